@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
 import { errorText } from '#client/lib/api/error-text.ts';
+import { store, stored } from '#client/lib/session/stored.ts';
 import type { Column } from '#client/lists/data-table.tsx';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
@@ -19,14 +20,8 @@ export const startByName = <Sort extends string>(sorts: readonly Sort[]): ListSt
 /** Where the browser stores how many rows the tables of the back office have. */
 const KEY = 'rows_per_page';
 
-function storedSize(): number {
-  try {
-    const stored = Number(localStorage.getItem(KEY));
-    return ADMIN_PAGE_SIZES.find((size) => size === stored) ?? ADMIN_PAGE_SIZE;
-  } catch {
-    return ADMIN_PAGE_SIZE;
-  }
-}
+const storedSize = (): number =>
+  ADMIN_PAGE_SIZES.find((size) => String(size) === stored(KEY)) ?? ADMIN_PAGE_SIZE;
 
 /** `useUrlSearch`, and how many rows a page has: one choice for all tables, remembered by the browser. */
 function useAdminSearch<Sort extends string>(start: ListStart<Sort>) {
@@ -37,11 +32,8 @@ function useAdminSearch<Sort extends string>(start: ListStart<Sort>) {
   function setPageSize(size: number) {
     setSize(size);
     search.dispatch({ type: 'page', page: 1 });
-    try {
-      localStorage.setItem(KEY, String(size));
-    } catch {
-      // Without storage, the choice is for this visit.
-    }
+    // Where the browser refuses, the choice is for this visit.
+    store(KEY, String(size));
   }
 
   return { ...search, query, setPageSize };

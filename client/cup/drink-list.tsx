@@ -17,19 +17,11 @@ export type DrinkSort = DrinksQuery['sort'];
 
 export const DRINKS_BY_NAME: ListQuery<DrinkSort> = { page: 1, search: '', sort: 'name', order: 'asc' };
 
-/** Puts a listed drink into the cache of its page, which then shows it at once; `updatedAt` is when the list was fetched. */
-export function useHandOver(updatedAt: number): (drink: Drink) => void {
-  const utils = trpc.useUtils();
-  return (drink) => utils.drinks.find.setData({ drinkId: drink.drinkId }, drink, { updatedAt });
-}
-
-type DrinkColumns = {
+type DrinkListProps = {
   /** The button of a drink's row; without it there is no such column. */
-  action?: ((drink: Drink) => ReactNode) | undefined;
-  onFollow: (drink: Drink) => void;
-};
-
-type DrinkListProps = DrinkColumns & {
+  action?: (drink: Drink) => ReactNode;
+  /** Called when the link to a drink's page is followed. */
+  onFollow?: () => void;
   list: List<Drink, DrinkSort>;
   caption: string;
   searchLabel: string;
@@ -40,17 +32,7 @@ type DrinkListProps = DrinkColumns & {
 };
 
 /** Dream cups for guests, with search, sorting and pages; on narrow screens the rows become cards. */
-export const DrinkList = ({ action, onFollow, ...rest }: DrinkListProps) => (
-  <DataList
-    {...rest}
-    noun={{ one: 'drømmekopp', many: 'drømmekopper' }}
-    columns={drinkColumns({ action, onFollow })}
-    keyOf={({ drinkId }) => drinkId}
-    tableClass={styles.list}
-  />
-);
-
-function drinkColumns({ action, onFollow }: DrinkColumns): Column<Drink, DrinkSort>[] {
+export function DrinkList({ action, onFollow, ...rest }: DrinkListProps) {
   const columns: Column<Drink, DrinkSort>[] = [
     {
       header: 'Bilde',
@@ -63,11 +45,7 @@ function drinkColumns({ action, onFollow }: DrinkColumns): Column<Drink, DrinkSo
       sort: 'name',
       names: true,
       className: styles.name,
-      cell: (drink) => (
-        <Link href={drinkPath(drink.drinkId)} className={styles.link} onClick={() => onFollow(drink)}>
-          {drink.name}
-        </Link>
-      ),
+      cell: (drink) => <DrinkLink drink={drink} onFollow={onFollow} />,
     },
     {
       header: 'Ingredienser',
@@ -85,7 +63,32 @@ function drinkColumns({ action, onFollow }: DrinkColumns): Column<Drink, DrinkSo
       ),
     },
   ];
-  if (!action) return columns;
-  const place = <Skeleton shape="block" className={styles.buttonplace} />;
-  return [...columns, { header: 'Actions', className: styles.action, cell: action, place }];
+  if (action) {
+    const place = <Skeleton shape="block" className={styles.buttonplace} />;
+    columns.push({ header: 'Actions', className: styles.action, cell: action, place });
+  }
+  return (
+    <DataList
+      {...rest}
+      noun={{ one: 'drømmekopp', many: 'drømmekopper' }}
+      columns={columns}
+      keyOf={({ drinkId }) => drinkId}
+      tableClass={styles.list}
+    />
+  );
+}
+
+/** A link to a drink's page, which shows the listed drink until it has fetched it. */
+function DrinkLink({ drink, onFollow }: { drink: Drink; onFollow: (() => void) | undefined }) {
+  const { drinkId, name } = drink;
+  const { find } = trpc.useUtils().drinks;
+  const follow = () => {
+    find.setData({ drinkId }, drink, { updatedAt: 0 });
+    onFollow?.();
+  };
+  return (
+    <Link href={drinkPath(drinkId)} className={`inline-row target ${styles.link}`} onClick={follow}>
+      {name}
+    </Link>
+  );
 }

@@ -93,13 +93,13 @@ test('a like on a cup’s page also shows in the list, and a failed like is roll
   await expect(main.getByText('0 likes', { exact: true })).toBeVisible();
   await page.route('**/trpc/drinks.upvote*', abortRequest);
   await like.click();
-  await expect(main.getByRole('alert')).toHaveText('Failed to upvote drink');
+  await expect(page.getByRole('status').getByText('Failed to upvote drink')).toBeVisible();
   await expect(main.getByText('0 likes', { exact: true })).toBeVisible();
   await page.unroute('**/trpc/drinks.upvote*');
   const upvoteResponse = page.waitForResponse('**/trpc/drinks.upvote*');
   await like.click();
   await (await upvoteResponse).finished();
-  await expect(main.getByRole('alert')).toBeHidden();
+  await expect(page.getByRole('status').getByText('Failed to upvote drink')).toBeHidden();
   await page.reload();
   await expect(main.getByRole('button', { name: `Angre ${cup.name}` })).toBeVisible();
   await expect(main.getByText('1 like', { exact: true })).toBeVisible();

@@ -1,9 +1,20 @@
 import {
+  errorText,
+  fieldErrorsOf,
+  isNetworkFailure,
+  isRejection,
+  NO_ANSWER,
+} from '#client/lib/api/error-text.ts';
+import { failureOf, reasonText } from '#client/lib/api/reason-text.ts';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import {
   MAX_PASSWORD,
   MAX_USERNAME,
   MIN_USERNAME,
+  PASSWORD_TOO_SHORT,
   passwordError,
   USERNAME_FORM,
+  USERNAME_TOO_SHORT,
 } from '#shared/accounts/account-rules.ts';
 import { toNfc } from '#shared/text/text.ts';
 
@@ -23,4 +34,33 @@ export function usernameError(username: string): string | undefined {
 export function newPasswordError(password: string): string | undefined {
   if ([...password].length > MAX_PASSWORD) return `Passordet kan ha høyst ${MAX_PASSWORD} tegn`;
   return passwordError(password);
+}
+
+/** The error text of a failed login. */
+export const loginFailure = (error: unknown): string =>
+  isNetworkFailure(error) ? NO_ANSWER : `Login failed: ${errorText(error, 'Unknown error')}`;
+
+/** The error text of a failed registration; of the validation errors, only the two minimum lengths have their own text. */
+export function registrationFailure(error: unknown): string {
+  if (isNetworkFailure(error)) return NO_ANSWER;
+  const fieldErrors = fieldErrorsOf(error);
+  if (fieldErrors.length === 0) return `Registration failed: ${errorText(error, 'Unknown error')}`;
+  const known = [USERNAME_TOO_SHORT, PASSWORD_TOO_SHORT].find((text) => fieldErrors.includes(text));
+  return known ?? 'Registration failed: unknown validation error';
+}
+
+/** The errors of a failed change of password, with the reason where the server rejected it. */
+export function passwordFailure(error: unknown): FormErrors {
+  if (isNetworkFailure(error)) return { form: 'An error occurred.' };
+  const fallback = 'Failed to update password.';
+  return isRejection(error) ? failureOf(error, fallback) : { form: fallback };
+}
+
+/** The errors of a failed deletion of an account, with the reason where the server rejected it. */
+export function deletionFailure(error: unknown): FormErrors {
+  if (isNetworkFailure(error)) return { form: 'An error occurred while deleting your account.' };
+  const failure = 'Failed to delete account.';
+  const reason = reasonText(error);
+  if (reason !== undefined) return { form: failure, reason };
+  return { form: [failure, isRejection(error) && errorText(error, '')].filter(Boolean).join(' ') };
 }

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { deletionFailure, loginFailure, passwordFailure, registrationFailure } from './account-failures.ts';
+import { deletionFailure, loginFailure, passwordFailure, registrationFailure } from './account-errors.ts';
 
 const answered = (message: string, httpStatus: number, errors?: Record<string, string[]>, reason?: string) =>
   TRPCClientError.from({ error: { code: -32600, message, data: { code: 'X', httpStatus, errors, reason } } });

@@ -4,7 +4,7 @@ import { dropSession } from '#client/lib/session/session-store.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import { deletionFailure } from './account-failures.ts';
+import { deletionFailure } from './account-errors.ts';
 
 /** Asks for confirmation, and deletes the account. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {

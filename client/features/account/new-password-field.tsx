@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { classes } from '#client/ui/classes.ts';
 import { PasswordField } from '#client/ui/field/password-field.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
@@ -36,11 +37,11 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
 
 function Rules({ failed }: { failed: string[] }) {
   return (
-    <ul className={styles.rules}>
+    <ul className={`stack ${styles.rules}`}>
       {RULES.map((rule) => {
         const met = !failed.includes(rule);
         return (
-          <li key={rule} className={met ? styles.met : undefined}>
+          <li key={rule} className={classes('row gap-2', met && styles.met)}>
             <Icon name={met ? 'check' : 'circle'} />
             <span>
               {rule}

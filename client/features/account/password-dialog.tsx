@@ -4,8 +4,7 @@ import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { PasswordField } from '#client/ui/field/password-field.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import { newPasswordError } from './account-errors.ts';
-import { passwordFailure } from './account-failures.ts';
+import { newPasswordError, passwordFailure } from './account-errors.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
 type PasswordDialogProps = { username: string; onClose: () => void };

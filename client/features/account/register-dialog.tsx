@@ -3,8 +3,7 @@ import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { MAX_USERNAME, MIN_USERNAME } from '#shared/accounts/account-rules.ts';
-import { newPasswordError, usernameError } from './account-errors.ts';
-import { registrationFailure } from './account-failures.ts';
+import { newPasswordError, registrationFailure, usernameError } from './account-errors.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { OtherDialogLink, UsernameField } from './sign-in-parts.tsx';
 

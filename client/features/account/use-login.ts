@@ -1,6 +1,6 @@
 import { trpc } from '#client/lib/api/trpc.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import { loginFailure } from './account-failures.ts';
+import { loginFailure } from './account-errors.ts';
 
 /**
  * @param onToken called with the token after a login, unless the dialog was closed meanwhile; returns the errors, or null.

@@ -2,16 +2,13 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { dropSession, tokenNow } from '#client/lib/session/session-store.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 
-/** The timeout of a logout, in milliseconds. */
-const TIMEOUT = 10_000;
-
 /** Drops the session in the browser at once, whatever the response, and ends it on the server. */
 export function useLogout(): () => Promise<void> {
   const { client } = trpc.useUtils();
   return async () => {
     const ended = client.auth.logout.mutate(undefined, {
       context: { token: tokenNow() },
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(10_000),
     });
     dropSession();
     try {

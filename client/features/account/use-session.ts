@@ -4,21 +4,13 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { isNetworkFailure, isNotFound, NO_ANSWER } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { expireSession, onSession, roleNow, tokenNow } from '#client/lib/session/session-store.ts';
-import type { UserDetails } from '#shared/accounts/auth.ts';
 
-/** The logged-in user, unknown while `loading`, as on the server. */
-export type Session = {
-  loading: boolean;
-  user: UserDetails | null;
-  error: string | null;
-  /** Fetches the user again. */
-  retry: () => unknown;
-};
+export type Session = ReturnType<typeof useSession>;
 
 const notKnownYet = (): undefined => undefined;
 
 /** The session's user: loading until the browser has looked for a token and, where there is one, fetched the user. */
-export function useSession(): Session {
+export function useSession() {
   const token = useSyncExternalStore(onSession, tokenNow, notKnownYet);
   // The user changes only with the token.
   const me = trpc.auth.me.useQuery(undefined, {
@@ -38,15 +30,13 @@ export function useSession(): Session {
   useEffect(() => {
     if (isUnknown && token) expireSession(token);
   }, [isUnknown, token]);
-  const retry = () => me.refetch();
-  if (token === undefined) return { loading: true, user: null, error: null, retry };
-  if (token === null) return { loading: false, user: null, error: null, retry };
-  const failed = me.error !== null && isNetworkFailure(me.error);
+  const isLoading = me.isPending || (me.isError && me.isFetching);
   return {
-    loading: me.isPending || (me.isError && me.isFetching),
-    user: me.error ? null : (me.data ?? null),
-    error: failed ? NO_ANSWER : null,
-    retry,
+    loading: token === undefined || (token !== null && isLoading),
+    user: (token && !me.error && me.data) || null,
+    error: token && me.error && isNetworkFailure(me.error) ? NO_ANSWER : null,
+    /** Fetches the user again. */
+    retry: () => me.refetch(),
   };
 }
 

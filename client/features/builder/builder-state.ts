@@ -35,7 +35,7 @@ export type BuilderState = Work & {
   message: Message | null;
   /** Whether the cup was restored, and is shown without animation. */
   still: boolean;
-  /** The number of times that the cup was cleared, which closes the categories. */
+  /** The number of times that the cup was cleared. */
   resets: number;
   past: readonly Step[];
   /** Whether the stored draft has been read. */
@@ -45,24 +45,8 @@ export type BuilderState = Work & {
   saved: Drink | null;
 };
 
-export type BuilderAction =
-  | { type: 'select'; ingredientId: number }
-  | { type: 'add'; ingredient: Ingredient }
-  | { type: 'remove'; index: number }
-  | { type: 'clear' }
-  | { type: 'undo' }
-  | { type: 'surprise'; found: Surprise | null }
-  /** Replaces this cup by a copy of a saved one. */
-  | { type: 'variant'; cup: Cup; themeId: number; vessel: Vessel }
-  | { type: 'theme'; themeId: number }
-  | { type: 'vessel'; vessel: Vessel }
-  | { type: 'name'; name: string }
-  /** The stored draft has been read; `work` is null where there was none. */
-  | { type: 'restore'; work: Work | null }
-  /** `cup` has been saved as `drink`; changes made during the request stay. */
-  | { type: 'saved'; cup: Cup; drink: Drink | null }
-  /** Clears the cup that was saved off the stage. */
-  | { type: 'again' };
+/** A change of the state; the rules of the cup are in `#shared/cup/cup.ts`. */
+export type Change = (state: BuilderState) => BuilderState;
 
 export const MAX_PAST = 50;
 
@@ -81,121 +65,102 @@ export const initialState: BuilderState = {
   saved: null,
 };
 
-/** All changes of the builder's state; the rules of the cup are in `#shared/cup.ts`. */
-export function builderReducer(state: BuilderState, action: BuilderAction): BuilderState {
-  if (action.type === 'restore') return restore(state, action.work);
-  if (action.type === 'saved') return afterSaving(state, action);
-  if (action.type === 'again') return { ...state, saved: null };
-  const next = change(state, action);
-  return isSameWork(state, next) ? next : { ...next, still: false, unsaved: true, saved: null };
-}
+export const select =
+  (ingredientId: number): Change =>
+  (state) => ({ ...state, selectedId: ingredientId });
 
-const isSameWork = (one: Work, other: Work): boolean =>
-  (['cup', 'themeId', 'vessel', 'name'] as const).every((part) => one[part] === other[part]);
+/** The stored draft has been read; null where there was none. Changes made before take precedence over it. */
+export const restore =
+  (work: Work | null): Change =>
+  (state) => {
+    if (!work) return { ...state, restored: true };
+    const found = state.unsaved ? { cup: work.cup } : work;
+    return { ...state, ...found, still: true, unsaved: true, restored: true };
+  };
 
-function change(
-  state: BuilderState,
-  action: Exclude<BuilderAction, { type: 'restore' | 'saved' | 'again' }>,
-): BuilderState {
-  switch (action.type) {
-    case 'select':
-      return { ...state, selectedId: action.ingredientId };
-    case 'add':
-      return choose(state, action.ingredient);
-    case 'remove':
-      return takeOut(state, action.index);
-    case 'clear': {
-      const isEmpty = state.cup.choices.length === 0;
-      const next = isEmpty ? state : remember(state, 'valgene dine er tilbake');
-      return clearAll(next, 'Alle valg er fjernet');
+/** `cup` has been saved as `drink`; changes made during the request stay. */
+export const saved =
+  (cup: Cup, drink: Drink | null): Change =>
+  (state) => {
+    if (state.cup !== cup) return { ...state, name: '' };
+    return { ...clearAll(state, ''), name: '', past: [], still: false, unsaved: false, saved: drink };
+  };
+
+/** Clears the cup that was saved off the stage. */
+export const again: Change = (state) => ({ ...state, saved: null });
+
+/** A change of what is saved: from then on it is unsaved, and animated. */
+const step =
+  (change: Change): Change =>
+  (state) => {
+    const next = change(state);
+    const parts = ['cup', 'themeId', 'vessel', 'name'] as const;
+    if (parts.every((part) => state[part] === next[part])) return next;
+    return { ...next, still: false, unsaved: true, saved: null };
+  };
+
+export const set = (chosen: Partial<Omit<Work, 'cup'>>): Change => step((state) => ({ ...state, ...chosen }));
+
+export const choose = (ingredient: Ingredient): Change =>
+  step((state) => {
+    const { name, isAvailable } = ingredient;
+    if (!isAvailable) return withMessage(state, `${name} er utsolgt`);
+    if (state.cup.choices.length >= MAX_CHOICES) {
+      return withMessage(state, `Du kan velge høyst ${MAX_CHOICES} ingredienser`);
     }
-    case 'undo':
-      return undo(state);
-    case 'surprise':
-      return surprise(state, action.found);
-    case 'variant':
-      return startVariant(state, action);
-    case 'theme':
-    case 'vessel':
-    case 'name': {
-      const { type: _, ...chosen } = action;
-      return { ...state, ...chosen };
-    }
-  }
-}
+    const choice = choiceOf(ingredient);
+    const chosen = { ...remember(state, `${name} er tatt ut`), cup: add(state.cup, choice) };
+    if (slotsFor(choice) === 0) return withMessage(chosen, `${name} er valgt`);
+    return isFull(chosen.cup)
+      ? withMessage(chosen, 'Koppen er full', true)
+      : withMessage(chosen, `${name} er i koppen`);
+  });
 
-function choose(state: BuilderState, ingredient: Ingredient): BuilderState {
-  const { name, isAvailable } = ingredient;
-  if (!isAvailable) return withMessage(state, `${name} er utsolgt`);
-  if (state.cup.choices.length >= MAX_CHOICES) {
-    return withMessage(state, `Du kan velge høyst ${MAX_CHOICES} ingredienser`);
-  }
-  const choice = choiceOf(ingredient);
-  const chosen = { ...remember(state, `${name} er tatt ut`), cup: add(state.cup, choice) };
-  if (slotsFor(choice) === 0) return withMessage(chosen, `${name} er valgt`);
-  return isFull(chosen.cup)
-    ? withMessage(chosen, 'Koppen er full', true)
-    : withMessage(chosen, `${name} er i koppen`);
-}
+export const takeOut = (index: number): Change =>
+  step((state) => {
+    const choice = state.cup.choices[index];
+    if (!choice) return state;
+    const left = { ...remember(state, `${choice.name} er valgt igjen`), cup: remove(state.cup, index) };
+    return withMessage(left, `${choice.name} er tatt ut av koppen`);
+  });
 
-function takeOut(state: BuilderState, index: number): BuilderState {
-  const choice = state.cup.choices[index];
-  if (!choice) return state;
-  const left = { ...remember(state, `${choice.name} er valgt igjen`), cup: remove(state.cup, index) };
-  return withMessage(left, `${choice.name} er tatt ut av koppen`);
-}
+export const clear = step((state) => {
+  const isEmpty = state.cup.choices.length === 0;
+  return clearAll(isEmpty ? state : remember(state, 'valgene dine er tilbake'), 'Alle valg er fjernet');
+});
 
 /** The cup gets the name of the surprise, unless the guest has typed one. */
-function surprise(state: BuilderState, found: Surprise | null): BuilderState {
-  if (!found) return withMessage(state, NOTHING_AVAILABLE);
-  const cup = fold(found.ingredients.map(choiceOf));
-  const name = state.name === '' || isSurpriseName(state.name) ? found.name : state.name;
-  const remembered = remember(state, 'koppen er som den var', { cup: state.cup, name: state.name });
-  return withMessage({ ...remembered, cup, name }, `Overraskelse: ${found.name}`);
-}
+export const surprise = (found: Surprise | null): Change =>
+  step((state) => {
+    if (!found) return withMessage(state, NOTHING_AVAILABLE);
+    const cup = fold(found.ingredients.map(choiceOf));
+    const name = state.name === '' || isSurpriseName(state.name) ? found.name : state.name;
+    const remembered = remember(state, 'koppen er som den var', { cup: state.cup, name: state.name });
+    return withMessage({ ...remembered, cup, name }, `Overraskelse: ${found.name}`);
+  });
 
-function startVariant(state: BuilderState, { cup, themeId, vessel }: Omit<Work, 'name'>): BuilderState {
-  const before = { cup: state.cup, themeId: state.themeId, vessel: state.vessel, name: state.name };
-  const remembered = remember(state, 'koppen din fra før er tilbake', before);
-  return withMessage({ ...remembered, cup, themeId, vessel, name: '' }, 'Klar for din variant');
-}
+/** Replaces this cup by a copy of a saved one. */
+export const startVariant = ({ cup, themeId, vessel }: Omit<Work, 'name'>): Change =>
+  step((state) => {
+    const before = { cup: state.cup, themeId: state.themeId, vessel: state.vessel, name: state.name };
+    const remembered = remember(state, 'koppen din fra før er tilbake', before);
+    return withMessage({ ...remembered, cup, themeId, vessel, name: '' }, 'Klar for din variant');
+  });
+
+export const undo = step((state) => {
+  const last = state.past.at(-1);
+  if (!last) return withMessage(state, 'Det er ingenting å angre');
+  return withMessage({ ...state, ...last.before, past: state.past.slice(0, -1) }, `Angret: ${last.undone}`);
+});
 
 /** Stores the values that a step will change, for undo. */
 function remember(state: BuilderState, undone: string, before: Partial<Work> = { cup: state.cup }) {
   return { ...state, past: [...state.past, { before, undone }].slice(-MAX_PAST) };
 }
 
-function undo(state: BuilderState): BuilderState {
-  const step = state.past.at(-1);
-  if (!step) return withMessage(state, 'Det er ingenting å angre');
-  return withMessage({ ...state, ...step.before, past: state.past.slice(0, -1) }, `Angret: ${step.undone}`);
+function withMessage(state: BuilderState, text: string, full = false): BuilderState {
+  return { ...state, message: { id: (state.message?.id ?? 0) + 1, text, full } };
 }
-
-/** Changes made before the draft was read take precedence over it. */
-function restore(state: BuilderState, work: Work | null): BuilderState {
-  if (!work) return { ...state, restored: true };
-  const { themeId, vessel, name } = state;
-  return {
-    ...state,
-    cup: work.cup,
-    themeId: themeId === initialState.themeId ? work.themeId : themeId,
-    vessel: vessel === initialState.vessel ? work.vessel : vessel,
-    name: name || work.name,
-    still: true,
-    unsaved: true,
-    restored: true,
-  };
-}
-
-function afterSaving(state: BuilderState, { cup, drink }: { cup: Cup; drink: Drink | null }): BuilderState {
-  if (state.cup !== cup) return { ...state, name: '' };
-  return { ...clearAll(state, ''), name: '', past: [], still: false, unsaved: false, saved: drink };
-}
-
-const withMessage = (state: BuilderState, text: string, full = false): BuilderState => ({
-  ...state,
-  message: { id: (state.message?.id ?? 0) + 1, text, full },
-});
 
 const clearAll = (state: BuilderState, text: string): BuilderState =>
   withMessage({ ...state, cup: reset(), selectedId: null, resets: state.resets + 1 }, text);

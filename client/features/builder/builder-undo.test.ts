@@ -4,11 +4,19 @@ import { emptyCup, fold } from '#shared/cup/cup.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import {
-  type BuilderAction,
   type BuilderState,
-  builderReducer,
+  type Change,
+  choose,
+  clear,
   initialState,
   MAX_PAST,
+  restore,
+  saved,
+  set,
+  startVariant,
+  surprise,
+  takeOut,
+  undo,
   type Work,
 } from './builder-state.ts';
 import { RECIPES } from './start/recipes.ts';
@@ -47,21 +55,17 @@ const SAVED: Drink = {
   timesFavorite: 0,
 };
 
-const add = (ingredient: Ingredient): BuilderAction => ({ type: 'add', ingredient });
-const undo: BuilderAction = { type: 'undo' };
-const run = (state: BuilderState, ...actions: BuilderAction[]) => actions.reduce(builderReducer, state);
-const after = (...actions: BuilderAction[]) => run(initialState, ...actions);
+const run = (state: BuilderState, ...changes: Change[]) =>
+  changes.reduce((now, change) => change(now), state);
+const after = (...changes: Change[]) => run(initialState, ...changes);
 const workOf = ({ cup, themeId, vessel, name }: BuilderState): Work => ({ cup, themeId, vessel, name });
 
-const step: fc.Arbitrary<BuilderAction> = fc.oneof(
-  fc.constantFrom(matcha, cinnamon, milk).map(add),
-  fc.nat(4).map((index): BuilderAction => ({ type: 'remove', index })),
-  fc.constant<BuilderAction>({ type: 'clear' }),
-  fc.constant<BuilderAction>({
-    type: 'surprise',
-    found: { name: 'Grønn morgen', ingredients: [matcha, cinnamon] },
-  }),
-  fc.constant<BuilderAction>({ type: 'variant', cup: fold([cinnamon]), themeId: 2, vessel: 'glass' }),
+const step: fc.Arbitrary<Change> = fc.oneof(
+  fc.constantFrom(matcha, cinnamon, milk).map(choose),
+  fc.nat(4).map((index) => takeOut(index)),
+  fc.constant(clear),
+  fc.constant(surprise({ name: 'Grønn morgen', ingredients: [matcha, cinnamon] })),
+  fc.constant(startVariant({ cup: fold([cinnamon]), themeId: 2, vessel: 'glass' })),
 );
 
 test('undoing goes back step by step through every cup that there was', () => {
@@ -70,12 +74,12 @@ test('undoing goes back step by step through every cup that there was', () => {
     const seen: Work[] = [];
     for (const action of steps) {
       const before = state;
-      state = builderReducer(state, action);
+      state = run(state, action);
       if (state.past.length > before.past.length) seen.push(workOf(before));
       else expect(workOf(state)).toEqual(workOf(before));
     }
     for (const work of seen.toReversed()) {
-      state = builderReducer(state, undo);
+      state = run(state, undo);
       expect(workOf(state)).toEqual(work);
     }
     expect(state.past).toEqual([]);
@@ -85,16 +89,13 @@ test('undoing goes back step by step through every cup that there was', () => {
 });
 
 test('the message describes the undone step', () => {
-  const cases: [BuilderAction[], string][] = [
-    [[add(matcha)], 'Angret: Matcha er tatt ut'],
-    [[add(matcha), { type: 'remove', index: 0 }], 'Angret: Matcha er valgt igjen'],
-    [[add(matcha), { type: 'clear' }], 'Angret: valgene dine er tilbake'],
+  const cases: [Change[], string][] = [
+    [[choose(matcha)], 'Angret: Matcha er tatt ut'],
+    [[choose(matcha), takeOut(0)], 'Angret: Matcha er valgt igjen'],
+    [[choose(matcha), clear], 'Angret: valgene dine er tilbake'],
+    [[surprise({ name: 'Grønn morgen', ingredients: [matcha] })], 'Angret: koppen er som den var'],
     [
-      [{ type: 'surprise', found: { name: 'Grønn morgen', ingredients: [matcha] } }],
-      'Angret: koppen er som den var',
-    ],
-    [
-      [{ type: 'variant', cup: fold([matcha]), themeId: 2, vessel: 'glass' }],
+      [startVariant({ cup: fold([matcha]), themeId: 2, vessel: 'glass' })],
       'Angret: koppen din fra før er tilbake',
     ],
     [[], 'Det er ingenting å angre'],
@@ -104,63 +105,55 @@ test('the message describes the undone step', () => {
 
 test('changes of theme, vessel and name are no steps, and stay after an undo', () => {
   const state = after(
-    add(matcha),
-    { type: 'theme', themeId: 5 },
-    { type: 'vessel', vessel: 'mug' },
-    { type: 'name', name: 'Skog' },
+    choose(matcha),
+    set({ themeId: 5 }),
+    set({ vessel: 'mug' }),
+    set({ name: 'Skog' }),
     undo,
   );
   expect(workOf(state)).toEqual({ cup: emptyCup, themeId: 5, vessel: 'mug', name: 'Skog' });
 });
 
 test('a variant brings its theme, and undoing it restores the previous cup with theme and name', () => {
-  const own = after(add(matcha), { type: 'theme', themeId: 5 }, { type: 'name', name: 'Skog' });
-  const state = run(own, { type: 'variant', cup: fold([cinnamon]), themeId: 2, vessel: 'glass' });
+  const own = after(choose(matcha), set({ themeId: 5 }), set({ name: 'Skog' }));
+  const state = run(own, startVariant({ cup: fold([cinnamon]), themeId: 2, vessel: 'glass' }));
   expect(state).toMatchObject({ themeId: 2, name: '' });
   expect(workOf(run(state, undo))).toEqual(workOf(own));
 });
 
 test('a surprise keeps the theme, and names the cup where the guest has not', () => {
-  const surprise = (name: string): BuilderAction => ({
-    type: 'surprise',
-    found: { name, ingredients: [matcha, cinnamon] },
-  });
+  const named = (name: string) => surprise({ name, ingredients: [matcha, cinnamon] });
   const [recipe = '', other = ''] = RECIPES.map(([name]) => name);
-  const unnamed = after({ type: 'theme', themeId: 5 }, surprise(recipe));
+  const unnamed = after(set({ themeId: 5 }), named(recipe));
   expect(unnamed).toMatchObject({ themeId: 5, name: recipe, message: { text: `Overraskelse: ${recipe}` } });
   expect(unnamed.cup.choices.map(({ name }) => name)).toEqual(['Matcha', 'Kanel']);
-  expect(run(unnamed, surprise(other)).name).toBe(other);
+  expect(run(unnamed, named(other)).name).toBe(other);
   expect(run(unnamed, undo).name).toBe('');
-  expect(after({ type: 'name', name: 'Skog' }, surprise(recipe)).name).toBe('Skog');
+  expect(after(set({ name: 'Skog' }), named(recipe)).name).toBe('Skog');
 });
 
 test('remembers a bounded number of steps', () => {
-  const clears = Array.from({ length: MAX_PAST }, () => [add(matcha), { type: 'clear' } as const]).flat();
+  const clears = Array.from({ length: MAX_PAST }, () => [choose(matcha), clear]).flat();
   expect(after(...clears).past).toHaveLength(MAX_PAST);
 });
 
 test('saving clears the steps to undo', () => {
-  const before = after(add(matcha));
-  expect(run(before, { type: 'saved', drink: SAVED, cup: before.cup })).toMatchObject({
+  const before = after(choose(matcha));
+  expect(run(before, saved(before.cup, SAVED))).toMatchObject({
     past: [],
     unsaved: false,
   });
-  const changed = run(before, add(cinnamon));
-  expect(run(changed, { type: 'saved', drink: SAVED, cup: before.cup })).toMatchObject({ unsaved: true });
+  const changed = run(before, choose(cinnamon));
+  expect(run(changed, saved(before.cup, SAVED))).toMatchObject({ unsaved: true });
 });
 
 test('a draft is restored without animation, and earlier changes take precedence over it', () => {
   const work: Work = { cup: fold([matcha]), themeId: 3, vessel: 'glass', name: 'Skog' };
-  const restored = run(initialState, { type: 'restore', work });
+  const restored = run(initialState, restore(work));
   expect(restored).toMatchObject({ ...work, still: true, restored: true, unsaved: true, past: [] });
-  expect(run(restored, add(cinnamon)).still).toBe(false);
-  const early = after(
-    { type: 'theme', themeId: 5 },
-    { type: 'vessel', vessel: 'mug' },
-    { type: 'name', name: 'Eng' },
-    { type: 'restore', work },
-  );
+  expect(run(restored, choose(cinnamon)).still).toBe(false);
+  const early = after(set({ themeId: 5 }), set({ vessel: 'mug' }), set({ name: 'Eng' }), restore(work));
   expect(workOf(early)).toEqual({ ...work, themeId: 5, vessel: 'mug', name: 'Eng' });
-  const none = after({ type: 'restore', work: null });
+  const none = after(restore(null));
   expect(none).toMatchObject({ restored: true, unsaved: false });
 });

@@ -1,125 +1,166 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import type { Drink } from '#shared/drinks/drinks.ts';
+import type { Ingredient } from '#shared/menu/ingredients.ts';
 import styles from './builder.module.css';
+import {
+  again,
+  choose,
+  clear,
+  initialState,
+  saved,
+  select,
+  set,
+  surprise,
+  takeOut,
+  undo,
+} from './builder-state.ts';
 import { Choices } from './choose/choices.tsx';
 import { InfoBox } from './choose/info-box.tsx';
 import { IngredientSidebar } from './choose/ingredient-sidebar.tsx';
-import { ThemeCircles } from './choose/theme-circles.tsx';
-import { ThemeSelect } from './choose/theme-select.tsx';
+import { ThemeCircles, ThemeSelect } from './choose/theme-choice.tsx';
+import { useIngredientDetails } from './choose/use-ingredient-details.ts';
 import { VesselChoice } from './choose/vessel-choice.tsx';
 import { CupStage } from './pour/cup-stage.tsx';
 import { aboutText, priceOf } from './save/cup-price.ts';
 import { SavedStage } from './save/saved-stage.tsx';
-import { isNarrow, useBuilder } from './use-builder.ts';
+import { useSaveDrink } from './save/use-save-drink.ts';
+import { useDraft } from './start/draft.ts';
+import { findSurprise } from './start/surprise.ts';
+import { useVariant } from './start/variant.ts';
 
 const [IngredientDialog, hintIngredient] = lazyDialog(
   async () => (await import('./choose/ingredient-dialog.tsx')).IngredientDialog,
 );
 const [SaveDialog, hintSave] = lazyDialog(async () => (await import('./save/save-dialog.tsx')).SaveDialog);
 
+/** Whether details open in a dialog: the same 800 px as in builder.module.css. */
+const isNarrow = (): boolean => window.matchMedia('(width < 800px)').matches;
 const hintWhereNarrow = () => isNarrow() && hintIngredient();
 
 type BuilderProps = {
   /** The page's heading; the theme stands beside it where there is room. */
   heading: ReactNode;
-  onShowAll: () => void;
-  onShowAllHint: () => unknown;
-  /** Called when the save dialog opens: preloads `savedActions`. */
-  onSave: () => unknown;
+  /** The button that shows all dream cups. */
+  allCups: ReactNode;
   savedActions: (drink: Drink) => ReactNode;
 };
 
-export function Builder({ heading, onShowAll, onShowAllHint, onSave, savedActions }: BuilderProps) {
-  const { state, catalogue, variant, details, open, saving, steps, surprise, close } = useBuilder();
+export function Builder({ heading, allCups, savedActions }: BuilderProps) {
+  const [state, change] = useState(initialState);
+  const [open, setOpen] = useState<'ingredient' | 'save' | null>(null);
+  const catalogue = trpc.ingredients.list.useQuery().data;
+  useDraft(state, change, catalogue);
+  const variant = useVariant(state.restored, change, catalogue);
+  const details = useIngredientDetails(state.selectedId);
+  const save = useSaveDrink(state, (cup, drink) => {
+    change(saved(cup, drink));
+    setOpen((shown) => (shown === 'save' ? null : shown));
+  });
+  // Stable functions, so that the ingredients do not render at each step.
+  const add = useCallback((ingredient: Ingredient) => change(choose(ingredient)), []);
+  const show = useCallback(({ ingredientId }: Ingredient) => {
+    change(select(ingredientId));
+    if (isNarrow()) setOpen('ingredient');
+  }, []);
+  const setTheme = (themeId: number) => change(set({ themeId }));
+  const openSave = () => setOpen('save');
+  const close = () => setOpen(null);
   const top = useRef<HTMLDivElement>(null);
-  const openSave = () => {
-    onSave();
-    steps.openSave();
-  };
-  const again = () => {
-    steps.again();
+  const beginAnother = () => {
+    change(again);
     focusHeading(top.current?.querySelector('h1'));
   };
+  const { cup, themeId, vessel, saved: savedCup, resets } = state;
+  const builder = useRef<HTMLDivElement>(null);
+  const onReset = useEffectEvent(() => {
+    // Remounting the categories would take several frames.
+    for (const group of builder.current?.querySelectorAll('details') ?? []) group.open = false;
+    // A cleared page may have become short.
+    if (!savedCup)
+      document.getElementById('dine-valg')?.closest('section')?.scrollIntoView({ block: 'nearest' });
+  });
+  useEffect(() => {
+    if (resets > 0) onReset();
+  }, [resets]);
   return (
     <>
       <div ref={top} className={`wrap between ${styles.top}`}>
         {heading}
-        <ThemeSelect themeId={state.themeId} onTheme={steps.setTheme} className={styles.theme} />
+        <ThemeSelect themeId={themeId} onTheme={setTheme} className={styles.theme} />
       </div>
       {variant.failed && (
         <ErrorState message="Kunne ikke hente koppen du ville lage en variant av" onRetry={variant.retry} />
       )}
-      <div className={styles.builder}>
+      <div ref={builder} className={styles.builder}>
         <div className={styles.middle}>
-          <div className={state.saved ? undefined : styles.stage}>
-            {state.saved ? (
-              <SavedStage drink={state.saved} actions={savedActions(state.saved)} onAgain={again} />
-            ) : (
-              <CupStage state={state} catalogue={catalogue} onSurprise={surprise} onUndo={steps.undo} />
-            )}
-          </div>
-          {!state.saved && (
-            <div className={`stack gap-4 ${styles.look}`}>
-              <VesselChoice vessel={state.vessel} onVessel={steps.setVessel} />
-              <ThemeCircles themeId={state.themeId} onTheme={steps.setTheme} className={styles.circles} />
-            </div>
+          {savedCup ? (
+            <SavedStage drink={savedCup} actions={savedActions(savedCup)} onAgain={beginAnother} />
+          ) : (
+            <>
+              <div className={styles.stage}>
+                <CupStage
+                  state={state}
+                  catalogue={catalogue}
+                  onSurprise={() => change(surprise(findSurprise(catalogue ?? [], cup.choices, Math.random)))}
+                  onUndo={() => change(undo)}
+                />
+              </div>
+              <div className={`stack gap-4 ${styles.look}`}>
+                <VesselChoice vessel={vessel} onVessel={(chosen) => change(set({ vessel: chosen }))} />
+                <ThemeCircles themeId={themeId} onTheme={setTheme} className={styles.circles} />
+              </div>
+            </>
           )}
         </div>
         <div className={`stack content-start gap-5 ${styles.work}`}>
           <IngredientSidebar
             className={styles.ingredients}
             selectedId={state.selectedId}
-            resets={state.resets}
-            onShow={steps.show}
-            onAdd={steps.add}
+            onShow={show}
+            onAdd={add}
             onHint={hintWhereNarrow}
           />
           <div className={`stack content-start gap-5 ${styles.side}`}>
             <div className={styles.info}>
-              <InfoBox details={details} onAdd={steps.add} />
+              <InfoBox details={details} onAdd={add} />
             </div>
             <Choices
-              choices={state.cup.choices}
+              choices={cup.choices}
               catalogue={catalogue}
-              resets={state.resets}
-              isSaved={state.saved !== null}
-              onRemove={steps.remove}
+              onRemove={(index) => change(takeOut(index))}
             />
             <div className={`wrap gap-3 ${styles.actions}`}>
               <DialogButton variant="primary" hint={hintSave} onClick={openSave}>
                 Lagre din Drømmekopp
               </DialogButton>
-              <Button onClick={steps.clear}>Fjern valg</Button>
-              <DialogButton hint={onShowAllHint} onClick={onShowAll}>
-                Se alle Drømmekopper
-              </DialogButton>
+              <Button onClick={() => change(clear)}>Fjern valg</Button>
+              {allCups}
             </div>
           </div>
         </div>
         <div className={`row between gap-3 ${styles.bar}`}>
           <p className="wrap gap-x-3">
-            <strong>{state.cup.choices.length} valgt</strong>
-            {catalogue && state.cup.choices.length > 0 && (
-              <span>{aboutText(priceOf(state.cup.choices, catalogue))}</span>
-            )}
+            <strong>{cup.choices.length} valgt</strong>
+            {catalogue && cup.choices.length > 0 && <span>{aboutText(priceOf(cup.choices, catalogue))}</span>}
           </p>
           <DialogButton variant="primary" hint={hintSave} onClick={openSave}>
             Lagre
           </DialogButton>
         </div>
       </div>
-      {open === 'ingredient' && <IngredientDialog details={details} onAdd={steps.add} onClose={close} />}
+      {open === 'ingredient' && <IngredientDialog details={details} onAdd={add} onClose={close} />}
       {open === 'save' && (
         <SaveDialog
           state={state}
-          saving={saving}
-          onName={steps.setName}
-          onTheme={steps.setTheme}
+          onSave={save}
+          onName={(name) => change(set({ name }))}
+          onTheme={setTheme}
           onClose={close}
         />
       )}

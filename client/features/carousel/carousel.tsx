@@ -9,14 +9,10 @@ import { Slides } from './slides.tsx';
 export function Carousel() {
   const images = trpc.images.carousel.useQuery();
   if (images.isLoadingError) return <QueryError query={images} fallback="Failed to fetch carousel images" />;
-  if (images.isPending) return <Loading />;
-  return images.data.length > 0 && <Slides images={images.data} />;
-}
-
-function Loading() {
+  if (images.data) return images.data.length > 0 && <Slides images={images.data} />;
   return (
     <div className={styles.viewport}>
-      <p role="status" lang="en" className={styles.loading}>
+      <p role="status" lang="en" className={`quiet ${styles.loading}`}>
         Loading carousel images...
       </p>
       <div className={styles.slides}>

@@ -41,7 +41,9 @@ export function Slides({ images }: { images: readonly CarouselImage[] }) {
                 <li key={image.imageId} className={styles.slide} inert={!isVisible}>
                   <figure>
                     <Picture src={image.imagePath} alt={image.imageName} shape="photo" />
-                    <figcaption aria-hidden="true">{image.imageName}</figcaption>
+                    <figcaption className={`quiet small ${styles.caption}`} aria-hidden="true">
+                      {image.imageName}
+                    </figcaption>
                   </figure>
                 </li>
               )

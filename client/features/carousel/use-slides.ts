@@ -11,23 +11,18 @@ import {
 const AUTOPLAY_MS = 10_000;
 const TRANSITION_MS = 500;
 
-/** Slides side by side by the window's width; the stylesheet has the same limits. */
-const THREE_SLIDES = '(width >= 768px)';
-const TWO_SLIDES = '(width >= 480px)';
-
-const matches = (query: string) => window.matchMedia(query).matches;
-const isMotionReduced = () => matches('(prefers-reduced-motion: reduce)');
+const isMotionReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function onResize(onChange: () => void) {
   window.addEventListener('resize', onChange);
   return () => window.removeEventListener('resize', onChange);
 }
 
-/** How many slides are in sight: 3, 2 or 1; 3 on the server. */
-const useVisible = () =>
+/** How many slides are in sight, from the stylesheet: 3, 2 or 1; 3 on the server. */
+const useVisible = (list: RefObject<HTMLElement | null>) =>
   useSyncExternalStore(
     onResize,
-    () => (matches(THREE_SLIDES) ? 3 : matches(TWO_SLIDES) ? 2 : 1),
+    () => (list.current ? Number(getComputedStyle(list.current).getPropertyValue('--visible')) : 3),
     () => 3,
   );
 
@@ -41,7 +36,7 @@ type Position = { index: number; leading: number; offset: number };
  * @param count how many slides there are
  */
 export function useSlides(list: RefObject<HTMLElement | null>, count: number) {
-  const visible = useVisible();
+  const visible = useVisible(list);
   const [{ index, leading, offset }, setPosition] = useState<Position>({ index: 0, leading: 0, offset: 0 });
   const [isPaused, setPaused] = useState(false);
   const modulo = (slide: number) => ((slide % count) + count) % count;

@@ -21,13 +21,18 @@ export function BaristaView({ drink, onLeave }: CounterViewProps) {
   const keys = occurrenceKeys(steps.map(({ name }) => name));
   return (
     <div className={`stack content-start gap-3 ${styles.counter}`}>
-      <div className={styles.top}>
+      <div className={`stack ${styles.top}`}>
         <CupDrawing drawing={drawDrink(drink)} label="" className={styles.cup} />
-        <h1 className={styles.name}>{drink.name}</h1>
-        <p className={`snug step-1 ${styles.theme}`}>
+        <h1 className={`breakable ${styles.name}`}>{drink.name}</h1>
+        <p className="snug step-1">
           {VESSEL_NAMES[drink.vessel]}: {theme.name}
         </p>
-        <Link href={drinkPath(drink.drinkId)} replace onClick={onLeave} className={styles.close}>
+        <Link
+          href={drinkPath(drink.drinkId)}
+          replace
+          onClick={onLeave}
+          className={`stack centered strong gap-1 ${styles.close}`}
+        >
           <Icon name="cross" />
           <span>Lukk</span>
         </Link>
@@ -35,11 +40,15 @@ export function BaristaView({ drink, onLeave }: CounterViewProps) {
       {steps.length === 0 && <p className={styles.empty}>Koppen er tom.</p>}
       <ol className={styles.steps} aria-label="I rekkefølgen de helles">
         {steps.map((step, index) => (
-          <li key={keys[index]} className={styles.step} data-without={step.without ? '' : undefined}>
+          <li
+            key={keys[index]}
+            className={`stack ${styles.step}`}
+            data-without={step.without ? '' : undefined}
+          >
             <svg className={styles.swatch} viewBox="0 0 10 40" preserveAspectRatio="none" aria-hidden="true">
               <rect width="10" height="40" fill={step.color} />
             </svg>
-            <span className={styles.part}>
+            <span className={`breakable hyphens ${styles.part}`}>
               {partText(step)}
               {step.isGone && <strong className={styles.gone}> Utsolgt</strong>}
             </span>
@@ -55,21 +64,17 @@ export function BaristaView({ drink, onLeave }: CounterViewProps) {
 function useWakeLock(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return;
-    let isMounted = true;
-    let lock: WakeLockSentinel | undefined;
+    let lock: Promise<WakeLockSentinel | undefined> | undefined;
     // Browsers release the lock when the page is hidden.
-    const request = async () => {
-      if (document.visibilityState !== 'visible') return;
-      const got = await navigator.wakeLock.request('screen').catch(() => undefined);
-      if (isMounted) lock = got;
-      else got?.release();
+    const request = () => {
+      if (document.visibilityState === 'visible')
+        lock = navigator.wakeLock.request('screen').catch(() => undefined);
     };
     request();
     document.addEventListener('visibilitychange', request);
     return () => {
-      isMounted = false;
       document.removeEventListener('visibilitychange', request);
-      lock?.release();
+      lock?.then((held) => held?.release());
     };
   }, []);
 }

@@ -1,7 +1,6 @@
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { drinkText, fillText } from '#client/cup/cup-text.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
-import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
@@ -10,21 +9,21 @@ import { themeById } from '#shared/cup/themes.ts';
 import { drawDrink, layersOfDrink } from '#shared/drinks/drink-layers.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import styles from './cup-content.module.css';
-import { CupFacts, type CupFactsProps, CupFactsSkeleton } from './cup-facts.tsx';
+import { CupFacts, CupFactsSkeleton } from './cup-facts.tsx';
+import { DreamCupsButton } from './dream-cups-button.tsx';
 
-type CupActions = Omit<CupFactsProps, 'drink'>;
-
-type CupContentProps = CupActions & {
+type CupContentProps = {
   /** Null where there is no such cup, undefined while loading. */
   drink: Drink | null | undefined;
   failed: boolean;
   onRetry: () => void;
+  onBaristaView: () => void;
 };
 
 const EMPTY_CUP = drawCup([], themeById(1));
 
 /** A dream cup's page. Its heading stays mounted, and keeps the focus, while the cup is loading. */
-export function CupContent({ drink, failed, onRetry, ...actions }: CupContentProps) {
+export function CupContent({ drink, failed, onRetry, onBaristaView }: CupContentProps) {
   const isLoading = drink === undefined && !failed;
   return (
     <div className={`page stack gap-6 ${styles.frame}`} aria-busy={isLoading}>
@@ -32,18 +31,27 @@ export function CupContent({ drink, failed, onRetry, ...actions }: CupContentPro
         <h1 className="breakable">
           {drink?.name ?? (drink === null ? 'Denne koppen finnes ikke' : 'Drømmekopp')}
         </h1>
-        <div className={styles.lead}>{isLoading ? <Skeleton /> : drink !== undefined && leadOf(drink)}</div>
+        <div className={`measure quiet ${styles.lead}`}>
+          {isLoading ? <Skeleton /> : drink !== undefined && leadOf(drink)}
+        </div>
       </div>
-      <div className={`shelf stack ${styles.shelf}`}>
+      <div className={`shelf stack centered ${styles.shelf}`}>
         <CupDrawing
           drawing={drink ? drawDrink(drink) : EMPTY_CUP}
           label={drink ? drinkText(drink) : ''}
           className={styles.cup}
         />
       </div>
-      <div className={`stack content-start gap-8 ${styles.facts}`}>
-        {drink && <CupFacts drink={drink} {...actions} />}
-        {drink === null && <Missing {...actions} />}
+      <div className="stack content-start gap-8">
+        {drink && <CupFacts drink={drink} onBaristaView={onBaristaView} />}
+        {drink === null && (
+          <Actions>
+            <LinkButton variant="primary" href="/drommekoppen">
+              Lag din egen kopp
+            </LinkButton>
+            <DreamCupsButton />
+          </Actions>
+        )}
         {isLoading && <CupFactsSkeleton />}
         {drink === undefined && failed && (
           <ErrorState message="Vi fikk ikke hentet koppen." onRetry={onRetry} />
@@ -59,15 +67,4 @@ const leadOf = (drink: Drink | null) => (
       ? `Drømmekopp i fargetemaet ${themeById(drink.themeId).name}. ${fillText(layersOfDrink(drink))}.`
       : 'Den kan være slettet, eller så er lenken feil. Det er mange andre å se, og plass til din.'}
   </p>
-);
-
-const Missing = ({ onShowAll, onShowAllHint }: CupActions) => (
-  <Actions>
-    <LinkButton variant="primary" href="/drommekoppen">
-      Lag din egen kopp
-    </LinkButton>
-    <DialogButton hint={onShowAllHint} onClick={onShowAll}>
-      Se alle Drømmekopper
-    </DialogButton>
-  </Actions>
 );

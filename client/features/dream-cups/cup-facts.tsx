@@ -1,7 +1,5 @@
-import { useId, useState } from 'react';
-import type { Announcement } from '#client/lib/api/reason-text.ts';
+import { useId } from 'react';
 import { LinkButton } from '#client/ui/button/button.tsx';
-import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
 import { ColorDot } from '#client/ui/icon/color-dot.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
@@ -12,23 +10,28 @@ import { priceOfDrink } from '#shared/drinks/drink-price.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import styles from './cup-facts.module.css';
-import { LikeButton, LikeError } from './like-button.tsx';
+import { DreamCupsButton } from './dream-cups-button.tsx';
+import { LikeButton, likesText } from './like-button.tsx';
 import { measureText, partsOf, partText, shareText } from './pouring.ts';
 import { ShareButton } from './share-button.tsx';
 import { BARISTA_VIEW_LINK, baristaViewPath } from './use-barista-view.ts';
 
-export type CupFactsProps = {
-  drink: Drink;
-  onBaristaView: () => void;
-  onShowAll: () => void;
-  onShowAllHint: () => unknown;
-};
+type CupFactsProps = { drink: Drink; onBaristaView: () => void };
 
-export function CupFacts({ drink, onBaristaView, onShowAll, onShowAllHint }: CupFactsProps) {
+export function CupFacts({ drink, onBaristaView }: CupFactsProps) {
   const isComplete = drink.ingredientDTOs.every(({ isAvailable }) => isAvailable);
   return (
     <>
-      <Likes drink={drink} />
+      <div className={`row wrap ${styles.likes}`}>
+        <p className={`row headline step-1 gap-2 ${styles.count}`}>
+          <Icon name="heart" />
+          {likesText(drink)}
+        </p>
+        <div className={`row wrap gap-3 ${styles.actions}`}>
+          <LikeButton drink={drink} />
+          <ShareButton drink={drink} />
+        </div>
+      </div>
       <Ingredients drink={drink} />
       <Actions>
         <LinkButton variant="primary" href={`/drommekoppen?variant=${drink.drinkId}`}>
@@ -37,33 +40,13 @@ export function CupFacts({ drink, onBaristaView, onShowAll, onShowAllHint }: Cup
         <LinkButton id={BARISTA_VIEW_LINK} href={baristaViewPath(drink.drinkId)} onClick={onBaristaView}>
           Vis ved disken
         </LinkButton>
-        <DialogButton hint={onShowAllHint} onClick={onShowAll} className={styles.scripted}>
-          Se alle Drømmekopper
-        </DialogButton>
+        <DreamCupsButton className={styles.scripted} />
       </Actions>
     </>
   );
 }
 
-function Likes({ drink }: Pick<CupFactsProps, 'drink'>) {
-  const [error, setError] = useState<Announcement | null>(null);
-  const { timesFavorite } = drink;
-  return (
-    <div className={`row wrap ${styles.likes}`}>
-      <p className={`row headline step-1 gap-2 ${styles.count}`}>
-        <Icon name="heart" />
-        {timesFavorite} {timesFavorite === 1 ? 'like' : 'likes'}
-      </p>
-      <div className={`row wrap gap-3 ${styles.actions}`}>
-        <LikeButton drink={drink} onError={setError} />
-        <ShareButton drink={drink} />
-      </div>
-      <LikeError error={error} className={styles.error} />
-    </div>
-  );
-}
-
-function Ingredients({ drink }: Pick<CupFactsProps, 'drink'>) {
+function Ingredients({ drink }: { drink: Drink }) {
   const headingId = useId();
   const parts = partsOf(drink);
   return (
@@ -94,7 +77,7 @@ function Ingredients({ drink }: Pick<CupFactsProps, 'drink'>) {
 }
 
 /** The sum of today's prices; ingredients that are no longer sold have none. */
-function Price({ drink }: Pick<CupFactsProps, 'drink'>) {
+function Price({ drink }: { drink: Drink }) {
   const { nok, isComplete } = priceOfDrink(drink);
   return (
     <p className={`wrap between step-1 gap-x-3 ${styles.price}`}>
@@ -112,7 +95,7 @@ export const CupFactsSkeleton = () => (
       </span>
     </VisuallyHidden>
     <div className={`row wrap ${styles.likes}`}>
-      <Skeleton className={styles.countplace} />
+      <Skeleton className={`step-1 ${styles.count}`} />
       <Skeleton shape="block" className={styles.buttonsplace} />
     </div>
     <div className="stack gap-2">

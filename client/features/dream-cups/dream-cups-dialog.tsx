@@ -1,14 +1,12 @@
-import { useState } from 'react';
-import { DRINKS_BY_NAME, DrinkList, type DrinkSort, useHandOver } from '#client/cup/drink-list.tsx';
+import { DRINKS_BY_NAME, DrinkList, type DrinkSort } from '#client/cup/drink-list.tsx';
 import { errorText } from '#client/lib/api/error-text.ts';
-import type { Announcement } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { LIST_OPTIONS, type SearchMemory, useList, useListSearch } from '#client/lists/use-list.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { DRINKS_PAGE_SIZE } from '#shared/drinks/drink-limits.ts';
 import styles from './dream-cups-dialog.module.css';
-import { LikeButton, LikeError } from './like-button.tsx';
+import { LikeButton } from './like-button.tsx';
 
 /** The query of the closed list, restored when it opens again on any page. */
 const memory: SearchMemory<DrinkSort> = { query: DRINKS_BY_NAME, typed: '' };
@@ -17,38 +15,25 @@ export function DreamCupsDialog({ onClose }: { onClose: () => void }) {
   const search = useListSearch(DRINKS_BY_NAME, memory);
   const found = trpc.drinks.list.useQuery(search.query, LIST_OPTIONS);
   const list = useList(search, found, DRINKS_PAGE_SIZE);
-  const handOver = useHandOver(found.dataUpdatedAt);
-  // The error disappears with the next query.
-  const [error, setError] = useState<{ announcement: Announcement | null; query: object } | null>(null);
-  const onError = (announcement: Announcement | null) => setError({ announcement, query: search.query });
   return (
     <Dialog title="Drømmekopper" size="wide" onClose={onClose}>
-      <div>
-        <DrinkList
-          list={list}
-          caption="Drømmekopper"
-          searchLabel="Søk etter drømmekoppene..."
-          failure={`Error: ${errorText(list.error, 'Failed to fetch drinks')}`}
-          empty={
-            <>
-              <p>Ingen har lagret en drømmekopp ennå.</p>
-              <Button variant="primary" onClick={onClose}>
-                Lag den første
-              </Button>
-            </>
-          }
-          action={(drink) => <LikeButton drink={drink} onError={onError} />}
-          onFollow={(drink) => {
-            handOver(drink);
-            onClose();
-          }}
-          className={styles.content}
-        />
-        <LikeError
-          error={error?.query === search.query ? error.announcement : null}
-          className={styles.error}
-        />
-      </div>
+      <DrinkList
+        list={list}
+        caption="Drømmekopper"
+        searchLabel="Søk etter drømmekoppene..."
+        failure={`Error: ${errorText(list.error, 'Failed to fetch drinks')}`}
+        empty={
+          <>
+            <p>Ingen har lagret en drømmekopp ennå.</p>
+            <Button variant="primary" onClick={onClose}>
+              Lag den første
+            </Button>
+          </>
+        }
+        action={(drink) => <LikeButton drink={drink} />}
+        onFollow={onClose}
+        className={styles.content}
+      />
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import type { Announcement } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
 import { Button } from '#client/ui/button/button.tsx';
@@ -10,10 +9,10 @@ import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
-import type { DrinksQuery } from '#shared/drinks/drinks.ts';
+import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
 import { ingredientsText } from '#shared/drinks/ingredients-text.ts';
 import styles from './drink-gallery.module.css';
-import { LikeButton, LikeError } from './like-button.tsx';
+import { LikeButton, likesText } from './like-button.tsx';
 
 const ORDERS = [
   { sort: 'createdAt', label: 'Nyeste' },
@@ -42,10 +41,13 @@ export function DrinkGallery() {
     Object.assign(memory, shown);
   }, [shown]);
   const found = trpc.drinks.list.useQuery(queryOf(shown), { placeholderData: keepPreviousData });
-  const [error, setError] = useState<Announcement | null>(null);
   const { rows, total = 0 } = found.data ?? {};
   return (
-    <section className={styles.gallery} aria-labelledby="fra-gjestene" aria-busy={found.isFetching}>
+    <section
+      className={`stack gap-5 ${styles.gallery}`}
+      aria-labelledby="fra-gjestene"
+      aria-busy={found.isFetching}
+    >
       <div className={`wrap between ${styles.top}`}>
         <h2 id="fra-gjestene">Drømmekopper fra gjestene</h2>
         {total > 1 && (
@@ -69,7 +71,7 @@ export function DrinkGallery() {
       {rows?.length === 0 && <p>Ingen har lagret en drømmekopp ennå. Den første kan være din.</p>}
       <ul className={`stack gap-4 ${styles.cards}`}>
         {rows?.map((drink) => (
-          <Card key={drink.drinkId} drink={drink} onError={setError} />
+          <Card key={drink.drinkId} drink={drink} />
         ))}
         {found.isPending && (
           <Repeat times={CARDS_PER_STEP}>
@@ -79,7 +81,6 @@ export function DrinkGallery() {
           </Repeat>
         )}
       </ul>
-      <LikeError error={error} />
       {rows && rows.length < total && (
         <Button
           className={styles.more}
@@ -93,20 +94,20 @@ export function DrinkGallery() {
   );
 }
 
-function Card({ drink, onError }: ComponentProps<typeof LikeButton>) {
-  const { drinkId, name, imagePath, ingredientDTOs, timesFavorite } = drink;
+function Card({ drink }: { drink: Drink }) {
+  const { drinkId, name, imagePath, ingredientDTOs } = drink;
   return (
     <li className={`raised stack gap-2 ${styles.card}`}>
-      <Link href={drinkPath(drinkId)} className={styles.link}>
-        <span className={styles.shelf}>
+      <Link href={drinkPath(drinkId)} className={`stack ${styles.link}`}>
+        <span className={`stack centered green-tint ${styles.shelf}`}>
           <Picture src={imagePath} alt="" shape="cup" />
         </span>
         <span className={`headline breakable snug hyphens ${styles.name}`}>{name}</span>
       </Link>
       <p className="quiet small">{ingredientsText(ingredientDTOs.map((each) => each.name))}</p>
       <div className={`row wrap quiet small ${styles.likes}`}>
-        <LikeButton drink={drink} onError={onError} />
-        <span>{`${timesFavorite} ${timesFavorite === 1 ? 'like' : 'likes'}`}</span>
+        <LikeButton drink={drink} />
+        <span>{likesText(drink)}</span>
       </div>
     </li>
   );

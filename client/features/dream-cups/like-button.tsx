@@ -1,35 +1,85 @@
-import type { Announcement } from '#client/lib/api/reason-text.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useSyncExternalStore } from 'react';
+import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
-import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
-import type { Drink } from '#shared/drinks/drinks.ts';
+import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
+import type { Drink, DrinksPage } from '#shared/drinks/drinks.ts';
 import styles from './like-button.module.css';
-import { useLike } from './use-like.ts';
+import { likeMutation } from './like-mutation.ts';
+import { isLiked, onLiked } from './liked-store.ts';
 
-type LikeButtonProps = {
-  drink: Drink;
-  /** Called with the error of a like, and with null when another one begins. */
-  onError: (error: Announcement | null) => void;
-};
+/** The error of the last failed like, shown until the next like. */
+let shownError = '';
 
-export function LikeButton({ drink, onError }: LikeButtonProps) {
-  const { liked, toggle } = useLike(drink, onError);
+/** Likes a drink, or takes the visitor's like back. */
+export function LikeButton({ drink: { drinkId, name, timesFavorite } }: { drink: Drink }) {
+  const liked = useSyncExternalStore(
+    onLiked,
+    () => isLiked(drinkId),
+    () => false,
+  );
+  const { drinks } = trpc.useUtils().client;
+  const { mutate } = useMutation(
+    likeMutation({
+      drinkId,
+      count: timesFavorite,
+      send: async (value) => {
+        const call = value ? drinks.upvote : drinks.removeUpvote;
+        return (await call.mutate({ drinkId })).timesFavorite;
+      },
+      show: useShowLikes(drinkId),
+      onError: async (error, value) => {
+        // Fetched when it is needed; the like is rolled back in any case.
+        const { announcementOf } = await import('#client/lib/api/reason-text.ts');
+        const fallback = value ? 'Failed to upvote drink' : 'Failed to remove upvote';
+        const { text, lang } = announcementOf(error, fallback);
+        shownError = text;
+        toast(text, { error: true, lang });
+      },
+    }),
+  );
   return (
-    <Button className={liked ? styles.liked : styles.like} onClick={toggle}>
+    <Button
+      className={liked ? styles.liked : styles.like}
+      onClick={() => {
+        closeToasts(({ text }) => text === shownError);
+        mutate(!isLiked(drinkId));
+      }}
+    >
       <Icon name="heart" />
       <span>
         {liked ? 'Angre' : 'Like'}
-        <VisuallyHidden> {drink.name}</VisuallyHidden>
+        <VisuallyHidden> {name}</VisuallyHidden>
       </span>
     </Button>
   );
 }
 
-type LikeErrorProps = { error: Announcement | null; className?: string | undefined };
+export const likesText = ({ timesFavorite }: Pick<Drink, 'timesFavorite'>): string =>
+  `${timesFavorite} ${timesFavorite === 1 ? 'like' : 'likes'}`;
 
-export const LikeError = ({ error, className }: LikeErrorProps) => (
-  <p role="alert" lang={error?.lang} className={classes(styles.error, className)}>
-    {error?.text}
-  </p>
-);
+/** Updates a drink's likes in all cached queries. */
+function useShowLikes(drinkId: number): (timesFavorite: number) => Promise<void> {
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  return async (timesFavorite) => {
+    const queryKey = getQueryKey(trpc.drinks);
+    // The response to an earlier request would overwrite the likes. A list that has none yet shows the rows of another one,
+    // and waits for its response.
+    await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
+    const requests = queryClient.getQueryCache().findAll({ queryKey });
+    await Promise.allSettled(requests.map(({ promise }) => promise));
+    const update = (page: DrinksPage | undefined) => page && withLikes(page, drinkId, timesFavorite);
+    utils.drinks.list.setQueriesData({}, {}, update);
+    utils.drinks.mine.setQueriesData({}, {}, update);
+    utils.drinks.find.setData({ drinkId }, (drink) => drink && { ...drink, timesFavorite });
+  };
+}
+
+const withLikes = (page: DrinksPage, drinkId: number, timesFavorite: number): DrinksPage => ({
+  ...page,
+  rows: page.rows.map((drink) => (drink.drinkId === drinkId ? { ...drink, timesFavorite } : drink)),
+});

@@ -1,31 +1,20 @@
 import { onStorage } from '#client/lib/session/on-storage.ts';
+import { store, stored } from '#client/lib/session/stored.ts';
 
 const listeners = new Set<() => void>();
 
-/** Likes that localStorage could not store, for this visit. */
+/** Likes that the browser could not store, for this visit. */
 const unstored = new Map<number, boolean>();
 
 const PREFIX = 'upvoted_';
 const keyOf = (drinkId: number): string => `${PREFIX}${drinkId}`;
 
-function stored(drinkId: number): boolean {
-  try {
-    return localStorage.getItem(keyOf(drinkId)) === 'true';
-  } catch {
-    return false;
-  }
-}
-
-export const isLiked = (drinkId: number): boolean => unstored.get(drinkId) ?? stored(drinkId);
+export const isLiked = (drinkId: number): boolean =>
+  unstored.get(drinkId) ?? stored(keyOf(drinkId)) === 'true';
 
 export function setLiked(drinkId: number, liked: boolean): void {
-  try {
-    if (liked) localStorage.setItem(keyOf(drinkId), 'true');
-    else localStorage.removeItem(keyOf(drinkId));
-    unstored.delete(drinkId);
-  } catch {
-    unstored.set(drinkId, liked);
-  }
+  if (store(keyOf(drinkId), liked ? 'true' : null)) unstored.delete(drinkId);
+  else unstored.set(drinkId, liked);
   for (const listener of listeners) listener();
 }
 

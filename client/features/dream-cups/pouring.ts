@@ -9,8 +9,6 @@ export type Part = DrinkLayer & {
   times: number;
   /** Why it has no layer: its fill level is too low (`pinch`), or the cup was full (`noroom`). */
   without: 'pinch' | 'noroom' | null;
-  /** Whether it can't be had now. */
-  isGone: boolean;
 };
 
 type Poured = Pick<Drink, 'ingredientDTOs' | 'layers'>;
@@ -26,23 +24,16 @@ export function partsOf(drink: Poured): Part[] {
     const [layer] = layersOfDrink({ ingredientDTOs: [choice], layers: [{ choice: 0, slots: filled }] });
     const without = filled > 0 ? null : slotsFor(choice) === 0 ? 'pinch' : 'noroom';
     const times = (parts.get(name)?.times ?? 0) + 1;
-    if (layer) parts.set(name, { ...layer, times, without, isGone: !choice.isAvailable });
+    if (layer) parts.set(name, { ...layer, times, without });
   }
   return [...parts.values()];
 }
 
 /** The steps of making a cup: its layers from the bottom, then the ingredients without a layer, in the order of choosing. */
 export function pouringOrder(drink: Poured): Part[] {
-  const parts = partsOf(drink);
-  const isGone = (name: string) => parts.some((part) => part.name === name && part.isGone);
   return [
-    ...layersOfDrink(drink).map((layer) => ({
-      ...layer,
-      times: 1,
-      without: null,
-      isGone: isGone(layer.name),
-    })),
-    ...parts.filter(({ without }) => without),
+    ...layersOfDrink(drink).map((layer) => ({ ...layer, times: 1, without: null })),
+    ...partsOf(drink).filter(({ without }) => without),
   ];
 }
 

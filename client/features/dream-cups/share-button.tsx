@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { Field } from '#client/ui/field/field.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -28,29 +28,25 @@ export function ShareButton({ drink: { drinkId, name } }: { drink: Drink }) {
         <Icon name="share" />
         Del koppen
       </Button>
-      {link && <LinkField link={link} />}
+      {link && (
+        <Field
+          ref={select}
+          label="Lenke til koppen"
+          hint="Kopier lenken, og send den til en venn."
+          value={link}
+          readOnly
+          className={styles.link}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
     </>
   );
 }
 
-/** A link to copy by hand, already selected. */
-function LinkField({ link }: { link: string }) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
-  return (
-    <Field
-      ref={input}
-      label="Lenke til koppen"
-      hint="Kopier lenken, og send den til en venn."
-      value={link}
-      readOnly
-      className={styles.link}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-    />
-  );
+/** Selects the link, to copy it by hand. */
+function select(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
 }
 
 /** Shares a link, or copies it; browsers can do both on secure origins only. Never rejects. */

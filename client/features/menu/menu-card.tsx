@@ -13,7 +13,7 @@ type MenuCardProps = {
 
 export function MenuCard({ item, withPrice, onHint, onOpen }: MenuCardProps) {
   return (
-    <li className={styles.item}>
+    <li className={`stack ${styles.item}`}>
       <button
         type="button"
         className={`raised stack gap-4 ${styles.card}`}
@@ -26,7 +26,7 @@ export function MenuCard({ item, withPrice, onHint, onOpen }: MenuCardProps) {
         <span className={`stack shrink gap-1 ${styles.text}`}>
           <span className="wrap baseline gap-x-2">
             <span className={`headline snug shrink step-1 ${styles.name}`}>{item.name}</span>
-            {withPrice && <span className={styles.price}>{priceText(item)}</span>}
+            {withPrice && <span className={`price ${styles.price}`}>{priceText(item)}</span>}
           </span>
           {item.description && (
             <span className={`quiet small snug ${styles.description}`}>{item.description}</span>
@@ -39,7 +39,7 @@ export function MenuCard({ item, withPrice, onHint, onOpen }: MenuCardProps) {
 
 export function MenuCardSkeleton() {
   return (
-    <li className={styles.item}>
+    <li className={`stack ${styles.item}`}>
       <div className={`raised stack gap-4 ${styles.card}`}>
         <PicturePlace shape="square" />
         <span className={`stack shrink gap-1 ${styles.text}`}>

@@ -20,15 +20,15 @@ export function MenuItemDialog({ item, isGone, isDrink, onClose }: MenuItemDialo
       <Picture src={item.imagePath} alt={item.name} shape="whole" loading="eager" />
       {item.description && <p className="pre-line">{item.description}</p>}
       {item.sizes.length > 1 ? (
-        <ul aria-label="Størrelser" className={`stack gap-1 ${styles.sizes}`}>
+        <ul aria-label="Størrelser" className="stack gap-1">
           {item.sizes.map(({ name, price }) => (
-            <li key={name}>
+            <li key={name} className="row between gap-4">
               <span>{name}</span> <span>{formatPrice(price)}</span>
             </li>
           ))}
         </ul>
       ) : (
-        <p className={styles.price}>Pris: {formatNumber(item.price)} NOK</p>
+        <p className="price step-1">Pris: {formatNumber(item.price)} NOK</p>
       )}
       <p role="status" className={`strong ${styles.gone}`}>
         {isGone && 'Den er dessverre ikke på menyen lenger.'}

@@ -25,7 +25,7 @@ export function MenuList({ section }: { section: MenuSection }) {
   return (
     <section aria-label={name} aria-busy={menu.isPending} className="stack content-start gap-6">
       <div className={`wrap baseline ${styles.heading}`}>
-        <h2>
+        <h2 className="shrink breakable">
           {color && (
             <>
               <ColorDot color={color} />{' '}
@@ -38,7 +38,15 @@ export function MenuList({ section }: { section: MenuSection }) {
         </p>
       </div>
       {menu.isLoadingError && <QueryError query={menu} fallback="Failed to fetch menu items" />}
-      {menu.data?.length === 0 && <EmptyMenu />}
+      {menu.data?.length === 0 && (
+        <div role="status" className={`stack items-start gap-2 ${styles.empty}`}>
+          <p lang="en" className="strong">
+            No menu items found for this category
+          </p>
+          <p className="quiet">Kikk i en av de andre kategoriene, eller bygg noe helt eget.</p>
+          <LinkButton href="/drommekoppen">Lag din egen kopp</LinkButton>
+        </div>
+      )}
       <ul className={`stack gap-3 ${styles.list}`}>
         {menu.isPending && (
           <Repeat times={6}>
@@ -68,13 +76,3 @@ export function MenuList({ section }: { section: MenuSection }) {
 }
 
 const countText = (count: number): string => (count === 1 ? '1 vare' : `${count} varer`);
-
-function EmptyMenu() {
-  return (
-    <div role="status" className={`stack items-start gap-2 ${styles.empty}`}>
-      <p lang="en">No menu items found for this category</p>
-      <p>Kikk i en av de andre kategoriene, eller bygg noe helt eget.</p>
-      <LinkButton href="/drommekoppen">Lag din egen kopp</LinkButton>
-    </div>
-  );
-}

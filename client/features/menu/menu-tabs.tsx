@@ -5,6 +5,8 @@ import type { MenuSection, MenuTabs as Tabs } from '#shared/menu/categories.ts';
 import { menuPath } from '#shared/menu/category-names.ts';
 import styles from './menu-tabs.module.css';
 
+const BUTTON = `inline-row target gap-1 ${styles.button}`;
+
 type MenuTabsProps = { tabs: Tabs; chosen: MenuSection | undefined };
 
 /** The menu's tabs; links, so that they work before and without JavaScript. */
@@ -13,7 +15,7 @@ export function MenuTabs({ tabs, chosen }: MenuTabsProps) {
     <nav aria-label="Kategorier" className={`wrap small gap-1 ${styles.tabs}`}>
       {tabs.map(({ label, sections: [first, ...others], sections }) =>
         first && others.length === 0 ? (
-          <TabLink key={label} section={first} chosen={chosen} label={label} className={styles.button} />
+          <TabLink key={label} section={first} chosen={chosen} label={label} className={BUTTON} />
         ) : (
           <Disclosure
             key={label}
@@ -25,8 +27,8 @@ export function MenuTabs({ tabs, chosen }: MenuTabsProps) {
                 <Icon name="down" />
               </>
             }
-            summaryClassName={styles.button}
-            panelClassName={styles.panel}
+            summaryClassName={BUTTON}
+            panelClassName={`stack gap-1 ${styles.panel}`}
           >
             {sections.map((section) => (
               <TabLink
@@ -34,7 +36,7 @@ export function MenuTabs({ tabs, chosen }: MenuTabsProps) {
                 section={section}
                 chosen={chosen}
                 label={section.label}
-                className={styles.link}
+                className={`row target strong ${styles.link}`}
               />
             ))}
           </Disclosure>
@@ -48,7 +50,7 @@ type TabLinkProps = {
   section: MenuSection;
   chosen: MenuSection | undefined;
   label: string;
-  className: string | undefined;
+  className: string;
 };
 
 const TabLink = ({ section: { key }, chosen, label, className }: TabLinkProps) => (

@@ -16,9 +16,9 @@ export function PriceList({ title }: { title: string }) {
               <h2>{name}</h2>
               <ul>
                 {items.map((item) => (
-                  <li key={item.menuItemId} className={styles.item}>
-                    <span>{item.name}</span>
-                    <span className={styles.price}>{pricesText(item)}</span>
+                  <li key={item.menuItemId} className={`wrap baseline gap-x-2 ${styles.item}`}>
+                    <span className="shrink breakable">{item.name}</span>
+                    <span className={`shrink breakable ${styles.price}`}>{pricesText(item)}</span>
                   </li>
                 ))}
               </ul>

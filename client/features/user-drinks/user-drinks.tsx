@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { DRINKS_BY_NAME, DrinkList, type DrinkSort, useHandOver } from '#client/cup/drink-list.tsx';
+import { DRINKS_BY_NAME, DrinkList, type DrinkSort } from '#client/cup/drink-list.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
@@ -14,7 +14,6 @@ export function UserDrinks() {
   const search = useUrlSearch(START);
   const found = trpc.drinks.mine.useQuery(search.query, LIST_OPTIONS);
   const list = useList(search, found, USER_DRINKS_PAGE_SIZE);
-  const handOver = useHandOver(found.dataUpdatedAt);
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={`stack gap-5 ${styles.section}`}>
@@ -32,7 +31,6 @@ export function UserDrinks() {
             </LinkButton>
           </>
         }
-        onFollow={handOver}
         className={list.rows || !list.error ? styles.content : undefined}
       />
     </section>

@@ -1,5 +1,6 @@
 import { claimOf } from '#shared/accounts/claims.ts';
 import { onStorage } from './on-storage.ts';
+import { store, stored } from './stored.ts';
 
 /** The keys in localStorage. Where the browser refuses storage, the page is that of a visitor. */
 const TOKEN = 'token';
@@ -11,19 +12,11 @@ export const SESSION_ENDED = 'Token expired or invalid';
 const listeners = new Set<() => void>();
 const expiryListeners = new Set<() => void>();
 
-function stored(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
-
 /** The stored token; null for a visitor. */
 export const tokenNow = (): string | null => stored(TOKEN) || null;
 
 /** The stored role; empty for a visitor. It only decides what is shown: the server checks every request. */
-export const roleNow = (): string => stored(ROLE);
+export const roleNow = (): string => stored(ROLE) ?? '';
 
 /** Whether a role may use the back office. */
 export const isAdminRole = (role: string): boolean => role.toLowerCase() === 'admin';
@@ -50,12 +43,8 @@ export const dropSession = (): void => forget(true);
 
 function forget(onPurpose: boolean): void {
   isLoggedOut = onPurpose;
-  try {
-    localStorage.removeItem(ROLE);
-    localStorage.removeItem(TOKEN);
-  } catch {
-    // A browser that refuses storage has stored nothing.
-  }
+  store(ROLE, null);
+  store(TOKEN, null);
   notify(listeners);
 }
 

@@ -1,17 +1,11 @@
-import { useState } from 'react';
 import { drinkText } from '#client/cup/cup-text.ts';
 import { BaristaView } from '#client/features/dream-cups/barista-view.tsx';
 import { CupContent } from '#client/features/dream-cups/cup-content.tsx';
 import { isBaristaView, useBaristaView } from '#client/features/dream-cups/use-barista-view.ts';
 import { cafeNameOf, type HeadOf, type PageParams, type Prefetch } from '#client/lib/api/page.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drinks/drink-card.ts';
 import { ingredientsText } from '#shared/drinks/ingredients-text.ts';
-
-const [DreamCupsDialog, hintDreamCups] = lazyDialog(
-  async () => (await import('#client/features/dream-cups/dream-cups-dialog.tsx')).DreamCupsDialog,
-);
 
 const idOf = ({ id }: PageParams) => ({ drinkId: Number(id) });
 
@@ -40,19 +34,14 @@ export const headOf: HeadOf = (data, { params, search }) => {
 export function Page({ params }: { params: PageParams }) {
   const { data: drink, isError, isFetching, refetch } = trpc.drinks.find.useQuery(idOf(params));
   const counter = useBaristaView();
-  const [showsAll, setShowsAll] = useState(false);
-  if (drink && counter.isOpen) return <BaristaView drink={drink} onLeave={counter.leave} />;
-  return (
-    <>
-      <CupContent
-        drink={drink}
-        failed={isError && !isFetching}
-        onRetry={refetch}
-        onBaristaView={counter.enter}
-        onShowAll={() => setShowsAll(true)}
-        onShowAllHint={hintDreamCups}
-      />
-      {showsAll && <DreamCupsDialog onClose={() => setShowsAll(false)} />}
-    </>
+  return drink && counter.isOpen ? (
+    <BaristaView drink={drink} onLeave={counter.leave} />
+  ) : (
+    <CupContent
+      drink={drink}
+      failed={isError && !isFetching}
+      onRetry={refetch}
+      onBaristaView={counter.enter}
+    />
   );
 }

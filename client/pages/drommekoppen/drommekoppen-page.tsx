@@ -1,18 +1,10 @@
-import { useState } from 'react';
 import { Builder } from '#client/features/builder/builder.tsx';
 import { variantId } from '#client/features/builder/start/variant.ts';
+import { DreamCupsButton } from '#client/features/dream-cups/dream-cups-button.tsx';
 import { DrinkGallery, FIRST_CUPS } from '#client/features/dream-cups/drink-gallery.tsx';
+import { SavedActions } from '#client/features/dream-cups/saved-actions.tsx';
 import type { Prefetch } from '#client/lib/api/page.ts';
-import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import styles from './drommekoppen-page.module.css';
-
-const [DreamCupsDialog, hintDreamCups] = lazyDialog(
-  async () => (await import('#client/features/dream-cups/dream-cups-dialog.tsx')).DreamCupsDialog,
-);
-
-const [SavedActions, hintSavedActions] = lazyDialog(
-  async () => (await import('#client/features/dream-cups/saved-actions.tsx')).SavedActions,
-);
 
 export const prefetch: Prefetch = (data, { search }) => {
   const drinkId = variantId(search.toString());
@@ -24,7 +16,6 @@ export const prefetch: Prefetch = (data, { search }) => {
 };
 
 export function Page() {
-  const [showsAll, setShowsAll] = useState(false);
   return (
     <div className="page stack gap-5 spacious">
       <Builder
@@ -45,13 +36,10 @@ export function Page() {
             </noscript>
           </div>
         }
-        onShowAll={() => setShowsAll(true)}
-        onShowAllHint={hintDreamCups}
-        onSave={hintSavedActions}
+        allCups={<DreamCupsButton />}
         savedActions={(drink) => <SavedActions drink={drink} />}
       />
       <DrinkGallery />
-      {showsAll && <DreamCupsDialog onClose={() => setShowsAll(false)} />}
     </div>
   );
 }

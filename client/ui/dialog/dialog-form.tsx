@@ -18,8 +18,9 @@ type DialogFormProps = {
   variant?: 'primary' | 'danger';
   /** `alertdialog` for a question that interrupts. */
   role?: 'dialog' | 'alertdialog';
-  /** `medium` for many fields, with sticky buttons. */
+  /** `medium` for many fields, by default with sticky buttons. */
   size?: 'narrow' | 'medium';
+  sticky?: boolean;
   /**
    * Validates and sends; resolves to the errors, or to null on success, after which nothing can be sent again.
    * `next` keeps the dialog open for the next record, with the focus at the first field.
@@ -53,6 +54,7 @@ export function DialogForm(props: DialogFormProps) {
     variant = 'primary',
     role,
     size = 'narrow',
+    sticky = size === 'medium',
     onClose,
     children,
   } = props;
@@ -62,7 +64,6 @@ export function DialogForm(props: DialogFormProps) {
   const send = useRef<HTMLButtonElement>(null);
   const [errors, setErrors] = useState<FormErrors>({});
   const [busy, setBusy] = useState(false);
-  const isLong = size === 'medium';
   const isOpen = () => form.current !== null;
   function focusFirst() {
     const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>(INPUTS) ?? [])];
@@ -110,7 +111,7 @@ export function DialogForm(props: DialogFormProps) {
       document.getElementById(below)?.scrollIntoView({ block: 'nearest' });
     } else if (document.activeElement === send.current && before instanceof HTMLElement) before.focus();
     if (invalid || !(found.form || found.reason || found.advice)) return;
-    if (isLong) form.current?.scrollIntoView({ block: 'end' });
+    if (sticky) form.current?.scrollIntoView({ block: 'end' });
     else cancel.current?.scrollIntoView({ block: 'nearest' });
   }
 
@@ -132,7 +133,7 @@ export function DialogForm(props: DialogFormProps) {
           <FormFailure errors={errors} />
         </fieldset>
       </form>
-      <DialogButtons sticky={isLong}>
+      <DialogButtons sticky={sticky}>
         <Button ref={cancel} onClick={onClose}>
           Avbryt
         </Button>

@@ -1,3 +1,6 @@
+import { SLOTS } from '#shared/cup/cup.ts';
+import { node, type SvgNode } from './svg-node.ts';
+
 /**
  * A tapering wall seen from slightly above. `y` grows downwards; `half` is half the width at that height. `arc` is how
  * far the middle of each level line is below its ends. It is the same at all heights, so that the visible height between
@@ -17,8 +20,7 @@ export const path = (...parts: (string | number)[]): string =>
   parts.map((part) => (typeof part === 'number' ? round(part) : part)).join(' ');
 
 /** Half the vessel's width at height `y`. */
-export function halfAt(taper: Taper, y: number): number {
-  const { top, bottom } = taper;
+export function halfAt({ top, bottom }: Taper, y: number): number {
   return top.half + ((bottom.half - top.half) * (y - top.y)) / (bottom.y - top.y);
 }
 
@@ -33,18 +35,39 @@ export function bandPath(taper: Taper, top: number, bottom: number): string {
   );
 }
 
-/** A streak down the vessel's wall between two shares of its half width (-1 left edge, 1 right edge). */
+/** A point on the front wall: `share` of its half width (-1 left edge, 1 right edge) on the level line of `y`. */
+export function onWall(taper: Taper, share: number, y: number): [x: number, y: number] {
+  return [taper.x + share * halfAt(taper, y), y + taper.arc * Math.sqrt(Math.max(0, 1 - share * share))];
+}
+
+/** A streak down the vessel's wall between two shares of its half width. */
 export function streakPath(taper: Taper, from: number, to: number, top: number, bottom: number): string {
-  const at = (share: number, y: number) => [
-    taper.x + share * halfAt(taper, y),
-    y + taper.arc * Math.sqrt(Math.max(0, 1 - share * share)),
-  ];
+  const at = (share: number, y: number) => onWall(taper, share, y);
   return path(
     ...['M', ...at(from, top), 'L', ...at(to, top), 'L', ...at(to, bottom), 'L', ...at(from, bottom), 'Z'],
   );
 }
 
-/** The attributes of the ellipse of a surface at height `y`, `inset` units inside the wall. */
-export function levelEllipse(taper: Taper, y: number, inset = 0): Record<string, number> {
-  return { cx: taper.x, cy: round(y), rx: round(halfAt(taper, y) - inset), ry: taper.arc };
+/** The surface at height `y`: an ellipse `inset` units inside the wall. */
+export function surface(taper: Taper, y: number, attrs: SvgNode['attrs'], inset = 0): SvgNode {
+  const size = { rx: round(halfAt(taper, y) - inset), ry: taper.arc };
+  return node('ellipse', { cx: taper.x, cy: round(y), ...size, ...attrs });
+}
+
+/** Size of the drawing in its own units. */
+export const CUP_WIDTH = 240;
+export const CUP_HEIGHT = 400;
+
+export const X = CUP_WIDTH / 2;
+const FULL_Y = 132;
+export const FLOOR_Y = 372;
+const SLOT_HEIGHT = (FLOOR_Y - FULL_Y) / SLOTS;
+
+/** The inside of all vessels, which the slots fill. */
+export const INSIDE: Taper = { x: X, top: { y: 104, half: 83 }, bottom: { y: 384, half: 55 }, arc: 7 };
+
+/** The height of the surface of `filled` slots, and half the width of the vessel's inside at that height. */
+export function levelAt(filled: number): { y: number; half: number } {
+  const y = FLOOR_Y - filled * SLOT_HEIGHT;
+  return { y, half: halfAt(INSIDE, y) };
 }

@@ -1,21 +1,20 @@
 import type { CupTheme } from '#shared/cup/themes.ts';
 import type { Vessel } from '#shared/cup/vessels.ts';
-import { CUP_HEIGHT, CUP_WIDTH, X } from './cup-inside.ts';
+import { CUP_HEIGHT, CUP_WIDTH, X } from './cup-shape.ts';
 import { type DrawnLayer, drawSlots } from './slots.ts';
 import { node, type SvgNode } from './svg-node.ts';
-import { drawVessel } from './vessels.ts';
+import { DRAW } from './vessels.ts';
 
-export { CUP_HEIGHT, CUP_WIDTH, levelAt } from './cup-inside.ts';
+export { CUP_HEIGHT, CUP_WIDTH, levelAt } from './cup-shape.ts';
 export { type SvgNode, svgText } from './svg-node.ts';
 export { STRAW_HOLE } from './vessels.ts';
 
-type CupOptions = {
-  /** Identify the filled slots from the bottom. */
-  keys?: readonly string[];
-  vessel?: Vessel;
-};
+type CupOptions = { keys?: readonly string[]; vessel?: Vessel };
 
-/** Draws a dream cup; `layers` start at the bottom. The SVG has no ids, so that a page can contain many. */
+/**
+ * Draws a dream cup; `layers` start at the bottom, and so do `keys`, which identify the filled slots. The SVG has no ids,
+ * so that a page can contain many.
+ */
 export function drawCup(
   layers: readonly DrawnLayer[],
   theme: CupTheme,
@@ -29,6 +28,6 @@ export function drawCup(
   );
   return node('svg', { viewBox: `0 0 ${CUP_WIDTH} ${CUP_HEIGHT}`, class: 'cup', fill: 'none' }, [
     node('ellipse', { cx: X, cy: 389, rx: 74, ry: 9, fill: '#1d130d', 'fill-opacity': 0.16 }),
-    ...drawVessel(vessel, theme, isHot, slots),
+    ...DRAW[vessel](theme, slots, isHot),
   ]);
 }

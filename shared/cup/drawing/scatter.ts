@@ -1,5 +1,4 @@
-import { FLOOR_Y } from './cup-inside.ts';
-import { halfAt, path, type Taper } from './cup-shape.ts';
+import { FLOOR_Y, halfAt, INSIDE, onWall, path } from './cup-shape.ts';
 
 /** Numbers from 0 up to 1 that look random and are the same on every machine. */
 export function noise(seed: number, nth: number): number {
@@ -11,35 +10,20 @@ export function noise(seed: number, nth: number): number {
 /** A piece in the drawing: its centre, its radius, and its turn in radians. */
 export type Piece = { x: number; y: number; r: number; turn: number };
 
-/** A point on the front wall: `share` of its half width (-1 left edge, 1 right edge) on the level line of `y`. */
-export function onWall(wall: Taper, share: number, y: number): { x: number; y: number } {
-  return { x: wall.x + share * halfAt(wall, y), y: y + wall.arc * Math.sqrt(Math.max(0, 1 - share * share)) };
-}
+/** How pieces lie: `sizes` are the smallest and the largest radius, `spread` how far they lie from their line, in units. */
+export type Scatter = { seed: number; count: number; sizes: [number, number]; spread: number };
 
-/**
- * Pieces side by side along a level line, none of them through the floor.
- * @param sizes the smallest and the largest radius
- * @param spread how far they lie from the line, in units
- */
-export function piecesAlong(
-  wall: Taper,
-  y: number,
-  { seed, count, sizes, spread }: { seed: number; count: number; sizes: [number, number]; spread: number },
-): Piece[] {
+/** Pieces side by side along the level line of `y`, none of them through the floor. */
+export function piecesAlong(y: number, { seed, count, sizes, spread }: Scatter): Piece[] {
   const [smallest, largest] = sizes;
   return Array.from({ length: count }, (_, nth) => {
     const r = smallest + (largest - smallest) * noise(seed, nth * 4);
-    const room = 1 - r / halfAt(wall, y);
+    const room = 1 - r / halfAt(INSIDE, y);
     const share = room * (((nth + 0.2 + 0.6 * noise(seed, nth * 4 + 1)) / count) * 2 - 1);
-    const at = onWall(wall, share, y);
-    const lowest = onWall(wall, share, FLOOR_Y).y - r;
-    const wanted = at.y + spread * (noise(seed, nth * 4 + 2) * 2 - 1);
-    return {
-      x: at.x,
-      y: lowest - Math.abs(lowest - wanted),
-      r,
-      turn: noise(seed, nth * 4 + 3) * Math.PI,
-    };
+    const [x, middle] = onWall(INSIDE, share, y);
+    const lowest = onWall(INSIDE, share, FLOOR_Y)[1] - r;
+    const wanted = middle + spread * (noise(seed, nth * 4 + 2) * 2 - 1);
+    return { x, y: lowest - Math.abs(lowest - wanted), r, turn: noise(seed, nth * 4 + 3) * Math.PI };
   });
 }
 
@@ -68,17 +52,16 @@ export const polygons = (pieces: readonly Piece[], corners: number, scale = 1): 
     .join('');
 
 /** The area from a level line down to a wavy line, at most `depth` below it. */
-export function wavyEdge(wall: Taper, y: number, depth: number, seed: number): string {
+export function wavyEdge(y: number, depth: number, seed: number): string {
   const steps = 9;
   const points = Array.from({ length: steps + 1 }, (_, nth) => {
-    const share = 1 - (2 * nth) / steps;
-    const at = onWall(wall, share, y);
-    return { x: at.x, y: at.y + (nth % steps === 0 ? 0 : depth * (0.25 + 0.75 * noise(seed, nth))) };
+    const [x, middle] = onWall(INSIDE, 1 - (2 * nth) / steps, y);
+    return { x, y: middle + (nth % steps === 0 ? 0 : depth * (0.25 + 0.75 * noise(seed, nth))) };
   });
-  const half = halfAt(wall, y);
+  const half = halfAt(INSIDE, y);
   const curve = points.slice(0, -1).flatMap((point, nth) => {
     const next = points[nth + 1] ?? point;
     return ['Q', point.x, point.y, (point.x + next.x) / 2, (point.y + next.y) / 2];
   });
-  return path('M', wall.x - half, y, 'A', half, wall.arc, 0, 0, 0, wall.x + half, y, ...curve, 'Z');
+  return path('M', INSIDE.x - half, y, 'A', half, INSIDE.arc, 0, 0, 0, INSIDE.x + half, y, ...curve, 'Z');
 }

@@ -1,9 +1,8 @@
 import type { Texture } from '#shared/cup/textures.ts';
 import { colorOrGrey, darker, lighter } from '#shared/text/color.ts';
-import { FLOOR_Y, INSIDE, levelAt } from './cup-inside.ts';
-import { bandPath, levelEllipse, streakPath } from './cup-shape.ts';
-import { circles, onWall, piecesAlong, polygons, wavyEdge } from './scatter.ts';
-import { group, line, node, outline, type SvgNode, shape } from './svg-node.ts';
+import { bandPath, FLOOR_Y, INSIDE, levelAt, onWall, streakPath, surface } from './cup-shape.ts';
+import { circles, piecesAlong, polygons, wavyEdge } from './scatter.ts';
+import { group, line, node, outline, outlined, type SvgNode, shape } from './svg-node.ts';
 
 /** A slot in the drawing, counted from the bottom, 0. `seed` places its pieces, whatever is below the layer. */
 type Slot = {
@@ -16,7 +15,7 @@ type Slot = {
 };
 
 /** What a texture adds: to the face of each slot, and to the surface of a layer's highest one. */
-type Look = { face?: (slot: Slot) => SvgNode[]; surface?: (slot: Slot) => SvgNode[] };
+type Look = { face: (slot: Slot) => SvgNode[]; top?: (slot: Slot) => SvgNode[] };
 
 /** How far a slot overlaps the slot below it in the same layer, to hide the seam. */
 const OVERLAP = 2;
@@ -33,12 +32,12 @@ const bottomOf = ({ level, isLowest }: Slot): number => levelAt(level).y + (isLo
 const blend = ({ color, level, seed, isLowest }: Slot, depth: number): SvgNode[] =>
   isLowest && level > 0
     ? [1, 0.76, 0.54, 0.34, 0.18].map((share, nth) =>
-        shape(wavyEdge(INSIDE, levelAt(level).y - 1, depth * share, seed + nth), color, 0.16 + 0.12 * nth),
+        shape(wavyEdge(levelAt(level).y - 1, depth * share, seed + nth), color, 0.16 + 0.12 * nth),
       )
     : [];
 
 const berries = ({ color, seed }: Slot, y: number, count: number, spread: number): SvgNode[] => {
-  const pieces = piecesAlong(INSIDE, y, { seed, count, sizes: [6.4, 8.2], spread });
+  const pieces = piecesAlong(y, { seed, count, sizes: [6.4, 8.2], spread });
   return [
     shape(circles(pieces), darker(color, 0.3)),
     shape(circles(pieces, 0.86, 0.1), color),
@@ -48,34 +47,33 @@ const berries = ({ color, seed }: Slot, y: number, count: number, spread: number
 };
 
 const cubes = ({ color, seed }: Slot, y: number, count: number, spread: number): SvgNode[] => {
-  const pieces = piecesAlong(INSIDE, y, { seed, count, sizes: [10, 12], spread });
+  const pieces = piecesAlong(y, { seed, count, sizes: [10, 12], spread });
+  const glassy = { 'fill-opacity': 0.5, 'stroke-opacity': 0.85 };
   return [
-    node('path', {
-      d: polygons(pieces, 4),
-      fill: lighter(color, 0.72),
-      'fill-opacity': 0.5,
-      'stroke-opacity': 0.85,
-      ...outline('#ffffff', 1.6),
-    }),
+    outlined(polygons(pieces, 4), lighter(color, 0.72), '#ffffff', 1.6, glassy),
     shape(polygons(pieces, 4, 0.55), '#ffffff', 0.35),
   ];
 };
 
 const crumbs = ({ color, seed }: Slot, y: number, count: number, spread: number): SvgNode[] => {
-  const [dark, light] = [0, 50].map((more) =>
-    piecesAlong(INSIDE, y, { seed: seed + more, count, sizes: [2, 4.6], spread }),
-  );
+  const from = (first: number) => piecesAlong(y, { seed: first, count, sizes: [2, 4.6], spread });
   return [
-    shape(polygons(dark ?? [], 5), darker(color, 0.3)),
-    shape(polygons(light ?? [], 4), lighter(color, 0.28)),
+    shape(polygons(from(seed), 5), darker(color, 0.3)),
+    shape(polygons(from(seed + 50), 4), lighter(color, 0.28)),
   ];
 };
 
 const specks = ({ color, seed }: Slot, y: number, count: number, spread: number): SvgNode[] => {
-  const [dark, light] = [0, 50].map((more) =>
-    piecesAlong(INSIDE, y, { seed: seed + more, count, sizes: [0.6, 1.5], spread }),
-  );
-  return [shape(circles(dark ?? []), darker(color, 0.35)), shape(circles(light ?? []), lighter(color, 0.35))];
+  const from = (first: number) => piecesAlong(y, { seed: first, count, sizes: [0.6, 1.5], spread });
+  return [
+    shape(circles(from(seed)), darker(color, 0.35)),
+    shape(circles(from(seed + 50)), lighter(color, 0.35)),
+  ];
+};
+
+const bubbles = ({ color, level, seed }: Slot): SvgNode => {
+  const pieces = piecesAlong(middle(level), { seed, count: 9, sizes: [1, 2.6], spread: 5 });
+  return shape(circles(pieces), lighter(color, 0.6), 0.8);
 };
 
 /** A dome of cream: three soft rings, the smallest on top. */
@@ -99,8 +97,8 @@ const drips = ({ color, level, isLowest }: Slot): SvgNode[] =>
     ? [-0.72, -0.2, 0.3, 0.7].map((share, nth) => {
         const y = levelAt(level).y;
         const length = Math.min([20, 12, 26, 15][nth] ?? 0, FLOOR_Y - y - 4);
-        const from = onWall(INSIDE, share, y - 2);
-        return line(`M${from.x} ${from.y}v${length}`, color, 7 - nth, { 'stroke-linecap': 'round' });
+        const [x, from] = onWall(INSIDE, share, y - 2);
+        return line(`M${x} ${from}v${length}`, color, 7 - nth, { 'stroke-linecap': 'round' });
       })
     : [];
 
@@ -116,56 +114,44 @@ const LOOKS: Record<Texture, Look> = {
     ],
   },
   foam: {
-    face: (slot) => [
-      ...blend(slot, 7),
-      shape(
-        circles(
-          piecesAlong(INSIDE, middle(slot.level), { seed: slot.seed, count: 9, sizes: [1, 2.6], spread: 5 }),
-        ),
-        lighter(slot.color, 0.6),
-        0.8,
-      ),
-    ],
-    surface: dome,
+    face: (slot) => [...blend(slot, 7), bubbles(slot)],
+    top: dome,
   },
   ice: {
     face: (slot) => cubes(slot, middle(slot.level), 6, 3),
-    surface: (slot) => cubes({ ...slot, seed: slot.seed + 90 }, levelAt(slot.level + 1).y - 5, 4, 3),
+    top: (slot) => cubes({ ...slot, seed: slot.seed + 90 }, levelAt(slot.level + 1).y - 5, 4, 3),
   },
   fruit: {
     face: (slot) => berries(slot, middle(slot.level) + 2, 9, 2.5),
-    surface: (slot) => [
+    top: (slot) => [
       ...berries({ ...slot, seed: slot.seed + 90 }, levelAt(slot.level + 1).y - 9, 6, 2),
       ...berries({ ...slot, seed: slot.seed + 70 }, levelAt(slot.level + 1).y - 3, 7, 2),
     ],
   },
   crumbs: {
     face: (slot) => crumbs(slot, middle(slot.level) + 1, 20, 5),
-    surface: (slot) => crumbs({ ...slot, seed: slot.seed + 90 }, levelAt(slot.level + 1).y - 4, 15, 5),
+    top: (slot) => crumbs({ ...slot, seed: slot.seed + 90 }, levelAt(slot.level + 1).y - 4, 15, 5),
   },
   spice: {
     face: (slot) => [...blend(slot, 6), ...specks(slot, middle(slot.level) + 4, 42, 11)],
-    surface: (slot) => specks({ ...slot, seed: slot.seed + 90 }, levelAt(slot.level + 1).y - 5, 36, 6),
+    top: (slot) => specks({ ...slot, seed: slot.seed + 90 }, levelAt(slot.level + 1).y - 5, 36, 6),
   },
 };
 
 /** One slot: its face in its colour, and its surface, which the slot above covers; both with its texture. */
 function drawSlot(slot: Slot, key: string): SvgNode {
   const { color, texture, level, isHighest } = slot;
-  const top = levelAt(level + 1).y;
-  const { face, surface } = LOOKS[texture];
+  const { y } = levelAt(level + 1);
+  const { face, top } = LOOKS[texture];
+  const rim = { fill: lighter(color, 0.3), stroke: darker(color, 0.25) };
   return group(
     'cup-slot',
     [
-      shape(bandPath(INSIDE, top, bottomOf(slot)), color),
-      ...(face?.(slot) ?? []),
-      node('ellipse', {
-        ...levelEllipse(INSIDE, top, 0.4),
-        fill: lighter(color, 0.3),
-        stroke: darker(color, 0.25),
-      }),
-      node('ellipse', { ...levelEllipse(INSIDE, top, 8), ry: INSIDE.arc - 1.8, fill: lighter(color, 0.16) }),
-      ...(isHighest ? (surface?.(slot) ?? []) : []),
+      shape(bandPath(INSIDE, y, bottomOf(slot)), color),
+      ...face(slot),
+      surface(INSIDE, y, rim, 0.4),
+      surface(INSIDE, y, { ry: INSIDE.arc - 1.8, fill: lighter(color, 0.16) }, 8),
+      ...(isHighest ? (top?.(slot) ?? []) : []),
     ],
     key,
   );

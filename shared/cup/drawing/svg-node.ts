@@ -20,11 +20,20 @@ export const group = (name: string, children: SvgNode[], key = name): SvgNode =>
 
 /** A path without a fill. */
 export const line = (d: string, stroke: string, width: number, more: SvgNode['attrs'] = {}): SvgNode =>
-  node('path', { d, fill: 'none', stroke, 'stroke-width': width, ...more });
+  node('path', { d, fill: 'none', ...outline(stroke, width), ...more });
 
 /** A filled path, opaque by default. */
 export const shape = (d: string, fill: string, opacity = 1): SvgNode =>
   node('path', opacity === 1 ? { d, fill } : { d, fill, 'fill-opacity': opacity });
+
+/** A filled path with an outline. */
+export const outlined = (
+  d: string,
+  fill: string,
+  stroke: string,
+  width: number,
+  more: SvgNode['attrs'] = {},
+): SvgNode => node('path', { d, fill, ...outline(stroke, width), ...more });
 
 /** The attributes of an outline with round corners. */
 export const outline = (color: string, width: number): SvgNode['attrs'] => ({

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { occurrenceKeys } from '#client/cup/cup-text.ts';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { ColorDot } from '#client/ui/icon/color-dot.tsx';
@@ -11,27 +11,27 @@ import { SoldOut } from './ingredient-facts.tsx';
 type ChoicesProps = {
   choices: readonly Choice[];
   catalogue: readonly Ingredient[] | undefined;
-  /** When the number rises, the box scrolls into view: a cleared page may have become short. */
-  resets: number;
-  isSaved: boolean;
   onRemove: (index: number) => void;
 };
 
-export function Choices({ choices, catalogue, resets, isSaved, onRemove }: ChoicesProps) {
-  const { box, removed } = useFocusAfterRemoval();
-  const onReset = useEffectEvent(() => {
-    if (!isSaved) box.current?.scrollIntoView({ block: 'nearest' });
-  });
+export function Choices({ choices, catalogue, onRemove }: ChoicesProps) {
+  const box = useRef<HTMLElement>(null);
+  const removed = useRef<number>(null);
   useEffect(() => {
-    if (resets > 0) onReset();
-  }, [resets]);
+    if (removed.current === null) return;
+    // Of the buttons, the one that moved to the same position.
+    const buttons = box.current?.querySelectorAll('button') ?? [];
+    const next = buttons[Math.min(removed.current, buttons.length - 1)];
+    (next ?? box.current?.querySelector('h2'))?.focus();
+    removed.current = null;
+  });
   const isSoldOut = ({ ingredientId }: Choice) =>
     catalogue?.some((ingredient) => ingredient.ingredientId === ingredientId && ingredient.isAvailable) ===
     false;
   const keys = occurrenceKeys(choices.map(({ name }) => name));
   return (
-    <section ref={box} className="gap-2" aria-labelledby="dine-valg">
-      <div className={`between gap-3 baseline ${styles.heading}`}>
+    <section ref={box} className="raised stack content-start gap-2" aria-labelledby="dine-valg">
+      <div className="row between gap-3 baseline">
         <h2 id="dine-valg" className="step-1" tabIndex={-1}>
           Dine valg
         </h2>
@@ -65,18 +65,4 @@ export function Choices({ choices, catalogue, resets, isSaved, onRemove }: Choic
       )}
     </section>
   );
-}
-
-/** After a removal, focuses the button that moved to the same position, or else the heading. */
-function useFocusAfterRemoval() {
-  const box = useRef<HTMLElement>(null);
-  const removed = useRef<number>(null);
-  useEffect(() => {
-    if (removed.current === null) return;
-    const buttons = box.current?.querySelectorAll('button') ?? [];
-    const next = buttons[Math.min(removed.current, buttons.length - 1)];
-    (next ?? box.current?.querySelector('h2'))?.focus();
-    removed.current = null;
-  });
-  return { box, removed };
 }

@@ -1,18 +1,19 @@
 import { Button } from '#client/ui/button/button.tsx';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import styles from './info-box.module.css';
-import { Description, DetailsError, Price } from './ingredient-facts.tsx';
+import { Description, Price } from './ingredient-facts.tsx';
 import { ingredientPicture } from './ingredient-picture.ts';
 import type { IngredientDetails } from './use-ingredient-details.ts';
 
 type InfoBoxProps = { details: IngredientDetails; onAdd: (ingredient: Ingredient) => void };
 
-export function InfoBox({ details: { ingredient, ...failure }, onAdd }: InfoBoxProps) {
+export function InfoBox({ details: { ingredient, error, retry }, onAdd }: InfoBoxProps) {
   return (
-    <section className="gap-4" aria-label="Valgt ingrediens">
+    <section className="raised stack content-start gap-4" aria-label="Valgt ingrediens">
       {ingredient ? (
-        <div className={styles.facts}>
+        <div className={`stack ${styles.facts}`}>
           <Picture key={ingredient.ingredientId} src={ingredientPicture(ingredient)} alt="" shape="square" />
           <div className="shrink">
             <h2 className="step-1 hyphens">{ingredient.name}</h2>
@@ -25,7 +26,7 @@ export function InfoBox({ details: { ingredient, ...failure }, onAdd }: InfoBoxP
       ) : (
         <p className={`quiet ${styles.filler}`}>Velg en ingrediens for å se informasjon.</p>
       )}
-      <DetailsError {...failure} />
+      {error && <ErrorState message={error} onRetry={retry} />}
       <Button
         variant="primary"
         blocked={!ingredient?.isAvailable}

@@ -16,24 +16,24 @@ type IngredientCardProps = {
   onAdd: (ingredient: Ingredient) => void;
   /** Whether the row can be reached by Tab; the arrow keys reach the others. */
   isTabStop: boolean;
-  onHint: () => unknown;
 };
 
 /** An ingredient to choose: a click shows its details; a double click, or the plus, adds it. */
 export const IngredientCard = memo(function Card(props: IngredientCardProps) {
-  const { ingredient, selected, onShow, onAdd, isTabStop, onHint } = props;
+  const { ingredient, selected, onShow, onAdd, isTabStop } = props;
   const { name, unitPrice, isAvailable } = ingredient;
-  const clicks = useCardClicks({ onShow: () => onShow(ingredient), onAdd: () => onAdd(ingredient) });
+  const clicks = useCardClicks(
+    () => onShow(ingredient),
+    () => onAdd(ingredient),
+  );
   return (
-    <li className={styles.item}>
+    <li className={`stack ${styles.item}`}>
       <button
         type="button"
         className={`stack gap-3 ${styles.card}`}
         aria-current={selected ? 'true' : undefined}
         tabIndex={isTabStop ? 0 : -1}
         data-sold-out={isAvailable ? undefined : ''}
-        onPointerEnter={onHint}
-        onFocus={onHint}
         {...clicks}
       >
         <Picture src={ingredientPicture(ingredient)} alt="" shape="square" />

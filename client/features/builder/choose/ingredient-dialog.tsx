@@ -1,9 +1,9 @@
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
-import styles from './ingredient-facts.module.css';
-import { Description, DetailsError, Price } from './ingredient-facts.tsx';
+import { Description, Price } from './ingredient-facts.tsx';
 import { ingredientPicture } from './ingredient-picture.ts';
 import type { IngredientDetails } from './use-ingredient-details.ts';
 
@@ -15,18 +15,18 @@ type IngredientDialogProps = {
 
 /** The details of the selected ingredient on narrow screens. Adding it closes the dialog. */
 export function IngredientDialog({ details, onAdd, onClose }: IngredientDialogProps) {
-  const { ingredient, ...failure } = details;
+  const { ingredient, error, retry } = details;
   if (!ingredient) return null;
   return (
     <Dialog title={ingredient.name} size="narrow" onClose={onClose}>
       <Picture src={ingredientPicture(ingredient)} alt="" shape="whole" loading="eager" />
       <Description ingredient={ingredient} />
       <Price ingredient={ingredient} />
-      <DetailsError {...failure} />
+      {error && <ErrorState message={error} onRetry={retry} />}
       <DialogButtons>
         <Button
           variant="primary"
-          className={styles.add}
+          className="grow"
           blocked={!ingredient.isAvailable}
           onClick={() => {
             onAdd(ingredient);

@@ -1,8 +1,6 @@
-import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import styles from './ingredient-facts.module.css';
-import type { IngredientDetails } from './use-ingredient-details.ts';
 
 export const Description = ({ ingredient }: { ingredient: Ingredient }) => (
   <p className="quiet">{ingredient.description || 'Ingen beskrivelse tilgjengelig.'}</p>
@@ -10,14 +8,11 @@ export const Description = ({ ingredient }: { ingredient: Ingredient }) => (
 
 export function Price({ ingredient }: { ingredient: Ingredient }) {
   return (
-    <p className={`row wrap gap-3 ${styles.price}`}>
+    <p className="row wrap gap-3 price">
       {formatPrice(ingredient.unitPrice)}
       {!ingredient.isAvailable && <SoldOut />}
     </p>
   );
 }
 
-export const DetailsError = ({ error, retry }: Omit<IngredientDetails, 'ingredient'>) =>
-  error && <ErrorState message={error} onRetry={retry} />;
-
-export const SoldOut = () => <span className={`small strong ${styles.soldOut}`}>Utsolgt</span>;
+export const SoldOut = () => <span className={`small strong berry-tint ${styles.soldOut}`}>Utsolgt</span>;

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
@@ -10,22 +10,31 @@ import { groupIngredients } from './ingredient-groups.ts';
 import styles from './ingredient-sidebar.module.css';
 import { useRovingRows } from './use-roving-rows.ts';
 
-type IngredientListProps = {
+type CardsProps = Pick<ComponentProps<typeof IngredientCard>, 'onShow' | 'onAdd'> & {
   selectedId: number | null;
-  /** The categories close when the number rises. */
-  resets: number;
-  onShow: (ingredient: Ingredient) => void;
-  onAdd: (ingredient: Ingredient) => void;
+};
+
+type IngredientSidebarProps = CardsProps & {
+  className: string | undefined;
+  /** Called before an ingredient may be shown. */
   onHint: () => unknown;
 };
 
-type IngredientSidebarProps = IngredientListProps & { className: string | undefined };
-
-/** The ingredients to choose from. Memoized, because it does not depend on the cup. */
-export const IngredientSidebar = memo(function Sidebar({ className, ...rest }: IngredientSidebarProps) {
+/**
+ * The ingredients to choose from. The categories are native `<details>`, closed at first, so that they open without
+ * JavaScript too. Memoized, because it does not depend on the cup.
+ */
+export const IngredientSidebar = memo(function Sidebar(props: IngredientSidebarProps) {
+  const { className, onHint, ...cards } = props;
   const list = trpc.ingredients.list.useQuery();
   return (
-    <section className={className} aria-labelledby="ingredienser" aria-busy={list.isPending}>
+    <section
+      className={`raised stack content-start gap-3 ${className}`}
+      aria-labelledby="ingredienser"
+      aria-busy={list.isPending}
+      onPointerEnter={onHint}
+      onFocus={onHint}
+    >
       <h2 id="ingredienser" className="step-2">
         Ingredienser
       </h2>
@@ -42,46 +51,32 @@ export const IngredientSidebar = memo(function Sidebar({ className, ...rest }: I
       {list.isLoadingError && (
         <ErrorState message="Kunne ikke hente ingrediensene" onRetry={() => list.refetch()} />
       )}
-      {list.data && <IngredientList ingredients={list.data} {...rest} />}
+      {list.data && (
+        <p className={`quiet small ${styles.hint}`}>
+          {list.data.length > 0
+            ? 'Klikk på en kategori for å se ingredienser.'
+            : 'Ingen ingredienser ennå. Se så lenge hva andre har laget, og kom tilbake litt senere.'}
+        </p>
+      )}
+      {list.data && (
+        <div className="stack">
+          {groupIngredients(list.data).map((group) => (
+            <details key={group.id} className={styles.group}>
+              <summary className={`row gap-3 ${styles.summary}`}>
+                <h3 className={`shrink hyphens ${styles.category}`}>{group.name}</h3>
+                <span className={`quiet small ${styles.count}`}>{group.ingredients.length}</span>
+                <Icon name="down" />
+              </summary>
+              <IngredientRows ingredients={group.ingredients} {...cards} />
+            </details>
+          ))}
+        </div>
+      )}
     </section>
   );
 });
 
-/** The categories, closed at first; native `<details>`, so that they open without JavaScript too. */
-function IngredientList({
-  ingredients,
-  resets,
-  selectedId,
-  ...card
-}: IngredientListProps & { ingredients: Ingredient[] }) {
-  const groups = useClosing(resets);
-  if (ingredients.length === 0) {
-    return (
-      <p className={`quiet small ${styles.hint}`}>
-        Ingen ingredienser ennå. Se så lenge hva andre har laget, og kom tilbake litt senere.
-      </p>
-    );
-  }
-  return (
-    <>
-      <p className={`quiet small ${styles.hint}`}>Klikk på en kategori for å se ingredienser.</p>
-      <div ref={groups} className="stack">
-        {groupIngredients(ingredients).map((group) => (
-          <details key={group.id} className={styles.group}>
-            <summary className={`row gap-3 ${styles.summary}`}>
-              <h3 className={styles.category}>{group.name}</h3>
-              <span className={`quiet small ${styles.count}`}>{group.ingredients.length}</span>
-              <Icon name="down" />
-            </summary>
-            <IngredientRows ingredients={group.ingredients} selectedId={selectedId} {...card} />
-          </details>
-        ))}
-      </div>
-    </>
-  );
-}
-
-type IngredientRowsProps = Omit<IngredientListProps, 'resets'> & { ingredients: Ingredient[] };
+type IngredientRowsProps = CardsProps & { ingredients: Ingredient[] };
 
 /** The ingredients of a category: one tab stop, in which the arrow keys move. */
 function IngredientRows({ ingredients, selectedId, ...card }: IngredientRowsProps) {
@@ -102,14 +97,4 @@ function IngredientRows({ ingredients, selectedId, ...card }: IngredientRowsProp
       <p className={`quiet small ${styles.keys}`}>Piltastene går opp og ned i listen.</p>
     </>
   );
-}
-
-/** Closes the categories when `resets` rises. Remounting the list would take several frames. */
-function useClosing(resets: number) {
-  const groups = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (resets === 0) return;
-    for (const group of groups.current?.querySelectorAll('details') ?? []) group.open = false;
-  }, [resets]);
-  return groups;
 }

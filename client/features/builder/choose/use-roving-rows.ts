@@ -10,9 +10,8 @@ const ROWS: Record<string, (row: number, count: number) => number> = {
 /** A list that is one tab stop, `active`: the arrow keys, Home and End move the focus between its rows. */
 export function useRovingRows() {
   const [active, setActive] = useState(0);
-  const rowsOf = (list: Element) => [...list.children];
   const rowOf = (list: Element, target: EventTarget) =>
-    rowsOf(list).findIndex((row) => target instanceof Node && row.contains(target));
+    [...list.children].findIndex((row) => target instanceof Node && row.contains(target));
   return {
     active,
     onFocus: ({ currentTarget, target }: FocusEvent) => setActive(rowOf(currentTarget, target)),
@@ -22,7 +21,7 @@ export function useRovingRows() {
       const to = ROWS[key]?.(from, list.children.length);
       if (to === undefined) return;
       event.preventDefault();
-      const buttonsOf = (row: number) => [...(rowsOf(list)[row]?.querySelectorAll('button') ?? [])];
+      const buttonsOf = (row: number) => [...(list.children[row]?.querySelectorAll('button') ?? [])];
       const column = buttonsOf(from).indexOf(target as HTMLButtonElement);
       const buttons = buttonsOf(to);
       buttons[Math.min(column, buttons.length - 1)]?.focus();

@@ -1,25 +1,26 @@
-import { CUP_WIDTH, levelAt } from '#shared/cup/drawing/cup-svg.ts';
+import { CUP_WIDTH, levelAt, STRAW_HOLE } from '#shared/cup/drawing/cup-svg.ts';
 import type { CupMotion, Pour } from './cup-motion.ts';
-import { ADD_DELAY, CATCH_UP_PLAYBACK_RATE, DROP, FADE_IN, FADE_OUT, LANDED } from './cup-timing.ts';
-import { openLid } from './lid.ts';
+import {
+  ADD_DELAY,
+  CATCH_UP_PLAYBACK_RATE,
+  DROP,
+  FADE_IN,
+  FADE_OUT,
+  LANDED,
+  LID,
+  SWAY,
+} from './cup-timing.ts';
 import { POURED, pour } from './pour.ts';
-import { play, playing } from './running.ts';
-import { svgElement } from './svg-element.ts';
-
-/** The elements of the filled slots from the bottom. */
-export const slotElements = (svg: SVGSVGElement): Element[] => [
-  ...svg.querySelectorAll('.cup-layers > .cup-slot'),
-];
-
-export function stopMotion(svg: SVGSVGElement): void {
-  for (const animation of playing(svg)) animation.finish();
-}
+import { elementOf, play } from './svg-element.ts';
 
 /** Animates the change of a cup; `before` and `after` are its slots' elements from the bottom. */
 export function playMotion(svg: SVGSVGElement, motion: CupMotion, before: Element[], after: Element[]): void {
+  const running = svg.getAnimations({ subtree: true });
   // Finish running pours quickly before the new ones.
-  for (const animation of playing(svg, 'pour-in', 'pour-out', 'fade-in'))
-    animation.updatePlaybackRate(CATCH_UP_PLAYBACK_RATE);
+  for (const animation of running) {
+    if (['pour-in', 'pour-out', 'fade-in'].includes(animation.id))
+      animation.updatePlaybackRate(CATCH_UP_PLAYBACK_RATE);
+  }
   fadeOut(svg, motion.left, before);
   for (const { level, by } of motion.dropped) drop(after[level], level, by);
   let delay = ADD_DELAY;
@@ -32,30 +33,25 @@ export function playMotion(svg: SVGSVGElement, motion: CupMotion, before: Elemen
     end = delay + POURED;
     delay += each.slots * FADE_IN.stagger;
   }
-  if (end > 0) openLid(svg, end);
+  if (end > 0) openLid(svg, end, running);
 }
 
-const FADE = [{ opacity: 0 }, { opacity: 1 }];
-
+/** Fades the removed slots out together, behind the slots that were above them. */
 function fadeOut(svg: SVGSVGElement, left: readonly number[], before: readonly Element[]): void {
+  const [lowest] = left;
+  if (lowest === undefined) return;
   const layers = svg.querySelector('.cup-layers');
-  const ghosts = new Map<Element | null, Element>();
-  for (const level of left) {
-    const above = before.slice(level + 1).find((element) => element.parentNode === layers) ?? null;
-    const ghost = ghosts.get(above) ?? svgElement('g', { class: 'cup-ghost' });
-    ghost.append(...before.slice(level, level + 1));
-    ghosts.set(above, ghost);
-  }
-  for (const [above, ghost] of ghosts) {
-    layers?.insertBefore(ghost, above);
-    const fading = play(ghost, 'fade-out', FADE.toReversed(), { duration: FADE_OUT, fill: 'forwards' });
-    fading.addEventListener('finish', () => ghost.remove());
-  }
+  const above = before.slice(lowest).find((element) => element.parentNode === layers);
+  const ghost = elementOf({ tag: 'g', attrs: { class: 'cup-ghost' } });
+  ghost.append(...before.filter((_, level) => left.includes(level)));
+  layers?.insertBefore(ghost, above ?? null);
+  const frames = [{ opacity: 1 }, { opacity: 0 }];
+  const fading = play(ghost, 'fade-out', frames, { duration: FADE_OUT, fill: 'forwards' });
+  fading?.addEventListener('finish', () => ghost.remove());
 }
 
 /** Lets the slots of a pour rise as one column. `nth` is a slot's index in the pour; `delay` is in milliseconds. */
 function rise(element: Element | undefined, { from, slots }: Pour, nth: number, delay: number): void {
-  if (!element) return;
   const { duration, stagger } = FADE_IN;
   // The times at which the column reaches the slot and has filled it, as parts of the slot's own animation.
   const whole = (slots - 1) * stagger + duration - LANDED;
@@ -75,30 +71,56 @@ function rise(element: Element | undefined, { from, slots }: Pour, nth: number, 
   play(element, 'fade-in', frames, { delay, duration });
 }
 
-/** The number of slots that each drop animation covers. */
-const distances = new WeakMap<Animation, number>();
-
-/** Animates an element from its visible position down to its level, narrowing with the cup. */
+/** Moves an element from its former level down to its new one, narrowing with the cup. Drops that overlap add up. */
 function drop(element: Element | undefined, level: number, by: number): void {
-  if (!element) return;
-  // Two transform animations on one element can't run on the compositor: fade only.
-  for (const { effect } of playing(element, 'fade-in')) {
-    if (effect instanceof KeyframeEffect) effect.setKeyframes(FADE);
-  }
-  let from = by;
-  for (const falling of playing(element, 'drop')) {
-    const { progress } = falling.effect?.getComputedTiming() ?? {};
-    from += (distances.get(falling) ?? 0) * (1 - (progress ?? 1));
-    falling.cancel();
-  }
-  const [now, then] = [levelAt(level + from), levelAt(level)];
+  const [now, then] = [levelAt(level + by), levelAt(level)];
   const middle = CUP_WIDTH / 2;
   const at = (y: number, width: number) => ({
     transform: `translate(${middle}px, ${y}px) scaleX(${width}) translateX(${-middle}px)`,
   });
-  const falling = play(element, 'drop', [at(now.y - then.y, now.half / then.half), at(0, 1)], {
-    ...DROP,
-    easing: 'cubic-bezier(0.5, 0, 0.4, 1)',
+  const frames = [at(now.y - then.y, now.half / then.half), at(0, 1)];
+  play(element, 'drop', frames, { ...DROP, composite: 'add', easing: 'cubic-bezier(0.5, 0, 0.4, 1)' });
+}
+
+const CLOSED = 'translate(0px, 0px) rotate(0deg)';
+const OPEN = 'translate(92px, -66px) rotate(24deg)';
+
+/**
+ * Lifts the lid with its straw up and aside until `end`, in milliseconds; then it returns and the straw sways.
+ * @param running the running animations of the cup
+ */
+function openLid(svg: SVGSVGElement, end: number, running: readonly Animation[]): void {
+  const duration = end + LID.down;
+  const [up, down] = [LID.up / duration, end / duration];
+  const wasOpen = running.some(({ id }) => id === 'lid');
+  for (const animation of running) if (['lid', 'sway'].includes(animation.id)) animation.cancel();
+  const straws = [...svg.querySelectorAll('.cup-straw')];
+  const cover = svg.querySelector('.cup-cover');
+  if (cover) {
+    const frames = [
+      { transform: wasOpen ? OPEN : CLOSED, easing: 'ease-out' },
+      { transform: OPEN, offset: up },
+      { transform: OPEN, offset: down, easing: 'ease-in-out' },
+      { transform: CLOSED },
+    ];
+    const gone = [
+      { opacity: wasOpen ? 0 : 1 },
+      { opacity: 0, offset: up },
+      { opacity: 0, offset: down },
+      { opacity: 1 },
+    ];
+    play(cover, 'lid', frames, { duration });
+    play(straws[0], 'lid', gone, { duration });
+  }
+  for (const straw of straws) sway(straw, duration);
+}
+
+function sway(straw: Element, delay: number): void {
+  const { x, y } = STRAW_HOLE;
+  const at = (degrees: number, offset: number) => ({
+    offset,
+    easing: 'ease-in-out',
+    transform: `translate(${x}px, ${y}px) rotate(${degrees}deg) translate(${-x}px, ${-y}px)`,
   });
-  distances.set(falling, from);
+  play(straw, 'sway', [at(0, 0), at(-5, 0.3), at(1, 0.7), at(0, 1)], { delay, ...SWAY, fill: 'none' });
 }

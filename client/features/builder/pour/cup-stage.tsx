@@ -41,10 +41,15 @@ export function CupStage({ state, catalogue, onSurprise, onUndo }: CupStageProps
             </p>
           )}
         </div>
-        <p id={messageId} role="status" className={styles.message} data-full={message?.full ? '' : undefined}>
+        <p
+          id={messageId}
+          role="status"
+          className={`quiet ${styles.message}`}
+          data-full={message?.full ? '' : undefined}
+        >
           {message ? <span key={message.id}>{message.text}</span> : reason}
         </p>
-        <div className={styles.tools}>
+        <div className={`row gap-2 ${styles.tools}`}>
           <Button
             blocked={!canSurprise}
             aria-describedby={canSurprise ? undefined : messageId}

@@ -1,18 +1,19 @@
 import { levelAt } from '#shared/cup/drawing/cup-svg.ts';
 import { noise } from '#shared/cup/drawing/scatter.ts';
+import { line, node, outlined, type SvgNode, shape } from '#shared/cup/drawing/svg-node.ts';
 import type { Texture } from '#shared/cup/textures.ts';
 import { darker, lighter } from '#shared/text/color.ts';
 import type { Pour } from './cup-motion.ts';
 import { LID, POUR } from './cup-timing.ts';
-import { createTool } from './pour-tools.ts';
-import { play } from './running.ts';
-import { svgElement, svgGroup, svgLine, svgPath } from './svg-element.ts';
+import { drawTool } from './pour-tools.ts';
+import { elementOf, play } from './svg-element.ts';
 
 /** Milliseconds from the start of a pour until its tool has left. */
 export const POURED = POUR.in + POUR.out;
 
-const X = 100;
+/** The height of the spout. */
 const Y = 72;
+const PLACE = node('g', { class: 'pour', transform: `translate(100 ${Y})` });
 
 /** The lid is open, as a part of the time in which the tool comes. */
 const OPEN = LID.up / POUR.in;
@@ -32,18 +33,19 @@ const LEAVE: Keyframe[] = [
 ];
 
 /** A stream that tapers downwards, with a shadow and a highlight, centred at x = 0. */
-function jet(color: string, half: number, length: number): SVGElement {
+function jet(color: string, half: number, length: number): SvgNode {
   const end = half * 0.55;
   const edge = (side: number, share: number) =>
     `M${side * half * share} 0C${side * half * share} ${length * 0.3} ${side * end * share + 1.5} ${length * 0.5} ${side * end * share} ${length}`;
-  return svgGroup(
-    svgPath(
+  const round = { 'stroke-linecap': 'round' };
+  return node('g', {}, [
+    shape(
       `M${-half} 0C${-half} ${length * 0.3} ${-end + 1.5} ${length * 0.5} ${-end} ${length}H${end}C${end + 1.5} ${length * 0.5} ${half} ${length * 0.3} ${half} 0Z`,
       color,
     ),
-    svgLine(edge(1, 0.6), darker(color, 0.22), half * 0.35),
-    svgLine(edge(-1, 0.5), lighter(color, 0.5), half * 0.35),
-  );
+    line(edge(1, 0.6), darker(color, 0.22), half * 0.35, round),
+    line(edge(-1, 0.5), lighter(color, 0.5), half * 0.35, round),
+  ]);
 }
 
 /** The stream falls once the tool has tipped; at the end its upper end falls too. */
@@ -60,14 +62,13 @@ const runDry = (length: number): Keyframe[] => [
   { transform: `translateY(${length}px) scale(0.4, 0)` },
 ];
 
-/** Half the width of the stream of a texture that flows, by the number of slots. */
-const HALF_WIDTHS: Partial<Record<Texture, (slots: number) => number>> = {
+/** Pieces that fall: their radius, how many there are at most, and how far they spread. */
+type Pieces = { r: number; count: number; spread: number };
+
+/** What falls by texture: a stream, by half its width for a number of slots, or pieces. */
+const FALLING: Record<Texture, Pieces | ((slots: number) => number)> = {
   liquid: (slots) => Math.min(8, 4 + slots / 2),
   syrup: () => 2.6,
-};
-
-/** The radius of the pieces of a texture that falls, and how many there are at most. */
-const PIECES: Partial<Record<Texture, { r: number; count: number; spread: number }>> = {
   fruit: { r: 7, count: 9, spread: 60 },
   ice: { r: 9, count: 5, spread: 50 },
   crumbs: { r: 2.6, count: 16, spread: 60 },
@@ -75,11 +76,10 @@ const PIECES: Partial<Record<Texture, { r: number; count: number; spread: number
   foam: { r: 13, count: 3, spread: 24 },
 };
 
-/** An animation of a part: how it comes and how it goes, from `start` in milliseconds. */
-function comeAndGo(part: Element, start: number, comes: Keyframe[], goes: Keyframe[]): Animation {
-  const inner = part.firstElementChild ?? part;
+/** Animates a part: how it comes and how it goes, from `start` in milliseconds. */
+function comeAndGo(part: Element, start: number, comes: Keyframe[], goes: Keyframe[]) {
   play(part, 'pour-in', comes, { delay: start, duration: POUR.in });
-  return play(inner, 'pour-out', goes, { delay: start + POUR.in, duration: POUR.out, fill: 'forwards' });
+  return play(part, 'pour-out', goes, { delay: start + POUR.in, duration: POUR.out, fill: 'forwards' });
 }
 
 /**
@@ -88,23 +88,22 @@ function comeAndGo(part: Element, start: number, comes: Keyframe[], goes: Keyfra
  */
 export function pour(svg: SVGSVGElement, first: Element, poured: Pour, start: number): void {
   const { color, texture, from, slots } = poured;
-  const place = (...parts: SVGElement[]) =>
-    svgElement('g', { class: 'pour', transform: `translate(${X} ${Y})` }, parts);
-  const inside = place();
+  const inside = elementOf(PLACE);
+  const front = elementOf(PLACE);
   first.before(inside);
-  const tool = createTool(texture, color);
-  const front = place(svgGroup(tool));
+  const tool = elementOf(drawTool(texture, color));
+  front.append(tool);
   svg.append(front);
-  comeAndGo(front.children[0] as Element, start, COME, LEAVE).addEventListener('finish', () => {
+  comeAndGo(tool, start, COME, LEAVE)?.addEventListener('finish', () => {
     inside.remove();
     front.remove();
   });
   const surface = levelAt(from + slots).y - Y;
-  const width = HALF_WIDTHS[texture]?.(slots);
-  if (width === undefined) drop(inside, poured, surface, start);
+  const falling = FALLING[texture];
+  if (typeof falling === 'object') drop(inside, poured, falling, surface, start);
   else {
     const length = levelAt(from).y - Y;
-    const stream = svgGroup(jet(color, width, length));
+    const stream = elementOf(jet(color, falling(slots), length));
     inside.append(stream);
     comeAndGo(stream, start, FLOW, runDry(length));
     ripple(front, color, surface, start);
@@ -113,13 +112,8 @@ export function pour(svg: SVGSVGElement, first: Element, poured: Pour, start: nu
 
 /** A ring that widens on the surface when the cup is filled. */
 function ripple(front: Element, color: string, surface: number, start: number): void {
-  const ring = svgElement('ellipse', {
-    rx: 34,
-    ry: 4,
-    fill: 'none',
-    stroke: lighter(color, 0.5),
-    'stroke-width': 1.6,
-  });
+  const look = { fill: 'none', stroke: lighter(color, 0.5), 'stroke-width': 1.6 };
+  const ring = elementOf(node('ellipse', { rx: 34, ry: 4, ...look }));
   front.prepend(ring);
   const at = (scale: number) => `translate(8px, ${surface}px) scale(${scale})`;
   const frames = { transform: [at(0.2), at(0.5), at(1.2)], opacity: [0, 0.9, 0] };
@@ -127,26 +121,23 @@ function ripple(front: Element, color: string, surface: number, start: number): 
   play(ring, 'ripple', frames, { delay, duration: 450, iterations: 2, fill: 'both' });
 }
 
+const cube = (color: string, half: number): SvgNode => {
+  const d = `M${-half} ${-half}H${half}V${half}H${-half}Z`;
+  return outlined(d, lighter(color, 0.6), '#ffffff', 1, { 'fill-opacity': 0.7 });
+};
+
+const ball = (fill: string, color: string, r: number): SvgNode =>
+  node('circle', { r, fill, stroke: darker(color, 0.2), 'stroke-width': r > 4 ? 1 : 0 });
+
 /** Pieces fall from the tool, bounce once, and lie still. */
-function drop(inside: Element, { color, texture, slots }: Pour, surface: number, start: number): void {
-  const { r, count, spread } = PIECES[texture] ?? { r: 3, count: 6, spread: 40 };
+function drop(inside: Element, poured: Pour, { r, count, spread }: Pieces, surface: number, start: number) {
+  const { color, texture, slots } = poured;
   const pieces = r < 3 ? count : Math.min(count, 2 + slots);
   const rest = texture === 'foam' || texture === 'spice' ? 0 : 5;
   for (let nth = 0; nth < pieces; nth++) {
     const size = r * (0.8 + 0.4 * noise(nth, 1));
     const fill = noise(nth, 2) < 0.5 ? lighter(color, 0.25) : color;
-    const piece =
-      texture === 'ice'
-        ? svgPath(`M${-size} ${-size}H${size}V${size}H${-size}Z`, lighter(color, 0.6), {
-            'fill-opacity': 0.7,
-            stroke: '#ffffff',
-          })
-        : svgElement('circle', {
-            r: size,
-            fill,
-            stroke: darker(color, 0.2),
-            'stroke-width': size > 4 ? 1 : 0,
-          });
+    const piece = elementOf(texture === 'ice' ? cube(color, size) : ball(fill, color, size));
     inside.append(piece);
     const x = 20 + (noise(nth, 3) - 0.5) * spread;
     const at = (y: number, turn: number, across: number) =>

@@ -5,7 +5,7 @@ import type { BuilderState } from '#client/features/builder/builder-state.ts';
 import { type Cup, layersOf } from '#shared/cup/cup.ts';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/themes.ts';
-import { playMotion, slotElements, stopMotion } from './cup-animations.ts';
+import { playMotion } from './cup-animations.ts';
 import { cupMotion, slotKeys } from './cup-motion.ts';
 
 type PouredCupProps = {
@@ -34,10 +34,11 @@ function useCupMotion(cup: Cup, still: boolean): RefObject<SVGSVGElement | null>
   useLayoutEffect(() => {
     if (!svg.current) return;
     const before = shown.current;
-    const slots = slotElements(svg.current);
+    const slots = [...svg.current.querySelectorAll('.cup-layers > .cup-slot')];
     shown.current = { cup, slots };
-    if (still || prefersReducedMotion()) stopMotion(svg.current);
-    else if (before && before.cup !== cup)
+    if (still || prefersReducedMotion()) {
+      for (const animation of svg.current.getAnimations({ subtree: true })) animation.finish();
+    } else if (before && before.cup !== cup)
       playMotion(svg.current, cupMotion(before.cup, cup), before.slots, slots);
   }, [cup, still]);
   return svg;

@@ -10,31 +10,22 @@ import { type Cup, recipeOf } from '#shared/cup/cup.ts';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 
-export const NOT_SAVED = 'Kunne ikke opprette drikk';
-
-const LOGGED_OUT = 'du var ikke lenger logget inn.';
-
-export type SaveDrink = ReturnType<typeof useSaveDrink>;
-
 /** A random id. Not `randomUUID`, which browsers lack on pages without TLS, as in a café's own network. */
-const randomId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+const randomId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** Saves the builder's cup, one request at a time. `onSaved` gets the saved cup; null where it waits for the network. */
+/**
+ * Saves the builder's cup; a call during another one gets that one's result. `onSaved` gets the saved cup; null where it
+ * waits for the network. Rejects where it could not be saved.
+ */
 export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup, drink: Drink | null) => void) {
   const { cup, themeId, vessel, name } = state;
   const utils = trpc.useUtils();
-  const create = trpc.drinks.create.useMutation();
   const isMounted = useIsMounted();
-  const busy = useRef(false);
+  const running = useRef<Promise<void>>(null);
   /** The same cup keeps its id, so that it is saved once even if an answer is lost. */
   const request = useRef({ cup: '', id: '' });
 
-  async function save() {
-    if (busy.current) return;
-    busy.current = true;
+  async function save(): Promise<void> {
     const work = { cup, themeId, vessel, name };
     const text = draftText(work);
     if (request.current.cup !== text) request.current = { cup: text, id: randomId() };
@@ -42,43 +33,42 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup, drink: Dri
     const stopListening = onExpiry(() => {
       isAnonymous = true; // The request was repeated without a session.
     });
-    try {
-      const recipe = recipeOf(cup);
-      const requestId = request.current.id;
-      const drink = await create.mutateAsync({ name, themeId, vessel, ...recipe, requestId });
+    const finish = (drink: Drink | null) => {
       request.current = { cup: '', id: '' };
       onSaved(cup, drink);
       forgetDraft(work);
+    };
+    try {
+      const input = { name, themeId, vessel, ...recipeOf(cup), requestId: request.current.id };
+      const drink = await utils.client.drinks.create.mutate(input);
+      finish(drink);
       utils.drinks.find.setData({ drinkId: drink.drinkId }, drink);
       const link = { href: drinkPath(drink.drinkId), text: 'Se koppen' };
       if (isAnonymous)
-        toast(`${drink.name} er lagret, men ikke som din: ${LOGGED_OUT}`, { error: true, link });
+        toast(`${drink.name} er lagret, men ikke som din: du var ikke lenger logget inn.`, {
+          error: true,
+          link,
+        });
       // While the builder is mounted, the cup stands on its stage.
       else if (!isMounted())
         toast(`${drink.name} er lagret. Du finner den blant alle Drømmekopper.`, { link });
     } catch (error) {
-      if (isKept(error)) {
-        create.reset();
-        request.current = { cup: '', id: '' };
-        onSaved(cup, null);
-        forgetDraft(work);
-        toast('Koppen er tatt vare på her, og sendes til kafeen når du er på nett igjen.');
-        return;
+      if (!isKept(error)) {
+        // Refetch, to mark ingredients that sold out meanwhile.
+        if (!isNetworkFailure(error)) void utils.ingredients.list.refetch();
+        throw error;
       }
-      // While the builder is mounted, it shows `create.error`.
-      if (!isMounted()) toast(NOT_SAVED, { error: true });
-      // Refetch, to mark ingredients that sold out meanwhile.
-      if (!isNetworkFailure(error)) void utils.ingredients.list.refetch();
+      finish(null);
+      toast('Koppen er tatt vare på her, og sendes til kafeen når du er på nett igjen.');
     } finally {
       stopListening();
-      busy.current = false;
     }
   }
 
-  return {
-    save,
-    saving: create.isPending,
-    error: create.error,
-    forget: () => create.isError && create.reset(),
+  return () => {
+    running.current ??= save().finally(() => {
+      running.current = null;
+    });
+    return running.current;
   };
 }

@@ -4,7 +4,7 @@ import type { Work } from '#client/features/builder/builder-state.ts';
 import { add, canHold, choiceOf, emptyCup, fold, layersOf, remove } from '#shared/cup/cup.ts';
 import { VESSELS } from '#shared/cup/vessels.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
-import { draftOf, draftText, storeDraft, storedDraft, workOf } from './draft.ts';
+import { draftOf, draftText, forgetDraft, storeDraft } from './draft.ts';
 
 const catalogue: Ingredient[] = [0, 5, 15, 30, 45, 100].map((fillLevel, at) => ({
   ingredientId: at + 1,
@@ -32,10 +32,7 @@ const works: fc.Arbitrary<Work> = fc.record({
   name: fc.string(),
 });
 
-function restored(text: string | null) {
-  const draft = draftOf(text);
-  return draft && workOf(draft, catalogue);
-}
+const restored = (text: string | null) => draftOf(text, catalogue);
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -85,8 +82,8 @@ test('any stored text gives no draft, or one that fits into a cup', () => {
 const good = { version: 1, themeId: 1, name: '', choices: [3], layers: [{ ingredientId: 3, slots: 3 }] };
 
 test('a valid draft is parsed, and one with any invalid value is not', () => {
-  expect(draftOf(JSON.stringify(good))).toMatchObject({ vessel: 'cup' });
-  expect(draftOf(JSON.stringify({ ...good, vessel: 'mug' }))).toMatchObject({ vessel: 'mug' });
+  expect(restored(JSON.stringify(good))).toMatchObject({ work: { vessel: 'cup' } });
+  expect(restored(JSON.stringify({ ...good, vessel: 'mug' }))).toMatchObject({ work: { vessel: 'mug' } });
   const wrong = [
     { version: 2 },
     { themeId: 9 },
@@ -94,15 +91,12 @@ test('a valid draft is parsed, and one with any invalid value is not', () => {
     { name: null },
     { vessel: 'bucket' },
     { choices: Array(21).fill(3) },
-    { choices: ['3'] },
     { choices: { length: 0 } },
     { layers: [{ ingredientId: 3, slots: 0 }] },
-    { layers: [{ ingredientId: 3, slots: 1.5 }] },
-    { layers: [{ ingredientId: 3, slots: 21 }] },
     { layers: [null] },
   ];
-  for (const error of wrong) expect(draftOf(JSON.stringify({ ...good, ...error }))).toBeNull();
-  for (const text of [null, '', '{', 'null', '[]', '"draft"', '1']) expect(draftOf(text)).toBeNull();
+  for (const error of wrong) expect(restored(JSON.stringify({ ...good, ...error }))).toBeNull();
+  for (const text of [null, '', '{', 'null', '[]', '"draft"', '1']) expect(restored(text)).toBeNull();
 });
 
 test('storing has no effect where the browser denies storage or has no space', () => {
@@ -110,7 +104,8 @@ test('storing has no effect where the browser denies storage or has no space', (
     throw new DOMException('no', 'QuotaExceededError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  expect(storedDraft()).toBeNull();
-  expect(() => storeDraft({ cup: emptyCup, themeId: 1, vessel: 'cup', name: '' })).not.toThrow();
+  const work: Work = { cup: emptyCup, themeId: 1, vessel: 'cup', name: '' };
+  expect(() => forgetDraft(work)).not.toThrow();
+  expect(() => storeDraft(work)).not.toThrow();
   expect(() => storeDraft(null)).not.toThrow();
 });

@@ -1,44 +1,40 @@
-import type { Work } from '#client/features/builder/builder-state.ts';
-import { MAX_CHOICES, type Recipe, rebuild, recipeOf, SLOTS } from '#shared/cup/cup.ts';
+import { useEffect, useLayoutEffect } from 'react';
+import {
+  type BuilderState,
+  type Change,
+  restore,
+  type Work,
+} from '#client/features/builder/builder-state.ts';
+import { store, stored } from '#client/lib/session/stored.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import { MAX_CHOICES, type Recipe, rebuild, recipeOf } from '#shared/cup/cup.ts';
 import { THEMES } from '#shared/cup/themes.ts';
-import { VESSELS, type Vessel } from '#shared/cup/vessels.ts';
+import { VESSELS } from '#shared/cup/vessels.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
-
-/** An unsaved cup as stored in the browser: ids and numbers only; names and colours are from the catalogue. */
-export type Draft = Recipe & { themeId: number; vessel: Vessel; name: string };
 
 const KEY = 'draft';
 const VERSION = 1;
 
-/** The stored draft as text; null where there is none, or where the browser denies storage. */
-export function storedDraft(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
-
-/** Stores the draft, or deletes it for null. Without effect where the browser denies storage or has no space. */
-export function storeDraft(work: Work | null): void {
-  try {
-    if (work) localStorage.setItem(KEY, draftText(work));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // The cup stays on the screen; only a reload loses it.
-  }
-}
-
-/** Deletes the draft of a saved cup, also after its builder was unmounted; a newer draft stays. */
-export function forgetDraft(work: Work): void {
-  if (storedDraft() === draftText(work)) storeDraft(null);
-}
-
+/** An unsaved cup as stored in the browser: ids and numbers only; names and colours are from the catalogue. */
 export const draftText = ({ cup, themeId, vessel, name }: Work): string =>
   JSON.stringify({ version: VERSION, themeId, vessel, name, ...recipeOf(cup) });
 
-/** Parses a stored draft; null where the text is not a valid one. */
-export function draftOf(text: string | null): Draft | null {
+/** Stores the draft, or deletes it for null. Where the browser refuses, a reload loses the cup. */
+export const storeDraft = (work: Work | null): boolean => store(KEY, work && draftText(work));
+
+/** Deletes the draft of a saved cup, also after its builder was unmounted; a newer draft stays. */
+export function forgetDraft(work: Work): void {
+  if (stored(KEY) === draftText(work)) storeDraft(null);
+}
+
+/**
+ * A draft rebuilt from the catalogue; null where the text is not a valid one. `gone` is the number of choices that are
+ * no longer in the catalogue.
+ */
+export function draftOf(
+  text: string | null,
+  catalogue: readonly Ingredient[],
+): { work: Work; gone: number } | null {
   try {
     // Drafts of earlier versions have no vessel.
     const { version, themeId, vessel = 'cup', name, choices, layers } = JSON.parse(text ?? '');
@@ -47,24 +43,34 @@ export function draftOf(text: string | null): Draft | null {
       THEMES.some(({ id }) => id === themeId) &&
       VESSELS.includes(vessel) &&
       typeof name === 'string' &&
-      isListOf(choices, MAX_CHOICES, isId) &&
-      isListOf(layers, SLOTS, isLayer);
-    return isValid ? { themeId, vessel, name, choices, layers } : null;
+      choices.length <= MAX_CHOICES &&
+      layers.every(({ slots }: Recipe['layers'][number]) => slots > 0);
+    if (!isValid) return null;
+    const cup = rebuild({ choices, layers }, catalogue);
+    return { work: { cup, themeId, vessel, name }, gone: choices.length - cup.choices.length };
   } catch {
     return null;
   }
 }
 
-/** The cup of a draft, rebuilt from the catalogue; `gone` is the number of choices that are no longer in it. */
-export function workOf({ themeId, vessel, name, ...recipe }: Draft, catalogue: readonly Ingredient[]) {
-  const cup = rebuild(recipe, catalogue);
-  return { work: { cup, themeId, vessel, name }, gone: recipe.choices.length - cup.choices.length };
+/** Restores the stored draft once the catalogue is loaded, before the next paint; then stores every unsaved change. */
+export function useDraft(
+  { restored, unsaved, cup, themeId, vessel, name }: BuilderState,
+  change: (change: Change) => void,
+  catalogue: readonly Ingredient[] | undefined,
+): void {
+  useLayoutEffect(() => {
+    if (restored || !catalogue) return;
+    const found = draftOf(stored(KEY), catalogue);
+    change(restore(found?.work ?? null));
+    if (found && found.gone > 0) toast(goneText(found.gone), { error: true });
+  }, [restored, catalogue, change]);
+  useEffect(() => {
+    if (restored) storeDraft(unsaved ? { cup, themeId, vessel, name } : null);
+  }, [restored, unsaved, cup, themeId, vessel, name]);
 }
 
-const isId = (value: number): boolean => Number.isSafeInteger(value) && value > 0;
-
-const isLayer = ({ ingredientId, slots }: Recipe['layers'][number]): boolean =>
-  isId(ingredientId) && isId(slots) && slots <= SLOTS;
-
-const isListOf = <T>(value: T[], most: number, isOne: (one: T) => boolean): boolean =>
-  Array.isArray(value) && value.length <= most && value.every(isOne);
+const goneText = (gone: number): string =>
+  gone === 1
+    ? 'En ingrediens i koppen din finnes ikke lenger, og er tatt ut.'
+    : `${gone} ingredienser i koppen din finnes ikke lenger, og er tatt ut.`;

@@ -4,7 +4,6 @@
  */
 type Recipe = readonly [name: string, ...parts: string[]];
 
-const ESPRESSO = 'espresso';
 const COFFEE = 'filterkaffe|kaffe';
 const COLD_COFFEE = 'kaldbrygg|iskaffe';
 const MILK = 'helmelk|lettmelk|melk';
@@ -13,24 +12,23 @@ const COCONUT = 'kokosmelk|kokos';
 const CREAM = 'pisket krem|krem';
 const FOAM = 'melkeskum|skum';
 const ICE_CREAM = 'vaniljeis|iskrem';
-const HONEY = 'honning';
 const COOKIE = 'havrekjeks|kjeks';
 
 export const RECIPES: readonly Recipe[] = [
-  ['Mandagslatte', ESPRESSO, MILK, 'vaniljesirup', FOAM],
-  ['Karamelldrømmen', ESPRESSO, 'karamell', OAT_MILK, CREAM],
-  ['Nøtteskogen', ESPRESSO, 'hasselnøtt', OAT_MILK, FOAM, 'kakao'],
+  ['Mandagslatte', 'espresso', MILK, 'vaniljesirup', FOAM],
+  ['Karamelldrømmen', 'espresso', 'karamell', OAT_MILK, CREAM],
+  ['Nøtteskogen', 'espresso', 'hasselnøtt', OAT_MILK, FOAM, 'kakao'],
   ['Kanelsvingen', COFFEE, MILK, CREAM, 'kanel'],
-  ['Iskule i kaffen', ICE_CREAM, ESPRESSO, ESPRESSO, 'sjokoladebiter'],
-  ['Hjerteslag', ESPRESSO, 'sjokolade', CREAM, 'kakao'],
+  ['Iskule i kaffen', ICE_CREAM, 'espresso', 'espresso', 'sjokoladebiter'],
+  ['Hjerteslag', 'espresso', 'sjokolade', CREAM, 'kakao'],
   ['Kald karamell', COLD_COFFEE, 'karamell', OAT_MILK, ICE_CREAM],
   ['Nattog', COLD_COFFEE, 'vaniljesirup', 'kremfløte|fløte', FOAM],
-  ['Grønn morgen', 'matcha', OAT_MILK, HONEY, FOAM],
+  ['Grønn morgen', 'matcha', OAT_MILK, 'honning', FOAM],
   ['Jordbær på grønn eng', 'jordbær', OAT_MILK, 'matcha'],
   ['Skogsbær i sne', 'blåbær', 'bringebær', 'yoghurt', CREAM],
-  ['Mango i fjæra', 'mango', 'yoghurt', COCONUT, HONEY],
+  ['Mango i fjæra', 'mango', 'yoghurt', COCONUT, 'honning'],
   ['Palmelunden', 'matcha', COCONUT, 'vaniljesirup', ICE_CREAM],
-  ['Østavind', 'chai', MILK, HONEY, FOAM, 'kanel'],
+  ['Østavind', 'chai', MILK, 'honning', FOAM, 'kanel'],
   ['Skogsstien', 'chai', OAT_MILK, 'karamell', 'kardemomme'],
   ['Mormors kjøkken', 'chai', 'kremfløte|fløte', FOAM, COOKIE, 'kanel'],
   ['Varm sjokolade med hatt', 'sjokolade', MILK, CREAM, 'kakao'],
@@ -41,10 +39,10 @@ export const RECIPES: readonly Recipe[] = [
   ['Sankthans', 'jordbær', 'jordbær', 'yoghurt', 'hylleblomst', CREAM],
   ['Blåbærskyen', 'blåbær', 'yoghurt', 'banan', CREAM],
   ['Rødt, hvitt og blått', 'bringebær', 'bringebær', 'yoghurt', 'blåbær', CREAM],
-  ['Solgangsbris', 'mango', COCONUT, 'yoghurt', 'ingefær', HONEY],
-  ['Godnattkoppen', MILK, MILK, HONEY, FOAM, 'kanel'],
+  ['Solgangsbris', 'mango', COCONUT, 'yoghurt', 'ingefær', 'honning'],
+  ['Godnattkoppen', MILK, MILK, 'honning', FOAM, 'kanel'],
   ['Bestefars kaffe', COFFEE, 'kardemomme', OAT_MILK],
-  ['Gyllen time', ESPRESSO, OAT_MILK, 'ingefær', HONEY, FOAM],
+  ['Gyllen time', 'espresso', OAT_MILK, 'ingefær', 'honning', FOAM],
   ['Rosa mose', 'bringebær', COCONUT, 'matcha'],
-  ['Frokost på senga', 'yoghurt', 'banan', HONEY, COOKIE, 'blåbær'],
+  ['Frokost på senga', 'yoghurt', 'banan', 'honning', COOKIE, 'blåbær'],
 ];

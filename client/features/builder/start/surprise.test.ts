@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { SLOTS, slotsFor } from '#shared/cup/cup.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { RECIPES } from './recipes.ts';
-import { surprise } from './surprise.ts';
+import { findSurprise } from './surprise.ts';
 
 const ingredient = (
   ingredientId: number,
@@ -53,7 +53,7 @@ test('the shop has thirty recipes, each with a name of its own', () => {
 test('all recipes can be made in the demo café, and fill at least two thirds of the cup', () => {
   const made = new Map<string, number>();
   for (let step = 0; step < 30; step++) {
-    const found = surprise(DEMO, [], () => step / 30);
+    const found = findSurprise(DEMO, [], () => step / 30);
     made.set(found?.name ?? '', filled(found?.ingredients ?? []));
   }
   expect([...made.keys()].sort()).toEqual(RECIPES.map(([name]) => name).sort());
@@ -67,7 +67,7 @@ test('chocolate never comes with raspberry or elderflower, nor coffee with fruit
   fc.assert(
     fc.property(seeded, (numbers) => {
       const names = String(
-        surprise(DEMO, [], randomOf(numbers))?.ingredients.map(({ name }) => name),
+        findSurprise(DEMO, [], randomOf(numbers))?.ingredients.map(({ name }) => name),
       ).toLowerCase();
       expect(/sjokolade/.test(names) && /bringebær|hylleblomst/.test(names)).toBe(false);
       expect(/espresso|kaffe|kaldbrygg/.test(names) && /bær|mango|banan|hylleblomst/.test(names)).toBe(false);
@@ -84,9 +84,9 @@ test('what is sold out is in no surprise, and two in a row differ', () => {
         isAvailable: each.isAvailable && !soldOut.includes(each),
       }));
       const random = randomOf(numbers);
-      const first = surprise(catalogue, [], random);
+      const first = findSurprise(catalogue, [], random);
       for (const each of first?.ingredients ?? []) expect(each.isAvailable).toBe(true);
-      const second = surprise(catalogue, first?.ingredients ?? [], random);
+      const second = findSurprise(catalogue, first?.ingredients ?? [], random);
       expect(second).not.toEqual(first);
     }),
   );
@@ -99,15 +99,15 @@ test('another café gets the recipes that its ingredients make, by words in thei
     ingredient(3, 'Vaniljesirup fra Toten', 'Sirup', 5),
     ingredient(4, 'Fløyelsmykt skum', 'Topping', 15),
   ];
-  const found = surprise(café, [], () => 0);
+  const found = findSurprise(café, [], () => 0);
   expect(found).toEqual({ name: 'Mandagslatte', ingredients: [café[0], café[1], café[2], café[3]] });
 });
 
 test('without a recipe it is a base with milk, and one that overflows the cup is left out', () => {
   const tea = ingredient(1, 'Urtete', 'Grunningredienser', 60);
   const milk = ingredient(2, 'Melk', 'Melk', 30);
-  expect(surprise([tea, milk], [], () => 0)).toEqual({ name: 'Urtete', ingredients: [tea, milk] });
-  expect(surprise([{ ...tea, fillLevel: 90 }, milk], [], () => 0)?.ingredients).toHaveLength(1);
-  expect(surprise([milk], [milk], () => 0)).toEqual({ name: 'Melk', ingredients: [milk] });
-  expect(surprise([{ ...tea, isAvailable: false }], [], () => 0)).toBeNull();
+  expect(findSurprise([tea, milk], [], () => 0)).toEqual({ name: 'Urtete', ingredients: [tea, milk] });
+  expect(findSurprise([{ ...tea, fillLevel: 90 }, milk], [], () => 0)?.ingredients).toHaveLength(1);
+  expect(findSurprise([milk], [milk], () => 0)).toEqual({ name: 'Melk', ingredients: [milk] });
+  expect(findSurprise([{ ...tea, isAvailable: false }], [], () => 0)).toBeNull();
 });

@@ -9,20 +9,15 @@ export const NOTHING_AVAILABLE = 'Det er ingenting på hylla å velge blant nå'
 /** A drink to be surprised by: its name, and its ingredients from the bottom. */
 export type Surprise = { name: string; ingredients: readonly Ingredient[] };
 
-type Random = () => number;
-
 /** The available ingredients that fill at least one slot. */
 export const surprising = (ingredients: readonly Ingredient[]): Ingredient[] =>
   ingredients.filter((ingredient) => ingredient.isAvailable && slotsFor(ingredient) > 0);
 
-const fits = ({ ingredients }: Surprise): boolean =>
+const fits = (ingredients: readonly Ingredient[]): boolean =>
   ingredients.reduce((sum, ingredient) => sum + slotsFor(ingredient), 0) <= SLOTS;
 
 const idsOf = (ingredients: readonly { ingredientId: number }[]): string =>
   String(ingredients.map(({ ingredientId }) => ingredientId).sort());
-
-const anyOf = <T>(items: readonly T[], random: Random): T | undefined =>
-  items[Math.floor(random() * items.length)];
 
 /** The ingredient that a part of a recipe means. */
 const matching = (part: string, available: readonly Ingredient[]): Ingredient | undefined =>
@@ -35,31 +30,31 @@ const madeOf = (available: readonly Ingredient[]): Surprise[] =>
   RECIPES.flatMap(([name, ...parts]) => {
     const ingredients = parts.map((part) => matching(part, available)).filter((found) => found !== undefined);
     const isComplete = ingredients.length === parts.length;
-    return isComplete && fits({ name, ingredients }) ? [{ name, ingredients }] : [];
+    return isComplete && fits(ingredients) ? [{ name, ingredients }] : [];
   });
 
 /** Each base ingredient by itself, with milk where there is some: these go together in any café. */
 function plainOnes(available: readonly Ingredient[]): Surprise[] {
   const bases = available.filter(({ categoryName }) => categoryName === BASE_CATEGORY);
   const milk = matching('melk', available);
-  return (bases.length > 0 ? bases : available).flatMap((base) => {
-    const plain = { name: base.name, ingredients: [base] };
-    const white = { name: base.name, ingredients: milk && milk !== base ? [base, milk] : [base] };
-    return [fits(white) ? white : plain];
+  return (bases.length > 0 ? bases : available).map((base) => {
+    const withMilk = milk && milk !== base ? [base, milk] : [base];
+    return { name: base.name, ingredients: fits(withMilk) ? withMilk : [base] };
   });
 }
 
 /** A drink by a recipe where one can be made, other than `present` where possible. Null where nothing is available. */
-export function surprise(
+export function findSurprise(
   ingredients: readonly Ingredient[],
   present: readonly { ingredientId: number }[],
-  random: Random,
+  random: () => number,
 ): Surprise | null {
   const available = surprising(ingredients);
   const made = madeOf(available);
   const all = made.length > 1 ? made : [...made, ...plainOnes(available)];
   const others = all.filter((each) => idsOf(each.ingredients) !== idsOf(present));
-  return anyOf(others, random) ?? anyOf(all, random) ?? null;
+  const from = others.length > 0 ? others : all;
+  return from[Math.floor(random() * from.length)] ?? null;
 }
 
 /** Whether a cup has this name from a surprise. */

@@ -1,3 +1,9 @@
+import { skipToken } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { type Change, startVariant } from '#client/features/builder/builder-state.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import { rebuild } from '#shared/cup/cup.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
@@ -40,20 +46,16 @@ function substituteFor(
 
 /** The saved cup with substitutes for missing ingredients, and their names; null where there is none for some. */
 export function substituted(drink: Drink, ingredients: readonly Ingredient[]) {
-  const names = new Set<string>();
-  const ingredientDTOs: Drink['ingredientDTOs'] = [];
-  for (const choice of drink.ingredientDTOs) {
-    const isThere = ingredients.some(
-      ({ ingredientId, isAvailable }) => isAvailable && ingredientId === choice.ingredientId,
-    );
-    const substitute = isThere ? null : substituteFor(choice, ingredients);
-    if (substitute === undefined) return null;
-    if (substitute) names.add(substitute.name);
-    ingredientDTOs.push(
-      substitute ? { ...choice, ingredientId: substitute.ingredientId, name: substitute.name } : choice,
-    );
-  }
-  return { ...variantOf({ ...drink, ingredientDTOs }, ingredients), names: [...names] };
+  const available = new Set(
+    ingredients.filter(({ isAvailable }) => isAvailable).map(({ ingredientId }) => ingredientId),
+  );
+  const wanted = drink.ingredientDTOs.map((choice) =>
+    available.has(choice.ingredientId ?? 0) ? choice : substituteFor(choice, ingredients),
+  );
+  const ingredientDTOs = wanted.filter((one) => one !== undefined);
+  if (ingredientDTOs.length < wanted.length) return null;
+  const names = ingredientDTOs.filter((one, at) => one !== drink.ingredientDTOs[at]).map(({ name }) => name);
+  return { ...variantOf({ ...drink, ingredientDTOs }, ingredients), names: [...new Set(names)] };
 }
 
 export const substituteText = (names: readonly string[]): string => `Bruk ${listText(names)}`;
@@ -66,4 +68,38 @@ export function variantId(search: string): number | null {
   const asked = new URLSearchParams(search).get('variant');
   if (asked === null) return null;
   return /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : 0;
+}
+
+const SUBSTITUTE_OFFER_MS = 20_000;
+
+/** Starts with the saved cup of `?variant=12`, and removes the parameter, so that a reload keeps the changes. */
+export function useVariant(
+  ready: boolean,
+  change: (change: Change) => void,
+  catalogue: readonly Ingredient[] | undefined,
+) {
+  const [path, navigate] = useLocation();
+  const drinkId = variantId(useSearch());
+  const asked = trpc.drinks.find.useQuery(drinkId ? { drinkId } : skipToken);
+  const drink = drinkId === 0 ? null : asked.data;
+  useLayoutEffect(() => {
+    if (drinkId === null || drink === undefined || !ready || !catalogue) return;
+    if (drink) {
+      const { missing, ...variant } = variantOf(drink, catalogue);
+      change(startVariant(variant));
+      if (missing.length > 0) {
+        const other = substituted(drink, catalogue);
+        const action = other && {
+          text: substituteText(other.names),
+          time: SUBSTITUTE_OFFER_MS,
+          run: () => change(startVariant(other)),
+        };
+        toast(missingText(missing), { error: true, ...(action && { action }) });
+      }
+    } else {
+      toast('Fant ikke drømmekoppen du ville lage en variant av.', { error: true });
+    }
+    navigate(path, { replace: true });
+  }, [drinkId, drink, ready, catalogue, change, path, navigate]);
+  return { failed: drinkId !== null && asked.isError, retry: () => asked.refetch() };
 }

@@ -1,22 +1,42 @@
 import { useId } from 'react';
 import { classes } from '#client/ui/classes.ts';
+import { SelectField } from '#client/ui/field/field.tsx';
 import { type CupTheme, THEMES, themeById } from '#shared/cup/themes.ts';
 import group from './radio-group.module.css';
-import styles from './theme-circles.module.css';
-import type { ThemeProps } from './theme-select.tsx';
+import styles from './theme-choice.module.css';
 
-export function ThemeCircles({
-  themeId,
-  onTheme,
-  className,
-}: ThemeProps & { className?: string | undefined }) {
+type ThemeProps = {
+  themeId: number;
+  onTheme: (themeId: number) => void;
+  className?: string | undefined;
+};
+
+export function ThemeSelect({ themeId, onTheme, className }: ThemeProps) {
+  return (
+    <SelectField
+      label="Fargetema"
+      className={className}
+      value={themeId}
+      autoComplete="off"
+      onChange={(event) => onTheme(Number(event.target.value))}
+    >
+      {THEMES.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+export function ThemeCircles({ themeId, onTheme, className }: ThemeProps) {
   const name = useId();
   return (
     <fieldset>
       <legend className="strong">
-        Fargetema <span className={styles.chosen}>{themeById(themeId).name}</span>
+        Fargetema <span className={`quiet ${styles.chosen}`}>{themeById(themeId).name}</span>
       </legend>
-      <div className={classes(styles.circles, className)}>
+      <div className={classes('stack', styles.circles, className)}>
         {THEMES.map((theme) => (
           <label key={theme.id} className={classes(group.option, styles.circle)}>
             <input
