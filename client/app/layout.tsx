@@ -10,8 +10,8 @@ const MAIN = 'innhold';
 export function Layout() {
   useAccent();
   return (
-    <div className={styles.layout}>
-      <a href={`#${MAIN}`} className={styles.skip}>
+    <div className={`stack ${styles.layout}`}>
+      <a href={`#${MAIN}`} className={`strong ${styles.skip}`}>
         Hopp til innholdet
       </a>
       <Header />

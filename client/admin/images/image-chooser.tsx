@@ -29,7 +29,7 @@ export function ImageChooser(props: ImageChooserProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <fieldset>
-      <legend lang={labelLang} className={field.label}>
+      <legend lang={labelLang} className={`strong ${field.label}`}>
         {label}
       </legend>
       <div className={styles.choice}>

@@ -25,7 +25,9 @@ function createRecord() {
   });
   const observer = new MutationObserver(queryClient, options);
   const shown = () => {
-    const pending = queryClient.getMutationCache().findAll({ mutationKey: [LATEST, 'record 1'], status: 'pending' });
+    const pending = queryClient
+      .getMutationCache()
+      .findAll({ mutationKey: [LATEST, 'record 1'], status: 'pending' });
     return pending.at(-1)?.state.variables ?? server.isAvailable;
   };
   const tap = async () => {

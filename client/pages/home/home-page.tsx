@@ -30,11 +30,11 @@ export function Page() {
   return (
     <>
       <Banner banner={banner} />
-      <section className={styles.pictures}>
+      <section className={`stack gap-5 ${styles.pictures}`}>
         <h2>Et lite innblikk</h2>
         <Carousel />
       </section>
-      <section className={styles.news}>
+      <section className={`stack ${styles.news}`}>
         <Prose>
           {news.map(({ heading, text }) => (
             <article key={`${heading} ${text}`}>
@@ -48,7 +48,7 @@ export function Page() {
         </Prose>
         <MostLiked />
       </section>
-      <section className={styles.about}>
+      <section className={`stack ${styles.about}`}>
         <AboutUsPicture alt={about.imageText} />
         <Prose>
           <h2>{about.heading}</h2>

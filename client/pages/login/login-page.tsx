@@ -28,7 +28,7 @@ export function Page() {
     <div className={styles.page}>
       <section className={`stack gap-8 spacious ${styles.hero}`}>
         <Prose>
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1} className="shrink breakable">
             {titleOf(session)}
           </h1>
           {session.loading ? (
@@ -64,7 +64,7 @@ function Loading() {
       <VisuallyHidden>
         <span lang="en">Loading...</span>
       </VisuallyHidden>
-      <Skeleton className={styles.line} />
+      <Skeleton className={`step-1 ${styles.line}`} />
       <Skeleton shape="block" className={styles.buttons} />
     </>
   );

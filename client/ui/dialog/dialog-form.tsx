@@ -83,17 +83,9 @@ export function DialogForm(props: DialogFormProps) {
       setBusy(true);
       setErrors(({ form: _, reason: __, advice: ___, ...fields }) => fields);
     });
-    const found = await props.onSubmit(data, isOpen);
-    if (!found) return;
-    if (found === 'next') {
-      if (!isOpen()) return;
-      flushSync(() => {
-        setBusy(false);
-        setErrors({});
-      });
-      focusFirst();
-      return;
-    }
+    const result = await props.onSubmit(data, isOpen);
+    if (!result) return;
+    const found: FormErrors = result === 'next' ? {} : result;
     if (!isOpen()) {
       if (found.reason) toast(found.reason, { error: true });
       else if (found.form) toast(found.form, { error: true, lang: 'en' });
@@ -103,6 +95,7 @@ export function DialogForm(props: DialogFormProps) {
       setBusy(false);
       setErrors(found);
     });
+    if (result === 'next') return focusFirst();
     const invalid = focusInvalid(form.current);
     if (invalid) {
       // Its error is below it, where buttons may cover it.

@@ -28,7 +28,7 @@ export const PriceField = ({
   unit = 'kr',
   ...props
 }: FormField<string> & Pick<FieldProps, 'readOnly'> & { unit?: string }) => (
-  <TextField inputMode="decimal" end={<span className={styles.unit}>{unit}</span>} {...props} />
+  <TextField inputMode="decimal" end={<span className={`quiet ${styles.unit}`}>{unit}</span>} {...props} />
 );
 
 /** A date of a record's form, as `2026-12-24`; empty for none. */
@@ -83,8 +83,8 @@ export const ChoiceField = <Value extends string>({
 export function CheckboxField({ name, value, onValue, label, labelLang, error, hint }: FormField<boolean>) {
   const errorId = useId();
   return (
-    <div className={styles.field}>
-      <label className={styles.check}>
+    <div className="stack">
+      <label className={`row strong target gap-3 ${styles.check}`}>
         <input
           type="checkbox"
           name={name}
@@ -95,7 +95,7 @@ export function CheckboxField({ name, value, onValue, label, labelLang, error, h
         />
         <span>
           <span lang={labelLang}>{label}</span>
-          {hint && <span className={styles.hint}> {hint}</span>}
+          {hint && <span className={`quiet small ${styles.aside}`}> {hint}</span>}
         </span>
       </label>
       <FieldError id={errorId} error={error} />

@@ -27,15 +27,15 @@ export function Pager({ label, ...pages }: PagerProps) {
 type NumbersProps = Omit<PagerProps, 'label'> & { fitting: number; className: string | undefined };
 
 const Numbers = ({ page, count, onPage, fitting, className }: NumbersProps) => (
-  <ul className={classes(styles.pages, className)}>
+  <ul className={classes('wrap center gap-1', styles.pages, className)}>
     {pagesShown(page, count, fitting).map((number, index) => (
       <li key={number ?? `gap ${index}`}>
         {number === null ? (
-          <span className={styles.gap}>…</span>
+          <span className={`stack quiet ${styles.gap}`}>…</span>
         ) : (
           <button
             type="button"
-            className={styles.page}
+            className={`stack strong ${styles.page}`}
             aria-label={`Side ${number}`}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onPage(number)}
