@@ -25,7 +25,7 @@ export function Footer() {
 
 const Hours = ({ cafe: { week, deviations } }: { cafe: Cafe }) => (
   <section>
-    <h2 className={styles.heading}>Åpningstider</h2>
+    <h2 className={`step-1 ${styles.heading}`}>Åpningstider</h2>
     <OpeningStatus />
     <dl className={`stack gap-1 ${styles.hours}`}>
       {week.map(({ label, periods }) => (
@@ -58,7 +58,7 @@ function Contact({ contact }: ContactProps) {
   const { address, mapUrl, directions, phone, email } = contact;
   return (
     <section className="breakable pre-line">
-      <h2 className={styles.heading}>Adresse</h2>
+      <h2 className={`step-1 ${styles.heading}`}>Adresse</h2>
       <p>{address || 'Kunngjøres snart'}</p>
       {(address || mapUrl) && (
         <p>
@@ -97,7 +97,7 @@ function Socials({ contact: { instagram, facebook, tiktok } }: ContactProps) {
   if (socials.length === 0) return null;
   return (
     <section>
-      <h2 className={styles.heading}>Følg oss</h2>
+      <h2 className={`step-1 ${styles.heading}`}>Følg oss</h2>
       <ul className={`wrap ${styles.socials}`}>
         {socials.map(({ name, href }) => (
           <li key={name}>

@@ -111,7 +111,11 @@ function Header<Row, Sort extends string>({ column, list: { query, dispatch } }:
       className={classes(sort && tableStyles.sortable, classOf(column))}
     >
       {sort ? (
-        <button type="button" onClick={() => dispatch({ type: 'sort', sort })}>
+        <button
+          type="button"
+          className="inline-row strong target gap-1"
+          onClick={() => dispatch({ type: 'sort', sort })}
+        >
           {header}
           <Icon name="down" />
         </button>

@@ -1,4 +1,4 @@
-import { onStorage } from '#client/lib/session/on-storage.ts';
+import { onStorage } from '#client/lib/session/session-store.ts';
 
 const listeners = new Set<() => void>();
 

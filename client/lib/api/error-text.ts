@@ -19,10 +19,7 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /** Whether the server answered with an error that a retry would not change. */
-export function isRejection(error: unknown): boolean {
-  const status = statusOf(error);
-  return status !== undefined && status < 500;
-}
+export const isRejection = (error: unknown): boolean => (statusOf(error) ?? 500) < 500;
 
 export const isStopped = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
@@ -52,7 +49,5 @@ export const fieldErrorsOf = (error: unknown): string[] => Object.values(errorsO
 export const isNetworkFailure = (error: unknown): boolean => statusOf(error) === undefined;
 
 /** The server's message in English, or `fallback` when no answer of the server arrived. */
-export function errorText(error: unknown, fallback: string): string {
-  if (isNetworkFailure(error) || !(error instanceof Error)) return fallback;
-  return error.message || fallback;
-}
+export const errorText = (error: unknown, fallback: string): string =>
+  (!isNetworkFailure(error) && error instanceof Error && error.message) || fallback;

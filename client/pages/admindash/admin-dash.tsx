@@ -42,7 +42,9 @@ export function AdminDash({ session: { error, retry }, wasConfirmed, hasEnded }:
 /** Shown with an admin's token whose user the server did not return. */
 const Unconfirmed = () => (
   <>
-    <p>Vi fikk ikke bekreftet hvem du er. Logg inn på nytt for å fortsette.</p>
+    <p className="quiet measure step-1">
+      Vi fikk ikke bekreftet hvem du er. Logg inn på nytt for å fortsette.
+    </p>
     <LinkButton variant="primary" href="/login">
       Til innloggingen
     </LinkButton>

@@ -7,9 +7,8 @@ import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { Prose } from '#client/ui/text/prose.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
 import { plainTextOf } from '#client/ui/text/rich-text-parts.ts';
-import { Banner } from './banner.tsx';
+import { Banner, NextSteps } from './banner.tsx';
 import styles from './home-page.module.css';
-import { NextSteps } from './next-steps.tsx';
 
 export const prefetch: Prefetch = (data) =>
   Promise.all([

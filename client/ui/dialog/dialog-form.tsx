@@ -45,17 +45,7 @@ export const closeAnswered = (onClose: () => void): void => flushSync(onClose);
  * An error that arrives after the dialog was closed becomes a toast.
  */
 export function DialogForm(props: DialogFormProps) {
-  const {
-    title,
-    action,
-    acting,
-    secondAction,
-    variant = 'primary',
-    role,
-    size = 'narrow',
-    onClose,
-    children,
-  } = props;
+  const { title, action, acting, secondAction, variant = 'primary', role, size = 'narrow', onClose } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -121,7 +111,7 @@ export function DialogForm(props: DialogFormProps) {
         onInput={({ target }) => target instanceof Element && clearError(target.getAttribute('name') ?? '')}
       >
         <fieldset disabled={busy} className="stack gap-4">
-          {children(errors, clearError)}
+          {props.children(errors, clearError)}
           <FormFailure errors={errors} />
         </fieldset>
       </form>
