@@ -25,7 +25,7 @@ export function AccountCorner({ session }: AccountProps) {
     if (error) toast(error, { error: true, lang: 'en' });
   }, [error]);
   return (
-    <div className={styles.corner}>
+    <div className={`row gap-3 ${styles.corner}`}>
       {session.loading && <Skeleton className={styles.loading} />}
       {session.user && <Greeting name={session.user.name} />}
       {/* The login page has its own button. */}
