@@ -29,7 +29,7 @@ export function Page() {
       <section className={`stack gap-8 spacious ${styles.hero}`}>
         <Prose>
           <h1 ref={heading} tabIndex={-1} className="shrink breakable">
-            {titleOf(session)}
+            {user ? `Hei, ${user.name}!` : session.loading ? 'Min side' : 'Velkommen inn'}
           </h1>
           {session.loading ? (
             <Loading />
@@ -48,11 +48,6 @@ export function Page() {
       {!user && !session.loading && <MostLiked />}
     </div>
   );
-}
-
-function titleOf({ loading, user }: Session): string {
-  if (loading) return 'Min side';
-  return user ? `Hei, ${user.name}!` : 'Velkommen inn';
 }
 
 function Loading() {

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { useId } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldProps, SelectField } from './field.tsx';
 import { FieldError, FieldFrame, type Labelled } from './field-frame.tsx';
@@ -36,9 +36,8 @@ export const DateField = ({ onValue, ...rest }: FormField<string>) => (
   <Field type="date" {...rest} onChange={({ target }) => onValue(target.value)} />
 );
 
-type TextAreaFieldProps = FormField<string> & Pick<ComponentProps<'textarea'>, 'rows'>;
-
-export function TextAreaField({ name, value, onValue, rows = 3, ...frame }: TextAreaFieldProps) {
+export function TextAreaField(props: FormField<string> & { rows?: number }) {
+  const { name, value, onValue, rows = 3, ...frame } = props;
   return (
     <FieldFrame {...frame}>
       {(control) => (
