@@ -36,7 +36,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
 
 function Rules({ failed }: { failed: string[] }) {
   return (
-    <ul className={styles.rules}>
+    <ul className={`stack ${styles.rules}`}>
       {RULES.map((rule) => {
         const met = !failed.includes(rule);
         return (

@@ -16,7 +16,7 @@ export function Carousel() {
 function Loading() {
   return (
     <div className={styles.viewport}>
-      <p role="status" lang="en" className={styles.loading}>
+      <p role="status" lang="en" className={`quiet ${styles.loading}`}>
         Loading carousel images...
       </p>
       <div className={styles.slides}>

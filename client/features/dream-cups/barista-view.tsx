@@ -21,13 +21,18 @@ export function BaristaView({ drink, onLeave }: CounterViewProps) {
   const keys = occurrenceKeys(steps.map(({ name }) => name));
   return (
     <div className={`stack content-start gap-3 ${styles.counter}`}>
-      <div className={styles.top}>
+      <div className={`stack ${styles.top}`}>
         <CupDrawing drawing={drawDrink(drink)} label="" className={styles.cup} />
-        <h1 className={styles.name}>{drink.name}</h1>
+        <h1 className={`breakable ${styles.name}`}>{drink.name}</h1>
         <p className={`snug step-1 ${styles.theme}`}>
           {VESSEL_NAMES[drink.vessel]}: {theme.name}
         </p>
-        <Link href={drinkPath(drink.drinkId)} replace onClick={onLeave} className={styles.close}>
+        <Link
+          href={drinkPath(drink.drinkId)}
+          replace
+          onClick={onLeave}
+          className={`stack strong gap-1 ${styles.close}`}
+        >
           <Icon name="cross" />
           <span>Lukk</span>
         </Link>
@@ -35,11 +40,15 @@ export function BaristaView({ drink, onLeave }: CounterViewProps) {
       {steps.length === 0 && <p className={styles.empty}>Koppen er tom.</p>}
       <ol className={styles.steps} aria-label="I rekkefølgen de helles">
         {steps.map((step, index) => (
-          <li key={keys[index]} className={styles.step} data-without={step.without ? '' : undefined}>
+          <li
+            key={keys[index]}
+            className={`stack ${styles.step}`}
+            data-without={step.without ? '' : undefined}
+          >
             <svg className={styles.swatch} viewBox="0 0 10 40" preserveAspectRatio="none" aria-hidden="true">
               <rect width="10" height="40" fill={step.color} />
             </svg>
-            <span className={styles.part}>
+            <span className={`breakable hyphens ${styles.part}`}>
               {partText(step)}
               {step.isGone && <strong className={styles.gone}> Utsolgt</strong>}
             </span>

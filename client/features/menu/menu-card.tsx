@@ -13,7 +13,7 @@ type MenuCardProps = {
 
 export function MenuCard({ item, withPrice, onHint, onOpen }: MenuCardProps) {
   return (
-    <li className={styles.item}>
+    <li className={`stack ${styles.item}`}>
       <button
         type="button"
         className={`raised stack gap-4 ${styles.card}`}
@@ -39,7 +39,7 @@ export function MenuCard({ item, withPrice, onHint, onOpen }: MenuCardProps) {
 
 export function MenuCardSkeleton() {
   return (
-    <li className={styles.item}>
+    <li className={`stack ${styles.item}`}>
       <div className={`raised stack gap-4 ${styles.card}`}>
         <PicturePlace shape="square" />
         <span className={`stack shrink gap-1 ${styles.text}`}>

@@ -12,7 +12,7 @@ export function InfoBox({ details: { ingredient, ...failure }, onAdd }: InfoBoxP
   return (
     <section className="gap-4" aria-label="Valgt ingrediens">
       {ingredient ? (
-        <div className={styles.facts}>
+        <div className={`stack ${styles.facts}`}>
           <Picture key={ingredient.ingredientId} src={ingredientPicture(ingredient)} alt="" shape="square" />
           <div className="shrink">
             <h2 className="step-1 hyphens">{ingredient.name}</h2>

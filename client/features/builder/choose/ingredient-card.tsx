@@ -25,7 +25,7 @@ export const IngredientCard = memo(function Card(props: IngredientCardProps) {
   const { name, unitPrice, isAvailable } = ingredient;
   const clicks = useCardClicks({ onShow: () => onShow(ingredient), onAdd: () => onAdd(ingredient) });
   return (
-    <li className={styles.item}>
+    <li className={`stack ${styles.item}`}>
       <button
         type="button"
         className={`stack gap-3 ${styles.card}`}

@@ -69,7 +69,7 @@ function IngredientList({
         {groupIngredients(ingredients).map((group) => (
           <details key={group.id} className={styles.group}>
             <summary className={`row gap-3 ${styles.summary}`}>
-              <h3 className={styles.category}>{group.name}</h3>
+              <h3 className={`shrink hyphens ${styles.category}`}>{group.name}</h3>
               <span className={`quiet small ${styles.count}`}>{group.ingredients.length}</span>
               <Icon name="down" />
             </summary>

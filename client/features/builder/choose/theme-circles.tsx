@@ -14,7 +14,7 @@ export function ThemeCircles({
   return (
     <fieldset>
       <legend className="strong">
-        Fargetema <span className={styles.chosen}>{themeById(themeId).name}</span>
+        Fargetema <span className={`quiet ${styles.chosen}`}>{themeById(themeId).name}</span>
       </legend>
       <div className={classes(styles.circles, className)}>
         {THEMES.map((theme) => (

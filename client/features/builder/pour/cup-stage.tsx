@@ -41,7 +41,12 @@ export function CupStage({ state, catalogue, onSurprise, onUndo }: CupStageProps
             </p>
           )}
         </div>
-        <p id={messageId} role="status" className={styles.message} data-full={message?.full ? '' : undefined}>
+        <p
+          id={messageId}
+          role="status"
+          className={`quiet ${styles.message}`}
+          data-full={message?.full ? '' : undefined}
+        >
           {message ? <span key={message.id}>{message.text}</span> : reason}
         </p>
         <div className={styles.tools}>

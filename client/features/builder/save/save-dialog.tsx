@@ -67,7 +67,7 @@ export function SaveDialog({ state, saving, onName, onTheme, onClose }: SaveDial
           onChange={(event) => onName(event.target.value)}
         />
         <ThemeCircles themeId={themeId} onTheme={onTheme} />
-        <div className={styles.preview}>
+        <div className={`stack green-tint ${styles.preview}`}>
           <CupDrawing drawing={drawCup(layers, theme, { vessel })} label={cupText(layers, theme, vessel)} />
         </div>
         <div className={styles.chosen}>

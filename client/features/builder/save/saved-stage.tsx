@@ -21,14 +21,14 @@ export function SavedStage({ drink, actions, onAgain }: SavedStageProps) {
   }, []);
   return (
     <section className={`centered stack gap-4 ${styles.saved}`} aria-label="Koppen er lagret">
-      <div className={styles.shelf}>
+      <div className={`stack ${styles.shelf}`}>
         <CupDrawing drawing={drawDrink(drink)} label={drinkText(drink)} className={styles.cup} />
         <p className={`headline breakable ${styles.sign}`} aria-hidden="true">
           {drink.name}
         </p>
       </div>
       <div className="stack gap-3">
-        <h2 ref={heading} className={styles.heading}>
+        <h2 ref={heading} className={`hyphens breakable ${styles.heading}`}>
           {drink.name} er lagret
         </h2>
         <p className="quiet">Nå står den på hylla sammen med alle de andre Drømmekoppene.</p>
