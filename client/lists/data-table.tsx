@@ -58,33 +58,40 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
         <tbody className={waiting && rows ? styles.waiting : undefined}>
           {rows?.map((row) => (
             <tr key={keyOf(row)} data-dimmed={isDimmed?.(row) || undefined}>
-              {columns.map((column) => (
-                <Cell key={column.header} column={column} isHeader={column.names}>
-                  {column.names && onOpen ? (
-                    <button
-                      type="button"
-                      aria-haspopup="dialog"
-                      className={`strong target ${styles.open}`}
-                      onClick={() => onOpen(row)}
-                    >
-                      {column.cell(row)}
-                    </button>
-                  ) : (
-                    column.cell(row)
-                  )}
-                  {column.narrowDetail && (
-                    <span className={`quiet small ${styles.narrowDetail}`}>{column.narrowDetail(row)}</span>
-                  )}
-                </Cell>
-              ))}
+              {columns.map((column) => {
+                const Tag = column.names ? 'th' : 'td';
+                return (
+                  <Tag
+                    key={column.header}
+                    scope={column.names ? 'row' : undefined}
+                    className={cellClassOf(column)}
+                  >
+                    {column.names && onOpen ? (
+                      <button
+                        type="button"
+                        aria-haspopup="dialog"
+                        className={`strong target ${styles.open}`}
+                        onClick={() => onOpen(row)}
+                      >
+                        {column.cell(row)}
+                      </button>
+                    ) : (
+                      column.cell(row)
+                    )}
+                    {column.narrowDetail && (
+                      <span className={`quiet small ${styles.narrowDetail}`}>{column.narrowDetail(row)}</span>
+                    )}
+                  </Tag>
+                );
+              })}
             </tr>
           )) ?? (
             <Repeat times={list.pageSize}>
               <tr>
                 {columns.map((column) => (
-                  <Cell key={column.header} column={column}>
+                  <td key={column.header} className={cellClassOf(column)}>
                     {column.place ?? <Skeleton />}
-                  </Cell>
+                  </td>
                 ))}
               </tr>
             </Repeat>
@@ -97,6 +104,9 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
 
 const classOf = <Row, Sort extends string>({ names, wideOnly, numeric }: Column<Row, Sort>) =>
   classes(names && styles.names, wideOnly && styles.wideOnly, numeric && styles.numeric);
+
+const cellClassOf = <Row, Sort extends string>(column: Column<Row, Sort>) =>
+  classes(classOf(column), column.className);
 
 type HeaderProps<Row, Sort extends string> = { column: Column<Row, Sort>; list: List<Row, Sort> };
 
@@ -123,20 +133,5 @@ function Header<Row, Sort extends string>({ column, list: { query, dispatch } }:
         headerCell
       )}
     </th>
-  );
-}
-
-type CellProps<Row, Sort extends string> = {
-  column: Column<Row, Sort>;
-  isHeader?: boolean | undefined;
-  children: ReactNode;
-};
-
-function Cell<Row, Sort extends string>({ column, isHeader, children }: CellProps<Row, Sort>) {
-  const Tag = isHeader ? 'th' : 'td';
-  return (
-    <Tag scope={isHeader ? 'row' : undefined} className={classes(classOf(column), column.className)}>
-      {children}
-    </Tag>
   );
 }

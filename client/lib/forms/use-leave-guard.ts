@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { hasLoggedOut } from '#client/lib/session/session-store.ts';
 import { closesOnBack } from '#client/lib/use-back-closes.ts';
@@ -46,7 +46,7 @@ export function useLeaveGuard(isOn: boolean, ask: (proceed: () => void) => void,
       window.navigation.addEventListener('navigate', (event) => onNavigate(event), { signal });
     return () => listeners.abort();
   }, [isOn]);
-  return useCallback(() => {
+  return () => {
     isReleased.current = true;
-  }, []);
+  };
 }
