@@ -15,7 +15,7 @@ type PagerProps = {
 export function Pager({ page, count, onPage, label }: PagerProps) {
   if (count <= 1) return null;
   const isWider = count > FITTING.narrow && count <= FITTING.wide;
-  const widths = isWider ? (['narrow', 'wide'] as const) : (['narrow'] as const);
+  const widths: readonly (keyof typeof FITTING)[] = isWider ? ['narrow', 'wide'] : ['narrow'];
   return (
     <nav aria-label={label}>
       {widths.map((width) => (
