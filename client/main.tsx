@@ -10,7 +10,6 @@ import { preloadOnHint } from '#client/app/preload.ts';
 import { loadPage, routeAt } from '#client/app/routes.ts';
 import { watchHistory } from '#client/app/use-arrival.ts';
 import { expectRenderedPage } from '#client/app/use-early-input.ts';
-import { isRejection } from './lib/api/error-text.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { createBrowserClient } from './lib/api/trpc.ts';
 
@@ -38,7 +37,7 @@ const root = document.getElementById('root');
 expectRenderedPage(() => {
   Promise.all([import('./lib/live/live.ts'), import('./app/offline.ts')]).then(
     ([{ followChanges }, { workOffline }]) => {
-      followChanges(queryClient, isRejection);
+      followChanges(queryClient);
       workOffline(queryClient);
     },
     () => undefined,

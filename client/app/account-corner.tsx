@@ -25,7 +25,7 @@ export function AccountCorner({ session }: AccountProps) {
     if (error) toast(error, { error: true, lang: 'en' });
   }, [error]);
   return (
-    <div className={styles.corner}>
+    <div className={`row gap-3 ${styles.corner}`}>
       {session.loading && <Skeleton className={styles.loading} />}
       {session.user && <Greeting name={session.user.name} />}
       {/* The login page has its own button. */}
@@ -36,7 +36,12 @@ export function AccountCorner({ session }: AccountProps) {
 
 /** The same for small screens, as a dropdown. */
 export const AccountMenu = ({ session }: AccountProps) => (
-  <IconDisclosure icon="person" label="Account" className={styles.menu} panelClassName={styles.panel}>
+  <IconDisclosure
+    icon="person"
+    label="Account"
+    className={styles.menu}
+    panelClassName={`stack gap-3 ${styles.panel}`}
+  >
     {session.loading ? (
       <Skeleton />
     ) : session.user ? (
@@ -53,7 +58,7 @@ function Greeting({ name }: { name: string }) {
   const logout = useLogout();
   return (
     <>
-      <p className={styles.name} lang="en">
+      <p className={`strong ${styles.name}`} lang="en">
         Welcome, {name}
       </p>
       <Button onClick={logout}>Logout</Button>

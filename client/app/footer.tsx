@@ -9,13 +9,13 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       {cafe && (
-        <div className={styles.columns}>
+        <div className={`stack ${styles.columns}`}>
           <Hours cafe={cafe} />
           <Contact contact={cafe.contact} />
           <Socials contact={cafe.contact} />
         </div>
       )}
-      <p className={styles.copyright}>
+      <p className={`small ${styles.copyright}`}>
         {/* The server's year may be another one than the browser's around New Year. */}
         <span suppressHydrationWarning>© {new Date().getFullYear()}</span> {cafe?.name}
       </p>
@@ -25,11 +25,11 @@ export function Footer() {
 
 const Hours = ({ cafe: { week, deviations } }: { cafe: Cafe }) => (
   <section>
-    <h2 className={styles.heading}>Åpningstider</h2>
+    <h2 className={`step-1 ${styles.heading}`}>Åpningstider</h2>
     <OpeningStatus />
     <dl className={`stack gap-1 ${styles.hours}`}>
       {week.map(({ label, periods }) => (
-        <div key={label}>
+        <div key={label} className="wrap between gap-x-4">
           <dt>{label}</dt>
           <dd>{periodsText(periods)}</dd>
         </div>
@@ -58,33 +58,35 @@ function Contact({ contact }: ContactProps) {
   const { address, mapUrl, directions, phone, email } = contact;
   return (
     <section className="breakable pre-line">
-      <h2 className={styles.heading}>Adresse</h2>
+      <h2 className={`step-1 ${styles.heading}`}>Adresse</h2>
       <p>{address || 'Kunngjøres snart'}</p>
       {(address || mapUrl) && (
         <p>
-          <a href={mapOf(contact)} target="_blank" rel="noopener noreferrer" className={styles.link}>
-            Vis på kart
-          </a>
+          <FooterLink href={mapOf(contact)} text="Vis på kart" target="_blank" />
         </p>
       )}
       {directions && <p>{directions}</p>}
       {phone && (
         <p>
-          <a href={`tel:${phone.replaceAll(' ', '')}`} className={styles.link}>
-            {phone}
-          </a>
+          <FooterLink href={`tel:${phone.replaceAll(' ', '')}`} text={phone} />
         </p>
       )}
       {email && (
         <p>
-          <a href={`mailto:${email}`} className={styles.link}>
-            {email}
-          </a>
+          <FooterLink href={`mailto:${email}`} text={email} />
         </p>
       )}
     </section>
   );
 }
+
+type FooterLinkProps = { href: string; text: string; target?: '_blank' };
+
+const FooterLink = ({ text, ...rest }: FooterLinkProps) => (
+  <a rel="noopener noreferrer" className={`inline-row target ${styles.link}`} {...rest}>
+    {text}
+  </a>
+);
 
 function Socials({ contact: { instagram, facebook, tiktok } }: ContactProps) {
   const socials = [
@@ -95,13 +97,11 @@ function Socials({ contact: { instagram, facebook, tiktok } }: ContactProps) {
   if (socials.length === 0) return null;
   return (
     <section>
-      <h2 className={styles.heading}>Følg oss</h2>
+      <h2 className={`step-1 ${styles.heading}`}>Følg oss</h2>
       <ul className={`wrap ${styles.socials}`}>
         {socials.map(({ name, href }) => (
           <li key={name}>
-            <a href={href} target="_blank" rel="noopener noreferrer" className={styles.link}>
-              {name}
-            </a>
+            <FooterLink href={href} text={name} target="_blank" />
           </li>
         ))}
       </ul>

@@ -2,8 +2,9 @@ import { Link } from 'wouter';
 import { useSession } from '#client/features/account/use-session.ts';
 import { useCafe } from '#client/lib/api/use-cafe.ts';
 import { IconDisclosure } from '#client/ui/disclosure/disclosure.tsx';
+import { versionsOf } from '#client/ui/picture/versions.ts';
+import type { Cafe } from '#shared/cafe/cafe.ts';
 import { AccountCorner, AccountMenu } from './account-corner.tsx';
-import { BrandMark } from './brand-mark.tsx';
 import styles from './header.module.css';
 import { NavLinks } from './nav-links.tsx';
 
@@ -16,7 +17,7 @@ export function Header() {
       <div className={`row gap-2 ${styles.bar}`}>
         <Link href="/" className={`inline-row headline target shrink step-1 gap-2 ${styles.brand}`}>
           <BrandMark logo={cafe?.logo ?? null} />
-          <span>{cafe?.name}</span>
+          <span className="shrink">{cafe?.name}</span>
         </Link>
         <nav aria-label="Hovedmeny" className={styles.wide}>
           <NavLinks user={session.user} />
@@ -33,3 +34,18 @@ export function Header() {
     </header>
   );
 }
+
+/** The café's logo beside its name; where it has none a cup, as a file: its drawing would be in every page's scripts. */
+const BrandMark = ({ logo }: { logo: Cafe['logo'] }) =>
+  logo ? (
+    <img
+      src={logo.imagePath}
+      srcSet={versionsOf(logo.imagePath)}
+      sizes="96px"
+      alt=""
+      width={logo.width}
+      height={logo.height}
+    />
+  ) : (
+    <img src="/favicon.svg" alt="" width={240} height={400} className={styles.cup} />
+  );

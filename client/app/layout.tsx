@@ -1,17 +1,18 @@
+import { useEffect } from 'react';
+import { useCafe } from '#client/lib/api/use-cafe.ts';
 import { ToastRegion } from '#client/ui/toast/toast-region.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { PageOutlet } from './page-outlet.tsx';
-import { useAccent } from './use-accent.ts';
 
 const MAIN = 'innhold';
 
 export function Layout() {
   useAccent();
   return (
-    <div className={styles.layout}>
-      <a href={`#${MAIN}`} className={styles.skip}>
+    <div className={`stack ${styles.layout}`}>
+      <a href={`#${MAIN}`} className={`strong ${styles.skip}`}>
         Hopp til innholdet
       </a>
       <Header />
@@ -22,4 +23,17 @@ export function Layout() {
       <ToastRegion />
     </div>
   );
+}
+
+/** Applies the café's accent colour, which the page was rendered with, when it changes while the page is open. */
+function useAccent(): void {
+  const accent = useCafe()?.accent;
+  useEffect(() => {
+    if (!accent) return;
+    const { style } = document.documentElement;
+    for (const [name, value] of Object.entries(accent)) style.setProperty(name, value);
+    return () => {
+      for (const name of Object.keys(accent)) style.removeProperty(name);
+    };
+  }, [accent]);
 }

@@ -6,12 +6,6 @@ import { routeAt } from './routes.ts';
 
 type NavLinksProps = { user: UserDetails | null };
 
-/** A link's `aria-current`: `page` for the current page, `true` for its parent. */
-function markOf(href: string, here: string): 'page' | 'true' | undefined {
-  if (href === here) return 'page';
-  return here.startsWith(`${href}/`) ? 'true' : undefined;
-}
-
 /** The links to all pages; the current page, or its parent, is marked. */
 export function NavLinks({ user }: NavLinksProps) {
   const [path] = useLocation();
@@ -27,7 +21,11 @@ export function NavLinks({ user }: NavLinksProps) {
     <ul className={`stack gap-1 ${styles.links}`}>
       {links.map(({ href, label }) => (
         <li key={href}>
-          <Link href={href} className={`row strong target ${styles.link}`} aria-current={markOf(href, here)}>
+          <Link
+            href={href}
+            className={`row strong target ${styles.link}`}
+            aria-current={href === here ? 'page' : here.startsWith(`${href}/`) || undefined}
+          >
             {label}
           </Link>
         </li>

@@ -38,16 +38,31 @@ type ListFrameProps<Row, Sort extends string> = {
 
 /** Records to search and page through, in any layout. */
 export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, Sort>) {
-  const { list, noun, failureLang = 'en', heading, tools, more, children } = props;
+  const { list, noun, searchLabel, searchLang, failureLang = 'en', heading, tools, more, children } = props;
   const { query, dispatch, rows, waiting } = list;
   const isEmpty = rows?.length === 0 && !waiting;
   const hasNone = isEmpty && !isNarrowed(query);
   return (
     <div className={`stack gap-4 ${styles.parts}`}>
-      {(!hasNone || heading || tools || list.outdated) && <Top {...props} hasNone={hasNone} />}
+      {(!hasNone || heading || tools || list.outdated) && (
+        <div className={`row wrap ${styles.top}`}>
+          {heading}
+          {!hasNone && (
+            <SearchField
+              label={searchLabel}
+              lang={searchLang}
+              value={list.typed}
+              onChange={list.setTyped}
+              className={styles.search}
+            />
+          )}
+          {(!hasNone || list.outdated) && <State list={list} noun={noun} />}
+          {tools && <div className="row wrap gap-2">{tools}</div>}
+        </div>
+      )}
       {props.bar}
       {Boolean(list.error) && <ErrorState message={props.failure} lang={failureLang} onRetry={list.retry} />}
-      <div className={classes(styles.content, props.className)}>
+      <div className={classes('stack content-start gap-4', styles.content, props.className)}>
         {isEmpty ? (
           <div className={`surface centered stack gap-4 ${styles.empty}`}>
             {hasNone ? props.empty : <NothingFound list={list} noun={noun} />}
@@ -71,31 +86,13 @@ export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, S
 }
 
 type DataListProps<Row, Sort extends string> = Omit<ListFrameProps<Row, Sort>, 'children'> &
-  Pick<DataTableProps<Row, Sort>, 'caption' | 'columns' | 'keyOf' | 'onOpen' | 'isDimmed'> & {
-    tableClass?: string | undefined;
-  };
+  DataTableProps<Row, Sort>;
 
-export function DataList<Row, Sort extends string>(props: DataListProps<Row, Sort>) {
-  const { list, caption, columns, keyOf, onOpen, isDimmed, tableClass, ...frame } = props;
-  const { rows, pageSize, query, waiting } = list;
-  return (
-    <ListFrame {...frame} list={list}>
-      <DataTable
-        caption={caption}
-        columns={columns}
-        keyOf={keyOf}
-        rows={rows}
-        pageSize={pageSize}
-        query={query}
-        waiting={waiting}
-        onOpen={onOpen}
-        isDimmed={isDimmed}
-        onSort={(sort) => list.dispatch({ type: 'sort', sort })}
-        className={tableClass}
-      />
-    </ListFrame>
-  );
-}
+export const DataList = <Row, Sort extends string>(props: DataListProps<Row, Sort>) => (
+  <ListFrame {...props}>
+    <DataTable {...props} />
+  </ListFrame>
+);
 
 /** The choice of how many rows a page has, where there are more than on the shortest page. */
 function PageSizes<Row, Sort extends string>({ list }: { list: List<Row, Sort> }) {
@@ -113,28 +110,10 @@ function PageSizes<Row, Sort extends string>({ list }: { list: List<Row, Sort> }
   );
 }
 
-function Top<Row, Sort extends string>(props: ListFrameProps<Row, Sort> & { hasNone: boolean }) {
-  const { list, noun, searchLabel, searchLang, heading, tools, hasNone } = props;
-  return (
-    <div className={`row wrap ${styles.top}`}>
-      {heading}
-      {!hasNone && (
-        <SearchField
-          label={searchLabel}
-          lang={searchLang}
-          value={list.typed}
-          onChange={list.setTyped}
-          className={styles.search}
-        />
-      )}
-      {(!hasNone || list.outdated) && <State list={list} noun={noun} />}
-      {tools && <div className="row wrap gap-2">{tools}</div>}
-    </div>
-  );
-}
-
 /** The number of records found, or, in the same place, a button that shows the changed list. */
 function State<Row, Sort extends string>({ list, noun }: { list: List<Row, Sort>; noun: Noun }) {
+  const found = list.total === 1 ? `1 ${noun.one}` : `${list.total} ${noun.many}`;
+  const text = list.waiting ? 'Loading...' : found;
   return (
     <div
       role="status"
@@ -152,7 +131,7 @@ function State<Row, Sort extends string>({ list, noun }: { list: List<Row, Sort>
           Listen er endret. Vis nå
         </Button>
       ) : (
-        stateText(list, noun)
+        !list.error && text
       )}
     </div>
   );
@@ -179,13 +158,4 @@ function NothingFound<Row, Sort extends string>({ list, noun }: { list: List<Row
       </Button>
     </>
   );
-}
-
-function stateText<Row, Sort extends string>(
-  { waiting, error, total }: List<Row, Sort>,
-  { one, many }: Noun,
-): string {
-  if (error) return '';
-  if (waiting) return 'Loading...';
-  return total === 1 ? `1 ${one}` : `${total} ${many}`;
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import tableStyles from '#client/ui/table/table.module.css';
 import { Table } from '#client/ui/table/table.tsx';
 import styles from './data-table.module.css';
-import type { ListQuery } from './list-query.ts';
+import type { List } from './use-list.ts';
 
 export type Column<Row, Sort extends string = string> = {
   /** In `lang` where that is not the page's. */
@@ -30,67 +30,68 @@ export type Column<Row, Sort extends string = string> = {
 };
 
 export type DataTableProps<Row, Sort extends string> = {
+  list: List<Row, Sort>;
   caption: string;
   columns: readonly Column<Row, Sort>[];
   keyOf: (row: Row) => number;
-  /** Undefined before the first answer. */
-  rows: readonly Row[] | undefined;
-  /** The number of skeleton rows before the first answer. */
-  pageSize: number;
-  query: ListQuery<Sort>;
-  /** Whether other records than those shown are loading. */
-  waiting: boolean;
-  onSort: (sort: Sort) => void;
   /** Opens a record: by its name, and on screens up to 767 px by all of its row. */
   onOpen?: ((row: Row) => void) | undefined;
   /** Whether a record is dimmed, such as one that is sold out; a cell says why. */
   isDimmed?: ((row: Row) => boolean) | undefined;
-  className?: string | undefined;
+  tableClass?: string | undefined;
 };
 
+/** The records of a list as a table, with as many skeleton rows as a page has before the first answer. */
 export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
-  const { caption, columns, keyOf, rows, pageSize, query, waiting, onSort, onOpen, isDimmed, className } =
-    props;
+  const { list, caption, columns, keyOf, onOpen, isDimmed, tableClass } = props;
+  const { rows, waiting } = list;
   return (
-    <div className={classes(onOpen && styles.opening, className)} aria-busy={waiting}>
+    <div className={classes(onOpen && styles.opening, tableClass)} aria-busy={waiting}>
       <Table caption={caption}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <Header key={column.header} column={column} query={query} onSort={onSort} />
+              <Header key={column.header} column={column} list={list} />
             ))}
           </tr>
         </thead>
         <tbody className={waiting && rows ? styles.waiting : undefined}>
           {rows?.map((row) => (
             <tr key={keyOf(row)} data-dimmed={isDimmed?.(row) || undefined}>
-              {columns.map((column) => (
-                <Cell key={column.header} column={column} isHeader={column.names}>
-                  {column.names && onOpen ? (
-                    <button
-                      type="button"
-                      aria-haspopup="dialog"
-                      className={`strong target ${styles.open}`}
-                      onClick={() => onOpen(row)}
-                    >
-                      {column.cell(row)}
-                    </button>
-                  ) : (
-                    column.cell(row)
-                  )}
-                  {column.narrowDetail && (
-                    <span className={`quiet small ${styles.narrowDetail}`}>{column.narrowDetail(row)}</span>
-                  )}
-                </Cell>
-              ))}
+              {columns.map((column) => {
+                const Tag = column.names ? 'th' : 'td';
+                return (
+                  <Tag
+                    key={column.header}
+                    scope={column.names ? 'row' : undefined}
+                    className={cellClassOf(column)}
+                  >
+                    {column.names && onOpen ? (
+                      <button
+                        type="button"
+                        aria-haspopup="dialog"
+                        className={`strong target ${styles.open}`}
+                        onClick={() => onOpen(row)}
+                      >
+                        {column.cell(row)}
+                      </button>
+                    ) : (
+                      column.cell(row)
+                    )}
+                    {column.narrowDetail && (
+                      <span className={`quiet small ${styles.narrowDetail}`}>{column.narrowDetail(row)}</span>
+                    )}
+                  </Tag>
+                );
+              })}
             </tr>
           )) ?? (
-            <Repeat times={pageSize}>
+            <Repeat times={list.pageSize}>
               <tr>
                 {columns.map((column) => (
-                  <Cell key={column.header} column={column}>
+                  <td key={column.header} className={cellClassOf(column)}>
                     {column.place ?? <Skeleton />}
-                  </Cell>
+                  </td>
                 ))}
               </tr>
             </Repeat>
@@ -101,28 +102,30 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
   );
 }
 
-type HeaderProps<Row, Sort extends string> = Pick<DataTableProps<Row, Sort>, 'query' | 'onSort'> & {
-  column: Column<Row, Sort>;
-};
+const classOf = <Row, Sort extends string>({ names, wideOnly, numeric }: Column<Row, Sort>) =>
+  classes(names && styles.names, wideOnly && styles.wideOnly, numeric && styles.numeric);
 
-function Header<Row, Sort extends string>({ column, query, onSort }: HeaderProps<Row, Sort>) {
-  const { header, headerCell = header, lang, sort, wideOnly, numeric } = column;
-  const isSortable = sort !== undefined;
-  const className = classes(
-    isSortable && tableStyles.sortable,
-    wideOnly && styles.wideOnly,
-    numeric && styles.numeric,
-  );
+const cellClassOf = <Row, Sort extends string>(column: Column<Row, Sort>) =>
+  classes(classOf(column), column.className);
+
+type HeaderProps<Row, Sort extends string> = { column: Column<Row, Sort>; list: List<Row, Sort> };
+
+function Header<Row, Sort extends string>({ column, list: { query, dispatch } }: HeaderProps<Row, Sort>) {
+  const { header, headerCell = header, lang, sort } = column;
   const order = query.order === 'asc' ? 'ascending' : 'descending';
   return (
     <th
       scope="col"
       lang={lang}
-      aria-sort={isSortable && query.sort === sort ? order : undefined}
-      className={className}
+      aria-sort={query.sort === sort ? order : undefined}
+      className={classes(sort && tableStyles.sortable, classOf(column))}
     >
-      {isSortable ? (
-        <button type="button" onClick={() => onSort(sort)}>
+      {sort ? (
+        <button
+          type="button"
+          className="inline-row strong target gap-1"
+          onClick={() => dispatch({ type: 'sort', sort })}
+        >
           {header}
           <Icon name="down" />
         </button>
@@ -130,26 +133,5 @@ function Header<Row, Sort extends string>({ column, query, onSort }: HeaderProps
         headerCell
       )}
     </th>
-  );
-}
-
-type CellProps<Row, Sort extends string> = {
-  column: Column<Row, Sort>;
-  isHeader?: boolean | undefined;
-  children: ReactNode;
-};
-
-function Cell<Row, Sort extends string>({ column, isHeader, children }: CellProps<Row, Sort>) {
-  const Tag = isHeader ? 'th' : 'td';
-  const className = classes(
-    column.names && styles.names,
-    column.wideOnly && styles.wideOnly,
-    column.numeric && styles.numeric,
-    column.className,
-  );
-  return (
-    <Tag scope={isHeader ? 'row' : undefined} className={className}>
-      {children}
-    </Tag>
   );
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { OWN_CHANGE } from '#client/lib/api/own-changes.ts';
 import { type ListPage, useFrozenRows } from './frozen-rows.ts';
 import { type ListAction, type ListQuery, listReducer, searchOf } from './list-query.ts';
@@ -65,10 +65,11 @@ export function useDebouncedSearch<Sort extends string>(
   dispatch: (action: ListAction<Sort>) => void,
 ): void {
   const search = searchOf(typed);
+  const onPause = useEffectEvent((paused: string) => dispatch({ type: 'search', search: paused }));
   useEffect(() => {
-    const timer = setTimeout(() => dispatch({ type: 'search', search }), SEARCH_DELAY_MS);
+    const timer = setTimeout(() => onPause(search), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [search, dispatch]);
+  }, [search]);
 }
 
 /** The list that a search has found. `keyOf` keeps rows in their places while others change the list. */
@@ -91,7 +92,7 @@ export function useList<Row, Sort extends string>(
   const isBeyond = !found.isPlaceholderData && pages > 0 && query.page > pages;
   useEffect(() => {
     if (isBeyond) dispatch({ type: 'redirected', page: pages });
-  }, [isBeyond, pages, dispatch]);
+  });
   // The error of a background refresh is shown only until a retry has been answered.
   const [askedAt, setAskedAt] = useState(Date.now);
   const isUpToDate = !found.isPlaceholderData && found.dataUpdatedAt >= askedAt;

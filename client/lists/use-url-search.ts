@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type ListAction, listReducer, searchOf } from './list-query.ts';
 import { type ListStart, readQuery, writeQuery } from './url-query.ts';
@@ -9,23 +9,15 @@ export function useUrlSearch<Sort extends string>(start: ListStart<Sort>): ListS
   const [path, navigate] = useLocation();
   const search = useSearch();
   const query = useMemo(() => readQuery(new URLSearchParams(search), start), [search, start]);
-  const at = useRef({ path, search, query });
-  useEffect(() => {
-    at.current = { path, search, query };
-  });
-  const dispatch = useCallback(
-    (action: ListAction<Sort>) => {
-      const now = at.current;
-      const shown = new URLSearchParams(now.search);
-      const address = String(writeQuery(shown, listReducer(now.query, action), start));
-      // The same address again would be a step back without effect.
-      if (address === String(shown)) return;
-      // No entry in the history for each letter of a search, nor for a redirect to another page.
-      const replace = action.type === 'search' || action.type === 'redirected';
-      navigate(address ? `${now.path}?${address}` : now.path, { replace });
-    },
-    [navigate, start],
-  );
+  function dispatch(action: ListAction<Sort>) {
+    const shown = new URLSearchParams(search);
+    const address = String(writeQuery(shown, listReducer(query, action), start));
+    // The same address again would be a step back without effect.
+    if (address === String(shown)) return;
+    // No entry in the history for each letter of a search, nor for a redirect to another page.
+    const replace = action.type === 'search' || action.type === 'redirected';
+    navigate(address ? `${path}?${address}` : path, { replace });
+  }
   const [typed, setTyped] = useTypedSearch(query.search);
   useDebouncedSearch(typed, dispatch);
   return { query, dispatch, typed, setTyped };

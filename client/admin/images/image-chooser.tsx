@@ -25,7 +25,7 @@ export function ImageChooser(props: ImageChooserProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <fieldset>
-      <legend lang={labelLang} className={field.label}>
+      <legend lang={labelLang} className={`strong ${field.label}`}>
         {label}
       </legend>
       <Chosen imageId={value}>

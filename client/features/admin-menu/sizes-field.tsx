@@ -37,7 +37,7 @@ export function SizesField({ label, value, error, onValue, price }: SizesFieldPr
 
   return (
     <fieldset ref={group} className="stack gap-2" aria-describedby={error ? errorId : undefined}>
-      <legend className={field.label}>{label}</legend>
+      <legend className={`strong ${field.label}`}>{label}</legend>
       {value.map((size, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sizes have no identity but their place.
         <div key={at} className={`stack gap-2 ${styles.size}`}>

@@ -68,7 +68,7 @@ export function Slides({ images }: { images: readonly CarouselImage[] }) {
               <button
                 key={imageId}
                 type="button"
-                className={styles.dot}
+                className={`stack ${styles.dot}`}
                 aria-label={`Bilde ${at + 1} av ${images.length}`}
                 aria-current={at === index}
                 onClick={() => moveByHand(at - index)}

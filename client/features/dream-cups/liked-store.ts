@@ -1,4 +1,4 @@
-import { onStorage } from '#client/lib/session/on-storage.ts';
+import { onStorage } from '#client/lib/session/session-store.ts';
 import { store, stored } from '#client/lib/session/stored.ts';
 
 const listeners = new Set<() => void>();

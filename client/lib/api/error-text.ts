@@ -9,10 +9,8 @@ type ErrorData = {
   subject?: unknown;
 };
 
-export function dataOf(error: unknown): ErrorData {
-  const data = error instanceof Error && 'data' in error ? error.data : null;
-  return typeof data === 'object' && data !== null ? data : {};
-}
+export const dataOf = (error: unknown): ErrorData =>
+  Object(error instanceof Error && 'data' in error ? error.data : null);
 
 /** The HTTP status of an error response; undefined where no answer of our server arrived. */
 export function statusOf(error: unknown): number | undefined {
@@ -21,10 +19,7 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /** Whether the server answered with an error that a retry would not change. */
-export function isRejection(error: unknown): boolean {
-  const status = statusOf(error);
-  return status !== undefined && status < 500;
-}
+export const isRejection = (error: unknown): boolean => (statusOf(error) ?? 500) < 500;
 
 export const isStopped = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
@@ -37,27 +32,22 @@ export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 /** Whether the session had expired; by then it is removed from the page, with a toast. */
 export const hasExpired = (error: unknown): boolean => statusOf(error) === 401;
 
+/** The validation errors by field; an empty object where there are none. */
+const errorsOf = (error: unknown): object => Object(dataOf(error).errors);
+
 /** Whether the server rejected this field, spelled as in the API, such as `Name`. */
-export function rejectsField(error: unknown, field: string): boolean {
-  const { errors } = dataOf(error);
-  return typeof errors === 'object' && errors !== null && Object.hasOwn(errors, field);
-}
+export const rejectsField = (error: unknown, field: string): boolean => Object.hasOwn(errorsOf(error), field);
 
 /** Whether somebody else changed the record since it was read. */
 export const isVersionConflict = (error: unknown): boolean =>
   statusOf(error) === 409 && rejectsField(error, 'Version');
 
 /** The validation errors of all fields; empty where there are none. */
-export function fieldErrorsOf(error: unknown): string[] {
-  const { errors } = dataOf(error);
-  return typeof errors === 'object' && errors !== null ? Object.values(errors).flat().map(String) : [];
-}
+export const fieldErrorsOf = (error: unknown): string[] => Object.values(errorsOf(error)).flat().map(String);
 
 /** Whether no answer of our server arrived: the network failed, or the response came from elsewhere. */
 export const isNetworkFailure = (error: unknown): boolean => statusOf(error) === undefined;
 
 /** The server's message in English, or `fallback` when no answer of the server arrived. */
-export function errorText(error: unknown, fallback: string): string {
-  if (isNetworkFailure(error) || !(error instanceof Error)) return fallback;
-  return error.message || fallback;
-}
+export const errorText = (error: unknown, fallback: string): string =>
+  (!isNetworkFailure(error) && error instanceof Error && error.message) || fallback;

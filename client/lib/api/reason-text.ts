@@ -33,15 +33,11 @@ const TEXTS: Record<Reason, string | ((name: string) => string)> = {
   wrongPassword: 'Det nåværende passordet stemmer ikke.',
 };
 
-const isReason = (reason: unknown): reason is Reason =>
-  typeof reason === 'string' && Object.hasOwn(TEXTS, reason);
-
 /** Why the server rejected the call, in Norwegian; undefined where it gave no reason that we know. */
 export function reasonText(error: unknown): string | undefined {
   const { reason, subject } = dataOf(error);
-  if (!isReason(reason)) return undefined;
-  const text = TEXTS[reason];
-  return typeof text === 'string' ? text : text(String(subject ?? ''));
+  const text = new Map<unknown, (typeof TEXTS)[Reason]>(Object.entries(TEXTS)).get(reason);
+  return typeof text === 'function' ? text(String(subject ?? '')) : text;
 }
 
 /** The text of an error for a page, with its language where that is not the page's. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { hasLoggedOut } from '#client/lib/session/session-store.ts';
 import { closesOnBack } from '#client/lib/use-back-closes.ts';
@@ -15,14 +15,10 @@ function leaves({ navigationType, destination }: NavigateEvent, isPage: boolean)
  * While `isOn`, prevents links and steps in the history that would discard the changes, and makes the browser ask before
  * a reload. Browsers without the Navigation API ask only before a reload.
  * @param ask gets a function that continues the prevented navigation.
- * @param options `isPage` where the changes are on the page itself and not in a dialog.
+ * @param isPage whether the changes are on the page itself and not in a dialog
  * @returns a function that ends the guard.
  */
-export function useLeaveGuard(
-  isOn: boolean,
-  ask: (proceed: () => void) => void,
-  { isPage = false }: { isPage?: boolean | undefined } = {},
-): () => void {
+export function useLeaveGuard(isOn: boolean, ask: (proceed: () => void) => void, isPage = false): () => void {
   const [, navigate] = useLocation();
   const isReleased = useRef(false);
   const onBeforeUnload = useEffectEvent((event: BeforeUnloadEvent) => {
@@ -50,7 +46,7 @@ export function useLeaveGuard(
       window.navigation.addEventListener('navigate', (event) => onNavigate(event), { signal });
     return () => listeners.abort();
   }, [isOn]);
-  return useCallback(() => {
+  return () => {
     isReleased.current = true;
-  }, []);
+  };
 }

@@ -16,16 +16,14 @@ type FollowerOptions = {
   refresh: (areas: readonly Area[], revision: string) => Promise<boolean>;
 };
 
-/** `connect` connects at once, also before a planned retry; `pause` disconnects until then. */
-export type Follower = { connect: () => void; pause: () => void };
-
 /**
  * Keeps a page at the server's revision, across connections that fail. The page's revision is that of the last change
  * that was fetched: the next connection repeats one whose fetch failed.
  *
  * Waits are random, so that not all guests reconnect at once when the server is back.
+ * @returns `connect`, which connects at once, also before a planned retry, and `pause`, which disconnects until then.
  */
-export function createFollower({ since, open, refresh }: FollowerOptions): Follower {
+export function createFollower({ since, open, refresh }: FollowerOptions) {
   let current = since;
   let pending: { revision: string; areas: Set<Area> } | null = null;
   let isRefreshing = false;

@@ -1,7 +1,6 @@
 import { QueryObserver, skipToken } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { isRejection } from '#client/lib/api/error-text.ts';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
 import { notFetched, refreshAreas, refreshOwn } from './live-refresh.ts';
 
@@ -28,16 +27,16 @@ function show(path: string[], ...answers: (string | Error | Promise<string>)[]) 
 test('the shown queries of an area are fetched again, and none of other areas', async () => {
   const menu = show(['menu', 'byCategory'], 'old', 'new');
   await menu.isLoaded();
-  expect(await refreshAreas(menu.queryClient, ['images', 'drinks'], isRejection)).toBe(true);
+  expect(await refreshAreas(menu.queryClient, ['images', 'drinks'])).toBe(true);
   expect(menu.observer.getCurrentResult().data).toBe('old');
-  expect(await refreshAreas(menu.queryClient, ['menu'], isRejection)).toBe(true);
+  expect(await refreshAreas(menu.queryClient, ['menu'])).toBe(true);
   expect(menu.observer.getCurrentResult().data).toBe('new');
 });
 
 test('a first fetch that is pending at a change is repeated', async () => {
   const first = Promise.withResolvers<string>();
   const { queryClient, observer } = show(['menu', 'byCategory'], first.promise, 'new');
-  const refreshed = refreshAreas(queryClient, ['menu'], isRejection);
+  const refreshed = refreshAreas(queryClient, ['menu']);
   first.resolve('old');
   expect(await refreshed).toBe(true);
   expect(observer.getCurrentResult().data).toBe('new');
@@ -46,17 +45,17 @@ test('a first fetch that is pending at a change is repeated', async () => {
 test('after a network error the old data stay, and the result is false', async () => {
   const { queryClient, observer, isLoaded } = show(['menu', 'all'], 'old', new TypeError('Failed to fetch'));
   await isLoaded();
-  expect(await refreshAreas(queryClient, ['menu'], isRejection)).toBe(false);
+  expect(await refreshAreas(queryClient, ['menu'])).toBe(false);
   expect(observer.getCurrentResult()).toMatchObject({ data: 'old', isLoadingError: false });
 });
 
 test('an error response that a retry would not change is an answer', async () => {
   const { queryClient, isLoaded } = show(['ingredients', 'byId'], 'old', errorResponse(404));
   await isLoaded();
-  expect(await refreshAreas(queryClient, ['ingredients'], isRejection)).toBe(true);
+  expect(await refreshAreas(queryClient, ['ingredients'])).toBe(true);
   const broken = show(['ingredients', 'byId'], 'old', errorResponse(500));
   await broken.isLoaded();
-  expect(await refreshAreas(broken.queryClient, ['ingredients'], isRejection)).toBe(false);
+  expect(await refreshAreas(broken.queryClient, ['ingredients'])).toBe(false);
 });
 
 test('queries that are not shown are only invalidated', async () => {
@@ -64,7 +63,7 @@ test('queries that are not shown are only invalidated', async () => {
   await isLoaded();
   observer.setOptions({ ...observer.options, queryFn: skipToken });
   observer.destroy();
-  expect(await refreshAreas(queryClient, ['menu'], isRejection)).toBe(true);
+  expect(await refreshAreas(queryClient, ['menu'])).toBe(true);
   expect(requests).toHaveLength(1);
   expect(queryClient.getQueryState(observer.options.queryKey)).toMatchObject({ isInvalidated: true });
 });
@@ -74,7 +73,7 @@ test('what the page has fetched after its own write is not fetched again for the
   const tell = vi.fn();
   vi.stubGlobal('dispatchEvent', tell);
   onTestFinished(() => void vi.unstubAllGlobals());
-  await refreshOwn(client, 'a.3 menu,audit', isRejection);
+  await refreshOwn(client, 'a.3 menu,audit');
   expect(tell).toHaveBeenCalledOnce();
   expect(notFetched(['menu', 'audit', 'drinks'], 'a.3')).toEqual(['drinks']);
   expect(notFetched(['menu'], 'a.2')).toEqual([]);

@@ -12,18 +12,16 @@ const renderedRevision = (): string | undefined =>
 /**
  * Updates this page from now on when an admin changes the data that it shows. A hidden page is not connected, and catches
  * up when it is visible: browsers open only six connections to one server.
- * @param isPermanent whether retrying after an error would not help; a parameter, since importing it here would split a
- * shared chunk off the pages' first file.
  */
-export function followChanges(queryClient: QueryClient, isPermanent: (error: unknown) => boolean): void {
-  refreshOwnChanges((header) => refreshOwn(queryClient, header, isPermanent));
+export function followChanges(queryClient: QueryClient): void {
+  refreshOwnChanges((header) => refreshOwn(queryClient, header));
   const untilReleased = trackPresses(document);
   const { connect, pause } = createFollower({
     since: renderedRevision(),
     open: openStream,
     refresh: async (areas, revision) => {
       await untilReleased();
-      return refreshAreas(queryClient, notFetched(areas, revision), isPermanent);
+      return refreshAreas(queryClient, notFetched(areas, revision));
     },
   });
   const follow = () => (document.hidden ? pause() : connect());

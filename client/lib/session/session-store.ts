@@ -1,5 +1,4 @@
 import { claimOf } from '#shared/accounts/claims.ts';
-import { onStorage } from './on-storage.ts';
 import { store, stored } from './stored.ts';
 
 /** The keys in localStorage. Where the browser refuses storage, the page is that of a visitor. */
@@ -86,4 +85,13 @@ export function onExpiry(listener: () => void): () => void {
 
 function notify(all: Set<() => void>): void {
   for (const listener of all) listener();
+}
+
+/** Calls `listener` when another tab changes a stored key that `concerns` it; returns a function that unsubscribes. */
+export function onStorage(concerns: (key: string) => boolean, listener: () => void): () => void {
+  const onEvent = ({ key }: StorageEvent) => {
+    if (key === null || concerns(key)) listener();
+  };
+  window.addEventListener('storage', onEvent);
+  return () => window.removeEventListener('storage', onEvent);
 }

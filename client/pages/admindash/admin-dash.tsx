@@ -27,7 +27,15 @@ export function AdminDash({ session: { error, retry }, wasConfirmed, hasEnded }:
       ) : error ? (
         <ErrorState message={error} lang="en" onRetry={retry} />
       ) : (
-        <Unconfirmed />
+        <>
+          {/* An admin's token, whose user the server did not return. */}
+          <p className="quiet measure step-1">
+            Vi fikk ikke bekreftet hvem du er. Logg inn på nytt for å fortsette.
+          </p>
+          <LinkButton variant="primary" href="/login">
+            Til innloggingen
+          </LinkButton>
+        </>
       )}
       {hasEnded && (
         <ReloginDialog
@@ -38,13 +46,3 @@ export function AdminDash({ session: { error, retry }, wasConfirmed, hasEnded }:
     </>
   );
 }
-
-/** Shown with an admin's token whose user the server did not return. */
-const Unconfirmed = () => (
-  <>
-    <p>Vi fikk ikke bekreftet hvem du er. Logg inn på nytt for å fortsette.</p>
-    <LinkButton variant="primary" href="/login">
-      Til innloggingen
-    </LinkButton>
-  </>
-);

@@ -56,7 +56,7 @@ export function Office() {
   return (
     <>
       <nav aria-label="AdminDash">
-        <ul ref={tabs} className={styles.tabs}>
+        <ul ref={tabs} className={`row ${styles.tabs}`}>
           {OFFICE_TABS.map(({ id, label, lang }, index) => (
             <li key={id}>
               <Link

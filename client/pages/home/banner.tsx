@@ -1,11 +1,11 @@
 import { OpeningStatus } from '#client/features/cafe/opening-status.tsx';
+import { LinkButton } from '#client/ui/button/button.tsx';
 import { useFallback } from '#client/ui/picture/picture.tsx';
 import { versionsOf } from '#client/ui/picture/versions.ts';
-import { Prose } from '#client/ui/text/prose.tsx';
+import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import styles from './banner.module.css';
-import { NextSteps } from './next-steps.tsx';
 
 const SIZES = '(min-width: 1200px) 37rem, (min-width: 768px) 48vw, 92vw';
 
@@ -42,3 +42,13 @@ function Place({ picture: { imagePath, imageName, width, height } }: { picture: 
     />
   );
 }
+
+/** The two links of the banner and at the end of the sections. */
+export const NextSteps = () => (
+  <Actions>
+    <LinkButton variant="primary" href="/drommekoppen">
+      Lag din egen kopp
+    </LinkButton>
+    <LinkButton href="/meny">Se Meny</LinkButton>
+  </Actions>
+);

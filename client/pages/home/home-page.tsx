@@ -7,9 +7,8 @@ import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { Prose } from '#client/ui/text/prose.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
 import { plainTextOf } from '#client/ui/text/rich-text-parts.ts';
-import { Banner } from './banner.tsx';
+import { Banner, NextSteps } from './banner.tsx';
 import styles from './home-page.module.css';
-import { NextSteps } from './next-steps.tsx';
 
 export const prefetch: Prefetch = (data) =>
   Promise.all([
@@ -30,11 +29,11 @@ export function Page() {
   return (
     <>
       <Banner banner={banner} />
-      <section className={styles.pictures}>
+      <section className={`stack gap-5 ${styles.pictures}`}>
         <h2>Et lite innblikk</h2>
         <Carousel />
       </section>
-      <section className={styles.news}>
+      <section className={`stack ${styles.news}`}>
         <Prose>
           {news.map(({ heading, text }) => (
             <article key={`${heading} ${text}`}>
@@ -48,7 +47,7 @@ export function Page() {
         </Prose>
         <MostLiked />
       </section>
-      <section className={styles.about}>
+      <section className={`stack ${styles.about}`}>
         <AboutUsPicture alt={about.imageText} />
         <Prose>
           <h2>{about.heading}</h2>

@@ -28,8 +28,8 @@ export function Page() {
     <div className={styles.page}>
       <section className={`stack gap-8 spacious ${styles.hero}`}>
         <Prose>
-          <h1 ref={heading} tabIndex={-1}>
-            {titleOf(session)}
+          <h1 ref={heading} tabIndex={-1} className="shrink breakable">
+            {user ? `Hei, ${user.name}!` : session.loading ? 'Min side' : 'Velkommen inn'}
           </h1>
           {session.loading ? (
             <Loading />
@@ -50,11 +50,6 @@ export function Page() {
   );
 }
 
-function titleOf({ loading, user }: Session): string {
-  if (loading) return 'Min side';
-  return user ? `Hei, ${user.name}!` : 'Velkommen inn';
-}
-
 function Loading() {
   return (
     <>
@@ -64,7 +59,7 @@ function Loading() {
       <VisuallyHidden>
         <span lang="en">Loading...</span>
       </VisuallyHidden>
-      <Skeleton className={styles.line} />
+      <Skeleton className={`step-1 ${styles.line}`} />
       <Skeleton shape="block" className={styles.buttons} />
     </>
   );

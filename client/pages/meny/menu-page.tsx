@@ -8,6 +8,7 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { useCafeName } from '#client/lib/api/use-cafe.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
+import { classes } from '#client/ui/classes.ts';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { menuPath } from '#shared/menu/category-names.ts';
 import { listText } from '#shared/text/norwegian-text.ts';
@@ -52,14 +53,14 @@ export function Page() {
           ) : (
             <PageSkeleton />
           ))}
-        <div className={sections.length > 1 ? `${styles.lists} ${styles.several}` : styles.lists}>
+        <div className={classes('stack gap-8', styles.lists, sections.length > 1 && styles.several)}>
           {sections.map((section) => (
             <MenuList key={section.key} section={section} />
           ))}
         </div>
         {open?.sections.some(isOfDrinks) && (
           <div className={`row wrap between green-tint ${styles.own}`}>
-            <p>Fant du ikke favoritten?</p>
+            <p className="headline step-1">Fant du ikke favoritten?</p>
             <LinkButton variant="primary" href="/drommekoppen">
               Lag din egen
             </LinkButton>

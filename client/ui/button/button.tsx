@@ -53,5 +53,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
 
 /** A button of 44 px with only an icon, such as the cross beside a choice. */
 export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
-  return <button type={type} aria-label={label} className={classes(styles.icon, className)} {...rest} />;
+  return (
+    <button type={type} aria-label={label} className={classes('quiet', styles.icon, className)} {...rest} />
+  );
 }

@@ -56,7 +56,6 @@ export function DialogForm(props: DialogFormProps) {
     size = 'narrow',
     sticky = size === 'medium',
     onClose,
-    children,
   } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -84,17 +83,9 @@ export function DialogForm(props: DialogFormProps) {
       setBusy(true);
       setErrors(({ form: _, reason: __, advice: ___, ...fields }) => fields);
     });
-    const found = await props.onSubmit(data, isOpen);
-    if (!found) return;
-    if (found === 'next') {
-      if (!isOpen()) return;
-      flushSync(() => {
-        setBusy(false);
-        setErrors({});
-      });
-      focusFirst();
-      return;
-    }
+    const result = await props.onSubmit(data, isOpen);
+    if (!result) return;
+    const found: FormErrors = result === 'next' ? {} : result;
     if (!isOpen()) {
       if (found.reason) toast(found.reason, { error: true });
       else if (found.form) toast(found.form, { error: true, lang: 'en' });
@@ -104,6 +95,7 @@ export function DialogForm(props: DialogFormProps) {
       setBusy(false);
       setErrors(found);
     });
+    if (result === 'next') return focusFirst();
     const invalid = focusInvalid(form.current);
     if (invalid) {
       // Its error is below it, where buttons may cover it.
@@ -129,7 +121,7 @@ export function DialogForm(props: DialogFormProps) {
         onInput={({ target }) => target instanceof Element && clearError(target.getAttribute('name') ?? '')}
       >
         <fieldset disabled={busy} className="stack gap-4">
-          {children(errors, clearError)}
+          {props.children(errors, clearError)}
           <FormFailure errors={errors} />
         </fieldset>
       </form>

@@ -1,13 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useBackCloses } from '#client/lib/use-back-closes.ts';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { useToastSpace } from '#client/ui/toast/use-toast-space.ts';
 import styles from './dialog.module.css';
+import { Overlay } from './overlay.tsx';
 
 type DialogProps = {
   title: ReactNode;
@@ -30,49 +27,30 @@ export function Dialog({
   role = 'dialog',
   children,
 }: DialogProps) {
-  const pressedOutside = useRef(false);
-  useBackCloses(onClose);
-  const toastSpace = useToastSpace();
   return (
-    <I18nProvider locale="nb-NO">
-      <ModalOverlay
-        isOpen
-        {...toastSpace}
-        onOpenChange={(open) => !open && onClose()}
-        // Not `isDismissable`, which adds a second, hidden close button.
-        onPointerDown={({ target, currentTarget }) => {
-          pressedOutside.current = target === currentTarget;
-        }}
-        // A press outside does not move the focus, also where the dialog stays open.
-        onMouseDown={(event) => {
-          if (event.target === event.currentTarget) event.preventDefault();
-        }}
-        onClick={({ target, currentTarget }) => {
-          if (pressedOutside.current && target === currentTarget) onClose();
-        }}
-        className={styles.overlay ?? ''}
-      >
-        <Modal className={classes(styles.modal, styles[size])}>
-          <AriaDialog role={role} className={styles.dialog ?? ''}>
-            <header className={styles.header}>
-              <Heading slot="title" className={styles.title ?? ''}>
-                {title}
-              </Heading>
-              {cross && (
-                <IconButton label="Lukk" onClick={onClose}>
-                  <Icon name="cross" />
-                </IconButton>
-              )}
-            </header>
-            {children}
-          </AriaDialog>
-        </Modal>
-      </ModalOverlay>
-    </I18nProvider>
+    <Overlay
+      onClose={onClose}
+      className={`stack ${styles.overlay}`}
+      modalClassName={classes(styles.modal, styles[size])}
+    >
+      <AriaDialog role={role} className={`gap-4 ${styles.dialog}`}>
+        <header className={`wrap ${styles.header}`}>
+          <Heading slot="title" className={`shrink hyphens ${styles.title}`}>
+            {title}
+          </Heading>
+          {cross && (
+            <IconButton label="Lukk" onClick={onClose}>
+              <Icon name="cross" />
+            </IconButton>
+          )}
+        </header>
+        {children}
+      </AriaDialog>
+    </Overlay>
   );
 }
 
 /** The row of buttons at the end of a dialog; `sticky` where it stays visible while the content is scrolled. */
 export function DialogButtons({ sticky = false, children }: { sticky?: boolean; children: ReactNode }) {
-  return <div className={classes(styles.buttons, sticky && styles.sticky)}>{children}</div>;
+  return <div className={classes('wrap gap-3', styles.buttons, sticky && styles.sticky)}>{children}</div>;
 }

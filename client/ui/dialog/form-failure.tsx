@@ -4,7 +4,7 @@ import styles from './form-failure.module.css';
 
 /** The error of a form as a whole, and what to do about it; read out when it changes. */
 export const FormFailure = ({ errors: { form, reason, advice } }: { errors: FormErrors }) => (
-  <div role="alert" className={`notice strong gap-3 berry-tint ${styles.failure}`}>
+  <div role="alert" className={`row notice strong gap-3 berry-tint ${styles.failure}`}>
     {(form || reason || advice) && (
       <>
         <Icon name="warning" />

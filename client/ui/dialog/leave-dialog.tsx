@@ -30,7 +30,7 @@ type LeaveOptions = {
 /** Asks before unsaved changes are discarded: `leave` asks, `stay` closes the question, `release` ends the guard. */
 export function useLeaveDialog({ isChanged, isSaving = false, isPage, onLeave }: LeaveOptions) {
   const [asking, setAsking] = useState<{ proceed?: () => void } | null>(null);
-  const release = useLeaveGuard(isChanged, (proceed) => setAsking({ proceed }), { isPage });
+  const release = useLeaveGuard(isChanged, (proceed) => setAsking({ proceed }), isPage);
   const stay = () => setAsking(null);
   function leaveNow() {
     release();

@@ -65,5 +65,5 @@ type IconDisclosureProps = Omit<DisclosureProps, 'summary' | 'summaryClassName'>
 
 /** A `Disclosure` whose button has only an icon. The panel is below the nearest positioned ancestor, such as the header. */
 export const IconDisclosure = ({ icon, ...rest }: IconDisclosureProps) => (
-  <Disclosure summary={<Icon name={icon} />} summaryClassName={styles.icon} {...rest} />
+  <Disclosure summary={<Icon name={icon} />} summaryClassName={`stack ${styles.icon}`} {...rest} />
 );

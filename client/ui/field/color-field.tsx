@@ -25,7 +25,7 @@ export function ColorField({ name, value, onValue, ...frame }: FormField<string>
             type="color"
             aria-label="Velg farge"
             value={colorOrGrey(parseColor(value) ?? '').toLowerCase()}
-            className={styles.picker}
+            className={`${fieldStyles.control} ${styles.picker}`}
             onChange={({ target }) => onValue(target.value.toUpperCase())}
           />
         </div>

@@ -32,26 +32,16 @@ type FieldFrameProps = Labelled & {
 
 /** A control with its label above, and its error and hint below. */
 export function FieldFrame(props: FieldFrameProps) {
-  const {
-    label,
-    labelLang,
-    error,
-    hideLabel = false,
-    hint,
-    isMarked,
-    describedBy,
-    className,
-    children,
-  } = props;
+  const { label, labelLang, error, hideLabel, hint, isMarked, describedBy, className, children } = props;
   const id = useId();
   const errorId = `${id}error`;
   const hintId = `${id}hint`;
   const descriptions = classes(describedBy, error && errorId, hint ? hintId : undefined);
   return (
-    <div className={classes(styles.field, className)}>
+    <div className={classes('stack', className)}>
       <label
         id={`${id}label`}
-        className={hideLabel ? undefined : styles.label}
+        className={hideLabel ? undefined : `strong ${styles.label}`}
         data-marked={isMarked || undefined}
         htmlFor={id}
         lang={labelLang}
@@ -65,7 +55,7 @@ export function FieldFrame(props: FieldFrameProps) {
       })}
       <FieldError id={errorId} error={error} />
       {hint && (
-        <div id={hintId} className={styles.hint}>
+        <div id={hintId} className={`quiet small ${styles.note}`}>
           {hint}
         </div>
       )}
@@ -77,7 +67,7 @@ export function FieldFrame(props: FieldFrameProps) {
 export const FieldError = ({ id, error }: { id: string; error: string | undefined }) => (
   <div aria-live="polite">
     {error && (
-      <p id={id} className={styles.error}>
+      <p id={id} className={`strong small breakable ${styles.note} ${styles.error}`}>
         {error}
       </p>
     )}

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classes } from '#client/ui/classes.ts';
 import styles from './field.module.css';
 import { FieldFrame, type Labelled } from './field-frame.tsx';
 
@@ -11,12 +10,11 @@ export type FieldProps = Labelled &
 
 /** A labelled text input with all props of an `<input>`. */
 export function Field(props: FieldProps) {
-  const { label, labelLang, error, hideLabel, hint, isMarked, end, className, ...rest } = props;
-  const frame = { label, labelLang, error, hideLabel, hint, isMarked, className };
+  const [frame, { end, ...rest }] = splitProps(props);
   return (
     <FieldFrame {...frame} describedBy={rest['aria-describedby']}>
       {(control) => (
-        <div className={end ? styles.framed : undefined}>
+        <div className={end ? `stack ${styles.framed}` : undefined}>
           <input className={styles.control} {...rest} {...control} />
           {end}
         </div>
@@ -29,18 +27,16 @@ type SelectFieldProps = Labelled & ComponentProps<'select'>;
 
 /** A labelled native select; give its `<option>`s as children. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, labelLang, error, hideLabel, hint, isMarked, className, ...rest } = props;
+  const [frame, rest] = splitProps(props);
   return (
-    <FieldFrame
-      label={label}
-      labelLang={labelLang}
-      error={error}
-      hideLabel={hideLabel}
-      hint={hint}
-      isMarked={isMarked}
-      className={className}
-    >
-      {(control) => <select className={classes(styles.control, styles.select)} {...rest} {...control} />}
+    <FieldFrame {...frame}>
+      {(control) => <select className={`${styles.control} ${styles.select}`} {...rest} {...control} />}
     </FieldFrame>
   );
+}
+
+/** The props of the frame around a control, and those of the control. */
+function splitProps<Props extends Labelled & { className?: string | undefined }>(props: Props) {
+  const { label, labelLang, error, hideLabel, hint, isMarked, className, ...rest } = props;
+  return [{ label, labelLang, error, hideLabel, hint, isMarked, className }, rest] as const;
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { useId } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldProps, SelectField } from './field.tsx';
 import { FieldError, FieldFrame, type Labelled } from './field-frame.tsx';
@@ -28,7 +28,7 @@ export const PriceField = ({
   unit = 'kr',
   ...props
 }: FormField<string> & Pick<FieldProps, 'readOnly'> & { unit?: string }) => (
-  <TextField inputMode="decimal" end={<span className={styles.unit}>{unit}</span>} {...props} />
+  <TextField inputMode="decimal" end={<span className={`quiet ${styles.unit}`}>{unit}</span>} {...props} />
 );
 
 /** A date of a record's form, as `2026-12-24`; empty for none. */
@@ -36,9 +36,8 @@ export const DateField = ({ onValue, ...rest }: FormField<string>) => (
   <Field type="date" {...rest} onChange={({ target }) => onValue(target.value)} />
 );
 
-type TextAreaFieldProps = FormField<string> & Pick<ComponentProps<'textarea'>, 'rows'>;
-
-export function TextAreaField({ name, value, onValue, rows = 3, ...frame }: TextAreaFieldProps) {
+export function TextAreaField(props: FormField<string> & { rows?: number }) {
+  const { name, value, onValue, rows = 3, ...frame } = props;
   return (
     <FieldFrame {...frame}>
       {(control) => (
@@ -83,8 +82,8 @@ export const ChoiceField = <Value extends string>({
 export function CheckboxField({ name, value, onValue, label, labelLang, error, hint }: FormField<boolean>) {
   const errorId = useId();
   return (
-    <div className={styles.field}>
-      <label className={styles.check}>
+    <div className="stack">
+      <label className={`row strong target gap-3 ${styles.check}`}>
         <input
           type="checkbox"
           name={name}
@@ -95,7 +94,7 @@ export function CheckboxField({ name, value, onValue, label, labelLang, error, h
         />
         <span>
           <span lang={labelLang}>{label}</span>
-          {hint && <span className={styles.hint}> {hint}</span>}
+          {hint && <span className={`quiet small ${styles.aside}`}> {hint}</span>}
         </span>
       </label>
       <FieldError id={errorId} error={error} />

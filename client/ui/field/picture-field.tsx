@@ -40,13 +40,13 @@ export function PictureField(props: PictureFieldProps) {
   const isInvalid = error !== undefined || (rejected !== undefined && !file && !current);
   const errors = [rejected, rejected && remaining(file, current), error].filter(Boolean).join(' ');
   return (
-    <FieldFrame label={label} labelLang={lang} error={errors} className={styles.field}>
+    <FieldFrame label={label} labelLang={lang} error={errors} className={`shrink breakable ${styles.field}`}>
       {(control) => (
         <div
           className={classes('row wrap gap-4', styles.zone, over && styles.over, isInvalid && styles.invalid)}
           {...zone}
         >
-          <div className={`stack honey-tint ${styles.preview}`}>
+          <div className={`stack quiet honey-tint ${styles.preview}`}>
             {preview && <img src={preview} alt="Forhåndsvisning" />}
             {!preview && !file && current && (
               <Picture src={current} alt="Bildet som er der nå" shape="square" />

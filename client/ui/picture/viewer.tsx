@@ -1,12 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useBackCloses } from '#client/lib/use-back-closes.ts';
 import { useSwipe } from '#client/lib/use-swipe.ts';
 import { IconButton } from '#client/ui/button/button.tsx';
+import { Overlay } from '#client/ui/dialog/overlay.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { useToastSpace } from '#client/ui/toast/use-toast-space.ts';
 import { useFallback } from './picture.tsx';
 import styles from './viewer.module.css';
 
@@ -32,49 +29,48 @@ export function Viewer({ picture, failure, beside, at, count, onMove, onClose }:
     if (to !== at && to >= 0 && to < count) onMove(to);
   };
   const swipe = useSwipe((to) => move(at + (to === 'left' ? 1 : -1)));
-  useFetchAhead(beside);
-  useBackCloses(onClose);
-  const toastSpace = useToastSpace();
-
-  const dialog = useRef<HTMLElement>(null);
-  useKeys(dialog, { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 }, move);
+  const places: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 };
+  function onKeyDown(event: KeyboardEvent) {
+    const to = places[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    move(to);
+  }
+  // Fetches ahead; the browser has most of them already.
+  useEffect(() => {
+    for (const { src } of beside) new Image().src = src;
+  });
 
   return (
-    <I18nProvider locale="nb-NO">
-      <ModalOverlay
-        isOpen
-        {...toastSpace}
-        onOpenChange={(open) => !open && onClose()}
-        className={styles.overlay ?? ''}
+    <Overlay onClose={onClose} className={styles.overlay} modalClassName={styles.modal}>
+      <AriaDialog
+        className={`stack gap-2 ${styles.dialog}`}
+        render={(props) => <section {...props} role="dialog" onKeyDown={onKeyDown} />}
       >
-        <Modal className={styles.modal ?? ''}>
-          <AriaDialog ref={dialog} className={styles.dialog ?? ''}>
-            <header className={styles.header}>
-              <div aria-live="polite" aria-atomic="true" className={styles.caption}>
-                <p className={styles.count}>
-                  {at + 1} av {count}
-                </p>
-                <Heading slot="title" className={styles.name ?? ''}>
-                  {picture?.name ?? (failure ? 'Bildet kom ikke fram' : <span lang="en">Loading...</span>)}
-                </Heading>
-              </div>
-              <IconButton label="Lukk" className={styles.button} onClick={onClose}>
-                <Icon name="cross" />
-              </IconButton>
-            </header>
-            <div className={styles.stage} {...swipe}>
-              {picture ? (
-                <Shown key={picture.src} {...picture} />
-              ) : (
-                failure && <div className={styles.failure}>{failure}</div>
-              )}
-            </div>
-            <Step label="Forrige bilde" icon="left" blocked={at === 0} onStep={() => move(at - 1)} />
-            <Step label="Neste bilde" icon="right" blocked={at >= count - 1} onStep={() => move(at + 1)} />
-          </AriaDialog>
-        </Modal>
-      </ModalOverlay>
-    </I18nProvider>
+        <header className={`row between gap-3 ${styles.header}`}>
+          <div aria-live="polite" aria-atomic="true" className="wrap baseline shrink gap-x-3">
+            <p className={`small ${styles.count}`}>
+              {at + 1} av {count}
+            </p>
+            <Heading slot="title" className="shrink breakable step-1">
+              {picture?.name ?? (failure ? 'Bildet kom ikke fram' : <span lang="en">Loading...</span>)}
+            </Heading>
+          </div>
+          <IconButton label="Lukk" className={styles.button} onClick={onClose}>
+            <Icon name="cross" />
+          </IconButton>
+        </header>
+        <div className={styles.stage} {...swipe}>
+          {picture ? (
+            <Shown key={picture.src} {...picture} />
+          ) : (
+            failure && <div className={`stack ${styles.failure}`}>{failure}</div>
+          )}
+        </div>
+        <Step label="Forrige bilde" icon="left" blocked={at === 0} onStep={() => move(at - 1)} />
+        <Step label="Neste bilde" icon="right" blocked={at >= count - 1} onStep={() => move(at + 1)} />
+      </AriaDialog>
+    </Overlay>
   );
 }
 
@@ -98,31 +94,3 @@ const Step = ({ label, icon, blocked, onStep }: StepProps) => (
     <Icon name={icon} />
   </IconButton>
 );
-
-/** Keys move to the picture at a place, wherever the focus is in the viewer; not while another dialog is above it. */
-function useKeys(
-  viewer: RefObject<HTMLElement | null>,
-  places: Readonly<Record<string, number>>,
-  move: (to: number) => void,
-): void {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, altKey, ctrlKey, metaKey } = event;
-    const to = places[key];
-    const isHere = target instanceof Node && viewer.current?.contains(target);
-    if (to === undefined || !isHere || altKey || ctrlKey || metaKey) return;
-    event.preventDefault();
-    move(to);
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
-}
-
-function useFetchAhead(pictures: readonly ViewedPicture[]): void {
-  const sources = pictures.map(({ src }) => src).join(' ');
-  useEffect(() => {
-    for (const src of sources.split(' ').filter(Boolean)) new Image().src = src;
-  }, [sources]);
-}

@@ -17,8 +17,8 @@ export const Switch = ({ label, isOn, onChange }: SwitchProps) => (
     className={styles.switch}
     onClick={() => onChange(!isOn)}
   >
-    <span className={styles.track}>
-      <span className={styles.knob}>
+    <span className={`stack ${styles.track}`}>
+      <span className={`stack ${styles.knob}`}>
         <Icon name={isOn ? 'check' : 'cross'} />
       </span>
     </span>

@@ -12,38 +12,33 @@ type PagerProps = {
 };
 
 /** Numbered page buttons: all of them where the screen is wide enough. */
-export function Pager({ label, ...pages }: PagerProps) {
-  const { count } = pages;
+export function Pager({ page, count, onPage, label }: PagerProps) {
   if (count <= 1) return null;
   const isWider = count > FITTING.narrow && count <= FITTING.wide;
+  const widths: readonly (keyof typeof FITTING)[] = isWider ? ['narrow', 'wide'] : ['narrow'];
   return (
     <nav aria-label={label}>
-      <Numbers {...pages} fitting={FITTING.narrow} className={isWider ? styles.narrow : undefined} />
-      {isWider && <Numbers {...pages} fitting={FITTING.wide} className={styles.wide} />}
+      {widths.map((width) => (
+        <ul key={width} className={classes('wrap center gap-1', styles.pages, isWider && styles[width])}>
+          {pagesShown(page, count, FITTING[width]).map((number, index) => (
+            <li key={number ?? `gap ${index}`}>
+              {number === null ? (
+                <span className={`stack quiet ${styles.gap}`}>…</span>
+              ) : (
+                <button
+                  type="button"
+                  className={`stack strong ${styles.page}`}
+                  aria-label={`Side ${number}`}
+                  aria-current={number === page ? 'page' : undefined}
+                  onClick={() => onPage(number)}
+                >
+                  {number}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ))}
     </nav>
   );
 }
-
-type NumbersProps = Omit<PagerProps, 'label'> & { fitting: number; className: string | undefined };
-
-const Numbers = ({ page, count, onPage, fitting, className }: NumbersProps) => (
-  <ul className={classes(styles.pages, className)}>
-    {pagesShown(page, count, fitting).map((number, index) => (
-      <li key={number ?? `gap ${index}`}>
-        {number === null ? (
-          <span className={styles.gap}>…</span>
-        ) : (
-          <button
-            type="button"
-            className={styles.page}
-            aria-label={`Side ${number}`}
-            aria-current={number === page ? 'page' : undefined}
-            onClick={() => onPage(number)}
-          >
-            {number}
-          </button>
-        )}
-      </li>
-    ))}
-  </ul>
-);

@@ -5,7 +5,7 @@ type ProseProps = { children: ReactNode };
 
 /** A heading with text and, in `Actions`, links. */
 export const Prose = ({ children }: ProseProps) => (
-  <div className={`stack items-start gap-5 ${styles.prose}`}>{children}</div>
+  <div className={`stack items-start breakable gap-5 ${styles.prose}`}>{children}</div>
 );
 
 /** A row of links and buttons below a text. */

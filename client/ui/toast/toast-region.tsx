@@ -55,7 +55,7 @@ export function ToastRegion() {
   useActionKey();
   const newest = toasts.at(-1);
   return (
-    <div className={styles.region} {...useFocusReturn()} data-react-aria-top-layer="true">
+    <div className={`stack ${styles.region}`} {...useFocusReturn()} data-react-aria-top-layer="true">
       <div role="status" aria-live="polite" aria-atomic="false" className={`stack gap-2 ${styles.list}`}>
         {toasts.map((toast) => (
           <ToastText key={toast.id} toast={toast} />
@@ -82,10 +82,13 @@ function ToastText({ toast }: { toast: Toast }) {
     return () => clearInterval(timer);
   }, [toast]);
   return (
-    <p lang={lang} className={classes(styles.toast, error ? styles.error : styles.success)}>
+    <p
+      lang={lang}
+      className={classes('strong breakable', styles.toast, error ? styles.error : styles.success)}
+    >
       {text}{' '}
       {link && (
-        <Link href={link.href} className={styles.link} onClick={() => close(toast)}>
+        <Link href={link.href} className={`inline-row target ${styles.link}`} onClick={() => close(toast)}>
           {link.text}
         </Link>
       )}
@@ -93,14 +96,16 @@ function ToastText({ toast }: { toast: Toast }) {
         <>
           <button
             type="button"
-            className={styles.action}
+            className={`inline-row target ${styles.link} ${styles.action}`}
             aria-keyshortcuts={isUndo(toast) ? 'Control+Z' : undefined}
             onClick={() => runAction(toast)}
           >
             {action.text}
           </button>
           {isUndo(toast) && (
-            <kbd className={styles.key}>{/^(Mac|iP)/.test(navigator.platform) ? '⌘Z' : 'Ctrl+Z'}</kbd>
+            <kbd className={`small ${styles.key}`}>
+              {/^(Mac|iP)/.test(navigator.platform) ? '⌘Z' : 'Ctrl+Z'}
+            </kbd>
           )}
         </>
       )}
