@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#server/core/errors.ts';
-import { addChanges, collectChanges, type RequestChanges } from '#server/core/request-changes.ts';
+import { addChanges, withChanges } from '#server/core/request-changes.ts';
 import { nextTurn } from '#server/core/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSessions } from '#server/features/auth/session.plugin.ts';
@@ -14,12 +14,11 @@ import { shownBy } from './shown-areas.ts';
 
 /** Adds to the data of a call that changed something the id of the change, by which it can be undone. */
 async function withChangeId(call: () => Promise<CallAnswer>): Promise<CallAnswer> {
-  const change: RequestChanges = { id: null, areas: new Set() };
-  const answer = await collectChanges(change, call);
-  addChanges(change.id, change.areas);
+  const { result: answer, changes } = await withChanges(call);
+  addChanges(changes.id, changes.areas);
   const { body } = answer;
-  if (change.id === null || !('result' in body) || Array.isArray(body.result.data)) return answer;
-  return { ...answer, body: { result: { data: { ...Object(body.result.data), changeId: change.id } } } };
+  if (changes.id === null || !('result' in body) || Array.isArray(body.result.data)) return answer;
+  return { ...answer, body: { result: { data: { ...Object(body.result.data), changeId: changes.id } } } };
 }
 
 type TrpcRoute = { Params: { '*': string }; Querystring: { batch?: string; input?: string } };

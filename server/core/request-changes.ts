@@ -11,6 +11,14 @@ const current = new AsyncLocalStorage<RequestChanges>();
 export const collectChanges = <T>(changes: RequestChanges, handle: () => T): T =>
   current.run(changes, handle);
 
+/** Calls `work`, also where there is no request. @returns also what it has changed. */
+export async function withChanges<T>(
+  work: () => Promise<T>,
+): Promise<{ result: T; changes: RequestChanges }> {
+  const changes: RequestChanges = { id: null, areas: new Set() };
+  return { result: await collectChanges(changes, work), changes };
+}
+
 /** Adds to the changes of the request that is being handled, if there is one. */
 export function addChanges(id: number | null, areas: Iterable<Area> = []): void {
   const changes = current.getStore();

@@ -1,4 +1,4 @@
-import { asc, count, desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { asc, count, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { SortOrder } from '#shared/api/lists.ts';
 import { searchKey } from '#shared/text/text.ts';
@@ -74,3 +74,6 @@ export function containsText(searches: boolean, ...keys: SQLiteColumn[]): SQL | 
 /** Whether a column has one of the values in a placeholder, a JSON list. */
 export const isListed = (column: SQLiteColumn, placeholder: string): SQL =>
   sql`${column} in (select value from json_each(${sql.placeholder(placeholder)}))`;
+
+/** Whether a row has the id in the placeholder `id`. */
+export const isId = ({ id }: Pick<Named, 'id'>): SQL => eq(id, sql.placeholder('id'));

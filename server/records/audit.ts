@@ -27,15 +27,14 @@ const nameOf = ({ name, imageName = '' }: RecordDto): string => String(name ?? i
 /**
  * Writes the entries of one change in the caller's transaction.
  * @param undoes the id of the change that it undoes.
- * @returns the id of the change; null where it changes nothing.
  */
 export function recordAudit(
   { db, afterCommit }: TxDeps,
   { id: userId, username }: UserDetails,
   changes: readonly AuditChange[],
   undoes: number | null = null,
-): number | null {
-  if (changes.length === 0) return null;
+): void {
+  if (changes.length === 0) return;
   const statementFor = statementsFor(auditLog, (placeholders: Placeholders<Entry>) =>
     db.insert(auditLog).values(placeholders).prepare(),
   );
@@ -50,7 +49,6 @@ export function recordAudit(
     changeId ||= id;
   }
   afterCommit(() => addChanges(changeId));
-  return changeId;
 }
 
 /** How long ago a change can be that is amended: pages offer it as long as they offer to undo. */

@@ -97,21 +97,6 @@ const conflictOf = (step: Step): UndoConflict => {
 
 const MOST_CONFLICTS = 100;
 
-/** With more records of a type than this, all of them are read at once. */
-const MANY = 50;
-
-/** Reads records as they are, each type in the way that is faster for so many entries. */
-function readerFor(tx: TxDeps, admin: UserDetails, undoables: Undoables, entries: readonly Entry[]) {
-  const all = new Map<Entity, Map<number, RecordDto> | undefined>();
-  for (const entity of new Set(entries.map((entry) => entry.entity)))
-    if (entries.filter((entry) => entry.entity === entity).length > MANY)
-      all.set(entity, undoables[entity].readAll?.(tx, admin));
-  return ({ entity, entityId }: Entry): RecordDto | null => {
-    const known = all.get(entity);
-    return known ? (known.get(entityId) ?? null) : undoables[entity].read(tx, entityId);
-  };
-}
-
 export type Undoables = Record<Entity, Undoable>;
 
 /** Where the log has a change, or one entry of it, as long as it can be undone. */
@@ -126,7 +111,7 @@ export const undoableEntries = ({ changeId, entryId }: Pick<UndoInput, 'changeId
  * Takes back a change, or one entry of it, in one transaction: fields get their earlier values, what was created is deleted,
  * and what was deleted comes back. Nothing is written where a field has got a newer value since, until the input says what
  * shall become of it.
- * @returns how many records were changed, and the conflicts where nothing was; the id of the change that did it.
+ * @returns how many records were changed, or the conflicts where nothing was.
  * @throws AppError notFound for an unknown change, or one that is too old; conflict or invalid where a record can't be as it
  * was.
  */
@@ -135,26 +120,23 @@ export function undoChange(
   admin: UserDetails,
   undoables: Undoables,
   input: UndoInput,
-): Promise<{ undone: Undone; changeId: number | null }> {
+): Promise<Undone> {
   return writeAsAdmin(deps, admin, (tx) => {
     const { changeId, newer, seen } = input;
     const where = undoableEntries(input);
     const entries = tx.db.select().from(auditLog).where(where).orderBy(desc(auditLog.id)).all();
     if (entries.length === 0) throw tooLate();
-    const readBefore = readerFor(tx, admin, undoables, entries);
-    const steps = entries.map((entry) => stepOf(undoables[entry.entity], entry, readBefore(entry)));
+    const read = ({ entity, entityId }: Entry) => undoables[entity].read(tx, entityId);
+    const steps = entries.map((entry) => stepOf(undoables[entry.entity], entry, read(entry)));
     const conflicts = steps.filter((step) => newerOf(step).length > 0);
     const last = lastEntry(tx, conflicts);
     // What was changed after the conflicts were shown has not been agreed to.
     if (conflicts.length > 0 && (newer === 'ask' || last !== seen))
       return {
-        undone: {
-          undone: 0,
-          conflicts: conflicts.slice(0, MOST_CONFLICTS).map(conflictOf),
-          conflicting: conflicts.length,
-          seen: last,
-        },
-        changeId: null,
+        undone: 0,
+        conflicts: conflicts.slice(0, MOST_CONFLICTS).map(conflictOf),
+        conflicting: conflicts.length,
+        seen: last,
       };
     const writers = new Map<Entity, StateWriter>();
     const taken: { step: Step; action: AuditChange['action'] }[] = [];
@@ -165,14 +147,13 @@ export function undoChange(
       const action = takeBack(writer, step);
       if (action !== null) taken.push({ step, action });
     }
-    const readAfter = readerFor(tx, admin, undoables, entries);
     const changes = taken.map(({ step: { entry, now }, action }) => {
       const { entity, entityId } = entry;
-      return { action, entity, entityId, before: now ?? undefined, after: readAfter(entry) ?? undefined };
+      return { action, entity, entityId, before: now ?? undefined, after: read(entry) ?? undefined };
     });
     // In the order in which it was done, so that an undo of this one does it backwards.
-    const done = recordAudit(tx, admin, changes, changeId);
-    return { undone: { undone: changes.length, conflicts: [], conflicting: 0, seen: null }, changeId: done };
+    recordAudit(tx, admin, changes, changeId);
+    return { undone: changes.length, conflicts: [], conflicting: 0, seen: null };
   });
 }
 

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#server/core/errors.ts';
+import { isId } from '#server/db/order.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
 import type { TxDeps } from '#server/deps.ts';
-import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { RecordDto } from '#shared/api/audit.ts';
 import { type ColumnsOf, recordWriter } from './record-writer.ts';
-import type { ListableResource, ResourceDefinition } from './records.ts';
+import type { ResourceDefinition } from './records.ts';
 import type { RecordTable } from './versions.ts';
 
 /** Sets records back to an earlier state. @throws AppError where a record can't be so, such as because its name is taken. */
@@ -21,8 +22,6 @@ export type Undoable = {
   fields: readonly (string | readonly string[])[];
   /** A record as the log has it; null where it is deleted. */
   read: (tx: TxDeps, id: number) => RecordDto | null;
-  /** All records by id, which is faster than reading many one by one. */
-  readAll?: (tx: TxDeps, admin: UserDetails) => Map<number, RecordDto>;
   write: (tx: TxDeps) => StateWriter;
 };
 
@@ -52,17 +51,20 @@ export const fieldGroups = (
 };
 
 export function undoableRecord<Dto extends RecordDto, Fields>(
-  resource: ResourceDefinition<Dto> & Partial<Pick<ListableResource<Dto, never>, 'list' | 'idOf'>>,
+  { table, read }: Pick<ResourceDefinition<Dto, never>, 'table' | 'read'>,
   options: UndoableOptions<Dto, Fields>,
 ): Undoable {
-  const { table, read, list, idOf } = resource;
   const { fields, columnsOf, nameField = 'name' } = options;
-  const isAlive = ({ db }: TxDeps, id: number) =>
-    db.select({ deletedAt: table.deletedAt }).from(table).where(eq(table.id, id)).get()?.deletedAt === null;
+  const aliveById = preparedOnce((db) =>
+    db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(isId(table), isNull(table.deletedAt)))
+      .prepare(),
+  );
   return {
     fields: [...fields, nameField],
-    read: (tx, id) => (isAlive(tx, id) ? read(tx, id) : null),
-    ...(list && idOf && { readAll: (tx, admin) => new Map(list(tx, admin).map((dto) => [idOf(dto), dto])) }),
+    read: (tx, id) => (aliveById(tx.db).get({ id }) ? read(tx, id) : null),
     write: (tx) => {
       const writer = recordWriter(tx.db, table);
       return {

@@ -68,8 +68,7 @@ function prepareDrinks(deps: Deps, demo: Demo): Promise<PreparedCup[]> {
 
 /** Stores the demo's name and texts. @param imageId the banner's picture */
 function insertCafe(db: TxDeps['db'], imageId: number): void {
-  const { identity, contact, home } = demoCafe(imageId);
-  for (const [section, value] of Object.entries({ identity, contact, home }))
+  for (const [section, value] of Object.entries(demoCafe(imageId)))
     db.insert(cafeSections)
       .values({ section: section as CafeSection, value, version: 1 })
       .run();

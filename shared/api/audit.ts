@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from './fields.ts';
 import { LOG_PAGE_SIZE } from './list-limits.ts';
-import { PageNumber, PageSize, pageOf, SearchText } from './lists.ts';
+import { pageOf, searchQuery } from './lists.ts';
 
 export const Entity = z.enum(['menuItem', 'ingredient', 'drink', 'category', 'image', 'cafe']);
 export type Entity = z.infer<typeof Entity>;
@@ -86,10 +86,7 @@ export const Undone = z
 export type Undone = z.infer<typeof Undone>;
 
 /** The query of the log, newest changes first; `search` applies to the names of records and admins. */
-export const LogQuery = z.object({
-  page: PageNumber.default(1),
-  pageSize: PageSize.default(LOG_PAGE_SIZE),
-  search: SearchText,
+export const LogQuery = searchQuery(LOG_PAGE_SIZE).extend({
   entity: Entity.nullable().default(null),
 });
 export type LogQuery = z.infer<typeof LogQuery>;

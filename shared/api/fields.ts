@@ -75,12 +75,18 @@ export const Version = z
     examples: [1],
   });
 
-export const PriceNok = z
-  .number()
-  .min(0)
-  .max(MAX_PRICE_NOK)
-  .refine((nok) => Number(nok.toFixed(2)) === nok, 'At most two decimals')
-  .meta({ description: 'A price in NOK with at most two decimals', examples: [45.5] });
+/** A number with at most two decimals. */
+export const decimal = (min: number, max: number) =>
+  z
+    .number()
+    .min(min)
+    .max(max)
+    .refine((value) => Number(value.toFixed(2)) === value, 'At most two decimals');
+
+export const PriceNok = decimal(0, MAX_PRICE_NOK).meta({
+  description: 'A price in NOK with at most two decimals',
+  examples: [45.5],
+});
 
 /** A number in a URL, written as `digits` allows; other text is NaN, which every `rule` rejects. */
 export const urlNumber = <Rule extends z.ZodType<number>>(digits: RegExp, rule: Rule) =>

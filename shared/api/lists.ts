@@ -24,12 +24,13 @@ export const SearchText = text(0, MAX_SEARCH, visibleText)
     examples: ['sol'],
   });
 
+/** The query of a page of records whose names contain the search text. */
+export const searchQuery = (pageSize: number) =>
+  z.object({ page: PageNumber.default(1), pageSize: PageSize.default(pageSize), search: SearchText });
+
 /** The query of a table of the back office; by default sorted by the first column, descending. */
 export const adminQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) =>
-  z.object({
-    page: PageNumber.default(1),
-    pageSize: PageSize.default(ADMIN_PAGE_SIZE),
-    search: SearchText,
+  searchQuery(ADMIN_PAGE_SIZE).extend({
     sort: z.enum(sorts).default(sorts[0]),
     order: SortOrder.default('desc'),
   });

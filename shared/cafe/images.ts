@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { atMost, Id, ImagePath, Name } from '#shared/api/fields.ts';
 import { GALLERY_PAGE_SIZE } from '#shared/api/list-limits.ts';
-import { PageNumber, PageSize, pageOf, SearchText } from '#shared/api/lists.ts';
+import { pageOf, searchQuery } from '#shared/api/lists.ts';
 
 export const GalleryImage = z
   .object({
@@ -46,11 +46,7 @@ export const ImageChange = z
 export type ImageChange = z.infer<typeof ImageChange>;
 
 /** The query of the back office's gallery, newest pictures first. */
-export const GalleryQuery = z.object({
-  page: PageNumber.default(1),
-  pageSize: PageSize.default(GALLERY_PAGE_SIZE),
-  search: SearchText,
-});
+export const GalleryQuery = searchQuery(GALLERY_PAGE_SIZE);
 export type GalleryQuery = z.infer<typeof GalleryQuery>;
 
 export const GalleryPage = pageOf(GalleryImage);

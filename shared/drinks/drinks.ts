@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { atMost, Id, ImagePath, Name, PriceNok, text, urlNumber } from '#shared/api/fields.ts';
-import { PageNumber, PageSize, pageOf, SearchText, SortOrder } from '#shared/api/lists.ts';
+import { PageNumber, PageSize, pageOf, SortOrder, searchQuery } from '#shared/api/lists.ts';
 import { MAX_CHOICES, SLOTS } from '#shared/cup/cup.ts';
 import { THEMES } from '#shared/cup/themes.ts';
 import { VESSELS } from '#shared/cup/vessels.ts';
@@ -125,10 +125,7 @@ const DrinkSort = z
   .enum(['name', 'timesFavorite', 'createdAt'])
   .meta({ description: 'The field to sort by; `createdAt` is the time of saving' });
 
-export const DrinksQuery = z.object({
-  page: PageNumber.default(1),
-  pageSize: PageSize.default(DRINKS_PAGE_SIZE),
-  search: SearchText,
+export const DrinksQuery = searchQuery(DRINKS_PAGE_SIZE).extend({
   sort: DrinkSort.default('name'),
   order: SortOrder.default('asc'),
 });

@@ -46,14 +46,9 @@ export const Category = z
 export type Category = z.infer<typeof Category>;
 
 /** An admin's input of a category. In an update, fields left out keep their value. */
-export const CategoryInput = z.object({
-  name: Name.meta({ examples: ['Varm Kaffe'] }),
-  description: OptionalDescription,
-  tab: Tab.optional(),
-  temperature: Temperature.optional(),
-  color: CategoryColor.optional(),
-  version: Version.optional(),
-});
+export const CategoryInput = Category.omit({ categoryId: true })
+  .partial()
+  .extend({ name: Category.shape.name, description: OptionalDescription });
 export type CategoryInput = z.infer<typeof CategoryInput>;
 
 export const MoveTarget = z.object({ toCategoryId: Id, allowNamesake: AllowNamesake });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   Description,
+  decimal,
   Id,
   ImagePath,
   Name,
@@ -38,12 +39,10 @@ export const UnitName = z
   .enum(UNITS)
   .meta({ description: 'What a barista measures it in', examples: ['dl'] });
 
-export const AmountPerSlot = z
-  .number()
-  .min(0.01)
-  .max(MAX_AMOUNT)
-  .refine((amount) => Number(amount.toFixed(2)) === amount, 'At most two decimals')
-  .meta({ description: 'How much of its unit fills one of the cup’s slots', examples: [0.15] });
+export const AmountPerSlot = decimal(0.01, MAX_AMOUNT).meta({
+  description: 'How much of its unit fills one of the cup’s slots',
+  examples: [0.15],
+});
 
 export const Ingredient = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AllowNamesake, Id, NewSoldOutUntil, PriceNok } from '#shared/api/fields.ts';
+import { AllowNamesake, decimal, Id, NewSoldOutUntil, PriceNok } from '#shared/api/fields.ts';
 import { MAX_PRICE_NOK } from '#shared/text/money.ts';
 
 export const ManyChange = z
@@ -7,12 +7,10 @@ export const ManyChange = z
     z.object({ kind: z.literal('price'), price: PriceNok }),
     z.object({
       kind: z.literal('priceBy'),
-      by: z
-        .number()
-        .min(-MAX_PRICE_NOK)
-        .max(MAX_PRICE_NOK)
-        .refine((nok) => Number(nok.toFixed(2)) === nok, 'At most two decimals')
-        .meta({ description: 'NOK to add; negative to subtract', examples: [2] }),
+      by: decimal(-MAX_PRICE_NOK, MAX_PRICE_NOK).meta({
+        description: 'NOK to add; negative to subtract',
+        examples: [2],
+      }),
     }),
     z.object({
       kind: z.literal('priceByPercent'),

@@ -14,14 +14,14 @@ const MAX_ENTRIES_HERE = 500;
 /** Undoes any change of the back office. @throws AppError as `undoChange` */
 export async function undo(deps: Deps, admin: UserDetails, input: UndoInput): Promise<Undone> {
   if (countRows(deps.db, auditLog, undoableEntries(input)) <= MAX_ENTRIES_HERE)
-    return (await undoChange(deps, admin, UNDOABLES, input)).undone;
-  const { undone, areas, changeId } = await deps.worker.run<typeof undoInWorker>(
+    return undoChange(deps, admin, UNDOABLES, input);
+  const { result, changes } = await deps.worker.run<typeof undoInWorker>(
     'undoInWorker',
     deps.config,
     admin,
     input,
   );
-  deps.live.publish(areas);
-  addChanges(changeId, areas);
-  return undone;
+  deps.live.publish([...changes.areas]);
+  addChanges(changes.id, changes.areas);
+  return result;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withChanges } from '#server/core/request-changes.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { MENU_ITEM } from '#server/features/menu/edit-menu.service.ts';
 import { changeRecords } from '#server/records/records.ts';
@@ -339,11 +340,13 @@ test('a change with more entries than fit into a moment is taken back by the wor
     seasonUntil: null,
     imageId: null,
   };
-  const { changeId } = await changeRecords(cafe.deps, ADMIN, MENU_ITEM, (_tx, _records, { create }) => {
-    for (let number = 1; number <= 501; number++) create({ ...fields, name: `Te ${number}` });
-  });
+  const { changes } = await withChanges(() =>
+    changeRecords(cafe.deps, ADMIN, MENU_ITEM, (_tx, { create }) => {
+      for (let number = 1; number <= 501; number++) create({ ...fields, name: `Te ${number}` });
+    }),
+  );
   const before = cafe.deps.live.revision();
-  const undoing = await mutate(cafe, 'audit.undo', { changeId }, asAdmin(cafe));
+  const undoing = await mutate(cafe, 'audit.undo', { changeId: changes.id }, asAdmin(cafe));
   expect(undoing).toMatchObject(undone(501));
   expect(cafe.deps.live.revision()).not.toBe(before);
   expect((await query(cafe, 'menu.page', {}, asAdmin(cafe))).body).toMatchObject({ total: 5 });

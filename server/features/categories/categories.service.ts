@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { AppError, fieldError } from '#server/core/errors.ts';
 import { cachedUntilChanged } from '#server/db/cached.ts';
 import type { Db } from '#server/db/open.ts';
-import { containsText, countQuery, isSearch, orderedBy, PAGE, readPage } from '#server/db/order.ts';
+import { containsText, countQuery, isId, isSearch, orderedBy, PAGE, readPage } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
-import { categories } from '#server/db/schema.ts';
+import { categories, type ingredients, type menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SortOrder } from '#shared/api/lists.ts';
 import type { CategoriesPage, CategoriesQuery, Category } from '#shared/menu/categories.ts';
@@ -14,6 +13,7 @@ import {
   CATEGORY_NAMES,
   type CategoryKey,
   KNOWN_PLACES,
+  type MenuPlace,
 } from '#shared/menu/category-names.ts';
 import { nameKey } from '#shared/text/text.ts';
 
@@ -58,35 +58,58 @@ const categoriesPage = preparedOnce(
 export const pageOfCategories = ({ db }: Deps, query: CategoriesQuery): CategoriesPage =>
   readPage(db, categoriesPage(db, query.sort, query.order, isSearch(query.search)), query);
 
-/** Matches a record whose name or category name contains the search text. */
-export function containsTextWithCategory(
+type InCategories = typeof menuItems | typeof ingredients;
+
+/** Joins the category of a record; excludes deleted ones. */
+export const isCategoryOf = ({ categoryId }: Pick<InCategories, 'categoryId'>) =>
+  and(eq(categories.id, categoryId), isNull(categories.deletedAt));
+
+/**
+ * The statements of a page of records, whose names or categories contain the search text.
+ * @param rows the query of all fields of the rows that match the condition.
+ */
+export function pageInCategories<Rows>(
   db: Db,
+  table: InCategories,
+  orderBy: SQL[],
   searches: boolean,
-  { nameSearch, categoryId }: Record<'nameSearch' | 'categoryId', SQLiteColumn>,
-): SQL | undefined {
-  if (!searches) return undefined;
+  rows: (where: SQL, orderBy: SQL[]) => Rows,
+) {
   const named = and(isNull(categories.deletedAt), containsText(searches, categories.nameSearch));
-  const ids = db.select({ id: categories.id }).from(categories).where(named);
-  return or(containsText(searches, nameSearch), inArray(categoryId, ids));
+  const found = db.select({ id: categories.id }).from(categories).where(named);
+  const matches = or(containsText(searches, table.nameSearch), inArray(table.categoryId, found));
+  const where = and(isNull(table.deletedAt), searches ? matches : undefined);
+  // Ids first, from an index, so that skipped rows are not read.
+  const ids = db
+    .select({ id: table.id })
+    .from(table)
+    .leftJoin(categories, isCategoryOf(table))
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(PAGE.limit)
+    .offset(PAGE.offset);
+  return { rows: rows(inArray(table.id, ids), orderBy), total: countQuery(db, table, where).prepare() };
 }
 
+const categoryById = preparedOnce((db) => categoriesQuery(db, isId(categories)).prepare());
+
 /** One category. @throws AppError notFound */
-export function getCategory(deps: Deps, id: number): Category {
-  const category = categoriesQuery(deps.db, eq(categories.id, id)).get();
+export function getCategory({ db }: Deps, id: number): Category {
+  const category = categoryById(db).get({ id });
   if (!category) throw new AppError('notFound', 'The category does not exist', { reason: 'categoryMissing' });
   return category;
 }
 
 /** The category that a body refers to. @throws AppError invalid for the field, where there is none. */
-export function requireCategory(deps: Deps, id: number, field = 'CategoryId'): Category {
-  const category = categoriesQuery(deps.db, eq(categories.id, id)).get();
+export function requireCategory({ db }: Deps, id: number, field = 'CategoryId'): Category {
+  const category = categoryById(db).get({ id });
   if (!category)
     throw fieldError('invalid', field, `There is no category ${id}`, { reason: 'categoryMissing' });
   return category;
 }
 
 /** The categories of a known key: those in its tab and of its temperature. */
-export const categoriesOfKey = (all: readonly Category[], key: CategoryKey): Category[] =>
+export const categoriesOfKey = <Each extends MenuPlace>(all: readonly Each[], key: CategoryKey): Each[] =>
   all.filter(({ tab, temperature }) => {
     const known = KNOWN_PLACES[key];
     return tab !== null && nameKey(tab) === nameKey(known.tab) && temperature === known.temperature;

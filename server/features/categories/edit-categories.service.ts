@@ -4,8 +4,7 @@ import { descriptionColumns } from '#server/db/columns.ts';
 import { countRows } from '#server/db/order.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { deletionOf } from '#server/records/record-calls.ts';
-import { createRecord, updateRecord, type WritableResource } from '#server/records/records.ts';
+import { createRecord, deletionOf, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import { namesakeOf } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
@@ -16,7 +15,7 @@ import { getCategory } from './categories.service.ts';
 
 type Fields = Pick<Category, 'name' | 'description' | 'tab' | 'temperature' | 'color'>;
 
-const CATEGORY: WritableResource<Category, Fields, typeof categories> = {
+const CATEGORY: ResourceDefinition<Category, Fields, typeof categories> = {
   entity: 'category',
   table: categories,
   noun: 'category',
@@ -40,12 +39,10 @@ function rejectTakenName(deps: Deps, name: string, id?: number): void {
 }
 
 /** @throws AppError conflict where menu items are in the category. */
-function rejectIfUsed({ db }: Deps, { categoryId, name }: Category): void {
-  const items = countRows(
-    db,
-    menuItems,
-    and(eq(menuItems.categoryId, categoryId), isNull(menuItems.deletedAt)),
-  );
+function rejectIfUsed(deps: Deps, id: number): void {
+  const { name } = getCategory(deps, id);
+  const isIn = and(eq(menuItems.categoryId, id), isNull(menuItems.deletedAt));
+  const items = countRows(deps.db, menuItems, isIn);
   if (items > 0)
     throw new AppError('conflict', `${name} is used by ${items} menu item${items === 1 ? '' : 's'}`, {
       reason: 'categoryInUse',
@@ -60,12 +57,7 @@ export function createCategory(
   { version: _, ...fields }: CategoryInput,
 ): Promise<Category> {
   const { name } = fields;
-  const { tab, temperature } = placeOfName(name);
-  const placed = {
-    ...fields,
-    tab: fields.tab === undefined ? tab : fields.tab,
-    temperature: fields.temperature === undefined ? temperature : fields.temperature,
-  };
+  const placed = { ...placeOfName(name), ...fields };
   return createRecord(deps, admin, CATEGORY, placed, (tx) => void rejectTakenName(tx, name));
 }
 
@@ -93,5 +85,5 @@ export const UNDOABLE_CATEGORY = undoableRecord<Category, Fields>(CATEGORY, {
   fields: fieldGroups(CATEGORY_FIELDS),
   columnsOf: CATEGORY.columnsOf,
   checkName: rejectTakenName,
-  checkRemoval: (tx, id) => rejectIfUsed(tx, getCategory(tx, id)),
+  checkRemoval: rejectIfUsed,
 });

@@ -19,25 +19,23 @@ export function usesOfCategory(deps: Deps, admin: UserDetails, categoryId: numbe
  * @throws AppError notFound; invalid where the other one does not exist, or is the same; conflict for a namesake that is not
  * allowed.
  */
-export const moveItems = async (
+export const moveItems = (
   deps: Deps,
   admin: UserDetails,
   categoryId: number,
   { toCategoryId, allowNamesake }: MoveTarget,
-): Promise<{ message: string }> => {
-  const { result } = await changeRecords(deps, admin, MENU_ITEM, (tx, items, { update }) => {
+): Promise<{ message: string }> =>
+  changeRecords(deps, admin, MENU_ITEM, (tx, { update }) => {
     getCategory(tx, categoryId);
     const { name } = requireCategory(tx, toCategoryId, 'ToCategoryId');
     if (toCategoryId === categoryId)
       throw fieldError('invalid', 'ToCategoryId', `The menu items are in ${name} already`, {
         reason: 'sameCategory',
       });
-    const moved = items.filter((item) => item.categoryId === categoryId);
+    const moved = listMenuItems(tx, admin).filter((item) => item.categoryId === categoryId);
     for (const { menuItemId, name: itemName } of moved) {
       checkNamesake(tx, { name: itemName, categoryId: toCategoryId }, allowNamesake);
       update(menuItemId, { categoryId: toCategoryId });
     }
     return { message: `${moved.length} menu item${moved.length === 1 ? '' : 's'} moved to ${name}` };
   });
-  return result;
-};

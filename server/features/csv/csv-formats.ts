@@ -2,7 +2,9 @@ import type { Deps } from '#server/deps.ts';
 import { listCategories } from '#server/features/categories/categories.service.ts';
 import { listGallery } from '#server/features/images/images.service.ts';
 import type { IngredientFields } from '#server/features/ingredients/edit-ingredients.service.ts';
+import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
 import type { MenuItemFields } from '#server/features/menu/edit-menu.service.ts';
+import { listMenuItems } from '#server/features/menu/menu.service.ts';
 import { fieldOf } from '#shared/menu/field.ts';
 import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import { EditableIngredient } from '#shared/menu/ingredients.ts';
@@ -12,7 +14,7 @@ import { DEFAULT_COLOR } from '#shared/text/color.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import { seasonError, soldOutError } from '#shared/text/text-errors.ts';
 import { columnsOf } from './csv-column.ts';
-import { type CsvFormatReader, type LineCheck, namesOf } from './csv-resource.ts';
+import { type CsvReader, type LineCheck, namesOf } from './csv-resource.ts';
 
 /** The names of categories; empty where an ingredient's was deleted. */
 const categoryNames = (deps: Deps) =>
@@ -59,7 +61,10 @@ const checkSeason: LineCheck<Pick<MenuItemFields, 'seasonFrom' | 'seasonUntil'>>
   seasonUntil = null,
 }) => problem('seasonUntil', seasonError(seasonFrom, seasonUntil));
 
-export const menuFormat: CsvFormatReader<MenuItemFields> = (deps) => {
+const recordsOf = <Dto extends { version: number }>(all: Dto[], idOf: (dto: Dto) => number) =>
+  all.map((dto) => ({ id: idOf(dto), version: dto.version, values: dto }));
+
+export const menuFormat: CsvReader<MenuItemFields> = (deps, admin) => {
   const pictures = listGallery(deps).map(({ imageId, imageName }) => ({ id: imageId, name: imageName }));
   return {
     noun: 'vare',
@@ -69,14 +74,16 @@ export const menuFormat: CsvFormatReader<MenuItemFields> = (deps) => {
     }),
     defaults: { isAvailable: true },
     check: (...line) => checkSale(...line) ?? checkPrice(...line) ?? checkSeason(...line),
+    records: recordsOf(listMenuItems(deps, admin), ({ menuItemId }) => menuItemId),
   };
 };
 
-export const ingredientsFormat: CsvFormatReader<IngredientFields> = (deps) => ({
+export const ingredientsFormat: CsvReader<IngredientFields> = (deps) => ({
   noun: 'ingrediens',
   columns: columnsOf<IngredientFields>(INGREDIENT_FIELDS, EditableIngredient.shape, {
     categoryId: categoryNames(deps),
   }),
   defaults: { fillLevel: 0, color: DEFAULT_COLOR, isAvailable: true, isHot: false },
   check: checkSale,
+  records: recordsOf(listIngredients(deps), ({ ingredientId }) => ingredientId),
 });

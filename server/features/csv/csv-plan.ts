@@ -14,118 +14,97 @@ export type Step<Values> =
 /** The result of planning an import: the plan that the user sees, and the writes that carry it out. */
 export type Planned<Values> = { plan: ImportPlan; steps: Step<Values>[] };
 
-const isComplete = <Values>(draft: Partial<Values>, columns: Column<Values>[]): draft is Values =>
-  columns.every(({ field }) => draft[field] !== undefined);
-
-/** The write and the visible change of a line; null where it changes nothing. */
-type Outcome<Values> = { step: Step<Values>; change: ImportChange } | null;
-
-function creation<Values extends Named>(
-  { columns, defaults, check }: CsvResource<Values>,
-  line: number,
-  draft: Partial<Values>,
-): Outcome<Values> | ImportProblem[] {
-  const values: Partial<Values> = { ...defaults };
-  for (const { read } of columns) read('', values);
-  Object.assign(values, draft);
-  const problem = check(values, draft, (field) => draft[field] !== undefined);
-  if (problem) return [{ line, ...problem }];
-  if (!isComplete(values, columns))
-    return columns
-      .filter(({ field }) => values[field] === undefined)
-      .map(({ title }) => ({ line, column: title, message: `${title} mangler.` }));
-  const fields = columns
-    .map((column) => ({ column: column.title, before: '', after: column.show(values) }))
-    .filter(({ after }) => after !== '');
-  return {
-    step: { action: 'create', values },
-    change: { line, action: 'create', name: values.name, fields },
-  };
-}
-
-function update<Values extends Named>(
-  { columns, check }: CsvResource<Values>,
-  line: number,
-  { id, version, values }: NonNullable<Target<Values>>,
-  draft: Partial<Values>,
-): Outcome<Values> | ImportProblem[] {
-  const drafted = { ...values, ...draft };
-  const isNew = (field: keyof Values) =>
-    columns.some((column) => column.field === field && column.show(values) !== column.show(drafted));
-  const problem = check(drafted, draft, isNew);
-  if (problem) return [{ line, ...problem }];
-  const changes: Partial<Values> = {};
-  const fields: ImportChange['fields'] = [];
-  for (const { title, field, show } of columns) {
-    const [before, after] = [show(values), show(drafted)];
-    if (before === after) continue;
-    changes[field] = drafted[field];
-    fields.push({ column: title, before, after });
-  }
-  if (fields.length === 0) return null;
-  return {
-    step: { action: 'update', id, version, changes },
-    change: { line, action: 'update', name: drafted.name, fields },
-  };
-}
+/** The write and the visible change of a line; null where it changes nothing, or problems. */
+type Outcome<Values> = { step: Step<Values>; change: ImportChange } | ImportProblem[] | null;
 
 /** The record that a line is about; null for a new one. */
 type Target<Values> = CsvRecord<Values> | null;
 
-/** Finds the records of lines: by id, else by name and category. */
+const isComplete = <Values>(values: Partial<Values>, columns: Column<Values>[]): values is Values =>
+  columns.every(({ field }) => values[field] !== undefined);
+
+/** The values of a new record whose line sets no field. */
+function emptyValues<Values extends Named>({ columns, defaults }: CsvResource<Values>): Partial<Values> {
+  const values = { ...defaults };
+  for (const { read } of columns) read('', values);
+  return values;
+}
+
+function outcomeOf<Values extends Named>(
+  resource: CsvResource<Values>,
+  line: number,
+  target: Target<Values>,
+  draft: Partial<Values>,
+): Outcome<Values> {
+  const { columns, check } = resource;
+  const stored: Partial<Values> = target ? target.values : {};
+  const drafted: Partial<Values> = { ...(target ? stored : emptyValues(resource)), ...draft };
+  const differs = ({ show }: Column<Values>) => show(stored) !== show(drafted);
+  const problem = check(drafted, draft, (field) =>
+    columns.some((column) => column.field === field && differs(column)),
+  );
+  if (problem) return [{ line, ...problem }];
+  if (!isComplete(drafted, columns))
+    return columns
+      .filter(({ field }) => drafted[field] === undefined)
+      .map(({ title }) => ({ line, column: title, message: `${title} mangler.` }));
+  const changed = columns.filter(differs);
+  if (target && changed.length === 0) return null;
+  const fields = changed.map(({ title, show }) => ({
+    column: title,
+    before: show(stored),
+    after: show(drafted),
+  }));
+  const change = { line, name: drafted.name, fields };
+  if (!target)
+    return { step: { action: 'create', values: drafted }, change: { ...change, action: 'create' } };
+  const changes: Partial<Values> = {};
+  for (const { field } of changed) changes[field] = drafted[field];
+  const { id, version } = target;
+  return { step: { action: 'update', id, version, changes }, change: { ...change, action: 'update' } };
+}
+
+/** Finds the records of lines: by id, else by name and category. @returns an error where it is not clear which one. */
 function targetFinder<Values extends Named>({ records, noun }: CsvResource<Values>) {
   const byId = new Map(records.map((record) => [record.id, record]));
   const byName = Map.groupBy(records, ({ values }) => nameKey(values.name));
-
-  const findById = (id: number): Target<Values> | { error: string } =>
-    byId.get(id) ?? {
-      error: `Ingen ${noun} har denne Id-en. La cellen stå tom for å legge til en ny ${noun}.`,
-    };
-
-  return (id: number | null, { name, categoryId }: Partial<Named>): Target<Values> | { error: string } => {
-    if (id !== null) return findById(id);
+  return (id: number | null, { name, categoryId }: Partial<Named>): Target<Values> | string => {
+    if (id !== null)
+      return (
+        byId.get(id) ?? `Ingen ${noun} har denne Id-en. La cellen stå tom for å legge til en ny ${noun}.`
+      );
     if (name === undefined) return null;
     const found = (byName.get(nameKey(name)) ?? []).filter(
       ({ values }) => categoryId === undefined || values.categoryId === categoryId,
     );
     if (found.length <= 1) return found[0] ?? null;
     const ids = found.map((record) => record.id).join(' eller ');
-    return { error: `Flere heter ${name}. Skriv hvilken det er: ${ids}.` };
-  };
-}
-
-/** Records which line is about which record. @returns an earlier line about the same record, if any. */
-function lineRecorder<Values extends Named>() {
-  const lines = new Map<number | string, number>();
-  return (line: number, target: Target<Values>, { name = '', categoryId }: Partial<Named>) => {
-    const key = target ? target.id : `${categoryId} ${nameKey(name)}`;
-    const earlier = lines.get(key);
-    if (earlier === undefined) lines.set(key, line);
-    return earlier;
+    return `Flere heter ${name}. Skriv hvilken det er: ${ids}.`;
   };
 }
 
 function linePlanner<Values extends Named>(resource: CsvResource<Values>) {
   const findTarget = targetFinder(resource);
-  const recordLine = lineRecorder<Values>();
-  return (line: number, parsed: ParsedLine<Values>): Outcome<Values> | ImportProblem[] => {
-    const { id, draft, problems } = parsed;
+  /** Which line is about which record. */
+  const lines = new Map<number | string, number>();
+  return (line: number, { id, draft, problems, cells }: ParsedLine<Values>): Outcome<Values> => {
     if (problems.length > 0) return problems;
     const target = findTarget(id, draft);
-    if (target && 'error' in target) return [{ line, column: ID_TITLE, message: target.error }];
-    for (const { column, cell, error } of parsed.cells) {
+    if (typeof target === 'string') return [{ line, column: ID_TITLE, message: target }];
+    for (const { column, cell, error } of cells) {
       // What an export has written is no change, also where people would read it otherwise.
       if (target && column.show(target.values).trim() === cell)
         draft[column.field] = target.values[column.field];
       else if (error !== undefined) problems.push({ line, column: column.title, message: error });
     }
     if (problems.length > 0) return problems;
-    const outcome = target ? update(resource, line, target, draft) : creation(resource, line, draft);
+    const outcome = outcomeOf(resource, line, target, draft);
     if (Array.isArray(outcome)) return outcome;
-    const earlier = recordLine(line, target, draft);
-    return earlier === undefined
-      ? outcome
-      : [{ line, message: `Linje ${earlier} gjelder samme ${resource.noun}.` }];
+    const key = target ? target.id : `${draft.categoryId} ${nameKey(draft.name ?? '')}`;
+    const earlier = lines.get(key);
+    if (earlier !== undefined) return [{ line, message: `Linje ${earlier} gjelder samme ${resource.noun}.` }];
+    lines.set(key, line);
+    return outcome;
   };
 }
 

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import type { Deps } from '#server/deps.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
 import { nameKey } from '#shared/text/text.ts';
 import type { Column, Names } from './csv-column.ts';
 
@@ -31,8 +32,8 @@ export type CsvResource<Values extends Named> = {
   records: CsvRecord<Values>[];
 };
 
-/** Builds the format of an area's files, with the names that its cells may refer to. */
-export type CsvFormatReader<Values extends Named> = (deps: Deps) => Omit<CsvResource<Values>, 'records'>;
+/** Reads the format of an area's files, with its records and the names that its cells may refer to. */
+export type CsvReader<Values extends Named> = (deps: Deps, admin: UserDetails) => CsvResource<Values>;
 
 /** How many letters may be added, missing or different in a mistyped name. */
 const MAX_EDITS = 2;
@@ -51,19 +52,6 @@ export function closestOf(typed: string, names: readonly string[]): string | und
 /** How many different wrong names get a suggestion: comparing is slow, and every line of a file may be wrong. */
 const MAX_HINTS = 30;
 
-/** Creates a function that suggests the closest name, with a cache. */
-function createHints(names: readonly string[]) {
-  const hints = new Map<string, string>();
-  return (cell: string): string => {
-    const known = hints.get(cell);
-    if (known !== undefined || hints.size >= MAX_HINTS) return known ?? '';
-    const closest = closestOf(cell, names);
-    const hint = closest === undefined ? '' : ` Mente du «${closest}»?`;
-    hints.set(cell, hint);
-    return hint;
-  };
-}
-
 /**
  * Cells that refer to records of another type by name, without regard to case.
  * @param none the Norwegian phrase for no such record, such as `ingen kategori`.
@@ -71,7 +59,14 @@ function createHints(names: readonly string[]) {
 export function namesOf(none: string, named: readonly { id: number; name: string }[]): Names {
   const nameById = new Map<unknown, string>(named.map(({ id, name }) => [id, name]));
   const idByKey = new Map(named.map(({ id, name }) => [nameKey(name), id]));
-  const hintFor = createHints([...nameById.values()]);
+  const hints = new Map<string, string>();
+  const hintFor = (cell: string): string => {
+    if (!hints.has(cell) && hints.size < MAX_HINTS) {
+      const closest = closestOf(cell, [...nameById.values()]);
+      hints.set(cell, closest === undefined ? '' : ` Mente du «${closest}»?`);
+    }
+    return hints.get(cell) ?? '';
+  };
   return {
     write: (id) => nameById.get(id) ?? '',
     parse: (cell) => {

@@ -1,20 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '#server/core/config.ts';
 import { AppError, fieldError } from '#server/core/errors.ts';
+import { type RequestChanges, withChanges } from '#server/core/request-changes.ts';
 import { withDatabase } from '#server/create-deps.ts';
-import { writtenAreas } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
 import { INGREDIENT } from '#server/features/ingredients/edit-ingredients.service.ts';
 import { MENU_ITEM } from '#server/features/menu/edit-menu.service.ts';
-import { changeRecords, type ListableResource } from '#server/records/records.ts';
+import { changeRecords, type ResourceDefinition } from '#server/records/records.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { RecordDto } from '#shared/api/audit.ts';
-import type { Area } from '#shared/api/live.ts';
 import { type CsvArea, ID_TITLE } from '#shared/menu/csv-columns.ts';
 import { ImportPlan, type ImportProblem, ImportResult } from '#shared/menu/csv-import.ts';
 import { ingredientsFormat, menuFormat } from './csv-formats.ts';
 import { planImport } from './csv-plan.ts';
-import type { CsvFormatReader, CsvResource, Named } from './csv-resource.ts';
+import type { CsvReader, Named } from './csv-resource.ts';
 import { readSheet, writeSheet } from './sheet.ts';
 
 type Sheet = ReturnType<typeof readSheet>;
@@ -25,35 +24,28 @@ function invalidFile([first, ...others]: ImportProblem[]): AppError {
   return fieldError('invalid', 'File', `Line ${first?.line}: ${first?.message}${more}`);
 }
 
-function csvFiles<Dto extends RecordDto & Values & { version: number }, Values extends Named>(
-  resource: ListableResource<Dto, Values>,
-  readFormat: CsvFormatReader<Values>,
+function csvFiles<Dto extends RecordDto, Values extends Named>(
+  resource: ResourceDefinition<Dto, Values>,
+  read: CsvReader<Values>,
 ) {
-  const withRecords = (deps: Deps, records: Dto[]): CsvResource<Values> => ({
-    ...readFormat(deps),
-    records: records.map((dto) => ({ id: resource.idOf(dto), version: dto.version, values: dto })),
-  });
-  const readAll = (deps: Deps, admin: UserDetails) => withRecords(deps, resource.list(deps, admin));
   return {
     write: (deps: Deps, admin: UserDetails): string => {
-      const { columns, records } = readAll(deps, admin);
+      const { columns, records } = read(deps, admin);
       const header = [ID_TITLE, ...columns.map(({ title }) => title)];
       const lines = records.map(({ id, values }) => [String(id), ...columns.map(({ show }) => show(values))]);
       return writeSheet([header, ...lines]);
     },
-    preview: (deps: Deps, admin: UserDetails, sheet: Sheet): ImportPlan =>
-      planImport(readAll(deps, admin), sheet).plan,
-    import: (deps: Deps, admin: UserDetails, sheet: Sheet, token: string) =>
-      changeRecords(deps, admin, resource, (tx, records, { create, update }) => {
-        const { plan, steps } = planImport(withRecords(tx, records), sheet);
+    preview: (deps: Deps, admin: UserDetails, sheet: Sheet) => planImport(read(deps, admin), sheet).plan,
+    import: (deps: Deps, admin: UserDetails, sheet: Sheet, token: string): Promise<ImportResult> =>
+      changeRecords(deps, admin, resource, (tx, { create, update }) => {
+        const { plan, steps } = planImport(read(tx, admin), sheet);
         if (plan.problems.length > 0) throw invalidFile(plan.problems);
         if (plan.token !== token)
           throw new AppError('conflict', 'This is not what the preview said; look at a new one');
         for (const step of steps)
           if (step.action === 'create') create(step.values);
           else update(step.id, step.changes);
-        const { created, updated, unchanged } = plan;
-        return { created, updated, unchanged };
+        return ImportResult.parse(plan);
       }),
   };
 }
@@ -80,8 +72,7 @@ export async function previewCsv(
 }
 
 /**
- * Imports the file `path` in one transaction.
- * @returns an `ImportResult` as JSON, the areas of pages that show what it has changed, and the id of the change.
+ * Imports the file `path` in one transaction. @returns also what it has changed.
  * @throws AppError invalid where the file has errors; conflict where the plan differs from the preview with this token.
  */
 export async function importCsv(
@@ -90,10 +81,7 @@ export async function importCsv(
   admin: UserDetails,
   path: string,
   token: string,
-): Promise<{ json: string; areas: Area[]; changeId: number | null }> {
+): Promise<{ result: ImportResult; changes: RequestChanges }> {
   const sheet = readSheet(await readFile(path));
-  return withDatabase(config, async (deps) => {
-    const { result, changeId } = await CSV_FILES[area].import(deps, admin, sheet, token);
-    return { json: JSON.stringify(ImportResult.parse(result)), areas: writtenAreas(deps), changeId };
-  });
+  return withDatabase(config, (deps) => withChanges(() => CSV_FILES[area].import(deps, admin, sheet, token)));
 }

@@ -117,10 +117,7 @@ function addImport(app: RestApp, deps: Deps, adminOf: CallerOf<'admin'>, area: C
         'Does what a preview said: all of it, or nothing. A file with anything wrong is 400; one that would now do something else than its preview said is 409.',
         { body: ImportForm, response: { 200: ImportResult, ...failures(409) } },
       ),
-      async (request, reply) => {
-        const { File: file, token } = request.body;
-        return sendJson(reply, await importRecords(deps, adminOf(request), area, file, token));
-      },
+      (request) => importRecords(deps, adminOf(request), area, request.body.File, request.body.token),
     );
   });
 }

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import { type CsvArea, MAX_CSV_BYTES } from '#shared/menu/csv-columns.ts';
+import type { ImportResult } from '#shared/menu/csv-import.ts';
 import type * as csv from './csv.job.ts';
 
 /** @throws AppError tooLarge */
@@ -38,7 +39,6 @@ export async function previewImport(
 /**
  * Carries out a previewed import in one transaction.
  * @param token the preview's.
- * @returns an `ImportResult` as JSON.
  * @throws AppError tooLarge; invalid where the file has errors; conflict where the changes would differ from the
  * preview's; unavailable when too many wait.
  */
@@ -48,13 +48,13 @@ export async function importRecords(
   area: CsvArea,
   file: UploadedFile,
   token: string,
-): Promise<string> {
+): Promise<ImportResult> {
   checkSize(file);
-  const { json, areas, changeId } = await queues.csv.run(() =>
+  const { result, changes } = await queues.csv.run(() =>
     worker.run<typeof csv.importCsv>('importCsv', config, area, admin, file.path, token),
   );
   // The process that wrote them has no listeners and no request.
-  live.publish(areas);
-  addChanges(changeId, areas);
-  return json;
+  live.publish([...changes.areas]);
+  addChanges(changes.id, changes.areas);
+  return result;
 }

@@ -7,8 +7,9 @@ import { preparedOnce } from '#server/db/prepared.ts';
 import { categories, images, ingredients, users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
+import { isCategoryOf } from '#server/features/categories/categories.service.ts';
 import { storePngDataUrl, storeSvg } from '#server/features/images/pictures.service.ts';
-import { HAS_CATEGORY, lookOf } from '#server/features/ingredients/ingredients.service.ts';
+import { lookOf } from '#server/features/ingredients/ingredients.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import { recordWriter } from '#server/records/record-writer.ts';
 import { type Choice, canHold, choiceOf, fold, type Layer, layersOf } from '#shared/cup/cup.ts';
@@ -38,7 +39,7 @@ function readChoices(deps: Deps, ids: number[]): Choice[] {
       categoryName: categories.name,
     })
     .from(ingredients)
-    .leftJoin(categories, HAS_CATEGORY)
+    .leftJoin(categories, isCategoryOf(ingredients))
     .where(and(inArray(ingredients.id, ids), isNull(ingredients.deletedAt)))
     .all();
   const byId = new Map(found.map((ingredient) => [ingredient.id, ingredient]));

@@ -8,8 +8,7 @@ import { preparedOnce } from '#server/db/prepared.ts';
 import { images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
-import { deletionOf } from '#server/records/record-calls.ts';
-import type { ResourceDefinition } from '#server/records/records.ts';
+import { deletionOf, type ResourceDefinition } from '#server/records/records.ts';
 import { undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { SortOrder } from '#shared/api/lists.ts';
@@ -181,15 +180,19 @@ export function getDrink(deps: Deps, id: number): Drink {
   return drink;
 }
 
-const DRINK: ResourceDefinition<Drink> = {
+const DRINK: ResourceDefinition<Drink, { name: string }> = {
   entity: 'drink',
   table: drinks,
   noun: 'dream cup',
   read: getDrink,
+  columnsOf: () => ({}),
 };
 
 /** Deletes a dream cup of any owner. @throws AppError notFound */
 export const deleteDrink = deletionOf(DRINK);
 
 /** The likes come back too. */
-export const UNDOABLE_DRINK = undoableRecord<Drink, object>(DRINK, { fields: [], columnsOf: () => ({}) });
+export const UNDOABLE_DRINK = undoableRecord<Drink, object>(DRINK, {
+  fields: [],
+  columnsOf: DRINK.columnsOf,
+});

@@ -5,14 +5,19 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import { setOrder } from '#server/features/order/order.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
-import { deletionOf } from '#server/records/record-calls.ts';
-import { createRecord, type ListableResource, updateRecord } from '#server/records/records.ts';
+import {
+  changeRecords,
+  createRecord,
+  deletionOf,
+  type ResourceDefinition,
+  updateRecord,
+} from '#server/records/records.ts';
 import { undoableRecord } from '#server/records/undoable.ts';
 import { namesakeOf } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
-import { NO_FILE_OR_NAME } from '#shared/cafe/image-limits.ts';
+import { ABOUT_US_IMAGE, NO_FILE_OR_NAME } from '#shared/cafe/image-limits.ts';
 import type { CarouselImage, CarouselOrder, GalleryImage } from '#shared/cafe/images.ts';
-import { getImage, listCarousel, listGallery } from './images.service.ts';
+import { getAboutUsImage, getImage, listCarousel } from './images.service.ts';
 import { storeUpload } from './pictures.service.ts';
 
 type Fields = Pick<GalleryImage, 'isCarouselImage' | 'carouselPosition'> & {
@@ -20,7 +25,7 @@ type Fields = Pick<GalleryImage, 'isCarouselImage' | 'carouselPosition'> & {
   picture: PictureFile;
 };
 
-const IMAGE: ListableResource<GalleryImage, Fields, typeof images> = {
+const IMAGE: ResourceDefinition<GalleryImage, Fields, typeof images> = {
   entity: 'image',
   table: images,
   noun: 'image',
@@ -31,8 +36,6 @@ const IMAGE: ListableResource<GalleryImage, Fields, typeof images> = {
     position,
     ...fields,
   }),
-  list: listGallery,
-  idOf: ({ imageId }) => imageId,
 };
 
 /** @throws AppError conflict where the gallery has a picture with this name, without regard to case. */
@@ -72,24 +75,40 @@ function placeOf({ db }: TxDeps, { isCarouselImage }: Partial<Fields>): { positi
   return { position: (last ?? 0) + 1 };
 }
 
-/** Adds a gallery picture to the home page's carousel as its last one, or removes it. @throws AppError notFound */
+/**
+ * Adds a gallery picture to the home page's carousel as its last one, or removes it.
+ * @param isCarouselImage undefined toggles it. @throws AppError notFound
+ */
 export const setCarousel = (
   deps: Deps,
   admin: UserDetails,
   id: number,
-  isCarouselImage: boolean,
-): Promise<GalleryImage> => updateRecord(deps, admin, IMAGE, { id }, { isCarouselImage }, placeOf);
-
-/** Toggles whether a gallery picture is in the home page's carousel. @throws AppError notFound */
-export const toggleCarousel = (deps: Deps, admin: UserDetails, id: number): Promise<GalleryImage> =>
+  isCarouselImage?: boolean,
+): Promise<GalleryImage> =>
   updateRecord(
     deps,
     admin,
     IMAGE,
     { id },
-    ({ isCarouselImage }) => ({ isCarouselImage: !isCarouselImage }),
+    (before) => ({ isCarouselImage: isCarouselImage ?? !before.isCarouselImage }),
     placeOf,
   );
+
+/** Replaces the about-us picture. @throws AppError invalid without a file; errors of `storeUpload`. */
+export async function replaceAboutUs(
+  deps: Deps,
+  admin: UserDetails,
+  file: UploadedFile | undefined,
+): Promise<GalleryImage> {
+  if (!file) throw new AppError('invalid', NO_FILE_OR_NAME, { errors: { ImageFile: [NO_FILE_OR_NAME] } });
+  const picture = await storeUpload(deps, file);
+  return changeRecords(deps, admin, IMAGE, (tx, { create, remove }) => {
+    const before = getAboutUsImage(tx);
+    if (before) remove(before.imageId);
+    const { isCarouselImage = false, carouselPosition = null } = before ?? {};
+    return create({ name: ABOUT_US_IMAGE, picture, isCarouselImage, carouselPosition });
+  });
+}
 
 /** Sorts the home page's carousel. @returns the carousel. @throws AppError as `setOrder` */
 export async function orderCarousel(

@@ -11,8 +11,13 @@ import {
   IMAGE_SHOWN,
   ImageChange,
 } from '#shared/cafe/images.ts';
-import { replaceAboutUs } from './about-us.service.ts';
-import { createImage, deleteImage, orderCarousel, toggleCarousel } from './edit-images.service.ts';
+import {
+  createImage,
+  deleteImage,
+  orderCarousel,
+  replaceAboutUs,
+  setCarousel,
+} from './edit-images.service.ts';
 import { listCarousel, listGallery } from './images.service.ts';
 
 /** The form accepts either missing, because the service's error has the text that the specification requires. */
@@ -78,7 +83,7 @@ export const imagesRest: RestRoutes = {
         { params: IdParams, response: { 200: ImageChange } },
       ),
       async (request) => {
-        const image = await toggleCarousel(deps, adminOf(request), request.params.id);
+        const image = await setCarousel(deps, adminOf(request), request.params.id);
         return { message: image.isCarouselImage ? IMAGE_SHOWN : IMAGE_HIDDEN, image };
       },
     );

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { AppError, fieldError } from '#server/core/errors.ts';
 import type { Db } from '#server/db/open.ts';
-import { containsText, countQuery, isSearch, PAGE, readPage } from '#server/db/order.ts';
+import { containsText, countQuery, isId, isSearch, PAGE, readPage } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -65,7 +65,7 @@ export function pageOfGallery({ db }: Deps, query: GalleryQuery): GalleryPage {
   return { rows: rows.map(toGalleryImage), total };
 }
 
-const imageById = preparedOnce((db) => galleryQuery(db, eq(images.id, sql.placeholder('id'))).prepare());
+const imageById = preparedOnce((db) => galleryQuery(db, isId(images)).prepare());
 
 export function findImage({ db }: Deps, id: number | null): GalleryImage | null {
   const image = imageById(db).get({ id });

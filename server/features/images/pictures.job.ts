@@ -18,7 +18,7 @@ const CUP_FORMS = [
   { side: 480, quality: 60 },
   { side: 240, quality: 60 }, // Noise has 33 kB.
   { side: 240, quality: 10 },
-];
+] as const;
 const CUP_BYTES = 40 * 1024;
 
 /** Handles an error of decoding. @throws AppError invalid for the field. */
@@ -50,19 +50,14 @@ export async function storePng(uploadsDir: string, png: Uint8Array): Promise<Pic
     .toBuffer({ resolveWithObject: true })
     .catch(rejectUnreadable('ImagePath'));
   const { width, height, channels } = info;
-  return storeWebp(
-    uploadsDir,
-    await toSmallWebp(sharp(data, { raw: { width, height, channels } }), CUP_FORMS),
-  );
-}
-
-async function toSmallWebp(picture: Sharp, [form, ...others]: typeof CUP_FORMS): ReturnType<typeof toWebp> {
-  const { side = 1, quality = 1 } = form ?? {};
-  const small = picture
-    .clone()
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
-  const webp = await toWebp(small, quality);
-  return webp.data.length > CUP_BYTES && others.length > 0 ? toSmallWebp(picture, others) : webp;
+  const picture = sharp(data, { raw: { width, height, channels } });
+  const inside = (side: number) =>
+    picture.clone().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  const [first, ...smaller] = CUP_FORMS;
+  let webp = await toWebp(inside(first.side), first.quality);
+  for (const { side, quality } of smaller)
+    if (webp.data.length > CUP_BYTES) webp = await toWebp(inside(side), quality);
+  return storeWebp(uploadsDir, webp);
 }
 
 /** Renders a trusted SVG as JPEG. */

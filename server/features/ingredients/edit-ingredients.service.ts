@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#server/core/errors.ts';
 import { availabilityColumns, withSale } from '#server/db/availability.ts';
-import { nameColumns } from '#server/db/columns.ts';
 import { images, ingredients } from '#server/db/schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
@@ -9,17 +8,18 @@ import { imagePath } from '#server/features/images/images.service.ts';
 import { storeUpload } from '#server/features/images/pictures.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
-import { availabilityOf, deletionOf } from '#server/records/record-calls.ts';
-import { createRecord, type ListableResource, updateRecord } from '#server/records/records.ts';
+import { recordWriter } from '#server/records/record-writer.ts';
+import { createRecord, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
+import { saleCalls } from '#server/records/sale-calls.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import { checkVersion } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
-import { Name, type NewPrice } from '#shared/api/fields.ts';
+import { Name } from '#shared/api/fields.ts';
 import type { Measure } from '#shared/cup/units.ts';
 import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import type { EditableIngredient, IngredientInput } from '#shared/menu/ingredients.ts';
 import { toOre } from '#shared/text/money.ts';
-import { getIngredient, listIngredients, type PicturedIngredient } from './ingredients.service.ts';
+import { getIngredient, type PicturedIngredient } from './ingredients.service.ts';
 
 /** The writable fields of an ingredient, except its picture. */
 export type IngredientFields = Omit<
@@ -32,13 +32,11 @@ type Fields = IngredientFields & Pick<EditableIngredient, 'imagePath'>;
 /** The writable fields as the log has them. */
 type LoggedFields = IngredientFields & { imageId: number | null };
 
-export const INGREDIENT: ListableResource<PicturedIngredient, IngredientFields, typeof ingredients> = {
+export const INGREDIENT: ResourceDefinition<PicturedIngredient, IngredientFields, typeof ingredients> = {
   entity: 'ingredient',
   table: ingredients,
   noun: 'ingredient',
   read: getIngredient,
-  list: (deps) => listIngredients(deps),
-  idOf: ({ ingredientId }) => ingredientId,
   columnsOf: ({ name: _, position, unitPrice, isAvailable, soldOutUntil, ...fields }) => {
     const { ownTexture: texture, ownUnit: unit, ownAmountPerSlot: amountPerSlot, ...columns } = fields;
     return {
@@ -85,8 +83,7 @@ const fieldsOf = <Input extends Partial<IngredientChange>>({
  */
 function insertPicture({ db }: TxDeps, name: string, { stored, fileName }: NewPicture): { imageId: number } {
   const { data = name } = Name.safeParse(fileName);
-  const values = { kind: 'ingredient', ...nameColumns(data), ...stored, createdAt: Date.now() } as const;
-  return { imageId: db.insert(images).values(values).returning({ id: images.id }).get().id };
+  return { imageId: recordWriter(db, images).insert(data, { kind: 'ingredient', ...stored }) };
 }
 
 /** Marks an ingredient's previous picture as deleted, so that maintenance removes it. */
@@ -96,8 +93,7 @@ function dropPicture({ db }: TxDeps, ingredientId: number): void {
     .from(ingredients)
     .where(eq(ingredients.id, ingredientId))
     .get();
-  if (!had?.id) return;
-  db.update(images).set({ deletedAt: Date.now() }).where(eq(images.id, had.id)).run();
+  if (had?.id) recordWriter(db, images).setDeleted(had.id, true);
 }
 
 /**
@@ -154,26 +150,17 @@ export async function updateIngredient(
   );
 }
 
-export const setIngredientAvailable = availabilityOf(INGREDIENT);
-
-/** Sets the price of an ingredient. @throws AppError notFound; conflict where the version is old. */
-export const setIngredientPrice = (
-  deps: Deps,
-  admin: UserDetails,
-  id: number,
-  { price, version }: NewPrice,
-): Promise<EditableIngredient> =>
-  updateRecord(deps, admin, INGREDIENT, { id, version }, { unitPrice: price });
-
-/** Deletes an ingredient; saved dream cups don't change. @throws AppError notFound */
-export const deleteIngredient = deletionOf(INGREDIENT);
+/** Saved dream cups don't change with them. */
+export const INGREDIENT_CALLS = saleCalls({
+  ...INGREDIENT,
+  withPrices: ({ unitPrice }, after) => ({ unitPrice: after(unitPrice) }),
+  checkMove: (tx, _, { categoryId }) => void requireCategory(tx, categoryId),
+});
 
 /** Gives an ingredient the picture that it had, and marks the one that it has as deleted. @throws AppError notFound */
 function swapPicture(tx: TxDeps, id: number, imageId: number | null): { imageId: number | null } {
   dropPicture(tx, id);
-  if (imageId === null) return { imageId };
-  const { changes } = tx.db.update(images).set({ deletedAt: null }).where(eq(images.id, imageId)).run();
-  if (changes === 0)
+  if (imageId !== null && !recordWriter(tx.db, images).setDeleted(imageId, false))
     throw new AppError('notFound', 'There is no such picture any more', { reason: 'undoTooLate' });
   return { imageId };
 }

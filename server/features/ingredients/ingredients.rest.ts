@@ -11,8 +11,7 @@ import {
 } from '#server/http/rest-route.ts';
 import { EditableIngredient, Ingredient } from '#shared/menu/ingredients.ts';
 import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
-import { createIngredient, deleteIngredient, updateIngredient } from './edit-ingredients.service.ts';
-import { editManyIngredients } from './edit-many-ingredients.service.ts';
+import { createIngredient, INGREDIENT_CALLS, updateIngredient } from './edit-ingredients.service.ts';
 import { IngredientForm, NewIngredientForm } from './ingredient-form.ts';
 import { getIngredient, listIngredients } from './ingredients.service.ts';
 
@@ -81,12 +80,12 @@ export const ingredientsRest: RestRoutes = {
           response: { 200: ManyChanged, ...failures(404) },
         },
       ),
-      (request) => editManyIngredients(deps, adminOf(request), request.body),
+      (request) => INGREDIENT_CALLS.changeMany(deps, adminOf(request), request.body),
     );
     app.delete(
       '/ingredientapi/delete/:id',
       documented('Delete an ingredient', 'Saved dream cups do not change.', DELETION),
-      (request) => deleteIngredient(deps, adminOf(request), request.params.id),
+      (request) => INGREDIENT_CALLS.remove(deps, adminOf(request), request.params.id),
     );
   },
 };

@@ -8,8 +8,7 @@ import {
   IngredientsQuery,
 } from '#shared/menu/ingredients.ts';
 import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
-import { deleteIngredient, setIngredientAvailable, setIngredientPrice } from './edit-ingredients.service.ts';
-import { editManyIngredients } from './edit-many-ingredients.service.ts';
+import { INGREDIENT_CALLS } from './edit-ingredients.service.ts';
 import { getIngredient, listIngredients, pageOfIngredients } from './ingredients.service.ts';
 
 const IngredientRef = z.object({ ingredientId: Id });
@@ -24,14 +23,16 @@ export const ingredientsRouter = router({
     .query(({ ctx, input }) => pageOfIngredients(ctx.deps, input)),
   setAvailable: adminProcedure
     .schemas(IngredientRef.extend(SaleInput.shape), EditableIngredient)
-    .mutation(({ ctx, input }) => setIngredientAvailable(ctx.deps, ctx.caller, input.ingredientId, input)),
+    .mutation(({ ctx, input }) =>
+      INGREDIENT_CALLS.setAvailable(ctx.deps, ctx.caller, input.ingredientId, input),
+    ),
   setPrice: adminProcedure
     .schemas(IngredientRef.extend(NewPrice.shape), EditableIngredient)
-    .mutation(({ ctx, input }) => setIngredientPrice(ctx.deps, ctx.caller, input.ingredientId, input)),
+    .mutation(({ ctx, input }) => INGREDIENT_CALLS.setPrice(ctx.deps, ctx.caller, input.ingredientId, input)),
   delete: adminProcedure
     .schemas(IngredientRef, Message)
-    .mutation(({ ctx, input }) => deleteIngredient(ctx.deps, ctx.caller, input.ingredientId)),
+    .mutation(({ ctx, input }) => INGREDIENT_CALLS.remove(ctx.deps, ctx.caller, input.ingredientId)),
   changeMany: adminProcedure
     .schemas(ManyInput, ManyChanged)
-    .mutation(({ ctx, input }) => editManyIngredients(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => INGREDIENT_CALLS.changeMany(ctx.deps, ctx.caller, input)),
 });

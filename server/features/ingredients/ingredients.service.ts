@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { AppError } from '#server/core/errors.ts';
 import { isForSale } from '#server/db/availability.ts';
 import type { Db } from '#server/db/open.ts';
-import { countQuery, isSearch, orderedBy, PAGE, readPage } from '#server/db/order.ts';
+import { isId, isSearch, orderedBy, readPage } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { categories, images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { containsTextWithCategory } from '#server/features/categories/categories.service.ts';
+import { isCategoryOf, pageInCategories } from '#server/features/categories/categories.service.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
 import { inCategoryOrder, inOrder } from '#server/features/order/order.service.ts';
 import type { SortOrder } from '#shared/api/lists.ts';
@@ -23,8 +23,6 @@ export type PicturedIngredient = EditableIngredient & {
 };
 
 const BY_NAME = [asc(ingredients.nameSort), asc(ingredients.id)];
-/** Joins the category; excludes deleted ones. */
-export const HAS_CATEGORY = and(eq(categories.id, ingredients.categoryId), isNull(categories.deletedAt));
 
 /** How an ingredient looks and is measured; what its owner did not choose follows from its category. */
 export function lookOf(
@@ -70,7 +68,7 @@ const ingredientsQuery = (db: Db, where?: SQL, orderBy: SQL[] = BY_NAME) =>
       version: ingredients.version,
     })
     .from(ingredients)
-    .leftJoin(categories, HAS_CATEGORY)
+    .leftJoin(categories, isCategoryOf(ingredients))
     .leftJoin(images, and(eq(images.id, ingredients.imageId), isNull(images.deletedAt)))
     .where(and(isNull(ingredients.deletedAt), where))
     .orderBy(...orderBy);
@@ -117,23 +115,14 @@ const SORTS = {
 };
 
 const ingredientsPage = preparedOnce(
-  (db, sort: IngredientsQuery['sort'], order: SortOrder, searches: boolean) => {
-    const where = and(isNull(ingredients.deletedAt), containsTextWithCategory(db, searches, ingredients));
-    const orderBy = orderedBy(SORTS[sort], order, ingredients);
-    // Ids first, from an index, so that skipped rows are not read.
-    const ids = db
-      .select({ id: ingredients.id })
-      .from(ingredients)
-      .leftJoin(categories, HAS_CATEGORY)
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(PAGE.limit)
-      .offset(PAGE.offset);
-    return {
-      rows: ingredientsQuery(db, inArray(ingredients.id, ids), orderBy).prepare(),
-      total: countQuery(db, ingredients, where).prepare(),
-    };
-  },
+  (db, sort: IngredientsQuery['sort'], order: SortOrder, searches: boolean) =>
+    pageInCategories(
+      db,
+      ingredients,
+      orderedBy(SORTS[sort], order, ingredients),
+      searches,
+      (where, orderBy) => ingredientsQuery(db, where, orderBy).prepare(),
+    ),
 );
 
 /** One page of the ingredients whose name or category contains the search text. */
@@ -146,9 +135,11 @@ export function pageOfIngredients({ db }: Deps, query: IngredientsQuery): Ingred
   return { rows: rows.map(toIngredient), total };
 }
 
+const ingredientById = preparedOnce((db) => ingredientsQuery(db, isId(ingredients)).prepare());
+
 /** One ingredient. @throws AppError notFound */
-export function getIngredient(deps: Deps, id: number): PicturedIngredient {
-  const row = ingredientsQuery(deps.db, eq(ingredients.id, id)).get();
+export function getIngredient({ db }: Deps, id: number): PicturedIngredient {
+  const row = ingredientById(db).get({ id });
   if (!row) throw new AppError('notFound', 'The ingredient does not exist', { reason: 'ingredientMissing' });
   return toIngredient(row);
 }

@@ -6,28 +6,25 @@ import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
 import { requireGalleryImage } from '#server/features/images/images.service.ts';
-import { availabilityOf, deletionOf } from '#server/records/record-calls.ts';
-import { createRecord, type ListableResource, updateRecord } from '#server/records/records.ts';
+import { createRecord, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
+import { saleCalls } from '#server/records/sale-calls.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import { namesakeOf } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
-import type { NewPrice } from '#shared/api/fields.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu/menu.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { toOre } from '#shared/text/money.ts';
-import { getMenuItem, listMenuItems, type PicturedMenuItem } from './menu.service.ts';
+import { getMenuItem, type PicturedMenuItem } from './menu.service.ts';
 
 export type MenuItemFields = Omit<Pick<MenuItem, keyof MenuItem & keyof MenuItemInput>, 'version'> & {
   position?: number | null;
 };
 
-export const MENU_ITEM: ListableResource<PicturedMenuItem, MenuItemFields, typeof menuItems> = {
+export const MENU_ITEM: ResourceDefinition<PicturedMenuItem, MenuItemFields, typeof menuItems> = {
   entity: 'menuItem',
   table: menuItems,
   noun: 'menu item',
   read: getMenuItem,
-  list: listMenuItems,
-  idOf: ({ menuItemId }) => menuItemId,
   columnsOf: ({ name: _, position, description, price, sizes, isAvailable, soldOutUntil, ...fields }) => ({
     ...fields,
     // Its place is within its category.
@@ -110,22 +107,17 @@ export function updateMenuItem(
   });
 }
 
-export const setMenuItemAvailable = availabilityOf(MENU_ITEM);
-
-/** Sets the price of a menu item, and of its first size. @throws AppError notFound; conflict where the version is old. */
-export const setMenuItemPrice = (
-  deps: Deps,
-  admin: UserDetails,
-  id: number,
-  { price, version }: NewPrice,
-): Promise<MenuItem> =>
-  updateRecord(deps, admin, MENU_ITEM, { id, version }, ({ sizes }) => ({
-    price,
-    sizes: sizes.map((size, at) => (at > 0 ? size : { ...size, price })),
-  }));
-
-/** Deletes a menu item. @throws AppError notFound */
-export const deleteMenuItem = deletionOf(MENU_ITEM);
+export const MENU_CALLS = saleCalls({
+  ...MENU_ITEM,
+  withPrices: ({ price, sizes }, after, isFirst) => ({
+    price: after(price),
+    sizes: sizes.map((size, at) => (at > 0 && isFirst ? size : { ...size, price: after(size.price) })),
+  }),
+  checkMove: (tx, { menuItemId, name }, { categoryId, allowNamesake }) => {
+    requireCategory(tx, categoryId);
+    checkNamesake(tx, { name, categoryId }, allowNamesake, menuItemId);
+  },
+});
 
 /** @throws AppError conflict where the category was deleted. */
 function requireAlive({ db }: Deps, categoryId: number): void {

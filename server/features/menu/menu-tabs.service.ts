@@ -1,11 +1,11 @@
 import { and, isNull } from 'drizzle-orm';
 import { isForSale, isInSeason } from '#server/db/availability.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
-import { categories, menuItems } from '#server/db/schema.ts';
+import { menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { categoriesOfKey, listCategories } from '#server/features/categories/categories.service.ts';
-import { byTab, inMenuOrder } from '#server/features/order/menu-order.service.ts';
-import { inMenuCategoryOrder } from '#server/features/order/order.service.ts';
+import { categoriesOfKey } from '#server/features/categories/categories.service.ts';
+import { byTab } from '#server/features/order/menu-order.service.ts';
+import { orderedCategories } from '#server/features/order/order.service.ts';
 import type { MenuSection, MenuTabs } from '#shared/menu/categories.ts';
 import { CATEGORY_KEYS, CATEGORY_NAMES, KNOWN_PLACES, type MenuPlace } from '#shared/menu/category-names.ts';
 
@@ -18,19 +18,10 @@ const forSale = preparedOnce((db) =>
     .prepare(),
 );
 
-const ordered = preparedOnce((db) =>
-  db
-    .select({ id: categories.id, position: categories.position })
-    .from(categories)
-    .where(isNull(categories.deletedAt))
-    .orderBy(...inMenuCategoryOrder)
-    .prepare(),
-);
-
 const LABELS = { hot: 'VARME DRIKKER', cold: 'KALDE DRIKKER' };
 
 /** What a tab's list calls a category: hot or cold where it is the only such one, else its name. */
-function labelOf({ name, temperature }: Named, inTab: readonly Named[]): string {
+function labelOf({ name, temperature }: Omit<Named, 'tab'>, inTab: readonly Named[]): string {
   const isOnly = inTab.filter((other) => other.temperature === temperature).length === 1;
   return temperature && isOnly ? LABELS[temperature] : name.toLocaleUpperCase('nb');
 }
@@ -49,10 +40,7 @@ const EMPTY: Keyed[] = CATEGORY_KEYS.map((key) => ({
 const tabsOf = (sections: readonly Keyed[]): MenuTabs =>
   [...byTab(sections).values()].map((inTab) => ({
     label: (inTab[0]?.tab ?? inTab[0]?.name ?? '').toLocaleUpperCase('nb'),
-    sections: inTab.map(({ tab: _, ...section }) => ({
-      ...section,
-      label: labelOf({ ...section, tab: null }, inTab),
-    })),
+    sections: inTab.map(({ tab: _, ...section }) => ({ ...section, label: labelOf(section, inTab) })),
   }));
 
 /**
@@ -60,29 +48,21 @@ const tabsOf = (sections: readonly Keyed[]): MenuTabs =>
  * ingredients have none. Its key is a known one where no other category has the same place, else its id.
  */
 export function menuTabs(deps: Deps): MenuTabs {
-  const byId = new Map(listCategories(deps).map((category) => [category.categoryId, category]));
-  const places = ordered(deps.db).all();
-  const all = places.flatMap(({ id }) => byId.get(id) ?? []);
+  const all = orderedCategories(deps);
   const sold = new Set(
     forSale(deps.db)
       .all()
       .map(({ id }) => id),
   );
-  const shown = all.filter(({ tab, categoryId }) => tab !== null || sold.has(categoryId));
+  const shown = all.filter(({ tab, id }) => tab !== null || sold.has(id));
   if (shown.length === 0) return tabsOf(EMPTY);
   const known = new Map(
     CATEGORY_KEYS.flatMap((key) => {
       const [first, ...others] = categoriesOfKey(all, key);
-      return first && others.length === 0 ? [[first.categoryId, key]] : [];
+      return first && others.length === 0 ? [[first.id, key]] : [];
     }),
   );
-  const sections = shown.map(({ categoryId, name, tab, temperature, color }) => ({
-    key: known.get(categoryId) ?? String(categoryId),
-    name,
-    tab,
-    temperature,
-    color,
-  }));
-  const isSorted = places.some(({ position }) => position !== null);
-  return tabsOf(isSorted ? sections : inMenuOrder(sections));
+  return tabsOf(
+    shown.map(({ id, position: _, ...category }) => ({ ...category, key: known.get(id) ?? String(id) })),
+  );
 }

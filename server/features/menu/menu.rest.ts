@@ -13,8 +13,7 @@ import { Id } from '#shared/api/fields.ts';
 import { MenuTabs } from '#shared/menu/categories.ts';
 import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
 import { MenuItem, MenuItemInput, MenuListQuery } from '#shared/menu/menu.ts';
-import { editManyMenuItems } from './edit-many-menu-items.service.ts';
-import { createMenuItem, deleteMenuItem, updateMenuItem } from './edit-menu.service.ts';
+import { createMenuItem, MENU_CALLS, updateMenuItem } from './edit-menu.service.ts';
 import { getMenuItem, listMenuItems } from './menu.service.ts';
 import { menuTabs } from './menu-tabs.service.ts';
 
@@ -52,7 +51,7 @@ export const menuRest: RestRoutes = {
         body: ManyInput,
         response: { 200: ManyChanged, ...failures(404, 409) },
       }),
-      (request) => editManyMenuItems(deps, adminOf(request), request.body),
+      (request) => MENU_CALLS.changeMany(deps, adminOf(request), request.body),
     );
     app.post(
       '/menuitemapi/create',
@@ -83,7 +82,7 @@ export const menuRest: RestRoutes = {
     app.delete(
       '/menuitemapi/delete/:id',
       documented('Delete a menu item', 'Removes the item from the menu.', DELETION),
-      (request) => deleteMenuItem(deps, adminOf(request), request.params.id),
+      (request) => MENU_CALLS.remove(deps, adminOf(request), request.params.id),
     );
   },
 };

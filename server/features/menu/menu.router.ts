@@ -4,14 +4,7 @@ import { Id, Message, NewPrice, SaleInput } from '#shared/api/fields.ts';
 import { MenuTabs } from '#shared/menu/categories.ts';
 import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
 import { MenuItem, MenuItemInput, MenuListQuery, MenuPage, MenuQuery, PriceList } from '#shared/menu/menu.ts';
-import { editManyMenuItems } from './edit-many-menu-items.service.ts';
-import {
-  createMenuItem,
-  deleteMenuItem,
-  setMenuItemAvailable,
-  setMenuItemPrice,
-  updateMenuItem,
-} from './edit-menu.service.ts';
+import { createMenuItem, MENU_CALLS, updateMenuItem } from './edit-menu.service.ts';
 import { getMenuItem, listMenuItems, pageOfMenuItems, readPriceList } from './menu.service.ts';
 import { menuTabs } from './menu-tabs.service.ts';
 
@@ -38,14 +31,14 @@ export const menuRouter = router({
     .mutation(({ ctx, input }) => updateMenuItem(ctx.deps, ctx.caller, input.menuItemId, input)),
   setAvailable: adminProcedure
     .schemas(MenuItemRef.extend(SaleInput.shape), MenuItem)
-    .mutation(({ ctx, input }) => setMenuItemAvailable(ctx.deps, ctx.caller, input.menuItemId, input)),
+    .mutation(({ ctx, input }) => MENU_CALLS.setAvailable(ctx.deps, ctx.caller, input.menuItemId, input)),
   setPrice: adminProcedure
     .schemas(MenuItemRef.extend(NewPrice.shape), MenuItem)
-    .mutation(({ ctx, input }) => setMenuItemPrice(ctx.deps, ctx.caller, input.menuItemId, input)),
+    .mutation(({ ctx, input }) => MENU_CALLS.setPrice(ctx.deps, ctx.caller, input.menuItemId, input)),
   delete: adminProcedure
     .schemas(MenuItemRef, Message)
-    .mutation(({ ctx, input }) => deleteMenuItem(ctx.deps, ctx.caller, input.menuItemId)),
+    .mutation(({ ctx, input }) => MENU_CALLS.remove(ctx.deps, ctx.caller, input.menuItemId)),
   changeMany: adminProcedure
     .schemas(ManyInput, ManyChanged)
-    .mutation(({ ctx, input }) => editManyMenuItems(ctx.deps, ctx.caller, input)),
+    .mutation(({ ctx, input }) => MENU_CALLS.changeMany(ctx.deps, ctx.caller, input)),
 });

@@ -1,13 +1,13 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { type Caller, isAdmin } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import { isForSale, isInSeason } from '#server/db/availability.ts';
 import type { Db } from '#server/db/open.ts';
-import { countQuery, isListed, isSearch, orderedBy, PAGE, readPage } from '#server/db/order.ts';
+import { isId, isListed, isSearch, orderedBy, readPage } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { categories, images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { containsTextWithCategory, findCategoryIds } from '#server/features/categories/categories.service.ts';
+import { findCategoryIds, pageInCategories } from '#server/features/categories/categories.service.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
 import { inOrder } from '#server/features/order/order.service.ts';
 import type { SortOrder } from '#shared/api/lists.ts';
@@ -110,23 +110,11 @@ const SORTS = {
   isAvailable: menuItems.isAvailable,
 };
 
-const menuPage = preparedOnce((db, sort: MenuQuery['sort'], order: SortOrder, searches: boolean) => {
-  const where = and(isNull(menuItems.deletedAt), containsTextWithCategory(db, searches, menuItems));
-  const orderBy = orderedBy(SORTS[sort], order, menuItems);
-  // Ids first, from an index, so that skipped rows are not read.
-  const ids = db
-    .select({ id: menuItems.id })
-    .from(menuItems)
-    .leftJoin(categories, eq(categories.id, menuItems.categoryId))
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(PAGE.limit)
-    .offset(PAGE.offset);
-  return {
-    rows: menuQuery(db, inArray(menuItems.id, ids), orderBy).prepare(),
-    total: countQuery(db, menuItems, where).prepare(),
-  };
-});
+const menuPage = preparedOnce((db, sort: MenuQuery['sort'], order: SortOrder, searches: boolean) =>
+  pageInCategories(db, menuItems, orderedBy(SORTS[sort], order, menuItems), searches, (where, orderBy) =>
+    menuQuery(db, where, orderBy).prepare(),
+  ),
+);
 
 /** One page of the menu items, sold-out ones included, whose name or category contains the search text. */
 export function pageOfMenuItems({ db }: Deps, query: MenuQuery): MenuPage {
@@ -134,9 +122,13 @@ export function pageOfMenuItems({ db }: Deps, query: MenuQuery): MenuPage {
   return { rows: rows.map(toMenuItem), total };
 }
 
+const menuItemById = preparedOnce((db, forGuests: boolean) =>
+  menuQuery(db, and(isId(menuItems), forGuests ? FOR_GUESTS : undefined)).prepare(),
+);
+
 /** One menu item, sold out or not, or only what guests see. @throws AppError notFound */
-export function getMenuItem(deps: Deps, id: number, forGuests = false): PicturedMenuItem {
-  const row = menuQuery(deps.db, and(eq(menuItems.id, id), forGuests ? FOR_GUESTS : undefined)).get();
+export function getMenuItem({ db }: Deps, id: number, forGuests = false): PicturedMenuItem {
+  const row = menuItemById(db, forGuests).get({ id });
   if (!row) throw new AppError('notFound', 'The menu item does not exist', { reason: 'menuItemMissing' });
   return toMenuItem(row);
 }

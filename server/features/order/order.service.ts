@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { fieldError } from '#server/core/errors.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
 import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
@@ -35,7 +36,7 @@ const byPosition: SQL[] = [
 export const inCategoryOrder: SQL[] = [...byPosition, sql`${categories.nameSort}`];
 
 /** Sorts categories of the menu; those without a place follow as they were created. */
-export const inMenuCategoryOrder: SQL[] = [...byPosition, sql`${categories.id}`];
+const inMenuCategoryOrder: SQL[] = [...byPosition, sql`${categories.id}`];
 
 /** The orders that are not within a category: their ids in the audit log, behind those of the café's sections, and names. */
 export const CAFE_ORDERS = {
@@ -50,16 +51,26 @@ function whereOf(scope: OrderScope): SQL | undefined {
   return and(isThere, eq(TABLES[scope.of].categoryId, scope.categoryId));
 }
 
-/** All categories in their order: the owner's, or that of the menu. */
-function readCategoryOrder({ db }: Deps): OrderedRecords {
-  const { id, name, tab, temperature, position } = categories;
-  const rows = db
-    .select({ id, name, tab, temperature, position })
+const categoriesInOrder = preparedOnce((db) =>
+  db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      tab: categories.tab,
+      temperature: categories.temperature,
+      color: categories.color,
+      position: categories.position,
+    })
     .from(categories)
     .where(whereOf({ of: 'categories' }))
     .orderBy(...inMenuCategoryOrder)
-    .all();
-  return rows.some((row) => row.position !== null) ? rows.map(asRecord) : inMenuOrder(rows).map(asRecord);
+    .prepare(),
+);
+
+/** All categories in their order: the owner's, or that of the menu. */
+export function orderedCategories({ db }: Deps) {
+  const rows = categoriesInOrder(db).all();
+  return rows.some(({ position }) => position !== null) ? rows : inMenuOrder(rows);
 }
 
 type Row = { id: number; name: string; position: number | null };
@@ -67,7 +78,7 @@ const asRecord = ({ id, name, position }: Row) => ({ id, name, isSorted: positio
 
 /** The records of a scope in the order that guests see. @throws AppError invalid for an unknown category. */
 export function readOrder(deps: Deps, scope: OrderScope): OrderedRecords {
-  if (scope.of === 'categories') return readCategoryOrder(deps);
+  if (scope.of === 'categories') return orderedCategories(deps).map(asRecord);
   const table = TABLES[scope.of];
   if (scope.of !== 'carousel') requireCategory(deps, scope.categoryId);
   return deps.db

@@ -1,58 +1,48 @@
 import type { TxDeps } from '#server/deps.ts';
 import type { Undoable } from '#server/records/undoable.ts';
-import type { RecordDto } from '#shared/api/audit.ts';
 import { OrderedRecords, type OrderScope } from '#shared/menu/order.ts';
 import { CAFE_ORDERS, readOrder, storeOrder } from './order.service.ts';
 
-/** The orders that the log has of a category, or of the café, by their field. */
-const scopesOf = (entity: 'category' | 'cafe', id: number): OrderScope[] =>
-  entity === 'cafe'
-    ? (['categories', 'carousel'] as const).flatMap((of) => (CAFE_ORDERS[of].id === id ? [{ of }] : []))
-    : [
-        { of: 'menuItems', categoryId: id },
-        { of: 'ingredients', categoryId: id },
-      ];
-
-const ORDERS: readonly string[] = ['categories', 'menuItems', 'ingredients', 'carousel'];
+/** The orders that the log has of a category, or of the café. */
+function scopesOf(entity: 'category' | 'cafe', categoryId: number): OrderScope[] {
+  if (entity === 'category')
+    return [
+      { of: 'menuItems', categoryId },
+      { of: 'ingredients', categoryId },
+    ];
+  const of = (['categories', 'carousel'] as const).find((each) => CAFE_ORDERS[each].id === categoryId);
+  return of ? [{ of }] : [];
+}
 
 /** Sorts records as they were; those that are new since follow by name. */
-function setOrders(tx: TxDeps, scopes: OrderScope[], fields: RecordDto): void {
-  for (const scope of scopes) {
-    if (fields[scope.of] === undefined) continue;
-    const known = new Set(readOrder(tx, scope).map(({ id }) => id));
-    const sorted = OrderedRecords.parse(fields[scope.of]).filter(
-      ({ id, isSorted }) => isSorted && known.has(id),
-    );
-    storeOrder(tx, { ...scope, ids: sorted.map(({ id }) => id) });
-  }
+function restoreOrder(tx: TxDeps, scope: OrderScope, earlier: unknown): void {
+  const known = new Set(readOrder(tx, scope).map(({ id }) => id));
+  const sorted = OrderedRecords.parse(earlier).filter(({ id, isSorted }) => isSorted && known.has(id));
+  storeOrder(tx, { ...scope, ids: sorted.map(({ id }) => id) });
 }
 
 /** Adds the orders that the log has under an entity to its own fields. */
-export function withOrders(entity: 'category' | 'cafe', record: Undoable): Undoable {
-  return {
-    ...record,
-    fields: [...record.fields, ...ORDERS],
-    read: (tx, id) => {
-      const order = entity === 'cafe' && Object.values(CAFE_ORDERS).find((each) => each.id === id);
-      const dto = order ? { name: order.name } : record.read(tx, id);
-      if (!dto) return null;
-      return {
-        ...dto,
-        ...Object.fromEntries(scopesOf(entity, id).map((scope) => [scope.of, readOrder(tx, scope)])),
-      };
-    },
-    write: (tx) => {
-      const writer = record.write(tx);
-      return {
-        ...writer,
-        set: (id, record) => {
-          setOrders(tx, scopesOf(entity, id), record);
-          const fields = Object.fromEntries(
-            Object.entries(record).filter(([field]) => !ORDERS.includes(field)),
-          );
-          if (Object.keys(fields).length > 0) writer.set(id, fields);
-        },
-      };
-    },
-  };
-}
+export const withOrders = (entity: 'category' | 'cafe', record: Undoable): Undoable => ({
+  fields: [...record.fields, 'categories', 'menuItems', 'ingredients', 'carousel'],
+  read: (tx, id) => {
+    const order = entity === 'cafe' && Object.values(CAFE_ORDERS).find((each) => each.id === id);
+    const dto = order ? { name: order.name } : record.read(tx, id);
+    if (!dto) return null;
+    const orders = scopesOf(entity, id).map((scope) => [scope.of, readOrder(tx, scope)]);
+    return { ...dto, ...Object.fromEntries(orders) };
+  },
+  write: (tx) => {
+    const writer = record.write(tx);
+    return {
+      ...writer,
+      set: (id, earlier) => {
+        const fields = { ...earlier };
+        for (const scope of scopesOf(entity, id)) {
+          if (fields[scope.of] !== undefined) restoreOrder(tx, scope, fields[scope.of]);
+          delete fields[scope.of];
+        }
+        if (Object.keys(fields).length > 0) writer.set(id, fields);
+      },
+    };
+  },
+});

@@ -1,0 +1,87 @@
+import { fieldError } from '#server/core/errors.ts';
+import { withSale } from '#server/db/availability.ts';
+import type { Deps, TxDeps } from '#server/deps.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
+import type { RecordDto } from '#shared/api/audit.ts';
+import type { NewPrice, SaleInput } from '#shared/api/fields.ts';
+import { changedPrice, type PriceChange } from '#shared/menu/changed-price.ts';
+import type { ManyChange, ManyChanged, ManyInput } from '#shared/menu/many.ts';
+import { MAX_PRICE_NOK } from '#shared/text/money.ts';
+import { changeRecords, changesOf, deletionOf, type ResourceDefinition, updateRecord } from './records.ts';
+
+type Sale = { name: string; categoryId: number; isAvailable: boolean; soldOutUntil: string | null };
+
+/** A type of record that is for sale, in a category. */
+type SaleResource<Dto extends RecordDto> = ResourceDefinition<Dto, Sale> & {
+  /** The fields with the prices (NOK) of a record after a change; `isFirst` for only that of its first size. */
+  withPrices: (record: Dto, after: (price: number) => number, isFirst: boolean) => object;
+  /** Checks that a record can move to a category. @throws AppError */
+  checkMove: (tx: TxDeps, record: Dto, target: Extract<ManyChange, { kind: 'category' }>) => void;
+};
+
+/** A price (NOK) of the named record after the change. @throws AppError invalid where it is out of range. */
+function priceAfter(name: string, price: number, change: PriceChange): number {
+  const changed = changedPrice(price, change);
+  if (changed >= 0 && changed <= MAX_PRICE_NOK) return changed;
+  throw fieldError('invalid', 'Change', `${name} would cost ${changed}`, {
+    reason: changed < 0 ? 'priceBelowZero' : 'priceTooHigh',
+    subject: name,
+  });
+}
+
+const availability = ({ isAvailable, soldOutUntil = null }: Omit<SaleInput, 'amends'>) =>
+  withSale({ isAvailable, soldOutUntil });
+
+/** The calls that change and delete records which are for sale, beside their forms. */
+export const saleCalls = <Dto extends RecordDto & { name: string }>(resource: SaleResource<Dto>) => {
+  const patchOf = (tx: TxDeps, record: Dto, change: Exclude<ManyChange, { kind: 'delete' }>) => {
+    if (change.kind === 'availability') return availability(change);
+    if (change.kind !== 'category')
+      return resource.withPrices(
+        record,
+        (price) => priceAfter(record.name, price, change),
+        change.kind === 'price',
+      );
+    resource.checkMove(tx, record, change);
+    return { categoryId: change.categoryId };
+  };
+  return {
+    remove: deletionOf(resource),
+    /** Sets whether a record is sold out, regardless of its version. @throws AppError notFound */
+    setAvailable: (
+      deps: Deps,
+      admin: UserDetails,
+      id: number,
+      { amends, ...sale }: SaleInput,
+    ): Promise<Dto> =>
+      updateRecord(
+        deps,
+        admin,
+        resource,
+        { id, amends: sale.isAvailable ? undefined : amends },
+        availability(sale),
+      ),
+    /** Sets the price of a record, and of its first size. @throws AppError notFound; conflict where the version is old. */
+    setPrice: (deps: Deps, admin: UserDetails, id: number, { price, version }: NewPrice): Promise<Dto> =>
+      updateRecord(deps, admin, resource, { id, version }, (record) =>
+        resource.withPrices(record, () => price, true),
+      ),
+    /**
+     * Changes or deletes records: all, or none where one of them can't be. A price by an amount or by percent changes all
+     * sizes. @throws AppError notFound; invalid for a price that is out of range; errors of `checkMove`.
+     */
+    changeMany: (deps: Deps, admin: UserDetails, { ids, change }: ManyInput): Promise<ManyChanged> =>
+      changeRecords(deps, admin, resource, (tx, { update, remove }) => {
+        let changed = 0;
+        for (const id of new Set(ids)) {
+          const record = resource.read(tx, id);
+          const changes =
+            change.kind === 'delete' ? {} : changesOf<Sale>(record, patchOf(tx, record, change));
+          if (change.kind === 'delete') remove(id);
+          else if (changes) update(id, changes);
+          if (changes) changed += 1;
+        }
+        return { changed };
+      }),
+  };
+};
