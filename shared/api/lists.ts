@@ -17,7 +17,7 @@ export const PageSize = z
 export const SortOrder = z.enum(['asc', 'desc']).meta({ description: 'Ascending or descending' });
 export type SortOrder = z.infer<typeof SortOrder>;
 
-export const SearchText = text(0, MAX_SEARCH, visibleText)
+const SearchText = text(0, MAX_SEARCH, visibleText)
   .default('')
   .meta({
     description: 'Matches records whose names contain this text, regardless of case; empty matches all',
