@@ -150,3 +150,20 @@ test('a list is one value unless told otherwise', () => {
     clashes: { news: theirs.news },
   });
 });
+
+test('fields that only make sense together clash together', () => {
+  const before = { name: 'Latte', price: '45', sizes: [] as string[], isHot: true };
+  const sizes = ['Liten 45', 'Stor 55'];
+  const priced = { ...before, price: '50' };
+  const sized = { ...before, sizes };
+  const groups = [['price', 'sizes']];
+  const merged = (mine: typeof before, theirs: typeof before) =>
+    mergeDrafts({ before, mine, theirs }, undefined, groups);
+  expect(merged(priced, sized)).toEqual({ draft: priced, clashes: { price: '45', sizes } });
+  expect(merged(sized, priced)).toEqual({ draft: sized, clashes: { price: '50', sizes: [] } });
+  expect(merged(priced, { ...before, isHot: false })).toEqual({
+    draft: { ...priced, isHot: false },
+    clashes: {},
+  });
+  expect(merged(priced, priced)).toEqual({ draft: priced, clashes: {} });
+});

@@ -1,4 +1,5 @@
 import { isRecord, isSame } from '#shared/api/json.ts';
+import type { FieldGroups } from '#shared/menu/field.ts';
 
 /** The name of a field of a form. */
 export type FieldName<Draft> = keyof Draft & string;
@@ -20,11 +21,13 @@ export type Clashes = Record<string, unknown>;
  * Merges `mine` with `theirs`, which is stored, field by field. The items of a list are merged one by one where none was
  * removed; what one side added at its start or end is added to the other's list.
  * @param isWhole whether a list is merged as one value: unless told otherwise, every list
+ * @param groups fields that clash together: values of both sides would be a record that nobody has chosen
  * @returns `draft`, with mine where both changed the same, and `clashes`
  */
 export function mergeDrafts<Draft extends object>(
   { before, mine, theirs }: Conflict<Draft>,
   isWhole: (value: unknown) => boolean = Array.isArray,
+  groups: FieldGroups = [],
 ): { draft: Draft; clashes: Clashes } {
   const clashes: Clashes = {};
 
@@ -58,7 +61,20 @@ export function mergeDrafts<Draft extends object>(
   }
 
   // Merging picks and joins values of the three, which have the same shape.
-  return { draft: merge('', before, mine, theirs) as Draft, clashes };
+  const draft = merge('', before, mine, theirs) as Draft;
+  const differences = [
+    changedFields(before, mine),
+    changedFields(before, theirs),
+    changedFields(mine, theirs),
+  ] as const;
+  for (const group of groups) {
+    if (!differences.every((changed) => changed.some((name) => group.includes(name)))) continue;
+    for (const name of differences[2].filter((each) => group.includes(each))) {
+      draft[name] = mine[name];
+      clashes[name] = theirs[name];
+    }
+  }
+  return { draft, clashes };
 }
 
 /** The list `other` with what `one` added to `had` at its start or end; undefined where it changed more than that. */

@@ -8,6 +8,7 @@ import {
 } from '#client/lib/api/error-text.ts';
 import { failureOf, loggedOutAdvice } from '#client/lib/api/reason-text.ts';
 import { type FormErrors, hasErrors } from '#client/ui/dialog/form-errors.ts';
+import type { FieldGroups } from '#shared/menu/field.ts';
 import { type Clashes, changedFields, type FieldName, mergeDrafts } from './record-merge.ts';
 
 const CONFLICT =
@@ -35,6 +36,8 @@ export type RecordStore<Row, Draft, Input> = {
   fieldErrors: (error: unknown) => FormErrors | undefined;
   /** Whether a list is merged as one value; left out where all are. */
   isWhole?: (value: unknown) => boolean;
+  /** Fields that clash together after a version conflict. */
+  groups?: FieldGroups;
   /** The errors to show after a merge with `row`, which is stored; where there are none, the merged is stored unasked. */
   mergeErrors: (clashes: Clashes, row: Row, merged: Draft) => FormErrors;
 };
@@ -93,7 +96,7 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
     try {
       const row = await store.load();
       const theirs = asStored(draftOf(row));
-      const merged = mergeDrafts({ before: stored, mine: parsed.draft, theirs }, store.isWhole);
+      const merged = mergeDrafts({ before: stored, mine: parsed.draft, theirs }, store.isWhole, store.groups);
       const next = { draft: merged.draft, stored: theirs, version: row.version };
       setState(next);
       // An earlier save whose answer was lost may have arrived.
