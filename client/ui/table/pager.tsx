@@ -23,7 +23,7 @@ export function Pager({ page, count, onPage, label }: PagerProps) {
             ) : (
               <button
                 type="button"
-                className={`stack strong ${styles.page}`}
+                className={`stack strong hover-tint ${styles.page}`}
                 aria-label={`Side ${number}`}
                 aria-current={number === page ? 'page' : undefined}
                 onClick={() => onPage(number)}
