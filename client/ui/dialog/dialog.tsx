@@ -13,7 +13,7 @@ type DialogProps = {
   title: ReactNode;
   /** Called by the cross, a click outside, Escape or a step back; the parent then unmounts the dialog. */
   onClose: () => void;
-  /** `full` for the whole screen, dark, for pictures. */
+  /** `full` for the whole screen, for pictures. */
   size?: 'narrow' | 'medium' | 'wide' | 'full';
   /** Whether the title has a close button; otherwise the content needs one. */
   cross?: boolean;
