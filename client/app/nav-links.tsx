@@ -23,7 +23,7 @@ export function NavLinks({ user }: NavLinksProps) {
         <li key={href}>
           <Link
             href={href}
-            className={`row strong target ${styles.link}`}
+            className={`row strong target hover-tint ${styles.link}`}
             aria-current={href === here ? 'page' : here.startsWith(`${href}/`) || undefined}
           >
             {label}

@@ -8,37 +8,33 @@ export function expectRenderedPage(then: () => void): void {
   onTakenOver = then;
 }
 
-/** The lists and radio buttons that were chosen from since the page arrived. */
-function changedControls(): (HTMLInputElement | HTMLSelectElement)[] {
-  const radios = [...document.querySelectorAll<HTMLInputElement>('main input[type=radio]')];
-  const options = [...document.querySelectorAll<HTMLOptionElement>('main option')];
-  return [
-    ...radios.filter(({ checked, defaultChecked }) => checked && !defaultChecked),
-    ...options
-      .filter(({ selected, defaultSelected }) => selected && !defaultSelected)
-      .flatMap((option) => option.closest('select') ?? []),
-  ];
-}
+type Choice = HTMLInputElement | HTMLOptionElement;
 
-function choose(control: HTMLInputElement | HTMLSelectElement, value: string): void {
-  if (control instanceof HTMLSelectElement) {
-    control.value = value;
-    control.dispatchEvent(new Event('change', { bubbles: true }));
+const CHOICES = 'main input[type=radio]:checked, main option:checked';
+
+/** The radio buttons and the options of lists that were chosen since the page arrived. */
+const newChoices = (): Choice[] =>
+  [...document.querySelectorAll<Choice>(CHOICES)].filter(
+    (choice) => !('defaultSelected' in choice ? choice.defaultSelected : choice.defaultChecked),
+  );
+
+function choose(choice: Choice): void {
+  if ('defaultSelected' in choice) {
+    choice.selected = true;
+    choice.closest('select')?.dispatchEvent(new Event('change', { bubbles: true }));
   } else {
-    control.checked = false; // React ignores a click that changes nothing.
-    control.click();
+    choice.checked = false; // React ignores a click that changes nothing.
+    choice.click();
   }
 }
 
 /** Repeats choices that guests made before React took over the page, which resets them. Rendered pages have no text fields. */
 export function useEarlyInput(): void {
   // Read before the elements of the page are taken over, which happens while they are rendered.
-  const [early] = useState(() =>
-    onTakenOver ? changedControls().map((control) => ({ control, value: control.value })) : [],
-  );
+  const [early] = useState(() => (onTakenOver ? newChoices() : []));
   useEffect(() => {
     onTakenOver?.();
     onTakenOver = undefined;
-    for (const { control, value } of early) choose(control, value);
+    early.forEach(choose);
   }, [early]);
 }

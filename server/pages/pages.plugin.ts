@@ -127,8 +127,8 @@ const NO_NETWORK: PlainPage = {
 
 /** A page without scripts. @param head its styles */
 function plainPage(shell: string, head: string, { title, text, more }: PlainPage): string {
-  const html = `<main class="failure"><h1>${title}</h1>
-    <p>${text}</p><p>${more}</p></main>`;
+  const html = `<main><div class="stack gap-4 spacious"><h1>${title}</h1>
+    <p>${text}</p><p>${more}</p></div></main>`;
   const parts = { title, description: '', html, state: '{}', head };
   return fillTemplate(shell, parts).replace(
     /<script type="module".*?<\/script>|<link rel="modulepreload"[^>]*>/gs,

@@ -5,7 +5,6 @@ import { RecordsTab, startByName } from '#client/admin/records-tab.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
-import { Clamped } from '#client/ui/text/clamped.tsx';
 import { CATEGORY_SORTS } from '#shared/api/list-limits.ts';
 import type { CategoriesQuery, Category } from '#shared/menu/categories.ts';
 import { CATEGORY_FIELDS } from '#shared/menu/category-fields.ts';
@@ -32,7 +31,7 @@ export const CategoriesTab = () => (
       fieldColumn(CATEGORY_FIELDS, 'name', { sort: 'name', names: true, wideOnly: false }),
       fieldColumn(CATEGORY_FIELDS, 'description', {
         sort: 'description',
-        cell: ({ description }) => <Clamped text={description || 'N/A'} />,
+        cell: ({ description }) => <span className="breakable clamped">{description || 'N/A'}</span>,
       }),
       actionsColumn(dialogs),
     ]}

@@ -8,7 +8,6 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { Clamped } from '#client/ui/text/clamped.tsx';
 import { MENU_SORTS } from '#shared/api/list-limits.ts';
 import type { MenuItem, MenuQuery } from '#shared/menu/menu.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
@@ -52,7 +51,7 @@ export function MenuTab({ tools }: { tools?: ReactNode }) {
         fieldColumn(MENU_FIELDS, 'description', {
           sort: 'description',
           className: `quiet small ${styles.description}`,
-          cell: ({ description }) => <Clamped text={description || 'N/A'} />,
+          cell: ({ description }) => <span className="breakable clamped">{description || 'N/A'}</span>,
         }),
         priceColumn(MENU_FIELDS, 'price', idOf, {
           store: (menuItemId, price) => menu.setPrice.mutate({ menuItemId, ...price }),

@@ -1,4 +1,3 @@
-import { onStorage } from '#client/lib/session/session-store.ts';
 import { store, stored } from '#client/lib/session/stored.ts';
 
 const listeners = new Set<() => void>();
@@ -15,15 +14,20 @@ export const isLiked = (drinkId: number): boolean =>
 export function setLiked(drinkId: number, liked: boolean): void {
   if (store(keyOf(drinkId), liked ? 'true' : null)) unstored.delete(drinkId);
   else unstored.set(drinkId, liked);
+  notify();
+}
+
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
+const onStoredElsewhere = ({ key }: StorageEvent) => {
+  if (key === null || key.startsWith(PREFIX)) notify();
+};
+
 /** Calls `listener` when a like changes, also from another tab; returns the function that unsubscribes. */
 export function onLiked(listener: () => void): () => void {
+  window.addEventListener('storage', onStoredElsewhere);
   listeners.add(listener);
-  const stopStorage = onStorage((key) => key.startsWith(PREFIX), listener);
-  return () => {
-    listeners.delete(listener);
-    stopStorage();
-  };
+  return () => listeners.delete(listener);
 }

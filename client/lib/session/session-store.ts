@@ -54,27 +54,18 @@ export function expireSession(token: string): void {
   notify(expiryListeners);
 }
 
-let stopStorage = (): void => undefined;
+const onStoredElsewhere = ({ key }: StorageEvent) => {
+  if (key !== null && key !== TOKEN) return;
+  isLoggedOut = false;
+  notify(listeners);
+};
 
-/**
- * Calls `listener` when the session changes, also from another tab; returns a function that unsubscribes. A change in
- * another tab calls all listeners in the same task.
- */
+/** Calls `listener` when the session changes, also from another tab; returns a function that unsubscribes. */
 export function onSession(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    stopStorage = onStorage(
-      (key) => key === TOKEN,
-      () => {
-        isLoggedOut = false;
-        notify(listeners);
-      },
-    );
-  }
+  // Added once, so that a change in another tab calls all listeners in the same task.
+  window.addEventListener('storage', onStoredElsewhere);
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) stopStorage();
-  };
+  return () => listeners.delete(listener);
 }
 
 /** Calls `listener` when the server rejected the stored token; returns a function that unsubscribes. */
@@ -85,13 +76,4 @@ export function onExpiry(listener: () => void): () => void {
 
 function notify(all: Set<() => void>): void {
   for (const listener of all) listener();
-}
-
-/** Calls `listener` when another tab changes a stored key that `concerns` it; returns a function that unsubscribes. */
-export function onStorage(concerns: (key: string) => boolean, listener: () => void): () => void {
-  const onEvent = ({ key }: StorageEvent) => {
-    if (key === null || concerns(key)) listener();
-  };
-  window.addEventListener('storage', onEvent);
-  return () => window.removeEventListener('storage', onEvent);
 }

@@ -62,7 +62,7 @@ export function Office() {
               <Link
                 href={index === 0 ? '/admindash' : `/admindash?fane=${id}`}
                 lang={lang}
-                className={`inline-row strong target ${styles.tab}`}
+                className={`inline-row strong target hover-tint ${styles.tab}`}
                 aria-current={id === open.id ? 'page' : undefined}
               >
                 {label}

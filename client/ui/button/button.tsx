@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classes } from '#client/ui/classes.ts';
 import styles from './button.module.css';
@@ -32,14 +32,7 @@ export function Button({
   );
 }
 
-type LinkButtonProps = Look & {
-  href: string;
-  id?: string;
-  className?: string | undefined;
-  /** Called before the navigation; may prevent it. */
-  onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
-  children: ReactNode;
-};
+type LinkButtonProps = Look & ComponentProps<'a'> & { href: string };
 
 /** A link to another page that looks like a button. */
 export function LinkButton({ variant = 'secondary', className, ...rest }: LinkButtonProps) {

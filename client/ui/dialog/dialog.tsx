@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useBackCloses } from '#client/lib/use-back-closes.ts';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import { closeToasts, subscribe, toastsNow } from '#client/ui/toast/toast-store.ts';
 import styles from './dialog.module.css';
-import { Overlay } from './overlay.tsx';
 
 type DialogProps = {
   title: ReactNode;
   /** Called by the cross, a click outside, Escape or a step back; the parent then unmounts the dialog. */
   onClose: () => void;
-  size?: 'narrow' | 'medium' | 'wide';
+  /** `full` for the whole screen, for pictures. */
+  size?: 'narrow' | 'medium' | 'wide' | 'full';
   /** Whether the title has a close button; otherwise the content needs one. */
   cross?: boolean;
   /** `alertdialog` for a question that interrupts. */
@@ -27,27 +31,57 @@ export function Dialog({
   role = 'dialog',
   children,
 }: DialogProps) {
+  const pressedOutside = useRef(false);
+  useBackCloses(onClose);
   return (
-    <Overlay
-      onClose={onClose}
-      className={`stack ${styles.overlay}`}
-      modalClassName={classes(styles.modal, styles[size])}
-    >
-      <AriaDialog role={role} className={`gap-4 ${styles.dialog}`}>
-        <header className={`wrap ${styles.header}`}>
-          <Heading slot="title" className={`shrink hyphens ${styles.title}`}>
-            {title}
-          </Heading>
-          {cross && (
-            <IconButton label="Lukk" onClick={onClose}>
-              <Icon name="cross" />
-            </IconButton>
-          )}
-        </header>
-        {children}
-      </AriaDialog>
-    </Overlay>
+    <I18nProvider locale="nb-NO">
+      <ModalOverlay
+        isOpen
+        data-toast-space={useToastSpace()}
+        onOpenChange={(open) => !open && onClose()}
+        // Not `isDismissable`, which adds a second, hidden close button.
+        onPointerDown={({ target, currentTarget }) => {
+          pressedOutside.current = target === currentTarget;
+        }}
+        // A press outside does not move the focus, also where the dialog stays open.
+        onMouseDown={(event) => {
+          if (event.target === event.currentTarget) event.preventDefault();
+        }}
+        onClick={({ target, currentTarget }) => {
+          if (pressedOutside.current && target === currentTarget) onClose();
+        }}
+        className={`stack ${styles.overlay}`}
+      >
+        <Modal className={classes(styles.modal, styles[size])}>
+          <AriaDialog role={role} className={`gap-4 ${styles.dialog}`}>
+            <header className={`wrap ${styles.header}`}>
+              <Heading slot="title" className={`shrink hyphens ${styles.title}`}>
+                {title}
+              </Heading>
+              {cross && (
+                <IconButton label="Lukk" onClick={onClose}>
+                  <Icon name="cross" />
+                </IconButton>
+              )}
+            </header>
+            {children}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
   );
+}
+
+/** Space to reserve for toasts above the dialog: for two at most. Plain toasts are closed. */
+function useToastSpace(): number {
+  const [space, setSpace] = useState(0);
+  useEffect(() => {
+    const reserve = () => setSpace((reserved) => Math.max(reserved, Math.min(toastsNow().length, 2)));
+    closeToasts(({ error, action }) => !error && !action);
+    reserve();
+    return subscribe(reserve);
+  }, []);
+  return space;
 }
 
 /** The row of buttons at the end of a dialog; `sticky` where it stays visible while the content is scrolled. */

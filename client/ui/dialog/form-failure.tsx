@@ -1,10 +1,9 @@
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { FormErrors } from './form-errors.ts';
-import styles from './form-failure.module.css';
 
 /** The error of a form as a whole, and what to do about it; read out when it changes. */
 export const FormFailure = ({ errors: { form, reason, advice } }: { errors: FormErrors }) => (
-  <div role="alert" className={`row notice strong gap-3 berry-tint ${styles.failure}`}>
+  <div role="alert" className="row notice strong gap-3 berry-tint">
     {(form || reason || advice) && (
       <>
         <Icon name="warning" />

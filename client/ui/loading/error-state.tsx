@@ -1,7 +1,6 @@
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import styles from './error-state.module.css';
 
 type ErrorStateProps = {
   /** The error, such as `Error: Failed to fetch menu items`. */
@@ -17,8 +16,8 @@ export function ErrorState({ message, lang, onRetry }: ErrorStateProps) {
     onRetry();
   }
   return (
-    <div className={`row wrap between gap-4 berry-tint ${styles.error}`} role="alert">
-      <p className={`row shrink gap-3 ${styles.message}`} lang={lang}>
+    <div className="row wrap notice between gap-4 berry-tint" role="alert">
+      <p className="row shrink gap-3" lang={lang}>
         <Icon name="warning" />
         {message}
       </p>

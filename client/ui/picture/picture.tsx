@@ -10,6 +10,7 @@ const SIZES = {
   whole: { width: 480, height: 480 },
   photo: { width: 480, height: 360 },
   cup: { width: 288, height: 480 },
+  banner: { width: 640, height: 480 },
 };
 
 /** The widest that each shape is shown, for browsers that choose a version of a picture before its layout. */
@@ -18,10 +19,11 @@ const SHOWN = {
   whole: '(min-width: 560px) 480px, 90vw',
   photo: '(min-width: 1024px) 530px, (min-width: 768px) 45vw, 92vw',
   cup: '120px',
+  banner: '(min-width: 1200px) 37rem, (min-width: 768px) 48vw, 92vw',
 };
 
 type Frame = {
-  /** `square`, or `whole` in a dialog, for products; `photo` for the café; `cup` gets its size from the layout. */
+  /** `square`, or `whole` in a dialog, for products; `photo` and `banner` for the café; `cup` gets its size from the layout. */
   shape: keyof typeof SIZES;
 };
 
@@ -30,6 +32,8 @@ type PictureProps = Frame & {
   /** Empty where the text beside it says the same. */
   alt: string;
   loading?: 'lazy' | 'eager';
+  /** Its own size in pixels, where it is shown uncut. */
+  size?: { width: number; height: number };
 };
 
 /** Props of an `<img>` that falls back to the default picture, also after an error before the page was hydrated. */
@@ -46,14 +50,16 @@ export function useFallback(src: string) {
 }
 
 /** A picture that falls back to the default one; lazy by default. */
-export function Picture({ src, alt, shape, loading = 'lazy' }: PictureProps) {
+export function Picture({ src, alt, shape, loading = 'lazy', size = SIZES[shape] }: PictureProps) {
   const source = useFallback(src);
   return (
     <img
-      {...SIZES[shape]}
+      width={size.width}
+      height={size.height}
       className={styles[shape]}
       alt={alt}
       loading={loading}
+      fetchPriority={loading === 'eager' ? 'high' : 'auto'}
       decoding="async"
       srcSet={versionsOf(source.src)}
       sizes={loading === 'lazy' ? `auto, ${SHOWN[shape]}` : SHOWN[shape]}

@@ -1,8 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
-import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useSwipe } from '#client/lib/use-swipe.ts';
 import { IconButton } from '#client/ui/button/button.tsx';
-import { Overlay } from '#client/ui/dialog/overlay.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { useFallback } from './picture.tsx';
 import styles from './viewer.module.css';
@@ -30,47 +29,36 @@ export function Viewer({ picture, failure, beside, at, count, onMove, onClose }:
   };
   const swipe = useSwipe((to) => move(at + (to === 'left' ? 1 : -1)));
   const places: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 };
-  function onKeyDown(event: KeyboardEvent) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const to = places[event.key];
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     move(to);
-  }
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
   // Fetches ahead; the browser has most of them already.
   useEffect(() => {
     for (const { src } of beside) new Image().src = src;
   });
+  const title = picture?.name ?? (failure ? 'Bildet kom ikke fram' : <span lang="en">Loading...</span>);
 
   return (
-    <Overlay onClose={onClose} className={styles.overlay} modalClassName={styles.modal}>
-      <AriaDialog
-        className={`stack gap-2 ${styles.dialog}`}
-        render={(props) => <section {...props} role="dialog" onKeyDown={onKeyDown} />}
-      >
-        <header className={`row between gap-3 ${styles.header}`}>
-          <div aria-live="polite" aria-atomic="true" className="wrap baseline shrink gap-x-3">
-            <p className={`small ${styles.count}`}>
-              {at + 1} av {count}
-            </p>
-            <Heading slot="title" className="shrink breakable step-1">
-              {picture?.name ?? (failure ? 'Bildet kom ikke fram' : <span lang="en">Loading...</span>)}
-            </Heading>
-          </div>
-          <IconButton label="Lukk" className={styles.button} onClick={onClose}>
-            <Icon name="cross" />
-          </IconButton>
-        </header>
+    <Dialog size="full" title={<span aria-live="polite">{title}</span>} onClose={onClose}>
+      <div className={`stack grow gap-2 ${styles.viewer}`}>
         <div className={styles.stage} {...swipe}>
-          {picture ? (
-            <Shown key={picture.src} {...picture} />
-          ) : (
-            failure && <div className={`stack ${styles.failure}`}>{failure}</div>
-          )}
+          {picture ? <Shown key={picture.src} {...picture} /> : failure}
         </div>
+        <p aria-live="polite" className={`quiet small ${styles.count}`}>
+          {at + 1} av {count}
+        </p>
         <Step label="Forrige bilde" icon="left" blocked={at === 0} onStep={() => move(at - 1)} />
         <Step label="Neste bilde" icon="right" blocked={at >= count - 1} onStep={() => move(at + 1)} />
-      </AriaDialog>
-    </Overlay>
+      </div>
+    </Dialog>
   );
 }
 
@@ -85,12 +73,7 @@ type StepProps = { label: string; icon: 'left' | 'right'; blocked: boolean; onSt
 
 /** Not `disabled` at the first and the last picture, which would lose the keyboard's focus. */
 const Step = ({ label, icon, blocked, onStep }: StepProps) => (
-  <IconButton
-    label={label}
-    aria-disabled={blocked || undefined}
-    className={`${styles.button} ${styles[icon]}`}
-    onClick={onStep}
-  >
+  <IconButton label={label} aria-disabled={blocked || undefined} className={styles[icon]} onClick={onStep}>
     <Icon name={icon} />
   </IconButton>
 );

@@ -1,13 +1,13 @@
 /** How many neighbours of the current page have a button on either side. */
 const NEIGHBOURS = 1;
 
-/** How many buttons fit beside each other: on phones, and on screens from 768 px. */
-export const FITTING = { narrow: 7, wide: 15 };
+/** How many buttons fit beside each other on a phone. */
+const FITTING = 7;
 
 /** The page numbers that a pager shows; `null` is a gap of at least two pages. */
-export function pagesShown(page: number, count: number, fitting: number): (number | null)[] {
+export function pagesShown(page: number, count: number): (number | null)[] {
   const all = Array.from({ length: count }, (_, index) => index + 1);
-  if (count <= fitting) return all;
+  if (count <= FITTING) return all;
   const near = all.filter(
     (number) => number === 1 || number === count || Math.abs(number - page) <= NEIGHBOURS,
   );
