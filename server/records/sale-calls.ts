@@ -77,8 +77,8 @@ export const saleCalls = <Dto extends RecordDto & { name: string }>(resource: Sa
           const record = resource.read(tx, id);
           const changes =
             change.kind === 'delete' ? {} : changesOf<Sale>(record, patchOf(tx, record, change));
-          if (change.kind === 'delete') remove(id);
-          else if (changes) update(id, changes);
+          if (change.kind === 'delete') remove(id, record);
+          else if (changes) update(id, record, changes);
           if (changes) changed += 1;
         }
         return { changed };

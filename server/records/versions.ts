@@ -39,7 +39,7 @@ export const expired = (table: RecordTable, now: number): SQL => lte(table.delet
  * @param seen undefined accepts any version.
  * @throws AppError conflict when the record was changed in the meantime.
  */
-export function checkVersion(record: { version: number }, seen: number | undefined): void {
+export function checkVersion(record: { version?: unknown }, seen: number | undefined): void {
   if (seen === undefined || seen === record.version) return;
   throw fieldError('conflict', 'Version', 'Somebody else changed this in the meantime; load it again', {
     reason: 'changedMeanwhile',

@@ -4,7 +4,7 @@ import { descriptionColumns } from '#server/db/columns.ts';
 import { countRows } from '#server/db/order.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { createRecord, deletionOf, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
+import { changeRecords, deletionOf, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import { namesakeOf } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
@@ -56,9 +56,10 @@ export function createCategory(
   admin: UserDetails,
   { version: _, ...fields }: CategoryInput,
 ): Promise<Category> {
-  const { name } = fields;
-  const placed = { ...placeOfName(name), ...fields };
-  return createRecord(deps, admin, CATEGORY, placed, (tx) => void rejectTakenName(tx, name));
+  return changeRecords(deps, admin, CATEGORY, (tx, { create }) => {
+    rejectTakenName(tx, fields.name);
+    return create({ ...placeOfName(fields.name), ...fields });
+  });
 }
 
 /** Updates a category. @throws AppError notFound; conflict where its name is taken or the version is old. */

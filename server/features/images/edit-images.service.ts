@@ -5,13 +5,7 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import { setOrder } from '#server/features/order/order.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
-import {
-  changeRecords,
-  createRecord,
-  deletionOf,
-  type ResourceDefinition,
-  updateRecord,
-} from '#server/records/records.ts';
+import { changeRecords, deletionOf, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
 import { undoableRecord } from '#server/records/undoable.ts';
 import { namesakeOf } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
@@ -62,7 +56,10 @@ export async function createImage(
   }
   requireFreeName(deps, name);
   const picture = await storeUpload(deps, file);
-  return createRecord(deps, admin, IMAGE, { name, picture }, (tx) => void requireFreeName(tx, name));
+  return changeRecords(deps, admin, IMAGE, (tx, { create }) => {
+    requireFreeName(tx, name);
+    return create({ name, picture });
+  });
 }
 
 /** The place of a picture that joins the carousel, which is the last one, or leaves it. */
@@ -104,7 +101,7 @@ export async function replaceAboutUs(
   const picture = await storeUpload(deps, file);
   return changeRecords(deps, admin, IMAGE, (tx, { create, remove }) => {
     const before = getAboutUsImage(tx);
-    if (before) remove(before.imageId);
+    if (before) remove(before.imageId, before);
     const { isCarouselImage = false, carouselPosition = null } = before ?? {};
     return create({ name: ABOUT_US_IMAGE, picture, isCarouselImage, carouselPosition });
   });

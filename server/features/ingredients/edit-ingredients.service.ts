@@ -9,7 +9,7 @@ import { storeUpload } from '#server/features/images/pictures.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import { recordWriter } from '#server/records/record-writer.ts';
-import { createRecord, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
+import { changeRecords, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
 import { saleCalls } from '#server/records/sale-calls.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import { checkVersion } from '#server/records/versions.ts';
@@ -108,9 +108,9 @@ export async function createIngredient(
 ): Promise<EditableIngredient> {
   requireCategory(deps, fields.categoryId);
   const picture = await store(deps, file);
-  return createRecord(deps, admin, INGREDIENT, withSale(fieldsOf(fields)), (tx) => {
+  return changeRecords(deps, admin, INGREDIENT, (tx, { create }) => {
     requireCategory(tx, fields.categoryId);
-    return picture ? insertPicture(tx, fields.name, picture) : undefined;
+    return create(withSale(fieldsOf(fields)), picture ? insertPicture(tx, fields.name, picture) : undefined);
   });
 }
 

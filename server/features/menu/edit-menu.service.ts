@@ -6,7 +6,7 @@ import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
 import { requireGalleryImage } from '#server/features/images/images.service.ts';
-import { createRecord, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
+import { changeRecords, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
 import { saleCalls } from '#server/records/sale-calls.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import { namesakeOf } from '#server/records/versions.ts';
@@ -77,12 +77,12 @@ export function createMenuItem(
   admin: UserDetails,
   { version: _, allowNamesake, ...fields }: MenuItemInput,
 ): Promise<MenuItem> {
-  return createRecord(deps, admin, MENU_ITEM, withSale(fields), (tx) => {
+  return changeRecords(deps, admin, MENU_ITEM, (tx, { create }) => {
     checkSeason(fields);
     checkSizes(fields);
     checkReferences(tx, fields);
     checkNamesake(tx, fields, allowNamesake);
-    return undefined;
+    return create(withSale(fields));
   });
 }
 
@@ -97,8 +97,8 @@ export function updateMenuItem(
   id: number,
   { version, allowNamesake, ...fields }: MenuItemInput,
 ): Promise<MenuItem> {
-  return updateRecord(deps, admin, MENU_ITEM, { id, version }, withSale(fields), (tx, changes) => {
-    checkSeason({ ...getMenuItem(tx, id), ...changes });
+  return updateRecord(deps, admin, MENU_ITEM, { id, version }, withSale(fields), (tx, changes, before) => {
+    checkSeason({ ...before, ...changes });
     checkSizes(fields);
     checkReferences(tx, changes);
     if (changes.name !== undefined || changes.categoryId !== undefined)
