@@ -20,12 +20,7 @@ const CATEGORY: ResourceDefinition<Category, Fields, typeof categories> = {
   table: categories,
   noun: 'category',
   read: getCategory,
-  columnsOf: ({ description, tab, temperature, color }) => ({
-    ...descriptionColumns(description),
-    tab,
-    temperature,
-    color,
-  }),
+  columnsOf: ({ name: _, description, ...fields }) => ({ ...fields, ...descriptionColumns(description) }),
 };
 
 /** @throws AppError conflict where a category other than `id` has this name, without regard to case. */
@@ -51,11 +46,7 @@ function rejectIfUsed(deps: Deps, id: number): void {
 }
 
 /** Creates a category; a known name has its place on the menu. @throws AppError conflict where its name is taken. */
-export function createCategory(
-  deps: Deps,
-  admin: UserDetails,
-  { version: _, ...fields }: CategoryInput,
-): Promise<Category> {
+export function createCategory(deps: Deps, admin: UserDetails, { version: _, ...fields }: CategoryInput) {
   return changeRecords(deps, admin, CATEGORY, (tx, { create }) => {
     rejectTakenName(tx, fields.name);
     return create({ ...placeOfName(fields.name), ...fields });

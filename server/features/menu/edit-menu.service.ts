@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError, fieldError } from '#server/core/errors.ts';
-import { availabilityColumns, withSale } from '#server/db/availability.ts';
+import { saleColumns, withSale } from '#server/db/availability.ts';
 import { descriptionColumns } from '#server/db/columns.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -25,14 +25,12 @@ export const MENU_ITEM: ResourceDefinition<PicturedMenuItem, MenuItemFields, typ
   table: menuItems,
   noun: 'menu item',
   read: getMenuItem,
-  columnsOf: ({ name: _, position, description, price, sizes, isAvailable, soldOutUntil, ...fields }) => ({
+  columnsOf: ({ name: _, description, price, sizes, ...fields }) => ({
     ...fields,
-    // Its place is within its category.
-    position: position ?? (fields.categoryId === undefined ? undefined : null),
+    ...saleColumns(fields),
     ...descriptionColumns(description),
     priceOre: price === undefined ? undefined : toOre(price),
     sizes: sizes?.map((size) => ({ name: size.name, priceOre: toOre(size.price) })),
-    ...availabilityColumns({ isAvailable, soldOutUntil }),
   }),
 };
 
@@ -137,10 +135,10 @@ export const UNDOABLE_MENU_ITEM = undoableRecord<PicturedMenuItem, MenuItemField
     ['isAvailable', 'soldOutUntil'],
     ['seasonFrom', 'seasonUntil'],
   ]),
-  columnsOf: MENU_ITEM.columnsOf,
-  checkFields: (tx, { categoryId, ...fields }) => {
-    if (categoryId !== undefined) requireAlive(tx, categoryId);
-    checkReferences(tx, fields);
+  columnsOf: (fields, tx) => {
+    if (fields.categoryId !== undefined) requireAlive(tx, fields.categoryId);
+    checkReferences(tx, { imageId: fields.imageId });
+    return MENU_ITEM.columnsOf(fields);
   },
   checkRestored: (tx, { categoryId }) => requireAlive(tx, categoryId),
 });
