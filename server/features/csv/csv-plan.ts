@@ -3,9 +3,9 @@ import { ID_TITLE } from '#shared/menu/csv-columns.ts';
 import type { ImportChange, ImportPlan, ImportProblem } from '#shared/menu/csv-import.ts';
 import { nameKey } from '#shared/text/text.ts';
 import type { Column } from './csv-column.ts';
-import { layoutOf, type ParsedLine, readLine } from './csv-layout.ts';
+import { type Layout, layoutOf, readLine } from './csv-layout.ts';
 import type { CsvRecord, CsvResource, Named } from './csv-resource.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet, SheetLine } from './sheet.ts';
 
 /** What a line creates, or changes in its record, and how the user sees it. */
 type Step<Values> = { change: ImportChange } & (
@@ -80,11 +80,13 @@ function targetFinder<Values extends Named>({ records, noun }: CsvResource<Value
   };
 }
 
-function linePlanner<Values extends Named>(resource: CsvResource<Values>) {
+function linePlanner<Values extends Named>(resource: CsvResource<Values>, layout: Layout<Values>) {
   const findTarget = targetFinder(resource);
   /** Which line is about which record. */
   const lines = new Map<number | string, number>();
-  return (line: number, { id, draft, problems, cells }: ParsedLine<Values>): Outcome<Values> => {
+  return (read: SheetLine): Outcome<Values> => {
+    const { line } = read;
+    const { id, draft, problems, cells } = readLine(layout, read);
     if (problems.length > 0) return problems;
     const target = findTarget(id, draft);
     if (typeof target === 'string') return [{ line, column: ID_TITLE, message: target }];
@@ -125,9 +127,9 @@ export function planImport<Values extends Named>(
   const problems = isProblem(sheet) ? [sheet] : layout.problems;
   const steps: Step<Values>[] = [];
   let unchanged = 0;
-  const planLine = linePlanner(resource);
+  const planLine = linePlanner(resource, layout);
   for (const each of problems.length === 0 ? lines : []) {
-    const outcome = planLine(each.line, readLine(layout, each));
+    const outcome = planLine(each);
     if (outcome === null) unchanged += 1;
     else if (Array.isArray(outcome)) problems.push(...outcome);
     else steps.push(outcome);

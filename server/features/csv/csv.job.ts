@@ -60,12 +60,7 @@ export const exportCsv = (config: Config, area: CsvArea, admin: UserDetails): Pr
   withDatabase(config, (deps) => CSV_FILES[area].write(deps, admin));
 
 /** Plans the import of the file `path`. @returns an `ImportPlan` as JSON. */
-export async function previewCsv(
-  config: Config,
-  area: CsvArea,
-  admin: UserDetails,
-  path: string,
-): Promise<string> {
+export async function previewCsv(config: Config, area: CsvArea, admin: UserDetails, path: string) {
   const sheet = readSheet(await readFile(path));
   const plan = await withDatabase(config, (deps) => CSV_FILES[area].preview(deps, admin, sheet));
   return JSON.stringify(ImportPlan.parse(plan));
