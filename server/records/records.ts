@@ -31,10 +31,7 @@ export type ResourceDefinition<
 export type Patch<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
 /** The fields of `patch` that differ from the stored record; null where none do. */
-export function changesOf<Fields extends object>(
-  dto: RecordDto,
-  patch: Patch<Fields>,
-): Partial<Fields> | null {
+export function changesOf<Fields extends object>(dto: RecordDto, patch: Patch<Fields>) {
   const changes = Object.entries(patch).filter(
     ([field, value]) => value !== undefined && !isSame(value, dto[field]),
   );

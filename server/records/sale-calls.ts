@@ -48,12 +48,7 @@ export const saleCalls = <Dto extends RecordDto & { name: string }>(resource: Sa
   return {
     remove: deletionOf(resource),
     /** Sets whether a record is sold out, regardless of its version. @throws AppError notFound */
-    setAvailable: (
-      deps: Deps,
-      admin: UserDetails,
-      id: number,
-      { amends, ...sale }: SaleInput,
-    ): Promise<Dto> =>
+    setAvailable: (deps: Deps, admin: UserDetails, id: number, { amends, ...sale }: SaleInput) =>
       updateRecord(
         deps,
         admin,
