@@ -12,25 +12,21 @@ export function serveManifest(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-const icon = (src: string, sizes: string, type: string, purpose: 'any' | 'maskable') => ({
-  src,
-  sizes,
-  type,
-  purpose,
-});
-
 /** The logo in the two sizes that devices ask for; its shape is its own, so devices do not cut it. */
 const logoIcons = ({ imagePath, width, height }: NonNullable<Cafe['logo']>) =>
-  [192, 480].map((size) =>
-    icon(`${imagePath}/${size}`, `${size}x${Math.round((size * height) / width)}`, 'image/webp', 'any'),
-  );
+  [192, 480].map((size) => ({
+    src: `${imagePath}/${size}`,
+    sizes: `${size}x${Math.round((size * height) / width)}`,
+    type: 'image/webp',
+    purpose: 'any',
+  }));
 
 const CUP_ICONS = [
-  icon('/icon-192.png', '192x192', 'image/png', 'any'),
-  icon('/icon-512.png', '512x512', 'image/png', 'any'),
-  icon('/icon-192.png', '192x192', 'image/png', 'maskable'),
-  icon('/icon-512.png', '512x512', 'image/png', 'maskable'),
-  icon('/favicon.svg', 'any', 'image/svg+xml', 'any'),
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
 ];
 
 /** The manifest of a café with this name, and with this logo where it has one. */

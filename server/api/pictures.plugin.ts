@@ -54,11 +54,7 @@ const PICTURE_AREAS: Shown[] = ['images', 'ingredients', 'drinks'];
 const acceptsAvif = ({ accept = '' }: IncomingHttpHeaders): boolean => /\bimage\/avif\b/.test(accept);
 
 /** The bytes of a version; those of the picture itself where it is not wider. Null where they are not made yet. */
-async function readVersion(
-  uploadsDir: string,
-  file: string,
-  name: string,
-): Promise<{ plain: Buffer; extension: string } | null> {
+async function readVersion(uploadsDir: string, file: string, name: string) {
   const isWider = !existsSync(sizePath(uploadsDir, file, name)) && hasSizes(uploadsDir, file);
   const path = isWider ? join(uploadsDir, file) : sizePath(uploadsDir, file, name);
   const extension = extname(path).slice(1);

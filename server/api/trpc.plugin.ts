@@ -74,10 +74,8 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<vo
         if (index > 0) await nextTurn();
         answers.push(await withChangeId(() => answerCall(appRouter, context, call, index)));
       }
-      for (const { problem, cause } of answers) {
-        if (!problem) continue;
-        if (!problem.expected || deps.health.isBroken()) request.log.error(cause);
-      }
+      for (const { problem, cause } of answers)
+        if (problem && (!problem.expected || deps.health.isBroken())) request.log.error(cause);
       const [first] = answers;
       const statuses = new Set(answers.map(({ status }) => status));
       const bodies = answers.map(({ body }) => body);

@@ -72,12 +72,7 @@ function copyDatabase(config: Config, folder: string): string[] {
 }
 
 /** Collects a backup's content in a folder; pictures are symbolic links, which tar follows. @returns missing pictures. */
-async function gather(
-  { dataDir, uploadsDir }: Config,
-  folder: string,
-  pictureFiles: string[],
-  now: number,
-): Promise<string[]> {
+async function gather({ dataDir, uploadsDir }: Config, folder: string, pictureFiles: string[], now: number) {
   await mkdir(join(folder, UPLOADS));
   for (const file of COPIED_FILES)
     if (existsSync(join(dataDir, file))) await copyFile(join(dataDir, file), join(folder, file));
@@ -126,11 +121,7 @@ export const createBackup = (config: Config, path: string, now = Date.now()): Pr
   );
 
 /** Adds a backup to the data folder and removes surplus ones, chosen by number, since the clock can be wrong. */
-export async function addBackup(
-  config: Config,
-  kind: 'daily' | 'by-hand' = 'daily',
-  now = Date.now(),
-): Promise<MadeBackup> {
+export async function addBackup(config: Config, kind: 'daily' | 'by-hand' = 'daily', now = Date.now()) {
   const made = await inScratch(config, async (folder) => {
     const path = await nextPath(config, now, kind);
     return writeArchive(config, folder, { pictureFiles: copyDatabase(config, folder), path, now });

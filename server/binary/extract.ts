@@ -20,11 +20,7 @@ export function hashOf(path: string): string | null {
  * power cut or where two programs start at once.
  * @param read returns the content of a file.
  */
-export function extractFiles(
-  folder: string,
-  files: Manifest['files'],
-  read: (path: string) => Uint8Array,
-): void {
+export function extractFiles(folder: string, files: Manifest['files'], read: (path: string) => Uint8Array) {
   for (const [path, expected] of Object.entries(files)) {
     const target = join(folder, path);
     if (hashOf(target) === expected) continue;

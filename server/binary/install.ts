@@ -132,11 +132,7 @@ function readPublicUrl([text, ...others]: string[]): string | null {
  * @param environment may name the first admin, and whether there is demo content.
  * @throws StartError with one line for the owner.
  */
-export async function install(
-  words: string[],
-  isConfirmed: boolean,
-  environment: Environment,
-): Promise<void> {
+export async function install(words: string[], isConfirmed: boolean, environment: Environment) {
   const publicUrl = readPublicUrl(words);
   if (process.getuid?.() !== 0) throw new StartError('Only root can install the shop.');
   if (!existsSync('/run/systemd/system'))

@@ -67,10 +67,7 @@ const lineOf = ({ isFine, text, repair }: Finding, isRepaired: boolean): string 
 };
 
 /** Runs `doctor`. @returns lines for the owner, and whether no problem is left. @throws StartError */
-export async function runDoctor(
-  config: Config,
-  repair: boolean,
-): Promise<{ lines: string[]; isFine: boolean }> {
+export async function runDoctor(config: Config, repair: boolean) {
   if (existsSync(config.dataDir)) {
     removeAbandoned(config);
     await requireSpace(config.dataDir);

@@ -103,9 +103,7 @@ function examine(file: string, { uploadsDir }: Config): { pictures: string[]; mi
 }
 
 /** Opens the café with the lock of its data folder. */
-async function openLocked(
-  config: Config,
-): Promise<{ db: Db; secret: Buffer; notes: string[] } & CafeChanges> {
+async function openLocked(config: Config) {
   const isThere = existsSync(databaseFile(config));
   const changes = await prepareDatabase(config);
   const { secret, isNew } = await readSecret(config.dataDir);

@@ -24,7 +24,7 @@ const list = (value: string): string[] =>
 
 /** Whether the text is an origin as browsers send it: `https://example.no` without a path. */
 function isOrigin(value: string): boolean {
-  const url = URL.canParse(value) ? new URL(value) : null;
+  const url = URL.parse(value);
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === value;
 }
 
@@ -35,17 +35,14 @@ function isAddressOrRange(value: string): boolean {
   return more.length === 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= mostBits;
 }
 
-const folder = (sentence: string) =>
-  z
-    .string()
-    .min(1, sentence)
-    .transform((path) => resolve(path));
+const folder = z.string().transform((path) => resolve(path));
+const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 
 const Environment = z.object({
   PORT: port.default(3000),
-  HOST: z.string().min(1, 'must be an address or a host name').default('127.0.0.1'),
-  DATA_DIR: folder('must name a folder').default(() => resolve('data')),
-  UPLOADS_DIR: folder('must name a folder').default(() => resolve('uploads')),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: folder.default(() => resolve('data')),
+  UPLOADS_DIR: folder.default(() => resolve('uploads')),
   ADMIN_USERNAME: z
     .string()
     .overwrite(toNfc)
@@ -58,9 +55,9 @@ const Environment = z.object({
       message: 'must have at least 6 characters, one upper-case letter, one digit and one special character',
     })
     .optional(),
-  NEW_CAFE: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  DEMO_CONTENT: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  OFFLINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  NEW_CAFE: onOff.default(true),
+  DEMO_CONTENT: onOff.default(true),
+  OFFLINE: onOff.default(true),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, 'must be an origin such as https://kafe.example, without a path')
@@ -109,9 +106,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       env.ADMIN_USERNAME && env.ADMIN_PASSWORD
         ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
         : null,
-    newCafe: env.NEW_CAFE === 'on',
-    demoContent: env.DEMO_CONTENT === 'on',
-    offline: env.OFFLINE === 'on',
+    newCafe: env.NEW_CAFE,
+    demoContent: env.DEMO_CONTENT,
+    offline: env.OFFLINE,
     publicUrl: env.PUBLIC_URL ?? null,
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,

@@ -77,10 +77,7 @@ export function createLive() {
      * yields all areas.
      * @throws AppError unavailable, tooMany above the limits.
      */
-    watch: (
-      { address, since }: { address: string; since: string | undefined },
-      signal: AbortSignal,
-    ): AsyncGenerator<Revised> => {
+    watch: ({ address, since }: { address: string; since: string | undefined }, signal: AbortSignal) => {
       const ofAddress = [...listeners].filter((other) => other.address === address).length;
       if (listeners.size >= MAX_LISTENERS.inAll) throw tooMany('unavailable');
       if (ofAddress >= MAX_LISTENERS.ofOneAddress) throw tooMany('tooMany');

@@ -17,11 +17,11 @@ export function withSale<Fields extends Sale>(fields: Fields): Fields {
   return fields.soldOutUntil ? { ...fields, isAvailable: false } : fields;
 }
 
-export function availabilityColumns(fields: Sale): {
-  isAvailable: boolean | undefined;
-  soldOutUntil: string | null | undefined;
-} {
-  const { isAvailable, soldOutUntil } = fields;
-  if (isAvailable === undefined) return { isAvailable, soldOutUntil };
-  return { isAvailable, soldOutUntil: isAvailable ? null : (soldOutUntil ?? null) };
-}
+type Fields = Sale & { categoryId?: number | null; position?: number | null };
+
+/** The columns of changed fields: a record that moves to another category has no place there yet. */
+export const saleColumns = ({ isAvailable, soldOutUntil, categoryId, position }: Fields) => ({
+  isAvailable,
+  soldOutUntil: isAvailable === undefined ? soldOutUntil : (soldOutUntil ?? null),
+  position: position ?? (categoryId === undefined ? undefined : null),
+});

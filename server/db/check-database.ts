@@ -3,14 +3,14 @@ import Database from 'better-sqlite3';
 import { codeOf, isDamage } from '#server/core/errors.ts';
 import { PROGRAM } from '#server/core/program.ts';
 import { StartError } from '#server/core/start-error.ts';
+import { type Applied, appliedTo } from './migrate.ts';
 
 /** Facts that are read from a database before anything is changed. */
 export type DatabaseFacts = {
   /** The id that it shares with its uploads folder; null in a database older than these ids. */
   id: string | null;
   pictures: string[];
-  /** Applied migrations: name and hash. */
-  migrations: Map<string, string>;
+  migrations: Applied;
 };
 
 const RESTORE = `Restore a backup into an empty folder: ${PROGRAM} restore FILE.`;
@@ -22,13 +22,10 @@ function factsOf(client: Client): DatabaseFacts {
   const names = new Set(tables.pluck().all());
   const texts = (table: string, column: string) =>
     names.has(table) ? client.prepare<[], string>(`select ${column} from ${table}`).pluck().all() : [];
-  const migrations = names.has('migrations')
-    ? client.prepare<[], [name: string, hash: string]>('select name, hash from migrations').raw().all()
-    : [];
   return {
     id: texts('cafe', 'id')[0] ?? null,
     pictures: texts('images', 'file'),
-    migrations: new Map(migrations),
+    migrations: names.has('migrations') ? appliedTo(client) : new Map(),
   };
 }
 

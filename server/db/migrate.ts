@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type Database from 'better-sqlite3';
 import { StartError } from '#server/core/start-error.ts';
 import { clientOf, type Db } from './open.ts';
 
@@ -32,15 +33,9 @@ export function pendingMigrations(applied: Applied, folder: string): Migration[]
   return known.filter((migration) => !applied.has(migration.name));
 }
 
-function readApplied(db: Db): Applied {
-  clientOf(db).exec(
-    'create table if not exists migrations (name text primary key, hash text not null, applied_at integer not null)',
-  );
-  const rows = clientOf(db)
-    .prepare<[], { name: string; hash: string }>('select name, hash from migrations')
-    .all();
-  return new Map(rows.map(({ name, hash }) => [name, hash]));
-}
+/** The migrations in a database that has their table. */
+export const appliedTo = (client: Database.Database): Applied =>
+  new Map(client.prepare<[], [name: string, hash: string]>('select name, hash from migrations').raw().all());
 
 function apply(db: Db, { name, sql, hash }: Migration): void {
   const run = clientOf(db).transaction(() => {
@@ -68,7 +63,10 @@ function apply(db: Db, { name, sql, hash }: Migration): void {
  * @throws StartError
  */
 export function migrate(db: Db, folder: string): void {
-  const pending = pendingMigrations(readApplied(db), folder);
+  clientOf(db).exec(
+    'create table if not exists migrations (name text primary key, hash text not null, applied_at integer not null)',
+  );
+  const pending = pendingMigrations(appliedTo(clientOf(db)), folder);
   if (pending.length === 0) return;
   clientOf(db).pragma('foreign_keys = OFF');
   try {

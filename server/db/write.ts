@@ -31,10 +31,7 @@ function transaction<Deps extends Writable, T>(deps: Deps, work: (tx: Deps & Tra
  * @param work gets `deps` with a writable database. It must not be async, and runs again after a wait for the lock.
  * @throws SQLITE_BUSY where another process holds the lock for five seconds; the thread is free meanwhile.
  */
-export async function write<Deps extends Writable, T>(
-  deps: Deps,
-  work: (tx: Deps & Transaction) => T,
-): Promise<T> {
+export async function write<Deps extends Writable, T>(deps: Deps, work: (tx: Deps & Transaction) => T) {
   const start = performance.now();
   for (;;) {
     try {

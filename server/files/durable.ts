@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type PathLike, promises } from 'node:fs';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-const { open, rename, rm, writeFile } = promises;
-
 /** Flushes a file, or the list of names in a folder, to the disk, so that it survives a power cut. */
-export async function flushToDisk(path: PathLike, kind: 'file' | 'folder' = 'file'): Promise<void> {
+export async function flushToDisk(path: string, kind: 'file' | 'folder' = 'file'): Promise<void> {
   const handle = await open(path, kind === 'folder' ? 'r' : 'r+');
   try {
     await handle.sync();

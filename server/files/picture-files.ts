@@ -28,11 +28,7 @@ export const pictureName = (bytes: Uint8Array, extension: string): string =>
   `${hash('sha256', bytes).slice(0, 32)}.${extension}`;
 
 /** Stores a picture. The file appears complete or not at all, even after a power cut. @returns its name. */
-export async function storePicture(
-  uploadsDir: string,
-  bytes: Uint8Array,
-  extension: 'webp' | 'jpg',
-): Promise<string> {
+export async function storePicture(uploadsDir: string, bytes: Uint8Array, extension: 'webp' | 'jpg') {
   const file = pictureName(bytes, extension);
   await writeDurably(join(uploadsDir, file), bytes, await unfinishedPath(uploadsDir));
   return file;
@@ -49,11 +45,7 @@ export const sizePath = (uploadsDir: string, file: string, name = ''): string =>
 export const hasSizes = (uploadsDir: string, file: string): boolean => existsSync(sizePath(uploadsDir, file));
 
 /** Stores all smaller versions of a picture by their names. They appear together or not at all. */
-export async function storeSizes(
-  uploadsDir: string,
-  file: string,
-  sizes: Map<string, Uint8Array>,
-): Promise<void> {
+export async function storeSizes(uploadsDir: string, file: string, sizes: Map<string, Uint8Array>) {
   const unfinished = await unfinishedPath(uploadsDir);
   try {
     await mkdir(unfinished);

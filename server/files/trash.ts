@@ -29,10 +29,8 @@ export async function takeNamedFromTrash(uploadsDir: string, files: readonly str
   return found.length;
 }
 
-export const filesInTrash = async (uploadsDir: string): Promise<string[]> => {
-  const all = await readdir(uploadsDir);
-  return all.includes(TRASH) ? readdir(join(uploadsDir, TRASH)) : [];
-};
+export const filesInTrash = async (uploadsDir: string): Promise<string[]> =>
+  existsSync(join(uploadsDir, TRASH)) ? readdir(join(uploadsDir, TRASH)) : [];
 
 /** Removes files that have been in the trash for 30 days at time `now` (milliseconds), or a day where space `isLow`. */
 export async function emptyTrash(uploadsDir: string, now: number, isLow = false): Promise<void> {

@@ -39,12 +39,7 @@ function leaveUnread(lingering: Set<Socket>, { raw }: FastifyRequest, reply: Fas
 }
 
 /** Waits for a slot before the body is read, and releases it when the request has ended. */
-async function waitForSlot(
-  { lingering }: Deps,
-  queue: Queue,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
+async function waitForSlot({ lingering }: Deps, queue: Queue, request: FastifyRequest, reply: FastifyReply) {
   const release = await queue.enter(ownerOf(request)).catch((error) => {
     leaveUnread(lingering, request, reply);
     throw error;

@@ -25,11 +25,7 @@ const rejectField = (name: string, message: string) =>
   new ZodError([{ code: 'custom', path: [name], message, input: undefined }]);
 
 /** Streams a file to disk, to keep memory small. */
-async function receive(
-  request: FastifyRequest,
-  { filename, file }: MultipartFile,
-  uploadsDir: string,
-): Promise<UploadedFile> {
+async function receive(request: FastifyRequest, { filename, file }: MultipartFile, uploadsDir: string) {
   const path = await unfinishedPath(uploadsDir);
   request.tmpUploads = [...(request.tmpUploads ?? []), path]; // The plugin removes these files after the response.
   await pipeline(file, createWriteStream(path, { mode: 0o600 }));

@@ -1,14 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  FastifySchema,
-  RawServerDefault,
-  RouteOptions,
-} from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Access, CallerBy, SignedIn } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -31,13 +22,7 @@ declare module 'fastify' {
 }
 
 /** The Fastify instance of the REST routes, whose schemas are zod's. */
-export type RestApp = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  ZodTypeProvider
->;
+export type RestApp = Parameters<FastifyPluginCallbackZod>[0];
 
 /**
  * Checks the caller of a request by the group's guard. The session is read again after the body, so handlers call this

@@ -38,7 +38,7 @@ export const iconTags = (logo: string | undefined): string[] =>
       ]
     : [`<link rel="icon" href="${logo}/96">`, `<link rel="apple-touch-icon" href="${logo}/192">`];
 
-const NOINDEX = '<meta name="robots" content="noindex">';
+export const NOINDEX = '<meta name="robots" content="noindex">';
 
 const openGraph = (facts: Record<string, string | number>): string[] =>
   Object.entries(facts).map(

@@ -14,8 +14,8 @@ import type { Context } from '#server/trpc/procedures.ts';
 import { REVISION_META } from '#shared/api/live-limits.ts';
 import { OFFLINE_PAGE, WITHOUT_WORKER } from '#shared/api/offline.ts';
 import { scriptJson } from '#shared/text/markup.ts';
-import { iconTags, pageTags } from './page-tags.ts';
-import { accentStyle, fillTemplate, type Head, sha256 } from './page-template.ts';
+import { iconTags, NOINDEX, pageTags } from './page-tags.ts';
+import { accentStyle, fillTemplate, sha256 } from './page-template.ts';
 import { builtRenderer, type Renderer, viteRenderer } from './renderer.ts';
 import { serveServiceWorker } from './service-worker.ts';
 import { structuredData } from './structured-data.ts';
@@ -42,17 +42,11 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
   const errorHandler = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, headers = {} } = problemOf(deps.health.reportError(error));
     if (!problemOf(error).expected) request.log.error(error, 'A page could not be rendered');
-    reply.code(status).headers(headers).type(HTML);
-    const shell = await renderer.shell(request.url);
-    const head = [...iconTags(undefined), headFor(renderer, [], reply).styles].join('\n    ');
-    return reply.send(plainPage(shell, head, FAILURE));
+    return sendPlainPage(renderer, request, reply.code(status).headers(headers), FAILURE);
   };
-  app.get(OFFLINE_PAGE, async (request, reply) => {
-    const { styles } = headFor(renderer, [], reply);
-    const head = [...iconTags(undefined), '<meta name="robots" content="noindex">', styles].join('\n    ');
-    reply.type(HTML).header('cache-control', 'no-cache');
-    return reply.send(plainPage(await renderer.shell(request.url), head, NO_NETWORK));
-  });
+  app.get(OFFLINE_PAGE, (request, reply) =>
+    sendPlainPage(renderer, request, reply.header('cache-control', 'no-cache'), NO_NETWORK),
+  );
   app.get('/*', { config: { cachedBy }, errorHandler }, async (request, reply) => {
     const file = renderer.files?.get(pathOf(request.url));
     if (file) return sendBuiltFile(file, request, reply);
@@ -82,12 +76,7 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
 }
 
 /** The head of a page, whose inline style and script the response allows; without its own tags in development. */
-function headFor(
-  renderer: Renderer,
-  modules: readonly string[],
-  reply: FastifyReply,
-  accent = '',
-): Pick<Head, 'styles' | 'scripts'> {
+function headFor(renderer: Renderer, modules: readonly string[], reply: FastifyReply, accent = '') {
   const head = renderer.head(modules);
   if (!head) return { styles: accent && `<style>${accent}</style>`, scripts: '' };
   reply.header(
@@ -125,15 +114,20 @@ const NO_NETWORK: PlainPage = {
   more: '<a href="/meny">Se Meny</a> · <a href="/drommekoppen">Lag din egen kopp</a>',
 };
 
-/** A page without scripts. @param head its styles */
-function plainPage(shell: string, head: string, { title, text, more }: PlainPage): string {
+/** Sends a page without scripts. */
+async function sendPlainPage(
+  renderer: Renderer,
+  { url }: FastifyRequest,
+  reply: FastifyReply,
+  { title, text, more }: PlainPage,
+) {
+  const shell = await renderer.shell(url);
+  const head = [...iconTags(undefined), NOINDEX, headFor(renderer, [], reply).styles].join('\n    ');
   const html = `<main><div class="stack gap-4 spacious"><h1>${title}</h1>
     <p>${text}</p><p>${more}</p></div></main>`;
-  const parts = { title, description: '', html, state: '{}', head };
-  return fillTemplate(shell, parts).replace(
-    /<script type="module".*?<\/script>|<link rel="modulepreload"[^>]*>/gs,
-    '',
-  );
+  const page = fillTemplate(shell, { title, description: '', html, state: '{}', head });
+  const scripts = /<script type="module".*?<\/script>|<link rel="modulepreload"[^>]*>/gs;
+  return reply.type(HTML).send(page.replace(scripts, ''));
 }
 
 /** Whether a page may have this root-relative URL. */
@@ -146,10 +140,7 @@ function isPage(url: string): boolean {
  * A caller of tRPC procedures as an anonymous visitor, without a request of its own. A page is rendered even if a call
  * fails; `called` collects the procedures, `errors` unexpected errors.
  */
-function anonymousCaller(
-  app: FastifyInstance,
-  deps: Deps,
-): { call: Call; called: string[]; errors: unknown[] } {
+function anonymousCaller(app: FastifyInstance, deps: Deps) {
   const visitor = { address: 'page', ip: '', id: () => null, device: null };
   const remember = () => undefined;
   const ctx: Context = { deps, signedIn: null, visitor: { ...visitor, remember, rememberUser: remember } };

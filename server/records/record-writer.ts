@@ -18,17 +18,8 @@ export type ColumnsOf<Each extends RecordTable> = Each extends unknown
 
 type Columns = ColumnsOf<RecordTable>;
 
-export type RecordWriter = {
-  /** @returns the id of the new row. */
-  insert: (name: string, columns: Columns) => number;
-  /** Changes the given columns and increments the version. Versions are incremented nowhere else. */
-  update: (id: number, name: string | undefined, columns: Columns) => void;
-  /** Marks a row as deleted, or as not deleted; it stays as long as that can be undone. @returns whether it was there. */
-  setDeleted: (id: number, isDeleted: boolean) => boolean;
-};
-
 /** Creates a writer whose statements are prepared once and reused for every row. */
-export function recordWriter(db: Tx, table: RecordTable): RecordWriter {
+export function recordWriter(db: Tx, table: RecordTable) {
   const insertFor = statementsFor(table, (placeholders: Placeholders<Row>) =>
     db.insert(table).values(placeholders).returning({ id: table.id }).prepare(),
   );
@@ -45,14 +36,18 @@ export function recordWriter(db: Tx, table: RecordTable): RecordWriter {
     .where(eq(table.id, sql.placeholder('id')))
     .prepare();
   return {
-    insert: (name, columns) => {
+    /** @returns the id of the new row. */
+    insert: (name: string, columns: Columns): number => {
       const row: Row = { ...columns, ...nameColumns(name), createdAt: Date.now() };
       return insertFor(row).get(row).id;
     },
-    update: (id, name, columns) => {
+    /** Changes the given columns and increments the version. Versions are incremented nowhere else. */
+    update: (id: number, name: string | undefined, columns: Columns): void => {
       const row = { ...columns, ...(name !== undefined && nameColumns(name)) };
       updateFor(row).run({ ...row, id });
     },
-    setDeleted: (id, isDeleted) => mark.run({ id, deletedAt: isDeleted ? Date.now() : null }).changes > 0,
+    /** Marks a row as deleted, or as not deleted; it stays as long as that can be undone. @returns whether it was there. */
+    setDeleted: (id: number, isDeleted: boolean) =>
+      mark.run({ id, deletedAt: isDeleted ? Date.now() : null }).changes > 0,
   };
 }

@@ -31,10 +31,7 @@ export type ResourceDefinition<
 export type Patch<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
 /** The fields of `patch` that differ from the stored record; null where none do. */
-export function changesOf<Fields extends object>(
-  dto: RecordDto,
-  patch: Patch<Fields>,
-): Partial<Fields> | null {
+export function changesOf<Fields extends object>(dto: RecordDto, patch: Patch<Fields>) {
   const changes = Object.entries(patch).filter(
     ([field, value]) => value !== undefined && !isSame(value, dto[field]),
   );
@@ -56,11 +53,14 @@ export function writeAsAdmin<T>(deps: Deps, admin: UserDetails, work: (tx: TxDep
   });
 }
 
-/** Writes records of one type; each call is an entry of the change. Columns are stored beside the fields; `prepare` makes them. */
-export type RecordsWriter<Dto, Fields> = {
+/**
+ * Writes records of one type; each call is an entry of the change. `before` is the record as the transaction has read it,
+ * and columns are stored beside the fields.
+ */
+type RecordsWriter<Dto, Fields> = {
   create: (fields: Patch<Fields> & { name: string }, columns?: ColumnsOf<RecordTable>) => Dto;
-  update: (id: number, changes: Partial<Fields>, prepare?: () => ColumnsOf<RecordTable> | undefined) => Dto;
-  remove: (id: number) => void;
+  update: (id: number, before: RecordDto, changes: Partial<Fields>, columns?: ColumnsOf<RecordTable>) => Dto;
+  remove: (id: number, before: Dto) => void;
 };
 
 /**
@@ -85,15 +85,14 @@ export function changeRecords<Dto extends RecordDto, Fields extends { name: stri
         changes.push({ action: 'create', entity, entityId, after });
         return after;
       },
-      update: (entityId, fields, prepare) => {
-        const before = read(tx, entityId);
-        rows.update(entityId, fields.name, { ...columnsOf(fields), ...prepare?.() });
+      update: (entityId, before, fields, columns) => {
+        rows.update(entityId, fields.name, { ...columnsOf(fields), ...columns });
         const after = read(tx, entityId);
         changes.push({ action: 'update', entity, entityId, before, after });
         return after;
       },
-      remove: (entityId) => {
-        changes.push({ action: 'delete', entity, entityId, before: read(tx, entityId) });
+      remove: (entityId, before) => {
+        changes.push({ action: 'delete', entity, entityId, before });
         rows.setDeleted(entityId, true);
       },
     });
@@ -103,19 +102,6 @@ export function changeRecords<Dto extends RecordDto, Fields extends { name: stri
     return result;
   });
 }
-
-/**
- * Creates a record.
- * @param prepare checks the input, and returns columns to store beside the fields. @throws AppError
- * @returns the record as the APIs return it.
- */
-export const createRecord = <Dto extends RecordDto, Fields extends { name: string }>(
-  deps: Deps,
-  admin: UserDetails,
-  resource: ResourceDefinition<Dto, Fields>,
-  fields: Patch<Fields> & { name: string },
-  prepare: (tx: TxDeps) => ColumnsOf<RecordTable> | undefined,
-): Promise<Dto> => changeRecords(deps, admin, resource, (tx, { create }) => create(fields, prepare(tx)));
 
 /** The record to update, the version that the editor loaded, and the change just made that this one completes. */
 type UpdateOf = { id: number; version?: number | undefined; amends?: number | undefined };
@@ -133,15 +119,13 @@ export function updateRecord<Dto extends RecordDto, Fields extends { name: strin
   resource: ResourceDefinition<Dto, Fields>,
   { id, version: seen, amends }: UpdateOf,
   patch: Patch<Fields> | ((before: Dto) => Patch<Fields>),
-  prepare: (tx: TxDeps, changes: Partial<Fields>) => ColumnsOf<RecordTable> | undefined = () => undefined,
+  prepare?: (tx: TxDeps, changes: Partial<Fields>, before: Dto) => ColumnsOf<RecordTable> | undefined,
 ): Promise<Dto> {
-  const { table, read } = resource;
   const work = (tx: TxDeps, { update }: RecordsWriter<Dto, Fields>): Dto => {
-    const before = read(tx, id);
-    const row = tx.db.select({ version: table.version }).from(table).where(eq(table.id, id)).get();
-    if (row) checkVersion(row, seen);
+    const before = resource.read(tx, id);
+    checkVersion(before, seen);
     const changes = changesOf<Fields>(before, typeof patch === 'function' ? patch(before) : patch);
-    return changes ? update(id, changes, () => prepare(tx, changes)) : before;
+    return changes ? update(id, before, changes, prepare?.(tx, changes, before)) : before;
   };
   return changeRecords(deps, admin, resource, work, amends);
 }
@@ -155,6 +139,6 @@ export const deletionOf =
   (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
     changeRecords(deps, admin, resource, (tx, { remove }) => {
       validate(tx, id);
-      remove(id);
+      remove(id, resource.read(tx, id));
       return { message: `The ${resource.noun} was deleted` };
     });

@@ -48,12 +48,7 @@ export const saleCalls = <Dto extends RecordDto & { name: string }>(resource: Sa
   return {
     remove: deletionOf(resource),
     /** Sets whether a record is sold out, regardless of its version. @throws AppError notFound */
-    setAvailable: (
-      deps: Deps,
-      admin: UserDetails,
-      id: number,
-      { amends, ...sale }: SaleInput,
-    ): Promise<Dto> =>
+    setAvailable: (deps: Deps, admin: UserDetails, id: number, { amends, ...sale }: SaleInput) =>
       updateRecord(
         deps,
         admin,
@@ -77,8 +72,8 @@ export const saleCalls = <Dto extends RecordDto & { name: string }>(resource: Sa
           const record = resource.read(tx, id);
           const changes =
             change.kind === 'delete' ? {} : changesOf<Sale>(record, patchOf(tx, record, change));
-          if (change.kind === 'delete') remove(id);
-          else if (changes) update(id, changes);
+          if (change.kind === 'delete') remove(id, record);
+          else if (changes) update(id, record, changes);
           if (changes) changed += 1;
         }
         return { changed };

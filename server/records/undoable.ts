@@ -29,13 +29,12 @@ export type Undoable = {
 type UndoableOptions<Dto, Fields> = {
   /** The fields that can be set back, except the name; those that only make sense together are one group. */
   fields: Undoable['fields'];
+  /** The columns of fields that a record gets again. @throws AppError where it can't get them */
   columnsOf: (fields: Partial<Fields>, tx: TxDeps, id: number) => ColumnsOf<RecordTable>;
   /** Where the log names the record otherwise than `name`. */
   nameField?: string;
   /** Checks the name that a record gets again. @throws AppError */
   checkName?: (tx: TxDeps, name: string, id: number) => void;
-  /** Checks fields that a record gets again. @throws AppError */
-  checkFields?: (tx: TxDeps, fields: Partial<Fields>) => void;
   /** Checks a record that is to come back. @throws AppError */
   checkRestored?: (tx: TxDeps, record: Dto) => void;
   /** Checks a record that is to be deleted. @throws AppError */
@@ -43,10 +42,7 @@ type UndoableOptions<Dto, Fields> = {
 };
 
 /** The fields of a kind of records, except the name, as `groups` and one by one. */
-export const fieldGroups = (
-  fields: readonly { key: string }[],
-  groups: FieldGroups = [],
-): Undoable['fields'] => {
+export const fieldGroups = (fields: readonly { key: string }[], groups: FieldGroups = []) => {
   const others = fields.map(({ key }) => key).filter((key) => key !== 'name' && !groups.flat().includes(key));
   return [...groups, ...others];
 };
@@ -70,11 +66,10 @@ export function undoableRecord<Dto extends RecordDto, Fields>(
       const writer = recordWriter(tx.db, table);
       return {
         set: (id, { [nameField]: name, ...earlier }) => {
-          const values = earlier as Partial<Fields>;
-          options.checkFields?.(tx, values);
+          const columns = columnsOf(earlier as Partial<Fields>, tx, id);
           const named = typeof name === 'string' ? name : undefined;
           if (named !== undefined) options.checkName?.(tx, named, id);
-          writer.update(id, named, columnsOf(values, tx, id));
+          writer.update(id, named, columns);
         },
         remove: (id) => {
           options.checkRemoval?.(tx, id);

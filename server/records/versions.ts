@@ -19,13 +19,7 @@ export type RecordTable =
 export const UNDO = UNDO_DAYS * DAY;
 
 /** The name of a record other than `id` that equals `name` without regard to case; undefined where there is none. */
-export function namesakeOf(
-  { db }: { db: Db },
-  table: RecordTable,
-  name: string,
-  id?: number,
-  where?: SQL,
-): string | undefined {
+export function namesakeOf({ db }: { db: Db }, table: RecordTable, name: string, id?: number, where?: SQL) {
   const isOther = id === undefined ? undefined : ne(table.id, id);
   const isNamesake = and(eq(table.nameSearch, nameKey(name)), isNull(table.deletedAt), isOther, where);
   return db.select({ name: table.name }).from(table).where(isNamesake).get()?.name;
@@ -39,7 +33,7 @@ export const expired = (table: RecordTable, now: number): SQL => lte(table.delet
  * @param seen undefined accepts any version.
  * @throws AppError conflict when the record was changed in the meantime.
  */
-export function checkVersion(record: { version: number }, seen: number | undefined): void {
+export function checkVersion(record: { version?: unknown }, seen: number | undefined): void {
   if (seen === undefined || seen === record.version) return;
   throw fieldError('conflict', 'Version', 'Somebody else changed this in the meantime; load it again', {
     reason: 'changedMeanwhile',

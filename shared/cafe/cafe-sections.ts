@@ -38,10 +38,8 @@ export const isWebAddress = (text: string): boolean =>
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);
 
 /** Whether news are shown on a date, `2026-12-24`; an end that is null is open. */
-export const isShownOn = (
-  date: string,
-  { from, until }: { from: string | null; until: string | null },
-): boolean => (from ?? date) <= date && date <= (until ?? date);
+export const isShownOn = (date: string, { from, until }: { from: string | null; until: string | null }) =>
+  (from ?? date) <= date && date <= (until ?? date);
 
 /** Opening hours within a day, `HH:MM`. A period whose end is not after its start ends on the next day. */
 export type Period = { from: string; to: string };

@@ -100,4 +100,3 @@ export const IngredientsQuery = adminQuery(INGREDIENT_SORTS);
 export type IngredientsQuery = z.infer<typeof IngredientsQuery>;
 
 export const IngredientsPage = pageOf(EditableIngredient);
-export type IngredientsPage = z.infer<typeof IngredientsPage>;

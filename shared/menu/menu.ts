@@ -101,4 +101,3 @@ export const MenuQuery = adminQuery(MENU_SORTS);
 export type MenuQuery = z.infer<typeof MenuQuery>;
 
 export const MenuPage = pageOf(MenuItem);
-export type MenuPage = z.infer<typeof MenuPage>;

@@ -1,4 +1,4 @@
-import { addChanges } from '#server/core/request-changes.ts';
+import { adoptChanges } from '#server/core/request-changes.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { countRows } from '#server/db/order.ts';
 import type { Deps } from '#server/deps.ts';
@@ -15,13 +15,6 @@ const MAX_ENTRIES_HERE = 500;
 export async function undo(deps: Deps, admin: UserDetails, input: UndoInput): Promise<Undone> {
   if (countRows(deps.db, auditLog, undoableEntries(input)) <= MAX_ENTRIES_HERE)
     return undoChange(deps, admin, UNDOABLES, input);
-  const { result, changes } = await deps.worker.run<typeof undoInWorker>(
-    'undoInWorker',
-    deps.config,
-    admin,
-    input,
-  );
-  deps.live.publish([...changes.areas]);
-  addChanges(changes.id, changes.areas);
-  return result;
+  const done = await deps.worker.run<typeof undoInWorker>('undoInWorker', deps.config, admin, input);
+  return adoptChanges(deps.live, done);
 }

@@ -40,12 +40,7 @@ export const listAdmins = (deps: Deps): string[] =>
  * @param address of a guest who registers: counts towards the limit of all guests once the name is known to be free.
  * @throws AppError conflict where the name is taken, tooMany, unavailable.
  */
-export async function createUser(
-  deps: Deps,
-  { username, password }: NewUser,
-  role: Role,
-  address?: string,
-): Promise<UserDetails> {
+export async function createUser(deps: Deps, { username, password }: NewUser, role: Role, address?: string) {
   const usernameKey = nameKey(username);
   // Checked before the slow hash too; the insert below decides between simultaneous registrations.
   if (findUser(deps, username)) throw nameTaken();

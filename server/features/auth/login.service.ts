@@ -39,12 +39,7 @@ function attemptOf({ address, device, sessionId }: Claimant, usernameKey: string
  * @returns the user, or null where name or password are wrong.
  * @throws AppError tooMany after many failures, unavailable.
  */
-export async function userWithPassword(
-  deps: Deps,
-  claimant: Claimant,
-  username: string,
-  password: string,
-): Promise<User | null> {
+export async function userWithPassword(deps: Deps, claimant: Claimant, username: string, password: string) {
   const { db, limits, log, queues } = deps;
   const { address, ip, device, sessionId } = claimant;
   const usernameKey = nameKey(username);

@@ -8,7 +8,7 @@ const ALGORITHM = 'HS256';
 /** The session that a token carries; `expiresAt` is in milliseconds. */
 export type Session = { sessionId: string; userId: number; name: string; role: Role; expiresAt: number };
 
-export function signToken({ secret }: Pick<Deps, 'secret'>, session: Session): Promise<string> {
+export function signToken({ secret }: Deps, session: Session): Promise<string> {
   return new SignJWT({ name: session.name, role: session.role })
     .setProtectedHeader({ alg: ALGORITHM })
     .setSubject(String(session.userId))
@@ -19,10 +19,7 @@ export function signToken({ secret }: Pick<Deps, 'secret'>, session: Session): P
 }
 
 /** The session id of a valid token, whose session may have ended; null for any other. */
-export async function sessionIdOf(
-  { secret, verifiedTokens }: Pick<Deps, 'secret' | 'verifiedTokens'>,
-  token: string,
-): Promise<string | null> {
+export async function sessionIdOf({ secret, verifiedTokens }: Deps, token: string): Promise<string | null> {
   const known = verifiedTokens.get(token);
   if (known) return known.expiresAt > Date.now() ? known.sessionId : null;
   try {

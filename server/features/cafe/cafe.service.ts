@@ -13,13 +13,9 @@ const storedSections = preparedOnce((db) => db.select().from(cafeSections).prepa
 
 /** The owner's settings with the versions of their sections; unchanged ones have defaults. */
 export function readSettings({ db }: Deps): Omit<StoredCafe, 'holidays'> {
-  const stored = new Map(
-    storedSections(db)
-      .all()
-      .map((row) => [row.section, row]),
-  );
+  const stored = storedSections(db).all();
   const sectionOf = <Section extends CafeSection>(section: Section) => {
-    const row = stored.get(section);
+    const row = stored.find((each) => each.section === section);
     // Stored values were checked by the section's schema.
     const value = { ...CAFE_DEFAULTS[section], ...(row?.value as Partial<CafeSettings[Section]>) };
     return { value, version: row?.version ?? 0 };

@@ -7,7 +7,6 @@ import { writeAsAdmin } from '#server/records/records.ts';
 import type { Undoable } from '#server/records/undoable.ts';
 import { checkVersion } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
-import type { RecordDto } from '#shared/api/audit.ts';
 import { isSame } from '#shared/api/json.ts';
 import { CafeInput, type StoredCafe } from '#shared/cafe/cafe.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
@@ -34,10 +33,7 @@ function storedValue({ section, value }: CafeInput): CafeInput['value'] {
 }
 
 /** A section as it is stored in the audit log: its name is the section's, the café's is `cafeName`. */
-const loggedOf = (
-  section: CafeSection,
-  { name: cafeName, ...value }: Record<string, unknown>,
-): RecordDto => ({
+const loggedOf = (section: CafeSection, { name: cafeName, ...value }: Record<string, unknown>) => ({
   ...value,
   ...(cafeName !== undefined && { cafeName }),
   name: SECTION_NAMES[section],

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { AppError, fieldError } from '#server/core/errors.ts';
 import { cachedUntilChanged } from '#server/db/cached.ts';
 import type { Db } from '#server/db/open.ts';
@@ -64,31 +64,43 @@ type InCategories = typeof menuItems | typeof ingredients;
 export const isCategoryOf = ({ categoryId }: Pick<InCategories, 'categoryId'>) =>
   and(eq(categories.id, categoryId), isNull(categories.deletedAt));
 
+type RowsQuery<Row> = { prepare: () => { all: (values: Record<string, unknown>) => Row[] } };
+
 /**
- * The statements of a page of records, whose names or categories contain the search text.
- * @param rows the query of all fields of the rows that match the condition.
+ * Makes the call that reads a page of records whose names or categories contain the search text.
+ * @param rowsOf the query of all fields of the rows that match the condition.
  */
-export function pageInCategories<Rows>(
-  db: Db,
+export function pagesInCategories<Sort extends string, Row, Dto>(
   table: InCategories,
-  orderBy: SQL[],
-  searches: boolean,
-  rows: (where: SQL, orderBy: SQL[]) => Rows,
+  sorts: Record<Sort, SQLWrapper>,
+  rowsOf: (db: Db, where: SQL, orderBy: SQL[]) => RowsQuery<Row>,
+  toDto: (row: Row) => Dto,
 ) {
-  const named = and(isNull(categories.deletedAt), containsText(searches, categories.nameSearch));
-  const found = db.select({ id: categories.id }).from(categories).where(named);
-  const matches = or(containsText(searches, table.nameSearch), inArray(table.categoryId, found));
-  const where = and(isNull(table.deletedAt), searches ? matches : undefined);
-  // Ids first, from an index, so that skipped rows are not read.
-  const ids = db
-    .select({ id: table.id })
-    .from(table)
-    .leftJoin(categories, isCategoryOf(table))
-    .where(where)
-    .orderBy(...orderBy)
-    .limit(PAGE.limit)
-    .offset(PAGE.offset);
-  return { rows: rows(inArray(table.id, ids), orderBy), total: countQuery(db, table, where).prepare() };
+  const statements = preparedOnce((db, sort: Sort, order: SortOrder, searches: boolean) => {
+    const named = and(isNull(categories.deletedAt), containsText(searches, categories.nameSearch));
+    const found = db.select({ id: categories.id }).from(categories).where(named);
+    const matches = or(containsText(searches, table.nameSearch), inArray(table.categoryId, found));
+    const where = and(isNull(table.deletedAt), searches ? matches : undefined);
+    const orderBy = orderedBy(sorts[sort], order, table);
+    // Ids first, from an index, so that skipped rows are not read.
+    const ids = db
+      .select({ id: table.id })
+      .from(table)
+      .leftJoin(categories, isCategoryOf(table))
+      .where(where)
+      .orderBy(...orderBy)
+      .limit(PAGE.limit)
+      .offset(PAGE.offset);
+    return {
+      rows: rowsOf(db, inArray(table.id, ids), orderBy).prepare(),
+      total: countQuery(db, table, where).prepare(),
+    };
+  });
+  return ({ db }: Deps, query: Omit<CategoriesQuery, 'sort'> & { sort: Sort }) => {
+    const { sort, order, search } = query;
+    const { rows, total } = readPage(db, statements(db, sort, order, isSearch(search)), query);
+    return { rows: rows.map(toDto), total };
+  };
 }
 
 const categoryById = preparedOnce((db) => categoriesQuery(db, isId(categories)).prepare());

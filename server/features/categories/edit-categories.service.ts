@@ -4,7 +4,7 @@ import { descriptionColumns } from '#server/db/columns.ts';
 import { countRows } from '#server/db/order.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { createRecord, deletionOf, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
+import { changeRecords, deletionOf, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import { namesakeOf } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
@@ -20,12 +20,7 @@ const CATEGORY: ResourceDefinition<Category, Fields, typeof categories> = {
   table: categories,
   noun: 'category',
   read: getCategory,
-  columnsOf: ({ description, tab, temperature, color }) => ({
-    ...descriptionColumns(description),
-    tab,
-    temperature,
-    color,
-  }),
+  columnsOf: ({ name: _, description, ...fields }) => ({ ...fields, ...descriptionColumns(description) }),
 };
 
 /** @throws AppError conflict where a category other than `id` has this name, without regard to case. */
@@ -51,14 +46,11 @@ function rejectIfUsed(deps: Deps, id: number): void {
 }
 
 /** Creates a category; a known name has its place on the menu. @throws AppError conflict where its name is taken. */
-export function createCategory(
-  deps: Deps,
-  admin: UserDetails,
-  { version: _, ...fields }: CategoryInput,
-): Promise<Category> {
-  const { name } = fields;
-  const placed = { ...placeOfName(name), ...fields };
-  return createRecord(deps, admin, CATEGORY, placed, (tx) => void rejectTakenName(tx, name));
+export function createCategory(deps: Deps, admin: UserDetails, { version: _, ...fields }: CategoryInput) {
+  return changeRecords(deps, admin, CATEGORY, (tx, { create }) => {
+    rejectTakenName(tx, fields.name);
+    return create({ ...placeOfName(fields.name), ...fields });
+  });
 }
 
 /** Updates a category. @throws AppError notFound; conflict where its name is taken or the version is old. */

@@ -33,9 +33,9 @@ export const moveItems = (
         reason: 'sameCategory',
       });
     const moved = listMenuItems(tx, admin).filter((item) => item.categoryId === categoryId);
-    for (const { menuItemId, name: itemName } of moved) {
-      checkNamesake(tx, { name: itemName, categoryId: toCategoryId }, allowNamesake);
-      update(menuItemId, { categoryId: toCategoryId });
+    for (const item of moved) {
+      checkNamesake(tx, { name: item.name, categoryId: toCategoryId }, allowNamesake);
+      update(item.menuItemId, item, { categoryId: toCategoryId });
     }
     return { message: `${moved.length} menu item${moved.length === 1 ? '' : 's'} moved to ${name}` };
   });

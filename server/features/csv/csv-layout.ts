@@ -3,6 +3,7 @@ import type { ImportProblem } from '#shared/menu/csv-import.ts';
 import { nameKey } from '#shared/text/text.ts';
 import type { Column } from './csv-column.ts';
 import type { Named } from './csv-resource.ts';
+import type { SheetLine } from './sheet.ts';
 
 /** Reads a record's id; NaN for anything else. */
 export const readId = (cell: string): number => (/^[1-9]\d{0,14}$/.test(cell) ? Number(cell) : Number.NaN);
@@ -27,27 +28,13 @@ function duplicateColumn(first: string, second: string): string {
 }
 
 /** The columns of a file by its header; `id` is undefined where there is no such column. */
-export type Layout<Values> = {
-  id: number | undefined;
-  places: { at: number; column: Column<Values> }[];
-  width: number;
-  ignoredColumns: string[];
-  problems: ImportProblem[];
-};
+export type Layout<Values extends Named> = ReturnType<typeof layoutOf<Values>>;
 
 /** A cell of a line, with an error where it can't be read. */
 type ReadCell<Values> = { column: Column<Values>; cell: string; error: string | undefined };
 
-/** The parsed cells of a line: the record's id, and the fields that are set. */
-export type ParsedLine<Values> = {
-  id: number | null;
-  draft: Partial<Values>;
-  problems: ImportProblem[];
-  cells: ReadCell<Values>[];
-};
-
 /** Finds the columns by title, in any order and case. */
-export function layoutOf<Values extends Named>(header: string[], columns: Column<Values>[]): Layout<Values> {
+export function layoutOf<Values extends Named>(header: string[], columns: Column<Values>[]) {
   const titles = [ID_TITLE, ...columns.map(({ title }) => title)];
   const byKey = new Map(columns.map((column) => [nameKey(column.title), column]));
   const named = header.map((title) => title.trim());
@@ -76,11 +63,11 @@ export function layoutOf<Values extends Named>(header: string[], columns: Column
   };
 }
 
-/** Parses the cells of a line; fields beyond the end of a short line stay unset. */
+/** Parses the cells of a line: the record's id, and the fields that are set. Those beyond the end of a short line are not. */
 export function readLine<Values extends Named>(
   { id: idAt, places, width }: Layout<Values>,
-  { line, cells }: { line: number; cells: string[] },
-): ParsedLine<Values> {
+  { line, cells }: SheetLine,
+) {
   const draft: Partial<Values> = {};
   const problems: ImportProblem[] = [];
   if (cells.slice(width).some((cell) => cell.trim() !== ''))

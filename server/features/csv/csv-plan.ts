@@ -3,19 +3,18 @@ import { ID_TITLE } from '#shared/menu/csv-columns.ts';
 import type { ImportChange, ImportPlan, ImportProblem } from '#shared/menu/csv-import.ts';
 import { nameKey } from '#shared/text/text.ts';
 import type { Column } from './csv-column.ts';
-import { layoutOf, type ParsedLine, readLine } from './csv-layout.ts';
+import { type Layout, layoutOf, readLine } from './csv-layout.ts';
 import type { CsvRecord, CsvResource, Named } from './csv-resource.ts';
-import type { Sheet } from './sheet.ts';
+import type { Sheet, SheetLine } from './sheet.ts';
 
-export type Step<Values> =
-  | { action: 'create'; values: Values }
-  | { action: 'update'; id: number; version: number; changes: Partial<Values> };
+/** What a line creates, or changes in its record, and how the user sees it. */
+type Step<Values> = { change: ImportChange } & (
+  | { target: null; values: Values }
+  | { target: CsvRecord<Values>; values: Partial<Values> }
+);
 
-/** The result of planning an import: the plan that the user sees, and the writes that carry it out. */
-export type Planned<Values> = { plan: ImportPlan; steps: Step<Values>[] };
-
-/** The write and the visible change of a line; null where it changes nothing, or problems. */
-type Outcome<Values> = { step: Step<Values>; change: ImportChange } | ImportProblem[] | null;
+/** The step of a line; null where it changes nothing, or problems. */
+type Outcome<Values> = Step<Values> | ImportProblem[] | null;
 
 /** The record that a line is about; null for a new one. */
 type Target<Values> = CsvRecord<Values> | null;
@@ -55,13 +54,11 @@ function outcomeOf<Values extends Named>(
     before: show(stored),
     after: show(drafted),
   }));
-  const change = { line, name: drafted.name, fields };
-  if (!target)
-    return { step: { action: 'create', values: drafted }, change: { ...change, action: 'create' } };
-  const changes: Partial<Values> = {};
-  for (const { field } of changed) changes[field] = drafted[field];
-  const { id, version } = target;
-  return { step: { action: 'update', id, version, changes }, change: { ...change, action: 'update' } };
+  const change: ImportChange = { line, action: target ? 'update' : 'create', name: drafted.name, fields };
+  if (!target) return { target, values: drafted, change };
+  const values: Partial<Values> = {};
+  for (const { field } of changed) values[field] = drafted[field];
+  return { target, values, change };
 }
 
 /** Finds the records of lines: by id, else by name and category. @returns an error where it is not clear which one. */
@@ -83,11 +80,13 @@ function targetFinder<Values extends Named>({ records, noun }: CsvResource<Value
   };
 }
 
-function linePlanner<Values extends Named>(resource: CsvResource<Values>) {
+function linePlanner<Values extends Named>(resource: CsvResource<Values>, layout: Layout<Values>) {
   const findTarget = targetFinder(resource);
   /** Which line is about which record. */
   const lines = new Map<number | string, number>();
-  return (line: number, { id, draft, problems, cells }: ParsedLine<Values>): Outcome<Values> => {
+  return (read: SheetLine): Outcome<Values> => {
+    const { line } = read;
+    const { id, draft, problems, cells } = readLine(layout, read);
     if (problems.length > 0) return problems;
     const target = findTarget(id, draft);
     if (typeof target === 'string') return [{ line, column: ID_TITLE, message: target }];
@@ -111,36 +110,33 @@ function linePlanner<Values extends Named>(resource: CsvResource<Values>) {
 const isProblem = (sheet: Sheet | ImportProblem): sheet is ImportProblem => 'message' in sheet;
 
 /** A hash of the plan and the versions of the records that it changes. */
-const tokenOf = (plan: Omit<ImportPlan, 'token'>, steps: Step<unknown>[]): string => {
-  const versions = steps.map((step) => (step.action === 'update' ? [step.id, step.version] : 0));
+const tokenOf = (plan: Omit<ImportPlan, 'token'>, steps: { target: Target<unknown> }[]): string => {
+  const versions = steps.map(({ target }) => (target ? [target.id, target.version] : 0));
   return createHash('sha256')
     .update(JSON.stringify([plan, versions]))
     .digest('base64url');
 };
 
-/** Plans an import: finds changes and problems, and stores nothing. */
+/** Plans an import and stores nothing. @returns the plan that the user sees, and the steps that carry it out. */
 export function planImport<Values extends Named>(
   resource: CsvResource<Values>,
   sheet: Sheet | ImportProblem,
-): Planned<Values> {
+) {
   const { header, lines } = isProblem(sheet) ? { header: [], lines: [] } : sheet;
   const layout = layoutOf(header, resource.columns);
   const problems = isProblem(sheet) ? [sheet] : layout.problems;
   const steps: Step<Values>[] = [];
-  const changes: ImportChange[] = [];
   let unchanged = 0;
-  const planLine = linePlanner(resource);
+  const planLine = linePlanner(resource, layout);
   for (const each of problems.length === 0 ? lines : []) {
-    const outcome = planLine(each.line, readLine(layout, each));
+    const outcome = planLine(each);
     if (outcome === null) unchanged += 1;
     else if (Array.isArray(outcome)) problems.push(...outcome);
-    else {
-      steps.push(outcome.step);
-      changes.push(outcome.change);
-    }
+    else steps.push(outcome);
   }
-  const created = steps.filter(({ action }) => action === 'create').length;
+  const created = steps.filter(({ target }) => target === null).length;
   const counts = { created, updated: steps.length - created, unchanged };
+  const changes = steps.map(({ change }) => change);
   const plan = { ...counts, changes, problems, ignoredColumns: layout.ignoredColumns };
   return { plan: { token: tokenOf(plan, steps), ...plan }, steps };
 }

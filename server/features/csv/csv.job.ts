@@ -24,7 +24,7 @@ function invalidFile([first, ...others]: ImportProblem[]): AppError {
   return fieldError('invalid', 'File', `Line ${first?.line}: ${first?.message}${more}`);
 }
 
-function csvFiles<Dto extends RecordDto, Values extends Named>(
+function csvFiles<Dto extends RecordDto, Values extends Named & RecordDto>(
   resource: ResourceDefinition<Dto, Values>,
   read: CsvReader<Values>,
 ) {
@@ -42,9 +42,9 @@ function csvFiles<Dto extends RecordDto, Values extends Named>(
         if (plan.problems.length > 0) throw invalidFile(plan.problems);
         if (plan.token !== token)
           throw new AppError('conflict', 'This is not what the preview said; look at a new one');
-        for (const step of steps)
-          if (step.action === 'create') create(step.values);
-          else update(step.id, step.changes);
+        for (const { target, values } of steps)
+          if (target) update(target.id, target.values, values);
+          else create(values);
         return ImportResult.parse(plan);
       }),
   };
@@ -60,12 +60,7 @@ export const exportCsv = (config: Config, area: CsvArea, admin: UserDetails): Pr
   withDatabase(config, (deps) => CSV_FILES[area].write(deps, admin));
 
 /** Plans the import of the file `path`. @returns an `ImportPlan` as JSON. */
-export async function previewCsv(
-  config: Config,
-  area: CsvArea,
-  admin: UserDetails,
-  path: string,
-): Promise<string> {
+export async function previewCsv(config: Config, area: CsvArea, admin: UserDetails, path: string) {
   const sheet = readSheet(await readFile(path));
   const plan = await withDatabase(config, (deps) => CSV_FILES[area].preview(deps, admin, sheet));
   return JSON.stringify(ImportPlan.parse(plan));

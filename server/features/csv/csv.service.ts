@@ -1,5 +1,5 @@
 import { AppError } from '#server/core/errors.ts';
-import { addChanges } from '#server/core/request-changes.ts';
+import { adoptChanges } from '#server/core/request-changes.ts';
 import type { Deps } from '#server/deps.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
@@ -13,11 +13,7 @@ function checkSize(file: UploadedFile): void {
 }
 
 /** Exports all records of an area as CSV for a Norwegian Excel. @throws AppError unavailable when too many wait. */
-export const exportRecords = (
-  { config, queues, worker }: Deps,
-  admin: UserDetails,
-  area: CsvArea,
-): Promise<string> =>
+export const exportRecords = ({ config, queues, worker }: Deps, admin: UserDetails, area: CsvArea) =>
   queues.csv.run(() => worker.run<typeof csv.exportCsv>('exportCsv', config, area, admin));
 
 /**
@@ -50,11 +46,8 @@ export async function importRecords(
   token: string,
 ): Promise<ImportResult> {
   checkSize(file);
-  const { result, changes } = await queues.csv.run(() =>
+  const done = await queues.csv.run(() =>
     worker.run<typeof csv.importCsv>('importCsv', config, area, admin, file.path, token),
   );
-  // The process that wrote them has no listeners and no request.
-  live.publish([...changes.areas]);
-  addChanges(changes.id, changes.areas);
-  return result;
+  return adoptChanges(live, done);
 }

@@ -5,11 +5,11 @@ import { MAX_CSV_LINES } from '#shared/menu/csv-columns.ts';
 import type { ImportProblem } from '#shared/menu/csv-import.ts';
 import { guardCell, unguardCell } from './cell-guard.ts';
 
-/** A parsed file, without empty lines; `line` is counted from 1. */
-export type Sheet = {
-  header: string[];
-  lines: { line: number; cells: string[] }[];
-};
+/** The cells of a line; `line` is counted from 1. */
+export type SheetLine = { line: number; cells: string[] };
+
+/** A parsed file, without empty lines. */
+export type Sheet = { header: string[]; lines: SheetLine[] };
 
 /** The longest line, in bytes: far more than any record needs. */
 const MAX_LINE_BYTES = 64 * 1024;

@@ -5,18 +5,12 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import { setOrder } from '#server/features/order/order.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
-import {
-  changeRecords,
-  createRecord,
-  deletionOf,
-  type ResourceDefinition,
-  updateRecord,
-} from '#server/records/records.ts';
+import { changeRecords, deletionOf, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
 import { undoableRecord } from '#server/records/undoable.ts';
 import { namesakeOf } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import { ABOUT_US_IMAGE, NO_FILE_OR_NAME } from '#shared/cafe/image-limits.ts';
-import type { CarouselImage, CarouselOrder, GalleryImage } from '#shared/cafe/images.ts';
+import type { CarouselOrder, GalleryImage } from '#shared/cafe/images.ts';
 import { getAboutUsImage, getImage, listCarousel } from './images.service.ts';
 import { storeUpload } from './pictures.service.ts';
 
@@ -62,7 +56,10 @@ export async function createImage(
   }
   requireFreeName(deps, name);
   const picture = await storeUpload(deps, file);
-  return createRecord(deps, admin, IMAGE, { name, picture }, (tx) => void requireFreeName(tx, name));
+  return changeRecords(deps, admin, IMAGE, (tx, { create }) => {
+    requireFreeName(tx, name);
+    return create({ name, picture });
+  });
 }
 
 /** The place of a picture that joins the carousel, which is the last one, or leaves it. */
@@ -79,12 +76,7 @@ function placeOf({ db }: TxDeps, { isCarouselImage }: Partial<Fields>): { positi
  * Adds a gallery picture to the home page's carousel as its last one, or removes it.
  * @param isCarouselImage undefined toggles it. @throws AppError notFound
  */
-export const setCarousel = (
-  deps: Deps,
-  admin: UserDetails,
-  id: number,
-  isCarouselImage?: boolean,
-): Promise<GalleryImage> =>
+export const setCarousel = (deps: Deps, admin: UserDetails, id: number, isCarouselImage?: boolean) =>
   updateRecord(
     deps,
     admin,
@@ -95,27 +87,19 @@ export const setCarousel = (
   );
 
 /** Replaces the about-us picture. @throws AppError invalid without a file; errors of `storeUpload`. */
-export async function replaceAboutUs(
-  deps: Deps,
-  admin: UserDetails,
-  file: UploadedFile | undefined,
-): Promise<GalleryImage> {
+export async function replaceAboutUs(deps: Deps, admin: UserDetails, file: UploadedFile | undefined) {
   if (!file) throw new AppError('invalid', NO_FILE_OR_NAME, { errors: { ImageFile: [NO_FILE_OR_NAME] } });
   const picture = await storeUpload(deps, file);
   return changeRecords(deps, admin, IMAGE, (tx, { create, remove }) => {
     const before = getAboutUsImage(tx);
-    if (before) remove(before.imageId);
+    if (before) remove(before.imageId, before);
     const { isCarouselImage = false, carouselPosition = null } = before ?? {};
     return create({ name: ABOUT_US_IMAGE, picture, isCarouselImage, carouselPosition });
   });
 }
 
 /** Sorts the home page's carousel. @returns the carousel. @throws AppError as `setOrder` */
-export async function orderCarousel(
-  deps: Deps,
-  admin: UserDetails,
-  { imageIds }: CarouselOrder,
-): Promise<CarouselImage[]> {
+export async function orderCarousel(deps: Deps, admin: UserDetails, { imageIds }: CarouselOrder) {
   await setOrder(deps, admin, { of: 'carousel', ids: imageIds }, 'ImageIds');
   return listCarousel(deps);
 }

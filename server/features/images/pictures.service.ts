@@ -3,9 +3,9 @@ import type { Deps } from '#server/deps.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import { MAX_PICTURE_BYTES, MAX_PNG_BYTES, MAX_PNG_SIDE } from '#shared/cafe/image-limits.ts';
+import { pictureFormat } from '#shared/cafe/picture-format.ts';
 import type * as pictures from './pictures.job.ts';
 
-const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /**
@@ -25,12 +25,7 @@ export function storeUpload({ config, queues, worker }: Deps, file: UploadedFile
 }
 
 /** Renders a trusted SVG at a height in pixels and stores it, queued by `address`. @throws AppError tooMany, unavailable. */
-export const storeSvg = (
-  { config, queues, worker }: Deps,
-  svg: string,
-  height: number,
-  address?: string,
-): Promise<PictureFile> =>
+export const storeSvg = ({ config, queues, worker }: Deps, svg: string, height: number, address?: string) =>
   queues.cups.run(
     () => worker.run<typeof pictures.storeSvg>('storeSvg', config.uploadsDir, svg, height),
     address,
@@ -46,8 +41,7 @@ function readDataUrl(dataUrl: string): Buffer {
   if (base64 === undefined) throw invalidPicture('The picture must be a PNG data-URL');
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > MAX_PNG_BYTES) throw invalidPicture('The picture must have at most 1 MiB');
-  if (bytes.length < 24 || !bytes.subarray(0, 8).equals(PNG_SIGNATURE))
-    throw invalidPicture('The picture is not a PNG');
+  if (bytes.length < 24 || pictureFormat(bytes) !== 'png') throw invalidPicture('The picture is not a PNG');
   if (bytes.readUInt32BE(16) > MAX_PNG_SIDE || bytes.readUInt32BE(20) > MAX_PNG_SIDE) {
     throw invalidPicture(`The picture must have at most ${MAX_PNG_SIDE}x${MAX_PNG_SIDE} pixels`);
   }
@@ -59,11 +53,7 @@ function readDataUrl(dataUrl: string): Buffer {
  * @throws AppError invalid where it is no PNG, is broken, or exceeds 1 MiB or 2000x2000 pixels; tooMany or unavailable
  * when too many wait.
  */
-export async function storePngDataUrl(
-  { config, queues, worker }: Deps,
-  dataUrl: string,
-  address?: string,
-): Promise<PictureFile> {
+export async function storePngDataUrl({ config, queues, worker }: Deps, dataUrl: string, address?: string) {
   const png = readDataUrl(dataUrl);
   return queues.cups.run(
     () => worker.run<typeof pictures.storePng>('storePng', config.uploadsDir, png),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#server/core/errors.ts';
-import { availabilityColumns, withSale } from '#server/db/availability.ts';
+import { saleColumns, withSale } from '#server/db/availability.ts';
 import { images, ingredients } from '#server/db/schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
@@ -9,7 +9,7 @@ import { storeUpload } from '#server/features/images/pictures.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import { recordWriter } from '#server/records/record-writer.ts';
-import { createRecord, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
+import { changeRecords, type Patch, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
 import { saleCalls } from '#server/records/sale-calls.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import { checkVersion } from '#server/records/versions.ts';
@@ -37,19 +37,14 @@ export const INGREDIENT: ResourceDefinition<PicturedIngredient, IngredientFields
   table: ingredients,
   noun: 'ingredient',
   read: getIngredient,
-  columnsOf: ({ name: _, position, unitPrice, isAvailable, soldOutUntil, ...fields }) => {
-    const { ownTexture: texture, ownUnit: unit, ownAmountPerSlot: amountPerSlot, ...columns } = fields;
-    return {
-      ...columns,
-      // Its place is within its category.
-      position: position ?? (fields.categoryId === undefined ? undefined : null),
-      unitPriceOre: unitPrice === undefined ? undefined : toOre(unitPrice),
-      ...availabilityColumns({ isAvailable, soldOutUntil }),
-      texture,
-      unit,
-      amountPerSlot,
-    };
-  },
+  columnsOf: ({ name: _, unitPrice, ownTexture, ownUnit, ownAmountPerSlot, ...fields }) => ({
+    ...fields,
+    ...saleColumns(fields),
+    unitPriceOre: unitPrice === undefined ? undefined : toOre(unitPrice),
+    texture: ownTexture,
+    unit: ownUnit,
+    amountPerSlot: ownAmountPerSlot,
+  }),
 };
 
 /** A stored picture file without a row, and the name of the uploaded file. */
@@ -59,9 +54,7 @@ const store = async (deps: Deps, file: UploadedFile | undefined): Promise<NewPic
   file ? { stored: await storeUpload(deps, file), fileName: file.name } : null;
 
 /** A change of an ingredient; fields left out keep their value. */
-type IngredientChange = Pick<IngredientInput, 'name' | 'categoryId' | 'unitPrice'> & {
-  [Field in keyof IngredientInput]?: IngredientInput[Field] | undefined;
-};
+type IngredientChange = Pick<IngredientInput, 'name' | 'categoryId' | 'unitPrice'> & Patch<IngredientInput>;
 
 /** The input as the fields of a record, in which the effective texture and measure are read-only. */
 const fieldsOf = <Input extends Partial<IngredientChange>>({
@@ -108,9 +101,9 @@ export async function createIngredient(
 ): Promise<EditableIngredient> {
   requireCategory(deps, fields.categoryId);
   const picture = await store(deps, file);
-  return createRecord(deps, admin, INGREDIENT, withSale(fieldsOf(fields)), (tx) => {
+  return changeRecords(deps, admin, INGREDIENT, (tx, { create }) => {
     requireCategory(tx, fields.categoryId);
-    return picture ? insertPicture(tx, fields.name, picture) : undefined;
+    return create(withSale(fieldsOf(fields)), picture ? insertPicture(tx, fields.name, picture) : undefined);
   });
 }
 
@@ -167,11 +160,9 @@ function swapPicture(tx: TxDeps, id: number, imageId: number | null): { imageId:
 
 export const UNDOABLE_INGREDIENT = undoableRecord<PicturedIngredient, LoggedFields>(INGREDIENT, {
   fields: fieldGroups(INGREDIENT_FIELDS, INGREDIENT_FIELD_GROUPS),
-  checkFields: (tx, { categoryId }) => {
-    if (categoryId !== undefined && categoryId !== null) requireCategory(tx, categoryId);
+  columnsOf: ({ imageId, ...fields }, tx, id) => {
+    if (typeof fields.categoryId === 'number') requireCategory(tx, fields.categoryId);
+    const picture = imageId === undefined ? {} : swapPicture(tx, id, imageId);
+    return Object.assign(INGREDIENT.columnsOf(fields), picture);
   },
-  columnsOf: ({ imageId, ...fields }, tx, id) => ({
-    ...INGREDIENT.columnsOf(fields),
-    ...(imageId !== undefined && swapPicture(tx, id, imageId)),
-  }),
 });

@@ -2,17 +2,16 @@ import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { AppError } from '#server/core/errors.ts';
 import { isForSale } from '#server/db/availability.ts';
 import type { Db } from '#server/db/open.ts';
-import { isId, isSearch, orderedBy, readPage } from '#server/db/order.ts';
+import { isId } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { categories, images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { isCategoryOf, pageInCategories } from '#server/features/categories/categories.service.ts';
+import { isCategoryOf, pagesInCategories } from '#server/features/categories/categories.service.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
 import { inCategoryOrder, inOrder } from '#server/features/order/order.service.ts';
-import type { SortOrder } from '#shared/api/lists.ts';
 import { textureOfCategory } from '#shared/cup/textures.ts';
 import { measureOf } from '#shared/cup/units.ts';
-import type { EditableIngredient, IngredientsPage, IngredientsQuery } from '#shared/menu/ingredients.ts';
+import type { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { toNok } from '#shared/text/money.ts';
 
 /** An ingredient with its picture and its place in its category, which only the audit log contains. */
@@ -24,16 +23,10 @@ export type PicturedIngredient = EditableIngredient & {
 
 const BY_NAME = [asc(ingredients.nameSort), asc(ingredients.id)];
 
+type Look = Pick<typeof ingredients.$inferSelect, 'texture' | 'isHot' | 'unit' | 'amountPerSlot'>;
+
 /** How an ingredient looks and is measured; what its owner did not choose follows from its category. */
-export function lookOf(
-  {
-    texture: own,
-    isHot,
-    unit,
-    amountPerSlot,
-  }: Pick<typeof ingredients.$inferSelect, 'texture' | 'isHot' | 'unit' | 'amountPerSlot'>,
-  categoryName: string | null,
-) {
+export function lookOf({ texture: own, isHot, unit, amountPerSlot }: Look, categoryName: string | null) {
   const texture = own ?? textureOfCategory(categoryName);
   const measure = measureOf(texture);
   return {
@@ -114,26 +107,8 @@ const SORTS = {
   isAvailable: ingredients.isAvailable,
 };
 
-const ingredientsPage = preparedOnce(
-  (db, sort: IngredientsQuery['sort'], order: SortOrder, searches: boolean) =>
-    pageInCategories(
-      db,
-      ingredients,
-      orderedBy(SORTS[sort], order, ingredients),
-      searches,
-      (where, orderBy) => ingredientsQuery(db, where, orderBy).prepare(),
-    ),
-);
-
 /** One page of the ingredients whose name or category contains the search text. */
-export function pageOfIngredients({ db }: Deps, query: IngredientsQuery): IngredientsPage {
-  const { rows, total } = readPage(
-    db,
-    ingredientsPage(db, query.sort, query.order, isSearch(query.search)),
-    query,
-  );
-  return { rows: rows.map(toIngredient), total };
-}
+export const pageOfIngredients = pagesInCategories(ingredients, SORTS, ingredientsQuery, toIngredient);
 
 const ingredientById = preparedOnce((db) => ingredientsQuery(db, isId(ingredients)).prepare());
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { AppError, fieldError } from '#server/core/errors.ts';
-import { availabilityColumns, withSale } from '#server/db/availability.ts';
+import { saleColumns, withSale } from '#server/db/availability.ts';
 import { descriptionColumns } from '#server/db/columns.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
 import { requireGalleryImage } from '#server/features/images/images.service.ts';
-import { createRecord, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
+import { changeRecords, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
 import { saleCalls } from '#server/records/sale-calls.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import { namesakeOf } from '#server/records/versions.ts';
@@ -25,14 +25,12 @@ export const MENU_ITEM: ResourceDefinition<PicturedMenuItem, MenuItemFields, typ
   table: menuItems,
   noun: 'menu item',
   read: getMenuItem,
-  columnsOf: ({ name: _, position, description, price, sizes, isAvailable, soldOutUntil, ...fields }) => ({
+  columnsOf: ({ name: _, description, price, sizes, ...fields }) => ({
     ...fields,
-    // Its place is within its category.
-    position: position ?? (fields.categoryId === undefined ? undefined : null),
+    ...saleColumns(fields),
     ...descriptionColumns(description),
     priceOre: price === undefined ? undefined : toOre(price),
     sizes: sizes?.map((size) => ({ name: size.name, priceOre: toOre(size.price) })),
-    ...availabilityColumns({ isAvailable, soldOutUntil }),
   }),
 };
 
@@ -77,12 +75,12 @@ export function createMenuItem(
   admin: UserDetails,
   { version: _, allowNamesake, ...fields }: MenuItemInput,
 ): Promise<MenuItem> {
-  return createRecord(deps, admin, MENU_ITEM, withSale(fields), (tx) => {
+  return changeRecords(deps, admin, MENU_ITEM, (tx, { create }) => {
     checkSeason(fields);
     checkSizes(fields);
     checkReferences(tx, fields);
     checkNamesake(tx, fields, allowNamesake);
-    return undefined;
+    return create(withSale(fields));
   });
 }
 
@@ -97,8 +95,8 @@ export function updateMenuItem(
   id: number,
   { version, allowNamesake, ...fields }: MenuItemInput,
 ): Promise<MenuItem> {
-  return updateRecord(deps, admin, MENU_ITEM, { id, version }, withSale(fields), (tx, changes) => {
-    checkSeason({ ...getMenuItem(tx, id), ...changes });
+  return updateRecord(deps, admin, MENU_ITEM, { id, version }, withSale(fields), (tx, changes, before) => {
+    checkSeason({ ...before, ...changes });
     checkSizes(fields);
     checkReferences(tx, changes);
     if (changes.name !== undefined || changes.categoryId !== undefined)
@@ -132,10 +130,10 @@ function requireAlive({ db }: Deps, categoryId: number): void {
 
 export const UNDOABLE_MENU_ITEM = undoableRecord<PicturedMenuItem, MenuItemFields>(MENU_ITEM, {
   fields: fieldGroups(MENU_FIELDS, MENU_FIELD_GROUPS),
-  columnsOf: MENU_ITEM.columnsOf,
-  checkFields: (tx, { categoryId, ...fields }) => {
-    if (categoryId !== undefined) requireAlive(tx, categoryId);
-    checkReferences(tx, fields);
+  columnsOf: (fields, tx) => {
+    if (fields.categoryId !== undefined) requireAlive(tx, fields.categoryId);
+    checkReferences(tx, { imageId: fields.imageId });
+    return MENU_ITEM.columnsOf(fields);
   },
   checkRestored: (tx, { categoryId }) => requireAlive(tx, categoryId),
 });

@@ -49,12 +49,8 @@ const tabsOf = (sections: readonly Keyed[]): MenuTabs =>
  */
 export function menuTabs(deps: Deps): MenuTabs {
   const all = orderedCategories(deps);
-  const sold = new Set(
-    forSale(deps.db)
-      .all()
-      .map(({ id }) => id),
-  );
-  const shown = all.filter(({ tab, id }) => tab !== null || sold.has(id));
+  const sold = forSale(deps.db).all();
+  const shown = all.filter(({ tab, id }) => tab !== null || sold.some((category) => category.id === id));
   if (shown.length === 0) return tabsOf(EMPTY);
   const known = new Map(
     CATEGORY_KEYS.flatMap((key) => {

@@ -3,15 +3,14 @@ import { type Caller, isAdmin } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import { isForSale, isInSeason } from '#server/db/availability.ts';
 import type { Db } from '#server/db/open.ts';
-import { isId, isListed, isSearch, orderedBy, readPage } from '#server/db/order.ts';
+import { isId, isListed } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { categories, images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { findCategoryIds, pageInCategories } from '#server/features/categories/categories.service.ts';
+import { findCategoryIds, pagesInCategories } from '#server/features/categories/categories.service.ts';
 import { imagePath } from '#server/features/images/images.service.ts';
 import { inOrder } from '#server/features/order/order.service.ts';
-import type { SortOrder } from '#shared/api/lists.ts';
-import type { MenuItem, MenuPage, MenuQuery, PriceList } from '#shared/menu/menu.ts';
+import type { MenuItem, PriceList } from '#shared/menu/menu.ts';
 import { toNok } from '#shared/text/money.ts';
 import { menuTabs } from './menu-tabs.service.ts';
 
@@ -80,12 +79,7 @@ const menuList = preparedOnce((db, ofCategories: boolean, onlyAvailable: boolean
  * @param ordered whether they are in the owner's order, as on the menu.
  * @throws AppError invalid for an unknown category.
  */
-export function listMenuItems(
-  deps: Deps,
-  caller: Caller,
-  category?: string,
-  ordered = false,
-): PicturedMenuItem[] {
+export function listMenuItems(deps: Deps, caller: Caller, category?: string, ordered = false) {
   const ids = category === undefined ? null : findCategoryIds(deps, category);
   const seesAll = isAdmin(caller) && ids === null;
   const rows = menuList(deps.db, ids !== null, !seesAll, ordered).all({ categoryIds: JSON.stringify(ids) });
@@ -110,17 +104,8 @@ const SORTS = {
   isAvailable: menuItems.isAvailable,
 };
 
-const menuPage = preparedOnce((db, sort: MenuQuery['sort'], order: SortOrder, searches: boolean) =>
-  pageInCategories(db, menuItems, orderedBy(SORTS[sort], order, menuItems), searches, (where, orderBy) =>
-    menuQuery(db, where, orderBy).prepare(),
-  ),
-);
-
 /** One page of the menu items, sold-out ones included, whose name or category contains the search text. */
-export function pageOfMenuItems({ db }: Deps, query: MenuQuery): MenuPage {
-  const { rows, total } = readPage(db, menuPage(db, query.sort, query.order, isSearch(query.search)), query);
-  return { rows: rows.map(toMenuItem), total };
-}
+export const pageOfMenuItems = pagesInCategories(menuItems, SORTS, menuQuery, toMenuItem);
 
 const menuItemById = preparedOnce((db, forGuests: boolean) =>
   menuQuery(db, and(isId(menuItems), forGuests ? FOR_GUESTS : undefined)).prepare(),

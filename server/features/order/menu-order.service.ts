@@ -15,9 +15,7 @@ export const byTab = <Category extends { name: string } & MenuPlace>(categories:
   Map.groupBy(categories, ({ name, tab }) => nameKey(tab ?? name));
 
 /** Categories in the menu's order where the owner has chosen none: known tabs first, in each of them hot before cold. */
-export const inMenuOrder = <Category extends { name: string } & MenuPlace>(
-  categories: readonly Category[],
-): Category[] =>
+export const inMenuOrder = <Category extends { name: string } & MenuPlace>(categories: readonly Category[]) =>
   [...byTab(categories)]
     .toSorted(([one], [other]) => rankOfTab(one) - rankOfTab(other))
     .flatMap(([, inTab]) => inTab.toSorted((one, other) => rank(one) - rank(other)));

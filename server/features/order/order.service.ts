@@ -4,7 +4,7 @@ import { preparedOnce } from '#server/db/prepared.ts';
 import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
-import { type AuditChange, recordAudit } from '#server/records/audit.ts';
+import { recordAudit } from '#server/records/audit.ts';
 import { writeAsAdmin } from '#server/records/records.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import { BASE_CATEGORY } from '#shared/menu/category-names.ts';
@@ -91,16 +91,13 @@ export function readOrder(deps: Deps, scope: OrderScope): OrderedRecords {
 }
 
 /** The entry of the log: the category whose records are ordered, or an order of the café. */
-function changeOf(
-  deps: Deps,
-  scope: OrderScope,
-): Pick<AuditChange, 'entity' | 'entityId'> & { name: string } {
+function changeOf(deps: Deps, scope: OrderScope) {
   if (scope.of === 'categories' || scope.of === 'carousel') {
     const { id, name } = CAFE_ORDERS[scope.of];
-    return { entity: 'cafe', entityId: id, name };
+    return { entity: 'cafe' as const, entityId: id, name };
   }
   const { categoryId, name } = requireCategory(deps, scope.categoryId);
-  return { entity: 'category', entityId: categoryId, name };
+  return { entity: 'category' as const, entityId: categoryId, name };
 }
 
 /** Gives the listed records their places, and takes those of the others; pictures of the carousel always have one. */
@@ -122,12 +119,7 @@ export function storeOrder(tx: TxDeps, input: OrderInput): void {
  * @param field names the ids in errors.
  * @returns the records in their order. @throws AppError invalid where an id is listed twice or is not of the scope.
  */
-export function setOrder(
-  deps: Deps,
-  admin: UserDetails,
-  input: OrderInput,
-  field = 'Ids',
-): Promise<OrderedRecords> {
+export function setOrder(deps: Deps, admin: UserDetails, input: OrderInput, field = 'Ids') {
   return writeAsAdmin(deps, admin, (tx) => {
     const before = readOrder(tx, input);
     const known = new Set(before.map(({ id }) => id));
