@@ -22,13 +22,11 @@ import {
 } from './builder-state.ts';
 import { Choices } from './choose/choices.tsx';
 import { InfoBox } from './choose/info-box.tsx';
+import { useIngredientDetails } from './choose/ingredient-details.tsx';
 import { IngredientSidebar } from './choose/ingredient-sidebar.tsx';
-import { ThemeCircles, ThemeSelect } from './choose/theme-choice.tsx';
-import { useIngredientDetails } from './choose/use-ingredient-details.ts';
-import { VesselChoice } from './choose/vessel-choice.tsx';
-import { CupStage } from './pour/cup-stage.tsx';
+import { ThemeCircles, ThemeSelect, VesselChoice } from './choose/look-choice.tsx';
+import { CupStage, SavedStage } from './pour/cup-stage.tsx';
 import { aboutText, priceOf } from './save/cup-price.ts';
-import { SavedStage } from './save/saved-stage.tsx';
 import { useSaveDrink } from './save/use-save-drink.ts';
 import { useDraft } from './start/draft.ts';
 import { findSurprise } from './start/surprise.ts';
