@@ -50,7 +50,7 @@ export function BaristaView({ drink, onLeave }: CounterViewProps) {
             </svg>
             <span className={`breakable hyphens ${styles.part}`}>
               {partText(step)}
-              {step.isGone && <strong className={styles.gone}> Utsolgt</strong>}
+              {!step.isAvailable && <strong className={styles.gone}> Utsolgt</strong>}
             </span>
             <span className={styles.share}>{measureText(step)}</span>
           </li>

@@ -6,7 +6,7 @@ import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts
 import { drawCup, svgText } from '#shared/cup/drawing/cup-svg.ts';
 import { THEMES } from '#shared/cup/themes.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drinks/drink-card.ts';
-import { drawCard } from './card-svg.ts';
+import { drawCard } from './drink-card.service.ts';
 
 const ESPRESSO = { ingredientId: 1, slots: 8 };
 

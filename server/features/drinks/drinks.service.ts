@@ -13,7 +13,7 @@ import { undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { SortOrder } from '#shared/api/lists.ts';
 import { measureOf } from '#shared/cup/units.ts';
-import { priceOfDrink } from '#shared/drinks/drink-price.ts';
+import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
 import type { Drink, DrinksPage, DrinksQuery } from '#shared/drinks/drinks.ts';
 import { toNok } from '#shared/text/money.ts';
 
