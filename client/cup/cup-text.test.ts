@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fold, layersOf } from '#shared/cup/cup.ts';
-import { themeById } from '#shared/cup/themes.ts';
+import { themeById } from '#shared/cup/looks.ts';
 import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import { cupText, fillText, nameLines, occurrenceKeys } from './cup-text.ts';
 

@@ -1,5 +1,5 @@
 import { drawCup, type SvgNode } from '#shared/cup/drawing/cup-svg.ts';
-import { themeById } from '#shared/cup/themes.ts';
+import { themeById } from '#shared/cup/looks.ts';
 import type { Drink } from './drinks.ts';
 
 /** The layers of a saved dream cup from the bottom: ingredients as they were stored with it, each with its slots. */

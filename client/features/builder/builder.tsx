@@ -75,6 +75,7 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
     focusHeading(top.current?.querySelector('h1'));
   };
   const { cup, themeId, vessel, saved: savedCup, resets } = state;
+  const price = catalogue && cup.choices.length > 0 ? aboutText(priceOf(cup.choices, catalogue)) : null;
   const builder = useRef<HTMLDivElement>(null);
   const onReset = useEffectEvent(() => {
     // Remounting the categories would take several frames.
@@ -105,6 +106,7 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
                 <CupStage
                   state={state}
                   catalogue={catalogue}
+                  price={price}
                   onSurprise={() => change(surprise(findSurprise(catalogue ?? [], cup.choices, Math.random)))}
                   onUndo={() => change(undo)}
                 />
@@ -145,7 +147,7 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
         <div className={`row between gap-3 ${styles.bar}`}>
           <p className="wrap gap-x-3">
             <strong>{cup.choices.length} valgt</strong>
-            {catalogue && cup.choices.length > 0 && <span>{aboutText(priceOf(cup.choices, catalogue))}</span>}
+            {price && <span>{price}</span>}
           </p>
           <DialogButton variant="primary" hint={hintSave} onClick={openSave}>
             Lagre

@@ -10,7 +10,7 @@ import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
-import { themeById } from '#shared/cup/themes.ts';
+import { themeById } from '#shared/cup/looks.ts';
 import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
 import { drawDrink, layersOfDrink } from '#shared/drinks/drink-layers.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';

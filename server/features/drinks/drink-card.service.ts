@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { renderJpeg } from '#server/features/images/pictures.service.ts';
 import { CUP_HEIGHT, CUP_WIDTH, type SvgNode, svgText } from '#shared/cup/drawing/cup-svg.ts';
 import { node } from '#shared/cup/drawing/svg-node.ts';
-import { type CupTheme, themeById } from '#shared/cup/themes.ts';
+import { type CupTheme, themeById } from '#shared/cup/looks.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drinks/drink-card.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import { lighter } from '#shared/text/color.ts';

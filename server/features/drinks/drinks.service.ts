@@ -144,19 +144,16 @@ const drinksPage = preparedOnce(
   },
 );
 
-function pageOfDrinks({ db }: Deps, selection: DrinksQuery, ownerId: number | null): DrinksPage {
+/**
+ * A page of all saved dream cups, or of an owner's, whose names contain the search text, without regard to case, and their
+ * total number.
+ */
+export function listDrinks({ db }: Deps, selection: DrinksQuery, owner?: UserDetails): DrinksPage {
   const { search, sort, order } = selection;
-  const statements = drinksPage(db, sort, order, isSearch(search), ownerId !== null);
-  const { rows, total } = readPage(db, statements, selection, { ownerId });
+  const statements = drinksPage(db, sort, order, isSearch(search), owner !== undefined);
+  const { rows, total } = readPage(db, statements, selection, { ownerId: owner?.id ?? null });
   return { rows: toDrinks(db, rows), total };
 }
-
-/** A page of the saved dream cups whose names contain the search text, without regard to case, and their total number. */
-export const listDrinks = (deps: Deps, selection: DrinksQuery): DrinksPage =>
-  pageOfDrinks(deps, selection, null);
-
-export const listOwnDrinks = (deps: Deps, owner: UserDetails, selection: DrinksQuery): DrinksPage =>
-  pageOfDrinks(deps, selection, owner.id);
 
 export const listDrinkIds = ({ db }: Deps, limit: number): number[] =>
   db

@@ -1,5 +1,4 @@
-import type { CupTheme } from '#shared/cup/themes.ts';
-import type { Vessel } from '#shared/cup/vessels.ts';
+import type { CupTheme, Vessel } from '#shared/cup/looks.ts';
 import { darker, lighter, mix } from '#shared/text/color.ts';
 import {
   bandPath,

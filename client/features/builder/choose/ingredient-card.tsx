@@ -25,10 +25,10 @@ export const IngredientCard = memo(function Card(props: IngredientCardProps) {
     () => onAdd(ingredient),
   );
   return (
-    <li className={`stack ${styles.item}`}>
+    <li className="row">
       <button
         type="button"
-        className={`stack gap-3 ${styles.card}`}
+        className={`stack shrink grow gap-3 ${styles.card}`}
         aria-current={selected ? 'true' : undefined}
         tabIndex={isTabStop ? 0 : -1}
         data-sold-out={isAvailable ? undefined : ''}

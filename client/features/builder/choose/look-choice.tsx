@@ -2,8 +2,7 @@ import { useId } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { SelectField } from '#client/ui/field/field.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { type CupTheme, THEMES, themeById } from '#shared/cup/themes.ts';
-import { VESSEL_NAMES, VESSELS, type Vessel } from '#shared/cup/vessels.ts';
+import { type CupTheme, THEMES, themeById, VESSEL_NAMES, VESSELS, type Vessel } from '#shared/cup/looks.ts';
 import styles from './look-choice.module.css';
 
 type ThemeProps = {

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { drinkText, fillText } from '#client/cup/cup-text.ts';
 import type { BuilderState } from '#client/features/builder/builder-state.ts';
-import { aboutText, priceOf } from '#client/features/builder/save/cup-price.ts';
 import { NOTHING_AVAILABLE, surprising } from '#client/features/builder/start/surprise.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
@@ -18,11 +17,12 @@ import { PouredCup } from './poured-cup.tsx';
 type CupStageProps = {
   state: BuilderState;
   catalogue: readonly Ingredient[] | undefined;
+  price: string | null;
   onSurprise: () => void;
   onUndo: () => void;
 };
 
-export function CupStage({ state, catalogue, onSurprise, onUndo }: CupStageProps) {
+export function CupStage({ state, catalogue, price, onSurprise, onUndo }: CupStageProps) {
   const { cup, message, past } = state;
   const messageId = useId();
   const canSurprise = catalogue !== undefined && surprising(catalogue).length > 0;
@@ -38,10 +38,10 @@ export function CupStage({ state, catalogue, onSurprise, onUndo }: CupStageProps
           <p className={`headline breakable snug step-2 ${styles.fill}`} aria-hidden="true">
             {fillText(layersOf(cup))}
           </p>
-          {catalogue && cup.choices.length > 0 && (
+          {price && (
             <p className="quiet">
               <VisuallyHidden>Pris til sammen: </VisuallyHidden>
-              {aboutText(priceOf(cup.choices, catalogue))}
+              {price}
             </p>
           )}
         </div>
@@ -53,7 +53,7 @@ export function CupStage({ state, catalogue, onSurprise, onUndo }: CupStageProps
         >
           {message ? <span key={message.id}>{message.text}</span> : reason}
         </p>
-        <div className={`row gap-2 ${styles.tools}`}>
+        <div className={`row wrap gap-2 ${styles.tools}`}>
           <Button
             blocked={!canSurprise}
             aria-describedby={canSurprise ? undefined : messageId}

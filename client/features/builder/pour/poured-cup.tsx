@@ -4,7 +4,7 @@ import { cupText } from '#client/cup/cup-text.ts';
 import type { BuilderState } from '#client/features/builder/builder-state.ts';
 import { type Cup, layersOf } from '#shared/cup/cup.ts';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
-import { themeById } from '#shared/cup/themes.ts';
+import { themeById } from '#shared/cup/looks.ts';
 import { playMotion } from './cup-animations.ts';
 import { cupMotion, slotKeys } from './cup-motion.ts';
 

@@ -9,7 +9,7 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { Field } from '#client/ui/field/field.tsx';
 import { layersOf } from '#shared/cup/cup.ts';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
-import { themeById } from '#shared/cup/themes.ts';
+import { themeById } from '#shared/cup/looks.ts';
 import { DEFAULT_DRINK_NAME, MAX_DRINK_NAME } from '#shared/drinks/drink-limits.ts';
 import { characterCount, isLonger } from '#shared/text/text.ts';
 import styles from './save-dialog.module.css';
