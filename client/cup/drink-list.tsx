@@ -78,12 +78,12 @@ export function DrinkList({ action, onFollow, ...rest }: DrinkListProps) {
   );
 }
 
-/** A link to a drink's page, which shows the listed drink until it has fetched it. */
+/** A link to a drink's page, which shows the listed drink without a request. */
 function DrinkLink({ drink, onFollow }: { drink: Drink; onFollow: (() => void) | undefined }) {
   const { drinkId, name } = drink;
   const { find } = trpc.useUtils().drinks;
   const follow = () => {
-    find.setData({ drinkId }, drink, { updatedAt: 0 });
+    find.setData({ drinkId }, drink);
     onFollow?.();
   };
   return (
