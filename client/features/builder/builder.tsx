@@ -55,7 +55,7 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
   const catalogue = trpc.ingredients.list.useQuery().data;
   useDraft(state, change, catalogue);
   const variant = useVariant(state.restored, change, catalogue);
-  const details = useIngredientDetails(state.selectedId);
+  const details = useIngredientDetails(state.selectedId, catalogue);
   const save = useSaveDrink(state, (cup, drink) => {
     change(saved(cup, drink));
     setOpen((shown) => (shown === 'save' ? null : shown));
@@ -69,10 +69,9 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
   const setTheme = (themeId: number) => change(set({ themeId }));
   const openSave = () => setOpen('save');
   const close = () => setOpen(null);
-  const top = useRef<HTMLDivElement>(null);
   const beginAnother = () => {
     change(again);
-    focusHeading(top.current?.querySelector('h1'));
+    focusHeading(document.querySelector<HTMLElement>('main h1'));
   };
   const { cup, themeId, vessel, saved: savedCup, resets } = state;
   const price = catalogue && cup.choices.length > 0 ? aboutText(priceOf(cup.choices, catalogue)) : null;
@@ -89,7 +88,7 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
   }, [resets]);
   return (
     <>
-      <div ref={top} className={`wrap between ${styles.top}`}>
+      <div className={`wrap between ${styles.top}`}>
         {heading}
         <ThemeSelect themeId={themeId} onTheme={setTheme} className={styles.theme} />
       </div>

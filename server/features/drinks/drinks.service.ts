@@ -32,19 +32,14 @@ type ChoiceRow = typeof drinkChoices.$inferSelect & {
   [Column in keyof typeof CURRENT]: (typeof ingredients.$inferSelect)[Column] | null;
 };
 
-function toDto({ ingredientId, name, color, fillLevel, texture, isHot, ...now }: ChoiceRow) {
-  const measure = measureOf(texture);
+function toDto({ drinkId: _, position: __, unitPriceOre, ...choice }: ChoiceRow) {
+  const measure = measureOf(choice.texture);
   return {
-    ingredientId,
-    name,
-    color,
-    fillLevel,
-    texture,
-    isHot,
-    unitPrice: now.unitPriceOre === null ? null : toNok(now.unitPriceOre),
-    isAvailable: now.isAvailable === true,
-    unit: now.unit ?? measure.unit,
-    amountPerSlot: now.amountPerSlot ?? measure.amountPerSlot,
+    ...choice,
+    unitPrice: unitPriceOre === null ? null : toNok(unitPriceOre),
+    isAvailable: choice.isAvailable === true,
+    unit: choice.unit ?? measure.unit,
+    amountPerSlot: choice.amountPerSlot ?? measure.amountPerSlot,
   };
 }
 

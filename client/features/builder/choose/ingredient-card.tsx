@@ -20,7 +20,7 @@ type IngredientCardProps = {
 export const IngredientCard = memo(function Card(props: IngredientCardProps) {
   const { ingredient, selected, onShow, onAdd, isTabStop } = props;
   const { name, unitPrice, isAvailable } = ingredient;
-  const clicks = useCardClicks(
+  const onClick = useCardClicks(
     () => onShow(ingredient),
     () => onAdd(ingredient),
   );
@@ -32,7 +32,7 @@ export const IngredientCard = memo(function Card(props: IngredientCardProps) {
         aria-current={selected ? 'true' : undefined}
         tabIndex={isTabStop ? 0 : -1}
         data-sold-out={isAvailable ? undefined : ''}
-        {...clicks}
+        onClick={onClick}
       >
         <Picture src={ingredientPicture(ingredient)} alt="" shape="square" />
         <span className={`strong snug shrink hyphens ${styles.name}`}>{name}</span>{' '}
@@ -61,33 +61,20 @@ const MAX_DOUBLE_CLICK_MS = 1000;
  */
 function useCardClicks(onShow: () => void, onAdd: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The `timeStamp` of the last two clicks on this card. */
-  const clicks = useRef({ first: -Infinity, second: -Infinity });
-  const stop = () => {
+  const lastClick = useRef(-Infinity);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return ({ detail, timeStamp }: { detail: number; timeStamp: number }) => {
+    if (detail === 0) return onShow();
+    // The first click of what the browser counts as a double click may have been on another card.
+    const isSlow = detail === 2 && timeStamp - lastClick.current <= MAX_DOUBLE_CLICK_MS;
+    const isSecond = timer.current !== undefined || isSlow;
+    lastClick.current = timeStamp;
     clearTimeout(timer.current);
     timer.current = undefined;
-  };
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return {
-    onClick: ({ detail, timeStamp }: { detail: number; timeStamp: number }) => {
-      if (detail === 0) return onShow();
-      clicks.current = { first: clicks.current.second, second: timeStamp };
-      if (timer.current !== undefined) {
-        stop();
-        return onAdd();
-      }
-      timer.current = setTimeout(() => {
-        stop();
-        onShow();
-      }, CLICK_DELAY_MS);
-    },
-    // Not every touch screen fires `dblclick`. Browsers also fire it for two quick taps close together of which the first
-    // was on another card or on the category above.
-    onDoubleClick: ({ timeStamp }: { timeStamp: number }) => {
-      const wasAdded = timer.current === undefined;
-      if (wasAdded || timeStamp - clicks.current.first > MAX_DOUBLE_CLICK_MS) return;
-      stop();
-      onAdd();
-    },
+    if (isSecond) return onAdd();
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      onShow();
+    }, CLICK_DELAY_MS);
   };
 }

@@ -10,12 +10,14 @@ import styles from './ingredient-details.module.css';
 export type IngredientDetails = ReturnType<typeof useIngredientDetails>;
 
 /** The selected ingredient, or null: from the list until its details are loaded, and where they can't be fetched. */
-export function useIngredientDetails(selectedId: number | null) {
-  const list = trpc.ingredients.list.useQuery();
+export function useIngredientDetails(
+  selectedId: number | null,
+  catalogue: readonly Ingredient[] | undefined,
+) {
   const details = trpc.ingredients.byId.useQuery(
     selectedId === null ? skipToken : { ingredientId: selectedId },
   );
-  const listed = list.data?.find(({ ingredientId }) => ingredientId === selectedId);
+  const listed = catalogue?.find(({ ingredientId }) => ingredientId === selectedId);
   const utils = trpc.useUtils();
   const disagree = details.data && listed && details.data.isAvailable !== listed.isAvailable;
   // One of the two is outdated; a sold-out ingredient must not look available.
@@ -23,7 +25,7 @@ export function useIngredientDetails(selectedId: number | null) {
     if (disagree) utils.ingredients.invalidate();
   }, [disagree, utils]);
   const known = details.data ?? listed ?? null;
-  const isGone = list.data !== undefined && listed === undefined;
+  const isGone = catalogue !== undefined && listed === undefined;
   return {
     // An ingredient deleted meanwhile stays visible, but can't be added.
     ingredient: known && isGone ? { ...known, isAvailable: false } : known,
