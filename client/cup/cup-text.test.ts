@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fold, layersOf } from '#shared/cup/cup.ts';
-import { themeById } from '#shared/cup/themes.ts';
-import { ingredientsText } from '#shared/drinks/ingredients-text.ts';
+import { themeById } from '#shared/cup/looks.ts';
+import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import { cupText, fillText, nameLines, occurrenceKeys } from './cup-text.ts';
 
 const look = { texture: 'liquid', isHot: false } as const;

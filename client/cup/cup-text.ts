@@ -1,6 +1,5 @@
 import { type Layer, SLOTS } from '#shared/cup/cup.ts';
-import { type CupTheme, themeById } from '#shared/cup/themes.ts';
-import { VESSEL_NAMES, type Vessel } from '#shared/cup/vessels.ts';
+import { type CupTheme, themeById, VESSEL_NAMES, type Vessel } from '#shared/cup/looks.ts';
 import { layersOfDrink } from '#shared/drinks/drink-layers.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 

@@ -9,8 +9,8 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
+import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
-import { ingredientsText } from '#shared/drinks/ingredients-text.ts';
 import styles from './drink-list.module.css';
 
 export type DrinkSort = DrinksQuery['sort'];

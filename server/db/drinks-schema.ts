@@ -9,8 +9,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
+import { VESSELS } from '#shared/cup/looks.ts';
 import { TEXTURES } from '#shared/cup/textures.ts';
-import { VESSELS } from '#shared/cup/vessels.ts';
 import { images, ingredients, users } from './schema.ts';
 import { alive, amount, covering, deletedIndex, edited, id, named, time } from './schema-parts.ts';
 

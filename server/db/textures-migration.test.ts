@@ -6,7 +6,7 @@ import { getDrink } from '#server/features/drinks/drinks.service.ts';
 import { getIngredient } from '#server/features/ingredients/ingredients.service.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
-import { themeById } from '#shared/cup/themes.ts';
+import { themeById } from '#shared/cup/looks.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import { migrate } from './migrate.ts';
 import { clientOf, openDatabase } from './open.ts';

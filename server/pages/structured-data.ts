@@ -5,7 +5,7 @@ import { findDrink } from '#server/features/drinks/drinks.service.ts';
 import { listMenuItems } from '#server/features/menu/menu.service.ts';
 import { menuTabs } from '#server/features/menu/menu-tabs.service.ts';
 import { cardPath, drinkPath } from '#shared/drinks/drink-card.ts';
-import { priceOfDrink } from '#shared/drinks/drink-price.ts';
+import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import { pictureOf } from './page-tags.ts';
 

@@ -16,7 +16,7 @@ import {
   slotsFor,
 } from './cup.ts';
 import { drawCup, type SvgNode } from './drawing/cup-svg.ts';
-import { themeById } from './themes.ts';
+import { themeById } from './looks.ts';
 
 const PANTRY: Choice[] = [0, 3, 4, 5, 9, 10, 15, 20, 35, 50, 100].map((fillLevel, at) => ({
   ingredientId: at + 1,

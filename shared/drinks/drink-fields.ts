@@ -1,7 +1,7 @@
 import { type Field, fieldsOf } from '#shared/menu/field.ts';
 import { NAME, PRICE } from '#shared/menu/field-kinds.ts';
+import { ingredientsText } from './drink-ingredients.ts';
 import type { Drink } from './drinks.ts';
-import { ingredientsText } from './ingredients-text.ts';
 
 const field = fieldsOf<Drink>();
 

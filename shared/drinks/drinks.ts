@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { atMost, Id, ImagePath, Name, PriceNok, text, urlNumber } from '#shared/api/fields.ts';
 import { PageNumber, PageSize, pageOf, SortOrder, searchQuery } from '#shared/api/lists.ts';
 import { MAX_CHOICES, SLOTS } from '#shared/cup/cup.ts';
-import { THEMES } from '#shared/cup/themes.ts';
-import { VESSELS } from '#shared/cup/vessels.ts';
+import { THEMES, VESSELS } from '#shared/cup/looks.ts';
 import { AmountPerSlot, Color, FillLevel, IsHot, TextureName, UnitName } from '#shared/menu/ingredients.ts';
 import {
   DEFAULT_DRINK_NAME,

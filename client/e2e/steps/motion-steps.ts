@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Cup, layersOf } from '#shared/cup/cup.ts';
 import { drawCup, svgText } from '#shared/cup/drawing/cup-svg.ts';
-import { themeById } from '#shared/cup/themes.ts';
+import { themeById } from '#shared/cup/looks.ts';
 import { expect } from './test.ts';
 
 /** An animation in the cup's SVG: its timing in milliseconds, and its first and last keyframe. */

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { saveSession } from '#client/lib/session/session-store.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
-import { Credentials, OtherDialogLink } from './sign-in-parts.tsx';
-import { useLogin } from './use-login.ts';
+import { Credentials, OtherDialogLink, useLogin } from './sign-in-parts.tsx';
 
 type LoginDialogProps = {
   username: string;

@@ -8,8 +8,7 @@ import {
 } from '#client/lib/session/session-store.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import { closeToasts, subscribe, type Toast, toast, toastsNow } from '#client/ui/toast/toast-store.ts';
-import { Credentials } from './sign-in-parts.tsx';
-import { useLogin } from './use-login.ts';
+import { Credentials, useLogin } from './sign-in-parts.tsx';
 
 /**
  * Holds toasts back while a login dialog is open, whose button they would cover on a phone. After a login, errors are

@@ -1,7 +1,9 @@
+import { trpc } from '#client/lib/api/trpc.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { Field } from '#client/ui/field/field.tsx';
 import { PasswordField } from '#client/ui/field/password-field.tsx';
 import styles from './account-dialog.module.css';
+import { loginFailure } from './account-errors.ts';
 
 type UsernameFieldProps = {
   value: string;
@@ -46,6 +48,29 @@ export const Credentials = ({ username, onUsername, errors, describedBy }: Crede
     />
   </>
 );
+
+/**
+ * @param onToken called with the token after a login, unless the dialog was closed meanwhile; returns the errors, or null.
+ * @returns the `onSubmit` of a `DialogForm` with the field `password`; nothing is sent while name or password is missing.
+ */
+export function useLogin(username: string, onToken: (token: string) => FormErrors | null) {
+  const login = trpc.auth.login.useMutation();
+  return async (form: FormData, isOpen: () => boolean): Promise<FormErrors | null> => {
+    const password = String(form.get('password'));
+    const missing = {
+      username: username.trim() ? undefined : 'Skriv inn brukernavnet ditt',
+      password: password ? undefined : 'Skriv inn passordet ditt',
+    };
+    if (missing.username || missing.password) return missing;
+    try {
+      const { message } = await login.mutateAsync({ username, password, rememberMe: true });
+      if (!message) return { form: 'Token not found in response' };
+      return isOpen() ? onToken(message) : null;
+    } catch (error) {
+      return { form: loginFailure(error) };
+    }
+  };
+}
 
 type OtherDialogLinkProps = { question: string; answer: string; onClick: () => void };
 

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { slotsFor } from '#shared/cup/cup.ts';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
+import { themeById } from '#shared/cup/looks.ts';
 import type { Texture } from '#shared/cup/textures.ts';
-import { themeById } from '#shared/cup/themes.ts';
 
 type FillCupProps = {
   texture: Texture;

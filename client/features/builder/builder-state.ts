@@ -10,7 +10,7 @@ import {
   reset,
   slotsFor,
 } from '#shared/cup/cup.ts';
-import type { Vessel } from '#shared/cup/vessels.ts';
+import type { Vessel } from '#shared/cup/looks.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { isSurpriseName, NOTHING_AVAILABLE, type Surprise } from './start/surprise.ts';

@@ -19,7 +19,7 @@ import {
   undo,
   type Work,
 } from './builder-state.ts';
-import { RECIPES } from './start/recipes.ts';
+import { RECIPES } from './start/surprise.ts';
 
 const matcha: Ingredient = {
   ingredientId: 4,

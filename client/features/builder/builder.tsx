@@ -22,13 +22,11 @@ import {
 } from './builder-state.ts';
 import { Choices } from './choose/choices.tsx';
 import { InfoBox } from './choose/info-box.tsx';
+import { useIngredientDetails } from './choose/ingredient-details.tsx';
 import { IngredientSidebar } from './choose/ingredient-sidebar.tsx';
-import { ThemeCircles, ThemeSelect } from './choose/theme-choice.tsx';
-import { useIngredientDetails } from './choose/use-ingredient-details.ts';
-import { VesselChoice } from './choose/vessel-choice.tsx';
-import { CupStage } from './pour/cup-stage.tsx';
+import { ThemeCircles, ThemeSelect, VesselChoice } from './choose/look-choice.tsx';
+import { CupStage, SavedStage } from './pour/cup-stage.tsx';
 import { aboutText, priceOf } from './save/cup-price.ts';
-import { SavedStage } from './save/saved-stage.tsx';
 import { useSaveDrink } from './save/use-save-drink.ts';
 import { useDraft } from './start/draft.ts';
 import { findSurprise } from './start/surprise.ts';
@@ -57,7 +55,7 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
   const catalogue = trpc.ingredients.list.useQuery().data;
   useDraft(state, change, catalogue);
   const variant = useVariant(state.restored, change, catalogue);
-  const details = useIngredientDetails(state.selectedId);
+  const details = useIngredientDetails(state.selectedId, catalogue);
   const save = useSaveDrink(state, (work, drink) => {
     change(saved(work, drink));
     setOpen((shown) => (shown === 'save' ? null : shown));
@@ -71,12 +69,12 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
   const setTheme = (themeId: number) => change(set({ themeId }));
   const openSave = () => setOpen('save');
   const close = () => setOpen(null);
-  const top = useRef<HTMLDivElement>(null);
   const beginAnother = () => {
     change(again);
-    focusHeading(top.current?.querySelector('h1'));
+    focusHeading(document.querySelector<HTMLElement>('main h1'));
   };
   const { cup, themeId, vessel, saved: savedCup, resets } = state;
+  const price = catalogue && cup.choices.length > 0 ? aboutText(priceOf(cup.choices, catalogue)) : null;
   const builder = useRef<HTMLDivElement>(null);
   const onReset = useEffectEvent(() => {
     // Remounting the categories would take several frames.
@@ -90,7 +88,7 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
   }, [resets]);
   return (
     <>
-      <div ref={top} className={`wrap between ${styles.top}`}>
+      <div className={`wrap between ${styles.top}`}>
         {heading}
         <ThemeSelect themeId={themeId} onTheme={setTheme} className={styles.theme} />
       </div>
@@ -107,6 +105,7 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
                 <CupStage
                   state={state}
                   catalogue={catalogue}
+                  price={price}
                   onSurprise={() => change(surprise(findSurprise(catalogue ?? [], cup.choices, Math.random)))}
                   onUndo={() => change(undo)}
                 />
@@ -147,7 +146,7 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
         <div className={`row between gap-3 ${styles.bar}`}>
           <p className="wrap gap-x-3">
             <strong>{cup.choices.length} valgt</strong>
-            {catalogue && cup.choices.length > 0 && <span>{aboutText(priceOf(cup.choices, catalogue))}</span>}
+            {price && <span>{price}</span>}
           </p>
           <DialogButton variant="primary" hint={hintSave} onClick={openSave}>
             Lagre

@@ -3,8 +3,7 @@ import { Link } from 'wouter';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { occurrenceKeys } from '#client/cup/cup-text.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { themeById } from '#shared/cup/themes.ts';
-import { VESSEL_NAMES } from '#shared/cup/vessels.ts';
+import { themeById, VESSEL_NAMES } from '#shared/cup/looks.ts';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
@@ -50,7 +49,7 @@ export function BaristaView({ drink, onLeave }: CounterViewProps) {
             </svg>
             <span className={`breakable hyphens ${styles.part}`}>
               {partText(step)}
-              {step.isGone && <strong className={styles.gone}> Utsolgt</strong>}
+              {!step.isAvailable && <strong className={styles.gone}> Utsolgt</strong>}
             </span>
             <span className={styles.share}>{measureText(step)}</span>
           </li>

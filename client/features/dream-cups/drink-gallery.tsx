@@ -9,8 +9,8 @@ import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
+import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
-import { ingredientsText } from '#shared/drinks/ingredients-text.ts';
 import styles from './drink-gallery.module.css';
 import { LikeButton, likesText } from './like-button.tsx';
 

@@ -8,8 +8,7 @@ import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
 import type { Drink, DrinksPage } from '#shared/drinks/drinks.ts';
 import styles from './like-button.module.css';
-import { likeMutation } from './like-mutation.ts';
-import { isLiked, onLiked } from './liked-store.ts';
+import { isLiked, likeMutation, onLiked } from './likes.ts';
 
 /** The error of the last failed like, shown until the next like. */
 let shownError = '';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Choice, fold, layersOf, MAX_CHOICES } from '#shared/cup/cup.ts';
-import { priceOfDrink } from '#shared/drinks/drink-price.ts';
+import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import { measureText, partsOf, partText, pouringOrder, shareText } from './pouring.ts';
 
@@ -39,7 +39,7 @@ test('lists the layers from the bottom, then the ingredients without one', () =>
 test('says what of a cup is sold out, with a layer or without', () => {
   const soldOut = { ...milk, isAvailable: false };
   const steps = pouringOrder(drinkOf([espresso, soldOut, { ...cinnamon, isAvailable: false }]));
-  expect(steps.map(({ isGone }) => isGone)).toEqual([false, true, true]);
+  expect(steps.map(({ isAvailable }) => isAvailable)).toEqual([true, false, false]);
 });
 
 test('pours an ingredient as often as it has layers, and lists it once', () => {

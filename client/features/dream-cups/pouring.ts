@@ -1,11 +1,12 @@
 import { percentText } from '#client/cup/cup-text.ts';
 import { slotsFor } from '#shared/cup/cup.ts';
 import { amountText } from '#shared/cup/units.ts';
-import { type DrinkLayer, layersOfDrink } from '#shared/drinks/drink-layers.ts';
+import { layersOfDrink } from '#shared/drinks/drink-layers.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 
 /** An ingredient of a cup: it fills `slots` of the twenty, 0 where it has no layer. */
-export type Part = DrinkLayer & {
+export type Part = Drink['ingredientDTOs'][number] & {
+  slots: number;
   times: number;
   /** Why it has no layer: its fill level is too low (`pinch`), or the cup was full (`noroom`). */
   without: 'pinch' | 'noroom' | null;
@@ -21,10 +22,9 @@ export function partsOf(drink: Poured): Part[] {
   for (const choice of drink.ingredientDTOs) {
     const { name } = choice;
     const filled = slots.get(name) ?? 0;
-    const [layer] = layersOfDrink({ ingredientDTOs: [choice], layers: [{ choice: 0, slots: filled }] });
     const without = filled > 0 ? null : slotsFor(choice) === 0 ? 'pinch' : 'noroom';
     const times = (parts.get(name)?.times ?? 0) + 1;
-    if (layer) parts.set(name, { ...layer, times, without });
+    parts.set(name, { ...choice, slots: filled, times, without });
   }
   return [...parts.values()];
 }
@@ -44,7 +44,7 @@ export const shareText = ({ slots, without }: Part): string =>
   without ? WITHOUT[without] : percentText(slots);
 
 /** What a barista measures, such as `2 shot`. */
-export const measureText = ({ slots, without, measure }: Part): string =>
+export const measureText = ({ slots, without, ...measure }: Part): string =>
   without ? WITHOUT[without] : amountText(slots, measure);
 
 /** The name of a part, such as `2 × Espresso`. */

@@ -5,9 +5,12 @@ import { QueryError } from '#client/lists/query-error.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { ColorDot } from '#client/ui/icon/color-dot.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
+import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
 import type { MenuSection } from '#shared/menu/categories.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
-import { MenuCard, MenuCardSkeleton } from './menu-card.tsx';
+import { formatPrice } from '#shared/text/money.ts';
+import cardStyles from './menu-card.module.css';
 import { isOfDrinks, showsPrice } from './menu-category.ts';
 import styles from './menu-list.module.css';
 
@@ -76,3 +79,56 @@ export function MenuList({ section }: { section: MenuSection }) {
 }
 
 const countText = (count: number): string => (count === 1 ? '1 vare' : `${count} varer`);
+
+type MenuCardProps = {
+  item: MenuItem;
+  withPrice: boolean;
+  onHint: () => unknown;
+  onOpen: () => void;
+};
+
+function MenuCard({ item, withPrice, onHint, onOpen }: MenuCardProps) {
+  return (
+    <li className={`stack ${cardStyles.item}`}>
+      <button
+        type="button"
+        className={`raised stack gap-4 ${cardStyles.card}`}
+        aria-haspopup="dialog"
+        onPointerEnter={onHint}
+        onFocus={onHint}
+        onClick={onOpen}
+      >
+        <Picture src={item.imagePath} alt="" shape="square" />
+        <span className={`stack shrink gap-1 ${cardStyles.text}`}>
+          <span className="wrap baseline gap-x-2">
+            <span className={`headline snug shrink step-1 ${cardStyles.name}`}>{item.name}</span>
+            {withPrice && <span className={`price ${cardStyles.price}`}>{priceText(item)}</span>}
+          </span>
+          {item.description && (
+            <span className={`quiet small snug ${cardStyles.description}`}>{item.description}</span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function MenuCardSkeleton() {
+  return (
+    <li className={`stack ${cardStyles.item}`}>
+      <div className={`raised stack gap-4 ${cardStyles.card}`}>
+        <PicturePlace shape="square" />
+        <span className={`stack shrink gap-1 ${cardStyles.text}`}>
+          <Skeleton className={cardStyles.word} />
+          <Skeleton className={`quiet small snug ${cardStyles.description}`} />
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** A drink's price in a list, such as `45 kr`; with several sizes from the lowest, such as `fra 45 kr`. */
+export function priceText({ price, sizes }: Pick<MenuItem, 'price' | 'sizes'>): string {
+  if (sizes.length < 2) return formatPrice(price);
+  return `fra\u00a0${formatPrice(Math.min(...sizes.map((size) => size.price)))}`;
+}

@@ -1,6 +1,7 @@
 import { trpc } from '#client/lib/api/trpc.ts';
+import type { MenuItem } from '#shared/menu/menu.ts';
+import { formatNumber, formatPrice } from '#shared/text/money.ts';
 import styles from './price-list.module.css';
-import { pricesText } from './price-text.ts';
 
 /** The whole menu with all prices, on one sheet; only printed. Rendered before, since printing waits for no request. */
 export function PriceList({ title }: { title: string }) {
@@ -28,3 +29,9 @@ export function PriceList({ title }: { title: string }) {
     </section>
   );
 }
+
+/** The prices of all sizes on paper, such as `Liten 45 / Stor 55 kr`. */
+export const pricesText = ({ price, sizes }: Pick<MenuItem, 'price' | 'sizes'>): string =>
+  sizes.length < 2
+    ? formatPrice(price)
+    : `${sizes.map((size) => `${size.name}\u00a0${formatNumber(size.price)}`).join('\u00a0/ ')}\u00a0kr`;

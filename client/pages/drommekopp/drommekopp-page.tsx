@@ -5,7 +5,7 @@ import { isBaristaView, useBaristaView } from '#client/features/dream-cups/use-b
 import { cafeNameOf, type HeadOf, type PageParams, type Prefetch } from '#client/lib/api/page.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drinks/drink-card.ts';
-import { ingredientsText } from '#shared/drinks/ingredients-text.ts';
+import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 
 const idOf = ({ id }: PageParams) => ({ drinkId: Number(id) });
 

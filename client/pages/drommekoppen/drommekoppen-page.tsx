@@ -2,8 +2,11 @@ import { Builder } from '#client/features/builder/builder.tsx';
 import { variantId } from '#client/features/builder/start/variant.ts';
 import { DreamCupsButton } from '#client/features/dream-cups/dream-cups-button.tsx';
 import { DrinkGallery, FIRST_CUPS } from '#client/features/dream-cups/drink-gallery.tsx';
-import { SavedActions } from '#client/features/dream-cups/saved-actions.tsx';
+import { LikeButton } from '#client/features/dream-cups/like-button.tsx';
+import { ShareButton } from '#client/features/dream-cups/share-button.tsx';
+import { baristaViewPath } from '#client/features/dream-cups/use-barista-view.ts';
 import type { Prefetch } from '#client/lib/api/page.ts';
+import { LinkButton } from '#client/ui/button/button.tsx';
 import styles from './drommekoppen-page.module.css';
 
 export const prefetch: Prefetch = (data, { search }) => {
@@ -37,7 +40,13 @@ export function Page() {
           </div>
         }
         allCups={<DreamCupsButton />}
-        savedActions={(drink) => <SavedActions drink={drink} />}
+        savedActions={(drink) => (
+          <>
+            <LikeButton drink={drink} />
+            <ShareButton drink={drink} />
+            <LinkButton href={baristaViewPath(drink.drinkId)}>Vis ved disken</LinkButton>
+          </>
+        )}
       />
       <DrinkGallery />
     </div>

@@ -2,7 +2,7 @@ import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
-import { themeById } from '#shared/cup/themes.ts';
+import { themeById } from '#shared/cup/looks.ts';
 import styles from './not-found-page.module.css';
 
 const empty = drawCup([], themeById(1));

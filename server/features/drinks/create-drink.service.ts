@@ -12,10 +12,9 @@ import { storePngDataUrl, storeSvg } from '#server/features/images/pictures.serv
 import { lookOf } from '#server/features/ingredients/ingredients.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import { recordWriter } from '#server/records/record-writer.ts';
-import { type Choice, canHold, choiceOf, fold, type Layer, layersOf } from '#shared/cup/cup.ts';
+import { type Choice, canHold, choiceOf, fold, layersOf } from '#shared/cup/cup.ts';
 import { drawCup, svgText } from '#shared/cup/drawing/cup-svg.ts';
-import { themeById } from '#shared/cup/themes.ts';
-import type { Vessel } from '#shared/cup/vessels.ts';
+import { themeById, type Vessel } from '#shared/cup/looks.ts';
 import type { Drink, NewDrink } from '#shared/drinks/drinks.ts';
 import { getDrink } from './drinks.service.ts';
 
@@ -24,8 +23,6 @@ const PICTURE_HEIGHT = 480;
 
 /** Input for a dream cup. Without `layers` its choices are poured in order; without `picture` the server renders one. */
 export type DrinkToSave = Omit<NewDrink, 'layers'> & { layers?: NewDrink['layers']; picture?: string | null };
-
-type PouredLayer = Pick<Layer, 'color' | 'texture' | 'isHot' | 'slots'> & { choice: number };
 
 const invalidChoice = (message: string, why: Parameters<typeof fieldError>[3]) =>
   fieldError('invalid', 'IngredientDTOs', message, why);
@@ -53,31 +50,30 @@ function readChoices(deps: Deps, ids: number[]): Choice[] {
   });
 }
 
-/** The layers to store. @throws AppError invalid for layers that the choices can't produce. */
-function pour(choices: Choice[], sent: NewDrink['layers'] | undefined): PouredLayer[] {
+type CupToPour = { themeId: number; vessel: Vessel; choices: Choice[] };
+
+/**
+ * The layers to store and the SVG of a cup, by default poured in the order of its choices.
+ * @throws AppError invalid for layers that the choices can't produce.
+ */
+export function pourAndDraw({ themeId, vessel, choices }: CupToPour, sent?: NewDrink['layers']) {
   if (sent && !canHold(choices, sent))
     throw fieldError('invalid', 'Layers', 'The layers do not come from the ingredients', {
       reason: 'wrongLayers',
     });
-  return (sent ?? layersOf(fold(choices))).map(({ ingredientId, slots }) => {
+  const layers = (sent ?? layersOf(fold(choices))).map(({ ingredientId, slots }) => {
     const choice = choices.findIndex((candidate) => candidate.ingredientId === ingredientId);
     const { color = '', texture = 'liquid', isHot = false } = choices[choice] ?? {};
     return { choice, color, texture, isHot, slots };
   });
+  return { layers, svg: svgText(drawCup(layers, themeById(themeId), { vessel })) };
 }
 
-type CupToPour = { themeId: number; vessel: Vessel; choices: Choice[] };
-
-/** The layers and the SVG of a cup, by default poured in the order of its choices. @throws AppError invalid */
-export function pourAndDraw({ themeId, vessel, choices }: CupToPour, sent?: NewDrink['layers']) {
-  const layers = pour(choices, sent);
-  return {
-    layers,
-    svg: svgText(drawCup(layers, themeById(themeId), { vessel })),
-  };
-}
-
-export type PreparedCup = CupToPour & { name: string; layers: PouredLayer[]; picture: PictureFile };
+export type PreparedCup = CupToPour & {
+  name: string;
+  layers: { choice: number; slots: number }[];
+  picture: PictureFile;
+};
 
 /**
  * Pours a cup, and stores its picture file. @param sent layers and picture of the client, to use instead.

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { mutate, remove } from '#server/testing/apis.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { drawCup, svgText } from '#shared/cup/drawing/cup-svg.ts';
-import { THEMES } from '#shared/cup/themes.ts';
+import { THEMES } from '#shared/cup/looks.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drinks/drink-card.ts';
-import { drawCard } from './card-svg.ts';
+import { drawCard } from './drink-card.service.ts';
 
 const ESPRESSO = { ingredientId: 1, slots: 8 };
 

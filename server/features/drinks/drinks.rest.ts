@@ -14,7 +14,7 @@ import {
   NewDrinkBody,
 } from '#shared/drinks/drinks.ts';
 import { createDrink } from './create-drink.service.ts';
-import { deleteDrink, getDrink, listDrinks, listOwnDrinks } from './drinks.service.ts';
+import { deleteDrink, getDrink, listDrinks } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';
 
 /** A picture is at most 1 MiB, a third more as a data-URL. */
@@ -138,7 +138,7 @@ export const drinksRest: RestRoutes = {
       async (request, reply) => {
         const { user } = sessionOf(request);
         const { routeOptions, query } = request;
-        const read = (page: DrinksQuery) => listOwnDrinks(deps, user, page);
+        const read = (page: DrinksQuery) => listDrinks(deps, page, user);
         return sendJson(reply, await listAsJson(routeOptions, query, reply, read));
       },
     );

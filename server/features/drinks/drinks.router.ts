@@ -3,7 +3,7 @@ import { adminProcedure, publicProcedure, router, userProcedure } from '#server/
 import { Id, Message } from '#shared/api/fields.ts';
 import { Drink, DrinksPage, DrinksQuery, Likes, NewDrink, OwnDrinksQuery } from '#shared/drinks/drinks.ts';
 import { createDrink } from './create-drink.service.ts';
-import { deleteDrink, findDrink, listDrinks, listOwnDrinks } from './drinks.service.ts';
+import { deleteDrink, findDrink, listDrinks } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';
 
 const DrinkRef = z.object({ drinkId: Id });
@@ -22,7 +22,7 @@ export const drinksRouter = router({
     .query(({ ctx, input }) => findDrink(ctx.deps, input.drinkId)),
   mine: userProcedure
     .schemas(OwnDrinksQuery, DrinksPage)
-    .query(({ ctx, input }) => listOwnDrinks(ctx.deps, ctx.caller.user, input)),
+    .query(({ ctx, input }) => listDrinks(ctx.deps, input, ctx.caller.user)),
   create: publicProcedure
     .schemas(NewDrink, Drink)
     .mutation(({ ctx, input }) => createDrink(ctx.deps, ctx.caller, ctx.visitor.address, input)),

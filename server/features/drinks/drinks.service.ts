@@ -13,7 +13,7 @@ import { undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { SortOrder } from '#shared/api/lists.ts';
 import { measureOf } from '#shared/cup/units.ts';
-import { priceOfDrink } from '#shared/drinks/drink-price.ts';
+import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
 import type { Drink, DrinksPage, DrinksQuery } from '#shared/drinks/drinks.ts';
 import { toNok } from '#shared/text/money.ts';
 
@@ -32,19 +32,14 @@ type ChoiceRow = typeof drinkChoices.$inferSelect & {
   [Column in keyof typeof CURRENT]: (typeof ingredients.$inferSelect)[Column] | null;
 };
 
-function toDto({ ingredientId, name, color, fillLevel, texture, isHot, ...now }: ChoiceRow) {
-  const measure = measureOf(texture);
+function toDto({ drinkId: _, position: __, unitPriceOre, ...choice }: ChoiceRow) {
+  const measure = measureOf(choice.texture);
   return {
-    ingredientId,
-    name,
-    color,
-    fillLevel,
-    texture,
-    isHot,
-    unitPrice: now.unitPriceOre === null ? null : toNok(now.unitPriceOre),
-    isAvailable: now.isAvailable === true,
-    unit: now.unit ?? measure.unit,
-    amountPerSlot: now.amountPerSlot ?? measure.amountPerSlot,
+    ...choice,
+    unitPrice: unitPriceOre === null ? null : toNok(unitPriceOre),
+    isAvailable: choice.isAvailable === true,
+    unit: choice.unit ?? measure.unit,
+    amountPerSlot: choice.amountPerSlot ?? measure.amountPerSlot,
   };
 }
 
@@ -144,19 +139,16 @@ const drinksPage = preparedOnce(
   },
 );
 
-function pageOfDrinks({ db }: Deps, selection: DrinksQuery, ownerId: number | null): DrinksPage {
+/**
+ * A page of all saved dream cups, or of an owner's, whose names contain the search text, without regard to case, and their
+ * total number.
+ */
+export function listDrinks({ db }: Deps, selection: DrinksQuery, owner?: UserDetails): DrinksPage {
   const { search, sort, order } = selection;
-  const statements = drinksPage(db, sort, order, isSearch(search), ownerId !== null);
-  const { rows, total } = readPage(db, statements, selection, { ownerId });
+  const statements = drinksPage(db, sort, order, isSearch(search), owner !== undefined);
+  const { rows, total } = readPage(db, statements, selection, { ownerId: owner?.id ?? null });
   return { rows: toDrinks(db, rows), total };
 }
-
-/** A page of the saved dream cups whose names contain the search text, without regard to case, and their total number. */
-export const listDrinks = (deps: Deps, selection: DrinksQuery): DrinksPage =>
-  pageOfDrinks(deps, selection, null);
-
-export const listOwnDrinks = (deps: Deps, owner: UserDetails, selection: DrinksQuery): DrinksPage =>
-  pageOfDrinks(deps, selection, owner.id);
 
 export const listDrinkIds = ({ db }: Deps, limit: number): number[] =>
   db

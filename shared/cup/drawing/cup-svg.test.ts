@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { THEMES, themeById } from '#shared/cup/themes.ts';
+import { THEMES, themeById } from '#shared/cup/looks.ts';
 import { CUP_HEIGHT, CUP_WIDTH, drawCup, levelAt, type SvgNode, svgText } from './cup-svg.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);

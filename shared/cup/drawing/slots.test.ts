@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { THEMES, themeById, VESSELS, type Vessel } from '#shared/cup/looks.ts';
 import { TEXTURES, type Texture } from '#shared/cup/textures.ts';
-import { THEMES, themeById } from '#shared/cup/themes.ts';
-import { VESSELS, type Vessel } from '#shared/cup/vessels.ts';
 import { drawCup, type SvgNode, svgText } from './cup-svg.ts';
 
 const all = (node: SvgNode): SvgNode[] => [node, ...(node.children ?? []).flatMap(all)];

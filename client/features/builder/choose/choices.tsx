@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { type Choice, MAX_CHOICES } from '#shared/cup/cup.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import styles from './choices.module.css';
-import { SoldOut } from './ingredient-facts.tsx';
+import { SoldOut } from './ingredient-details.tsx';
 
 type ChoicesProps = {
   choices: readonly Choice[];

@@ -1,13 +1,11 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import styles from './ingredient-card.module.css';
-import { SoldOut } from './ingredient-facts.tsx';
-import { ingredientPicture } from './ingredient-picture.ts';
-import { useCardClicks } from './use-card-clicks.ts';
+import { ingredientPicture, SoldOut } from './ingredient-details.tsx';
 
 type IngredientCardProps = {
   ingredient: Ingredient;
@@ -22,19 +20,19 @@ type IngredientCardProps = {
 export const IngredientCard = memo(function Card(props: IngredientCardProps) {
   const { ingredient, selected, onShow, onAdd, isTabStop } = props;
   const { name, unitPrice, isAvailable } = ingredient;
-  const clicks = useCardClicks(
+  const onClick = useCardClicks(
     () => onShow(ingredient),
     () => onAdd(ingredient),
   );
   return (
-    <li className={`stack ${styles.item}`}>
+    <li className="row">
       <button
         type="button"
-        className={`stack gap-3 ${styles.card}`}
+        className={`stack shrink grow gap-3 ${styles.card}`}
         aria-current={selected ? 'true' : undefined}
         tabIndex={isTabStop ? 0 : -1}
         data-sold-out={isAvailable ? undefined : ''}
-        {...clicks}
+        onClick={onClick}
       >
         <Picture src={ingredientPicture(ingredient)} alt="" shape="square" />
         <span className={`strong snug shrink hyphens ${styles.name}`}>{name}</span>{' '}
@@ -53,3 +51,30 @@ export const IngredientCard = memo(function Card(props: IngredientCardProps) {
     </li>
   );
 });
+
+const CLICK_DELAY_MS = 300;
+const MAX_DOUBLE_CLICK_MS = 1000;
+
+/**
+ * A single click or tap calls `onShow` after the delay, a second one within it `onAdd` instead; so does a slower double
+ * click, as set in the system. A key press or a screen reader's click calls `onShow` at once.
+ */
+function useCardClicks(onShow: () => void, onAdd: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastClick = useRef(-Infinity);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return ({ detail, timeStamp }: { detail: number; timeStamp: number }) => {
+    if (detail === 0) return onShow();
+    // The first click of what the browser counts as a double click may have been on another card.
+    const isSlow = detail === 2 && timeStamp - lastClick.current <= MAX_DOUBLE_CLICK_MS;
+    const isSecond = timer.current !== undefined || isSlow;
+    lastClick.current = timeStamp;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (isSecond) return onAdd();
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      onShow();
+    }, CLICK_DELAY_MS);
+  };
+}

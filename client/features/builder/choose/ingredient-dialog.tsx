@@ -3,9 +3,7 @@ import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
-import { Description, Price } from './ingredient-facts.tsx';
-import { ingredientPicture } from './ingredient-picture.ts';
-import type { IngredientDetails } from './use-ingredient-details.ts';
+import { Description, type IngredientDetails, ingredientPicture, Price } from './ingredient-details.tsx';
 
 type IngredientDialogProps = {
   details: IngredientDetails;

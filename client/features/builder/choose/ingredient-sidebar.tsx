@@ -1,14 +1,20 @@
-import { type ComponentProps, memo } from 'react';
+import { type ComponentProps, type FocusEvent, type KeyboardEvent, memo, useState } from 'react';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { UNCATEGORIZED } from '#shared/menu/category-names.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { IngredientCard } from './ingredient-card.tsx';
-import { groupIngredients } from './ingredient-groups.ts';
 import styles from './ingredient-sidebar.module.css';
-import { useRovingRows } from './use-roving-rows.ts';
+
+/** Ingredients by category, both in their given order, which is the owner's; `id` is null for those without one. */
+export const groupIngredients = (ingredients: readonly Ingredient[]) =>
+  Array.from(
+    Map.groupBy(ingredients, ({ categoryId }) => categoryId),
+    ([id, members]) => ({ id, name: members[0]?.categoryName ?? UNCATEGORIZED, ingredients: members }),
+  );
 
 type CardsProps = Pick<ComponentProps<typeof IngredientCard>, 'onShow' | 'onAdd'> & {
   selectedId: number | null;
@@ -97,4 +103,33 @@ function IngredientRows({ ingredients, selectedId, ...card }: IngredientRowsProp
       <p className={`quiet small ${styles.keys}`}>Piltastene går opp og ned i listen.</p>
     </>
   );
+}
+
+const ROWS: Record<string, (row: number, count: number) => number> = {
+  ArrowDown: (row, count) => Math.min(row + 1, count - 1),
+  ArrowUp: (row) => Math.max(row - 1, 0),
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** A list that is one tab stop, `active`: the arrow keys, Home and End move the focus between its rows. */
+function useRovingRows() {
+  const [active, setActive] = useState(0);
+  const rowOf = (list: Element, target: EventTarget) =>
+    [...list.children].findIndex((row) => target instanceof Node && row.contains(target));
+  return {
+    active,
+    onFocus: ({ currentTarget, target }: FocusEvent) => setActive(rowOf(currentTarget, target)),
+    onKeyDown: (event: KeyboardEvent) => {
+      const { currentTarget: list, target, key } = event;
+      const from = rowOf(list, target);
+      const to = ROWS[key]?.(from, list.children.length);
+      if (to === undefined) return;
+      event.preventDefault();
+      const buttonsOf = (row: number) => [...(list.children[row]?.querySelectorAll('button') ?? [])];
+      const column = buttonsOf(from).indexOf(target as HTMLButtonElement);
+      const buttons = buttonsOf(to);
+      buttons[Math.min(column, buttons.length - 1)]?.focus();
+    },
+  };
 }

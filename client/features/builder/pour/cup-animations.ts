@@ -1,17 +1,18 @@
 import { CUP_WIDTH, levelAt, STRAW_HOLE } from '#shared/cup/drawing/cup-svg.ts';
-import type { CupMotion, Pour } from './cup-motion.ts';
 import {
   ADD_DELAY,
   CATCH_UP_PLAYBACK_RATE,
   DROP,
+  elementOf,
   FADE_IN,
   FADE_OUT,
   LANDED,
   LID,
+  play,
   SWAY,
-} from './cup-timing.ts';
+} from './animation.ts';
+import type { CupMotion, Pour } from './cup-motion.ts';
 import { POURED, pour } from './pour.ts';
-import { elementOf, play } from './svg-element.ts';
 
 /** Animates the change of a cup; `before` and `after` are its slots' elements from the bottom. */
 export function playMotion(svg: SVGSVGElement, motion: CupMotion, before: Element[], after: Element[]): void {

@@ -1,12 +1,15 @@
-import { useId } from 'react';
-import { fillText } from '#client/cup/cup-text.ts';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { CupDrawing } from '#client/cup/cup-drawing.tsx';
+import { drinkText, fillText } from '#client/cup/cup-text.ts';
 import type { BuilderState } from '#client/features/builder/builder-state.ts';
-import { aboutText, priceOf } from '#client/features/builder/save/cup-price.ts';
 import { NOTHING_AVAILABLE, surprising } from '#client/features/builder/start/surprise.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import { focusHeading } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { layersOf } from '#shared/cup/cup.ts';
+import { drawDrink } from '#shared/drinks/drink-layers.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import styles from './cup-stage.module.css';
 import { PouredCup } from './poured-cup.tsx';
@@ -14,11 +17,12 @@ import { PouredCup } from './poured-cup.tsx';
 type CupStageProps = {
   state: BuilderState;
   catalogue: readonly Ingredient[] | undefined;
+  price: string | null;
   onSurprise: () => void;
   onUndo: () => void;
 };
 
-export function CupStage({ state, catalogue, onSurprise, onUndo }: CupStageProps) {
+export function CupStage({ state, catalogue, price, onSurprise, onUndo }: CupStageProps) {
   const { cup, message, past } = state;
   const messageId = useId();
   const canSurprise = catalogue !== undefined && surprising(catalogue).length > 0;
@@ -34,10 +38,10 @@ export function CupStage({ state, catalogue, onSurprise, onUndo }: CupStageProps
           <p className={`headline breakable snug step-2 ${styles.fill}`} aria-hidden="true">
             {fillText(layersOf(cup))}
           </p>
-          {catalogue && cup.choices.length > 0 && (
+          {price && (
             <p className="quiet">
               <VisuallyHidden>Pris til sammen: </VisuallyHidden>
-              {aboutText(priceOf(cup.choices, catalogue))}
+              {price}
             </p>
           )}
         </div>
@@ -49,7 +53,7 @@ export function CupStage({ state, catalogue, onSurprise, onUndo }: CupStageProps
         >
           {message ? <span key={message.id}>{message.text}</span> : reason}
         </p>
-        <div className={`row gap-2 ${styles.tools}`}>
+        <div className={`row wrap gap-2 ${styles.tools}`}>
           <Button
             blocked={!canSurprise}
             aria-describedby={canSurprise ? undefined : messageId}
@@ -61,6 +65,41 @@ export function CupStage({ state, catalogue, onSurprise, onUndo }: CupStageProps
             <Icon name="undo" />
             <span className={styles.undo}>Angre siste steg</span>
           </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type SavedStageProps = {
+  drink: Drink;
+  actions: ReactNode;
+  onAgain: () => void;
+};
+
+/** The cup that was just saved, with what can be done next. */
+export function SavedStage({ drink, actions, onAgain }: SavedStageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    focusHeading(heading.current);
+    heading.current?.closest('section')?.scrollIntoView();
+  }, []);
+  return (
+    <section className={`centered stack gap-4 ${styles.saved}`} aria-label="Koppen er lagret">
+      <div className={`shelf stack centered ${styles.savedShelf}`}>
+        <CupDrawing drawing={drawDrink(drink)} label={drinkText(drink)} className={styles.savedCup} />
+        <p className={`headline breakable honey-tint ${styles.sign}`} aria-hidden="true">
+          {drink.name}
+        </p>
+      </div>
+      <div className="stack gap-3">
+        <h2 ref={heading} className={`hyphens breakable ${styles.heading}`}>
+          {drink.name} er lagret
+        </h2>
+        <p className="quiet">Nå står den på hylla sammen med alle de andre Drømmekoppene.</p>
+        <div className="wrap gap-3 center">
+          {actions}
+          <Button onClick={onAgain}>Lag en til</Button>
         </div>
       </div>
     </section>

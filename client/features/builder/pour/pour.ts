@@ -3,10 +3,9 @@ import { noise } from '#shared/cup/drawing/scatter.ts';
 import { line, node, outlined, type SvgNode, shape } from '#shared/cup/drawing/svg-node.ts';
 import type { Texture } from '#shared/cup/textures.ts';
 import { darker, lighter } from '#shared/text/color.ts';
+import { elementOf, LID, POUR, play } from './animation.ts';
 import type { Pour } from './cup-motion.ts';
-import { LID, POUR } from './cup-timing.ts';
 import { drawTool } from './pour-tools.ts';
-import { elementOf, play } from './svg-element.ts';
 
 /** Milliseconds from the start of a pour until its tool has left. */
 export const POURED = POUR.in + POUR.out;

@@ -4,14 +4,11 @@ import { cupText } from '#client/cup/cup-text.ts';
 import type { BuilderState } from '#client/features/builder/builder-state.ts';
 import { type Cup, layersOf } from '#shared/cup/cup.ts';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
-import { themeById } from '#shared/cup/themes.ts';
+import { themeById } from '#shared/cup/looks.ts';
 import { playMotion } from './cup-animations.ts';
 import { cupMotion, slotKeys } from './cup-motion.ts';
 
-type PouredCupProps = {
-  state: Pick<BuilderState, 'cup' | 'themeId' | 'vessel' | 'still'>;
-  className?: string | undefined;
-};
+type PouredCupProps = { state: BuilderState; className: string | undefined };
 
 /** The builder's cup. Its label changes at once; the SVG is rendered in a later frame, after the lists and texts. */
 export function PouredCup({ state, className }: PouredCupProps) {

@@ -1,7 +1,7 @@
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { cupText, nameLines } from '#client/cup/cup-text.ts';
 import type { BuilderState } from '#client/features/builder/builder-state.ts';
-import { ThemeCircles } from '#client/features/builder/choose/theme-choice.tsx';
+import { ThemeCircles } from '#client/features/builder/choose/look-choice.tsx';
 import { isNetworkFailure } from '#client/lib/api/error-text.ts';
 import { announcementOf } from '#client/lib/api/reason-text.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
@@ -9,10 +9,9 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { Field } from '#client/ui/field/field.tsx';
 import { layersOf } from '#shared/cup/cup.ts';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
-import { themeById } from '#shared/cup/themes.ts';
+import { themeById } from '#shared/cup/looks.ts';
 import { DEFAULT_DRINK_NAME, MAX_DRINK_NAME } from '#shared/drinks/drink-limits.ts';
-import { characterCount } from '#shared/text/text.ts';
-import { nameError } from './name-error.ts';
+import { characterCount, isLonger } from '#shared/text/text.ts';
 import styles from './save-dialog.module.css';
 
 type SaveDialogProps = {
@@ -80,4 +79,9 @@ function errorsOf(error: unknown): FormErrors {
   if (isNetworkFailure(error)) return { reason, advice: 'Ingen kontakt med kafeen. Prøv igjen.' };
   const { text, lang } = announcementOf(error, 'Failed to create drink');
   return lang ? { reason, form: text } : { reason, advice: text };
+}
+
+/** What is wrong with a drink's name; undefined when nothing is. An empty one gets its name from the server. */
+export function nameError(name: string): string | undefined {
+  return isLonger(name, MAX_DRINK_NAME) ? `Navnet kan ha høyst ${MAX_DRINK_NAME} tegn.` : undefined;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Work } from '#client/features/builder/builder-state.ts';
 import { add, canHold, choiceOf, emptyCup, fold, layersOf, remove } from '#shared/cup/cup.ts';
-import { VESSELS } from '#shared/cup/vessels.ts';
+import { VESSELS } from '#shared/cup/looks.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { draftOf, draftText, forgetDraft, storeDraft } from './draft.ts';
 

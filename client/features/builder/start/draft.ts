@@ -8,8 +8,7 @@ import {
 import { store, stored } from '#client/lib/session/stored.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { MAX_CHOICES, type Recipe, rebuild, recipeOf } from '#shared/cup/cup.ts';
-import { THEMES } from '#shared/cup/themes.ts';
-import { VESSELS } from '#shared/cup/vessels.ts';
+import { THEMES, VESSELS } from '#shared/cup/looks.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 
 const KEY = 'draft';

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SLOTS, slotsFor } from '#shared/cup/cup.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
-import { RECIPES } from './recipes.ts';
-import { findSurprise } from './surprise.ts';
+import { findSurprise, RECIPES } from './surprise.ts';
 
 const ingredient = (
   ingredientId: number,

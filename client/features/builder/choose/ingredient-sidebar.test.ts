@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
-import { groupIngredients } from './ingredient-groups.ts';
+import { groupIngredients } from './ingredient-sidebar.tsx';
 
 let lastId = 0;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
-import { ingredientPicture } from './ingredient-picture.ts';
+import { ingredientPicture } from './ingredient-details.tsx';
 
 test('an ingredient without a picture shows its colour', () => {
   const imagePath = '/uploads/a.webp';

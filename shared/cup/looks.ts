@@ -17,3 +17,9 @@ export const THEMES: readonly CupTheme[] = [
 
 /** The theme with this id, the default theme where there is none. */
 export const themeById = (id: number): CupTheme => THEMES.find((theme) => theme.id === id) ?? GREEN;
+
+/** What a dream cup is served in; the first is the default. */
+export const VESSELS = ['cup', 'glass', 'mug'] as const;
+export type Vessel = (typeof VESSELS)[number];
+
+export const VESSEL_NAMES: Record<Vessel, string> = { cup: 'Kopp', glass: 'Glass', mug: 'Krus' };

@@ -3,8 +3,7 @@ import { MutationObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '#client/lib/api/query-client.ts';
-import { likeMutation } from './like-mutation.ts';
-import { isLiked, setLiked } from './liked-store.ts';
+import { isLiked, likeMutation, setLiked } from './likes.ts';
 
 let lastId = 0;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameError } from './name-error.ts';
+import { nameError } from './save-dialog.tsx';
 
 test('the length of a name is counted as on the server', () => {
   expect(nameError('')).toBeUndefined();

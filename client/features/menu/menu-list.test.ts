@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pricesText, priceText } from './price-text.ts';
+import { priceText } from './menu-list.tsx';
+import { pricesText } from './price-list.tsx';
 
 const sizes = [
   { name: 'Stor', price: 55 },

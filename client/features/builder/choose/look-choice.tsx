@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { SelectField } from '#client/ui/field/field.tsx';
-import { type CupTheme, THEMES, themeById } from '#shared/cup/themes.ts';
-import group from './radio-group.module.css';
-import styles from './theme-choice.module.css';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { type CupTheme, THEMES, themeById, VESSEL_NAMES, VESSELS, type Vessel } from '#shared/cup/looks.ts';
+import styles from './look-choice.module.css';
 
 type ThemeProps = {
   themeId: number;
@@ -38,7 +38,7 @@ export function ThemeCircles({ themeId, onTheme, className }: ThemeProps) {
       </legend>
       <div className={classes('stack', styles.circles, className)}>
         {THEMES.map((theme) => (
-          <label key={theme.id} className={classes(group.option, styles.circle)}>
+          <label key={theme.id} className={classes(styles.option, styles.circle)}>
             <input
               type="radio"
               name={name}
@@ -62,3 +62,23 @@ const Circle = ({ theme }: { theme: CupTheme }) => (
     <path d="M27 5 19 35" stroke={theme.straw} strokeWidth="4" strokeLinecap="round" />
   </svg>
 );
+
+type VesselChoiceProps = { vessel: Vessel; onVessel: (vessel: Vessel) => void };
+
+export function VesselChoice({ vessel, onVessel }: VesselChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="strong">Serveres i</legend>
+      <div className={`wrap gap-2 ${styles.choices}`}>
+        {VESSELS.map((each) => (
+          <label key={each} className={classes(styles.option, 'row target gap-2', styles.choice)}>
+            <input type="radio" name={name} checked={each === vessel} onChange={() => onVessel(each)} />
+            <Icon name={each} />
+            {VESSEL_NAMES[each]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
