@@ -140,7 +140,7 @@ function sendCups(): Promise<void> {
 async function sendAll(): Promise<void> {
   // Removed only when it has been answered: browsers may end a service worker at any time.
   for (let [kept] = await cups.getAll(); kept; [kept] = await cups.getAll()) {
-    const owner = kept.metadata?.owner;
+    const { owner } = { owner: '', ...kept.metadata };
     // Only a page knows whether its user is still logged in.
     if (owner && token === undefined) return;
     const batch: Record<string, { name: string }> = await kept.request.clone().json();
