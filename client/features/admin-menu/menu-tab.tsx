@@ -86,8 +86,7 @@ export function MenuTab({ tools }: { tools?: ReactNode }) {
           <MenuQr />
         </>
       }
-    >
-      {(dialogs) => <MenuDialogs dialogs={dialogs} />}
-    </RecordsTab>
+      dialogs={MenuDialogs}
+    />
   );
 }
