@@ -33,10 +33,10 @@ const BODY_LIMIT = 64 * 1024;
 /** How long a connection without requests is kept, in milliseconds. */
 const KEEP_ALIVE = 72_000;
 /**
- * Timeouts in milliseconds: for a request's headers, for the whole request, and for a response of which a client reads
- * nothing, which would hold a connection and its bytes in memory for ever; Node notices it after one or two of these.
+ * Timeouts in milliseconds: for a request's headers, for the whole request, and for an unread response, which is enough
+ * for a picture of a hundred kilobytes at one kilobyte a second.
  */
-const TIMEOUTS = { headers: 10_000, request: 30_000, unread: 60_000 };
+const TIMEOUTS = { headers: 10_000, request: 30_000, unread: 120_000 };
 /** Further connections are closed at once: twice the number of possible subscriptions. */
 const MAX_CONNECTIONS = 2 * MAX_LISTENERS.inAll;
 /** How long browsers cache a CORS preflight, in seconds. */
@@ -138,8 +138,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   await options.instrument?.(app, deps);
   app.decorateRequest('signedIn', null);
   app.server.maxConnections = MAX_CONNECTIONS;
-  app.server.setTimeout(timeouts.unread);
-  limitConnections(app, deps);
+  limitConnections(app, deps, timeouts.unread);
   answerErrors(app, deps);
   readBodies(app);
   protect(app, deps);

@@ -72,6 +72,23 @@ test('what both changed is mine and is named, unless both wrote the same; a list
   });
 });
 
+test('fields that only make sense together clash together', () => {
+  const before = { name: 'Latte', price: '45', sizes: [] as string[], isHot: true };
+  const sizes = ['Liten 45', 'Stor 55'];
+  const priced = { ...before, price: '50' };
+  const sized = { ...before, sizes };
+  const groups = [['price', 'sizes']];
+  const merged = (mine: typeof before, theirs: typeof before) =>
+    mergeDrafts({ before, mine, theirs }, groups);
+  expect(merged(priced, sized)).toEqual({ draft: priced, clashes: ['price', 'sizes'] });
+  expect(merged(sized, priced)).toEqual({ draft: sized, clashes: ['price', 'sizes'] });
+  expect(merged(priced, { ...before, isHot: false })).toEqual({
+    draft: { ...priced, isHot: false },
+    clashes: [],
+  });
+  expect(merged(priced, priced)).toEqual({ draft: priced, clashes: [] });
+});
+
 test.for([
   ['phone', '22 22 22 22', 'Er nå «22 22 22 22»'],
   ['phone', '', 'Er nå tom'],

@@ -1,5 +1,5 @@
 import { isSame } from '#shared/api/json.ts';
-import { type Field, fieldOf } from '#shared/menu/field.ts';
+import { type Field, type FieldGroups, fieldOf } from '#shared/menu/field.ts';
 
 /** The name of a field of a form. */
 export type FieldName<Draft> = keyof Draft & string;
@@ -16,14 +16,21 @@ export type Conflict<Draft> = { before: Draft; mine: Draft; theirs: Draft };
 
 /**
  * Merges `mine` with `theirs`, which is stored, field by field.
+ * @param groups fields that clash together: values of both sides would be a record that nobody has chosen
  * @returns `draft`, with mine where both changed a field, and `clashes`, the fields that both changed to different values
  */
-export function mergeDrafts<Draft extends object>({ before, mine, theirs }: Conflict<Draft>) {
+export function mergeDrafts<Draft extends object>(
+  { before, mine, theirs }: Conflict<Draft>,
+  groups: FieldGroups = [],
+) {
   const own = changedFields(before, mine);
   const others = changedFields(before, theirs);
+  const clashes = changedFields(mine, theirs).filter((name) => {
+    const group = groups.find((names) => names.includes(name)) ?? [name];
+    return [own, others].every((changed) => changed.some((each) => group.includes(each)));
+  });
   const draft = { ...theirs };
-  for (const name of own) draft[name] = mine[name];
-  const clashes = own.filter((name) => others.includes(name) && !isSame(mine[name], theirs[name]));
+  for (const name of [...own, ...clashes]) draft[name] = mine[name];
   return { draft, clashes };
 }
 

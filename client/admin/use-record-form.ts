@@ -8,6 +8,7 @@ import {
 } from '#client/lib/api/error-text.ts';
 import { failureOf, loggedOutAdvice } from '#client/lib/api/reason-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import type { FieldGroups } from '#shared/menu/field.ts';
 import { changedFields, type FieldName, mergeDrafts } from './record-merge.ts';
 
 const CONFLICT =
@@ -33,6 +34,8 @@ export type RecordStore<Row, Draft, Input> = {
   load: () => Promise<Row>;
   /** The errors of the fields that the server rejected, in Norwegian; undefined where it rejected something else. */
   fieldErrors: (error: unknown) => FormErrors | undefined;
+  /** Fields that clash together after a version conflict. */
+  groups?: FieldGroups;
   /** What a field has now in `row`, which is stored, where both admins changed it. */
   nowText: (name: FieldName<Draft>, row: Row) => string;
 };
@@ -91,7 +94,7 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
     try {
       const row = await store.load();
       const theirs = asStored(draftOf(row));
-      const merged = mergeDrafts({ before: stored, mine: parsed.draft, theirs });
+      const merged = mergeDrafts({ before: stored, mine: parsed.draft, theirs }, store.groups);
       const next = { draft: merged.draft, stored: theirs, version: row.version };
       setState(next);
       // An earlier save whose answer was lost may have arrived.

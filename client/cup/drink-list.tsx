@@ -45,7 +45,7 @@ export function DrinkList({ action, onFollow, ...rest }: DrinkListProps) {
       sort: 'name',
       names: true,
       className: styles.name,
-      cell: (drink) => <DrinkLink drink={drink} onFollow={onFollow} />,
+      cell: (drink) => <DrinkLink drink={drink} updatedAt={rest.list.updatedAt} onFollow={onFollow} />,
     },
     {
       header: 'Ingredienser',
@@ -78,12 +78,14 @@ export function DrinkList({ action, onFollow, ...rest }: DrinkListProps) {
   );
 }
 
-/** A link to a drink's page, which shows the listed drink until it has fetched it. */
-function DrinkLink({ drink, onFollow }: { drink: Drink; onFollow: (() => void) | undefined }) {
+type DrinkLinkProps = { drink: Drink; updatedAt: number; onFollow: (() => void) | undefined };
+
+/** A link to a drink's page, which shows the listed drink at once. @param updatedAt when the list was fetched. */
+function DrinkLink({ drink, updatedAt, onFollow }: DrinkLinkProps) {
   const { drinkId, name } = drink;
   const { find } = trpc.useUtils().drinks;
   const follow = () => {
-    find.setData({ drinkId }, drink, { updatedAt: 0 });
+    find.setData({ drinkId }, drink, { updatedAt });
     onFollow?.();
   };
   return (

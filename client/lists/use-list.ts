@@ -33,6 +33,8 @@ export type List<Row, Sort extends string> = ListSearch<Sort> & {
   /** The number of records when the rows shown were fetched, and the number of their pages. */
   total: number;
   pages: number;
+  /** When they were fetched, in milliseconds since 1970. */
+  updatedAt: number;
   error: unknown;
   retry: () => unknown;
 };
@@ -101,6 +103,7 @@ export function useList<Row, Sort extends string>(
     pageSize,
     total,
     pages,
+    updatedAt: found.dataUpdatedAt,
     outdated,
     showNew,
     rows: page?.rows,

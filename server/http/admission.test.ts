@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestApp } from '#server/testing/test-app.ts';
+import { formOf, redPicture } from '#server/testing/pictures.ts';
+import { bearer, createTestApp } from '#server/testing/test-app.ts';
 import { waitFor } from '#server/testing/wait-for.ts';
 
 const CREATE = '/api/drinkapi/create';
@@ -92,4 +93,18 @@ test('a client that disconnects while waiting takes no slot', async () => {
     [1, 2, 3, 4, 5].map(() => app.inject({ method: 'POST', url: CREATE, payload: large })),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 201, 429]);
+});
+
+test('forms wait for a slot where a route takes them, and nothing else does, whatever its content type', async () => {
+  const { ask, deps, tokens } = await createTestApp();
+  const releases = await Promise.all([1, 2, 3, 4].map(() => deps.queues.forms.enter()));
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  expect((await ask('GET', '/api/menuitemapi/menuitemslist', { headers })).statusCode).toBe(200);
+  expect((await ask('POST', '/api/auth/login', { headers, payload: 'x' })).statusCode).toBe(415);
+  const ImageFile = await redPicture().png().toBuffer();
+  const payload = formOf({ ImageFile, ImageName: 'Ny' });
+  const upload = ask('POST', '/api/ImageAPI/create', { headers: bearer(tokens.Admin), payload });
+  await waitFor(() => expect(deps.queues.forms.waiting()).toBe(1));
+  for (const release of releases) release();
+  expect((await upload).statusCode).toBe(201);
 });

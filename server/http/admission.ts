@@ -68,8 +68,10 @@ export function limitBodies(app: FastifyInstance, deps: Deps, usual: number): vo
   const { forms, largeBodies } = deps.queues;
   app.addHook('preParsing', async (request, reply) => {
     const { bodyLimit = usual } = request.routeOptions;
+    // Elsewhere anyone could take the slots with a header.
+    const takesForms = request.routeOptions.schema?.consumes?.includes('multipart/form-data');
     const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
-    if (isForm) await waitForSlot(deps, forms, request, reply);
+    if (takesForms && isForm) await waitForSlot(deps, forms, request, reply);
     else if (bodyLimit > usual && mayExceed(request, usual))
       await waitForSlot(deps, largeBodies, request, reply);
   });

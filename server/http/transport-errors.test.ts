@@ -37,7 +37,7 @@ test('too large headers are answered with 413 and a documented body', async () =
 });
 
 /** Far shorter than the real timeouts, so that a test can wait for them. */
-const timeouts = { headers: 200, request: 600, unread: 2000 };
+const timeouts = { headers: 200, request: 600, unread: 400 };
 
 test.for([
   ['headers', 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\n'],

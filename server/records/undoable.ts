@@ -4,6 +4,7 @@ import { isId } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import type { TxDeps } from '#server/deps.ts';
 import type { RecordDto } from '#shared/api/audit.ts';
+import type { FieldGroups } from '#shared/menu/field.ts';
 import { type ColumnsOf, recordWriter } from './record-writer.ts';
 import type { ResourceDefinition } from './records.ts';
 import type { RecordTable } from './versions.ts';
@@ -44,7 +45,7 @@ type UndoableOptions<Dto, Fields> = {
 /** The fields of a kind of records, except the name, as `groups` and one by one. */
 export const fieldGroups = (
   fields: readonly { key: string }[],
-  groups: readonly (readonly string[])[] = [],
+  groups: FieldGroups = [],
 ): Undoable['fields'] => {
   const others = fields.map(({ key }) => key).filter((key) => key !== 'name' && !groups.flat().includes(key));
   return [...groups, ...others];

@@ -25,6 +25,9 @@ type Options<Row> = {
   many?: 'price' | 'availability' | 'category';
 };
 
+/** Names of fields that belong together, such as a price and the prices by size. */
+export type FieldGroups = readonly (readonly string[])[];
+
 /** A field of a record: what it is called, how people read it, and its column in CSV files. */
 export type Field<Row> = Omit<Kind<never>, 'text' | 'cell' | 'empty'> &
   Omit<Options<Row>, 'text'> & {

@@ -1,11 +1,18 @@
 import { TEXTURE_NAMES } from '#shared/cup/textures.ts';
 import { MAX_AMOUNT, UNIT_NAMES } from '#shared/cup/units.ts';
-import { type Field, fieldsOf } from './field.ts';
+import { type Field, type FieldGroups, fieldsOf } from './field.ts';
 import { amount, COLOR, choice, DATE, DESCRIPTION, NAME, PERCENT, PRICE, YES_NO } from './field-kinds.ts';
 import type { EditableIngredient } from './ingredients.ts';
 import { CATEGORY, pictureText } from './menu-fields.ts';
 
 const field = fieldsOf<EditableIngredient & { imageId?: number | null; imageName?: string | null }>();
+
+/** Fields that only make sense together: they are undone, and merged after a version conflict, as one. */
+export const INGREDIENT_FIELD_GROUPS: FieldGroups = [
+  ['categoryId', 'position'],
+  ['isAvailable', 'soldOutUntil'],
+  ['ownUnit', 'ownAmountPerSlot'],
+];
 
 export const INGREDIENT_FIELDS: readonly Field<EditableIngredient>[] = [
   field('name', 'Navn', NAME, { label: 'Name' }),

@@ -1,5 +1,5 @@
 import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
-import { type Field, fieldsOf } from './field.ts';
+import { type Field, type FieldGroups, fieldsOf } from './field.ts';
 import { DATE, DESCRIPTION, NAME, PRICE, reference, SIZES, YES_NO } from './field-kinds.ts';
 import type { MenuItem } from './menu.ts';
 
@@ -12,6 +12,14 @@ export const pictureText = ({ imagePath, imageName }: Pictured): string =>
 export const CATEGORY = reference('Skriv navnet på en kategori.');
 
 const field = fieldsOf<MenuItem & { imageName?: string | null }>();
+
+/** Fields that only make sense together: they are undone, and merged after a version conflict, as one. */
+export const MENU_FIELD_GROUPS: FieldGroups = [
+  ['categoryId', 'position'],
+  ['price', 'sizes'],
+  ['isAvailable', 'soldOutUntil'],
+  ['seasonFrom', 'seasonUntil'],
+];
 
 export const MENU_FIELDS: readonly Field<MenuItem>[] = [
   field('name', 'Navn', NAME, { label: 'Name' }),

@@ -148,6 +148,28 @@ test('a saved cup with a long name without spaces fits the screen', async ({ pag
   await expectNoOverflow(page);
 });
 
+test(
+  'a cup that is saved while another one is being saved is sent after it',
+  { tag: '@once' },
+  async ({ page }, info) => {
+    const [first, second] = [uniqueName('Den ene', info), uniqueName('Den andre', info)];
+    await pour(page, 'Grunningredienser', 'Espresso');
+    let save = await openSaveDialog(page);
+    const { requests, release } = await holdRequests(page, 'drinks.create');
+    await save.getByRole('textbox').fill(first);
+    await save.getByRole('button', { name: 'Lagre', exact: true }).click();
+    await expect.poll(() => requests).toHaveLength(1);
+    await save.getByRole('button', { name: 'Avbryt' }).click();
+    await pour(page, 'Melk', 'Havremelk');
+    save = await openSaveDialog(page);
+    await save.getByRole('textbox').fill(second);
+    await save.getByRole('button', { name: 'Lagre', exact: true }).click();
+    release();
+    await expect(page.getByRole('heading', { name: `${second} er lagret` })).toBeVisible();
+    expect(requests).toHaveLength(2);
+  },
+);
+
 test('a failed save shows an error and preserves dialog, name, theme and cup', {
   tag: '@once',
 }, async ({ page, allowError, axe }) => {

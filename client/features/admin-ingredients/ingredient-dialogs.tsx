@@ -13,7 +13,7 @@ import { Progress } from '#client/ui/loading/progress.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { TEXTURE_NAMES } from '#shared/cup/textures.ts';
 import { amountText } from '#shared/cup/units.ts';
-import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
+import { INGREDIENT_FIELD_GROUPS, INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import type { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import { draftOf, fieldErrors, parseDraft } from './ingredient-draft.ts';
@@ -53,6 +53,7 @@ function IngredientForm({ record, copyOf, onClose }: RecordFormProps<EditableIng
       load={() => byId.query({ ingredientId: record?.ingredientId ?? 0 })}
       fieldErrors={fieldErrors}
       fields={INGREDIENT_FIELDS}
+      groups={INGREDIENT_FIELD_GROUPS}
       tab="ingredients"
       onSaved={({ categoryId }) => rememberCategory('ingredient', categoryId)}
       onClose={onClose}

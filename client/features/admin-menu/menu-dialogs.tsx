@@ -17,7 +17,7 @@ import {
 } from '#client/ui/field/form-fields.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { MenuItem } from '#shared/menu/menu.ts';
-import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
+import { MENU_FIELD_GROUPS, MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import { nameKey } from '#shared/text/text.ts';
 import { draftOf, fieldErrors, filledSizes, parseDraft, type TypedSize } from './menu-draft.ts';
@@ -49,6 +49,7 @@ function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
       load={() => menu.byId.query(ref)}
       fieldErrors={fieldErrors}
       fields={MENU_FIELDS}
+      groups={MENU_FIELD_GROUPS}
       tab="menu"
       onSaved={({ categoryId }) => rememberCategory('menuItem', categoryId)}
       onClose={onClose}

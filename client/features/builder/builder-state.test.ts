@@ -114,13 +114,13 @@ test('clears choices, selection and open categories, and keeps the theme', () =>
 
 test('is empty after the cup was saved', () => {
   const before = after(select(4), set({ name: 'Skog' }), choose(matcha));
-  const state = run(before, saved(before.cup, SAVED));
+  const state = run(before, saved(before, SAVED));
   expect(state).toMatchObject({ cup: initialState.cup, selectedId: null, name: '', saved: SAVED });
 });
 
 test('the saved cup stays on the stage until the next step, or until another one is begun', () => {
   const before = after(choose(matcha));
-  const state = run(before, saved(before.cup, SAVED));
+  const state = run(before, saved(before, SAVED));
   expect(run(state, select(4)).saved).toBe(SAVED);
   expect(run(state, choose(matcha)).saved).toBeNull();
   expect(run(state, again).saved).toBeNull();
@@ -129,5 +129,6 @@ test('the saved cup stays on the stage until the next step, or until another one
 test('keeps what was changed while the cup was being saved', () => {
   const before = after(choose(matcha));
   const changed = run(before, choose(cinnamon));
-  expect(run(changed, saved(before.cup, SAVED)).cup).toBe(changed.cup);
+  expect(run(changed, saved(before, SAVED)).cup).toBe(changed.cup);
+  expect(run(changed, set({ name: 'Skog' }), saved(before, SAVED)).name).toBe('Skog');
 });

@@ -80,9 +80,9 @@ export const restore =
 
 /** `cup` has been saved as `drink`; changes made during the request stay. */
 export const saved =
-  (cup: Cup, drink: Drink | null): Change =>
+  ({ cup, name }: Pick<Work, 'cup' | 'name'>, drink: Drink | null): Change =>
   (state) => {
-    if (state.cup !== cup) return { ...state, name: '' };
+    if (state.cup !== cup) return { ...state, name: state.name === name ? '' : state.name };
     return { ...clearAll(state, ''), name: '', past: [], still: false, unsaved: false, saved: drink };
   };
 

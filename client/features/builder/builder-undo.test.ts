@@ -139,12 +139,12 @@ test('remembers a bounded number of steps', () => {
 
 test('saving clears the steps to undo', () => {
   const before = after(choose(matcha));
-  expect(run(before, saved(before.cup, SAVED))).toMatchObject({
+  expect(run(before, saved(before, SAVED))).toMatchObject({
     past: [],
     unsaved: false,
   });
   const changed = run(before, choose(cinnamon));
-  expect(run(changed, saved(before.cup, SAVED))).toMatchObject({ unsaved: true });
+  expect(run(changed, saved(before, SAVED))).toMatchObject({ unsaved: true });
 });
 
 test('a draft is restored without animation, and earlier changes take precedence over it', () => {

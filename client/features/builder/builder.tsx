@@ -58,8 +58,8 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
   useDraft(state, change, catalogue);
   const variant = useVariant(state.restored, change, catalogue);
   const details = useIngredientDetails(state.selectedId);
-  const save = useSaveDrink(state, (cup, drink) => {
-    change(saved(cup, drink));
+  const save = useSaveDrink(state, (work, drink) => {
+    change(saved(work, drink));
     setOpen((shown) => (shown === 'save' ? null : shown));
   });
   // Stable functions, so that the ingredients do not render at each step.

@@ -33,9 +33,9 @@ export function LikeButton({ drink: { drinkId, name, timesFavorite } }: { drink:
       show: useShowLikes(drinkId),
       onError: async (error, value) => {
         // Fetched when it is needed; the like is rolled back in any case.
-        const { announcementOf } = await import('#client/lib/api/reason-text.ts');
+        const reasons = await import('#client/lib/api/reason-text.ts').catch(() => null);
         const fallback = value ? 'Failed to upvote drink' : 'Failed to remove upvote';
-        const { text, lang } = announcementOf(error, fallback);
+        const { text, lang } = reasons?.announcementOf(error, fallback) ?? { text: fallback, lang: 'en' };
         shownError = text;
         toast(text, { error: true, lang });
       },

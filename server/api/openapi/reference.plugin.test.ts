@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { HTTPMethods, RouteOptions } from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SECURITY_HEADERS } from '#server/http/security.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { waitFor } from '#server/testing/wait-for.ts';
@@ -44,6 +44,18 @@ test('the script has the document, is compressed, cached and revalidated', async
   expect(gunzipSync(rawPayload).toString()).toContain(`"content":${document}`);
   const again = await ask('GET', SCRIPT, { headers: { 'if-none-match': String(headers.etag) } });
   expect(again).toMatchObject({ statusCode: 304, body: '' });
+});
+
+test('twenty requests with a token of nobody share one build, and get it compressed', async () => {
+  const { ask, deps } = await createTestApp();
+  const run = vi.spyOn(deps.worker, 'run');
+  const headers = { authorization: 'Bearer null' };
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('GET', SCRIPT, { headers })));
+  for (const { statusCode, rawPayload } of answers) {
+    expect(statusCode).toBe(200);
+    expect(rawPayload.length).toBeLessThan(1_500_000);
+  }
+  expect(run).toHaveBeenCalledTimes(1);
 });
 
 test('a script that could not be built is built for the next reader', async () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { matchesEtag } from '#server/core/etag.ts';
 import type { Deps } from '#server/deps.ts';
 import type { buildReferenceScript } from './reference.job.ts';
 
@@ -35,16 +36,26 @@ const PAGE = `<!doctype html>
 
 /** Serves the API reference, an interactive page that Scalar renders from the OpenAPI document. */
 export function serveReference(app: FastifyInstance, { worker }: Pick<Deps, 'worker'>): void {
-  const options = { schema: { hide: true }, config: { cachedBy: [] } };
-  app.get('/docs', options, (request, reply) => {
-    request.shows = [];
-    reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
-    return reply.type('text/html; charset=utf-8').send(PAGE);
-  });
-  app.get('/docs/scalar.js', options, async (request, reply) => {
-    const built = await worker.run<typeof buildReferenceScript>('buildReferenceScript', app.swagger());
-    request.shows = [];
-    request.compressed = { gzip: Buffer.from(built.gzip) };
-    return reply.type('text/javascript; charset=utf-8').send(built.script);
+  let script: ReturnType<typeof buildReferenceScript> | null = null;
+
+  app.get('/docs', { schema: { hide: true } }, (_request, reply) =>
+    reply
+      .headers({ 'content-security-policy': CONTENT_SECURITY_POLICY, 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(PAGE),
+  );
+
+  app.get('/docs/scalar.js', { schema: { hide: true } }, async (request, reply) => {
+    script ??= worker
+      .run<typeof buildReferenceScript>('buildReferenceScript', app.swagger())
+      .catch((error) => {
+        script = null;
+        throw error;
+      });
+    const { etag, gzip } = await script;
+    reply.headers({ etag, 'cache-control': 'no-cache' });
+    if (matchesEtag(request.headers, etag)) return reply.code(304).send();
+    // Without negotiation: only browsers load this, and all of them decode gzip.
+    return reply.header('content-encoding', 'gzip').type('text/javascript; charset=utf-8').send(gzip);
   });
 }

@@ -16,7 +16,7 @@ import { checkVersion } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import { Name } from '#shared/api/fields.ts';
 import type { Measure } from '#shared/cup/units.ts';
-import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
+import { INGREDIENT_FIELD_GROUPS, INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import type { EditableIngredient, IngredientInput } from '#shared/menu/ingredients.ts';
 import { toOre } from '#shared/text/money.ts';
 import { getIngredient, type PicturedIngredient } from './ingredients.service.ts';
@@ -166,11 +166,7 @@ function swapPicture(tx: TxDeps, id: number, imageId: number | null): { imageId:
 }
 
 export const UNDOABLE_INGREDIENT = undoableRecord<PicturedIngredient, LoggedFields>(INGREDIENT, {
-  fields: fieldGroups(INGREDIENT_FIELDS, [
-    ['categoryId', 'position'],
-    ['isAvailable', 'soldOutUntil'],
-    ['ownUnit', 'ownAmountPerSlot'],
-  ]),
+  fields: fieldGroups(INGREDIENT_FIELDS, INGREDIENT_FIELD_GROUPS),
   checkFields: (tx, { categoryId }) => {
     if (categoryId !== undefined && categoryId !== null) requireCategory(tx, categoryId);
   },

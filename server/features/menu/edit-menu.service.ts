@@ -12,7 +12,7 @@ import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import { namesakeOf } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu/menu.ts';
-import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
+import { MENU_FIELD_GROUPS, MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { toOre } from '#shared/text/money.ts';
 import { getMenuItem, type PicturedMenuItem } from './menu.service.ts';
 
@@ -131,12 +131,7 @@ function requireAlive({ db }: Deps, categoryId: number): void {
 }
 
 export const UNDOABLE_MENU_ITEM = undoableRecord<PicturedMenuItem, MenuItemFields>(MENU_ITEM, {
-  fields: fieldGroups(MENU_FIELDS, [
-    ['categoryId', 'position'],
-    ['price', 'sizes'],
-    ['isAvailable', 'soldOutUntil'],
-    ['seasonFrom', 'seasonUntil'],
-  ]),
+  fields: fieldGroups(MENU_FIELDS, MENU_FIELD_GROUPS),
   columnsOf: MENU_ITEM.columnsOf,
   checkFields: (tx, { categoryId, ...fields }) => {
     if (categoryId !== undefined) requireAlive(tx, categoryId);

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import type { BuilderState } from '#client/features/builder/builder-state.ts';
+import type { BuilderState, Work } from '#client/features/builder/builder-state.ts';
 import { draftText, forgetDraft } from '#client/features/builder/start/draft.ts';
 import { isKept, isNetworkFailure } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { onExpiry } from '#client/lib/session/session-store.ts';
 import { useIsMounted } from '#client/lib/use-is-mounted.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import { type Cup, recipeOf } from '#shared/cup/cup.ts';
+import { recipeOf } from '#shared/cup/cup.ts';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 
@@ -14,14 +14,14 @@ import type { Drink } from '#shared/drinks/drinks.ts';
 const randomId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /**
- * Saves the builder's cup; a call during another one gets that one's result. `onSaved` gets the saved cup; null where it
- * waits for the network. Rejects where it could not be saved.
+ * Saves the builder's cup; a call while the same cup is saved gets that one's result, and another cup waits for it.
+ * `onSaved` gets what was saved; null for the drink where it waits for the network. Rejects where it could not be saved.
  */
-export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup, drink: Drink | null) => void) {
+export function useSaveDrink(state: BuilderState, onSaved: (work: Work, drink: Drink | null) => void) {
   const { cup, themeId, vessel, name } = state;
   const utils = trpc.useUtils();
   const isMounted = useIsMounted();
-  const running = useRef<Promise<void>>(null);
+  const running = useRef<{ text: string; done: Promise<void> }>(null);
   /** The same cup keeps its id, so that it is saved once even if an answer is lost. */
   const request = useRef({ cup: '', id: '' });
 
@@ -35,7 +35,7 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup, drink: Dri
     });
     const finish = (drink: Drink | null) => {
       request.current = { cup: '', id: '' };
-      onSaved(cup, drink);
+      onSaved(work, drink);
       forgetDraft(work);
     };
     try {
@@ -66,9 +66,14 @@ export function useSaveDrink(state: BuilderState, onSaved: (cup: Cup, drink: Dri
   }
 
   return () => {
-    running.current ??= save().finally(() => {
-      running.current = null;
+    const text = draftText({ cup, themeId, vessel, name });
+    const before = running.current;
+    if (before?.text === text) return before.done;
+    const saving = before ? before.done.catch(() => undefined).then(save) : save();
+    const done = saving.finally(() => {
+      if (running.current?.done === done) running.current = null;
     });
-    return running.current;
+    running.current = { text, done };
+    return done;
   };
 }
