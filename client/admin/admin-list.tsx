@@ -38,7 +38,7 @@ export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, S
         failureLang={lang}
         heading={
           <>
-            <h2 id={headingId} lang={lang} className={styles.heading}>
+            <h2 id={headingId} lang={lang} className={`step-2 ${styles.heading}`}>
               {title}
             </h2>
             {add && (

@@ -1,7 +1,8 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { type Field, labelOf } from '#shared/menu/field.ts';
+import { DeleteRecordDialog } from './delete-record-dialog.tsx';
 import styles from './details-dialog.module.css';
 import type { RecordDialogs } from './use-record-dialogs.ts';
 
@@ -17,6 +18,10 @@ export type RecordFormProps<Row> = {
   onClose: () => void;
 };
 
+type Deletion<Row> = Pick<ComponentProps<typeof DeleteRecordDialog>, 'noun' | 'fieldErrors'> & {
+  remove: (row: Row) => Promise<unknown>;
+};
+
 type OpenRecordDialogProps<Row> = {
   dialogs: RecordDialogs<Row>;
   fields: readonly Field<Row>[];
@@ -25,8 +30,8 @@ type OpenRecordDialogProps<Row> = {
   /** Left out where there is none. */
   form?: ComponentType<RecordFormProps<Row>>;
   canCopy?: boolean;
-  /** The dialog that asks whether to delete a record. */
-  deletion: (row: Row) => ReactNode;
+  /** How a record is deleted, or a dialog of its own that does it. */
+  deletion: Deletion<Row> | ((row: Row) => ReactNode);
 };
 
 /** The dialog over a table of records that is open: the form of a record, its details, or its deletion. */
@@ -37,7 +42,11 @@ export function OpenRecordDialog<Row extends { name: string }>(props: OpenRecord
   if (open.kind === 'new') return Form && <Form record={null} copyOf={open.copyOf} onClose={close} />;
   const { row } = open;
   if (open.kind === 'edit') return Form && <Form record={row} copyOf={undefined} onClose={close} />;
-  if (open.kind === 'delete') return deletion(row);
+  if (open.kind === 'delete') {
+    if (typeof deletion === 'function') return deletion(row);
+    const remove = () => deletion.remove(row);
+    return <DeleteRecordDialog {...deletion} name={row.name} remove={remove} onClose={close} />;
+  }
   return (
     <Dialog title={row.name} onClose={close}>
       {picture && <div className={styles.picture}>{picture(row)}</div>}

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import type { CarouselImage } from '#shared/cafe/images.ts';
 import type { OrderedRecords, OrderScope } from '#shared/menu/order.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { CategoryField } from './category-field.tsx';
@@ -9,13 +11,13 @@ import styles from './order-dialog.module.css';
 import { toastDone } from './undo.ts';
 import { useSorting } from './use-sorting.tsx';
 
-type Of = Exclude<OrderScope['of'], 'carousel'>;
-type OrderDialogProps = { of: Of; onClose: () => void };
+type OrderDialogProps = { of: OrderScope['of']; onClose: () => void };
 
-const TITLES: Record<Of, string> = {
+const TITLES: Record<OrderScope['of'], string> = {
   categories: 'Rekkefølgen på kategoriene',
   menuItems: 'Rekkefølgen på menyen',
   ingredients: 'Rekkefølgen på ingrediensene',
+  carousel: 'Rekkefølgen i karusellen',
 };
 
 const idsOf = (records: OrderedRecords): number[] => records.map(({ id }) => id);
@@ -26,13 +28,13 @@ function upToDate(chosen: OrderedRecords, stored: OrderedRecords): OrderedRecord
   return [...chosen.filter(({ id }) => there.has(id)), ...stored.filter(({ id }) => !known.has(id))];
 }
 
-/** Sorts all categories, or the drinks or ingredients of one that is chosen first. */
+/** Sorts all categories, the drinks or ingredients of one that is chosen first, or the pictures of the carousel. */
 export function OrderDialog({ of, onClose }: OrderDialogProps) {
   const [categoryId, setCategory] = useState<number | null>(null);
   const [order, setOrder] = useState<OrderedRecords | null>(null);
   const utils = trpc.useUtils();
-  const scope: OrderScope | null =
-    of === 'categories' ? { of } : categoryId === null ? null : { of, categoryId };
+  const isWhole = of === 'categories' || of === 'carousel';
+  const scope: OrderScope | null = isWhole ? { of } : categoryId === null ? null : { of, categoryId };
   const stored = trpc.order.get.useQuery(scope ?? { of: 'categories' }, {
     enabled: scope !== null,
     staleTime: 0,
@@ -62,7 +64,7 @@ export function OrderDialog({ of, onClose }: OrderDialogProps) {
     >
       {() => (
         <>
-          {of !== 'categories' && (
+          {!isWhole && (
             <CategoryField
               name="categoryId"
               label="Kategori"
@@ -81,24 +83,40 @@ export function OrderDialog({ of, onClose }: OrderDialogProps) {
             />
           )}
           {scope && stored.isPending && <PageSkeleton />}
-          {scope && shown && <OrderList records={shown} onOrder={setOrder} />}
+          {scope && shown && (
+            <OrderList
+              records={shown}
+              pictures={of === 'carousel' ? utils.images.carousel.getData() : undefined}
+              onOrder={setOrder}
+            />
+          )}
         </>
       )}
     </ActionDialog>
   );
 }
 
-type OrderListProps = { records: OrderedRecords; onOrder: (records: OrderedRecords) => void };
+type OrderListProps = {
+  records: OrderedRecords;
+  /** Where they are pictures. */
+  pictures: readonly CarouselImage[] | undefined;
+  onOrder: (records: OrderedRecords) => void;
+};
 
 /** Records that are sorted by dragging, or by their buttons. */
-function OrderList({ records, onOrder }: OrderListProps) {
-  const { rowProps, buttons, status } = useSorting(records, ({ name }) => name, 'column', onOrder);
+function OrderList({ records, pictures = [], onOrder }: OrderListProps) {
+  const { rowProps, buttons, status } = useSorting(records, ({ name }) => name, onOrder);
   if (records.length === 0) return <p>Det er ingenting å sortere her ennå.</p>;
   return (
     <>
       <ol className="stack gap-1">
         {records.map((record, index) => (
           <li key={record.id} className={`surface row target ${styles.row}`} {...rowProps(index)}>
+            {pictures
+              .filter(({ imageId }) => imageId === record.id)
+              .map(({ imageId, imagePath }) => (
+                <Picture key={imageId} src={imagePath} alt="" shape="square" />
+              ))}
             <span className="breakable shrink grow">{record.name}</span>
             {buttons(record, index)}
           </li>

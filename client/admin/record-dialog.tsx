@@ -4,7 +4,7 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import { type Field, fieldOf, labelOf } from '#shared/menu/field.ts';
-import type { Clashes, FieldName } from './record-merge.ts';
+import { type FieldName, nowText } from './record-merge.ts';
 import { toastAdded, toastSaved } from './record-toasts.ts';
 import { type RecordStore, useRecordForm } from './use-record-form.ts';
 
@@ -15,10 +15,7 @@ export type RecordFields<Draft> = {
   field: <Name extends FieldName<Draft>>(name: Name) => FormField<Draft[Name]>;
 };
 
-type RecordDialogProps<Row, Draft, Input> = Omit<
-  RecordStore<Row, Draft, Input>,
-  'isWhole' | 'mergeErrors'
-> & {
+type RecordDialogProps<Row, Draft, Input> = Omit<RecordStore<Row, Draft, Input>, 'nowText'> & {
   /** The record's fields, with which those of the draft share their names. */
   fields: readonly Field<Row>[];
   /** The tab of the back office with the table of these records. */
@@ -38,9 +35,7 @@ export function RecordDialog<Row extends { name: string; version: number }, Draf
   props: RecordDialogProps<Row, Draft, Input>,
 ) {
   const { noun, record, fields, tab, onSaved, onClose } = props;
-  const mergeErrors = (clashes: Clashes, row: Row) =>
-    Object.fromEntries(Object.keys(clashes).map((name) => [name, nowText(fieldOf(fields, name), row)]));
-  const form = useRecordForm({ ...props, mergeErrors });
+  const form = useRecordForm({ ...props, nowText: (name, row) => nowText(fields, name, row) });
   const { isChanged, isSaving } = form;
   const leaving = useLeaveDialog({ isChanged, isSaving, onLeave: onClose });
 
@@ -95,7 +90,3 @@ export function RecordDialog<Row extends { name: string; version: number }, Draf
     </>
   );
 }
-
-/** What a field has now that both admins changed, such as `Er nå «45 kr»`. */
-const nowText = <Row,>(field: Field<Row>, row: Row): string =>
-  `Er nå ${field.key === 'imageId' ? 'et annet bilde' : `«${field.text(row) || 'N/A'}»`}`;

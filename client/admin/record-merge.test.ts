@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPeriods } from '#client/features/admin-cafe/now-text.ts';
-import { changedFields, mergeDrafts } from './record-merge.ts';
+import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
+import { CAFE_FIELDS } from './cafe-fields.ts';
+import { changedFields, mergeDrafts, nowText } from './record-merge.ts';
 
 const value = fc.constantFrom('Latte', 'Mokka', '', null, 45, 0, true);
 const draft = fc.record({ name: value, price: value, description: value, isAvailable: value });
@@ -27,7 +28,7 @@ test('each field that another admin changed is listed once, as taken over or as 
       expect(changedFields(mine, merged)).toEqual(
         changedFields(before, theirs).filter((name) => !changedFields(before, mine).includes(name)),
       );
-      expect(Object.keys(clashes).sort()).toEqual(
+      expect(clashes.toSorted()).toEqual(
         changedFields(before, mine)
           .filter(
             (name) =>
@@ -42,7 +43,7 @@ test('each field that another admin changed is listed once, as taken over or as 
 test('changes by one side alone cause no conflict', () => {
   fc.assert(
     fc.property(draft, draft, (before, other) => {
-      const merged = { draft: other, clashes: {} };
+      const merged = { draft: other, clashes: [] };
       expect(mergeDrafts({ before, mine: other, theirs: before })).toEqual(merged);
       expect(mergeDrafts({ before, mine: before, theirs: other })).toEqual(merged);
     }),
@@ -54,100 +55,20 @@ test('merging a merged draft again changes nothing', () => {
     fc.property(conflicts, (conflict) => {
       const { theirs } = conflict;
       const mine = mergeDrafts(conflict).draft;
-      expect(mergeDrafts({ before: theirs, mine, theirs })).toEqual({ draft: mine, clashes: {} });
+      expect(mergeDrafts({ before: theirs, mine, theirs })).toEqual({ draft: mine, clashes: [] });
     }),
   );
 });
 
 const hours = (from: string) => [{ from, to: '18:00' }];
-const news = (heading: string, text = '') => ({ heading, text, from: null });
-const stored = {
-  address: 'Gata 1',
-  phone: '',
-  banner: { heading: 'Hei', text: '' },
-  week: [[], hours('08:00')],
-  news: [news('Boller')],
-};
+const stored = { address: 'Gata 1', phone: '', week: [[], hours('08:00')] };
 
-/** Merges all lists by their items, except the hours of a day. */
-const mergeLists = (mine: typeof stored, theirs: typeof stored) =>
-  mergeDrafts({ before: stored, mine, theirs }, isPeriods);
-
-test('what only one of two admins changed is kept, also within a list', () => {
-  const mine = {
-    ...stored,
-    phone: '1',
-    week: [hours('09:00'), hours('08:00')],
-    news: [news('Boller', 'I dag')],
-  };
-  const theirs = {
-    ...stored,
-    address: 'Gata 2',
-    banner: { heading: 'Hei', text: 'Kom inn' },
-    week: [[], hours('10:00')],
-    news: [news('Boller'), news('Jul')],
-  };
-  const draft = {
-    address: 'Gata 2',
-    phone: '1',
-    banner: { heading: 'Hei', text: 'Kom inn' },
-    week: [hours('09:00'), hours('10:00')],
-    news: [news('Boller', 'I dag'), news('Jul')],
-  };
-  expect(mergeLists(mine, theirs)).toEqual({ draft, clashes: {} });
-  expect(mergeLists(theirs, mine)).toEqual({ draft, clashes: {} });
-});
-
-test('what both added to a list is there', () => {
-  const added = (...all: string[]) => ({ ...stored, news: all.map((heading) => news(heading)) });
-  expect(mergeLists(added('Boller', 'Jul'), added('Boller', 'Påske'))).toEqual({
-    draft: added('Boller', 'Påske', 'Jul'),
-    clashes: {},
-  });
-  expect(mergeLists(added('Jul', 'Boller'), added('Påske', 'Boller'))).toEqual({
-    draft: added('Jul', 'Påske', 'Boller'),
-    clashes: {},
-  });
-});
-
-test('what both changed is mine and is named with theirs, unless both wrote the same', () => {
-  const mine = {
-    address: 'Gata 3',
-    phone: '1',
-    banner: { heading: 'Hallo', text: '' },
-    week: [hours('09:00'), []],
-    news: [news('Boller', 'Varme')],
-  };
-  const theirs = {
-    address: 'Gata 2',
-    phone: '1',
-    banner: { heading: 'God dag', text: '' },
-    week: [hours('11:00'), hours('08:00')],
-    news: [news('Boller', 'Ferske')],
-  };
-  expect(mergeLists(mine, theirs)).toEqual({
-    draft: mine,
-    clashes: {
-      address: 'Gata 2',
-      'banner.heading': 'God dag',
-      'week.0': hours('11:00'),
-      'news.0.text': 'Ferske',
-    },
-  });
-});
-
-test('a list from which one admin removed what the other changed is asked about whole', () => {
-  const mine = { ...stored, news: [] };
-  const theirs = { ...stored, news: [news('Boller', 'Ferske')] };
-  expect(mergeLists(mine, theirs)).toEqual({ draft: mine, clashes: { news: theirs.news } });
-});
-
-test('a list is one value unless told otherwise', () => {
-  const mine = { ...stored, news: [news('Boller'), news('Jul')] };
-  const theirs = { ...stored, phone: '1', news: [news('Påske'), news('Boller')] };
+test('what both changed is mine and is named, unless both wrote the same; a list is one value', () => {
+  const mine = { address: 'Gata 3', phone: '1', week: [hours('09:00'), hours('08:00')] };
+  const theirs = { address: 'Gata 2', phone: '1', week: [[], hours('10:00')] };
   expect(mergeDrafts({ before: stored, mine, theirs })).toEqual({
-    draft: { ...mine, phone: '1' },
-    clashes: { news: theirs.news },
+    draft: mine,
+    clashes: ['address', 'week'],
   });
 });
 
@@ -158,12 +79,32 @@ test('fields that only make sense together clash together', () => {
   const sized = { ...before, sizes };
   const groups = [['price', 'sizes']];
   const merged = (mine: typeof before, theirs: typeof before) =>
-    mergeDrafts({ before, mine, theirs }, undefined, groups);
-  expect(merged(priced, sized)).toEqual({ draft: priced, clashes: { price: '45', sizes } });
-  expect(merged(sized, priced)).toEqual({ draft: sized, clashes: { price: '50', sizes: [] } });
+    mergeDrafts({ before, mine, theirs }, groups);
+  expect(merged(priced, sized)).toEqual({ draft: priced, clashes: ['price', 'sizes'] });
+  expect(merged(sized, priced)).toEqual({ draft: sized, clashes: ['price', 'sizes'] });
   expect(merged(priced, { ...before, isHot: false })).toEqual({
     draft: { ...priced, isHot: false },
-    clashes: {},
+    clashes: [],
   });
-  expect(merged(priced, priced)).toEqual({ draft: priced, clashes: {} });
+  expect(merged(priced, priced)).toEqual({ draft: priced, clashes: [] });
+});
+
+test.for([
+  ['phone', '22 22 22 22', 'Er nå «22 22 22 22»'],
+  ['phone', '', 'Er nå tom'],
+  ['holidays', 'own', 'Er nå «Egne tider»'],
+  ['logoId', 4, 'Er nå et annet bilde'],
+  ['holidayPeriods', [], 'Er nå «Stengt»'],
+  ['holidayPeriods', [...hours('09:00'), ...hours('17:00')], 'Er nå «09:00–18:00, 17:00–18:00»'],
+  ['news', [], 'Er nå tom'],
+  ['exceptions', [{ date: '2026-12-24', periods: [], note: '' }], 'Er nå «24. desember 2026 Stengt»'],
+] as const)('%s of the café that is %j now', ([name, theirs, text]) => {
+  expect(nowText(CAFE_FIELDS, name, { [name]: theirs } as never)).toBe(text);
+});
+
+test.for([
+  ['price', 45, 'Er nå «45\u00a0kr»'],
+  ['imageId', 4, 'Er nå et annet bilde'],
+] as const)('%s of a menu item that is %j now', ([name, theirs, text]) => {
+  expect(nowText(MENU_FIELDS, name, { [name]: theirs } as never)).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { errorText } from '#client/lib/api/error-text.ts';
 import { store, stored } from '#client/lib/session/stored.ts';
 import type { Column } from '#client/lists/data-table.tsx';
@@ -56,14 +56,14 @@ type RecordsTabProps<Row, Sort extends string> = Pick<
   /** More buttons for all of them. */
   tools?: ReactNode;
   /** The dialogs of a record. */
-  children: (dialogs: RecordDialogs<Row>) => ReactNode;
+  dialogs: ComponentType<{ dialogs: RecordDialogs<Row> }>;
 };
 
 /** A tab of the back office with a table of records, and the dialogs that open from it. */
 export function RecordsTab<Row extends { name: string }, Sort extends string>(
   props: RecordsTabProps<Row, Sort>,
 ) {
-  const { plural, idOf, usePage, columns, many, add, tools, children, ...shown } = props;
+  const { plural, idOf, usePage, columns, many, add, tools, dialogs: Dialogs, ...shown } = props;
   const search = useAdminSearch(shown.start);
   const list = useList(search, usePage(search.query), search.query.pageSize, idOf);
   const dialogs = useRecordDialogs<Row>(list.rows, idOf);
@@ -86,7 +86,7 @@ export function RecordsTab<Row extends { name: string }, Sort extends string>(
           </>
         }
       />
-      {dialogs.open && children(dialogs)}
+      {dialogs.open && <Dialogs dialogs={dialogs} />}
     </>
   );
 }

@@ -7,9 +7,9 @@ import {
   isVersionConflict,
 } from '#client/lib/api/error-text.ts';
 import { failureOf, loggedOutAdvice } from '#client/lib/api/reason-text.ts';
-import { type FormErrors, hasErrors } from '#client/ui/dialog/form-errors.ts';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import type { FieldGroups } from '#shared/menu/field.ts';
-import { type Clashes, changedFields, type FieldName, mergeDrafts } from './record-merge.ts';
+import { changedFields, type FieldName, mergeDrafts } from './record-merge.ts';
 
 const CONFLICT =
   'Noen andre har endret det samme imens. Lagre en gang til for å bruke ditt, eller forkast det for å bruke deres.';
@@ -34,12 +34,10 @@ export type RecordStore<Row, Draft, Input> = {
   load: () => Promise<Row>;
   /** The errors of the fields that the server rejected, in Norwegian; undefined where it rejected something else. */
   fieldErrors: (error: unknown) => FormErrors | undefined;
-  /** Whether a list is merged as one value; left out where all are. */
-  isWhole?: (value: unknown) => boolean;
   /** Fields that clash together after a version conflict. */
   groups?: FieldGroups;
-  /** The errors to show after a merge with `row`, which is stored; where there are none, the merged is stored unasked. */
-  mergeErrors: (clashes: Clashes, row: Row, merged: Draft) => FormErrors;
+  /** What a field has now in `row`, which is stored, where both admins changed it. */
+  nowText: (name: FieldName<Draft>, row: Row) => string;
 };
 
 type State<Draft> = {
@@ -96,13 +94,14 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
     try {
       const row = await store.load();
       const theirs = asStored(draftOf(row));
-      const merged = mergeDrafts({ before: stored, mine: parsed.draft, theirs }, store.isWhole, store.groups);
+      const merged = mergeDrafts({ before: stored, mine: parsed.draft, theirs }, store.groups);
       const next = { draft: merged.draft, stored: theirs, version: row.version };
       setState(next);
       // An earlier save whose answer was lost may have arrived.
       if (changedFields(merged.draft, theirs).length === 0) return { row };
-      const errors = store.mergeErrors(merged.clashes, row, merged.draft);
-      return hasErrors(errors) ? { errors: { ...errors, advice: CONFLICT } } : await send(next, isOpen);
+      if (merged.clashes.length === 0) return await send(next, isOpen);
+      const texts = merged.clashes.map((name) => [name, store.nowText(name, row)]);
+      return { errors: { ...Object.fromEntries(texts), advice: CONFLICT } };
     } catch (error) {
       return failed(error);
     }

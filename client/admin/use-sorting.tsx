@@ -3,17 +3,11 @@ import { IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 
-/** The buttons that move a row by one place: back, and forth. */
-const BUTTONS = {
-  column: [
-    { step: -1, icon: 'up', word: 'opp' },
-    { step: 1, icon: 'down', word: 'ned' },
-  ],
-  row: [
-    { step: -1, icon: 'left', word: 'fram' },
-    { step: 1, icon: 'right', word: 'bakover' },
-  ],
-} as const;
+/** The buttons that move a row by one place. */
+const BUTTONS = [
+  { step: -1, icon: 'up', word: 'opp' },
+  { step: 1, icon: 'down', word: 'ned' },
+] as const;
 
 /**
  * Sorts rows by dragging one onto the place of another, or by the buttons of a row.
@@ -24,7 +18,6 @@ const BUTTONS = {
 export function useSorting<Row>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,
-  direction: keyof typeof BUTTONS,
   onOrder: (rows: Row[]) => void,
 ) {
   const [dragged, setDragged] = useState<number | null>(null);
@@ -58,7 +51,7 @@ export function useSorting<Row>(
     },
   });
   const buttons = (row: Row, index: number) =>
-    BUTTONS[direction].map(({ step, icon, word }) => (
+    BUTTONS.map(({ step, icon, word }) => (
       <IconButton
         key={word}
         label={`Flytt ${nameOf(row)} ${word}`}

@@ -14,12 +14,17 @@ import { type SectionState, useSection } from './use-section.ts';
 
 const MARKS = 'Tom linje gir nytt avsnitt. **Fet** og [lenke](https://…) virker.';
 
-type TextFieldsProps = { heading: FieldProps<string>; text: FieldProps<string> };
+type TextFieldsProps = {
+  heading: FieldProps<string>;
+  text: FieldProps<string>;
+  /** Of both together. */
+  error?: string | undefined;
+};
 
 /** A heading and its text. */
-const TextFields = ({ heading, text }: TextFieldsProps) => (
+const TextFields = ({ heading, text, error }: TextFieldsProps) => (
   <>
-    <TextField {...heading} label="Overskrift" />
+    <TextField {...heading} error={heading.error ?? error} label="Overskrift" />
     <TextAreaField {...text} label="Tekst" hint={MARKS} rows={5} />
   </>
 );
@@ -44,13 +49,13 @@ export function HomeSection({ settings }: { settings: StoredCafe }) {
     <SectionForm title="Forsiden" state={state} preview={<div className="stack gap-4">{preview}</div>}>
       <fieldset className="stack gap-4">
         <legend className={`headline step-2 ${styles.part}`}>Velkomst</legend>
-        <TextFields heading={bannerField('heading')} text={bannerField('text')} />
+        <TextFields heading={bannerField('heading')} text={bannerField('text')} error={errors.banner} />
         <ImageChooser {...bannerField('imageId')} label="Bilde" suggestedName="Forsiden" />
       </fieldset>
       <News state={state} />
       <fieldset className="stack gap-4">
         <legend className={`headline step-2 ${styles.part}`}>Om oss</legend>
-        <TextFields heading={aboutField('heading')} text={aboutField('text')} />
+        <TextFields heading={aboutField('heading')} text={aboutField('text')} error={errors.about} />
         <AboutUsPicture />
         <p className="quiet">Gjestene ser et nytt bilde med en gang. Se over at teksten under passer.</p>
         <TextField

@@ -1,17 +1,16 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { HOLIDAY_RULES } from '#client/admin/cafe-fields.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ChoiceField, DateField, TextField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import { CAFE_LIMITS, type Period } from '#shared/cafe/cafe-sections.ts';
-import { HOLIDAY_RULES } from './now-text.ts';
+import { WEEKDAYS } from '#shared/cafe/opening-hours.ts';
 import { PeriodsField } from './periods-field.tsx';
 import { Items } from './section-fields.tsx';
 import { SectionForm } from './section-form.tsx';
 import { type SectionState, useSection } from './use-section.ts';
-
-const DAYS = ['Mandag', 'Tirsdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lørdag', 'Søndag'];
 
 const FRIDAY = 4;
 
@@ -36,12 +35,12 @@ export function HoursSection({ settings }: { settings: StoredCafe }) {
   const firstOpen = draft.week.findIndex((periods, day) => day < FRIDAY && periods.length > 0);
   return (
     <SectionForm title="Åpningstider" state={state}>
-      {DAYS.map((label, at) => (
+      {WEEKDAYS.map((label, at) => (
         <div key={label} className="stack gap-2">
           <PeriodsField
             label={label}
             value={draft.week[at] ?? []}
-            error={errors[`week.${at}`]}
+            error={errors[`week.${at}`] ?? (at === 0 ? errors.week : undefined)}
             onValue={(periods) => set('week', draft.week.with(at, periods))}
           />
           {at === firstOpen && (
@@ -49,7 +48,7 @@ export function HoursSection({ settings }: { settings: StoredCafe }) {
               <Button
                 onClick={() => set('week', draft.week.slice().fill(draft.week[at] ?? [], at, FRIDAY + 1))}
               >
-                {`Samme tider ${[...new Set([DAYS[at + 1], DAYS[FRIDAY]])].join('–').toLowerCase()}`}
+                {`Samme tider ${[...new Set([WEEKDAYS[at + 1], WEEKDAYS[FRIDAY]])].join('–').toLowerCase()}`}
               </Button>
             </div>
           )}

@@ -39,7 +39,9 @@ export function Items<Item extends object>(props: ItemsProps<Item>) {
   const { name, value, onValue, error, errors, removeText, nameOf, children } = props;
   return (
     <>
-      <FieldError id={`${name}error`} error={error} />
+      <div tabIndex={-1} data-invalid={error ? true : undefined}>
+        <FieldError id={`${name}error`} error={error} />
+      </div>
       {value.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
         <div key={at} className={`stack gap-4 ${styles.item}`}>

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { CAFE_FIELDS } from '#client/admin/cafe-fields.ts';
+import { nowText } from '#client/admin/record-merge.ts';
 import { changeIdOf, toastDone } from '#client/admin/undo.ts';
 import { useRecordForm } from '#client/admin/use-record-form.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
@@ -9,7 +11,6 @@ import { UNDO_OFFER } from '#shared/api/undo.ts';
 import type { CafeInput, CafeSettings } from '#shared/cafe/cafe.ts';
 import type { CafeSection } from '#shared/cafe/cafe-sections.ts';
 import { errorsOf } from './cafe-errors.ts';
-import { isPeriods, nowText } from './now-text.ts';
 import type { FieldsOf } from './section-fields.tsx';
 
 type StoredSections = { [Name in CafeSection]: { value: CafeSettings[Name]; version: number } };
@@ -47,12 +48,10 @@ export function useSection<Section extends CafeSection>(
       return answer[section];
     },
     fieldErrors: () => undefined,
-    isWhole: isPeriods,
-    mergeErrors: (clashes, _, merged) => {
-      // Each may be right alone, such as a day that both added.
-      const found: Record<string, string | undefined> = { ...errorsOf(section, merged) };
-      for (const [path, theirs] of Object.entries(clashes)) found[path] = nowText(path, theirs);
-      return found;
+    nowText: (name, { value }) => {
+      // As in the log, where an entry's `name` is that of the section.
+      const row = { ...value, cafeName: Object(value).name };
+      return nowText(CAFE_FIELDS, name === 'name' ? 'cafeName' : name, row as never);
     },
   });
   const { draft, isChanged, isSaving } = form;

@@ -39,7 +39,6 @@ export const CategoriesTab = () => (
     empty={<FirstCategories />}
     add={{ text: 'Add Category', hint }}
     tools={<OrderButton of="categories" />}
-  >
-    {(dialogs) => <CategoryDialogs dialogs={dialogs} />}
-  </RecordsTab>
+    dialogs={CategoryDialogs}
+  />
 );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { Changes, type FieldChange } from '#client/admin/changes.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Table } from '#client/ui/table/table.tsx';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { ImportChange, ImportProblem } from '#shared/menu/csv-import.ts';
 import { countText, placeText } from './csv-text.ts';
 import styles from './import-dialog.module.css';
@@ -47,33 +47,23 @@ export function ImportChanges({ changes }: { changes: ImportChange[] }) {
   );
 }
 
-const ChangeRow = ({ change: { line, name, action, fields } }: { change: ImportChange }) => (
+const changesOf = ({ action, fields }: ImportChange): FieldChange[] =>
+  fields
+    .filter(({ column }) => action === 'update' || column !== 'Navn')
+    .map(({ column: label, before, after }) => ({
+      label,
+      ...(action === 'update' && { before: { text: before || 'ingenting' } }),
+      after: { text: after || 'ingenting' },
+    }));
+
+const ChangeRow = ({ change }: { change: ImportChange }) => (
   <tr>
-    <td>{line}</td>
+    <td>{change.line}</td>
     <td>
       <p className="strong breakable">
-        {name} {action === 'create' && <span className={styles.new}>Ny</span>}
+        {change.name} {change.action === 'create' && <span className={styles.new}>Ny</span>}
       </p>
-      <dl className={`wrap ${styles.fields}`}>
-        {fields
-          .filter(({ column }) => action === 'update' || column !== 'Navn')
-          .map(({ column, before, after }) => (
-            <div key={column} className="shrink breakable">
-              <dt className="quiet">{column}</dt>
-              <dd>
-                {action === 'update' && (
-                  <>
-                    <VisuallyHidden>fra </VisuallyHidden>
-                    <del className="quiet">{before || 'ingenting'}</del>
-                    <VisuallyHidden> til </VisuallyHidden>
-                    <span aria-hidden="true"> → </span>
-                  </>
-                )}
-                <ins>{after || 'ingenting'}</ins>
-              </dd>
-            </div>
-          ))}
-      </dl>
+      <Changes changes={changesOf(change)} />
     </td>
   </tr>
 );

@@ -1,4 +1,3 @@
-import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
 import { OpenRecordDialog } from '#client/admin/open-record-dialog.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { errorText } from '#client/lib/api/error-text.ts';
@@ -27,15 +26,11 @@ export function DrinkDialogs({ dialogs }: { dialogs: RecordDialogs<Drink> }) {
           <Picture src={imagePath} alt={`Koppen ${name}`} shape="cup" loading="eager" />
         </div>
       )}
-      deletion={({ drinkId, name }) => (
-        <DeleteRecordDialog
-          noun="drink"
-          name={name}
-          remove={() => drinks.delete.mutate({ drinkId })}
-          fieldErrors={failureOf}
-          onClose={dialogs.close}
-        />
-      )}
+      deletion={{
+        noun: 'drink',
+        fieldErrors: failureOf,
+        remove: ({ drinkId }) => drinks.delete.mutate({ drinkId }),
+      }}
     />
   );
 }

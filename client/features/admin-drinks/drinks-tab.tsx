@@ -50,7 +50,6 @@ export const DrinksTab = () => (
     ]}
     searchLabel="Søk i drømmekoppene"
     empty={<p>Ingen har lagret en drømmekopp ennå. Når en gjest gjør det, står den her.</p>}
-  >
-    {(dialogs) => <DrinkDialogs dialogs={dialogs} />}
-  </RecordsTab>
+    dialogs={DrinkDialogs}
+  />
 );

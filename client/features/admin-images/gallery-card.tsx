@@ -44,8 +44,8 @@ export function GalleryCard({ image, onView, onDelete }: GalleryCardProps) {
           {imageName === ABOUT_US_IMAGE && <span className={`strong ${styles.mark}`}>Om oss</span>}
         </p>
       </div>
-      <div className="row">
-        <span aria-hidden="true" className={`small ${styles.label}`}>
+      <div className="row gap-1">
+        <span aria-hidden="true" className="small">
           Karusell
         </span>
         <Switch label={`Karusell: ${imageName}`} isOn={pending} onChange={set} />

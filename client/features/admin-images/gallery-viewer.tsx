@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { failureText } from '#client/admin/images/gallery.tsx';
 import type { GalleryList } from '#client/admin/images/use-gallery.ts';
-import { trpc } from '#client/lib/api/trpc.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { type ViewedPicture, Viewer } from '#client/ui/picture/viewer.tsx';
 import type { GalleryImage } from '#shared/cafe/images.ts';
@@ -25,17 +23,11 @@ type GalleryViewerProps = {
 
 /** The found pictures one by one, newest first; the gallery behind follows to the same page. */
 export function GalleryViewer({ list, at, onMove, onClose }: GalleryViewerProps) {
-  const { pages, pageSize, total, dispatch, waiting, error } = list;
-  const { page, search } = list.query;
+  const { pageSize, total, dispatch, waiting, error } = list;
+  const { page } = list.query;
   const rows = (waiting ? undefined : list.rows) ?? [];
   const index = Math.min(at - (page - 1) * pageSize, rows.length - 1);
   const shown = rows[index];
-  const { images } = trpc.useUtils();
-  useEffect(() => {
-    // A failed prefetch is repeated when the page is opened; errors are shown then.
-    if (page > 1) void images.page.prefetch({ page: page - 1, search });
-    if (page < pages) void images.page.prefetch({ page: page + 1, search });
-  }, [images, page, pages, search]);
 
   function move(to: number) {
     const wanted = Math.floor(to / pageSize) + 1;

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
 import { copyName, lastCategory, rememberCategory } from '#client/admin/new-record.ts';
 import {
   OpenRecordDialog,
@@ -91,14 +90,10 @@ export function IngredientDialogs({ dialogs }: { dialogs: RecordDialogs<Editable
       picture={({ imagePath, name }) => <Picture src={imagePath} alt={name} shape="whole" loading="eager" />}
       form={IngredientForm}
       canCopy
-      deletion={({ ingredientId, name }) => (
-        <DeleteRecordDialog
-          noun="ingredient"
-          name={name}
-          remove={() => ingredients.delete.mutate({ ingredientId })}
-          onClose={dialogs.close}
-        />
-      )}
+      deletion={{
+        noun: 'ingredient',
+        remove: ({ ingredientId }) => ingredients.delete.mutate({ ingredientId }),
+      }}
     />
   );
 }

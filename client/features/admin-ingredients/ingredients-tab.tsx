@@ -82,8 +82,7 @@ export function IngredientsTab({ tools }: { tools?: ReactNode }) {
       }
       add={{ text: 'Add Ingredient', hint }}
       tools={tools}
-    >
-      {(dialogs) => <IngredientDialogs dialogs={dialogs} />}
-    </RecordsTab>
+      dialogs={IngredientDialogs}
+    />
   );
 }

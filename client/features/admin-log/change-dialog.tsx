@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type FieldChange, FieldValue } from '#client/admin/changes.tsx';
 import { toastError } from '#client/admin/record-toasts.ts';
 import { toastDone } from '#client/admin/undo.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
@@ -11,8 +12,7 @@ import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import type { LogEntry, UndoInput, Undone } from '#shared/api/audit.ts';
 import { UNDO_DAYS } from '#shared/api/undo.ts';
 import styles from './change-dialog.module.css';
-import { type FieldChange, fieldChanges } from './field-changes.ts';
-import { FieldValue } from './log-columns.tsx';
+import { fieldChanges } from './field-changes.ts';
 import { timeText, titleOf } from './log-labels.ts';
 
 type ChangeDialogProps = { changeId: number; onClose: () => void };

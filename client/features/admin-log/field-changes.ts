@@ -1,3 +1,5 @@
+import { CAFE_FIELDS, ORDERS } from '#client/admin/cafe-fields.ts';
+import type { FieldChange, FieldText } from '#client/admin/changes.tsx';
 import type { Entity, LogEntry } from '#shared/api/audit.ts';
 import { isSame } from '#shared/api/json.ts';
 import type { GalleryImage } from '#shared/cafe/images.ts';
@@ -8,13 +10,6 @@ import { NAME, YES_NO } from '#shared/menu/field-kinds.ts';
 import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { dateText } from '#shared/text/date-text.ts';
-import { CAFE_FIELDS, ORDERS } from './cafe-fields.ts';
-
-/** The text of a value; `color` where the value is one. */
-export type FieldText = { text: string; color?: string };
-
-/** A changed field; a created record has no `before`, a deleted one no `after`. */
-export type FieldChange = { label: string; before?: FieldText; after?: FieldText };
 
 /** The properties of an entry that describe the change. */
 export type Changed = Pick<LogEntry, 'entity' | 'before' | 'after'>;

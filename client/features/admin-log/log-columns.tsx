@@ -1,8 +1,7 @@
+import { Changes } from '#client/admin/changes.tsx';
 import type { Column } from '#client/lists/data-table.tsx';
-import { ColorDot } from '#client/ui/icon/color-dot.tsx';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { LogChange } from '#shared/api/audit.ts';
-import { type FieldChange, type FieldText, shortChanges } from './field-changes.ts';
+import { shortChanges } from './field-changes.ts';
 import styles from './log-columns.module.css';
 import { changeText, timeText } from './log-labels.ts';
 
@@ -19,40 +18,7 @@ export const LOG_COLUMNS: Column<LogChange, 'at'>[] = [
     header: 'Felt',
     wideOnly: true,
     className: styles.fields,
-    cell: (change) => change.others === 0 && <Changes changes={shortChanges(change)} />,
+    cell: (change) =>
+      change.others === 0 && <Changes changes={shortChanges(change)} className={`small ${styles.changes}`} />,
   },
 ];
-
-/** The changed fields of a record, short enough for a table. */
-const Changes = ({ changes }: { changes: FieldChange[] }) => (
-  <ul className={`wrap small breakable gap-x-4 ${styles.changes}`}>
-    {changes.map(({ label, before, after }) => (
-      <li key={label}>
-        <span className="quiet">{label}:</span>{' '}
-        {before && after ? (
-          <>
-            <VisuallyHidden>fra </VisuallyHidden>
-            <FieldValue value={before} /> <span aria-hidden="true">→</span>{' '}
-            <VisuallyHidden>til </VisuallyHidden>
-            <strong>
-              <FieldValue value={after} />
-            </strong>
-          </>
-        ) : (
-          <FieldValue value={after ?? before} />
-        )}
-      </li>
-    ))}
-  </ul>
-);
-
-/** The value of a field; a color has a dot beside it. */
-export const FieldValue = ({ value }: { value: FieldText | undefined }) =>
-  value?.color === undefined ? (
-    value?.text
-  ) : (
-    <span className={`inline-row gap-1 ${styles.color}`}>
-      <ColorDot color={value.color} />
-      {value.text}
-    </span>
-  );

@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { CategoryField } from '#client/admin/category-field.tsx';
-import { DeleteRecordDialog } from '#client/admin/delete-record-dialog.tsx';
 import { ImageChooser } from '#client/admin/images/image-chooser.tsx';
 import { copyName, lastCategory, rememberCategory } from '#client/admin/new-record.ts';
 import { OpenRecordDialog, type RecordFormProps } from '#client/admin/open-record-dialog.tsx';
@@ -93,14 +92,7 @@ export function MenuDialogs({ dialogs }: { dialogs: RecordDialogs<MenuItem> }) {
       picture={({ imagePath, name }) => <Picture src={imagePath} alt={name} shape="whole" loading="eager" />}
       form={MenuItemForm}
       canCopy
-      deletion={({ menuItemId, name }) => (
-        <DeleteRecordDialog
-          noun="menu item"
-          name={name}
-          remove={() => menu.delete.mutate({ menuItemId })}
-          onClose={dialogs.close}
-        />
-      )}
+      deletion={{ noun: 'menu item', remove: ({ menuItemId }) => menu.delete.mutate({ menuItemId }) }}
     />
   );
 }

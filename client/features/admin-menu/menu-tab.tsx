@@ -85,8 +85,7 @@ export function MenuTab({ tools }: { tools?: ReactNode }) {
           <MenuQr />
         </>
       }
-    >
-      {(dialogs) => <MenuDialogs dialogs={dialogs} />}
-    </RecordsTab>
+      dialogs={MenuDialogs}
+    />
   );
 }

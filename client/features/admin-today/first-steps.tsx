@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
@@ -21,13 +20,9 @@ const STEPS: Record<Step['step'], { text: string; tab: string }> = {
 
 /** The way from an empty café to one that can go online; gone once all is done. */
 export function FirstSteps({ steps }: { steps: readonly Step[] }) {
-  const id = useId();
   const left = steps.filter(({ isDone }) => !isDone).length;
   return (
-    <section aria-labelledby={id} className={`stack surface breakable gap-3 ${styles.card}`}>
-      <h2 id={id} className="step-2">
-        Kom i gang
-      </h2>
+    <>
       <p>{left === 1 ? 'Ett steg igjen' : `${left} steg igjen`} før kafeen er klar for gjester.</p>
       <ol className="stack gap-1">
         {steps.map(({ step, isDone }) => (
@@ -49,6 +44,6 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </>
   );
 }

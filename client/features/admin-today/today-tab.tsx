@@ -20,7 +20,11 @@ export function TodayTab({ changeTextOf }: { changeTextOf: (entry: LogChange) =>
   const { steps, soldOut, newest, changes } = data;
   return (
     <div className={styles.tab}>
-      {steps.some(({ isDone }) => !isDone) && <FirstSteps steps={steps} />}
+      {steps.some(({ isDone }) => !isDone) && (
+        <Card title="Kom i gang">
+          <FirstSteps steps={steps} />
+        </Card>
+      )}
       <Card title="Utsolgt nå">
         <SoldOut records={soldOut} />
       </Card>

@@ -1,13 +1,13 @@
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import { ownChangesShown } from './own-changes.ts';
 
-/** How a value that is set by tapping or dragging reaches the server. */
-export type LatestValue<Value = boolean> = {
+/** How a value that is set by tapping reaches the server. */
+export type LatestValue = {
   /** Identifies the value among all that can be set, such as `menuItem 4`. */
   id: string;
-  send: (value: Value) => Promise<unknown>;
+  send: (value: boolean) => Promise<unknown>;
   /** Called when the value that was set last could not be sent. */
-  onError: (error: Error, value: Value) => void;
+  onError: (error: Error, value: boolean) => void;
 };
 
 /** The first part of the keys of these mutations. */
@@ -17,7 +17,7 @@ export const LATEST = 'latest';
  * Options of a mutation that sets one value of one record. Requests are sent one at a time and in order; a value that
  * was replaced while it waited is not sent, and an error is only reported of the last one.
  */
-export function latestMutation<Value = boolean>({ id, send, onError }: LatestValue<Value>) {
+export function latestMutation({ id, send, onError }: LatestValue) {
   const mutationKey = [LATEST, id];
   // Only the first pending mutation of a scope runs, so it is the last one if no other is pending.
   const isLast = (client: QueryClient) => client.isMutating({ mutationKey }) === 1;
@@ -33,5 +33,5 @@ export function latestMutation<Value = boolean>({ id, send, onError }: LatestVal
     onError: (error, value, _result, { client }) => {
       if (isLast(client)) onError(error, value);
     },
-  } satisfies UseMutationOptions<void, Error, Value>;
+  } satisfies UseMutationOptions<void, Error, boolean>;
 }

@@ -26,7 +26,8 @@ const newsText = (news: Home['news']): string =>
     )
     .join('; ');
 
-const HOLIDAY_RULES = { usual: 'som vanlig', closed: 'stengt', own: 'egne tider' };
+/** What applies on public holidays. */
+export const HOLIDAY_RULES = { usual: 'Som ellers', closed: 'Stengt', own: 'Egne tider' };
 
 type LoggedCafe = Omit<CafeSettings['identity'], 'name'> &
   CafeSettings['contact'] &
