@@ -3,7 +3,7 @@ import { MAX_AMOUNT, UNIT_NAMES } from '#shared/cup/units.ts';
 import { type Field, type FieldGroups, fieldsOf } from './field.ts';
 import { amount, COLOR, choice, DATE, DESCRIPTION, NAME, PERCENT, PRICE, YES_NO } from './field-kinds.ts';
 import type { EditableIngredient } from './ingredients.ts';
-import { CATEGORY, pictureText } from './menu-fields.ts';
+import { CATEGORY_FIELD, pictureText } from './menu-fields.ts';
 
 const field = fieldsOf<EditableIngredient & { imageId?: number | null; imageName?: string | null }>();
 
@@ -16,12 +16,7 @@ export const INGREDIENT_FIELD_GROUPS: FieldGroups = [
 
 export const INGREDIENT_FIELDS: readonly Field<EditableIngredient>[] = [
   field('name', 'Navn', NAME, { label: 'Name' }),
-  field('categoryId', 'Kategori', CATEGORY, {
-    label: 'Category',
-    shownBy: 'categoryName',
-    text: ({ categoryName }) => categoryName ?? '',
-    many: 'category',
-  }),
+  CATEGORY_FIELD,
   field('description', 'Beskrivelse', DESCRIPTION, { label: 'Description' }),
   field('unitPrice', 'Pris', PRICE, { label: 'Price (NOK)', many: 'price' }),
   field('fillLevel', 'Fyllgrad', PERCENT, { label: 'Fill Level' }),

@@ -9,7 +9,20 @@ type Pictured = { imagePath: string; imageName?: string | null };
 export const pictureText = ({ imagePath, imageName }: Pictured): string =>
   imagePath === undefined || imagePath === DEFAULT_IMAGE ? '' : (imageName ?? 'ett');
 
-export const CATEGORY = reference('Skriv navnet på en kategori.');
+type Categorized = { categoryId: number | null; categoryName: string | null };
+
+/** The category of a menu item or an ingredient. */
+export const CATEGORY_FIELD = fieldsOf<Categorized>()(
+  'categoryId',
+  'Kategori',
+  reference('Skriv navnet på en kategori.'),
+  {
+    label: 'Category',
+    shownBy: 'categoryName',
+    text: ({ categoryName }) => categoryName ?? '',
+    many: 'category',
+  },
+);
 
 const field = fieldsOf<MenuItem & { imageName?: string | null }>();
 
@@ -23,12 +36,7 @@ export const MENU_FIELD_GROUPS: FieldGroups = [
 
 export const MENU_FIELDS: readonly Field<MenuItem>[] = [
   field('name', 'Navn', NAME, { label: 'Name' }),
-  field('categoryId', 'Kategori', CATEGORY, {
-    label: 'Category',
-    shownBy: 'categoryName',
-    text: ({ categoryName }) => categoryName ?? '',
-    many: 'category',
-  }),
+  CATEGORY_FIELD,
   field('description', 'Beskrivelse', DESCRIPTION, { label: 'Description' }),
   field('price', 'Pris', PRICE, { label: 'Price (NOK)', many: 'price' }),
   field('sizes', 'Størrelser', SIZES),

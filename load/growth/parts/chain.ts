@@ -99,7 +99,7 @@ export const chain = (): Promise<Figure[]> =>
       measured('a first start', started / CAFES, 's'),
       mustBeZero('names that show another café', wrong.length),
       mustBeZero('cafés that take the token of another', others.filter((status) => status === 200).length),
-      mustBeZero('cafés that refuse their own token', first !== 200),
+      mustBeZero('cafés that reject their own token', first !== 200),
       measured('all started at once, until each answers', restarted, 's'),
       measured('memory of an idle café', average(memory.map(({ resident }) => resident)), 'MB'),
       measured('of it not shared with the others', own, 'MB'),

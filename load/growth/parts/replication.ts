@@ -99,7 +99,7 @@ async function takeOver(shop: Shop, replica: string, writes: Stored[], token: st
   });
   await addCategory(origin, await logIn(origin), 'På den andre');
   const { out } = await shop.run(['doctor']);
-  const isWhole = ['The database is whole', 'The uploads folder belongs to the database'].every((text) =>
+  const isSound = ['The database is whole', 'The uploads folder belongs to the database'].every((text) =>
     out.includes(text),
   );
   return [
@@ -107,8 +107,8 @@ async function takeOver(shop: Shop, replica: string, writes: Stored[], token: st
     atMost('the oldest of them, before the kill', (killed - (lost[0]?.at ?? killed)) / 1000, 's', MOST_LOST),
     measured(`pictures of ${named.size} lacking`, [...named].filter((file) => !found.has(file)).length),
     measured('from the kill until the second machine answers', served / 1000, 's'),
-    mustBeZero('sessions that do not go on', session.status !== 200),
-    mustBeZero('faults that doctor finds in the database or its pictures', !isWhole),
+    mustBeZero('sessions that have ended', session.status !== 200),
+    mustBeZero('errors that doctor finds in the database or its pictures', !isSound),
   ];
 }
 
