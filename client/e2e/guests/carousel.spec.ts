@@ -133,8 +133,9 @@ test('the carousel moves every ten seconds in half a second, unless it is paused
   await page.clock.runFor(30_000);
   await expectAt(4);
   await carousel(page).getByRole('button', { name: 'Start bildene' }).press('Enter');
+  await expect(pause).toBeFocused();
   await page.getByRole('link', { name: 'Se Meny' }).first().focus();
-  await page.clock.runFor(10_000);
+  await page.clock.runFor(11_000);
   await expectAt(5);
 
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
