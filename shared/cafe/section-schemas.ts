@@ -74,10 +74,12 @@ export const CafeHours = z
     exceptions: z
       .array(z.object({ date: LocalDate, periods: Periods, note: optional(CAFE_LIMITS.note) }))
       .max(CAFE_LIMITS.exceptions)
-      .refine(
-        (days) => new Set(days.map(({ date }) => date)).size === days.length,
-        'Must not have a date twice',
-      )
+      .superRefine((days, context) => {
+        const dates = days.map(({ date }) => date);
+        for (const [at, date] of dates.entries())
+          if (dates.indexOf(date) < at)
+            context.addIssue({ code: 'custom', path: [at, 'date'], message: 'Must not have a date twice' });
+      })
       .meta({ description: 'Days with other hours; without periods the café is closed' }),
   })
   .meta({ examples: [CAFE_DEFAULTS.hours] });
@@ -91,10 +93,10 @@ const Heading = text(0, CAFE_LIMITS.heading);
 
 const News = z
   .object({ heading: Heading, text: RichText, from: LocalDate.nullable(), until: LocalDate.nullable() })
-  .refine(
-    ({ from, until }) => from === null || until === null || from <= until,
-    'Must not end before it starts',
-  )
+  .refine(({ from, until }) => from === null || until === null || from <= until, {
+    message: 'Must not end before it starts',
+    path: ['until'],
+  })
   .meta({ description: 'Shown from `from` until the end of `until`; null for no limit' });
 
 export const CafeHome = z

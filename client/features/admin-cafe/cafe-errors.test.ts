@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { CafeInput } from '#shared/cafe/cafe.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
-import { CAFE_SECTIONS } from '#shared/cafe/cafe-sections.ts';
-import { errorsOf, withProtocols } from './cafe-errors.ts';
+import type { CafeSection } from '#shared/cafe/cafe-sections.ts';
+import { cafeErrors, withProtocols } from './cafe-errors.ts';
 
 const { identity, contact, hours, home } = CAFE_DEFAULTS;
-const errorsIn = (errors: Record<string, string | undefined>) =>
-  Object.keys(errors).filter((field) => errors[field]);
 
-test('the defaults have no errors', () => {
-  for (const section of CAFE_SECTIONS)
-    expect(errorsIn(errorsOf(section, CAFE_DEFAULTS[section]))).toEqual([]);
-});
+/** The form's errors of a value, from those that the server answers with. */
+function errorsOf(section: CafeSection, value: unknown) {
+  const issues = CafeInput.safeParse({ section, value }).error?.issues ?? [];
+  const messages = issues.map(({ path, message }) => `${path.slice(1).join('.')}: ${message}`);
+  const error = Object.assign(new Error('Value'), { data: { errors: { Value: messages } } });
+  return cafeErrors(error) ?? {};
+}
 
 test.for([
   ['identity', { ...identity, name: ' ' }, ['name']],
@@ -36,7 +37,7 @@ test.for([
         { date: '2026-12-24', periods: [], note: 'n'.repeat(81) },
       ],
     },
-    ['exceptions.1.date', 'exceptions.1.note'],
+    ['exceptions.1.note', 'exceptions.1.date'],
   ],
   [
     'home',
@@ -51,11 +52,12 @@ test.for([
       about: { ...home.about, heading: '' },
       news: [{ heading: '', text: 'Jul', from: null, until: null }],
     },
-    ['banner.heading', 'about.heading', 'news.0.heading'],
+    ['banner.heading', 'news.0.heading', 'about.heading'],
   ],
-] as const)('%s is rejected by the form as by the server', ([section, value, fields]) => {
-  expect(errorsIn(errorsOf(section, value as never))).toEqual(fields);
-  expect(CafeInput.safeParse({ section, value }).success).toBe(false);
+] as const)('what the server rejects of %s is said at its field', ([section, value, fields]) => {
+  const errors = errorsOf(section, value);
+  expect(Object.keys(errors)).toEqual(fields);
+  expect(Object.values(errors)).not.toContain(undefined);
 });
 
 test.for([
@@ -71,11 +73,10 @@ test.for([
   const value = withProtocols({ ...contact, instagram: typed });
   expect(value.instagram).toBe(link);
   const isLink = link === '' || link.startsWith('http');
-  expect(errorsIn(errorsOf('contact', value))).toEqual(isLink ? [] : ['instagram']);
+  expect(Object.keys(errorsOf('contact', value))).toEqual(isLink ? [] : ['instagram']);
 });
 
 test('an address with æøå is stored', () => {
   const value = { ...contact, email: 'hei@blåbær.no' };
-  expect(errorsIn(errorsOf('contact', value))).toEqual([]);
-  expect(CafeInput.safeParse({ section: 'contact', value }).success).toBe(true);
+  expect(errorsOf('contact', value)).toEqual({});
 });

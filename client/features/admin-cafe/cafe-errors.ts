@@ -1,19 +1,7 @@
+import { fieldErrorsOf } from '#client/lib/api/error-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import type { CafeSettings } from '#shared/cafe/cafe.ts';
-import {
-  CAFE_LIMITS,
-  type CafeSection,
-  isEmail,
-  isWebAddress,
-  type Period,
-  TIME,
-} from '#shared/cafe/cafe-sections.ts';
-import { overlapsOf } from '#shared/cafe/opening-hours.ts';
-import { HEX_COLOR } from '#shared/text/color.ts';
-import { isLonger } from '#shared/text/text.ts';
-
-const tooLong = (value: string, max: number): string | undefined =>
-  isLonger(value, max) ? `Bruk høyst ${max} tegn` : undefined;
+import { CAFE_LIMITS } from '#shared/cafe/cafe-sections.ts';
 
 /** `kafe.no/kart` with the `https://` that it lacks; other texts as they are. */
 const withProtocol = (typed: string): string =>
@@ -32,94 +20,45 @@ export const withProtocols = (contact: CafeSettings['contact']): CafeSettings['c
   tiktok: profileOf('https://www.tiktok.com/@', contact.tiktok),
 });
 
-const urlError = (value: string, example: string): string | undefined => {
-  if (value.trim() === '') return undefined;
-  if (!isWebAddress(value.trim())) return `Skriv adressen til siden, som ${example}`;
-  return tooLong(value, CAFE_LIMITS.url);
+const atMost = (max: number): string => `Bruk høyst ${max} tegn`;
+
+const pageError = (example: string): string => `Skriv adressen til siden, som ${example}`;
+
+/** What a field must be that the server rejected. */
+const TEXTS: Record<string, string> = {
+  name: `Skriv navnet på kafeen, høyst ${CAFE_LIMITS.name} tegn`,
+  accent: 'Skriv en farge som #3F6B3A',
+  address: atMost(CAFE_LIMITS.address),
+  mapUrl: pageError('kafe.no/kart'),
+  directions: atMost(CAFE_LIMITS.directions),
+  phone: 'Skriv bare tall, for eksempel 22 33 44 55',
+  email: 'Skriv en adresse som navn@kafe.no',
+  instagram: pageError('instagram.com/kafeen'),
+  facebook: pageError('facebook.com/kafeen'),
+  tiktok: pageError('tiktok.com/@kafeen'),
+  date: 'Velg en dag som ikke står der alt',
+  note: atMost(CAFE_LIMITS.note),
+  heading: `Skriv en overskrift på høyst ${CAFE_LIMITS.heading} tegn`,
+  text: atMost(CAFE_LIMITS.text),
+  until: 'Den slutter før den begynner',
+  aboutImageText: atMost(CAFE_LIMITS.imageText),
 };
 
-/** The error of the hours of one day. */
-function periodsError(periods: readonly Period[]): string | undefined {
-  const isTime = ({ from, to }: Period) => TIME.test(from) && (TIME.test(to) || to === '24:00');
-  if (!periods.every(isTime)) return 'Fyll ut begge tidene';
-  if (periods.some(({ from, to }) => from === to)) return 'Slutten må være en annen enn starten';
-  return overlapsOf(periods) ? 'Tidene overlapper hverandre' : undefined;
+/** The hours of a day, of which one field has the errors: of all together, of a period, and of its start or end. */
+const PERIODS = /^(week\.\d|holidayPeriods|exceptions\.\d+\.periods)(\.\d+)?(\.(?:from|to))?$/;
+
+function fieldErrorOf(path: string): [field: string, text: string | undefined] {
+  const [, day, period, end] = PERIODS.exec(path) ?? [];
+  if (day === undefined) return [path, TEXTS[path.slice(path.lastIndexOf('.') + 1)]];
+  if (period === undefined) return [day, 'Tidene overlapper hverandre'];
+  return [day, end ? 'Fyll ut begge tidene' : 'Slutten må være en annen enn starten'];
 }
 
-function identityErrors({ name, accent }: CafeSettings['identity']): FormErrors {
-  return {
-    name: name.trim() === '' ? 'Skriv navnet på kafeen' : tooLong(name, CAFE_LIMITS.name),
-    accent: HEX_COLOR.test(accent) ? undefined : 'Skriv en farge som #3F6B3A',
-  };
+/**
+ * The errors of a section's form by field, such as `phone`, `week.0` or `news.1.until`, from the server's, such as
+ * `phone: Must be digits`; undefined where it rejected something else.
+ */
+export function cafeErrors(error: unknown): FormErrors | undefined {
+  const paths = fieldErrorsOf(error).flatMap((text) => /^[\w.]+(?=: )/.exec(text) ?? []);
+  return paths.length > 0 ? Object.fromEntries(paths.map(fieldErrorOf)) : undefined;
 }
-
-const contactErrors = (contact: CafeSettings['contact']): FormErrors => ({
-  address: tooLong(contact.address, CAFE_LIMITS.address),
-  mapUrl: urlError(contact.mapUrl, 'kafe.no/kart'),
-  directions: tooLong(contact.directions, CAFE_LIMITS.directions),
-  phone: /^(\+?[\d ]{3,30})?$/.test(contact.phone.trim())
-    ? undefined
-    : 'Skriv bare tall, for eksempel 22 33 44 55',
-  email:
-    contact.email.trim() === '' || isEmail(contact.email.trim())
-      ? tooLong(contact.email, CAFE_LIMITS.email)
-      : 'Skriv en adresse som navn@kafe.no',
-  instagram: urlError(contact.instagram, 'instagram.com/kafeen'),
-  facebook: urlError(contact.facebook, 'facebook.com/kafeen'),
-  tiktok: urlError(contact.tiktok, 'tiktok.com/@kafeen'),
-});
-
-function hoursErrors({ week, holidays, holidayPeriods, exceptions }: CafeSettings['hours']): FormErrors {
-  const dates = exceptions.map(({ date }) => date);
-  return {
-    ...Object.fromEntries(week.map((periods, day) => [`week.${day}`, periodsError(periods)])),
-    holidayPeriods: holidays === 'own' ? periodsError(holidayPeriods) : undefined,
-    ...Object.fromEntries(
-      exceptions.flatMap(({ date, periods, note }, at) => [
-        [`exceptions.${at}.date`, dateError(date, dates.indexOf(date) !== at)],
-        [`exceptions.${at}.periods`, periodsError(periods)],
-        [`exceptions.${at}.note`, tooLong(note, CAFE_LIMITS.note)],
-      ]),
-    ),
-  };
-}
-
-function dateError(date: string, isTwice: boolean): string | undefined {
-  if (date === '') return 'Velg en dag';
-  return isTwice ? 'Denne dagen står der alt' : undefined;
-}
-
-function homeErrors({ banner, news, about, aboutImageText }: CafeSettings['home']): FormErrors {
-  const textErrors = (prefix: string, { heading, text }: { heading: string; text: string }) => [
-    [
-      `${prefix}.heading`,
-      heading.trim() === '' ? 'Skriv en overskrift' : tooLong(heading, CAFE_LIMITS.heading),
-    ],
-    [`${prefix}.text`, tooLong(text, CAFE_LIMITS.text)],
-  ];
-  return Object.fromEntries([
-    ...textErrors('banner', banner),
-    ...textErrors('about', about),
-    ['aboutImageText', tooLong(aboutImageText, CAFE_LIMITS.imageText)],
-    ...news.flatMap((item, at) => [
-      ...textErrors(`news.${at}`, item),
-      [
-        `news.${at}.until`,
-        item.from && item.until && item.until < item.from ? 'Den slutter før den begynner' : undefined,
-      ],
-    ]),
-  ]);
-}
-
-const CHECKS: { [Section in CafeSection]: (value: CafeSettings[Section]) => FormErrors } = {
-  identity: identityErrors,
-  contact: contactErrors,
-  hours: hoursErrors,
-  home: homeErrors,
-};
-
-/** The errors of a section's form by field, such as `phone`, `week.0` or `news.1.until`. */
-export const errorsOf = <Section extends CafeSection>(
-  section: Section,
-  value: CafeSettings[Section],
-): FormErrors => CHECKS[section](value);

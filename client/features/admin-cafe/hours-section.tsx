@@ -60,7 +60,9 @@ export function HoursSection({ settings }: { settings: StoredCafe }) {
         names={HOLIDAY_RULES}
         onValue={(holidays) => holidays !== '' && set('holidays', holidays)}
       />
-      {draft.holidays === 'own' && <PeriodsField {...field('holidayPeriods')} label="Tider på helligdager" />}
+      {(draft.holidays === 'own' || errors.holidayPeriods) && (
+        <PeriodsField {...field('holidayPeriods')} label="Tider på helligdager" />
+      )}
       <Exceptions state={state} holidays={settings.holidays} />
     </SectionForm>
   );

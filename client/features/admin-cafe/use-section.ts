@@ -5,12 +5,12 @@ import { nowText } from '#client/admin/record-merge.ts';
 import { changeIdOf, toastDone } from '#client/admin/undo.ts';
 import { useRecordForm } from '#client/admin/use-record-form.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { type FormErrors, hasErrors } from '#client/ui/dialog/form-errors.ts';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
 import type { CafeInput, CafeSettings } from '#shared/cafe/cafe.ts';
 import type { CafeSection } from '#shared/cafe/cafe-sections.ts';
-import { errorsOf } from './cafe-errors.ts';
+import { cafeErrors } from './cafe-errors.ts';
 import type { FieldsOf } from './section-fields.tsx';
 
 type StoredSections = { [Name in CafeSection]: { value: CafeSettings[Name]; version: number } };
@@ -18,7 +18,7 @@ type StoredSections = { [Name in CafeSection]: { value: CafeSettings[Name]; vers
 /**
  * The form of a section of the café's settings. After an error the input stays; another admin's change is merged with it,
  * and only what both changed is asked about. What is stored can be undone for ten seconds.
- * @param complete completes a typed value that is clear, such as a link without `https://`, before it is checked
+ * @param complete completes a typed value that is clear, such as a link without `https://`, before it is stored
  */
 export function useSection<Section extends CafeSection>(
   section: Section,
@@ -35,8 +35,7 @@ export function useSection<Section extends CafeSection>(
     draftOf: (row) => (row ?? loaded).value,
     parse: (typed) => {
       const draft = complete(typed);
-      const found = errorsOf(section, draft);
-      return hasErrors(found) ? { errors: found } : { input: draft, draft };
+      return { input: draft, draft };
     },
     save: async (value, version) => {
       const input = { section, value, version } as CafeInput;
@@ -47,7 +46,7 @@ export function useSection<Section extends CafeSection>(
       const answer: StoredSections = await cafe.settings.fetch(undefined, { staleTime: 0 });
       return answer[section];
     },
-    fieldErrors: () => undefined,
+    fieldErrors: cafeErrors,
     nowText: (name, { value }) => {
       // As in the log, where an entry's `name` is that of the section.
       const row = { ...value, cafeName: Object(value).name };
