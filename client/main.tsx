@@ -1,6 +1,7 @@
 import '#client/app/tokens.css';
 import '#client/app/fonts.css';
 import '#client/app/base.css';
+import '#client/app/arrangement.css';
 import '#client/app/shared.css';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
