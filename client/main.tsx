@@ -11,6 +11,7 @@ import { preloadOnHint } from '#client/app/preload.ts';
 import { loadPage, routeAt } from '#client/app/routes.ts';
 import { watchHistory } from '#client/app/use-arrival.ts';
 import { expectRenderedPage } from '#client/app/use-early-input.ts';
+import { OWN_CHANGE, refreshOwnChanges } from './lib/api/own-changes.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { createBrowserClient } from './lib/api/trpc.ts';
 
@@ -31,6 +32,12 @@ await loadPage(routeAt(pathname)).catch(() => undefined);
 
 const queryClient = createQueryClient();
 hydrate(queryClient, renderedState());
+
+// Until the file that knows which areas a write has changed is there; also where it can't be fetched.
+refreshOwnChanges(async () => {
+  await queryClient.invalidateQueries();
+  dispatchEvent(new Event(OWN_CHANGE));
+});
 
 const root = document.getElementById('root');
 // Not before: what changed meanwhile would differ from what the server rendered. Without these files, the page shows what

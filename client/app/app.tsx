@@ -1,7 +1,18 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Router } from 'wouter';
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { Suspense, use, useEffect, useSyncExternalStore } from 'react';
+import { Router, useLocation, useSearch } from 'wouter';
+import type { PageModule } from '#client/lib/api/page.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { Layout } from './layout.tsx';
+import { useCafe } from '#client/lib/api/use-cafe.ts';
+import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { ToastRegion } from '#client/ui/toast/toast-region.tsx';
+import styles from './app.module.css';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { addressOf, forgetPage, loadedPage, loadPage, type Route, routeAt, titleOf } from './routes.ts';
+import { useArrival } from './use-arrival.ts';
+import { useEarlyInput } from './use-early-input.ts';
 
 type AppProps = {
   queryClient: QueryClient;
@@ -22,4 +33,74 @@ export function App({ queryClient, client, path, search }: AppProps) {
       </QueryClientProvider>
     </trpc.Provider>
   );
+}
+
+const MAIN = 'innhold';
+
+function Layout() {
+  useAccent();
+  return (
+    <div className={`stack ${styles.layout}`}>
+      <a href={`#${MAIN}`} className={`strong ${styles.skip}`}>
+        Hopp til innholdet
+      </a>
+      <Header />
+      <main id={MAIN} tabIndex={-1} className={styles.main}>
+        <PageOutlet />
+      </main>
+      <Footer />
+      <ToastRegion />
+    </div>
+  );
+}
+
+/** Applies the café's accent colour, which the page was rendered with, when it changes while the page is open. */
+function useAccent(): void {
+  const accent = useCafe()?.accent;
+  useEffect(() => {
+    if (!accent) return;
+    const { style } = document.documentElement;
+    for (const [name, value] of Object.entries(accent)) style.setProperty(name, value);
+    return () => {
+      for (const name of Object.keys(accent)) style.removeProperty(name);
+    };
+  }, [accent]);
+}
+
+/** The page of the address; its file is loaded when it is first needed. */
+function PageOutlet() {
+  const [path] = useLocation();
+  const route = routeAt(path);
+  return (
+    <ErrorBoundary key={path} onError={() => forgetPage(route)}>
+      <Suspense
+        fallback={
+          <div className={`stack gap-8 ${styles.loading}`}>
+            <PageSkeleton />
+          </div>
+        }
+      >
+        <LazyPage route={route} path={path} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+type PageProps = { route: Route; path: string };
+
+/** Calls no hook but `use`: React renders it again while the page's file is loading. Other hooks are in `LoadedPage`. */
+const LazyPage = ({ route, path }: PageProps) => (
+  <LoadedPage route={route} path={path} module={loadedPage(route) ?? use(loadPage(route))} />
+);
+
+function LoadedPage({ route, path, module: { Page, headOf } }: PageProps & { module: PageModule }) {
+  const at = addressOf(path, useSearch());
+  const cache = useQueryClient().getQueryCache();
+  const utils = trpc.useUtils();
+  const titleNow = () => titleOf(route, headOf?.(utils, at), utils);
+  // The title may depend on data that arrive later.
+  const title = useSyncExternalStore(cache.subscribe, titleNow, titleNow);
+  useArrival(path, title);
+  useEarlyInput();
+  return <Page params={at.params} />;
 }

@@ -4,7 +4,6 @@ import { ALL_SHOWN, areasOfTable, type Shown } from '#server/db/areas.ts';
 import { clientOf } from '#server/db/open.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { shownBy } from './shown-areas.ts';
 
 /** Anonymous reads through both APIs, without those that depend on the host. */
 const READS = [
@@ -30,30 +29,39 @@ const READS = [
   '/trpc/menu.priceList,menu.tabs?batch=1',
 ];
 
-test.for(READS)('%s reads no table that its areas don’t show', async (url) => {
-  let shows: readonly Shown[] | null = null;
+/** An app that notes which areas the response to `url` shows. */
+async function createWatchedApp(url: string) {
+  let shows: readonly Shown[] = [];
   const onRoute = (route: RouteOptions) => {
     const look = async (request: FastifyRequest, _reply: unknown, payload: unknown) => {
-      if (request.url === url) ({ shows } = request);
+      if (request.url === url) shows = request.shows ?? [];
       return payload;
     };
     route.onSend = [route.onSend ?? [], look].flat();
   };
-  const { deps, ask } = await createTestApp({}, { onRoute });
+  return { ...(await createTestApp({}, { onRoute })), shown: () => shows };
+}
+
+test.for(READS)('%s reads no table that its areas don’t show', async (url) => {
+  const { deps, ask, shown } = await createWatchedApp(url);
   fillDrinks(deps, 'Sky');
   const prepare = vi.spyOn(clientOf(deps.db), 'prepare');
   expect((await ask('GET', url)).statusCode).toBe(200);
   const texts = prepare.mock.calls.map(([text]) => text).join();
   const tables = [...new Set([...texts.matchAll(/(?:from|join) "(\w+)"/g)].map(([, name = '']) => name))];
   expect(tables.length).toBeGreaterThan(0);
-  const named: readonly Shown[] = shows ?? [];
-  expect(named.length).toBeGreaterThan(0);
-  const missing = tables.filter((table) => !areasOfTable(table).some((area) => named.includes(area)));
+  expect(shown().length).toBeGreaterThan(0);
+  const missing = tables.filter((table) => !areasOfTable(table).some((area) => shown().includes(area)));
   expect(missing).toEqual([]);
 });
 
-test('a batch shows the areas of all its procedures, and an unknown one all areas', () => {
-  expect(shownBy(['menu.priceList', 'images.carousel', 'menu.tabs'])).toEqual(['menu', 'images']);
-  expect(shownBy(['menu.priceList', 'drinks.list'])).toEqual(['menu', 'drinks', 'likes']);
-  expect(shownBy(['unknown.list'])).toEqual(ALL_SHOWN);
+test.for([
+  ['menu.priceList,images.carousel,menu.tabs', ['menu', 'images']],
+  ['menu.priceList,drinks.list', ['menu', 'drinks', 'likes']],
+  ['unknown.list', ALL_SHOWN],
+] as const)('the batch %s shows the areas of all its procedures', async ([paths, areas]) => {
+  const url = `/trpc/${paths}?batch=1`;
+  const { ask, shown } = await createWatchedApp(url);
+  await ask('GET', url);
+  expect(shown()).toEqual(areas);
 });

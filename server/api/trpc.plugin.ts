@@ -7,10 +7,9 @@ import type { Deps } from '#server/deps.ts';
 import { readSessions } from '#server/features/auth/session.plugin.ts';
 import { serveChanges } from '#server/features/live/live.plugin.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import { answerCall, type Call, type CallAnswer } from '#server/trpc/answer-call.ts';
+import { answerCall, type Call, type CallAnswer } from '#server/trpc/procedures.ts';
 import { HASHING_CALLS, MOST_CALLS } from '#shared/api/trpc.ts';
 import { appRouter } from './router.ts';
-import { shownBy } from './shown-areas.ts';
 
 /** Adds to the data of a call that changed something the id of the change, by which it can be undone. */
 async function withChangeId(call: () => Promise<CallAnswer>): Promise<CallAnswer> {
@@ -67,13 +66,13 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<vo
     config: { cachedBy: ['batch', 'input'] },
     handler: async (request, reply) => {
       const calls = callsOf(request);
-      request.shows = shownBy(calls.map(({ path }) => path));
       const context = { deps, signedIn: request.signedIn, visitor: visitorOf(request, reply) };
       const answers: CallAnswer[] = [];
       for (const [index, call] of calls.entries()) {
         if (index > 0) await nextTurn();
         answers.push(await withChangeId(() => answerCall(appRouter, context, call, index)));
       }
+      request.shows = [...new Set(answers.flatMap(({ shows }) => shows))];
       for (const { problem, cause } of answers)
         if (problem && (!problem.expected || deps.health.isBroken())) request.log.error(cause);
       const [first] = answers;

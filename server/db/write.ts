@@ -27,7 +27,8 @@ function transaction<Deps extends Writable, T>(deps: Deps, work: (tx: Deps & Tra
 
 /**
  * The only way to change the database: outside a transaction the error of a commit can get lost (`insert … returning`
- * on a full disk looked successful).
+ * on a full disk looked successful). The triggers of `areas.ts` note what it writes: cached responses that show it are
+ * outdated.
  * @param work gets `deps` with a writable database. It must not be async, and runs again after a wait for the lock.
  * @throws SQLITE_BUSY where another process holds the lock for five seconds; the thread is free meanwhile.
  */

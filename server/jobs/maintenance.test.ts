@@ -12,7 +12,7 @@ import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { hasSizes } from '#server/files/picture-files.ts';
 import { filesInTrash } from '#server/files/trash.ts';
-import { UNDO } from '#server/records/versions.ts';
+import { UNDO } from '#server/records/record-table.ts';
 import { listeningLog } from '#server/testing/log.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
 import { waitFor } from '#server/testing/wait-for.ts';

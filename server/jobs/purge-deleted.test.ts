@@ -4,7 +4,7 @@ import { nameColumns } from '#server/db/columns.ts';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
-import { UNDO } from '#server/records/versions.ts';
+import { UNDO } from '#server/records/record-table.ts';
 import { contentOf, mutate, post } from '#server/testing/apis.ts';
 import { fillCafe, fillDeleted } from '#server/testing/cafe.ts';
 import { createTestApp } from '#server/testing/test-app.ts';

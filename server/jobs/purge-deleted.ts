@@ -4,7 +4,7 @@ import { drinks } from '#server/db/drinks-schema.ts';
 import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
-import { expired, UNDO } from '#server/records/versions.ts';
+import { expired, UNDO } from '#server/records/record-table.ts';
 
 /** Removes unreferenced pictures of drinks and ingredients. @returns their files. */
 function removeImages({ db }: TxDeps, which: SQL | undefined): string[] {

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, RenderedPage } from '#client/render.tsx';
 import { appRouter } from '#server/api/router.ts';
-import { shownBy } from '#server/api/shown-areas.ts';
 import { isMachineError, problemOf } from '#server/core/errors.ts';
+import type { Shown } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendBuiltFile } from '#server/http/built-files.ts';
 import { type CachedBy, pathOf } from '#server/http/cache-key.ts';
 import { originOf } from '#server/http/origin.ts';
 import { disableCaching } from '#server/http/response-cache.ts';
 import { contentSecurityPolicy } from '#server/http/security.ts';
-import { answerCall } from '#server/trpc/answer-call.ts';
-import type { Context } from '#server/trpc/procedures.ts';
+import { answerCall, type Context } from '#server/trpc/procedures.ts';
 import { REVISION_META } from '#shared/api/live-limits.ts';
 import { OFFLINE_PAGE, WITHOUT_WORKER } from '#shared/api/offline.ts';
 import { scriptJson } from '#shared/text/markup.ts';
@@ -53,9 +52,9 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     if (!isPage(request.url)) return reply.callNotFound();
     const shell = await renderer.shell(request.url);
     const revision = deps.live.revision(); // Read before the data, so that the client is notified of changes in between.
-    const { call, called, errors } = anonymousCaller(app, deps);
+    const { call, shows, errors } = anonymousCaller(app, deps);
     const page = await renderer.render(renderer.canonicalAddress(request.url), call);
-    request.shows = shownBy(called);
+    request.shows = [...shows];
     const [error] = errors;
     if (isMachineError(error) || deps.health.isBroken()) throw error;
     if (error) disableCaching(request);
@@ -138,17 +137,17 @@ function isPage(url: string): boolean {
 
 /**
  * A caller of tRPC procedures as an anonymous visitor, without a request of its own. A page is rendered even if a call
- * fails; `called` collects the procedures, `errors` unexpected errors.
+ * fails; `shows` collects the areas that the calls show, `errors` unexpected errors.
  */
 function anonymousCaller(app: FastifyInstance, deps: Deps) {
   const visitor = { address: 'page', ip: '', id: () => null, device: null };
   const remember = () => undefined;
   const ctx: Context = { deps, signedIn: null, visitor: { ...visitor, remember, rememberUser: remember } };
-  const called: string[] = [];
+  const shows = new Set<Shown>();
   const errors: unknown[] = [];
   const call: Call = async (path, input) => {
-    called.push(path);
     const answer = await answerCall(appRouter, ctx, { path, input, type: 'query' }, 0);
+    for (const area of answer.shows) shows.add(area);
     if ('result' in answer.body) return answer.body.result.data;
     if (!answer.problem?.expected || deps.health.isBroken()) {
       app.log.error(answer.cause, `A page was rendered without ${path}`);
@@ -156,5 +155,5 @@ function anonymousCaller(app: FastifyInstance, deps: Deps) {
     }
     throw answer.cause;
   };
-  return { call, called, errors };
+  return { call, shows, errors };
 }

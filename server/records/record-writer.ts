@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { nameColumns } from '#server/db/columns.ts';
 import type { Tx } from '#server/db/open.ts';
 import { type Placeholders, statementsFor } from '#server/db/statements.ts';
-import type { RecordTable } from './versions.ts';
+import type { RecordTable } from './record-table.ts';
 
 type Row = RecordTable['$inferInsert'];
 type SharedColumn = 'id' | 'version' | 'createdAt' | 'deletedAt' | keyof ReturnType<typeof nameColumns>;

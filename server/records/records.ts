@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { requireAdmin } from '#server/core/access.ts';
+import { fieldError } from '#server/core/errors.ts';
 import { writtenAreas } from '#server/db/areas.ts';
 import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
@@ -8,8 +9,8 @@ import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Entity, RecordDto } from '#shared/api/audit.ts';
 import { isSame } from '#shared/api/json.ts';
 import { type AuditChange, amendAudit, recordAudit } from './audit.ts';
+import type { RecordTable } from './record-table.ts';
 import { type ColumnsOf, recordWriter } from './record-writer.ts';
-import { checkVersion, type RecordTable } from './versions.ts';
 
 /** A type of record that admins can write. `Fields` are its writable fields, named as in the APIs. */
 export type ResourceDefinition<
@@ -36,6 +37,18 @@ export function changesOf<Fields extends object>(dto: RecordDto, patch: Patch<Fi
     ([field, value]) => value !== undefined && !isSame(value, dto[field]),
   );
   return changes.length > 0 ? (Object.fromEntries(changes) as Partial<Fields>) : null;
+}
+
+/**
+ * Optimistic locking: compares the version of a record with the version that the editor loaded.
+ * @param seen undefined accepts any version.
+ * @throws AppError conflict when the record was changed in the meantime.
+ */
+export function checkVersion(record: { version?: unknown }, seen: number | undefined): void {
+  if (seen === undefined || seen === record.version) return;
+  throw fieldError('conflict', 'Version', 'Somebody else changed this in the meantime; load it again', {
+    reason: 'changedMeanwhile',
+  });
 }
 
 /**

@@ -5,9 +5,9 @@ import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Entity, RecordDto, UndoConflict, UndoInput, Undone } from '#shared/api/audit.ts';
 import { isSame } from '#shared/api/json.ts';
 import { type AuditChange, recordAudit } from './audit.ts';
+import { UNDO } from './record-table.ts';
 import { writeAsAdmin } from './records.ts';
 import { type StateWriter, tooLate, type Undoable } from './undoable.ts';
-import { UNDO } from './versions.ts';
 
 type Ordered = { id: number; isSorted: boolean };
 const isOrder = (value: unknown): value is Ordered[] =>

@@ -5,9 +5,9 @@ import { preparedOnce } from '#server/db/prepared.ts';
 import type { TxDeps } from '#server/deps.ts';
 import type { RecordDto } from '#shared/api/audit.ts';
 import type { FieldGroups } from '#shared/menu/field.ts';
+import type { RecordTable } from './record-table.ts';
 import { type ColumnsOf, recordWriter } from './record-writer.ts';
 import type { ResourceDefinition } from './records.ts';
-import type { RecordTable } from './versions.ts';
 
 /** Sets records back to an earlier state. @throws AppError where a record can't be so, such as because its name is taken. */
 export type StateWriter = {

@@ -10,6 +10,7 @@ import {
   ADMIN,
   discardDialog,
   goBackWithoutWaiting,
+  searchRow,
   startAdminSession,
 } from '#client/e2e/steps/admin-steps.ts';
 import { holdRequests } from '#client/e2e/steps/cup-steps.ts';
@@ -188,3 +189,23 @@ test('a menu that fails to load shows an error instead of the table, and can be 
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page).toHaveURL('/admindash?fane=menu');
 });
+
+test(
+  'a table shows what was saved in it also without the file that follows changes',
+  {
+    tag: '@once',
+  },
+  async ({ page, request, allowError }, info) => {
+    allowError(BROWSER_ERRORS);
+    const name = uniqueName('Kakao', info);
+    await (await otherMenuAdmin(request)).add(name);
+    await page.route('**/assets/live-*.js', abortRequest);
+    await startAdminSession(page, request);
+    await page.goto('/admindash?fane=menu');
+    const price = (await searchRow(page, name)).getByLabel(`Pris på ${name}`);
+    await price.fill('61');
+    await price.press('Enter');
+    await expect(page.getByText(`«${name}» er lagret`)).toBeVisible();
+    await expect(price).toHaveValue('61');
+  },
+);

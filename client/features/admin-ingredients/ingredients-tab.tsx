@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { fieldColumn, priceColumn } from '#client/admin/field-column.tsx';
+import { fieldColumn } from '#client/admin/field-column.tsx';
 import { NoRecords } from '#client/admin/no-records.tsx';
+import { priceColumn } from '#client/admin/price-cell.tsx';
 import { actionsColumn, availableColumn } from '#client/admin/record-columns.tsx';
 import { RecordsTab, startByName } from '#client/admin/records-tab.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { withChanges } from '#server/core/request-changes.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { MENU_ITEM } from '#server/features/menu/edit-menu.service.ts';
+import { UNDO } from '#server/records/record-table.ts';
 import { changeRecords } from '#server/records/records.ts';
-import { UNDO } from '#server/records/versions.ts';
 import {
   type Answer,
   changeOf,

@@ -3,7 +3,7 @@ import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { isAdmin, type SignedIn } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import { DAY, HOUR } from '#server/core/time.ts';
-import { cachedUntilChanged } from '#server/db/cached.ts';
+import { cachedUntilChanged } from '#server/db/areas.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';

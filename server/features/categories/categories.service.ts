@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { AppError, fieldError } from '#server/core/errors.ts';
-import { cachedUntilChanged } from '#server/db/cached.ts';
+import { cachedUntilChanged } from '#server/db/areas.ts';
 import type { Db } from '#server/db/open.ts';
 import { containsText, countQuery, isId, isSearch, orderedBy, PAGE, readPage } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';

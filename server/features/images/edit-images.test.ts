@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { images, menuItems, sessions } from '#server/db/schema.ts';
-import { UNDO } from '#server/records/versions.ts';
+import { UNDO } from '#server/records/record-table.ts';
 import { contentOf, get, mutate, query, restAnswer, undo, undone } from '#server/testing/apis.ts';
 import { filesOf, formOf, stateOf, TINY_GIF } from '#server/testing/pictures.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';

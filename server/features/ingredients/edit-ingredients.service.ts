@@ -9,10 +9,15 @@ import { storeUpload } from '#server/features/images/pictures.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import { recordWriter } from '#server/records/record-writer.ts';
-import { changeRecords, type Patch, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
+import {
+  changeRecords,
+  checkVersion,
+  type Patch,
+  type ResourceDefinition,
+  updateRecord,
+} from '#server/records/records.ts';
 import { saleCalls } from '#server/records/sale-calls.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
-import { checkVersion } from '#server/records/versions.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import { Name } from '#shared/api/fields.ts';
 import type { Measure } from '#shared/cup/units.ts';

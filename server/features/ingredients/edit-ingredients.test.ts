@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { ingredients } from '#server/db/schema.ts';
-import { UNDO } from '#server/records/versions.ts';
+import { UNDO } from '#server/records/record-table.ts';
 import { get, mutate, post, remove, undo, undone } from '#server/testing/apis.ts';
 import { type formOf, redPicture, sendForm, stateOf, TINY_GIF } from '#server/testing/pictures.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';

@@ -4,8 +4,7 @@ import { preparedOnce } from '#server/db/prepared.ts';
 import { menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { categoriesOfKey } from '#server/features/categories/categories.service.ts';
-import { byTab } from '#server/features/order/menu-order.service.ts';
-import { orderedCategories } from '#server/features/order/order.service.ts';
+import { byTab, orderedCategories } from '#server/features/order/order.service.ts';
 import type { MenuSection, MenuTabs } from '#shared/menu/categories.ts';
 import { CATEGORY_KEYS, CATEGORY_NAMES, KNOWN_PLACES, type MenuPlace } from '#shared/menu/category-names.ts';
 

@@ -7,11 +7,10 @@ import { requireCategory } from '#server/features/categories/categories.service.
 import { recordAudit } from '#server/records/audit.ts';
 import { writeAsAdmin } from '#server/records/records.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
-import { BASE_CATEGORY } from '#shared/menu/category-names.ts';
+import { BASE_CATEGORY, CATEGORY_KEYS, KNOWN_PLACES, type MenuPlace } from '#shared/menu/category-names.ts';
 import type { OrderedRecords, OrderInput, OrderScope } from '#shared/menu/order.ts';
 import { movedRecords } from '#shared/menu/order-moved.ts';
 import { nameKey } from '#shared/text/text.ts';
-import { inMenuOrder } from './menu-order.service.ts';
 
 const TABLES = { categories, menuItems, ingredients, carousel: images } as const;
 type Table = (typeof TABLES)[keyof typeof TABLES];
@@ -139,3 +138,22 @@ export function setOrder(deps: Deps, admin: UserDetails, input: OrderInput, fiel
     return after;
   });
 }
+
+const RANKS = { hot: 0, cold: 1, none: 2 };
+const rank = ({ temperature }: MenuPlace): number => RANKS[temperature ?? 'none'];
+
+const KNOWN_TABS = [...new Set(CATEGORY_KEYS.map((key) => KNOWN_PLACES[key].tab))].map(nameKey);
+const rankOfTab = (label: string): number => {
+  const at = KNOWN_TABS.indexOf(label);
+  return at < 0 ? KNOWN_TABS.length : at;
+};
+
+/** The categories of each tab, by the key of its label, in the given order. */
+export const byTab = <Category extends { name: string } & MenuPlace>(categories: readonly Category[]) =>
+  Map.groupBy(categories, ({ name, tab }) => nameKey(tab ?? name));
+
+/** Categories in the menu's order where the owner has chosen none: known tabs first, in each of them hot before cold. */
+const inMenuOrder = <Category extends { name: string } & MenuPlace>(categories: readonly Category[]) =>
+  [...byTab(categories)]
+    .toSorted(([one], [other]) => rankOfTab(one) - rankOfTab(other))
+    .flatMap(([, inTab]) => inTab.toSorted((one, other) => rank(one) - rank(other)));

@@ -1,5 +1,4 @@
 import { and, eq, isNull, lte, ne, type SQL } from 'drizzle-orm';
-import { fieldError } from '#server/core/errors.ts';
 import { DAY } from '#server/core/time.ts';
 import type { drinks } from '#server/db/drinks-schema.ts';
 import type { Db } from '#server/db/open.ts';
@@ -27,15 +26,3 @@ export function namesakeOf({ db }: { db: Db }, table: RecordTable, name: string,
 
 /** Deleted records whose deletion can no longer be undone at time `now` (milliseconds). */
 export const expired = (table: RecordTable, now: number): SQL => lte(table.deletedAt, now - UNDO);
-
-/**
- * Optimistic locking: compares the version of a record with the version that the editor loaded.
- * @param seen undefined accepts any version.
- * @throws AppError conflict when the record was changed in the meantime.
- */
-export function checkVersion(record: { version?: unknown }, seen: number | undefined): void {
-  if (seen === undefined || seen === record.version) return;
-  throw fieldError('conflict', 'Version', 'Somebody else changed this in the meantime; load it again', {
-    reason: 'changedMeanwhile',
-  });
-}

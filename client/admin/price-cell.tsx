@@ -3,16 +3,19 @@ import { quotedName } from '#client/admin/quoted-name.ts';
 import { toastError, toastSaved } from '#client/admin/record-toasts.ts';
 import { isVersionConflict } from '#client/lib/api/error-text.ts';
 import { ownChangesShown } from '#client/lib/api/own-changes.ts';
+import type { Column } from '#client/lists/data-table.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
+import type { Field } from '#shared/menu/field.ts';
 import { formatNumber, formatPrice } from '#shared/text/money.ts';
 import { parsePrice } from '#shared/text/typed-price.ts';
+import { fieldColumn } from './field-column.tsx';
 import styles from './price-cell.module.css';
 
 /** A price, and the version of its record. */
 type Seen = { price: number; version: number };
 
 /** How the prices of a kind of records are stored and read. */
-export type Prices = {
+type Prices = {
   store: (id: number, price: Seen) => Promise<unknown>;
   read: (id: number) => Promise<Seen>;
 };
@@ -24,7 +27,7 @@ const nextField = (field: Element): HTMLElement | null | undefined =>
   field.closest('tr')?.nextElementSibling?.querySelector(`.${styles.price}`);
 
 /** A price that is edited in its table: stored with Enter or when left, as before with Escape. */
-export function PriceCell({ id, name, price, version, prices }: PriceCellProps) {
+function PriceCell({ id, name, price, version, prices }: PriceCellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   /** What was there when typing began, or what a conflict has shown. */
   const [seen, setSeen] = useState<Seen>({ price, version });
@@ -99,3 +102,27 @@ export function PriceCell({ id, name, price, version, prices }: PriceCellProps) 
     />
   );
 }
+
+type Priced = { name: string; version: number };
+
+/** A column of prices that are edited in the table. @param key of the price, which is also how the table sorts by it */
+export const priceColumn = <Row extends Priced, Key extends keyof Row & string>(
+  fields: readonly Field<Row>[],
+  key: Key,
+  idOf: (row: Row) => number,
+  prices: Prices,
+): Column<Row, Key> =>
+  fieldColumn(fields, key, {
+    sort: key,
+    numeric: true,
+    cell: (row) => (
+      <PriceCell
+        key={idOf(row)}
+        id={idOf(row)}
+        name={row.name}
+        price={Number(row[key])}
+        version={row.version}
+        prices={prices}
+      />
+    ),
+  });
