@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
-import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
+import { dialogOverForm } from './dialog-over-form.ts';
 
-const [OrderDialog, hint] = lazyDialog(async () => (await import('./order-dialog.tsx')).OrderDialog);
+const [OrderDialog, hint] = dialogOverForm(async () => (await import('./order-dialog.tsx')).OrderDialog);
 
 /** Opens the dialog in which records are sorted. */
 export function OrderButton({ of }: { of: ComponentProps<typeof OrderDialog>['of'] }) {

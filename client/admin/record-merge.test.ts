@@ -72,6 +72,19 @@ test('what both changed is mine and is named, unless both wrote the same; a list
   });
 });
 
+test('the parts of a field are merged on their own', () => {
+  const banner = { heading: 'Hei', imageId: 1 as number | null };
+  const mine = { banner: { ...banner, heading: 'Velkommen' } };
+  const theirs = { banner: { ...banner, imageId: null } };
+  const draft = { banner: { heading: 'Velkommen', imageId: null } };
+  expect(mergeDrafts({ before: { banner }, mine, theirs })).toEqual({ draft, clashes: [] });
+  const both = { banner: { heading: 'Kom inn', imageId: null } };
+  expect(mergeDrafts({ before: { banner }, mine, theirs: both })).toEqual({
+    draft,
+    clashes: ['banner.heading'],
+  });
+});
+
 test('fields that only make sense together clash together', () => {
   const before = { name: 'Latte', price: '45', sizes: [] as string[], isHot: true };
   const sizes = ['Liten 45', 'Stor 55'];

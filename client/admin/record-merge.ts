@@ -4,12 +4,25 @@ import { type Field, type FieldGroups, fieldOf } from '#shared/menu/field.ts';
 /** The name of a field of a form. */
 export type FieldName<Draft> = keyof Draft & string;
 
-/** The fields in which two drafts differ. */
-export const changedFields = <Draft extends object>(before: Draft, after: Draft): FieldName<Draft>[] => {
-  const names: FieldName<Draft>[] = [];
-  for (const name in after) if (!isSame(before[name], after[name])) names.push(name);
-  return names;
+/** The values of a draft by field; those inside a field such as `banner.heading` on their own, and a list as one. */
+const valuesOf = (draft: object, within = ''): [field: string, value: unknown][] =>
+  Object.entries(draft).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? valuesOf(value, `${within}${name}.`)
+      : [[`${within}${name}`, value]],
+  );
+
+const withValue = <Draft extends object>(draft: Draft, field: string, value: unknown): Draft => {
+  const [name = '', ...inside] = field.split('.');
+  const before: unknown = Object(draft)[name];
+  return { ...draft, [name]: inside.length > 0 ? withValue(Object(before), inside.join('.'), value) : value };
 };
+
+/** The fields in which two drafts differ, such as `price` or `banner.heading`. */
+export function changedFields(before: object, after: object): string[] {
+  const values = new Map(valuesOf(before));
+  return valuesOf(after).flatMap(([field, value]) => (isSame(values.get(field), value) ? [] : field));
+}
 
 /** A version conflict: two drafts that started from the same record. */
 export type Conflict<Draft> = { before: Draft; mine: Draft; theirs: Draft };
@@ -29,9 +42,9 @@ export function mergeDrafts<Draft extends object>(
     const group = groups.find((names) => names.includes(name)) ?? [name];
     return [own, others].every((changed) => changed.some((each) => group.includes(each)));
   });
-  const draft = { ...theirs };
-  for (const name of [...own, ...clashes]) draft[name] = mine[name];
-  return { draft, clashes };
+  const merged = new Set([...own, ...clashes]);
+  const kept = valuesOf(mine).filter(([field]) => merged.has(field));
+  return { draft: kept.reduce((draft, [field, value]) => withValue(draft, field, value), theirs), clashes };
 }
 
 /** What a field has now that both admins changed, such as `Er nå «45 kr»`. */

@@ -37,7 +37,7 @@ export type RecordStore<Row, Draft, Input> = {
   /** Fields that clash together after a version conflict. */
   groups?: FieldGroups;
   /** What a field has now in `row`, which is stored, where both admins changed it. */
-  nowText: (name: FieldName<Draft>, row: Row) => string;
+  nowText: (name: string, row: Row) => string;
 };
 
 type State<Draft> = {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import { dialogOverForm } from '#client/admin/dialog-over-form.ts';
 import { isNotFound } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -8,7 +9,6 @@ import { FieldError } from '#client/ui/field/field-frame.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
-import { dialogOverForm } from './dialog-over-form.ts';
 import styles from './image-chooser.module.css';
 
 const [ImagePicker, hint] = dialogOverForm(async () => (await import('./image-picker.tsx')).ImagePicker);

@@ -5,8 +5,9 @@ import {
   BROWSER_ERRORS,
   fetchToken,
 } from '#client/e2e/steps/account-steps.ts';
+import { uniqueName } from '#client/e2e/steps/admin-menu-steps.ts';
 import { ADMIN, bearer, startAdminSession } from '#client/e2e/steps/admin-steps.ts';
-import { picture } from '#client/e2e/steps/image-steps.ts';
+import { addPicture, imageIdOf, picture } from '#client/e2e/steps/image-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/test.ts';
 
 test.use({
@@ -229,68 +230,101 @@ test('the home page’s texts are seen while they are written, and the about-us 
   await expect(shown).toHaveAccessibleName('Disken, sett fra døra');
 });
 
-test('what another admin changed meanwhile is not overwritten unseen', { tag: '@once' }, async ({
-  page,
-  request,
-  allowError,
-}) => {
-  allowError(BROWSER_ERRORS);
-  const token = await startAdminSession(page, request);
-  await page.goto('/admindash?fane=cafe');
-  const contact = section(page, 'Kontakt');
-  await contact.getByLabel('Veien hit').fill('Buss 3');
-  const { contact: stored } = await (await request.get('/api/cafeapi/settings', bearer(token))).json();
-  const value = { ...stored.value, phone: '99 88 77 66' };
-  // Before the change: its notification makes the page fetch the settings at once.
-  const settings = '**/trpc/*cafe.settings*';
-  await page.route(settings, abortRequest);
-  await request.put('/api/cafeapi/update', { ...bearer(token), data: { section: 'contact', value } });
-  await contact.getByRole('button', { name: 'Lagre', exact: true }).click();
-  await expect(contact.getByRole('alert')).toContainText('Det du skrev, er her fortsatt');
-  await page.unroute(settings);
-  await contact.getByRole('button', { name: 'Lagre', exact: true }).click();
-  await expect(page.getByText('Kontakt er lagret')).toBeVisible();
-  await expect(contact.getByLabel('Veien hit')).toHaveValue('Buss 3');
-  await expect(contact.getByLabel('Telefon')).toHaveValue('99 88 77 66');
+test(
+  'what another admin changed meanwhile is not overwritten unseen',
+  { tag: '@once' },
+  async ({ page, request, allowError }, info) => {
+    allowError(BROWSER_ERRORS);
+    const token = await startAdminSession(page, request);
+    await page.goto('/admindash?fane=cafe');
+    const contact = section(page, 'Kontakt');
+    await contact.getByLabel('Veien hit').fill('Buss 3');
+    const { contact: stored } = await (await request.get('/api/cafeapi/settings', bearer(token))).json();
+    const value = { ...stored.value, phone: '99 88 77 66' };
+    // Before the change: its notification makes the page fetch the settings at once.
+    const settings = '**/trpc/*cafe.settings*';
+    await page.route(settings, abortRequest);
+    await request.put('/api/cafeapi/update', { ...bearer(token), data: { section: 'contact', value } });
+    await contact.getByRole('button', { name: 'Lagre', exact: true }).click();
+    await expect(contact.getByRole('alert')).toContainText('Det du skrev, er her fortsatt');
+    await page.unroute(settings);
+    await contact.getByRole('button', { name: 'Lagre', exact: true }).click();
+    await expect(page.getByText('Kontakt er lagret')).toBeVisible();
+    await expect(contact.getByLabel('Veien hit')).toHaveValue('Buss 3');
+    await expect(contact.getByLabel('Telefon')).toHaveValue('99 88 77 66');
 
-  await contact.getByLabel('Telefon').fill('11 11 11 11');
-  const again = { ...value, directions: 'Buss 3', phone: '22 22 22 22' };
-  await request.put('/api/cafeapi/update', { ...bearer(token), data: { section: 'contact', value: again } });
-  await contact.getByRole('button', { name: 'Lagre', exact: true }).click();
-  await expect(contact.getByRole('alert').last()).toContainText('Noen andre har endret det samme imens');
-  await expect(contact.getByText('Er nå «22 22 22 22»')).toBeVisible();
-  await expect(contact.getByLabel('Telefon')).toHaveValue('11 11 11 11');
-  await expect(contact.getByLabel('Telefon')).toBeFocused();
-  await contact.getByRole('button', { name: 'Forkast' }).click();
-  await expect(contact.getByLabel('Telefon')).toHaveValue('22 22 22 22');
-  const discarded = page.getByText('Det du skrev, er forkastet');
-  await expect(discarded).toBeVisible();
-  // The newest message is the last.
-  await page.getByRole('button', { name: 'Angre' }).last().click();
-  await expect(contact.getByLabel('Telefon')).toHaveValue('11 11 11 11');
-  await contact.getByRole('button', { name: 'Forkast' }).click();
-  await expect(contact.getByLabel('Telefon')).toHaveValue('22 22 22 22');
+    await contact.getByLabel('Telefon').fill('11 11 11 11');
+    const again = { ...value, directions: 'Buss 3', phone: '22 22 22 22' };
+    await request.put('/api/cafeapi/update', {
+      ...bearer(token),
+      data: { section: 'contact', value: again },
+    });
+    await contact.getByRole('button', { name: 'Lagre', exact: true }).click();
+    await expect(contact.getByRole('alert').last()).toContainText('Noen andre har endret det samme imens');
+    await expect(contact.getByText('Er nå «22 22 22 22»')).toBeVisible();
+    await expect(contact.getByLabel('Telefon')).toHaveValue('11 11 11 11');
+    await expect(contact.getByLabel('Telefon')).toBeFocused();
+    await contact.getByRole('button', { name: 'Forkast' }).click();
+    await expect(contact.getByLabel('Telefon')).toHaveValue('22 22 22 22');
+    const discarded = page.getByText('Det du skrev, er forkastet');
+    await expect(discarded).toBeVisible();
+    // The newest message is the last.
+    await page.getByRole('button', { name: 'Angre' }).last().click();
+    await expect(contact.getByLabel('Telefon')).toHaveValue('11 11 11 11');
+    await contact.getByRole('button', { name: 'Forkast' }).click();
+    await expect(contact.getByLabel('Telefon')).toHaveValue('22 22 22 22');
 
-  // Both add a day.
-  const hours = section(page, 'Åpningstider');
-  await hours.getByRole('button', { name: 'Legg til en dag' }).click();
-  await hours.getByLabel('Dag', { exact: true }).last().fill('2099-12-24');
-  const { hours: before } = await (await request.get('/api/cafeapi/settings', bearer(token))).json();
-  const exceptions = [...before.value.exceptions, { date: '2099-12-24', periods: [], note: 'Julaften' }];
-  const theirs = { section: 'hours', value: { ...before.value, exceptions } };
-  expect((await request.put('/api/cafeapi/update', { ...bearer(token), data: theirs })).status()).toBe(200);
-  await hours.getByRole('button', { name: 'Lagre', exact: true }).click();
-  const clash = hours.getByText(/^Er nå «.*24\. desember 2099 Stengt \(Julaften\)»$/);
-  await expect(clash).toBeInViewport();
-  await expect(hours.locator(':focus')).toContainText('Julaften');
-  await hours.getByRole('button', { name: 'Forkast' }).click();
-  await expect(clash).toBeHidden();
-  await expect(hours.getByLabel('Grunn', { exact: true }).last()).toHaveValue('Julaften');
-  await expect(hours.getByText('Ikke lagret')).toBeHidden();
-  await page.getByRole('link', { name: 'Tilbake til I dag' }).click();
-  await expect(page.getByRole('region', { name: 'Utsolgt nå' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});
+    // Both change a day, where Monday has no field that could have the focus.
+    const settingsNow = async () => (await request.get('/api/cafeapi/settings', bearer(token))).json();
+    const change = async (name: string, theirs: object) => {
+      const data = { section: name, value: theirs };
+      expect((await request.put('/api/cafeapi/update', { ...bearer(token), data })).status()).toBe(200);
+    };
+    const hours = section(page, 'Åpningstider');
+    const usual = (await settingsNow()).hours.value;
+    const week = usual.week.with(0, []);
+    await change('hours', { ...usual, week });
+    await expect(hours.getByRole('group', { name: 'Mandag' })).toContainText('Stengt');
+    await hours.getByLabel('Fredag, fra').fill('10:30');
+    await change('hours', { ...usual, week: week.with(4, [{ from: '11:00', to: '20:00' }]) });
+    await hours.getByRole('button', { name: 'Lagre', exact: true }).click();
+    await expect(hours.locator(':focus')).toContainText('Fredag 11:00–20:00');
+    await hours.getByRole('button', { name: 'Forkast' }).click();
+    await change('hours', usual);
+
+    // One changes the heading, the other the picture beside it.
+    await addPicture(request, token, uniqueName('Velkomst', info));
+    const imageId = await imageIdOf(request, uniqueName('Velkomst', info));
+    const home = section(page, 'Forsiden');
+    await home.getByLabel('Overskrift').first().fill('Velkommen til fjorden');
+    const { value: texts } = (await settingsNow()).home;
+    await change('home', { ...texts, banner: { ...texts.banner, imageId } });
+    await save(page, 'Forsiden');
+    expect((await settingsNow()).home.value.banner).toEqual({
+      ...texts.banner,
+      heading: 'Velkommen til fjorden',
+      imageId,
+    });
+    await change('home', texts);
+
+    // Both add a day.
+    await hours.getByRole('button', { name: 'Legg til en dag' }).click();
+    await hours.getByLabel('Dag', { exact: true }).last().fill('2099-12-24');
+    const exceptions = [...usual.exceptions, { date: '2099-12-24', periods: [], note: 'Julaften' }];
+    await change('hours', { ...usual, exceptions });
+    await hours.getByRole('button', { name: 'Lagre', exact: true }).click();
+    const clash = hours.getByText(/^Er nå «.*24\. desember 2099 Stengt \(Julaften\)»$/);
+    await expect(clash).toBeInViewport();
+    await expect(hours.locator(':focus')).toContainText('Julaften');
+    await hours.getByRole('button', { name: 'Forkast' }).click();
+    await expect(clash).toBeHidden();
+    await expect(hours.getByLabel('Grunn', { exact: true }).last()).toHaveValue('Julaften');
+    await expect(hours.getByText('Ikke lagret')).toBeHidden();
+    await page.getByRole('link', { name: 'Tilbake til I dag' }).click();
+    await expect(page.getByRole('region', { name: 'Utsolgt nå' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  },
+);
 
 /** The end of the hours on a date's weekday. */
 const usualEnd = (hours: Locator, date: string): Promise<string> => {

@@ -1,4 +1,4 @@
-import { BROWSER_ERRORS, respondWithError } from '#client/e2e/steps/account-steps.ts';
+import { abortRequest, BROWSER_ERRORS, respondWithError } from '#client/e2e/steps/account-steps.ts';
 import { uniqueName } from '#client/e2e/steps/admin-menu-steps.ts';
 import { discardDialog, goBackWithoutWaiting, startAdminSession } from '#client/e2e/steps/admin-steps.ts';
 import {
@@ -81,3 +81,46 @@ test(
     await deleteTestRecords(request, token, mark);
   },
 );
+
+test(
+  'a login over the viewer has the keys for itself',
+  { tag: '@once' },
+  async ({ page, context, request, allowError }, info) => {
+    allowError(BROWSER_ERRORS);
+    const token = await startAdminSession(page, request);
+    const mark = uniqueName('Tastene', info);
+    for (const name of [`${mark} en`, `${mark} to`]) await addPicture(request, token, name);
+    await page.goto(`${IMAGES_TAB}&sok=${encodeURIComponent(mark)}`);
+    await viewButton(page, `${mark} to`).press('Enter');
+    await expect(page.getByText('1 av 2')).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/');
+    await other.evaluate(() => localStorage.clear());
+    const user = page.getByRole('dialog', { name: 'Login' }).getByLabel('Brukernavn');
+    await user.fill('dmin');
+    await user.press('Home');
+    await user.press('a');
+    await expect(user).toHaveValue('admin');
+    await user.press('End');
+    await user.press('!');
+    await expect(user).toHaveValue('admin!');
+    await expect(page.getByText('1 av 2')).toBeVisible();
+  },
+);
+
+test('a dialog whose file can’t be fetched leaves an unfinished upload as it is', { tag: '@once' }, async ({
+  page,
+  request,
+  allowError,
+}) => {
+  allowError(BROWSER_ERRORS);
+  await startAdminSession(page, request);
+  await page.goto(IMAGES_TAB);
+  const form = uploadForm(page);
+  await fileInput(form).setInputFiles(await picture('x.png'));
+  await form.getByLabel('Name').fill('Mitt bilde');
+  await page.route('**/assets/order-dialog-*', abortRequest);
+  await page.getByRole('button', { name: 'Rekkefølge' }).click();
+  await expect(page.getByText('Det gikk ikke å åpne dette.')).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue('Mitt bilde');
+});

@@ -14,17 +14,12 @@ import { type SectionState, useSection } from './use-section.ts';
 
 const MARKS = 'Tom linje gir nytt avsnitt. **Fet** og [lenke](https://…) virker.';
 
-type TextFieldsProps = {
-  heading: FieldProps<string>;
-  text: FieldProps<string>;
-  /** Of both together. */
-  error?: string | undefined;
-};
+type TextFieldsProps = { heading: FieldProps<string>; text: FieldProps<string> };
 
 /** A heading and its text. */
-const TextFields = ({ heading, text, error }: TextFieldsProps) => (
+const TextFields = ({ heading, text }: TextFieldsProps) => (
   <>
-    <TextField {...heading} error={heading.error ?? error} label="Overskrift" />
+    <TextField {...heading} label="Overskrift" />
     <TextAreaField {...text} label="Tekst" hint={MARKS} rows={5} />
   </>
 );
@@ -49,13 +44,13 @@ export function HomeSection({ settings }: { settings: StoredCafe }) {
     <SectionForm title="Forsiden" state={state} preview={<div className="stack gap-4">{preview}</div>}>
       <fieldset className="stack gap-4">
         <legend className={`headline step-2 ${styles.part}`}>Velkomst</legend>
-        <TextFields heading={bannerField('heading')} text={bannerField('text')} error={errors.banner} />
+        <TextFields heading={bannerField('heading')} text={bannerField('text')} />
         <ImageChooser {...bannerField('imageId')} label="Bilde" suggestedName="Forsiden" />
       </fieldset>
       <News state={state} />
       <fieldset className="stack gap-4">
         <legend className={`headline step-2 ${styles.part}`}>Om oss</legend>
-        <TextFields heading={aboutField('heading')} text={aboutField('text')} error={errors.about} />
+        <TextFields heading={aboutField('heading')} text={aboutField('text')} />
         <AboutUsPicture />
         <p className="quiet">Gjestene ser et nytt bilde med en gang. Se over at teksten under passer.</p>
         <TextField

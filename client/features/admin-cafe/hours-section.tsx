@@ -8,7 +8,7 @@ import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import { CAFE_LIMITS, type Period } from '#shared/cafe/cafe-sections.ts';
 import { WEEKDAYS } from '#shared/cafe/opening-hours.ts';
 import { PeriodsField } from './periods-field.tsx';
-import { Items } from './section-fields.tsx';
+import { Items, ListError } from './section-fields.tsx';
 import { SectionForm } from './section-form.tsx';
 import { type SectionState, useSection } from './use-section.ts';
 
@@ -35,12 +35,13 @@ export function HoursSection({ settings }: { settings: StoredCafe }) {
   const firstOpen = draft.week.findIndex((periods, day) => day < FRIDAY && periods.length > 0);
   return (
     <SectionForm title="Åpningstider" state={state}>
+      <ListError name="week" error={errors.week} />
       {WEEKDAYS.map((label, at) => (
         <div key={label} className="stack gap-2">
           <PeriodsField
             label={label}
             value={draft.week[at] ?? []}
-            error={errors[`week.${at}`] ?? (at === 0 ? errors.week : undefined)}
+            error={errors[`week.${at}`]}
             onValue={(periods) => set('week', draft.week.with(at, periods))}
           />
           {at === firstOpen && (

@@ -25,6 +25,13 @@ export const fieldsOf =
     onValue: (changed) => onValue({ ...value, [part]: changed }),
   });
 
+/** The error of a list as a whole, which can have the focus. */
+export const ListError = ({ name, error }: { name: string; error: string | undefined }) => (
+  <div tabIndex={-1} data-invalid={error ? true : undefined}>
+    <FieldError id={`${name}error`} error={error} />
+  </div>
+);
+
 type ItemsProps<Item> = FieldProps<Item[]> & {
   /** The errors of the form. */
   errors: FormErrors;
@@ -39,9 +46,7 @@ export function Items<Item extends object>(props: ItemsProps<Item>) {
   const { name, value, onValue, error, errors, removeText, nameOf, children } = props;
   return (
     <>
-      <div tabIndex={-1} data-invalid={error ? true : undefined}>
-        <FieldError id={`${name}error`} error={error} />
-      </div>
+      <ListError name={name} error={error} />
       {value.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
         <div key={at} className={`stack gap-4 ${styles.item}`}>

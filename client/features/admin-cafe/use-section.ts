@@ -48,9 +48,15 @@ export function useSection<Section extends CafeSection>(
     },
     fieldErrors: cafeErrors,
     nowText: (name, { value }) => {
+      const [field = '', part] = name.split('.');
       // As in the log, where an entry's `name` is that of the section.
-      const row = { ...value, cafeName: Object(value).name };
-      return nowText(CAFE_FIELDS, name === 'name' ? 'cafeName' : name, row as never);
+      if (part === undefined)
+        return nowText(CAFE_FIELDS, name === 'name' ? 'cafeName' : name, {
+          ...value,
+          cafeName: Object(value).name,
+        } as never);
+      const now = Object(value)[field][part];
+      return part === 'imageId' ? 'Er nå et annet bilde' : now ? `Er nå «${now}»` : 'Er nå tom';
     },
   });
   const { draft, isChanged, isSaving } = form;

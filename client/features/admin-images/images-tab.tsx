@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { dialogOverForm } from '#client/admin/images/dialog-over-form.ts';
+import { dialogOverForm } from '#client/admin/dialog-over-form.ts';
 import { Gallery } from '#client/admin/images/gallery.tsx';
 import { UploadForm } from '#client/admin/images/upload-form.tsx';
 import { GALLERY_START, useGallery } from '#client/admin/images/use-gallery.ts';

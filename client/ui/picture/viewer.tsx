@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useSwipe } from '#client/lib/use-swipe.ts';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
@@ -24,6 +24,7 @@ type ViewerProps = {
 
 /** Pictures one by one on the full screen, changed by keys, buttons and swipes; open while it is mounted. */
 export function Viewer({ picture, failure, beside, at, count, onMove, onClose }: ViewerProps) {
+  const stage = useRef<HTMLDivElement>(null);
   const move = (to: number) => {
     if (to !== at && to >= 0 && to < count) onMove(to);
   };
@@ -32,6 +33,8 @@ export function Viewer({ picture, failure, beside, at, count, onMove, onClose }:
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const to = places[event.key];
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    // A login may have opened above it.
+    if (!stage.current?.closest('[role=dialog]')?.contains(event.target as Node)) return;
     event.preventDefault();
     move(to);
   });
@@ -49,7 +52,7 @@ export function Viewer({ picture, failure, beside, at, count, onMove, onClose }:
   return (
     <Dialog size="full" title={<span aria-live="polite">{title}</span>} onClose={onClose}>
       <div className={`stack grow gap-2 ${styles.viewer}`}>
-        <div className={styles.stage} {...swipe}>
+        <div ref={stage} className={styles.stage} {...swipe}>
           {picture ? <Shown key={picture.src} {...picture} /> : failure}
         </div>
         <p aria-live="polite" className={`quiet small ${styles.count}`}>
