@@ -25,7 +25,7 @@ export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, S
 
   function refresh() {
     list.setTyped('');
-    list.dispatch({ type: 'reset', query: start.query });
+    list.change({ kind: undefined, ...start.query });
     list.retry();
   }
 

@@ -1,5 +1,4 @@
 import { ColorDot } from '#client/ui/icon/color-dot.tsx';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import styles from './changes.module.css';
 
 /** The text of a value; `color` where the value is one. */
@@ -16,9 +15,9 @@ export const Changes = ({ changes, className = '' }: { changes: FieldChange[]; c
         <span className="quiet">{label}:</span>{' '}
         {before && after ? (
           <>
-            <VisuallyHidden>fra </VisuallyHidden>
+            <span className="visually-hidden">fra </span>
             <FieldValue value={before} /> <span aria-hidden="true">→</span>{' '}
-            <VisuallyHidden>til </VisuallyHidden>
+            <span className="visually-hidden">til </span>
             <strong>
               <FieldValue value={after} />
             </strong>

@@ -1,7 +1,6 @@
 import type { Column } from '#client/lists/data-table.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { Switch } from '#client/ui/switch/switch.tsx';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { SaleInput } from '#shared/api/fields.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
@@ -87,6 +86,6 @@ export const actionsColumn = <Row extends { name: string }>(
 const Action = ({ text, name, onAct }: { text: string; name: string; onAct: () => void }) => (
   <Button aria-haspopup="dialog" className={styles.action} onClick={onAct}>
     <span lang="en">{text}</span>
-    <VisuallyHidden> {name}</VisuallyHidden>
+    <span className="visually-hidden"> {name}</span>
   </Button>
 );

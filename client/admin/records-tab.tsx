@@ -31,7 +31,7 @@ function useAdminSearch<Sort extends string>(start: ListStart<Sort>) {
 
   function setPageSize(size: number) {
     setSize(size);
-    search.dispatch({ type: 'page', page: 1 });
+    search.change({ page: 1 });
     // Where the browser refuses, the choice is for this visit.
     store(KEY, String(size));
   }

@@ -1,7 +1,6 @@
 import { type DragEvent, useState } from 'react';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 
 /** The buttons that move a row by one place. */
 const BUTTONS = [
@@ -63,7 +62,7 @@ export function useSorting<Row>(
     ));
   const status = (
     <p role="status">
-      <VisuallyHidden>{moved}</VisuallyHidden>
+      <span className="visually-hidden">{moved}</span>
     </p>
   );
   return { rowProps, buttons, status };

@@ -39,7 +39,7 @@ type ListFrameProps<Row, Sort extends string> = {
 /** Records to search and page through, in any layout. */
 export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, Sort>) {
   const { list, noun, searchLabel, searchLang, failureLang = 'en', heading, tools, more, children } = props;
-  const { query, dispatch, rows, waiting } = list;
+  const { query, change, rows, waiting } = list;
   const isEmpty = rows?.length === 0 && !waiting;
   const hasNone = isEmpty && !isNarrowed(query);
   return (
@@ -74,7 +74,7 @@ export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, S
           <Pager
             page={query.page}
             count={list.pages}
-            onPage={(page) => dispatch({ type: 'page', page })}
+            onPage={(page) => change({ page })}
             label={`Sider med ${noun.many}`}
           />
           <PageSizes list={list} />
@@ -151,7 +151,7 @@ function NothingFound<Row, Sort extends string>({ list, noun }: { list: List<Row
         onClick={({ currentTarget }) => {
           focusOwner(currentTarget);
           list.setTyped('');
-          if (kind !== undefined) list.dispatch({ type: 'kind', kind: undefined });
+          if (kind !== undefined) list.change({ kind: undefined });
         }}
       >
         Vis alle {noun.many}

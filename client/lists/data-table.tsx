@@ -6,6 +6,7 @@ import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import tableStyles from '#client/ui/table/table.module.css';
 import { Table } from '#client/ui/table/table.tsx';
 import styles from './data-table.module.css';
+import { orderBy } from './list-query.ts';
 import type { List } from './use-list.ts';
 
 export type Column<Row, Sort extends string = string> = {
@@ -110,7 +111,7 @@ const cellClassOf = <Row, Sort extends string>(column: Column<Row, Sort>) =>
 
 type HeaderProps<Row, Sort extends string> = { column: Column<Row, Sort>; list: List<Row, Sort> };
 
-function Header<Row, Sort extends string>({ column, list: { query, dispatch } }: HeaderProps<Row, Sort>) {
+function Header<Row, Sort extends string>({ column, list: { query, change } }: HeaderProps<Row, Sort>) {
   const { header, headerCell = header, lang, sort } = column;
   const order = query.order === 'asc' ? 'ascending' : 'descending';
   return (
@@ -124,7 +125,7 @@ function Header<Row, Sort extends string>({ column, list: { query, dispatch } }:
         <button
           type="button"
           className="inline-row strong target gap-1"
-          onClick={() => dispatch({ type: 'sort', sort })}
+          onClick={() => change(orderBy(query, sort))}
         >
           {header}
           <Icon name="down" />

@@ -1,36 +1,20 @@
 import { expect, test } from 'vitest';
-import { type ListQuery, listReducer, searchOf } from './list-query.ts';
+import { changedQuery, type ListQuery, orderBy, searchOf } from './list-query.ts';
 
-const initialQuery: ListQuery<'name' | 'timesFavorite'> = { page: 1, search: '', sort: 'name', order: 'asc' };
+const first: ListQuery<'name' | 'timesFavorite'> = { page: 1, search: '', sort: 'name', order: 'asc' };
 
-test('reverses the order of the same column, and starts another column ascending', () => {
-  const turned = listReducer(initialQuery, { type: 'sort', sort: 'name' });
-  expect(turned).toMatchObject({ sort: 'name', order: 'desc' });
-  expect(listReducer(turned, { type: 'sort', sort: 'name' })).toMatchObject({ order: 'asc' });
-  expect(listReducer(turned, { type: 'sort', sort: 'timesFavorite' })).toMatchObject({
-    sort: 'timesFavorite',
-    order: 'asc',
-  });
+test('the same column again is the other order, and another column starts ascending', () => {
+  const turned = { ...first, ...orderBy(first, 'name') };
+  expect(turned.order).toBe('desc');
+  expect(orderBy(turned, 'name').order).toBe('asc');
+  expect(orderBy(turned, 'timesFavorite')).toEqual({ sort: 'timesFavorite', order: 'asc' });
 });
 
-test('shows page 1 after a change of the order, by any column', () => {
-  const second = { ...initialQuery, search: 'sol', page: 2 };
-  for (const sort of ['name', 'timesFavorite'] as const)
-    expect(listReducer(second, { type: 'sort', sort })).toMatchObject({ page: 1, search: 'sol', sort });
-});
-
-test('shows page 1 of a new search, and the same page when the search did not change', () => {
-  const second = listReducer(initialQuery, { type: 'page', page: 2 });
-  expect(listReducer(second, { type: 'search', search: 'sol' })).toMatchObject({ page: 1, search: 'sol' });
-  expect(listReducer(second, { type: 'search', search: '' })).toBe(second);
-  expect(listReducer(second, { type: 'redirected', page: 1 })).toEqual(initialQuery);
-});
-
-test('shows page 1 of another kind, with the same search', () => {
-  const second = { ...initialQuery, search: 'sol', page: 2 };
-  const narrowed = listReducer(second, { type: 'kind', kind: 'image' });
-  expect(narrowed).toEqual({ ...second, page: 1, kind: 'image' });
-  expect(listReducer(narrowed, { type: 'kind', kind: undefined }).kind).toBeUndefined();
+test('page 1 is shown after a change of order, search or kind, and another page when it is asked for', () => {
+  const second = changedQuery({ ...first, search: 'sol' }, { page: 2 });
+  expect(second).toEqual({ ...first, search: 'sol', page: 2 });
+  for (const change of [orderBy(second, 'name'), { search: 'bær' }, { kind: 'image' }, { kind: undefined }])
+    expect(changedQuery(second, change)).toEqual({ ...second, page: 1, ...change });
 });
 
 test('searches for the typed text in NFC and trimmed', () => {

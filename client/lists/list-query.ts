@@ -21,36 +21,12 @@ export const searchOf = (typed: string): string =>
 export const isNarrowed = ({ search, kind }: ListQuery<string>): boolean =>
   search !== '' || kind !== undefined;
 
-export type ListAction<Sort extends string> =
-  | { type: 'search'; search: string }
-  | { type: 'sort'; sort: Sort }
-  | { type: 'page'; page: number }
-  /** A page that was not chosen: the chosen one no longer exists, or the record in view is on this one. */
-  | { type: 'redirected'; page: number }
-  | { type: 'kind'; kind: string | undefined }
-  | { type: 'reset'; query: ListQuery<Sort> };
-
-/** A new search, order or kind starts at page 1; the same column reverses its order, another one starts ascending. */
-export function listReducer<Sort extends string>(
+/** A changed query, on page 1 where the change has no page. */
+export const changedQuery = <Sort extends string>(
   query: ListQuery<Sort>,
-  action: ListAction<Sort>,
-): ListQuery<Sort> {
-  switch (action.type) {
-    case 'search':
-      return action.search === query.search ? query : { ...query, search: action.search, page: 1 };
-    case 'sort':
-      return {
-        ...query,
-        sort: action.sort,
-        order: action.sort === query.sort && query.order === 'asc' ? 'desc' : 'asc',
-        page: 1,
-      };
-    case 'page':
-    case 'redirected':
-      return { ...query, page: action.page };
-    case 'kind':
-      return { ...query, kind: action.kind, page: 1 };
-    case 'reset':
-      return action.query;
-  }
-}
+  change: Partial<ListQuery<Sort>>,
+): ListQuery<Sort> => ({ ...query, page: 1, ...change });
+
+/** The order after a press on a column: the other one of the same column, ascending of another. */
+export const orderBy = <Sort extends string>({ sort: before, order }: ListQuery<Sort>, sort: Sort) =>
+  ({ sort, order: sort === before && order === 'asc' ? 'desc' : 'asc' }) as const;

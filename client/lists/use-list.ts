@@ -1,8 +1,8 @@
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { OWN_CHANGE } from '#client/lib/api/own-changes.ts';
 import { type ListPage, useFrozenRows } from './frozen-rows.ts';
-import { type ListAction, type ListQuery, listReducer, searchOf } from './list-query.ts';
+import { changedQuery, type ListQuery, searchOf } from './list-query.ts';
 
 const SEARCH_DELAY_MS = 300;
 
@@ -11,7 +11,8 @@ export const LIST_OPTIONS = { placeholderData: keepPreviousData, staleTime: 0 } 
 
 export type ListSearch<Sort extends string> = {
   query: ListQuery<Sort>;
-  dispatch: (action: ListAction<Sort>) => void;
+  /** Changes the query; `replace` where nobody chose it, or for the letters of a search: a step back leaves them out. */
+  change: (change: Partial<ListQuery<Sort>>, replace?: 'replace') => void;
   typed: string;
   setTyped: (typed: string) => void;
   /** Changes `query.pageSize`, where that can be chosen, and opens page 1. */
@@ -53,21 +54,25 @@ export function useListSearch<Sort extends string>(
   start: ListQuery<Sort>,
   memory?: SearchMemory<Sort>,
 ): ListSearch<Sort> {
-  const [query, dispatch] = useReducer(listReducer<Sort>, memory?.query ?? start);
+  const [query, setQuery] = useState(memory?.query ?? start);
+  const change: ListSearch<Sort>['change'] = (part) => setQuery((before) => changedQuery(before, part));
   const [typed, setTyped] = useState(memory?.typed ?? '');
   useEffect(() => {
     if (memory) Object.assign(memory, { query, typed });
   }, [memory, query, typed]);
-  useDebouncedSearch(typed, dispatch);
-  return { query, dispatch, typed, setTyped };
+  useDebouncedSearch(typed, query, change);
+  return { query, change, typed, setTyped };
 }
 
 export function useDebouncedSearch<Sort extends string>(
   typed: string,
-  dispatch: (action: ListAction<Sort>) => void,
+  query: ListQuery<Sort>,
+  change: ListSearch<Sort>['change'],
 ): void {
   const search = searchOf(typed);
-  const onPause = useEffectEvent((paused: string) => dispatch({ type: 'search', search: paused }));
+  const onPause = useEffectEvent((paused: string) => {
+    if (paused !== query.search) change({ search: paused }, 'replace');
+  });
   useEffect(() => {
     const timer = setTimeout(() => onPause(search), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
@@ -81,7 +86,7 @@ export function useList<Row, Sort extends string>(
   pageSize: number,
   keyOf?: (row: Row) => number,
 ): List<Row, Sort> {
-  const { query, dispatch, typed } = search;
+  const { query, change, typed } = search;
   const answer = found.isPlaceholderData ? undefined : found.data;
   const frozen = useFrozenRows(query, { ...found, page: answer }, keyOf);
   const { page = found.data, outdated, showNew } = frozen;
@@ -93,7 +98,7 @@ export function useList<Row, Sort extends string>(
   const pages = Math.ceil(total / pageSize);
   const isBeyond = !found.isPlaceholderData && pages > 0 && query.page > pages;
   useEffect(() => {
-    if (isBeyond) dispatch({ type: 'redirected', page: pages });
+    if (isBeyond) change({ page: pages }, 'replace');
   });
   // The error of a background refresh is shown only until a retry has been answered.
   const [askedAt, setAskedAt] = useState(Date.now);

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { type ListAction, listReducer, searchOf } from './list-query.ts';
+import { changedQuery, searchOf } from './list-query.ts';
 import { type ListStart, readQuery, writeQuery } from './url-query.ts';
 import { type ListSearch, useDebouncedSearch } from './use-list.ts';
 
@@ -9,18 +9,16 @@ export function useUrlSearch<Sort extends string>(start: ListStart<Sort>): ListS
   const [path, navigate] = useLocation();
   const search = useSearch();
   const query = useMemo(() => readQuery(new URLSearchParams(search), start), [search, start]);
-  function dispatch(action: ListAction<Sort>) {
+  const change: ListSearch<Sort>['change'] = (part, replace) => {
     const shown = new URLSearchParams(search);
-    const address = String(writeQuery(shown, listReducer(query, action), start));
+    const address = String(writeQuery(shown, changedQuery(query, part), start));
     // The same address again would be a step back without effect.
     if (address === String(shown)) return;
-    // No entry in the history for each letter of a search, nor for a redirect to another page.
-    const replace = action.type === 'search' || action.type === 'redirected';
-    navigate(address ? `${path}?${address}` : path, { replace });
-  }
+    navigate(address ? `${path}?${address}` : path, { replace: replace === 'replace' });
+  };
   const [typed, setTyped] = useTypedSearch(query.search);
-  useDebouncedSearch(typed, dispatch);
-  return { query, dispatch, typed, setTyped };
+  useDebouncedSearch(typed, query, change);
+  return { query, change, typed, setTyped };
 }
 
 /** The typed text, until the address has another search than the typed one: after a step back, or a link. */

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import styles from './select-box.module.css';
 
 type SelectBoxProps = { label: string; isOn: boolean; isPartly?: boolean; onChange: () => void };
@@ -6,7 +5,7 @@ type SelectBoxProps = { label: string; isOn: boolean; isPartly?: boolean; onChan
 /** The checkbox that selects a record, or all of them. */
 export const SelectBox = ({ label, isOn, isPartly = false, onChange }: SelectBoxProps) => (
   <label className={styles.box}>
-    <VisuallyHidden>{label}</VisuallyHidden>
+    <span className="visually-hidden">{label}</span>
     <input
       type="checkbox"
       checked={isOn}

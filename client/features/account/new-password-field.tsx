@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { PasswordField } from '#client/ui/field/password-field.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { failedPasswordRules } from '#shared/accounts/account-rules.ts';
 import styles from './account-dialog.module.css';
 
@@ -26,11 +25,9 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
         hint={<Rules failed={failed} />}
       />
       {/* Announced when the number changes, not at every key press. */}
-      <VisuallyHidden>
-        <span role="status">
-          {password && `${RULES.length - failed.length} av ${RULES.length} krav er oppfylt`}
-        </span>
-      </VisuallyHidden>
+      <span className="visually-hidden" role="status">
+        {password && `${RULES.length - failed.length} av ${RULES.length} krav er oppfylt`}
+      </span>
     </div>
   );
 }
@@ -45,7 +42,7 @@ function Rules({ failed }: { failed: string[] }) {
             <Icon name={met ? 'check' : 'circle'} />
             <span>
               {rule}
-              <VisuallyHidden>{met ? ': oppfylt' : ': mangler'}</VisuallyHidden>
+              <span className="visually-hidden">{met ? ': oppfylt' : ': mangler'}</span>
             </span>
           </li>
         );

@@ -7,7 +7,6 @@ import { focusOwner } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { CarouselImage } from '#shared/cafe/images.ts';
 import styles from './carousel-list.module.css';
 
@@ -58,7 +57,7 @@ function CarouselSlide({ image }: { image: CarouselImage }) {
           set(false);
         }}
       >
-        Ta ut<VisuallyHidden> {imageName}</VisuallyHidden>
+        Ta ut<span className="visually-hidden"> {imageName}</span>
       </Button>
     </li>
   );

@@ -23,7 +23,7 @@ type GalleryViewerProps = {
 
 /** The found pictures one by one, newest first; the gallery behind follows to the same page. */
 export function GalleryViewer({ list, at, onMove, onClose }: GalleryViewerProps) {
-  const { pageSize, total, dispatch, waiting, error } = list;
+  const { pageSize, total, change, waiting, error } = list;
   const { page } = list.query;
   const rows = (waiting ? undefined : list.rows) ?? [];
   const index = Math.min(at - (page - 1) * pageSize, rows.length - 1);
@@ -31,7 +31,7 @@ export function GalleryViewer({ list, at, onMove, onClose }: GalleryViewerProps)
 
   function move(to: number) {
     const wanted = Math.floor(to / pageSize) + 1;
-    if (wanted !== page) dispatch({ type: 'redirected', page: wanted });
+    if (wanted !== page) change({ page: wanted }, 'replace');
     onMove(to);
   }
 

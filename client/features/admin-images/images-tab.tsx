@@ -39,7 +39,7 @@ export function ImagesTab() {
   const { open, show, close } = useDialogs<Open>();
   const upload = usePictureUpload(() => {
     list.setTyped('');
-    list.dispatch({ type: 'reset', query: GALLERY_START.query });
+    list.change(GALLERY_START.query);
   });
   const leaving = useLeaveDialog({ isChanged: upload.isBegun, isPage: true });
 

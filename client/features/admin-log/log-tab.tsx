@@ -59,7 +59,7 @@ export function LogTab() {
             label="Vis"
             hideLabel
             value={entity ?? ''}
-            onChange={({ target }) => list.dispatch({ type: 'kind', kind: target.value || undefined })}
+            onChange={({ target }) => list.change({ kind: target.value || undefined })}
           >
             <option value="">Alle endringer</option>
             {Object.entries(KINDS).map(([value, { many }]) => (

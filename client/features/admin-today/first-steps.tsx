@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { Today } from '#shared/menu/today.ts';
 import styles from './today-tab.module.css';
 
@@ -31,7 +30,7 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
             {isDone ? (
               <span>
                 {STEPS[step].text}
-                <VisuallyHidden> (gjort)</VisuallyHidden>
+                <span className="visually-hidden"> (gjort)</span>
               </span>
             ) : (
               <Link

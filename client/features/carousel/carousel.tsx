@@ -6,7 +6,6 @@ import { IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import type { CarouselImage } from '#shared/cafe/images.ts';
 import styles from './carousel.module.css';
 import { useSlides } from './use-slides.ts';
@@ -104,11 +103,9 @@ function Slides({ images }: { images: readonly CarouselImage[] }) {
           </IconButton>
         </div>
       )}
-      <VisuallyHidden>
-        <span role="status">
-          {wasMoved && `Bilde ${index + 1} av ${images.length}: ${images[index]?.imageName}`}
-        </span>
-      </VisuallyHidden>
+      <span className="visually-hidden" role="status">
+        {wasMoved && `Bilde ${index + 1} av ${images.length}: ${images[index]?.imageName}`}
+      </span>
     </section>
   );
 }

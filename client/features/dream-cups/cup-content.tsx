@@ -8,7 +8,6 @@ import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/looks.ts';
 import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
@@ -152,11 +151,9 @@ function Price({ drink }: { drink: Drink }) {
 
 const CupFactsSkeleton = () => (
   <>
-    <VisuallyHidden>
-      <span role="status" lang="en">
-        Loading...
-      </span>
-    </VisuallyHidden>
+    <span className="visually-hidden" role="status" lang="en">
+      Loading...
+    </span>
     <div className={`row wrap ${styles.likes}`}>
       <Skeleton className={`step-1 ${styles.count}`} />
       <Skeleton shape="block" className={styles.buttonsplace} />

@@ -7,7 +7,6 @@ import { Button } from '#client/ui/button/button.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
 import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
@@ -53,7 +52,7 @@ export function DrinkGallery() {
         {total > 1 && (
           <fieldset className={`wrap gap-2 ${styles.orders}`}>
             <legend>
-              <VisuallyHidden>Rekkefølge</VisuallyHidden>
+              <span className="visually-hidden">Rekkefølge</span>
             </legend>
             {ORDERS.map(({ sort, label }) => (
               <Button

@@ -4,7 +4,6 @@ import { useSyncExternalStore } from 'react';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
 import type { Drink, DrinksPage } from '#shared/drinks/drinks.ts';
 import styles from './like-button.module.css';
@@ -51,7 +50,7 @@ export function LikeButton({ drink: { drinkId, name, timesFavorite } }: { drink:
       <Icon name="heart" />
       <span>
         {liked ? 'Angre' : 'Like'}
-        <VisuallyHidden> {name}</VisuallyHidden>
+        <span className="visually-hidden"> {name}</span>
       </span>
     </Button>
   );

@@ -2,7 +2,6 @@ import { Link } from 'wouter';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
 import styles from './most-liked.module.css';
 
@@ -26,7 +25,7 @@ export function MostLiked() {
               <span className={`row quiet gap-1 ${styles.likes}`}>
                 <Icon name="heart" />
                 {timesFavorite}
-                <VisuallyHidden> {timesFavorite === 1 ? 'like' : 'likes'}</VisuallyHidden>
+                <span className="visually-hidden"> {timesFavorite === 1 ? 'like' : 'likes'}</span>
               </span>
             </Link>
           </li>

@@ -8,7 +8,6 @@ import type { Prefetch } from '#client/lib/api/page.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Prose } from '#client/ui/text/prose.tsx';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import styles from './login-page.module.css';
 
 export const prefetch: Prefetch = (data) => data.drinks.list.prefetch(MOST_LIKED);
@@ -56,9 +55,9 @@ function Loading() {
       <noscript>
         <p>Innlogging virker bare med JavaScript. Slå det på, og last siden på nytt.</p>
       </noscript>
-      <VisuallyHidden>
-        <span lang="en">Loading...</span>
-      </VisuallyHidden>
+      <span className="visually-hidden" lang="en">
+        Loading...
+      </span>
       <Skeleton className={`step-1 ${styles.line}`} />
       <Skeleton shape="block" className={styles.buttons} />
     </>

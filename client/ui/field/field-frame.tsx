@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from '#client/ui/classes.ts';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import styles from './field.module.css';
 
 /** The props of every labelled control. */
@@ -46,7 +45,7 @@ export function FieldFrame(props: FieldFrameProps) {
         htmlFor={id}
         lang={labelLang}
       >
-        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        {hideLabel ? <span className="visually-hidden">{label}</span> : label}
       </label>
       {children({
         id,

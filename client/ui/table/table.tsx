@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import styles from './table.module.css';
 
 type TableProps = { caption: string; children: ReactNode };
@@ -10,7 +9,7 @@ export function Table({ caption, children }: TableProps) {
     <div className={`surface ${styles.frame}`}>
       <table className={styles.table}>
         <caption>
-          <VisuallyHidden>{caption}</VisuallyHidden>
+          <span className="visually-hidden">{caption}</span>
         </caption>
         {children}
       </table>

@@ -6,7 +6,6 @@ import { NOTHING_AVAILABLE, surprising } from '#client/features/builder/start/su
 import { Button } from '#client/ui/button/button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { VisuallyHidden } from '#client/ui/text/visually-hidden.tsx';
 import { layersOf } from '#shared/cup/cup.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
@@ -40,7 +39,7 @@ export function CupStage({ state, catalogue, price, onSurprise, onUndo }: CupSta
           </p>
           {price && (
             <p className="quiet">
-              <VisuallyHidden>Pris til sammen: </VisuallyHidden>
+              <span className="visually-hidden">Pris til sammen: </span>
               {price}
             </p>
           )}
