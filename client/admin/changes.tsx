@@ -1,4 +1,4 @@
-import { ColorDot } from '#client/ui/icon/color-dot.tsx';
+import { ColorDot } from '#client/ui/icon/icon.tsx';
 import styles from './changes.module.css';
 
 /** The text of a value; `color` where the value is one. */

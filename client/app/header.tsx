@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { useSession } from '#client/features/account/use-session.ts';
 import { useCafe } from '#client/lib/api/use-cafe.ts';
 import { IconDisclosure } from '#client/ui/disclosure/disclosure.tsx';
-import { versionsOf } from '#client/ui/picture/versions.ts';
+import { versionsOf } from '#client/ui/picture/picture.tsx';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import { AccountCorner, AccountMenu } from './account-corner.tsx';
 import styles from './header.module.css';

@@ -1,4 +1,4 @@
-import { ColorDot } from '#client/ui/icon/color-dot.tsx';
+import { ColorDot } from '#client/ui/icon/icon.tsx';
 import { UNCATEGORIZED } from '#shared/menu/category-names.ts';
 import type { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { FillCup } from './fill-cup.tsx';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
-import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
+import { DEFAULT_IMAGE, PICTURE_WIDTHS } from '#shared/cafe/image-limits.ts';
 import styles from './picture.module.css';
-import { versionsOf } from './versions.ts';
 
 /** The reserved sizes in pixels; the layout scales them. A cup's is that of the server's picture. */
 const SIZES = {
@@ -35,6 +34,10 @@ type PictureProps = Frame & {
   /** Its own size in pixels, where it is shown uncut. */
   size?: { width: number; height: number };
 };
+
+/** The smaller versions of an uploaded picture. */
+export const versionsOf = (src: string): string | undefined =>
+  src.startsWith('/uploads/') ? PICTURE_WIDTHS.map((width) => `${src}/${width} ${width}w`).join() : undefined;
 
 /** Props of an `<img>` that falls back to the default picture, also after an error before the page was hydrated. */
 export function useFallback(src: string) {

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { occurrenceKeys } from '#client/cup/cup-text.ts';
 import { IconButton } from '#client/ui/button/button.tsx';
-import { ColorDot } from '#client/ui/icon/color-dot.tsx';
-import { Icon } from '#client/ui/icon/icon.tsx';
+import { ColorDot, Icon } from '#client/ui/icon/icon.tsx';
 import { type Choice, MAX_CHOICES } from '#shared/cup/cup.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import styles from './choices.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsePriceChange } from './typed-change.ts';
+import { parsePriceChange } from './many-dialog.tsx';
 
 test.each([
   ['add', '2', { kind: 'priceBy', by: 2 }],
