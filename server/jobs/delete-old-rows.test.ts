@@ -5,7 +5,7 @@ import { nameColumns } from '#server/db/columns.ts';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
-import { deleteExpiredRows, forgetVisitors } from './delete-old-rows.ts';
+import { deleteExpiredRows, forgetVisitors } from './old-data.ts';
 
 test('only expired sessions are removed', async () => {
   const deps = createTestDeps();

@@ -6,12 +6,17 @@ import { changesOf, checkpoint } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { emptyTrash } from '#server/files/trash.ts';
 import { checkClock } from './clock.ts';
-import { deleteExpiredRows, forgetVisitors } from './delete-old-rows.ts';
 import { createIdleCollection } from './idle-memory.ts';
+import {
+  deleteExpiredRows,
+  forgetVisitors,
+  removeDeleted,
+  removeUnusedImages,
+  trashIfUnused,
+  trashUnusedFiles,
+} from './old-data.ts';
 import { createSizesJob } from './picture-sizes.ts';
-import { removeDeleted, removeUnusedImages } from './purge-deleted.ts';
 import { createTimedChanges } from './timed-changes.ts';
-import { trashIfUnused, trashUnusedFiles } from './unused-files.ts';
 
 const INTERVAL_MS = 5 * SECOND;
 

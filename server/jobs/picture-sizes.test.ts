@@ -7,8 +7,8 @@ import { images } from '#server/db/schema.ts';
 import { hasSizes, removeSizes, sizePath, storePicture, storeSizes } from '#server/files/picture-files.ts';
 import { redPicture } from '#server/testing/pictures.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { trashUnusedFiles } from './old-data.ts';
 import { createSizesJob } from './picture-sizes.ts';
-import { trashUnusedFiles } from './unused-files.ts';
 
 const live = () => new AbortController().signal;
 const AVIF = { accept: 'image/avif,image/webp,*/*' };

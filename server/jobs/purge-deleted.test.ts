@@ -9,7 +9,7 @@ import { contentOf, mutate, post } from '#server/testing/apis.ts';
 import { fillCafe, fillDeleted } from '#server/testing/cafe.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
-import { removeDeleted, removeUnusedImages } from './purge-deleted.ts';
+import { removeDeleted, removeUnusedImages } from './old-data.ts';
 
 const TABLES = { categories, menuItems, ingredients, drinks, images };
 

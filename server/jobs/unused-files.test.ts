@@ -6,7 +6,7 @@ import { images } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { TRASH } from '#server/files/trash.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
-import { trashIfUnused, trashUnusedFiles } from './unused-files.ts';
+import { trashIfUnused, trashUnusedFiles } from './old-data.ts';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
-import { forgetVisitors } from '#server/jobs/delete-old-rows.ts';
+import { forgetVisitors } from '#server/jobs/old-data.ts';
 import { type Answer, contentOf, mutate, post } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';

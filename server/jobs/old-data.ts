@@ -1,0 +1,103 @@
+import { statSync } from 'node:fs';
+import { opendir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { and, eq, isNotNull, isNull, lt, ne, notExists, or, type SQL } from 'drizzle-orm';
+import { DAY, SECOND, twelveMonthsBefore } from '#server/core/time.ts';
+import { auditLog } from '#server/db/audit-schema.ts';
+import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
+import { categories, images, ingredients, menuItems, sessions } from '#server/db/schema.ts';
+import { write } from '#server/db/write.ts';
+import type { Deps, TxDeps } from '#server/deps.ts';
+import { PICTURE_NAME, removeSizes } from '#server/files/picture-files.ts';
+import { moveToTrash } from '#server/files/trash.ts';
+import { expired, UNDO } from '#server/records/record-table.ts';
+
+/** Deletes expired sessions, and audit entries older than twelve months at time `now` (milliseconds). */
+export const deleteExpiredRows = (deps: Deps, now: number): Promise<void> =>
+  write(deps, ({ db }) => {
+    db.delete(sessions).where(lt(sessions.expiresAt, now)).run();
+    db.delete(auditLog)
+      .where(lt(auditLog.at, twelveMonthsBefore(now)))
+      .run();
+  });
+
+/** Deletes visitors who like nothing, and clears the others' address hashes, a day after they came; `now` in milliseconds. */
+export const forgetVisitors = (deps: Deps, now: number): Promise<void> =>
+  write(deps, ({ db }) => {
+    const isOld = lt(visitors.createdAt, now - DAY);
+    const ofVisitor = db.select({ id: likes.drinkId }).from(likes).where(eq(likes.visitorId, visitors.id));
+    db.delete(visitors)
+      .where(and(isOld, notExists(ofVisitor)))
+      .run();
+    db.update(visitors)
+      .set({ address: null })
+      .where(and(isNotNull(visitors.address), isOld))
+      .run();
+  });
+
+/** A picture's file is written before its row, so younger files, in milliseconds, are left alone. */
+const SAFE_AGE = 60 * SECOND;
+
+/** Moves a picture's file to the trash if no row refers to it and it is a minute old at time `now` (milliseconds). */
+export function trashIfUnused({ db, config }: Deps, file: string, now: number): void {
+  if (!PICTURE_NAME.test(file)) return;
+  if (db.select({ id: images.id }).from(images).where(eq(images.file, file)).limit(1).get()) return;
+  const found = statSync(join(config.uploadsDir, file), { throwIfNoEntry: false });
+  if (!found?.isFile() || now - found.mtimeMs < SAFE_AGE) return;
+  moveToTrash(config.uploadsDir, file, now);
+  removeSizes(config.uploadsDir, file);
+}
+
+/** Moves all unreferenced files of the uploads folder to the trash, until `signal` aborts. */
+export async function trashUnusedFiles(deps: Deps, now: number, signal: AbortSignal): Promise<void> {
+  for await (const { name } of await opendir(deps.config.uploadsDir)) {
+    if (signal.aborted) return;
+    trashIfUnused(deps, name, now);
+  }
+}
+
+/** Removes unreferenced pictures of drinks and ingredients. @returns their files. */
+function removeImages({ db }: TxDeps, which: SQL | undefined): string[] {
+  const unused = [drinks, ingredients, menuItems].map((table) =>
+    notExists(db.select({ id: table.id }).from(table).where(eq(table.imageId, images.id))),
+  );
+  const removed = db
+    .delete(images)
+    .where(and(which, ne(images.kind, 'gallery'), ...unused))
+    .returning({ file: images.file })
+    .all();
+  return removed.map(({ file }) => file);
+}
+
+/** Removes expired drinks or ingredients with their pictures. @returns the pictures' files. */
+function removePictured(tx: TxDeps, table: typeof drinks | typeof ingredients, now: number): string[] {
+  const removed = tx.db.delete(table).where(expired(table, now)).returning({ imageId: table.imageId }).all();
+  return removed.flatMap(({ imageId }) => (imageId === null ? [] : removeImages(tx, eq(images.id, imageId))));
+}
+
+/**
+ * Removes the rows of records whose deletion can no longer be undone at time `now` (milliseconds), or of those that were
+ * deleted a day ago where space is low.
+ * @returns the files of removed pictures; other pictures may share them.
+ */
+export function removeDeleted(deps: Deps, time: number): Promise<string[]> {
+  const now = deps.space.isLow() ? time + UNDO - DAY : time;
+  return write(deps, (tx) => {
+    const { db } = tx;
+    db.delete(menuItems).where(expired(menuItems, now)).run();
+    // A category stays as long as an item refers to it, even a deleted one.
+    const isEmpty = notExists(
+      db.select({ id: menuItems.id }).from(menuItems).where(eq(menuItems.categoryId, categories.id)),
+    );
+    db.delete(categories)
+      .where(and(expired(categories, now), isEmpty))
+      .run();
+    const files = [...removePictured(tx, drinks, now), ...removePictured(tx, ingredients, now)];
+    const removed = db.delete(images).where(expired(images, now)).returning({ file: images.file }).all();
+    return [...files, ...removed.map(({ file }) => file)];
+  });
+}
+
+/** Removes the unreferenced pictures of drinks and ingredients whose removal can no longer be undone at time `now` (milliseconds). @returns their files. */
+export const removeUnusedImages = (deps: Deps, now: number): Promise<string[]> =>
+  write(deps, (tx) => removeImages(tx, or(isNull(images.deletedAt), expired(images, now))));
