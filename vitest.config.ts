@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** A slow machine is no reason to fail: what waits longer than this, in milliseconds, hangs. */
-const HANGS = 60_000;
+const HANGS = 180_000;
 
 const common = {
   environment: 'node',
@@ -49,8 +49,8 @@ export default defineConfig({
           include: ['deploy/**/*.test.ts'],
           fileParallelism: false,
           // They install and build whole programs.
-          testTimeout: 10 * HANGS,
-          hookTimeout: 10 * HANGS,
+          testTimeout: 4 * HANGS,
+          hookTimeout: 4 * HANGS,
         },
       },
       {

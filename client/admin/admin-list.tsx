@@ -1,8 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { DataList } from '#client/lists/data-list.tsx';
 import type { ListStart } from '#client/lists/url-query.ts';
-import { Button } from '#client/ui/button/button.tsx';
-import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
+import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import styles from './admin-list.module.css';
 
 type AdminListProps<Row, Sort extends string> = Omit<

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
+import { DialogButton } from '#client/ui/button/button.tsx';
 import { dialogOverForm } from './dialog-over-form.ts';
 
 const [OrderDialog, hint] = dialogOverForm(async () => (await import('./order-dialog.tsx')).OrderDialog);

@@ -4,6 +4,8 @@ import { isBackupDue, spaceForBackup } from '#server/backup/stored-backups.ts';
 import { DAY, HOUR, SECOND } from '#server/core/time.ts';
 import { changesOf, checkpoint } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
+import { readSettings } from '#server/features/cafe/cafe.service.ts';
+import { nextChange } from '#server/features/cafe/opening.service.ts';
 import { emptyTrash } from '#server/files/trash.ts';
 import { checkClock } from './clock.ts';
 import { createIdleCollection } from './idle-memory.ts';
@@ -16,7 +18,6 @@ import {
   trashUnusedFiles,
 } from './old-data.ts';
 import { createSizesJob } from './picture-sizes.ts';
-import { createTimedChanges } from './timed-changes.ts';
 
 const INTERVAL_MS = 5 * SECOND;
 
@@ -37,6 +38,20 @@ function createCleaning(deps: Deps): Job {
       checkpointed = changes;
     }
     seen = changes;
+  };
+}
+
+/**
+ * Creates a function that notifies open pages and outdates cached responses once what they show has changed because of
+ * the time: the café opens or closes, or a day ends. Call it with the time every few seconds, in milliseconds since 1970.
+ */
+export function createTimedChanges(deps: Deps, start: number): (now: number) => void {
+  let last = start;
+  return (now) => {
+    const isDue = now >= nextChange(readSettings(deps).hours.value, last);
+    last = now;
+    if (!isDue) return;
+    deps.outdate(['cafe', 'menu', 'ingredients', 'drinks', 'today']);
   };
 }
 

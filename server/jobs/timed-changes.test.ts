@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDeps } from '#server/testing/test-deps.ts';
-import { createTimedChanges } from './timed-changes.ts';
+import { createTimedChanges } from './maintenance.ts';
 
 test('pages are notified once when the café opens, closes and a day ends', async () => {
   const deps = createTestDeps();

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { Button } from '#client/ui/button/button.tsx';
-import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
+import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
 import { useLogout } from './use-logout.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
+import { DialogButton } from '#client/ui/button/button.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
 
 const [LoginDialog, hintLogin] = lazyDialog(async () => (await import('./login-dialog.tsx')).LoginDialog);

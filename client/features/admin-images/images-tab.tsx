@@ -6,7 +6,7 @@ import { GALLERY_START, useGallery } from '#client/admin/images/use-gallery.ts';
 import { usePictureUpload } from '#client/admin/images/use-picture-upload.ts';
 import { useDialogs } from '#client/admin/use-record-dialogs.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';
-import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
+import { DialogButton } from '#client/ui/button/button.tsx';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import type { GalleryImage } from '#shared/cafe/images.ts';
 import { CarouselList } from './carousel-list.tsx';

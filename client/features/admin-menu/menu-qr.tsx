@@ -1,7 +1,7 @@
 import { useDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
+import { DialogButton } from '#client/ui/button/button.tsx';
 
 const [MenuQrDialog, hintDialog] = lazyDialog(
   async () => (await import('./menu-qr-dialog.tsx')).MenuQrDialog,

@@ -1,8 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { Button } from '#client/ui/button/button.tsx';
-import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
+import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import type { Drink } from '#shared/drinks/drinks.ts';

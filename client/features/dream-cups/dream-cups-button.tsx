@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { DialogButton } from '#client/ui/dialog/dialog-button.tsx';
+import { DialogButton } from '#client/ui/button/button.tsx';
 
 const [DreamCupsDialog, hint] = lazyDialog(
   async () => (await import('./dream-cups-dialog.tsx')).DreamCupsDialog,

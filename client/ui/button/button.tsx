@@ -50,3 +50,12 @@ export function IconButton({ label, className, type = 'button', ...rest }: IconB
     <button type={type} aria-label={label} className={classes('quiet', styles.icon, className)} {...rest} />
   );
 }
+
+type DialogButtonProps = ComponentProps<typeof Button> & {
+  /** Called on hover and focus, to fetch the dialog's file early. */
+  hint: () => unknown;
+};
+
+export const DialogButton = ({ hint, ...rest }: DialogButtonProps) => (
+  <Button aria-haspopup="dialog" onPointerEnter={hint} onFocus={hint} {...rest} />
+);
