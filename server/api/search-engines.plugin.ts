@@ -3,7 +3,7 @@ import { AppError } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { listDrinkIds } from '#server/features/drinks/drinks.service.ts';
 import { menuTabs } from '#server/features/menu/menu-tabs.service.ts';
-import { originOf } from '#server/http/origin.ts';
+import { originOf } from '#server/http/security.ts';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
 import { menuPath } from '#shared/menu/category-names.ts';
 import { escapeMarkup } from '#shared/text/markup.ts';

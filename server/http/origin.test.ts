@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { servePages } from '#server/pages/pages.plugin.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { originOf } from './origin.ts';
+import { originOf } from './security.ts';
 
 /** A café whose pages contain the origin, like real pages. */
 const createCafe = (environment: Record<string, string> = {}) =>
