@@ -22,7 +22,7 @@ test.for([
   ['server/core/secret.ts', 'server/cli/start.ts'],
   ['server/db/open.ts', 'server/features/menu/menu.service.ts'],
   ['server/db/open.ts', 'server/cli/open-cafe.ts'],
-  ['server/http/origin.ts', 'server/features/auth/sessions.service.ts'],
+  ['server/http/security.ts', 'server/features/auth/sessions.service.ts'],
   ['server/trpc/procedures.ts', 'server/features/auth/sessions.service.ts'],
   ['server/records/records.ts', 'server/features/menu/menu.service.ts'],
   ['server/features/menu/menu.service.ts', 'server/cli/commands.ts'],

@@ -2,7 +2,7 @@ import type { CafeSettings } from '#shared/cafe/cafe.ts';
 import { periodsText, weekLines } from '#shared/cafe/opening-hours.ts';
 import { type Field, fieldsOf, type Kind } from '#shared/menu/field.ts';
 import { COLOR, choice, NAME } from '#shared/menu/field-kinds.ts';
-import { dateText } from '#shared/text/date-text.ts';
+import { dateText } from '#shared/text/norwegian-date.ts';
 
 type Hours = CafeSettings['hours'];
 type Home = CafeSettings['home'];

@@ -9,3 +9,13 @@ export function norwegianDate(now = Date.now()): string {
   if (minute !== last.minute) last = { minute, date: FORMAT.format(now) };
   return last.date;
 }
+
+const DAY = new Intl.DateTimeFormat('nb', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A date such as `1. juni 2027`; from `2027-06-01`. */
+export const dateText = (date: string): string => DAY.format(new Date(date));

@@ -9,7 +9,7 @@ import { type Field, fieldsOf } from '#shared/menu/field.ts';
 import { NAME, YES_NO } from '#shared/menu/field-kinds.ts';
 import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
-import { dateText } from '#shared/text/date-text.ts';
+import { dateText } from '#shared/text/norwegian-date.ts';
 
 /** The properties of an entry that describe the change. */
 export type Changed = Pick<LogEntry, 'entity' | 'before' | 'after'>;
