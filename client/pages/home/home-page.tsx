@@ -1,13 +1,17 @@
-import { AboutUsPicture } from '#client/features/about-us/about-us-picture.tsx';
+import { OpeningStatus } from '#client/features/cafe/opening-status.tsx';
 import { Carousel } from '#client/features/carousel/carousel.tsx';
 import { MOST_LIKED, MostLiked } from '#client/features/dream-cups/most-liked.tsx';
 import { cafeNameOf, type HeadOf, type Prefetch } from '#client/lib/api/page.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
 import { useCafe } from '#client/lib/api/use-cafe.ts';
+import { QueryError } from '#client/lists/query-error.tsx';
+import { LinkButton } from '#client/ui/button/button.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
-import { Prose } from '#client/ui/text/prose.tsx';
+import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
+import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
 import { plainTextOf } from '#client/ui/text/rich-text-parts.ts';
-import { Banner, NextSteps } from './banner.tsx';
+import type { Cafe } from '#shared/cafe/cafe.ts';
 import styles from './home-page.module.css';
 
 export const prefetch: Prefetch = (data) =>
@@ -57,4 +61,44 @@ export function Page() {
       </section>
     </>
   );
+}
+
+const Banner = ({ banner: { heading, text, picture } }: { banner: Cafe['banner'] }) => (
+  <section className={`stack gap-6 ${styles.banner}`}>
+    <Prose>
+      <h1>{heading}</h1>
+      <RichText text={text} />
+      <OpeningStatus />
+      <NextSteps />
+    </Prose>
+    {picture ? (
+      <Picture
+        src={picture.imagePath}
+        alt={picture.imageName}
+        shape="banner"
+        loading="eager"
+        size={picture}
+      />
+    ) : (
+      <img className={styles.cup} src="/favicon.svg" alt="" width={240} height={400} fetchPriority="high" />
+    )}
+  </section>
+);
+
+/** The two links of the banner and at the end of the sections. */
+const NextSteps = () => (
+  <Actions>
+    <LinkButton variant="primary" href="/drommekoppen">
+      Lag din egen kopp
+    </LinkButton>
+    <LinkButton href="/meny">Se Meny</LinkButton>
+  </Actions>
+);
+
+function AboutUsPicture({ alt }: { alt: string }) {
+  const image = trpc.images.aboutUs.useQuery();
+  if (image.isLoadingError) return <QueryError query={image} fallback="Failed to fetch images" />;
+  if (image.isPending) return <PicturePlace shape="photo" />;
+  if (!image.data) return null;
+  return <Picture src={image.data.imagePath} alt={alt} shape="photo" />;
 }
