@@ -62,54 +62,47 @@ test('an uncaught error is logged and ends the process with 1', async () => {
   expect(log).toMatch(/"level":60.+Nobody caught this/);
 });
 
-test('a port in use is one line and exit code 1', async () => {
+test('a port in use and a host of another machine are one line and exit code 1', async () => {
   const blocker = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void blocker.close());
   await once(blocker, 'listening');
-  const address = blocker.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
-  const { code, err } = await run(newFolder(), { ...ADMIN, PORT: String(port) });
-  expect(err).toBe(`PORT: ${port} is in use; set PORT to another.\n`);
-  expect(code).toBe(1);
+  const { port } = Object(blocker.address());
+  for (const [environment, message] of [
+    [{ PORT: String(port) }, `PORT: ${port} is in use; set PORT to another.\n`],
+    [{ HOST: '192.0.2.1' }, 'HOST: 192.0.2.1 is no address of this machine (EADDRNOTAVAIL).\n'],
+  ] as const)
+    expect(await run(newFolder(), environment)).toMatchObject({ code: 1, err: message });
 });
 
-test('a host of another machine is one line and exit code 1', async () => {
-  const { code, err } = await run(newFolder(), { ...ADMIN, HOST: '192.0.2.1' });
-  expect(err).toBe('HOST: 192.0.2.1 is no address of this machine (EADDRNOTAVAIL).\n');
-  expect(code).toBe(1);
-});
+const NO_FOLDER = 'the folder /proc/kafe/data can’t be written (ENOENT).';
 
-test('an invalid variable is one line and exit code 1, and nothing is created', async () => {
+test.for<[what: string, environment: Record<string, string>, message: unknown, ...words: string[]]>([
+  ['an invalid variable', { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
+  ['an unknown option', {}, expect.stringMatching(/^Unknown option '--brew'/), '--brew'],
+  [
+    'a folder that is a file',
+    { UPLOADS_DIR: '/etc/passwd' },
+    'UPLOADS_DIR: the folder /etc/passwd can’t be written (EEXIST).',
+  ],
+  ['DATA_DIR where nobody can make it', { DATA_DIR: '/proc/kafe/data' }, `DATA_DIR: ${NO_FOLDER}`],
+  ['such a DATA_DIR of create', { DATA_DIR: '/proc/kafe/data' }, `DATA_DIR: ${NO_FOLDER}`, 'create'],
+  [
+    'such a DATA_DIR of restore',
+    { DATA_DIR: '/proc/kafe/data' },
+    `DATA_DIR: ${NO_FOLDER}`,
+    'restore',
+    'kafe.tar',
+  ],
+  ['such an UPLOADS_DIR', { UPLOADS_DIR: '/proc/kafe/data' }, `UPLOADS_DIR: ${NO_FOLDER}`],
+])('%s is one line and exit code 1, and no café is begun', async ([_, environment, message, ...words]) => {
   const folder = newFolder();
-  const err = 'PORT must be a whole number from 0 to 65535.\n';
-  expect(await run(folder, { PORT: 'http' })).toEqual({ code: 1, out: '', err });
-  expect(existsSync(join(folder, 'data'))).toBe(false);
+  const { err, ...ended } = await run(folder, environment, ...words);
+  expect(ended).toEqual({ code: 1, out: '' });
+  expect(err.split('\n')).toEqual([message, '']);
+  expect(existsSync(join(folder, 'data', 'cafe.db'))).toBe(false);
 });
 
-test('a folder that is a file is one line and exit code 1', async () => {
-  const folder = newFolder();
-  const file = join(folder, 'file');
-  writeFileSync(file, '');
-  const { code, err } = await run(folder, { UPLOADS_DIR: file });
-  expect(err).toBe(`UPLOADS_DIR: the folder ${file} can’t be written (EEXIST).\n`);
-  expect(code).toBe(1);
-});
-
-test.for([
-  ['DATA_DIR', 'serve'],
-  ['UPLOADS_DIR', 'serve'],
-  ['DATA_DIR', 'create'],
-  ['DATA_DIR', 'restore kafe.tar'],
-])(
-  '%s where the system lets nobody make a folder is one line and exit code 1: %s',
-  async ([variable = '', command = '']) => {
-    const err = `${variable}: the folder /proc/kafe/data can’t be written (ENOENT).\n`;
-    const ended = await run(newFolder(), { [variable]: '/proc/kafe/data' }, ...command.split(' '));
-    expect(ended).toEqual({ code: 1, out: '', err });
-  },
-);
-
-test('without NEW_CAFE no start begins a café; the command create does', async () => {
+test('without NEW_CAFE no start begins a café; create does; a proxy elsewhere is only trusted by its address, and the log says so', async () => {
   const folder = newFolder();
   const off = { NEW_CAFE: 'off' };
   for (const command of [[], ['seed'], ['admin', 'list']]) {
@@ -127,15 +120,8 @@ test('without NEW_CAFE no start begins a café; the command create does', async 
   });
   const err = `DATA_DIR: there is a café in ${join(folder, 'data')} already.\n`;
   expect(await run(folder, off, 'create')).toEqual({ code: 1, out: '', err });
-  const program = start(folder, off);
-  await served(program);
-  expect(await end(program)).toBe(0);
-});
-
-test('a proxy that is not on this machine is only trusted by its address, and the log says so', async () => {
-  const program = start(newFolder(), { HOST: '0.0.0.0', TRUST_PROXY: 'on' });
-  const { output } = await served(program);
-  expect(output).toContain(
+  const program = start(folder, { ...off, HOST: '0.0.0.0', TRUST_PROXY: 'on' });
+  expect((await served(program)).output).toContain(
     '\nTRUST_PROXY: with on, only a proxy on this machine is trusted, while HOST=0.0.0.0',
   );
   expect(await end(program)).toBe(0);
@@ -145,39 +131,26 @@ test('an invalid database is one line and exit code 1', async () => {
   const folder = newFolder();
   mkdirSync(join(folder, 'data'));
   writeFileSync(join(folder, 'data', 'cafe.db'), '');
-  const { code, err } = await run(folder);
-  expect(err).toMatch(/^DATA_DIR: the database \S+cafe\.db is empty\. Restore a backup .+\n$/);
-  expect(code).toBe(1);
+  const err = expect.stringMatching(/^DATA_DIR: the database \S+cafe\.db is empty\. Restore a backup .+\n$/);
+  expect(await run(folder)).toMatchObject({ code: 1, err });
 });
 
-test('a second process on the same folder is rejected before it changes anything', async () => {
+test('a second process on the same folder is rejected before it changes anything; after a kill the next one serves', async () => {
   const folder = newFolder();
   const first = start(folder, ADMIN);
   const { address } = await served(first);
   mkdirSync(join(folder, 'uploads', '.unfinished'));
   writeFileSync(join(folder, 'uploads', '.unfinished', 'picture'), 'half');
-  const { code, err } = await run(folder, ADMIN);
-  expect(err).toBe(`DATA_DIR: another process is using ${join(folder, 'data')}.\n`);
-  expect(code).toBe(1);
+  const err = `DATA_DIR: another process is using ${join(folder, 'data')}.\n`;
+  expect(await run(folder, ADMIN)).toMatchObject({ code: 1, err });
   expect(readFileSync(join(folder, 'uploads', '.unfinished', 'picture'), 'utf8')).toBe('half');
   expect((await fetch(`${address}/api/categoryapi/categorieslist`)).status).toBe(200);
-});
-
-test('after a kill the next start serves normally', async () => {
-  const folder = newFolder();
-  const first = start(folder, ADMIN);
-  await served(first);
   const ended = once(first, 'exit');
   first.kill('SIGKILL');
   await ended;
-  const second = start(folder, ADMIN);
-  expect((await served(second)).output).toContain('\nThe admin is sjefen.\nServing on');
-  expect(await end(second)).toBe(0);
-});
-
-test('an unknown option is one line and exit code 1', async () => {
-  const err = expect.stringMatching(/^Unknown option '--brew'.*\n$/);
-  expect(await run(newFolder(), {}, '--brew')).toEqual({ code: 1, out: '', err });
+  const next = start(folder, ADMIN);
+  expect((await served(next)).output).toContain('\nThe admin is sjefen.\nServing on');
+  expect(await end(next)).toBe(0);
 });
 
 test('the demo content only fills an empty café', async () => {

@@ -6,7 +6,7 @@ import { PARTS } from './parts.ts';
 /** Timeout in milliseconds: most of these tests start the shop several times. */
 const timeout = 300_000;
 
-/** Mounting a disk needs rights that not every machine grants; server/cli/disk-full.test.ts fills one without. */
+/** Mounting a disk needs rights that not every machine grants; server/core/errors.test.ts fills one without. */
 const possible = Object.entries(PARTS).filter(([name]) => name !== 'disk' || canMount());
 
 test.for(possible)('the short form of %s meets its goals', { timeout }, async ([_, part]) => {

@@ -1,8 +1,9 @@
 import type { InjectOptions, RouteOptions } from 'fastify';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { contentOf } from '#server/testing/apis.ts';
 import { fillDeleted, fillDrinks } from '#server/testing/cafe.ts';
 import { formOf, TINY_GIF } from '#server/testing/pictures.ts';
+import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { appRouter } from './router.ts';
@@ -23,10 +24,7 @@ const newDrink = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] };
 const credentials = { username: 'kari', password: PASSWORD };
 const newUser = { username: 'ola-n', password: PASSWORD };
 /** A name that no other call has taken. */
-const REGISTER = {
-  REST: [201, 409, 409],
-  tRPC: [200, 409, 409],
-} as const;
+const REGISTER = { REST: [201, 409, 409], tRPC: [200, 409, 409] } as const;
 const passwordChange = { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' };
 
 const manyChange = { ids: [1], change: { kind: 'priceBy', by: 1 } };
@@ -131,14 +129,8 @@ const ACCESS: Record<string, Row> = {
   'mutation menu.setAvailable': { expects: ADMIN, payload: { menuItemId: 1, isAvailable: false } },
   'mutation menu.setPrice': { expects: ADMIN, payload: { menuItemId: 1, price: 40, version: 1 } },
   'query ingredients.page': { expects: ADMIN, payload: {} },
-  'mutation ingredients.setAvailable': {
-    expects: ADMIN,
-    payload: { ingredientId: 1, isAvailable: false },
-  },
-  'mutation ingredients.setPrice': {
-    expects: ADMIN,
-    payload: { ingredientId: 1, price: 40, version: 1 },
-  },
+  'mutation ingredients.setAvailable': { expects: ADMIN, payload: { ingredientId: 1, isAvailable: false } },
+  'mutation ingredients.setPrice': { expects: ADMIN, payload: { ingredientId: 1, price: 40, version: 1 } },
   'query categories.page': { expects: ADMIN, payload: {} },
   'query categories.byId': { expects: ADMIN, payload: { categoryId: 1 } },
   'query images.page': { expects: ADMIN, payload: {} },
@@ -206,30 +198,11 @@ async function calls(): Promise<string[]> {
   return [...routes, ...procedures];
 }
 
-test.for(Object.entries<unknown>(appRouter._def.procedures))(
-  '%s is called by its own method, and never by HEAD',
-  async ([path, procedure]) => {
-    const cafe = await createTestApp();
-    fillDrinks(cafe.deps, 'Kopp');
-    const isQuery = isProcedure(procedure) && procedure._def.type === 'query';
-    const { payload = {} } = ACCESS[`${isQuery ? 'query' : 'mutation'} ${path}`] ?? {};
-    const input = `?input=${encodeURIComponent(JSON.stringify(payload))}`;
-    const headers = bearer(cafe.tokens.Admin);
-    const before = contentOf(cafe);
-    const ask = async (options: InjectOptions) => (await cafe.app.inject({ headers, ...options })).statusCode;
-    expect(await ask({ method: 'HEAD', url: `/trpc/${path}${input}` })).toBe(404);
-    if (isQuery) expect(await ask({ method: 'POST', url: `/trpc/${path}`, payload })).toBe(405);
-    else expect(await ask({ method: 'GET', url: `/trpc/${path}${input}` })).toBe(405);
-    expect(contentOf(cafe)).toEqual(before);
-  },
-);
-
 test('the access table lists every route and every procedure, and nothing else', async () => {
   expect((await calls()).sort()).toEqual(Object.keys(ACCESS).sort());
 });
 
-test.for(Object.entries(ACCESS))('%s answers each role as the table says', async ([name, row]) => {
-  const cafe = await createTestApp();
+test.for(Object.entries(ACCESS))('%s answers each role as the table says', async ([name, row], { cafe }) => {
   fillDrinks(cafe.deps, 'Kopp');
   fillDeleted(cafe.deps);
   cafe.deps.live.close(); // A subscription's answer would have no end.
@@ -242,3 +215,36 @@ test.for(Object.entries(ACCESS))('%s answers each role as the table says', async
     if (answer.statusCode >= 400) expect(contentOf(cafe)).toEqual(before);
   }
 });
+
+const PROCEDURES = Object.keys(ACCESS).filter((name) => /^(query|mutation) /.test(name));
+
+test.for(PROCEDURES)('%s is called by its own method, and never by HEAD', async (name, { unchangedCafe }) => {
+  const [type, path] = name.split(' ');
+  const headers = bearer(unchangedCafe.tokens.Admin);
+  const { payload = {} } = ACCESS[name] ?? {};
+  const url = `/trpc/${path}?input=${encodeURIComponent(JSON.stringify(payload))}`;
+  const ask = (method: 'GET' | 'POST' | 'HEAD') =>
+    unchangedCafe.app.inject({ method, url, headers, ...(method === 'POST' && { payload }) });
+  expect((await ask('HEAD')).statusCode).toBe(404);
+  const answer = await ask(type === 'query' ? 'POST' : 'GET');
+  expect(answer.statusCode).toBe(405);
+  expect(answer.json().error.message).toEqual(expect.any(String));
+});
+
+const REST = Object.keys(ACCESS).filter((name) => /^[A-Z]+ \/api\/(?!docs|openapi)/.test(name));
+
+test.for(REST)(
+  '%s answers the same in any case and with a trailing slash',
+  async (name, { unchangedCafe }) => {
+    const [type, path = ''] = name.split(' ');
+    const method = METHODS.find((each) => each === type) ?? 'GET';
+    const route = path.replace(/:\w+/g, '99');
+    const plain = await unchangedCafe.ask(method, route);
+    expect(plain.json()).not.toEqual({ message: 'Not found' });
+    const upper = route.toUpperCase();
+    for (const url of [upper, route.toLowerCase(), `${route}/`, `${upper}/?utm_source=x`]) {
+      const answer = await unchangedCafe.ask(method, url);
+      expect([answer.statusCode, answer.json()], url).toEqual([plain.statusCode, plain.json()]);
+    }
+  },
+);

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ROOT } from '#server/core/root.ts';
 import { updateCafe } from '#server/features/cafe/edit-cafe.service.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
+import { test } from '#server/testing/test.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { manifestOf } from './manifest.plugin.ts';
 
 const PUBLIC = `${ROOT}/client/public`;
 const manifest = manifestOf('Kafeen', null);
 
-test('every icon of the manifest exists in its size, and those that are cut to a shape fill their square', async () => {
+test('its icons exist in their size, and fill their square where cut to a shape; it has the page’s colours and real shortcuts', async () => {
   for (const { src, sizes, type, purpose } of manifest.icons) {
     const { width, height, format } = await sharp(PUBLIC + src).metadata();
     if (sizes !== 'any') expect(`${width}x${height} image/${format}`).toBe(`${sizes} ${type}`);
@@ -20,21 +20,16 @@ test('every icon of the manifest exists in its size, and those that are cut to a
     '192x192',
     '512x512',
   ]);
-});
 
-test('the splash screen has the page’s colours', () => {
   const tokens = readFileSync(`${ROOT}/client/app/tokens.css`, 'utf8');
   expect(tokens).toContain(`--paper: light-dark(${manifest.background_color},`);
   expect(tokens).toContain(`--surface: light-dark(${manifest.theme_color},`);
-});
 
-test('the shortcuts lead to pages', () => {
   const routes = readFileSync(`${ROOT}/client/app/routes.ts`, 'utf8');
   for (const { url } of manifest.shortcuts) expect(routes).toContain(`path: '${url}'`);
 });
 
-test('it has the name and the logo that the owner chose', async () => {
-  const { deps, ask } = await createTestApp();
+test('it has the name and the logo that the owner chose', async ({ cafe: { deps, ask } }) => {
   const admin = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
   const value = { ...CAFE_DEFAULTS.identity, name: 'Fjordkaffe', logoId: 1 };
   await updateCafe(deps, admin, { section: 'identity', value });

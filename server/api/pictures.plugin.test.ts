@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { expect } from 'vitest';
+import { test } from '#server/testing/test.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 
 const storePicture = ({ deps }: TestApp, file: string) =>
   writeFileSync(join(deps.config.uploadsDir, file), 'picture');
@@ -20,8 +21,7 @@ test.for([
   '/uploads/',
   '/uploads',
   '/uploads/folder/x.webp',
-])('%s shows nothing of the disk', async (url) => {
-  const cafe = await createTestApp();
+])('%s shows nothing of the disk', async (url, { cafe }) => {
   for (const file of ['.hidden.webp', 'secret', 'x.svg', 'x.webp']) storePicture(cafe, file);
   const answer = await cafe.ask('GET', url);
   expect([400, 403, 404]).toContain(answer.statusCode);
@@ -29,8 +29,7 @@ test.for([
   expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
 });
 
-test('pictures support HEAD, range and conditional requests', async () => {
-  const cafe = await createTestApp();
+test('pictures support HEAD, range and conditional requests', async ({ cafe }) => {
   storePicture(cafe, 'x.webp');
   const ask = (headers: Record<string, string>) => cafe.ask('GET', '/uploads/x.webp', { headers });
   const { headers } = await ask({});

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { fillDeleted, fillDrinks } from '#server/testing/cafe.ts';
+import { test } from '#server/testing/test.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
 test('robots.txt names the sitemap, and keeps robots out of the APIs', async () => {
@@ -32,8 +33,9 @@ test('the sitemap lists the public pages and the cups that are not deleted, the 
   ]);
 });
 
-test('without a public address the sitemap has the request’s, and none where that is invalid', async () => {
-  const { ask } = await createTestApp();
+test('without a public address the sitemap has the request’s, and none where that is invalid', async ({
+  cafe: { ask },
+}) => {
   const at = (host: string) => ask('GET', '/sitemap.xml', { headers: { host } });
   expect((await at('kafeen.no')).body).toContain('<loc>http://kafeen.no/</loc>');
   expect((await at('annen.no')).body).toContain('<loc>http://annen.no/</loc>');

@@ -1,8 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openCafe } from '#server/cli/open-cafe.ts';
-import { type Config, readConfig } from '#server/core/config.ts';
 import { DAY } from '#server/core/time.ts';
 import { images, sessions, users } from '#server/db/schema.ts';
 import { createUser } from '#server/features/auth/accounts.service.ts';
@@ -11,6 +9,7 @@ import { moveToTrash } from '#server/files/trash.ts';
 import { contentOf, post } from '#server/testing/apis.ts';
 import { filesOf } from '#server/testing/pictures.ts';
 import { newFolder } from '#server/testing/program.ts';
+import { configIn, openAlone } from '#server/testing/stored-cafe.ts';
 import { createTestApp, PASSWORD, STRANGER, type TestApp } from '#server/testing/test-app.ts';
 import { addBackup, backUpBeforeUpdate, createBackup, inScratch } from './backup.ts';
 import { restoreBackup } from './restore.ts';
@@ -28,67 +27,54 @@ async function cafe(): Promise<TestApp> {
   return app;
 }
 
-/** A configuration with empty folders. */
-function emptyConfig(): Config {
-  const folder = newFolder();
-  return readConfig({
-    DATA_DIR: join(folder, 'data'),
-    UPLOADS_DIR: join(folder, 'uploads'),
-    LOG_LEVEL: 'silent',
-  });
+/** A backup file of the café. */
+async function backupOf({ deps }: TestApp): Promise<string> {
+  const file = join(newFolder(), 'kafe.tar');
+  await createBackup(deps.config, file);
+  return file;
 }
+
+/** A configuration with empty folders. */
+const emptyConfig = () => configIn(newFolder());
 
 /** Restores a backup, and compares everything with the original. */
 async function expectRestored(app: TestApp, file: string): Promise<void> {
   const config = emptyConfig();
   await restoreBackup(config, file);
   app.deps.edit.delete(sessions).run(); // A restore ends them.
-  const { deps, close } = await openCafe(config, { alone: true });
-  try {
-    expect(contentOf({ deps })).toEqual(contentOf(app));
-    expect(filesOf({ deps: { ...app.deps, config } })).toEqual(
-      [...filesOf(app).filter((name) => !name.startsWith('.')), '.database-id'].sort(),
-    );
-    expect(deps.secret).toEqual(app.deps.secret);
-    expect(await login(deps, STRANGER, { username: 'gjest', password: PASSWORD, rememberMe: false })).toMatch(
-      /^ey/,
-    );
-  } finally {
-    close();
-  }
+  const { deps } = await openAlone(config);
+  expect(contentOf({ deps })).toEqual(contentOf(app));
+  expect(filesOf({ deps: { ...app.deps, config } })).toEqual(
+    [...filesOf(app).filter((name) => !name.startsWith('.')), '.database-id'].sort(),
+  );
+  expect(deps.secret).toEqual(app.deps.secret);
+  const credentials = { username: 'gjest', password: PASSWORD, rememberMe: false };
+  expect(await login(deps, STRANGER, credentials)).toMatch(/^ey/);
 }
 
-test('a restore ends the sessions of the backup', async () => {
+test('a backup of a running café is restored with all rows but the sessions, and all pictures', async () => {
   const app = await cafe();
   const file = join(newFolder(), 'kafe.tar');
-  await createBackup(app.deps.config, file);
-  const config = emptyConfig();
-  await restoreBackup(config, file);
-  const { deps, close } = await openCafe(config, { alone: true });
   expect(app.deps.db.select().from(sessions).all()).toHaveLength(2);
-  expect(deps.db.select().from(sessions).all()).toEqual([]);
-  close();
-});
-
-test('a backup of a running café is restored with all rows and pictures', async () => {
-  const app = await cafe();
-  const file = join(newFolder(), 'kafe.tar');
   expect(await createBackup(app.deps.config, file)).toEqual({ file, missing: [] });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(join(app.deps.config.dataDir, 'backups'))).toEqual(['lock']);
   await expectRestored(app, file);
 });
 
-test('a picture that was moved to the trash meanwhile is in the backup, and a missing one is reported', async () => {
+test('a picture that was moved to the trash meanwhile is in the backup; one that is missing or damaged is reported', async () => {
   const app = await cafe();
   const { uploadsDir } = app.deps.config;
   const [first = '', second = ''] = filesOf(app);
+  const file = join(newFolder(), 'kafe.tar');
+  writeFileSync(join(uploadsDir, second), 'noise');
+  expect(await createBackup(app.deps.config, file)).toEqual({ file, missing: [second] });
+  await expectRestored(app, file);
+  rmSync(file);
   moveToTrash(uploadsDir, first, NOW);
   rmSync(join(uploadsDir, second));
-  const file = join(newFolder(), 'kafe.tar');
   expect(await createBackup(app.deps.config, file)).toEqual({ file, missing: [second] });
-  const config = emptyConfig();
-  expect(Object.keys((await restoreBackup(config, file)).pictures)).toEqual([first]);
+  expect(Object.keys((await restoreBackup(emptyConfig(), file)).pictures)).toEqual([first]);
 });
 
 test.for([
@@ -110,9 +96,7 @@ test.for([
     },
   ],
 ] as const)('a backup %s is rejected, and nothing is restored', async ([_, damage]) => {
-  const app = await cafe();
-  const file = join(newFolder(), 'kafe.tar');
-  await createBackup(app.deps.config, file);
+  const file = await backupOf(await cafe());
   writeFileSync(file, damage(readFileSync(file)));
   const config = emptyConfig();
   await expect(restoreBackup(config, file)).rejects.toThrow(/is no whole backup/);
@@ -120,19 +104,8 @@ test.for([
   expect(existsSync(config.uploadsDir)).toBe(false);
 });
 
-test('a damaged picture is reported, and does not prevent a backup', async () => {
-  const app = await cafe();
-  const [first = ''] = filesOf(app);
-  writeFileSync(join(app.deps.config.uploadsDir, first), 'noise');
-  const file = join(newFolder(), 'kafe.tar');
-  expect(await createBackup(app.deps.config, file)).toEqual({ file, missing: [first] });
-  await expectRestored(app, file);
-});
-
 test('a backup is not restored over existing data', async () => {
-  const app = await cafe();
-  const file = join(newFolder(), 'kafe.tar');
-  await createBackup(app.deps.config, file);
+  const file = await backupOf(await cafe());
   for (const variable of ['dataDir', 'uploadsDir'] as const) {
     const config = emptyConfig();
     mkdirSync(config[variable]);
@@ -153,22 +126,17 @@ test('a failed backup leaves no files behind', async () => {
   expect(readdirSync(join(deps.config.dataDir, 'backups'))).toEqual(['lock']);
 });
 
-test('what interrupted backups left behind is removed by the next one', async () => {
+test('one backup is made at a time, and removes what interrupted ones left behind', async () => {
   const { config } = (await cafe()).deps;
   const folder = join(config.dataDir, 'backups');
+  await inScratch(config, async () => {
+    await expect(addBackup(config, 'by-hand', NOW)).rejects.toThrow('Another backup is being made');
+  });
   mkdirSync(join(folder, '.5f0c0de8-7c2c-4c43-a4f6-2f0f6b0c1a11/uploads'), { recursive: true });
   writeFileSync(join(folder, '.5f0c0de8-7c2c-4c43-a4f6-2f0f6b0c1a11/secret'), 'secret');
   writeFileSync(join(folder, 'cafe-000001-2026-11-22T03-00-00Z.tar.unfinished'), 'half');
   const { file } = await addBackup(config, 'daily', NOW);
   expect(readdirSync(folder).sort()).toEqual([basename(file), 'lock']);
-});
-
-test('one backup is made at a time', async () => {
-  const { config } = (await cafe()).deps;
-  await inScratch(config, async () => {
-    await expect(addBackup(config, 'by-hand', NOW)).rejects.toThrow('Another backup is being made');
-  });
-  await addBackup(config, 'by-hand', NOW);
 });
 
 test('before an update an unchanged database is backed up once, and no other backup is removed', async () => {
@@ -185,8 +153,7 @@ test('before an update an unchanged database is backed up once, and no other bac
 });
 
 test('the newest seven backups are retained, and one for each of the four weeks before, whatever the clock says', async () => {
-  const { deps } = await cafe();
-  const { config } = deps;
+  const { config } = (await cafe()).deps;
   const folder = join(config.dataDir, 'backups');
   mkdirSync(folder);
   const stamp = (day: number) =>
@@ -202,19 +169,14 @@ test('the newest seven backups are retained, and one for each of the four weeks 
   expect(readdirSync(folder)).toContain('notat.txt');
 });
 
-test('backups by hand don’t push out daily ones', async () => {
-  const { config } = (await cafe()).deps;
-  for (let day = 0; day < 8; day += 1) await addBackup(config, 'daily', NOW + day * DAY);
-  for (let day = 0; day < 9; day += 1) await addBackup(config, 'by-hand', NOW + day * DAY);
-  const kinds = (await listBackups(config)).map(({ kind }) => kind);
-  expect(kinds).toEqual([...Array(7).fill('by-hand'), ...Array(8).fill('daily')]);
-});
-
-test('a backup is due a day after the last one, and after a clock was set back', async () => {
+test('a backup is due a day after the last one, and after a clock was set back; those by hand push out no daily ones', async () => {
   const { config } = (await cafe()).deps;
   expect(await isBackupDue(config, NOW)).toBe(true);
   await addBackup(config, 'daily', NOW);
   expect(await isBackupDue(config, NOW + DAY - 1)).toBe(false);
-  expect(await isBackupDue(config, NOW + DAY)).toBe(true);
-  expect(await isBackupDue(config, NOW - DAY)).toBe(true);
+  for (const now of [NOW + DAY, NOW - DAY]) expect(await isBackupDue(config, now)).toBe(true);
+  for (let day = 1; day < 8; day += 1) await addBackup(config, 'daily', NOW + day * DAY);
+  for (let day = 0; day < 9; day += 1) await addBackup(config, 'by-hand', NOW + day * DAY);
+  const kinds = (await listBackups(config)).map(({ kind }) => kind);
+  expect(kinds).toEqual([...Array(7).fill('by-hand'), ...Array(8).fill('daily')]);
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '#server/testing/program.ts';
 import { extractFiles } from './extract.ts';
 
 const CONTENTS: Record<string, string> = { 'package.json': '{}', 'build/server/main.cjs': 'run();' };
@@ -12,8 +12,7 @@ const FILES = Object.fromEntries(
 
 /** Extracts the files into a new folder. */
 function extractAll() {
-  const folder = join(mkdtempSync(join(tmpdir(), 'extract-')), 'program');
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = join(newFolder(), 'program');
   const written: string[] = [];
   const extract = () =>
     extractFiles(folder, FILES, (path) => {
@@ -24,25 +23,20 @@ function extractAll() {
   return { folder, written, extract };
 }
 
-test('files are extracted once, for their owner only', () => {
+test('files are extracted once, for their owner only, and again where they were cut or changed', () => {
   const { folder, written, extract } = extractAll();
-  expect(readFileSync(join(folder, 'build/server/main.cjs'), 'utf8')).toBe('run();');
+  const path = join(folder, 'build/server/main.cjs');
+  expect(readFileSync(path, 'utf8')).toBe('run();');
   expect(statSync(join(folder, 'build/server')).mode & 0o077).toBe(0);
   expect(statSync(join(folder, 'package.json')).mode & 0o077).toBe(0);
   expect(readdirSync(folder)).toEqual(['build', 'package.json']);
   extract();
   expect(written).toEqual(Object.keys(CONTENTS));
-});
-
-test.each([
-  ['cut', 'run'],
-  ['changed', 'run!!'],
-])('a file that was %s is extracted again', (_, text) => {
-  const { folder, written, extract } = extractAll();
-  const path = join(folder, 'build/server/main.cjs');
-  writeFileSync(path, text);
-  written.length = 0;
-  extract();
-  expect(written).toEqual(['build/server/main.cjs']);
-  expect(readFileSync(path, 'utf8')).toBe('run();');
+  for (const text of ['run', 'run!!']) {
+    writeFileSync(path, text);
+    written.length = 0;
+    extract();
+    expect(written).toEqual(['build/server/main.cjs']);
+    expect(readFileSync(path, 'utf8')).toBe('run();');
+  }
 });

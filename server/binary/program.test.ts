@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import {
   chownSync,
   copyFileSync,
@@ -12,8 +11,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { formOf } from '#server/testing/pictures.ts';
+import { end, logIn, served } from '#server/testing/program.ts';
+import { bearer } from '#server/testing/test-app.ts';
 
 const BINARY = 'dist/cafe';
 const PICTURE = 'client/public/images/default.png';
@@ -61,48 +62,25 @@ function run(args: string[], env: Record<string, string> = {}) {
 
 /** Serves a café on a free port. `stop` ends it and returns its exit code. */
 async function serve(env: Record<string, string> = {}) {
-  const server = spawn(program, before, {
-    cwd: root,
-    env: { PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(server, 'exit');
+  const server = spawn(program, before, { cwd: root, env: { PORT: '0', ...env } });
   onTestFinished(() => void server.kill('SIGKILL'));
-  let origin = '';
-  for await (const line of createInterface(server.stdout)) {
-    origin = /Serving on (http[^\s"]+)/.exec(line)?.[1] ?? '';
-    if (origin) break;
-  }
-  const stop = async () => {
-    server.kill('SIGTERM');
-    const [code] = await ended;
-    return code;
-  };
-  return { origin, stop };
+  const { address } = await served(server);
+  return { origin: address, stop: () => end(server) };
 }
 
-async function logIn(origin: string, password: string): Promise<string> {
-  const response = await fetch(`${origin}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password, rememberMe: false }),
-  });
+async function tokenOf(origin: string, password: string): Promise<string> {
+  const response = await logIn(origin, 'admin', password);
   expect(response.status).toBe(200);
   return (await response.json()).message;
 }
 
 /** Uploads a picture. @returns its path. */
 async function upload(origin: string, token: string): Promise<string> {
-  const form = new FormData();
-  form.append(
-    'ImageFile',
-    new File([new Uint8Array(readFileSync(PICTURE))], 'hagen.png', { type: 'image/png' }),
-  );
-  form.append('ImageName', 'Hagen');
+  const body = formOf({ ImageFile: readFileSync(PICTURE), ImageName: 'Hagen' });
   const response = await fetch(`${origin}/api/imageapi/create`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
+    headers: bearer(token),
+    body,
   });
   expect(response.status).toBe(201);
   return (await response.json()).image.imagePath;
@@ -138,7 +116,7 @@ test('a café runs, is backed up, and goes on from the backup in another folder'
   const [, script = ''] = /href="(\/assets\/first-[^"]+\.js)"/.exec(page) ?? [];
   expect(await statusOf(cafe.origin + script)).toBe(200);
   const password = readFileSync(join(root, 'data/first-password'), 'utf8').trim();
-  const picture = await upload(cafe.origin, await logIn(cafe.origin, password));
+  const picture = await upload(cafe.origin, await tokenOf(cafe.origin, password));
   expect(await statusOf(cafe.origin + picture)).toBe(200);
   expect(run(['backup', 'cafe.tar'])).toMatchObject({ status: 0, stderr: '' });
   expect(await cafe.stop()).toBe(0);
@@ -146,7 +124,7 @@ test('a café runs, is backed up, and goes on from the backup in another folder'
   expect(run(['restore', 'cafe.tar'], { DATA_DIR: 'second' })).toMatchObject({ status: 0, stderr: '' });
   const second = await serve({ DATA_DIR: 'second' });
   expect(await statusOf(second.origin + picture)).toBe(200);
-  await logIn(second.origin, password);
+  await tokenOf(second.origin, password);
   expect(await second.stop()).toBe(0);
   expect(run(['backup'], { DATA_DIR: 'second' })).toMatchObject({ status: 0 });
   expect(run(['doctor'], { DATA_DIR: 'second' })).toMatchObject({ status: 0, stderr: '' });

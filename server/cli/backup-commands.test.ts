@@ -1,71 +1,46 @@
 import { chmodSync, existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Config, readConfig } from '#server/core/config.ts';
+import type { Config } from '#server/core/config.ts';
 import { DAY } from '#server/core/time.ts';
-import { nameColumns } from '#server/db/columns.ts';
-import { images } from '#server/db/schema.ts';
-import { write } from '#server/db/write.ts';
 import { pictureName } from '#server/files/picture-files.ts';
 import { filesInTrash, moveToTrash } from '#server/files/trash.ts';
 import { newFolder } from '#server/testing/program.ts';
+import { closedCafe, configIn, openAlone, PICTURE } from '#server/testing/stored-cafe.ts';
 import { runBackup, runDoctor, runRestore } from './backup-commands.ts';
-import { openCafe } from './open-cafe.ts';
 
-const PICTURE = Buffer.from('picture');
-const FILE = pictureName(PICTURE, 'webp');
 const LEFT_OVER = pictureName(Buffer.from('left over'), 'webp');
-
-const configOf = (folder: string): Config =>
-  readConfig({ DATA_DIR: join(folder, 'data'), UPLOADS_DIR: join(folder, 'uploads'), LOG_LEVEL: 'silent' });
-
-/** A café with one picture; its database is closed. */
-async function closedCafe(): Promise<Config> {
-  const config = configOf(newFolder());
-  const { deps, close } = await openCafe(config, { alone: true });
-  const picture = { kind: 'gallery', ...nameColumns('Ute'), file: FILE, width: 4, height: 3 } as const;
-  await write(deps, ({ db }) =>
-    db
-      .insert(images)
-      .values({ ...picture, createdAt: 0 })
-      .run(),
-  );
-  close();
-  writeFileSync(join(config.uploadsDir, FILE), PICTURE);
-  return config;
-}
 
 const errors = async (config: Config): Promise<string[]> =>
   (await runDoctor(config, false)).lines.filter((line) => !line.startsWith('ok'));
 
 test('a backup is written to the given file or to the data folder, and can be restored', async () => {
-  const config = await closedCafe();
+  const { config } = await closedCafe();
   const file = join(newFolder(), 'kafe.tar');
   expect(await runBackup(config, [file])).toBe(`The backup is in ${file}.`);
   await expect(runBackup(config, [file])).rejects.toThrow('is there already');
   expect(await runBackup(config, [])).toMatch(/cafe-000001-\S+\.tar\.$/);
-  const restored = configOf(newFolder());
+  const restored = configIn(newFolder());
   const nowhere = { ...restored, uploadsDir: '/proc/kafe' };
   await expect(runRestore(nowhere, [file])).rejects.toThrow('UPLOADS_DIR: the folder /proc/kafe can’t be');
   expect(await runRestore(restored, [file])).toMatch(/^The café is as it was at 20/);
-  expect(existsSync(join(restored.uploadsDir, FILE))).toBe(true);
+  expect(existsSync(join(restored.uploadsDir, PICTURE))).toBe(true);
   await expect(runRestore(restored, [file])).rejects.toThrow('is not empty');
-  (await openCafe(restored, { alone: true })).close();
+  await openAlone(restored);
 });
 
 test('backup and restore report missing or surplus arguments', async () => {
-  const config = await closedCafe();
+  const { config } = await closedCafe();
   await expect(runBackup(config, ['a', 'b'])).rejects.toThrow('There is backup [FILE].');
   await expect(runRestore(config, [])).rejects.toThrow('There is restore FILE.');
-  await expect(runBackup(configOf(newFolder()), [])).rejects.toThrow('there is no database');
-  const { close } = await openCafe(config, { alone: true });
+  await expect(runBackup(configIn(newFolder()), [])).rejects.toThrow('there is no database');
+  await openAlone(config);
   await expect(runRestore(config, ['x.tar'])).rejects.toThrow('another process is using');
   await expect(runDoctor(config, true)).rejects.toThrow('Stop the shop');
-  close();
 });
 
 test('the doctor finds no problem in a café that has a backup, or is new', async () => {
-  const config = await closedCafe();
+  const { config } = await closedCafe();
   expect(await errors(config)).toEqual([]);
   const days = (count: number) => new Date(Date.now() - count * DAY);
   utimesSync(join(config.uploadsDir, '.database-id'), days(2), days(2));
@@ -85,11 +60,11 @@ test('the doctor finds no problem in a café that has a backup, or is new', asyn
 });
 
 test('the doctor repairs problems without losing data', async () => {
-  const config = await closedCafe();
+  const { config } = await closedCafe();
   await runBackup(config, []);
   writeFileSync(join(config.uploadsDir, LEFT_OVER), 'left over');
   utimesSync(join(config.uploadsDir, LEFT_OVER), 0, 0);
-  moveToTrash(config.uploadsDir, FILE, Date.now());
+  moveToTrash(config.uploadsDir, PICTURE, Date.now());
   rmSync(join(config.uploadsDir, '.database-id'));
   chmodSync(config.dataDir, 0o755);
   expect(await errors(config)).toEqual([
@@ -100,13 +75,13 @@ test('the doctor repairs problems without losing data', async () => {
   ]);
   expect((await runDoctor(config, true)).isFine).toBe(true);
   expect(await errors(config)).toEqual([]);
-  expect(readdirSync(config.uploadsDir).sort()).toEqual(['.database-id', '.trash', FILE].sort());
+  expect(readdirSync(config.uploadsDir).sort()).toEqual(['.database-id', '.trash', PICTURE].sort());
   expect(await filesInTrash(config.uploadsDir)).toEqual([LEFT_OVER]);
 });
 
 test('the doctor reports what it can’t repair, and changes nothing', async () => {
-  const config = await closedCafe();
-  rmSync(join(config.uploadsDir, FILE));
+  const { config, file } = await closedCafe();
+  rmSync(join(config.uploadsDir, PICTURE));
   const backups = join(config.dataDir, 'backups');
   await runBackup(config, []);
   const [name = ''] = readdirSync(backups);
@@ -117,12 +92,9 @@ test('the doctor reports what it can’t repair, and changes nothing', async () 
     expect.stringMatching(/^FAULT Missing: 1 picture that the database names/),
     expect.stringMatching(/^FAULT \S+ is no whole backup/),
   ]);
-});
-
-test('the doctor reports a damaged database, and skips further checks of it', async () => {
-  const config = await closedCafe();
+  rmSync(join(backups, name));
   await runBackup(config, []);
-  const file = join(config.dataDir, 'cafe.db');
   writeFileSync(file, Buffer.alloc(8192, 7));
+  // A damaged database is not checked any further.
   expect(await errors(config)).toEqual([expect.stringMatching(/^FAULT file is not a database/)]);
 });

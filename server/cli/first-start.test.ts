@@ -7,6 +7,7 @@ import { login } from '#server/features/auth/login.service.ts';
 import { contentOf } from '#server/testing/apis.ts';
 import { STRANGER } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
+import { unchanged } from '#server/testing/unchanged.ts';
 import { failedPasswordRules } from '#shared/accounts/account-rules.ts';
 import { prepareCafe } from './first-start.ts';
 
@@ -18,7 +19,7 @@ const logIn = (deps: Deps, username: string, password: string) =>
 
 const passwordFile = ({ config }: Deps) => join(config.dataDir, 'first-password');
 
-test('the admin of the environment can log in, and no password is shown or written', async () => {
+test('the admin of the environment can log in to a café without content, and no password is shown or written', async () => {
   const deps = createTestDeps({ ...OFF, ...ADMIN });
   expect(await prepareCafe(deps, true)).toEqual([
     'The admin is Sjefen, with the password from ADMIN_PASSWORD.',
@@ -27,6 +28,7 @@ test('the admin of the environment can log in, and no password is shown or writt
     { username: 'Sjefen', usernameKey: 'sjefen', role: 'Admin' },
   ]);
   expect(await logIn(deps, 'sjefen', 'Hemmelig1!')).toMatch(/^ey/);
+  expect(deps.db.select().from(categories).all()).toEqual([]);
   expect(existsSync(passwordFile(deps))).toBe(false);
   expect(JSON.stringify(contentOf({ deps }))).not.toContain('Hemmelig1!');
 });
@@ -42,13 +44,17 @@ test('a terminal shows the random password, which is not written to a file', asy
   expect(existsSync(passwordFile(deps))).toBe(false);
 });
 
-test('without a terminal the random password is written to a file', async () => {
+test('without a terminal the random password is written to a file; a second start changes nothing', async () => {
   const deps = createTestDeps(OFF);
   const lines = await prepareCafe(deps, false);
   const password = readFileSync(passwordFile(deps), 'utf8').trim();
   expect(lines).toEqual([`The admin is admin, the password is in ${passwordFile(deps)}.`]);
   expect(statSync(passwordFile(deps)).mode & 0o777).toBe(0o600);
   expect(await logIn(deps, 'admin', password)).toMatch(/^ey/);
+  unchanged({ deps });
+  const later = createTestDeps(ADMIN);
+  expect(await prepareCafe({ ...deps, config: later.config }, false)).toEqual(['The admin is admin.']);
+  expect(existsSync(passwordFile(later))).toBe(false);
 });
 
 test('where the password file can’t be written, no admin is created', async () => {
@@ -56,20 +62,4 @@ test('where the password file can’t be written, no admin is created', async ()
   mkdirSync(passwordFile(deps));
   await expect(prepareCafe(deps, false)).rejects.toThrow('EISDIR');
   expect(deps.db.select().from(users).all()).toEqual([]);
-});
-
-test('a second start changes nothing, even with another environment', async () => {
-  const deps = createTestDeps(OFF);
-  await prepareCafe(deps, true);
-  const before = contentOf({ deps });
-  const later = createTestDeps(ADMIN);
-  expect(await prepareCafe({ ...deps, config: later.config }, false)).toEqual(['The admin is admin.']);
-  expect(contentOf({ deps })).toEqual(before);
-  expect(existsSync(passwordFile(later))).toBe(false);
-});
-
-test('without demo content the café is empty', async () => {
-  const deps = createTestDeps({ ...OFF, ...ADMIN });
-  await prepareCafe(deps, false);
-  expect(deps.db.select().from(categories).all()).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import {
   chmodSync,
-  copyFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -13,69 +12,20 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkBackup } from '#server/backup/archive.ts';
 import { listBackups } from '#server/backup/stored-backups.ts';
 import { claimUploads, readUploadsId } from '#server/backup/uploads-id.ts';
-import { type Config, readConfig } from '#server/core/config.ts';
 import { StartError } from '#server/core/start-error.ts';
-import { nameColumns } from '#server/db/columns.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { clientOf, openDatabase } from '#server/db/open.ts';
-import { categories, images } from '#server/db/schema.ts';
-import { write } from '#server/db/write.ts';
+import { categories } from '#server/db/schema.ts';
 import { moveToTrash } from '#server/files/trash.ts';
 import { newFolder } from '#server/testing/program.ts';
-import { MIGRATIONS, openCafe } from './open-cafe.ts';
+import { closedCafe, configIn, openAlone, PICTURE } from '#server/testing/stored-cafe.ts';
+import { openCafe } from './open-cafe.ts';
 
-const PICTURE = `${'a'.repeat(32)}.webp`;
-
-const configOf = (folder: string, uploads = 'uploads'): Config =>
-  readConfig({
-    DATA_DIR: join(folder, 'data'),
-    UPLOADS_DIR: join(folder, uploads),
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_FACTOR: '1000',
-  });
-
-/** Opens a café for serving; it is closed after the test at the latest. */
-async function open(config: Config) {
-  const cafe = await openCafe(config, { alone: true });
-  let isOpen = true;
-  const close = () => {
-    if (isOpen) cafe.close();
-    isOpen = false;
-  };
-  onTestFinished(close);
-  return { ...cafe, close };
-}
-
-/** A closed café with a picture and a few hundred categories. */
-async function closedCafe(): Promise<{ folder: string; config: Config; file: string }> {
-  const folder = newFolder();
-  const config = configOf(folder);
-  const { deps, close } = await open(config);
-  await write(deps, ({ db }) => {
-    for (let number = 0; number < 300; number += 1)
-      db.insert(categories)
-        .values({ ...nameColumns(`Kategori ${number}`), description: 'God. '.repeat(20), createdAt: 0 })
-        .run();
-    const picture = { kind: 'gallery', ...nameColumns('Ute'), file: PICTURE, width: 4, height: 3 } as const;
-    db.insert(images)
-      .values({ ...picture, createdAt: 0 })
-      .run();
-  });
-  close();
-  writeFileSync(join(config.uploadsDir, PICTURE), 'picture');
-  return { folder, config, file: join(config.dataDir, 'cafe.db') };
-}
-
-/** Adds a picture that no record names. @returns its file's name. */
-function writePicture({ uploadsDir }: Config, letter: string): string {
-  const name = `${letter.repeat(32)}.webp`;
-  writeFileSync(join(uploadsDir, name), 'picture');
-  return name;
-}
+/** A picture file that no record names. */
+const UNNAMED = `${'b'.repeat(32)}.webp`;
+const NEWER = `${'c'.repeat(32)}.webp`;
 
 /** All files of a folder, except the lock and the rate limits, which every start changes. */
 const contentsOf = (folder: string): Record<string, string> =>
@@ -86,16 +36,14 @@ const contentsOf = (folder: string): Record<string, string> =>
   );
 
 /** Turns a café into one of the version before databases had ids. */
-function downgrade({ config, file }: { config: Config; file: string }): void {
+function downgrade({ config, file }: Awaited<ReturnType<typeof closedCafe>>): void {
   rmSync(join(config.uploadsDir, '.database-id'));
-  const client = new Database(file);
-  client.exec(`drop table cafe; delete from migrations where name = '0007_cafe.sql'`);
-  client.close();
+  execute(file, `drop table cafe; delete from migrations where name = '0007_cafe.sql'`);
 }
 
 test('a first start creates all files, readable by their owner only', async () => {
-  const config = configOf(newFolder());
-  const { deps, notes } = await open(config);
+  const config = configIn(newFolder());
+  const { deps, notes } = await openAlone(config);
   expect(notes).toEqual([]);
   expect(deps.db.select().from(categories).all()).toEqual([]);
   expect(
@@ -106,25 +54,25 @@ test('a first start creates all files, readable by their owner only', async () =
   expect(readUploadsId(config.uploadsDir)).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('an interrupted start leaves no database behind', async () => {
-  const config = configOf(newFolder());
-  mkdirSync(config.dataDir, { recursive: true });
-  writeFileSync(join(config.dataDir, 'cafe.db.new'), 'half a database');
-  const { deps } = await open(config);
-  expect(deps.db.select().from(categories).all()).toEqual([]);
-  expect(existsSync(join(config.dataDir, 'cafe.db.new'))).toBe(false);
-});
-
-test('a start removes what an interrupted backup left, which may have filled the disk', async () => {
-  const config = configOf(newFolder());
-  (await open(config)).close();
+test('what an interrupted start or backup left, which may have filled the disk, is removed', async () => {
+  const config = configIn(newFolder());
   const backups = join(config.dataDir, 'backups');
   mkdirSync(join(backups, '.unfinished'), { recursive: true });
   writeFileSync(join(backups, '.unfinished', 'cafe.db'), 'half');
   writeFileSync(join(backups, 'cafe-000001-2026-11-22T03-00-00Z.tar.unfinished'), 'half');
-  await open(config);
+  writeFileSync(join(config.dataDir, 'cafe.db.new'), 'half a database');
+  const { deps } = await openAlone(config);
+  expect(deps.db.select().from(categories).all()).toEqual([]);
+  expect(existsSync(join(config.dataDir, 'cafe.db.new'))).toBe(false);
   expect(readdirSync(backups)).toEqual(['lock']);
 });
+
+/** Runs SQL on a database file. */
+function execute(file: string, sql: string): void {
+  const client = new Database(file);
+  client.exec(sql);
+  client.close();
+}
 
 test.for([
   ['is empty', (file: string) => truncateSync(file, 0), /is empty\. Restore a backup/],
@@ -141,20 +89,14 @@ test.for([
   ],
   [
     'is newer than the program',
-    (file: string) => {
-      const client = new Database(file);
-      client.exec(`insert into migrations values ('9999_later.sql', 'x', 0)`);
-      client.close();
-    },
+    (file: string) => execute(file, `insert into migrations values ('9999_later.sql', 'x', 0)`),
     /newer than this program: it knows 9999_later\.sql/,
   ],
   [
     'is another program’s',
     (file: string) => {
       rmSync(file);
-      const client = new Database(file);
-      client.exec('create table songs (name text)');
-      client.close();
+      execute(file, 'create table songs (name text)');
     },
     /is no database of this program/,
   ],
@@ -171,7 +113,7 @@ test.for([
 
 test('no new database is created beside backups or remains of a database', async () => {
   for (const left of ['backups/cafe-000001-2026-11-22T03-00-00Z.tar', 'cafe.db-wal']) {
-    const config = configOf(newFolder());
+    const config = configIn(newFolder());
     mkdirSync(join(config.dataDir, 'backups'), { recursive: true });
     writeFileSync(join(config.dataDir, left), 'x');
     await expect(openCafe(config, { alone: true })).rejects.toThrow(/there is no database in .+ it holds/);
@@ -198,19 +140,11 @@ test('the uploads folder of another café is rejected', async () => {
   );
 });
 
-test('an older database is accepted with newer pictures', async () => {
-  const { folder, config, file } = await closedCafe();
-  copyFileSync(file, join(folder, 'yesterday.db'));
-  writeFileSync(join(config.uploadsDir, `${'b'.repeat(32)}.webp`), 'newer');
-  copyFileSync(join(folder, 'yesterday.db'), file);
-  await open(config);
-});
-
 test('a café of the previous version is backed up and migrated, and its uploads folder gets its id', async () => {
   const cafe = await closedCafe();
   const { config } = cafe;
   downgrade(cafe);
-  const { deps } = await open(config);
+  const { deps } = await openAlone(config);
   expect(deps.db.select().from(categories).all()).toHaveLength(300);
   expect(readUploadsId(config.uploadsDir)).toMatch(/^[0-9a-f]{32}$/);
   const [backup, ...others] = await listBackups(config);
@@ -222,77 +156,57 @@ test('a café of the previous version is backed up and migrated, and its uploads
 
 test('a café of the previous version is rejected with the uploads of another one', async () => {
   const cafe = await closedCafe();
-  const { folder, config } = cafe;
   downgrade(cafe);
-  const uploadsDir = join(folder, 'others');
+  const uploadsDir = join(cafe.folder, 'others');
+  const crossed = { ...cafe.config, uploadsDir };
   mkdirSync(uploadsDir);
-  writeFileSync(join(uploadsDir, `${'b'.repeat(32)}.webp`), 'picture');
-  await expect(openCafe({ ...config, uploadsDir }, { alone: true })).rejects.toThrow(
-    /lacks 1 of the pictures/,
-  );
+  writeFileSync(join(uploadsDir, UNNAMED), 'picture');
+  await expect(openCafe(crossed, { alone: true })).rejects.toThrow(/lacks 1 of the pictures/);
   await claimUploads(uploadsDir, 'another');
-  await expect(openCafe({ ...config, uploadsDir }, { alone: true })).rejects.toThrow(/of another database/);
+  await expect(openCafe(crossed, { alone: true })).rejects.toThrow(/of another database/);
 });
 
-test('the data folder becomes private where others could read it', async () => {
-  const { config, file } = await closedCafe();
+test('the data folder becomes private where others could read it, also behind a link', async () => {
+  const { folder, config, file } = await closedCafe();
   chmodSync(config.dataDir, 0o755);
   for (const path of [file, join(config.dataDir, 'secret')]) chmodSync(path, 0o644);
-  const { close } = await open(config);
-  close();
+  (await openAlone(config)).close();
   expect(statSync(config.dataDir).mode & 0o777).toBe(0o700);
   for (const name of readdirSync(config.dataDir))
     expect(statSync(join(config.dataDir, name)).mode & 0o077, name).toBe(0);
-});
-
-test('a data folder behind a link becomes private too', async () => {
-  const { folder, config, file } = await closedCafe();
   chmodSync(file, 0o644);
   symlinkSync(config.dataDir, join(folder, 'link'));
-  await open({ ...config, dataDir: join(folder, 'link') });
+  await openAlone({ ...config, dataDir: join(folder, 'link') });
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-test('pictures that went to the trash under an older database come back with the newer one', async () => {
+test('an older database is accepted with newer pictures; those in the trash come back with the newer one', async () => {
   const { config } = await closedCafe();
   moveToTrash(config.uploadsDir, PICTURE, Date.now());
-  moveToTrash(config.uploadsDir, writePicture(config, 'c'), Date.now());
-  const { fromTrash } = await open(config);
+  writeFileSync(join(config.uploadsDir, UNNAMED), 'picture');
+  moveToTrash(config.uploadsDir, UNNAMED, Date.now());
+  writeFileSync(join(config.uploadsDir, NEWER), 'newer than the database');
+  const { fromTrash } = await openAlone(config);
   expect(fromTrash).toBe(1);
-  expect(readdirSync(config.uploadsDir).filter((name) => name.endsWith('.webp'))).toEqual([PICTURE]);
+  const left = readdirSync(config.uploadsDir).filter((name) => name.endsWith('.webp'));
+  expect(left.sort()).toEqual([PICTURE, NEWER].sort());
 });
 
-test('a missing secret is reported', async () => {
-  const { config } = await closedCafe();
-  rmSync(join(config.dataDir, 'secret'));
-  const { notes } = await open(config);
-  expect(notes).toEqual([expect.stringContaining('The secret was missing')]);
-});
-
-test('a missing secret does not prevent a migration', async () => {
+test('a missing secret is reported, and does not prevent a migration', async () => {
   const cafe = await closedCafe();
   const { config } = cafe;
   downgrade(cafe);
   rmSync(join(config.dataDir, 'secret'));
-  const { notes } = await open(config);
-  expect(notes).toHaveLength(1);
+  const { notes } = await openAlone(config);
+  expect(notes).toEqual([expect.stringContaining('The secret was missing')]);
   expect(await listBackups(config)).toHaveLength(1);
 });
 
 test('a command works while the shop runs, but not with a shop of another version', async () => {
   const { config, file } = await closedCafe();
-  await open(config);
+  await openAlone(config);
   await expect(openCafe(config, { alone: true })).rejects.toThrow('another process is using');
   (await openCafe(config, { alone: false })).close();
-  const client = new Database(file);
-  client.exec(`delete from migrations where name = '0007_cafe.sql'`);
-  client.close();
+  execute(file, `delete from migrations where name = '0007_cafe.sql'`);
   await expect(openCafe(config, { alone: false })).rejects.toThrow('restart it first');
-});
-
-test('a start applies the migrations of the repository', () => {
-  const db = openDatabase(':memory:');
-  migrate(db, MIGRATIONS);
-  expect(db.select().from(categories).all()).toEqual([]);
-  clientOf(db).close();
 });

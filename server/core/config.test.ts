@@ -25,11 +25,8 @@ const DEFAULTS: Config = {
 const VARIABLES =
   'PORT HOST DATA_DIR UPLOADS_DIR ADMIN_USERNAME ADMIN_PASSWORD NEW_CAFE DEMO_CONTENT OFFLINE PUBLIC_URL TRUST_PROXY CORS_ORIGINS RATE_LIMIT_FACTOR METRICS_PORT LOG_LEVEL';
 
-test('all variables are optional', () => {
+test('all variables are optional, and an empty one counts as not set', () => {
   expect(readConfig({})).toEqual(DEFAULTS);
-});
-
-test('an empty variable counts as not set', () => {
   expect(readConfig(Object.fromEntries(VARIABLES.split(' ').map((name) => [name, ''])))).toEqual(DEFAULTS);
 });
 
@@ -51,10 +48,7 @@ test.for<[Record<string, string>, Partial<Config>]>([
     { TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/64' },
     { trustProxy: ['127.0.0.1', '10.0.0.0/8', 'fd00::/64'] },
   ],
-  [
-    { CORS_ORIGINS: 'https://a.example , http://b.example:81' },
-    { corsOrigins: ['https://a.example', 'http://b.example:81'] },
-  ],
+  [{ CORS_ORIGINS: 'http://a.no , http://b.no:81' }, { corsOrigins: ['http://a.no', 'http://b.no:81'] }],
   [{ RATE_LIMIT_FACTOR: '0.5' }, { rateLimitFactor: 0.5 }],
   [{ METRICS_PORT: '9464' }, { metricsPort: 9464 }],
   [{ LOG_LEVEL: 'silent' }, { logLevel: 'silent' }],
@@ -86,12 +80,6 @@ test.for([
   ['RATE_LIMIT_FACTOR', 'many'],
   ['METRICS_PORT', 'on'],
   ['LOG_LEVEL', 'loud'],
-] as const)('%s=%s is rejected with a message that names the variable', ([name, value]) => {
-  expect(() => readConfig({ [name]: value })).toThrow(StartError);
-  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be .*[^.]\\.$`));
-});
-
-test.for([
   ['ADMIN_USERNAME', 'åse'],
   ['ADMIN_USERNAME', 'x'.repeat(33)],
   ['ADMIN_USERNAME', 'kari nordmann'],
@@ -102,7 +90,8 @@ test.for([
   ['ADMIN_PASSWORD', `Aa1!${'x'.repeat(125)}`],
 ] as const)('%s=%s is rejected with a message that names the variable', ([name, value]) => {
   expect(() => readConfig({ ...ADMIN, [name]: value })).toThrow(StartError);
-  expect(() => readConfig({ ...ADMIN, [name]: value })).toThrow(new RegExp(`^${name} must .*[^.]\\.$`));
+  const rule = name.startsWith('ADMIN') ? 'must' : 'must be';
+  expect(() => readConfig({ ...ADMIN, [name]: value })).toThrow(new RegExp(`^${name} ${rule} .*[^.]\\.$`));
 });
 
 test('an admin needs both a name and a password, and no error message contains the password', () => {

@@ -1,7 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { clientOf } from '#server/db/open.ts';
+import { contentOf } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
+import { test } from '#server/testing/test.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { AppError, problemOf } from './errors.ts';
 
@@ -37,36 +39,24 @@ test('invalid input is reported by field, with the first error in the message', 
   });
 });
 
+const withCode = (code: string) => Object.assign(new Error('write'), { code });
+const withStatus = (statusCode: number) => Object.assign(new Error('/srv/x'), { statusCode });
+const FULL = { status: 507, body: { message: 'The disk is full', code: 'diskFull' }, expected: false };
+const INTERNAL = { status: 500, body: { message: 'Internal error' }, expected: false };
+
 test.for([
-  [
-    'a full disk',
-    Object.assign(new Error('write'), { code: 'ENOSPC' }),
-    507,
-    'The disk is full',
-    false,
-    'diskFull',
-  ],
-  [
-    'a full database',
-    Object.assign(new Error('x'), { code: 'SQLITE_FULL' }),
-    507,
-    'The disk is full',
-    false,
-    'diskFull',
-  ],
+  ['a full disk', withCode('ENOSPC'), FULL],
+  ['a full database', withCode('SQLITE_FULL'), FULL],
   [
     'a plugin’s 416',
-    Object.assign(new Error('/srv/x'), { statusCode: 416 }),
-    416,
-    'The request is malformed',
-    true,
+    withStatus(416),
+    { status: 416, body: { message: 'The request is malformed' }, expected: true },
   ],
-  ['a plugin’s 500', Object.assign(new Error('/srv/x'), { statusCode: 500 }), 500, 'Internal error', false],
-  ['an error', new TypeError('x is not a function'), 500, 'Internal error', false],
-  ['no error at all', 'oops', 500, 'Internal error', false],
-] as const)('the response to %s has no internal details', ([_, error, status, message, expected, code]) => {
-  const body = { message, ...(code && { code }) };
-  expect(problemOf(error)).toEqual({ status, body, expected });
+  ['a plugin’s 500', withStatus(500), INTERNAL],
+  ['an error', new TypeError('x is not a function'), INTERNAL],
+  ['no error at all', 'oops', INTERNAL],
+] as const)('the response to %s has no internal details', ([_, error, problem]) => {
+  expect(problemOf(error)).toEqual(problem);
 });
 
 test('a database that another process has locked is 503 through both APIs, and nothing is stored', async () => {
@@ -90,4 +80,23 @@ test('a database that another process has locked is 503 through both APIs, and n
   }
   other.exec('rollback');
   expect((await app.inject('/api/drinkapi/1')).json()).toMatchObject({ timesFavorite: 0 });
+});
+
+test.for([
+  ['/api/drinkapi/create', { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] }],
+  ['/trpc/drinks.create', { name: 'Kopp', choices: [1], layers: [] }],
+] as const)('where the disk is full, %s says so and stores nothing', async ([url, payload], { cafe }) => {
+  const client = clientOf(cafe.deps.db);
+  client.pragma(`max_page_count = ${client.pragma('page_count', { simple: true })}`);
+  let before = contentOf(cafe);
+  const save = () => cafe.ask('POST', url, { payload });
+  let answer = await save();
+  // The last pages have room for a few more.
+  while (answer.statusCode < 400) {
+    before = contentOf(cafe);
+    answer = await save();
+  }
+  expect(answer.statusCode).toBe(507);
+  expect(answer.body).toContain('The disk is full');
+  expect(contentOf(cafe)).toEqual(before);
 });

@@ -23,20 +23,13 @@ test('a new listener gets the areas that changed since its revision at once, eac
   expect(await changesSince()).toEqual({ revision, areas: [] });
 });
 
-test.for(['gone.0', 'gone.9', '', '.', 'nonsense', '<>'])(
-  'the revision %j of another start yields all areas',
-  async (since) => {
-    const live = createLive();
-    const revision = live.revision();
-    expect(await listenTo(live, since).next()).toEqual({ revision, areas: AREAS });
-  },
-);
-
-test('a revision of this start with an impossible number yields all areas', async () => {
+test('a revision of another start, or with an impossible number, yields all areas', async () => {
   const live = createLive();
-  const [start = ''] = live.revision().split('.');
-  for (const number of ['', 'x', 'NaN', '-1', '1', '1e9', '9999'])
-    expect((await listenTo(live, `${start}.${number}`).next())?.areas).toEqual(AREAS);
+  const revision = live.revision();
+  const [start = ''] = revision.split('.');
+  const impossible = ['', 'x', 'NaN', '-1', '1', '1e9', '9999'].map((number) => `${start}.${number}`);
+  for (const since of ['gone.0', 'gone.9', '', '.', 'nonsense', '<>', ...impossible])
+    expect(await listenTo(live, since).next(), since).toEqual({ revision, areas: AREAS });
 });
 
 test('changes that come faster than they are read are merged', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { ADMIN, end, newFolder, start } from '#server/testing/program.ts';
+import { ADMIN, end, logIn, newFolder, start } from '#server/testing/program.ts';
 import { PASSWORD } from '#server/testing/test-app.ts';
 
 test('the log contains neither passwords nor tokens, even at the trace level', async () => {
@@ -15,12 +15,7 @@ test('the log contains neither passwords nor tokens, even at the trace level', a
       if (found) resolve(found);
     });
   });
-  const login = await fetch(`${address}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: ADMIN.ADMIN_USERNAME, password: PASSWORD }),
-  });
-  const { message: token } = await login.json();
+  const { message: token } = await (await logIn(address, ADMIN.ADMIN_USERNAME)).json();
   const body = new FormData();
   body.append('ImageName', 'Bilde');
   body.append('ImageFile', new File([await readFile('client/public/images/default.png')], 'bilde.png'));

@@ -17,6 +17,8 @@ function workerFor(...limits: Parameters<typeof createWorker>): Worker {
   return worker;
 }
 
+const render = (worker: Worker) => worker.run<typeof pictures.renderJpeg>('renderJpeg', SVG);
+
 const isRunning = (pid = 0): boolean => {
   try {
     return process.kill(pid, 0);
@@ -30,25 +32,22 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect 
 test('jobs run concurrently in one process, which ends when it has been idle', async () => {
   const worker = workerFor({ idle: 50 });
   expect(worker.pid()).toBe(undefined);
-  const jobs = [
-    worker.run<typeof pictures.renderJpeg>('renderJpeg', SVG),
-    worker.run<typeof pictures.renderJpeg>('renderJpeg', SVG),
-  ];
+  const jobs = [render(worker), render(worker)];
   const pid = worker.pid();
   for (const jpeg of await Promise.all(jobs)) expect([...jpeg.subarray(0, 2)]).toEqual([0xff, 0xd8]);
   expect(worker.pid()).toBe(pid);
   expect(getPriority(pid)).toBe(10);
   await waitFor(() => expect(worker.pid()).toBe(undefined));
   await waitFor(() => expect(isRunning(pid)).toBe(false));
-  await worker.run<typeof pictures.renderJpeg>('renderJpeg', SVG);
+  await render(worker);
 });
 
 test('a job that arrives while the idle process is being ended runs in a new process', async () => {
   const worker = workerFor();
-  await worker.run<typeof pictures.renderJpeg>('renderJpeg', SVG);
+  await render(worker);
   const pid = worker.pid();
   worker.stop();
-  const jpeg = worker.run<typeof pictures.renderJpeg>('renderJpeg', SVG);
+  const jpeg = render(worker);
   expect(worker.pid()).not.toBe(pid);
   expect([...(await jpeg).subarray(0, 2)]).toEqual([0xff, 0xd8]);
 });
@@ -73,11 +72,11 @@ test('errors of a job keep their class and fields', async () => {
 
 test('when the process is killed its jobs fail with a retry time, and the next job starts a new process', async () => {
   const worker = workerFor();
-  const running = worker.run<typeof pictures.renderJpeg>('renderJpeg', SVG);
+  const running = render(worker);
   const pid = worker.pid();
   process.kill(pid ?? 0, 'SIGKILL');
   await expect(running).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 5 } });
-  await worker.run<typeof pictures.renderJpeg>('renderJpeg', SVG);
+  await render(worker);
   expect(worker.pid()).not.toBe(pid);
 });
 
@@ -99,14 +98,12 @@ test('a worker whose main process was killed exits without an error', async () =
 
 test('a job that takes too long is stopped', async () => {
   const worker = workerFor({ longestJob: 1 });
-  await expect(worker.run<typeof pictures.renderJpeg>('renderJpeg', SVG)).rejects.toMatchObject({
-    code: 'unavailable',
-  });
+  await expect(render(worker)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 test('a signal to the whole process group interrupts no job', async () => {
   const worker = workerFor();
-  await worker.run<typeof pictures.renderJpeg>('renderJpeg', SVG);
+  await render(worker);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.kill(worker.pid() ?? 0, signal);
-  await worker.run<typeof pictures.renderJpeg>('renderJpeg', SVG);
+  await render(worker);
 });

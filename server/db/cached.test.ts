@@ -1,16 +1,17 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { nextTurn } from '#server/core/time.ts';
 import { userOfToken } from '#server/features/auth/sessions.service.ts';
 import { listCategories } from '#server/features/categories/categories.service.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
+import { test } from '#server/testing/test.ts';
 import { categories, sessions, users } from './schema.ts';
 import { write } from './write.ts';
 
 const namesOf = (deps: Parameters<typeof listCategories>[0]) =>
   new Set(listCategories(deps).map(({ name }) => name));
 
-test('what was read is read again after a change, by this process at once and by another one in the next turn', async () => {
-  const { deps, tokens } = await createTestApp();
+test('what was read is read again after a change, by this process at once and by another one in the next turn', async ({
+  cafe: { deps, tokens },
+}) => {
   const role = async () => (await userOfToken(deps, tokens.Admin)).user.role;
   expect(await role()).toBe('Admin');
   deps.edit.update(users).set({ role: 'User' }).run();
@@ -20,8 +21,7 @@ test('what was read is read again after a change, by this process at once and by
   await expect(role()).rejects.toThrow('Token expired or invalid');
 });
 
-test('what a transaction has read is not cached where it is rolled back', async () => {
-  const { deps } = await createTestApp();
+test('what a transaction has read is not cached where it is rolled back', async ({ cafe: { deps } }) => {
   const before = namesOf(deps);
   const failed = write(deps, (tx) => {
     tx.db.update(categories).set({ name: 'Alt er nytt' }).run();

@@ -1,16 +1,15 @@
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { createTestDeps } from '#server/testing/test-deps.ts';
+import { expect, onTestFinished } from 'vitest';
+import { addCategory } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
 import { clientOf, openDatabase } from './open.ts';
 import { categories } from './schema.ts';
 import { write } from './write.ts';
 
-test('every connection writes durably and enforces foreign keys', async () => {
-  const deps = createTestDeps();
+test('every connection writes durably and enforces foreign keys', async ({ deps }) => {
   const another = openDatabase(join(deps.config.dataDir, 'cafe.db'));
   onTestFinished(() => void clientOf(another).close());
-  const values = { name: 'Ny', nameSearch: 'ny', nameSort: 'ny', createdAt: 0 };
-  await write(deps, ({ db }) => db.insert(categories).values(values).run());
+  await write(deps, ({ db: edit }) => addCategory({ edit }, 'Ny'));
   for (const db of [deps.db, another]) {
     const pragma = (name: string) => clientOf(db).pragma(name, { simple: true });
     expect(db.select().from(categories).all()).toHaveLength(1);

@@ -1,13 +1,13 @@
-import { expect, expectTypeOf, onTestFinished, test, vi } from 'vitest';
+import { expect, expectTypeOf, onTestFinished, vi } from 'vitest';
 import type { Deps, TxDeps } from '#server/deps.ts';
+import { addCategory } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
 import { clientOf } from './open.ts';
 import { categories } from './schema.ts';
 import { write } from './write.ts';
 
-const VALUES = { name: 'Ny', nameSearch: 'ny', nameSort: 'ny', createdAt: 0 };
-
-const insert = ({ db }: TxDeps) => db.insert(categories).values(VALUES).returning().get();
+const insert = ({ db: edit }: TxDeps) => addCategory({ edit }, 'Ny');
 const stored = ({ db }: Deps) => db.select().from(categories).all();
 
 /** Holds the write lock from another connection. */
@@ -21,8 +21,7 @@ test('the database can only be changed in a transaction', () => {
   expectTypeOf<keyof Deps['db']>().toEqualTypeOf<'select'>();
 });
 
-test('a transaction stores all or nothing, and runs its tasks after the commit', async () => {
-  const deps = createTestDeps();
+test('a transaction stores all or nothing, and runs its tasks after the commit', async ({ deps }) => {
   const happened: string[] = [];
   const fails = write(deps, (tx) => {
     insert(tx);
@@ -39,8 +38,7 @@ test('a transaction stores all or nothing, and runs its tasks after the commit',
   expect(happened).toEqual(['inside', 'after 1']);
 });
 
-test('an error of the commit is thrown, even if the statement has returned a row', async () => {
-  const deps = createTestDeps();
+test('an error of the commit is thrown, even if the statement has returned a row', async ({ deps }) => {
   const client = clientOf(deps.db);
   client.exec('create table parents (id integer primary key)');
   client.exec('create table children (parent references parents deferrable initially deferred)');
@@ -54,15 +52,13 @@ test('an error of the commit is thrown, even if the statement has returned a row
   expect(client.prepare('select * from children').all()).toEqual([]);
 });
 
-test('a transaction takes the write lock at its start', async () => {
-  const deps = createTestDeps();
+test('a transaction takes the write lock at its start', async ({ deps }) => {
   await write(deps, () => {
-    expect(() => deps.edit.insert(categories).values(VALUES).run()).toThrow('database is locked');
+    expect(() => addCategory(deps, 'Ny')).toThrow('database is locked');
   });
 });
 
-test('a write waits for another process’s lock without blocking the thread', async () => {
-  const deps = createTestDeps();
+test('a write waits for another process’s lock without blocking the thread', async ({ deps }) => {
   const { release } = lock(deps);
   const writing = write(deps, insert);
   expect(stored(deps)).toEqual([]);

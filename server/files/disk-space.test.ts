@@ -1,7 +1,8 @@
 import { existsSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { mutate, post } from '#server/testing/apis.ts';
+import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { createSpace } from './disk-space.ts';
@@ -17,16 +18,23 @@ function diskOf(size: number) {
 test.for([
   ['of 64 GiB below 256 MiB', 64 * GIB, 256 * 2 ** 20],
   ['of 1 GiB below a tenth', GIB, GIB / 10],
-] as const)('guests’ writes end on a disk %s', async ([_, size, least]) => {
-  const { disk, read } = diskOf(size);
-  const space = createSpace(createTestDeps().config, read);
-  disk.free = Math.ceil(least);
-  await space.measure();
-  expect(space.isLow()).toBe(false);
-  disk.free = Math.ceil(least) - 1;
-  await space.measure();
-  expect(space.isLow()).toBe(true);
-});
+] as const)(
+  'guests’ writes end on a disk %s, and what would need that reserve has no room',
+  async ([_, size, least]) => {
+    const { disk, read } = diskOf(size);
+    const space = createSpace(createTestDeps().config, read);
+    disk.free = Math.ceil(least);
+    await space.measure();
+    expect(space.isLow()).toBe(false);
+    disk.free = Math.ceil(least) - 1;
+    await space.measure();
+    expect(space.isLow()).toBe(true);
+    disk.free = size;
+    await space.measure();
+    expect(space.hasRoomFor(size - Math.ceil(least))).toBe(true);
+    expect(space.hasRoomFor(size - Math.ceil(least) + 1)).toBe(false);
+  },
+);
 
 test('where little space is left, the owner can write and guests can’t', async () => {
   const { disk, read } = diskOf(64 * GIB);
@@ -52,8 +60,7 @@ test('where little space is left, the owner can write and guests can’t', async
   expect((await post(cafe, '/api/drinkapi/create', cup)).status).toBe(201);
 });
 
-test('a file is kept to be given up when the disk is full', async () => {
-  const { config } = createTestDeps();
+test('a file is kept to be given up when the disk is full', async ({ deps: { config } }) => {
   const { disk, read } = diskOf(64 * GIB);
   const space = createSpace(config, read);
   const ballast = join(config.dataDir, 'ballast');
@@ -68,13 +75,4 @@ test('a file is kept to be given up when the disk is full', async () => {
   truncateSync(ballast, 0); // As after a power cut.
   await space.measure();
   expect(statSync(ballast).size).toBe(16 * 2 ** 20);
-});
-
-test('what would need the reserve has no room', async () => {
-  const { disk, read } = diskOf(64 * GIB);
-  const space = createSpace(createTestDeps().config, read);
-  disk.free = GIB;
-  await space.measure();
-  expect(space.hasRoomFor(GIB - 256 * 2 ** 20)).toBe(true);
-  expect(space.hasRoomFor(GIB - 256 * 2 ** 20 + 1)).toBe(false);
 });

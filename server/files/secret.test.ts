@@ -5,7 +5,7 @@ import { StartError } from '#server/core/start-error.ts';
 import { newFolder } from '#server/testing/program.ts';
 import { deriveKey, readSecret } from './secret.ts';
 
-test('the secret is created once, random, and readable by its owner only', async () => {
+test('the secret is created once, random, and readable by its owner only; a truncated one is rejected', async () => {
   const [dataDir, other] = [newFolder(), newFolder()];
   const { secret, isNew } = await readSecret(dataDir);
   expect([secret.length, isNew]).toEqual([32, true]);
@@ -13,12 +13,8 @@ test('the secret is created once, random, and readable by its owner only', async
   expect(await readSecret(dataDir)).toEqual({ secret, isNew: false });
   expect(readFileSync(join(dataDir, 'secret'))).toEqual(secret);
   expect((await readSecret(other)).secret).not.toEqual(secret);
-});
-
-test('a truncated secret is rejected', async () => {
-  const dataDir = newFolder();
-  writeFileSync(join(dataDir, 'secret'), '');
-  await expect(readSecret(dataDir)).rejects.toThrow(StartError);
+  writeFileSync(join(other, 'secret'), '');
+  await expect(readSecret(other)).rejects.toThrow(StartError);
 });
 
 test('keys depend on the purpose and the secret only', () => {

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY } from '#server/core/time.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
-import { emptyTrash, filesInTrash, moveToTrash, TRASH, takeNamedFromTrash } from './trash.ts';
+import { emptyTrash, filesInTrash, moveToTrash, takeNamedFromTrash } from './trash.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 
@@ -15,37 +15,25 @@ function uploads(): string {
   return uploadsDir;
 }
 
-test('an old file stays in the trash for 30 days after it was moved there', async () => {
+test.for([
+  ['30 days after it was moved there', 30 * DAY, false],
+  ['a day, on a disk that is nearly full', DAY, true],
+] as const)('an old file stays in the trash for %s', async ([_, time, isLow]) => {
   const folder = uploads();
   expect(await filesInTrash(folder)).toEqual([]);
   moveToTrash(folder, 'a.webp', NOW);
   expect(existsSync(join(folder, 'a.webp'))).toBe(false);
-  await emptyTrash(folder, NOW + 30 * DAY - 1);
+  await emptyTrash(folder, NOW + time - 1, isLow);
   expect(await filesInTrash(folder)).toEqual(['a.webp']);
-  await emptyTrash(folder, NOW + 30 * DAY);
+  await emptyTrash(folder, NOW + time, isLow);
   expect(await filesInTrash(folder)).toEqual([]);
 });
 
-test('on a disk that is nearly full, a file stays in the trash for a day', async () => {
+test('a file can be restored from the trash unchanged; emptying a missing or empty trash does nothing', async () => {
   const folder = uploads();
-  moveToTrash(folder, 'a.webp', NOW);
-  await emptyTrash(folder, NOW + DAY - 1, true);
-  expect(await filesInTrash(folder)).toEqual(['a.webp']);
-  await emptyTrash(folder, NOW + DAY, true);
-  expect(await filesInTrash(folder)).toEqual([]);
-});
-
-test('a file can be restored from the trash unchanged', async () => {
-  const folder = uploads();
+  await emptyTrash(folder, NOW);
   moveToTrash(folder, 'a.webp', NOW);
   await takeNamedFromTrash(folder, ['a.webp']);
+  await emptyTrash(folder, NOW);
   expect(readFileSync(join(folder, 'a.webp'), 'utf8')).toBe('picture');
-});
-
-test('emptying a missing trash does nothing', async () => {
-  const folder = uploads();
-  await emptyTrash(folder, NOW);
-  mkdirSync(join(folder, TRASH));
-  await emptyTrash(folder, NOW);
-  expect(existsSync(join(folder, 'a.webp'))).toBe(true);
 });

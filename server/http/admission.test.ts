@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { formOf, redPicture } from '#server/testing/pictures.ts';
-import { bearer, createTestApp } from '#server/testing/test-app.ts';
+import { test } from '#server/testing/test.ts';
+import { bearer, createTestApp, serve } from '#server/testing/test-app.ts';
 import { waitFor } from '#server/testing/wait-for.ts';
 
 const CREATE = '/api/drinkapi/create';
@@ -10,9 +11,9 @@ const CREATE = '/api/drinkapi/create';
 /** A listening café, and a function that starts to send it an endless large body from an address. */
 async function listeningCafe() {
   const { app } = await createTestApp({ TRUST_PROXY: 'on' });
-  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const { origin, port } = await serve({ app });
   const begin = async (address: string): Promise<Socket> => {
-    const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     onTestFinished(() => void socket.destroy());
     const head = [
       `POST ${CREATE} HTTP/1.1`,
@@ -26,15 +27,23 @@ async function listeningCafe() {
   };
   const open = () =>
     new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
-  return { app, begin, open };
+  return { app, origin, begin, open };
+}
+
+/** A listening café that receives as many large bodies from 192.0.2.1 as it takes at once. */
+async function busyCafe() {
+  const cafe = await listeningCafe();
+  const sockets: Socket[] = [];
+  cafe.app.server.on('connection', (socket) => sockets.push(socket));
+  for (const count of [1, 2, 3, 4]) {
+    await cafe.begin('192.0.2.1');
+    await waitFor(async () => expect(await cafe.open()).toBe(count));
+  }
+  return { ...cafe, sockets };
 }
 
 test('large bodies are limited per address; surplus ones are rejected before they are read', async () => {
-  const { app, begin, open } = await listeningCafe();
-  for (const count of [1, 2, 3, 4]) {
-    await begin('192.0.2.1');
-    await waitFor(async () => expect(await open()).toBe(count));
-  }
+  const { app, begin } = await busyCafe();
   const fifth = await begin('192.0.2.1');
   const [answer] = await once(fifth, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 429 .+Too many at once/s);
@@ -43,16 +52,8 @@ test('large bodies are limited per address; surplus ones are rejected before the
 });
 
 test('a rejected client gets the response, though most of its body is never read', async () => {
-  const { app, begin, open } = await listeningCafe();
-  const sockets: Socket[] = [];
-  app.server.on('connection', (socket) => sockets.push(socket));
-  for (const count of [1, 2, 3, 4]) {
-    await begin('192.0.2.1');
-    await waitFor(async () => expect(await open()).toBe(count));
-  }
-  const address = app.server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
-  const answer = await fetch(`http://127.0.0.1:${port}${CREATE}`, {
+  const { origin, sockets } = await busyCafe();
+  const answer = await fetch(origin + CREATE, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' },
     body: 'x'.repeat(2_000_000),
@@ -65,13 +66,7 @@ test('a rejected client gets the response, though most of its body is never read
 });
 
 test('of many clients rejected at once, only some connections stay open for a moment', async () => {
-  const { app, begin, open } = await listeningCafe();
-  const sockets: Socket[] = [];
-  app.server.on('connection', (socket) => sockets.push(socket));
-  for (const count of [1, 2, 3, 4]) {
-    await begin('192.0.2.1');
-    await waitFor(async () => expect(await open()).toBe(count));
-  }
+  const { begin, sockets } = await busyCafe();
   const rejected = await Promise.all(Array.from({ length: 300 }, () => begin('192.0.2.1')));
   await Promise.all(rejected.map((socket) => once(socket.resume(), 'end')));
   expect(sockets).toHaveLength(304);
@@ -95,8 +90,9 @@ test('a client that disconnects while waiting takes no slot', async () => {
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 201, 429]);
 });
 
-test('forms wait for a slot where a route takes them, and nothing else does, whatever its content type', async () => {
-  const { ask, deps, tokens } = await createTestApp();
+test('forms wait for a slot where a route takes them, and nothing else does, whatever its content type', async ({
+  cafe: { ask, deps, tokens },
+}) => {
   const releases = await Promise.all([1, 2, 3, 4].map(() => deps.queues.forms.enter()));
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   expect((await ask('GET', '/api/menuitemapi/menuitemslist', { headers })).statusCode).toBe(200);

@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { AppError } from '#server/core/errors.ts';
 import { createHealth } from '#server/core/health.ts';
 import { clientOf } from '#server/db/open.ts';
 import { menuItems } from '#server/db/schema.ts';
 import { get, post, query } from '#server/testing/apis.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
+import { test } from '#server/testing/test.ts';
 
 const LIST = '/api/categoryapi/categorieslist';
 const FINE = { status: 200, body: { status: 'ok' } };
 const UNAVAILABLE = { status: 503, body: { status: 'unavailable' } };
 
-test('the health check tells whether the database can be read', async () => {
-  const cafe = await createTestApp();
+test('the health check tells whether the database can be read', async ({ cafe }) => {
   for (const url of ['/healthz', '/readyz']) {
     const answer = await get(cafe, url);
     expect(answer).toMatchObject(FINE);
@@ -22,26 +21,20 @@ test('the health check tells whether the database can be read', async () => {
   for (const url of ['/healthz', '/readyz']) expect(await get(cafe, url)).toMatchObject(UNAVAILABLE);
 });
 
-test.for([
-  ['REST', '/api/menuitemapi/menuitemslist'],
-  ['tRPC', '/trpc/menu.priceList'],
-] as const)('the first read over %s that a damaged page spoils is 503 already', async ([_, url]) => {
-  const cafe = await createTestApp();
-  Object.assign(
-    cafe.deps.health,
-    createHealth(() => 'row 1 missing from index'),
-  );
-  cafe.deps.edit.update(menuItems).set({ sizes: sql`'{'` }).run();
-  expect((await cafe.ask('GET', url)).statusCode).toBe(503);
-  expect(await get(cafe, '/readyz')).toMatchObject(UNAVAILABLE);
-});
-
-test('an error that nobody expected in a whole database is 500, and the shop goes on', async () => {
-  const cafe = await createTestApp();
-  cafe.deps.edit.update(menuItems).set({ sizes: sql`'{'` }).run();
-  expect((await cafe.app.inject('/api/menuitemapi/menuitemslist')).statusCode).toBe(500);
-  expect(await get(cafe, '/readyz')).toMatchObject(FINE);
-});
+test.for(['/api/menuitemapi/menuitemslist', '/trpc/menu.priceList'])(
+  'the first read of %s that a damaged page spoils is 503 already; in a whole database it is 500',
+  async (url, { cafe }) => {
+    cafe.deps.edit.update(menuItems).set({ sizes: sql`'{'` }).run();
+    expect((await cafe.app.inject(url)).statusCode).toBe(500);
+    expect(await get(cafe, '/readyz')).toMatchObject(FINE);
+    Object.assign(
+      cafe.deps.health,
+      createHealth(() => 'row 1 missing from index'),
+    );
+    expect((await cafe.ask('GET', url)).statusCode).toBe(503);
+    expect(await get(cafe, '/readyz')).toMatchObject(UNAVAILABLE);
+  },
+);
 
 test('after such errors the database is checked once a minute at most', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -59,8 +52,7 @@ test('after such errors the database is checked once a minute at most', () => {
   expect(isBroken()).toBe(false);
 });
 
-test('a damaged database is 503 for every route, even for cached responses', async () => {
-  const cafe = await createTestApp();
+test('a damaged database is 503 for every route, even for cached responses', async ({ cafe }) => {
   expect((await get(cafe, LIST)).status).toBe(200);
   cafe.deps.health.reportError(Object.assign(new Error('malformed'), { code: 'SQLITE_CORRUPT' }));
   const damaged = {

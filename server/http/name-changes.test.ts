@@ -1,6 +1,7 @@
 import type { RouteOptions } from 'fastify';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { fillDrinks } from '#server/testing/cafe.ts';
+import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { CHANGED_HEADER } from '#shared/api/live-limits.ts';
 
@@ -10,8 +11,9 @@ const reprice = ({ ask, tokens }: TestApp, price: number) =>
     payload: { name: 'Espresso', categoryId: 1, price },
   });
 
-test('the response to a write names the areas that it has changed, and a read or an equal value none', async () => {
-  const cafe = await createTestApp();
+test('the response to a write names the areas that it has changed, and a read or an equal value none', async ({
+  cafe,
+}) => {
   const { headers } = await reprice(cafe, 40);
   expect(headers[CHANGED_HEADER]).toBe(`${cafe.deps.live.revision()} menu,categories,today,audit`);
   expect((await reprice(cafe, 40)).headers).not.toHaveProperty(CHANGED_HEADER);

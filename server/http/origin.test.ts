@@ -1,57 +1,27 @@
 import { expect, test } from 'vitest';
-import { servePages } from '#server/pages/pages.plugin.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
+import { createPages } from '#server/testing/pages.ts';
 import { originOf } from './security.ts';
-
-/** A café whose pages contain the origin, like real pages. */
-const createCafe = (environment: Record<string, string> = {}) =>
-  createTestApp(environment, {
-    pages: async (app, deps) =>
-      servePages(app, deps, {
-        canonicalAddress: (url) => url,
-        shell: async () => '<!--title--><!--description--><!--head--><!--app--><i>{}</script>',
-        head: () => null,
-        render: async (url) => ({
-          status: 200,
-          path: url,
-          title: '',
-          description: '',
-          html: '',
-          state: '{}',
-          modules: [],
-          noindex: false,
-          image: undefined,
-          cafe: undefined,
-        }),
-      }),
-  });
 
 const canonicalOf = ({ body }: { body: string }) => /rel="canonical" href="([^"]*)"/.exec(body)?.[1] ?? null;
 
-async function canonical(environment: Record<string, string>, headers: Record<string, string>) {
-  const { ask } = await createCafe(environment);
-  return canonicalOf(await ask('GET', '/meny', { headers }));
-}
-
-const PROXIED = {
-  host: 'kafe.example',
-  'x-forwarded-host': 'evil.example',
-  'x-forwarded-proto': 'https',
-};
+const FORWARDED = { host: 'kafe.example', 'x-forwarded-host': 'evil.example' };
+const PROXIED = { ...FORWARDED, 'x-forwarded-proto': 'https' };
 
 test.for([
   ['the host that was asked for', {}, { host: 'Kafe.Example:8080' }, 'http://kafe.example:8080/meny'],
   ['an address of IPv6', {}, { host: '[::1]:3000' }, 'http://[::1]:3000/meny'],
-  [
-    'PUBLIC_URL, whatever was asked for',
-    { PUBLIC_URL: 'https://a.example' },
-    PROXIED,
-    'https://a.example/meny',
-  ],
+  ['PUBLIC_URL, whatever was asked for', { PUBLIC_URL: 'https://a.no' }, PROXIED, 'https://a.no/meny'],
   ['the protocol that a trusted proxy names', { TRUST_PROXY: 'on' }, PROXIED, 'https://kafe.example/meny'],
   ['nothing that only claims to be a proxy', {}, PROXIED, 'http://kafe.example/meny'],
+  [
+    'http where a proxy names an unknown protocol',
+    { TRUST_PROXY: 'on' },
+    { ...PROXIED, 'x-forwarded-proto': 'javascript' },
+    'http://kafe.example/meny',
+  ],
 ] as const)('a page’s addresses begin with %s', async ([_, environment, headers, expected]) => {
-  expect(await canonical(environment, headers)).toBe(expected);
+  const { ask } = await createPages({}, environment);
+  expect(canonicalOf(await ask('GET', '/meny', { headers }))).toBe(expected);
 });
 
 test.for(['', 'a b', '"><script>', 'a/b', 'a@b', 'a?b', 'a#b', 'å.no', 'a:b', '[x]', 'a'.repeat(300)])(
@@ -61,25 +31,17 @@ test.for(['', 'a b', '"><script>', 'a/b', 'a@b', 'a?b', 'a#b', 'å.no', 'a:b', '
   },
 );
 
-test('an unknown protocol of a proxy counts as http', async () => {
-  const headers = { ...PROXIED, 'x-forwarded-proto': 'javascript' };
-  expect(await canonical({ TRUST_PROXY: 'on' }, headers)).toBe('http://kafe.example/meny');
-});
-
-test('a page cached for one host is never sent for another', async () => {
-  const { ask } = await createCafe();
-  const read = async (host: string) => canonicalOf(await ask('GET', '/meny', { headers: { host } }));
-  expect(await read('evil.example')).toBe('http://evil.example/meny');
-  expect(await read('kafe.example')).toBe('http://kafe.example/meny');
-  expect(await read('evil.example')).toBe('http://evil.example/meny');
-});
-
-test('a page cached for one protocol of a proxy, or for no host, is not sent for another', async () => {
-  const { ask } = await createCafe({ TRUST_PROXY: 'on' });
-  const read = async (host: string, protocol: string) =>
-    canonicalOf(await ask('GET', '/meny', { headers: { host, 'x-forwarded-proto': protocol } }));
-  expect(await read('evil.example', 'https')).toBe('https://evil.example/meny');
-  expect(await read('"><script>', 'https')).toBeNull();
-  expect(await read('kafe.example', 'http')).toBe('http://kafe.example/meny');
-  expect(await read('kafe.example', 'https')).toBe('https://kafe.example/meny');
+test('a page cached for one host, or none, or one protocol of a proxy is not sent for another', async () => {
+  const { ask } = await createPages({}, { TRUST_PROXY: 'on' });
+  for (const [host, protocol, expected] of [
+    ['evil.example', 'http', 'http://evil.example/meny'],
+    ['evil.example', 'https', 'https://evil.example/meny'],
+    ['"><script>', 'https', null],
+    ['kafe.example', 'http', 'http://kafe.example/meny'],
+    ['kafe.example', 'https', 'https://kafe.example/meny'],
+    ['evil.example', 'http', 'http://evil.example/meny'],
+  ] as const) {
+    const headers = { host, 'x-forwarded-proto': protocol };
+    expect(canonicalOf(await ask('GET', '/meny', { headers }))).toBe(expected);
+  }
 });

@@ -1,18 +1,17 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { AppOptions } from '#server/app.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
+import { test } from '#server/testing/test.ts';
+import { createTestApp, serve } from '#server/testing/test-app.ts';
 import { waitFor } from '#server/testing/wait-for.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
 async function listen(options: AppOptions = {}) {
   const { app } = await createTestApp({}, options);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo; // A TCP server has no other kind of address.
-  return { app, port };
+  return { app, ...(await serve({ app })) };
 }
 
 async function send(port: number, bytes: string): Promise<string> {
@@ -21,47 +20,43 @@ async function send(port: number, bytes: string): Promise<string> {
   return text(socket);
 }
 
-test('input that is not HTTP is answered with 400 and a documented body', async () => {
-  const { port } = await listen();
-  const answer = await send(port, 'hei på deg\r\n\r\n');
-  expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request/);
-  for (const name of Object.keys(SECURITY_HEADERS)) expect(answer).toContain(`\r\n${name}: `);
-  expect(answer).toMatch(/\{"message":"The request is malformed"\}$/);
-});
-
-test('too large headers are answered with 413 and a documented body', async () => {
-  const { port } = await listen();
-  const answer = await send(port, `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`);
-  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-  expect(answer).toMatch(/\{"message":"The headers are too large"\}$/);
-});
-
 /** Far shorter than the real timeouts, so that a test can wait for them. */
 const timeouts = { headers: 200, request: 600, unread: 400 };
 
-test.for([
-  ['headers', 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\n'],
-  [
-    'a body',
-    'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
-  ],
-] as const)(
-  '%s that take too long to arrive are answered with 408 and a documented body',
-  async ([_, bytes]) => {
-    const { port } = await listen({ timeouts });
-    const answer = await send(port, bytes);
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(answer).toMatch(/\{"message":"The request took too long to arrive"\}$/);
-  },
-);
+const LOGIN = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\n';
 
-test('the server has the documented timeouts and connection limit', async () => {
-  const { app } = await createTestApp();
-  expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, maxConnections: 8000 });
+test.for([
+  ['input that is not HTTP', 'hei på deg\r\n\r\n', 400, 'The request is malformed'],
+  [
+    'too large headers',
+    `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
+    413,
+    'The headers are too large',
+  ],
+  ['headers that take too long', LOGIN, 408, 'The request took too long to arrive'],
+  [
+    'a body that takes too long',
+    `${LOGIN}content-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
+    408,
+    'The request took too long to arrive',
+  ],
+  [
+    'two Host headers',
+    'GET /api/categoryapi/categorieslist HTTP/1.1\r\nhost: a\r\nHost: b\r\nconnection: close\r\n\r\n',
+    400,
+    'The request has more than one Host header',
+  ],
+] as const)('%s: the answer has its status and a documented body', async ([_, bytes, status, message]) => {
+  const { port } = await listen({ timeouts });
+  const answer = await send(port, bytes);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  for (const name of Object.keys(SECURITY_HEADERS)) expect(answer).toContain(`\r\n${name}: `);
+  expect(answer.endsWith(`{"message":"${message}"}`), answer).toBe(true);
 });
 
-test('an address has so many connections at most, and others are served meanwhile', async () => {
-  const { port } = await listen();
+test('the server has the documented timeouts, and an address so many connections at most while others are served', async () => {
+  const { app, port } = await listen();
+  expect(app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, maxConnections: 8000 });
   const sockets: Socket[] = [];
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
@@ -103,16 +98,6 @@ test('a client that does not read a response is disconnected', async () => {
   stalled.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n');
   await waitFor(async () => expect(await connections()).toBe(1));
   await waitFor(async () => expect(await connections()).toBe(0));
-});
-
-test('a request with two Host headers is 400', async () => {
-  const { port } = await listen();
-  const answer = await send(
-    port,
-    'GET /api/categoryapi/categorieslist HTTP/1.1\r\nhost: a\r\nHost: b\r\nconnection: close\r\n\r\n',
-  );
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer).toContain('The request has more than one Host header');
 });
 
 test('a request on an open connection during shutdown is 503', async () => {

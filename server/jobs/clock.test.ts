@@ -1,12 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { DAY, HOUR, YEAR } from '#server/core/time.ts';
-import { createTestDeps } from '#server/testing/test-deps.ts';
+import { test } from '#server/testing/test.ts';
 import { checkClock } from './clock.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 
-test('a steady clock is trusted, also after a week without a check', async () => {
-  const deps = createTestDeps();
+test('a steady clock is trusted, also after a week without a check', async ({ deps }) => {
   for (const now of [NOW, NOW + HOUR, NOW + 2 * HOUR, NOW + 7 * DAY])
     expect(await checkClock(deps, now)).toEqual({ isTrusted: true, jump: 0 });
 });
@@ -16,8 +15,7 @@ test.for([
   ['25 days forward', 25 * DAY],
   ['a year back', -YEAR],
   ['back to 1970', -NOW + HOUR],
-] as const)('a clock that jumps %s is trusted again after a steady week', async ([, jump]) => {
-  const deps = createTestDeps();
+] as const)('a clock that jumps %s is trusted again after a steady week', async ([, jump], { deps }) => {
   await checkClock(deps, NOW);
   const start = NOW + jump;
   expect(await checkClock(deps, start)).toEqual({ isTrusted: false, jump });
@@ -26,8 +24,7 @@ test.for([
   expect(await checkClock(deps, start + 7 * DAY)).toEqual({ isTrusted: true, jump: 0 });
 });
 
-test('a clock that jumps and is corrected is trusted again a week later', async () => {
-  const deps = createTestDeps();
+test('a clock that jumps and is corrected is trusted again a week later', async ({ deps }) => {
   await checkClock(deps, NOW);
   await checkClock(deps, NOW + YEAR);
   expect(await checkClock(deps, NOW + HOUR)).toEqual({ isTrusted: false, jump: HOUR - YEAR });

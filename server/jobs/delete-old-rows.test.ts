@@ -1,32 +1,28 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { DAY } from '#server/core/time.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
-import { nameColumns } from '#server/db/columns.ts';
-import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
-import { sessions, users } from '#server/db/schema.ts';
+import { likes, visitors } from '#server/db/drinks-schema.ts';
+import { sessions } from '#server/db/schema.ts';
+import { addDrink, addUser } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { deleteExpiredRows, forgetVisitors } from './old-data.ts';
 
-test('only expired sessions are removed', async () => {
-  const deps = createTestDeps();
-  const user = { username: 'kari', usernameKey: 'kari', passwordHash: '', role: 'User' } as const;
-  deps.edit
-    .insert(users)
-    .values({ ...user, createdAt: 0 })
-    .run();
+test('only expired sessions are removed', async ({ deps }) => {
+  const userId = addUser(deps);
   for (const [id, expiresAt] of [
     ['over', DAY],
     ['on', 2 * DAY],
   ] as const)
-    deps.edit.insert(sessions).values({ id, userId: 1, createdAt: 0, expiresAt }).run();
+    deps.edit.insert(sessions).values({ id, userId, createdAt: 0, expiresAt }).run();
   await deleteExpiredRows(deps, DAY + 1);
   expect(deps.db.select().from(sessions).all()).toMatchObject([{ id: 'on' }]);
 });
 
-test('a visitor who likes nothing is deleted after a day, and the address of another is removed', async () => {
-  const deps = createTestDeps();
-  const drink = { ...nameColumns('Kopp'), themeId: 1, createdAt: 0 };
-  const { drinkId } = deps.edit.insert(drinks).values(drink).returning({ drinkId: drinks.id }).get();
+test('a visitor who likes nothing is deleted after a day, and the address of another is removed', async ({
+  deps,
+}) => {
+  const drinkId = addDrink(deps, 'Kopp');
   for (const [id, createdAt] of [
     ['without a like', 0],
     ['old', 0],

@@ -5,15 +5,15 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listBackups } from '#server/backup/stored-backups.ts';
 import { DAY, HOUR, SECOND, YEAR } from '#server/core/time.ts';
-import { nameColumns } from '#server/db/columns.ts';
 import { clientOf } from '#server/db/open.ts';
-import { categories, images, sessions, users } from '#server/db/schema.ts';
+import { categories, images, sessions } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { hasSizes } from '#server/files/picture-files.ts';
 import { filesInTrash } from '#server/files/trash.ts';
 import { UNDO } from '#server/records/record-table.ts';
 import { listeningLog } from '#server/testing/log.ts';
+import { addCategory, addImage, addUser } from '#server/testing/rows.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
 import { waitFor } from '#server/testing/wait-for.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -39,24 +39,17 @@ async function cafe(prepare: (deps: TestDeps) => void = () => undefined) {
   return { deps, lines, stop };
 }
 
-function addSession({ edit }: TestDeps, expiresAt: number): void {
-  edit
-    .insert(users)
-    .values({ username: 'kari', usernameKey: 'kari', passwordHash: '', role: 'User', createdAt: 0 })
-    .run();
-  edit.insert(sessions).values({ id: 'one', userId: 1, createdAt: 0, expiresAt }).run();
+function addSession(deps: TestDeps, expiresAt: number): void {
+  const userId = addUser(deps);
+  deps.edit.insert(sessions).values({ id: 'one', userId, createdAt: 0, expiresAt }).run();
 }
 
 /** Adds a gallery picture whose deletion can be undone for 90 minutes more; its file is five minutes old. */
-function addPicture({ edit, config }: TestDeps): void {
-  const path = join(config.uploadsDir, FILE);
+function addPicture(deps: TestDeps): void {
+  const path = join(deps.config.uploadsDir, FILE);
   writeFileSync(path, 'picture');
   utimesSync(path, NOW / SECOND - 300, NOW / SECOND - 300);
-  const picture = { kind: 'gallery', ...nameColumns('Ute'), file: FILE, width: 4, height: 3 } as const;
-  edit
-    .insert(images)
-    .values({ ...picture, createdAt: 0, deletedAt: NOW - UNDO + 90 * 60 * SECOND })
-    .run();
+  addImage(deps, 'Ute', { file: FILE, deletedAt: NOW - UNDO + 90 * 60 * SECOND });
 }
 
 const count = ({ db }: Deps, table: typeof sessions | typeof images | typeof categories): number =>
@@ -74,31 +67,27 @@ test('expired sessions are removed every hour until the jobs are stopped', async
   expect(count(deps, sessions)).toBe(1);
 });
 
-test('a picture whose deletion can’t be undone is removed within the hour, and its file goes to the trash', async () => {
-  const { deps } = await cafe(addPicture);
+test('a file that a crash left behind goes to the trash at the start, a picture’s within the hour of its last undo', async () => {
+  const LEFT = `${'b'.repeat(32)}.webp`;
+  const { deps } = await cafe((before) => {
+    addPicture(before);
+    writeFileSync(join(before.config.uploadsDir, LEFT), 'picture');
+    utimesSync(join(before.config.uploadsDir, LEFT), 0, 0);
+  });
+  const { uploadsDir } = deps.config;
+  await waitFor(async () => expect(await filesInTrash(uploadsDir)).toEqual([LEFT]));
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(count(deps, images)).toBe(1);
-  expect(existsSync(join(deps.config.uploadsDir, FILE))).toBe(true);
+  expect(existsSync(join(uploadsDir, FILE))).toBe(true);
   await vi.advanceTimersByTimeAsync(HOUR);
-  await waitFor(async () => expect(await filesInTrash(deps.config.uploadsDir)).toEqual([FILE]));
+  await waitFor(async () => expect((await filesInTrash(uploadsDir)).toSorted()).toEqual([FILE, LEFT]));
   expect(count(deps, images)).toBe(0);
-});
-
-test('a file that a crash left behind goes to the trash at the start', async () => {
-  const { deps } = await cafe(({ config }) => {
-    writeFileSync(join(config.uploadsDir, FILE), 'picture');
-    utimesSync(join(config.uploadsDir, FILE), 0, 0);
-  });
-  await waitFor(async () => expect(await filesInTrash(deps.config.uploadsDir)).toEqual([FILE]));
 });
 
 test('a jump of the clock by a year is logged once, and nothing is removed by age', async () => {
   const { deps, lines, stop } = await cafe((before) => {
     addSession(before, NOW + DAY);
-    before.edit
-      .insert(categories)
-      .values({ ...nameColumns('Te'), createdAt: 0, deletedAt: NOW - UNDO + HOUR })
-      .run();
+    addCategory(before, 'Te', { deletedAt: NOW - UNDO + HOUR });
   });
   vi.setSystemTime(NOW + YEAR);
   await vi.advanceTimersByTimeAsync(3 * HOUR);
@@ -113,9 +102,8 @@ test('a jump of the clock by a year is logged once, and nothing is removed by ag
 test('once writing stops, the database file is complete without its write-ahead log', async () => {
   const { deps } = await cafe();
   const file = join(deps.config.dataDir, 'cafe.db');
-  const values = { ...nameColumns('Ny'), createdAt: 0 };
   await vi.advanceTimersByTimeAsync(10 * SECOND);
-  await write(deps, ({ db }) => db.insert(categories).values(values).run());
+  await write(deps, ({ db: edit }) => addCategory({ edit }, 'Ny'));
   expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
   await vi.advanceTimersByTimeAsync(10 * SECOND);
   await waitFor(() => expect(statSync(`${file}-wal`).size).toBe(0));
@@ -157,13 +145,9 @@ test('a backup ends with the jobs, and leaves nothing behind', async () => {
 test('what the time changes does not wait for pictures', async () => {
   const noise = sharp(randomBytes(3 * 2000 * 2000), { raw: { width: 2000, height: 2000, channels: 3 } });
   const bytes = await noise.webp({ quality: 100 }).toBuffer();
-  const { deps } = await cafe(({ edit, config }) => {
-    writeFileSync(join(config.uploadsDir, FILE), bytes);
-    const picture = { kind: 'gallery', ...nameColumns('Ute'), file: FILE, width: 4, height: 3 } as const;
-    edit
-      .insert(images)
-      .values({ ...picture, createdAt: NOW })
-      .run();
+  const { deps } = await cafe((before) => {
+    writeFileSync(join(before.config.uploadsDir, FILE), bytes);
+    addImage(before, 'Ute', { file: FILE, createdAt: NOW });
   });
   await vi.advanceTimersByTimeAsync(5 * SECOND); // The smaller versions are begun.
   vi.setSystemTime(NOW + DAY);

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
-import { nameColumns } from '#server/db/columns.ts';
+import { expect } from 'vitest';
 import { images } from '#server/db/schema.ts';
 import { hasSizes, removeSizes, sizePath, storePicture, storeSizes } from '#server/files/picture-files.ts';
 import { redPicture } from '#server/testing/pictures.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { addImage } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { trashUnusedFiles } from './old-data.ts';
 import { createSizesJob } from './picture-sizes.ts';
 
@@ -15,23 +16,15 @@ const AVIF = { accept: 'image/avif,image/webp,*/*' };
 
 /** Stores a picture of this width with its row. @returns its file name. */
 async function addPicture({ deps }: TestApp, width: number): Promise<string> {
-  const file = await storePicture(
-    deps.config.uploadsDir,
-    await redPicture(width, 200).webp().toBuffer(),
-    'webp',
-  );
-  addRow({ deps }, file);
+  const bytes = await redPicture(width, 200).webp().toBuffer();
+  const file = await storePicture(deps.config.uploadsDir, bytes, 'webp');
+  addImage(deps, file, { file });
   return file;
 }
 
-const addRow = ({ deps }: Pick<TestApp, 'deps'>, file: string) =>
-  deps.edit
-    .insert(images)
-    .values({ kind: 'gallery', ...nameColumns(file), file, width: 1, height: 1, createdAt: 0 })
-    .run();
-
-test('a picture is served in the widths that are not larger than its own, as AVIF or WebP', async () => {
-  const cafe = await createTestApp();
+test('a picture is served in the widths that are not larger than its own, as AVIF or WebP', async ({
+  cafe,
+}) => {
   const file = await addPicture(cafe, 400);
   await createSizesJob(cafe.deps, live())();
   for (const [headers, format] of [
@@ -52,8 +45,9 @@ test('a picture is served in the widths that are not larger than its own, as AVI
   );
 });
 
-test('a width that a picture does not have is the picture itself, also where it is not made yet; others don’t exist', async () => {
-  const cafe = await createTestApp();
+test('a width that a picture does not have is the picture itself, also where it is not made yet; others don’t exist', async ({
+  cafe,
+}) => {
   const file = await addPicture(cafe, 100);
   const ask = (path: string) => cafe.ask('GET', path, { headers: AVIF });
   const expectWhole = async (width: number) =>
@@ -73,8 +67,9 @@ test('a width that a picture does not have is the picture itself, also where it 
     expect((await ask(`/uploads/${path}`)).statusCode, path).toBe(404);
 });
 
-test('no versions are made of the last space of the disk, and all are once there is more', async () => {
-  const cafe = await createTestApp();
+test('no versions are made of the last space of the disk, and all are once there is more', async ({
+  cafe,
+}) => {
   const file = await addPicture(cafe, 400);
   const { isLow } = cafe.deps.space;
   const job = createSizesJob(cafe.deps, live());
@@ -86,26 +81,22 @@ test('no versions are made of the last space of the disk, and all are once there
   expect(hasSizes(cafe.deps.config.uploadsDir, file)).toBe(true);
 });
 
-test('what could not be stored leaves no unfinished versions', async () => {
-  const cafe = await createTestApp();
+test('what could not be stored leaves no unfinished versions', async ({ cafe }) => {
   const { uploadsDir } = cafe.deps.config;
   writeFileSync(join(uploadsDir, '.sizes'), ''); // A file where their folder should be.
   await expect(storeSizes(uploadsDir, 'a.webp', new Map([['96.avif', Buffer.alloc(1)]]))).rejects.toThrow();
   expect(readdirSync(join(uploadsDir, '.unfinished'))).toEqual([]);
 });
 
-test('pictures that can’t be read are left out, and the others are made', async () => {
-  const cafe = await createTestApp();
+test('pictures that can’t be read are left out, and the others are made', async ({ cafe }) => {
   const broken = await storePicture(cafe.deps.config.uploadsDir, Buffer.from('no picture'), 'webp');
-  addRow(cafe, broken);
-  addRow(cafe, `${'e'.repeat(32)}.webp`);
+  for (const file of [broken, `${'e'.repeat(32)}.webp`]) addImage(cafe.deps, file, { file });
   const file = await addPicture(cafe, 100);
   await createSizesJob(cafe.deps, live())();
   expect(readdirSync(sizePath(cafe.deps.config.uploadsDir, ''))).toEqual([file]);
 });
 
-test('many pictures are made some at a time, and none twice', async () => {
-  const cafe = await createTestApp();
+test('many pictures are made some at a time, and none twice', async ({ cafe }) => {
   const files = new Set<string>();
   for (let width = 96; width < 121; width += 1) files.add(await addPicture(cafe, width));
   const folder = sizePath(cafe.deps.config.uploadsDir, '');
@@ -125,8 +116,7 @@ test('many pictures are made some at a time, and none twice', async () => {
   expect(new Set(readdirSync(folder))).toEqual(files);
 });
 
-test('the smaller versions of a picture that nothing refers to are removed with it', async () => {
-  const cafe = await createTestApp();
+test('the smaller versions of a picture that nothing refers to are removed with it', async ({ cafe }) => {
   const { deps } = cafe;
   const file = await addPicture(cafe, 100);
   await createSizesJob(deps, live())();

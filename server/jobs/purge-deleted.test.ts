@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { nameColumns } from '#server/db/columns.ts';
+import { expect } from 'vitest';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import { UNDO } from '#server/records/record-table.ts';
-import { contentOf, mutate, post } from '#server/testing/apis.ts';
+import { mutate, post } from '#server/testing/apis.ts';
 import { fillCafe, fillDeleted } from '#server/testing/cafe.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
+import { addDrink, addImage } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
+import { unchanged } from '#server/testing/unchanged.ts';
 import { removeDeleted, removeUnusedImages } from './old-data.ts';
 
 const TABLES = { categories, menuItems, ingredients, drinks, images };
@@ -19,25 +20,14 @@ function cafe(): TestDeps {
   return deps;
 }
 
-/** Adds a picture of this type. @returns its id. */
-const addImage = (
-  deps: TestDeps,
-  kind: 'drink' | 'ingredient' | 'gallery',
-  file: string,
-  deletedAt?: number,
-) =>
-  deps.edit
-    .insert(images)
-    .values({ kind, ...nameColumns(file), file, width: 4, height: 3, createdAt: 0, deletedAt })
-    .returning({ id: images.id })
-    .get().id;
+type Kind = (typeof images.$inferInsert)['kind'];
 
-const addDrink = (deps: TestDeps, imageId: number | null, deletedAt?: number) =>
-  deps.edit
-    .insert(drinks)
-    .values({ ...nameColumns('Kopp'), themeId: 1, imageId, createdAt: 0, deletedAt })
-    .returning({ id: drinks.id })
-    .get().id;
+/** Adds a picture of this kind. @returns its id. */
+const addPicture = (deps: TestDeps, kind: Kind, file: string) => addImage(deps, file, { kind, file });
+
+/** Adds a cup with this picture. */
+const addCup = (deps: TestDeps, imageId: number, deletedAt?: number) =>
+  addDrink(deps, 'Kopp', { imageId, deletedAt });
 
 const namesIn = (deps: TestDeps, table: (typeof TABLES)[keyof typeof TABLES]): string[] =>
   deps.db
@@ -62,36 +52,25 @@ test.for(Object.entries(TABLES))(
 
 test('nothing is changed where nothing is to be removed', async () => {
   const deps = cafe();
-  addDrink(deps, addImage(deps, 'drink', 'a'));
+  addCup(deps, addPicture(deps, 'drink', 'a'));
   fillDeleted(deps);
-  const before = contentOf({ deps });
+  unchanged({ deps });
   expect(await removeDeleted(deps, Date.now())).toEqual([]);
-  expect(contentOf({ deps })).toEqual(before);
 });
 
-test('a category and its menu items that were deleted together are removed together', async () => {
-  const deps = cafe();
-  deps.edit.update(menuItems).set({ deletedAt: 1 }).run();
-  deps.edit.update(categories).set({ deletedAt: 1 }).run();
-  await removeDeleted(deps, UNDO + 1);
-  expect([...namesIn(deps, menuItems), ...namesIn(deps, categories)]).toEqual([]);
-  expect(deps.db.select({ categoryId: ingredients.categoryId }).from(ingredients).get()).toEqual({
-    categoryId: null,
-  });
-});
-
-test('a category stays until the menu items that were deleted after it are removed', async () => {
+test('a category stays until the menu items that were deleted after it are removed, and goes with them', async () => {
   const deps = cafe();
   deps.edit.update(menuItems).set({ deletedAt: 2 }).run();
   deps.edit.update(categories).set({ deletedAt: 1 }).run();
   await removeDeleted(deps, UNDO + 1);
   expect(namesIn(deps, categories)).toEqual(['Varm Kaffe', 'Kald Kaffe']);
   await removeDeleted(deps, UNDO + 2);
-  expect(namesIn(deps, categories)).toEqual([]);
+  expect([...namesIn(deps, menuItems), ...namesIn(deps, categories)]).toEqual([]);
+  const { categoryId } = ingredients;
+  expect(deps.db.select({ categoryId }).from(ingredients).get()).toEqual({ categoryId: null });
 });
 
-test('a removed drink takes only its own picture, choices and likes along', async () => {
-  const app = await createTestApp();
+test('a removed drink takes only its own picture, choices and likes along', async ({ cafe: app }) => {
   const { deps } = app;
   for (const name of ['Bort', 'Blir']) {
     await post(app, '/api/drinkapi/create', { name, ingredientDTOs: [{ ingredientId: 1 }] });
@@ -107,35 +86,27 @@ test('a removed drink takes only its own picture, choices and likes along', asyn
   expect(clientOf(deps.db).prepare('select drink_id from drink_layers').pluck().all()).toEqual([2]);
 });
 
-test('a removed ingredient takes its own picture along, but not a gallery picture', async () => {
+test('a removed ingredient takes its own picture along, a gallery picture only leaves its records', async () => {
   const deps = cafe();
-  const own = addImage(deps, 'ingredient', 'own');
+  const own = addPicture(deps, 'ingredient', 'own');
   deps.edit.update(ingredients).set({ imageId: own, deletedAt: 1 }).where(eq(ingredients.id, 1)).run();
   deps.edit.update(ingredients).set({ imageId: 1, deletedAt: 1 }).where(eq(ingredients.id, 2)).run();
   expect(await removeDeleted(deps, UNDO + 1)).toEqual(['own']);
   expect(namesIn(deps, images)).toEqual(['Vinduet', 'AboutUs Bilde.jpg']);
-});
-
-test('a removed gallery picture leaves its menu items without a picture', async () => {
-  const deps = cafe();
   deps.edit.update(menuItems).set({ imageId: 1 }).run();
   deps.edit.update(images).set({ deletedAt: 1 }).where(eq(images.id, 1)).run();
   expect(await removeDeleted(deps, UNDO + 1)).toEqual(['a.webp']);
   expect(deps.db.select({ imageId: menuItems.imageId }).from(menuItems).get()).toEqual({ imageId: null });
 });
 
-test('unreferenced pictures are removed, except gallery pictures', async () => {
+test('unreferenced pictures are removed once their replacement can’t be undone, except gallery pictures', async () => {
   const deps = cafe();
-  for (const kind of ['drink', 'ingredient', 'gallery'] as const) addImage(deps, kind, `lost ${kind}`);
-  addDrink(deps, addImage(deps, 'drink', 'used'));
-  addDrink(deps, addImage(deps, 'drink', 'deleted just now'), Date.now());
-  expect(await removeUnusedImages(deps, Date.now())).toEqual(['lost drink', 'lost ingredient']);
-  expect(await removeUnusedImages(deps, Date.now())).toEqual([]);
-});
-
-test('a replaced picture stays as long as its replacement can be undone', async () => {
-  const deps = cafe();
-  addImage(deps, 'ingredient', 'replaced', 1);
+  for (const kind of ['drink', 'ingredient', 'gallery'] as const) addPicture(deps, kind, `lost ${kind}`);
+  addImage(deps, 'replaced', { kind: 'ingredient', file: 'replaced', deletedAt: 1 });
+  addCup(deps, addPicture(deps, 'drink', 'used'));
+  addCup(deps, addPicture(deps, 'drink', 'deleted just now'), Date.now());
+  expect(await removeUnusedImages(deps, UNDO)).toEqual(['lost drink', 'lost ingredient']);
   expect(await removeUnusedImages(deps, UNDO)).toEqual([]);
   expect(await removeUnusedImages(deps, UNDO + 1)).toEqual(['replaced']);
+  expect(await removeUnusedImages(deps, Date.now())).toEqual([]);
 });

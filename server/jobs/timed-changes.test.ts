@@ -1,9 +1,8 @@
-import { expect, test } from 'vitest';
-import { createTestDeps } from '#server/testing/test-deps.ts';
+import { expect } from 'vitest';
+import { test } from '#server/testing/test.ts';
 import { createTimedChanges } from './maintenance.ts';
 
-test('pages are notified once when the café opens, closes and a day ends', async () => {
-  const deps = createTestDeps();
+test('pages are notified once when the café opens, closes and a day ends', async ({ deps }) => {
   const at = (time: string) => Date.parse(`2026-11-${time}+01:00`);
   const run = createTimedChanges(deps, at('23T08:00'));
   const revision = () => Number(deps.live.revision().split('.')[1]);

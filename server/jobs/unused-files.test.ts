@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { nameColumns } from '#server/db/columns.ts';
-import { images } from '#server/db/schema.ts';
+import { expect } from 'vitest';
 import type { Deps } from '#server/deps.ts';
 import { TRASH } from '#server/files/trash.ts';
+import { addImage } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
 import { trashIfUnused, trashUnusedFiles } from './old-data.ts';
 
@@ -20,36 +20,26 @@ function write({ config }: Deps, name: string, changed = 0): void {
   utimesSync(path, changed / 1000, changed / 1000);
 }
 
-const refer = ({ edit }: TestDeps, file: string, deletedAt?: number) =>
-  edit
-    .insert(images)
-    .values({ kind: 'drink', ...nameColumns('x'), file, width: 4, height: 3, createdAt: 0, deletedAt })
-    .run();
+const refer = (deps: TestDeps, file: string, deletedAt?: number) =>
+  addImage(deps, 'x', { kind: 'drink', file, deletedAt });
 
 const isThere = ({ config }: Deps, name: string) => existsSync(join(config.uploadsDir, name));
 const live = () => new AbortController().signal;
 
-test('an unreferenced file is moved to the trash once it is a minute old', () => {
+test('an unreferenced file is moved to the trash once it is a minute old, a referenced one never', () => {
   const deps = createTestDeps();
-  const file = named('a');
-  write(deps, file, 5 * MINUTE);
-  trashIfUnused(deps, file, 6 * MINUTE - 1);
-  expect(isThere(deps, file)).toBe(true);
-  trashIfUnused(deps, file, 6 * MINUTE);
-  expect([isThere(deps, file), isThere(deps, join(TRASH, file))]).toEqual([false, true]);
-  trashIfUnused(deps, file, 6 * MINUTE);
+  const [lost, used, deleted] = [named('a'), named('b'), named('c')];
+  for (const file of [lost, used, deleted]) write(deps, file, 5 * MINUTE);
+  refer(deps, used);
+  refer(deps, deleted, 1);
+  for (const file of [lost, used, deleted]) trashIfUnused(deps, file, 6 * MINUTE - 1);
+  expect(isThere(deps, lost)).toBe(true);
+  for (const file of [lost, used, deleted, lost]) trashIfUnused(deps, file, 6 * MINUTE);
+  expect([isThere(deps, lost), isThere(deps, join(TRASH, lost))]).toEqual([false, true]);
+  expect([isThere(deps, used), isThere(deps, deleted)]).toEqual([true, true]);
 });
 
-test.for([undefined, 1])('a referenced file stays (deleted at %s)', (deletedAt) => {
-  const deps = createTestDeps();
-  write(deps, named('a'));
-  refer(deps, named('a'), deletedAt);
-  trashIfUnused(deps, named('a'), MINUTE);
-  expect(isThere(deps, named('a'))).toBe(true);
-});
-
-test('old unreferenced files are moved to the trash, except those with other names', async () => {
-  const deps = createTestDeps();
+test('old unreferenced files are moved to the trash, except those with other names', async ({ deps }) => {
   const [used, young, jpg] = [named('1'), named('2'), named('3', 'jpg')];
   const foreign = ['.gitkeep', 'cafe.db', 'first-password', 'picture.webp', named('g'), named('a', 'png')];
   for (const file of [used, named('4'), jpg, ...foreign]) write(deps, file);
@@ -64,18 +54,12 @@ test('old unreferenced files are moved to the trash, except those with other nam
   );
 });
 
-test('no more files are moved after an abort', async () => {
-  const deps = createTestDeps();
-  write(deps, named('a'));
-  await trashUnusedFiles(deps, MINUTE, AbortSignal.abort());
-  expect(isThere(deps, named('a'))).toBe(true);
-});
-
-test('all of many files are checked', async () => {
-  const deps = createTestDeps();
+test('all of many files are checked, until an abort', async ({ deps }) => {
   const files = Array.from({ length: 500 }, (_, index) => `${String(index).padStart(32, '0')}.webp`);
   for (const file of files) write(deps, file);
   for (const file of files.slice(0, 100)) refer(deps, file);
+  await trashUnusedFiles(deps, MINUTE, AbortSignal.abort());
+  expect(readdirSync(deps.config.uploadsDir).sort()).toEqual(files);
   await trashUnusedFiles(deps, MINUTE, live());
   expect(readdirSync(deps.config.uploadsDir).sort()).toEqual([TRASH, ...files.slice(0, 100)]);
   expect(readdirSync(join(deps.config.uploadsDir, TRASH)).sort()).toEqual(files.slice(100));

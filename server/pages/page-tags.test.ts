@@ -53,13 +53,11 @@ test('texts are escaped', () => {
   expect(tags.match(/&quot;&gt;&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)).toHaveLength(5);
 });
 
-test('missing and private pages are noindex', () => {
+test('missing and private pages are noindex, and without an origin there are no URLs', () => {
   expect(tagsOf({ status: 404 })).toBe('<meta name="robots" content="noindex">');
   expect(tagsOf({ noindex: true })).toContain('<meta name="robots" content="noindex">');
   expect(tagsOf()).not.toContain('robots');
-});
 
-test('without an origin there are no URLs', () => {
   expect(tagsOf({}, null)).toMatch(/og:title.*og:description/s);
   expect(tagsOf({}, null)).not.toMatch(/canonical|og:url|og:image/);
 });

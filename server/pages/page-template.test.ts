@@ -34,16 +34,13 @@ const manifest: Manifest = {
 };
 const read = (file: string) => `/*${file}*/\n`;
 
-it('has the styles of the entry and the page inline, in the order of their imports', () => {
+it('has the styles of the entry and the page inline, in the order of their imports, and preloads the fonts', () => {
   const { styles, styleHash } = headOf(manifest, ['page.tsx'], read);
   const style = '/*assets/shared.css*//*assets/entry.css*//*assets/page.css*/';
   expect(styles).toContain(`<style>${style}</style>`);
   expect(styleHash).toBe(createHash('sha256').update(style).digest('base64'));
   expect(styles.match(/href="\/assets\/\w+\.css" disabled/g)).toHaveLength(3);
-});
-
-it('preloads the fonts', () => {
-  expect(headOf(manifest, [], read).styles).toContain(
+  expect(styles).toContain(
     '<link rel="preload" as="font" type="font/woff2" href="/assets/font.woff2" crossorigin>',
   );
 });

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { contentOf, mutate, post, query, undo, undone } from '#server/testing/apis.ts';
+import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { unchanged } from '#server/testing/unchanged.ts';
 import { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { ManyChanged } from '#shared/menu/many.ts';
 import { MenuItem } from '#shared/menu/menu.ts';
@@ -43,8 +45,7 @@ const sized = {
   ],
 };
 
-test.for(apis)('%s changes prices with all their sizes', async ([, change]) => {
-  const cafe = await createTestApp();
+test.for(apis)('%s changes prices with all their sizes', async ([, change], { cafe }) => {
   await mutate(cafe, 'menu.update', sized, asAdmin(cafe));
   const { status, body } = await change(cafe, 'menu', [1, 2, 1], { kind: 'priceBy', by: 2 });
   expect({ status, body }).toMatchObject({ status: 200, body: { changed: 2 } });
@@ -57,8 +58,7 @@ test.for(apis)('%s changes prices with all their sizes', async ([, change]) => {
   expect(rows.find(({ name }) => name === 'Iskaffe')).toMatchObject({ price: 59 });
 });
 
-test.for(apis)('%s questions a move to where an item has the name', async ([, change]) => {
-  const cafe = await createTestApp();
+test.for(apis)('%s questions a move to where an item has the name', async ([, change], { cafe }) => {
   const namesake = { name: 'ESPRESSO', categoryId: 2, price: 40 };
   await mutate(cafe, 'menu.create', namesake, asAdmin(cafe));
   const before = contentOf(cafe);
@@ -96,8 +96,7 @@ const CHANGES: [Area, object][] = (['menu', 'ingredients'] as const).flatMap((ar
   ].map((change): [Area, object] => [area, change]),
 );
 
-test.for(CHANGES)('%s: %j is undone, with the order of the records', async ([area, change]) => {
-  const cafe = await createTestApp();
+test.for(CHANGES)('%s: %j is undone, with the order of the records', async ([area, change], { cafe }) => {
   const of = area === 'menu' ? 'menuItems' : 'ingredients';
   const order = { of, categoryId: area === 'menu' ? 1 : 3 };
   await mutate(cafe, 'order.set', { ...order, ids: [4, 2, 1] }, asAdmin(cafe));
@@ -113,58 +112,45 @@ test.for(CHANGES)('%s: %j is undone, with the order of the records', async ([are
   expect(await orderNow()).toEqual(orderBefore);
 });
 
-test.for(apis)('%s changes all or none', async ([, change]) => {
-  const cafe = await createTestApp();
-  const before = contentOf(cafe);
-  expect(await change(cafe, 'menu', [1, 99], { kind: 'priceBy', by: 1 })).toMatchObject({
-    status: 404,
-    body: { code: 'menuItemMissing' },
-  });
-  // Espresso is the cheapest, so the others could be changed.
-  expect(await change(cafe, 'menu', [2, 1], { kind: 'priceBy', by: -35 })).toMatchObject({
-    status: 400,
-    body: { code: 'priceBelowZero', errors: { Change: [expect.stringContaining('Espresso')] } },
-  });
-  expect(await change(cafe, 'ingredients', [1], { kind: 'priceBy', by: 100_000 })).toMatchObject({
-    status: 400,
-    body: { code: 'priceTooHigh' },
-  });
-  expect(await change(cafe, 'menu', [1], { kind: 'category', categoryId: 99 })).toMatchObject({
-    status: 400,
-    body: { code: 'categoryMissing' },
-  });
-  expect(contentOf(cafe)).toEqual(before);
-});
+test.for(apis)(
+  '%s changes all or none, and rejects what is no change or no selection',
+  async ([, change], { unchangedCafe: cafe }) => {
+    for (const [area, ids, bad, status, body] of [
+      ['menu', [1, 99], { kind: 'priceBy', by: 1 }, 404, { code: 'menuItemMissing' }],
+      // Espresso is the cheapest, so the others could be changed.
+      [
+        'menu',
+        [2, 1],
+        { kind: 'priceBy', by: -35 },
+        400,
+        { code: 'priceBelowZero', errors: { Change: [expect.stringContaining('Espresso')] } },
+      ],
+      ['ingredients', [1], { kind: 'priceBy', by: 100_000 }, 400, { code: 'priceTooHigh' }],
+      ['menu', [1], { kind: 'category', categoryId: 99 }, 400, { code: 'categoryMissing' }],
+      ['menu', [], { kind: 'delete' }, 400, {}],
+    ] as const)
+      expect(await change(cafe, area, [...ids], bad)).toMatchObject({ status, body });
+    for (const bad of [
+      { kind: 'priceBy', by: 0.001 },
+      { kind: 'priceBy', by: '2' },
+      { kind: 'price', price: -1 },
+      { kind: 'priceByPercent', percent: -101 },
+      { kind: 'availability' },
+      { kind: 'availability', isAvailable: false, soldOutUntil: 'i morgen' },
+      { kind: 'rename', name: 'Te' },
+      {},
+    ])
+      expect(await change(cafe, 'menu', [1], bad), JSON.stringify(bad)).toMatchObject({ status: 400 });
+  },
+);
 
-test.for(apis)('%s rejects what is no change, and no selection', async ([, change]) => {
-  const cafe = await createTestApp();
-  for (const bad of [
-    { kind: 'priceBy', by: 0.001 },
-    { kind: 'priceBy', by: '2' },
-    { kind: 'price', price: -1 },
-    { kind: 'priceByPercent', percent: -101 },
-    { kind: 'availability' },
-    { kind: 'availability', isAvailable: false, soldOutUntil: 'i morgen' },
-    { kind: 'rename', name: 'Te' },
-    {},
-  ])
-    expect(await change(cafe, 'menu', [1], bad)).toMatchObject({ status: 400 });
-  expect(await change(cafe, 'menu', [], { kind: 'delete' })).toMatchObject({ status: 400 });
-});
-
-test('what is so already is no change and no entry of the log', async () => {
-  const cafe = await createTestApp();
-  const before = contentOf(cafe);
+test('what is so already is no change and no entry of the log', async ({ unchangedCafe: cafe }) => {
   const answer = await changed(cafe, 'menu', [1, 2], { kind: 'category', categoryId: 1 });
-  expect([answer.body, answer.raw.headers]).toEqual([
-    { changed: 0 },
-    expect.not.objectContaining({ 'x-change-id': expect.anything() }),
-  ]);
-  expect(contentOf(cafe)).toEqual(before);
+  expect(answer.body).toEqual({ changed: 0 });
+  expect(answer.raw.headers).not.toHaveProperty('x-change-id');
 });
 
-test('two changes of a record are undone one after the other, and the log says so', async () => {
-  const cafe = await createTestApp();
+test('two changes of a record are undone one after the other, and the log says so', async ({ cafe }) => {
   const before = await rowsOf(cafe, 'menu');
   const first = await changed(cafe, 'menu', [1, 2], { kind: 'priceBy', by: 2 });
   const second = await changed(cafe, 'menu', [2], { kind: 'availability', isAvailable: false });
@@ -182,8 +168,7 @@ test('two changes of a record are undone one after the other, and the log says s
   });
 });
 
-test('what a change did not touch may change before it is undone', async () => {
-  const cafe = await createTestApp();
+test('what a change did not touch may change before it is undone', async ({ cafe }) => {
   const answer = await changed(cafe, 'menu', [2], { kind: 'priceBy', by: 2 });
   const renamed = { menuItemId: 2, name: 'Mokka', categoryId: 1, price: 47.5 };
   expect((await mutate(cafe, 'menu.update', renamed, asAdmin(cafe))).status).toBe(200);
@@ -191,18 +176,12 @@ test('what a change did not touch may change before it is undone', async () => {
   expect((await rowsOf(cafe, 'menu')).find(({ name }) => name === 'Mokka')).toMatchObject({ price: 45.5 });
 });
 
-test('a deletion is not undone where the category is gone', async () => {
-  const cafe = await createTestApp();
-  const answer = await changed(cafe, 'menu', [5], { kind: 'delete' });
-  await mutate(cafe, 'categories.delete', { categoryId: 2 }, asAdmin(cafe));
-  expect(await undo(cafe, answer)).toMatchObject({ status: 409, body: { code: 'categoryDeleted' } });
-});
-
-test('a move is not undone where the category that was left is gone', async () => {
-  const cafe = await createTestApp();
-  const answer = await changed(cafe, 'menu', [5], { kind: 'category', categoryId: 1 });
-  await mutate(cafe, 'categories.delete', { categoryId: 2 }, asAdmin(cafe));
-  const before = contentOf(cafe);
-  expect(await undo(cafe, answer)).toMatchObject({ status: 409, body: { code: 'categoryDeleted' } });
-  expect(contentOf(cafe)).toEqual(before);
-});
+test.for([{ kind: 'delete' }, { kind: 'category', categoryId: 1 }])(
+  '%j is not undone where the category that was left is gone',
+  async (change, { cafe }) => {
+    const answer = await changed(cafe, 'menu', [5], change);
+    await mutate(cafe, 'categories.delete', { categoryId: 2 }, asAdmin(cafe));
+    unchanged(cafe);
+    expect(await undo(cafe, answer)).toMatchObject({ status: 409, body: { code: 'categoryDeleted' } });
+  },
+);

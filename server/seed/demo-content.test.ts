@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { Description, Name, PriceNok } from '#shared/api/fields.ts';
 import { MAX_CHOICES, slotsFor } from '#shared/cup/cup.ts';
 import { DrinkName, ThemeId, VesselName } from '#shared/drinks/drinks.ts';
@@ -11,60 +11,58 @@ import { readDemo } from './demo-content.ts';
 const demo = readDemo();
 const unique = (values: string[]) => new Set(values).size === values.length;
 
-describe('the demo café', () => {
-  it('has the five menu categories of the shop, with five to eight drinks each', () => {
-    const items = Map.groupBy(demo.menu, ({ category }) => category);
-    expect([...items.keys()]).toEqual(Object.values(CATEGORY_NAMES));
-    for (const { length } of items.values()) {
-      expect(length).toBeGreaterThanOrEqual(5);
-      expect(length).toBeLessThanOrEqual(8);
-    }
-  });
+it('the demo café has the five menu categories of the shop, with five to eight drinks each', () => {
+  const items = Map.groupBy(demo.menu, ({ category }) => category);
+  expect([...items.keys()]).toEqual(Object.values(CATEGORY_NAMES));
+  for (const { length } of items.values()) {
+    expect(length).toBeGreaterThanOrEqual(5);
+    expect(length).toBeLessThanOrEqual(8);
+  }
+});
 
-  it('is within the limits of names, descriptions, prices, colours, fill levels and measures', () => {
-    for (const { name, description, price } of [...demo.menu, ...demo.ingredients]) {
-      expect(Name.parse(name)).toBe(name);
-      expect(Description.parse(description)).toBe(description);
-      expect(PriceNok.parse(price)).toBe(price);
-    }
-    for (const { color, fillLevel, texture, unit, amountPerSlot } of demo.ingredients) {
-      expect(TextureName.parse(texture)).toBe(texture);
-      expect(UnitName.parse(unit)).toBe(unit);
-      expect(AmountPerSlot.parse(amountPerSlot)).toBe(amountPerSlot);
-      expect(Color.parse(color)).toBe(color);
-      expect(FillLevel.parse(fillLevel)).toBe(fillLevel);
-    }
-  });
+it('the demo café is within the limits of names, descriptions, prices, colours, fill levels and measures', () => {
+  for (const { name, description, price } of [...demo.menu, ...demo.ingredients]) {
+    expect(Name.parse(name)).toBe(name);
+    expect(Description.parse(description)).toBe(description);
+    expect(PriceNok.parse(price)).toBe(price);
+  }
+  for (const { color, fillLevel, texture, unit, amountPerSlot } of demo.ingredients) {
+    expect(TextureName.parse(texture)).toBe(texture);
+    expect(UnitName.parse(unit)).toBe(unit);
+    expect(AmountPerSlot.parse(amountPerSlot)).toBe(amountPerSlot);
+    expect(Color.parse(color)).toBe(color);
+    expect(FillLevel.parse(fillLevel)).toBe(fillLevel);
+  }
+});
 
-  it('uses every category and no name twice', () => {
-    const categories = demo.categories.map(({ name }) => name);
-    const used = [...demo.menu, ...demo.ingredients].map(({ category }) => category);
-    expect(used).toContain(BASE_CATEGORY);
-    expect(new Set(used)).toEqual(new Set(categories));
-    expect(unique(categories)).toBe(true);
-    expect(unique(demo.ingredients.map(({ name }) => name))).toBe(true);
-    // Pictures of the menu are in the gallery, under the drink's name.
-    expect(unique([...demo.menu, ...demo.gallery].map(({ name }) => name))).toBe(true);
-  });
+it('the demo café uses every category and no name twice', () => {
+  const categories = demo.categories.map(({ name }) => name);
+  const used = [...demo.menu, ...demo.ingredients].map(({ category }) => category);
+  expect(used).toContain(BASE_CATEGORY);
+  expect(new Set(used)).toEqual(new Set(categories));
+  expect(unique(categories)).toBe(true);
+  expect(unique(demo.ingredients.map(({ name }) => name))).toBe(true);
+  // Pictures of the menu are in the gallery, under the drink's name.
+  expect(unique([...demo.menu, ...demo.gallery].map(({ name }) => name))).toBe(true);
+});
 
-  it('has dream cups of available ingredients that fit into a cup', () => {
-    for (const { name, themeId, vessel, ingredients } of demo.drinks) {
-      expect(VesselName.parse(vessel)).toBe(vessel);
-      expect(DrinkName.parse(name)).toBe(name);
-      expect(ThemeId.parse(themeId)).toBe(themeId);
-      const chosen = ingredients.map((wanted) => demo.ingredients.find((found) => found.name === wanted));
-      expect(chosen.every((ingredient) => ingredient?.isAvailable)).toBe(true);
-      expect(chosen.length).toBeLessThanOrEqual(MAX_CHOICES);
-      const slots = chosen.reduce((sum, ingredient) => sum + (ingredient ? slotsFor(ingredient) : 0), 0);
-      expect(slots, name).toBeLessThanOrEqual(20);
-      expect(slots, name).toBeGreaterThanOrEqual(14);
-    }
-  });
+it('the demo café has dream cups of available ingredients that fit into a cup', () => {
+  for (const { name, themeId, vessel, ingredients } of demo.drinks) {
+    expect(VesselName.parse(vessel)).toBe(vessel);
+    expect(DrinkName.parse(name)).toBe(name);
+    expect(ThemeId.parse(themeId)).toBe(themeId);
+    const chosen = ingredients.map((wanted) => demo.ingredients.find((found) => found.name === wanted));
+    expect(chosen.every((ingredient) => ingredient?.isAvailable)).toBe(true);
+    expect(chosen.length).toBeLessThanOrEqual(MAX_CHOICES);
+    const slots = chosen.reduce((sum, ingredient) => sum + (ingredient ? slotsFor(ingredient) : 0), 0);
+    expect(slots, name).toBeLessThanOrEqual(20);
+    expect(slots, name).toBeGreaterThanOrEqual(14);
+  }
+});
 
-  it('has exactly the pictures that it refers to', async () => {
-    const named = [...demo.menu, ...demo.ingredients, ...demo.gallery].map(({ picture }) => picture);
-    const drawn = await readdir(join(import.meta.dirname, 'pictures'));
-    expect(unique(named)).toBe(true);
-    expect(drawn.toSorted()).toEqual(named.toSorted());
-  });
+it('the demo café has exactly the pictures that it refers to', async () => {
+  const named = [...demo.menu, ...demo.ingredients, ...demo.gallery].map(({ picture }) => picture);
+  const drawn = await readdir(join(import.meta.dirname, 'pictures'));
+  expect(unique(named)).toBe(true);
+  expect(drawn.toSorted()).toEqual(named.toSorted());
 });

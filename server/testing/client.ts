@@ -1,6 +1,5 @@
-import { onTestFinished } from 'vitest';
 import { checkDocumented } from './document.ts';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { createTestApp, serve, type TestApp } from './test-app.ts';
 
 /** The parts of a response that clients of the original system read. */
 export type Read = { status: number; ok: boolean; body: unknown; total: string | null };
@@ -24,13 +23,12 @@ export function listOf(body: unknown): Record<string, unknown>[] {
 /** Starts the test café on a free port. @returns a client for it. */
 export async function connectOldClient(): Promise<OldClient> {
   const cafe = await createTestApp();
-  const base = await cafe.app.listen({ port: 0, host: '127.0.0.1' });
-  onTestFinished(() => cafe.app.server.closeAllConnections());
+  const { origin } = await serve(cafe);
   let token: string | null = null;
   let cookie = '';
   const call: OldClient['call'] = async (method, path, body) => {
     const isForm = body instanceof FormData;
-    const response = await fetch(`${base}/api${path}`, {
+    const response = await fetch(`${origin}/api${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
+import type { Deps } from '#server/deps.ts';
 import { type Answer, contentOf, restAnswer } from './apis.ts';
 import { bearer, type TestApp } from './test-app.ts';
 
@@ -40,7 +41,7 @@ export function claimingSize(png: Buffer, width: number, height: number): Buffer
 }
 
 /** The names of all files in the uploads folder, except incomplete ones, to compare before and after. */
-export const filesOf = ({ deps }: Pick<TestApp, 'deps'>): string[] =>
+export const filesOf = ({ deps }: { deps: Pick<Deps, 'config'> }): string[] =>
   readdirSync(deps.config.uploadsDir, { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.startsWith('.unfinished'))
     .sort();
@@ -50,7 +51,10 @@ export const storedFile = ({ deps }: Pick<TestApp, 'deps'>, path: string): Buffe
   readFileSync(join(deps.config.uploadsDir, path.replace('/uploads/', '')));
 
 /** Database content and file names, to compare before and after. */
-export const stateOf = (cafe: TestApp) => ({ records: contentOf(cafe), files: filesOf(cafe) });
+export const stateOf = (cafe: { deps: Pick<Deps, 'config' | 'db'> }) => ({
+  records: contentOf(cafe),
+  files: filesOf(cafe),
+});
 
 /** Sends a form to the REST API as the admin. */
 export async function sendForm(

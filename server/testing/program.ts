@@ -79,3 +79,11 @@ export async function end(program: ChildProcessWithoutNullStreams): Promise<unkn
   program.kill('SIGTERM');
   return (await ended)[0];
 }
+
+/** Logs a user of a serving program in. */
+export const logIn = (address: string, username: string, password = PASSWORD): Promise<Response> =>
+  fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });

@@ -58,6 +58,13 @@ export async function createTestApp(
   return { app, deps, tokens, ask };
 }
 
+/** Serves the app on a free port until the test ends. @returns its address. */
+export async function serve({ app }: Pick<TestApp, 'app'>): Promise<{ origin: string; port: number }> {
+  const { origin, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  onTestFinished(() => app.server.closeAllConnections());
+  return { origin, port: Number(port) };
+}
+
 /** The header that sends a token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

@@ -52,15 +52,12 @@ test('every reference resolves, every component is used, every operationId is un
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('only reads without a token can answer 304, as only they are cached', async () => {
-  const { document } = await read();
-  const reads = operationsOf(document).filter(([, { responses }]) => '304' in responses);
-  expect(reads.map(([name]) => name)).toContain('GET /api/menuitemapi/menuitemslist');
-  for (const [name, { security }] of reads) expect(security, name).toContainEqual({});
-});
-
 test('every call says who may call it and what it answers, and has a known tag', async () => {
   const { document } = await read();
+  const cached = operationsOf(document).filter(([, { responses }]) => '304' in responses);
+  expect(cached.map(([name]) => name)).toContain('GET /api/menuitemapi/menuitemslist');
+  // Only reads without a token are cached.
+  for (const [name, { security }] of cached) expect(security, name).toContainEqual({});
   const tags = document.tags.map(({ name }) => name);
   for (const [name, operation] of operationsOf(document)) {
     expect(tags, name).toEqual(expect.arrayContaining(operation.tags));
@@ -140,22 +137,12 @@ test('records have one name each and a description, and none has an internal fie
 test('what a call takes is described: ids, the list’s query, a new cup, a form with a file', async () => {
   const { document } = await read();
   const { post: create } = document.paths['/api/drinkapi/create'] ?? {};
-  expect(propertiesOf(create?.requestBody?.content['application/json']?.schema ?? {}, document)).toEqual([
-    'name',
-    'themeId',
-    'vessel',
-    'ingredientDTOs',
-    'imagePath',
-    'requestId',
-  ]);
+  const cup = create?.requestBody?.content['application/json']?.schema ?? {};
+  const fields = ['name', 'themeId', 'vessel', 'ingredientDTOs', 'imagePath', 'requestId'];
+  expect(propertiesOf(cup, document)).toEqual(fields);
   const { get: list } = document.paths['/api/drinkapi/drinkslist'] ?? {};
-  expect(list?.parameters?.map(({ name, schema }) => [name, schema.type])).toEqual([
-    ['page', 'integer'],
-    ['pageSize', 'integer'],
-    ['search', 'string'],
-    ['sort', 'string'],
-    ['order', 'string'],
-  ]);
+  const types = list?.parameters?.map(({ name, schema }) => `${name}: ${schema.type}`);
+  expect(types?.join()).toBe('page: integer,pageSize: integer,search: string,sort: string,order: string');
   expect(list?.parameters?.every(({ required }) => required !== true)).toBe(true);
   expect(list?.responses['200']).toHaveProperty('headers.X-Total-Count.schema.type', 'integer');
   const { post: upvote } = document.paths['/api/drinkapi/upvote/{drinkId}'] ?? {};

@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import type { HTTPMethods, RouteOptions } from 'fastify';
-import { expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { SECURITY_HEADERS } from '#server/http/security.ts';
+import { test } from '#server/testing/test.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { waitFor } from '#server/testing/wait-for.ts';
 
@@ -31,8 +32,7 @@ test('only the page allows inline styles, in a sandbox without the site’s orig
   }
 });
 
-test('the script has the document, is compressed, cached and revalidated', async () => {
-  const { ask } = await createTestApp();
+test('the script has the document, is compressed, cached and revalidated', async ({ cafe: { ask } }) => {
   const { headers, rawPayload } = await ask('GET', SCRIPT, { headers: { 'accept-encoding': 'gzip' } });
   expect(headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
@@ -46,8 +46,9 @@ test('the script has the document, is compressed, cached and revalidated', async
   expect(again).toMatchObject({ statusCode: 304, body: '' });
 });
 
-test('twenty requests with a token of nobody share one build, and get it compressed', async () => {
-  const { ask, deps } = await createTestApp();
+test('twenty requests with a token of nobody share one build, and get it compressed', async ({
+  cafe: { ask, deps },
+}) => {
   const run = vi.spyOn(deps.worker, 'run');
   const headers = { authorization: 'Bearer null' };
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('GET', SCRIPT, { headers })));
@@ -58,8 +59,7 @@ test('twenty requests with a token of nobody share one build, and get it compres
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('a script that could not be built is built for the next reader', async () => {
-  const { ask, deps } = await createTestApp();
+test('a script that could not be built is built for the next reader', async ({ cafe: { ask, deps } }) => {
   const isRunning = (running: boolean) =>
     waitFor(() => expect(deps.worker.pid() !== undefined).toBe(running));
   deps.worker.stop();

@@ -1,0 +1,169 @@
+import { copyFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Deps } from '#server/deps.ts';
+import { readSettings } from '#server/features/cafe/cafe.service.ts';
+import { listCategories } from '#server/features/categories/categories.service.ts';
+import { getDrink } from '#server/features/drinks/drinks.service.ts';
+import { getIngredient } from '#server/features/ingredients/ingredients.service.ts';
+import { newFolder } from '#server/testing/program.ts';
+import { createTestDeps } from '#server/testing/test-deps.ts';
+import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
+import { themeById } from '#shared/cup/looks.ts';
+import { drawDrink } from '#shared/drinks/drink-layers.ts';
+import { auditLog } from './audit-schema.ts';
+import { descriptionColumns } from './columns.ts';
+import { migrate } from './migrate.ts';
+import { clientOf, openDatabase } from './open.ts';
+import { categories, images, menuItems } from './schema.ts';
+import { sortKey } from './sort-key.ts';
+
+/** A database that `fill` has filled as it was before this migration, and that all migrations have updated since. */
+function updated(next: string, fill: (client: ReturnType<typeof clientOf>) => void): Deps {
+  const folder = newFolder();
+  const db = openDatabase(':memory:');
+  onTestFinished(() => void clientOf(db).close());
+  const migrateTo = (isWanted: (file: string) => boolean) => {
+    for (const file of readdirSync('drizzle').filter((name) => name.endsWith('.sql') && isWanted(name)))
+      copyFileSync(join('drizzle', file), join(folder, file));
+    migrate(db, folder);
+  };
+  migrateTo((file) => file < next);
+  fill(clientOf(db));
+  migrateTo(() => true);
+  return { ...createTestDeps(), db };
+}
+
+test('existing rows get search keys and sort keys', () => {
+  const { db } = updated('0003', (client) => {
+    const insert = client.prepare(
+      `insert into audit_log (at, username, action, entity, entity_id, before, after)
+       values (0, 'ÅSE', 'update', ?, 1, ?, ?)`,
+    );
+    const [te, tea] = [JSON.stringify({ name: 'Te' }), JSON.stringify({ name: 'TE & Kaffe' })];
+    insert.run('category', te, tea);
+    insert.run('category', te, null);
+    insert.run('image', JSON.stringify({ imageName: 'Fjorden' }), null);
+    insert.run('image', null, JSON.stringify({ imageName: 'Ærfugl' }));
+    insert.run('drink', null, null);
+    client.exec(`
+      insert into categories (name, name_search, name_sort, description, created_at) values ('Te', 'te', 'te', 'Åpen', 0);
+      insert into menu_items (name, name_search, name_sort, category_id, description, price_ore, created_at)
+        values ('Te', 'te', 'te', 1, '${'Ø'.repeat(50)}', 0, 0)`);
+  });
+  expect(db.select({ name: auditLog.name, search: auditLog.search }).from(auditLog).all()).toEqual([
+    { name: 'TE & Kaffe', search: 'åse te & kaffe' },
+    { name: 'Te', search: 'åse te' },
+    { name: 'Fjorden', search: 'åse fjorden' },
+    { name: 'Ærfugl', search: 'åse ærfugl' },
+    { name: '', search: expect.stringMatching(/^åse ?$/) },
+  ]);
+  expect(db.select().from(categories).all()).toMatchObject([
+    { ...descriptionColumns('Åpen'), nameSort: sortKey('Te') },
+  ]);
+  expect(db.select().from(menuItems).all()).toMatchObject([
+    { ...descriptionColumns('Ø'.repeat(50)), nameSort: sortKey('Te') },
+  ]);
+});
+
+test('without textures, cups are drawn as before, and ingredients get defaults', () => {
+  const deps = updated('0008', (client) =>
+    client.exec(`
+      insert into categories (name, name_search, name_sort, created_at) values ('Krydder', 'krydder', 'krydder', 0);
+      insert into ingredients (name, name_search, name_sort, category_id, unit_price_ore, fill_level, color, created_at)
+        values ('Kanel', 'kanel', 'kanel', 1, 300, 25, '#A4602F', 0);
+      insert into drinks (name, name_search, name_sort, theme_id, created_at) values ('Kopp', 'kopp', 'kopp', 4, 0);
+      insert into drink_choices (drink_id, position, ingredient_id, name, color, fill_level)
+        values (1, 0, 1, 'Kanel', '#A4602F', 25);
+      insert into drink_layers (drink_id, position, choice, slots) values (1, 0, 0, 5)`),
+  );
+  const drink = getDrink(deps, 1);
+  expect(drink).toMatchObject({ vessel: 'cup', ingredientDTOs: [{ texture: 'liquid', isHot: false }] });
+  expect(drawDrink(drink)).toEqual(drawCup([{ color: '#A4602F', slots: 5 }], themeById(4)));
+  expect(getIngredient(deps, 1)).toMatchObject({
+    texture: 'spice',
+    ownTexture: null,
+    isHot: false,
+    unit: 'teaspoon',
+    amountPerSlot: 0.25,
+  });
+});
+
+/** A café from before the settings, with these categories and an item in the first of them. */
+const withCategories = (...names: string[]) =>
+  updated('0010', (client) => {
+    const insert = client.prepare(
+      'insert into categories (name, name_search, name_sort, created_at) values (?, ?, ?, 0)',
+    );
+    for (const name of names) insert.run(name, name.toLowerCase(), name.toLowerCase());
+    if (names.length > 0)
+      client.exec(
+        "insert into menu_items (name, name_search, name_sort, category_id, price_ore, created_at) values ('A', 'a', 'a', 1, 1, 0)",
+      );
+  });
+
+test('categories keep the place on the menu that their names gave them', () => {
+  const placesOf = (...names: string[]) =>
+    Object.fromEntries(
+      listCategories(withCategories(...names)).map(({ name, tab, temperature }) => [
+        name,
+        [tab, temperature],
+      ]),
+    );
+  expect(placesOf('Varm Kaffe', 'Varm Kaffe til to', 'Kald matcha', 'Smoothie', 'Grunningredienser')).toEqual(
+    {
+      'Varm Kaffe': ['KAFFE', 'hot'],
+      'Varm Kaffe til to': [null, 'hot'],
+      'Kald matcha': ['MATCHA', 'cold'],
+      Smoothie: ['SMOOTHIE', 'cold'],
+      Grunningredienser: [null, null],
+    },
+  );
+  expect(placesOf('Kaffe, varm', 'Varm te', 'Smoothies')).toEqual({
+    'Kaffe, varm': ['KAFFE', 'hot'],
+    'Varm te': [null, 'hot'],
+    Smoothies: ['SMOOTHIE', 'cold'],
+  });
+});
+
+test('a café in use keeps the name that its pages have shown, an empty one gets none', () => {
+  expect(readSettings(withCategories('Varm Kaffe'))).toMatchObject({
+    identity: { value: { name: 'Kafé Lysning' }, version: 1 },
+    contact: { value: { instagram: 'https://www.instagram.com/' } },
+    home: { value: { banner: { heading: 'Velkommen inn i lyset' } } },
+  });
+  expect(readSettings(withCategories())).toMatchObject({
+    identity: { value: { name: 'Kafeen' }, version: 0 },
+    contact: { value: { instagram: '' } },
+  });
+});
+
+test('the carousel keeps its order', () => {
+  const { db } = updated('0012', (client) => {
+    const insert = client.prepare(
+      `insert into images (kind, name, name_search, name_sort, file, width, height, is_carousel_image, created_at)
+       values ('gallery', ?, ?, '', 'a.webp', 1, 1, ?, 0)`,
+    );
+    for (const [name, isShown] of Object.entries({ a: 1, b: 0, c: 1 })) insert.run(name, name, isShown);
+  });
+  expect(
+    db
+      .select()
+      .from(images)
+      .all()
+      .map(({ position }) => position),
+  ).toEqual([1, null, 2]);
+});
+
+test('entries of the log that were written together become one change', () => {
+  const { db } = updated('0016', (client) =>
+    client.exec(`
+      insert into audit_log (at, username, action, entity, entity_id)
+        values (1, 'admin', 'update', 'menuItem', 1), (2, 'admin', 'update', 'menuItem', 1),
+               (2, 'admin', 'update', 'menuItem', 1), (2, 'kari', 'update', 'menuItem', 1)`),
+  );
+  const { id, changeId, undoes } = auditLog;
+  expect(db.select({ id, changeId, undoes }).from(auditLog).orderBy(id).all()).toEqual(
+    [1, 2, 2, 4].map((change, at) => ({ id: at + 1, changeId: change, undoes: null })),
+  );
+});

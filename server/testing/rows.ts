@@ -1,0 +1,67 @@
+import { nameColumns } from '#server/db/columns.ts';
+import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
+import type { Tx } from '#server/db/open.ts';
+import { categories, images, ingredients, menuItems, users } from '#server/db/schema.ts';
+import { placeOfName } from '#shared/menu/category-names.ts';
+
+/** A transaction of a test, behind the app's back. */
+type Edit = { edit: Tx };
+
+/** Adds a category, on the place of the menu that its name has. @returns its id. */
+export function addCategory(
+  { edit }: Edit,
+  name: string,
+  more: Partial<typeof categories.$inferInsert> = {},
+) {
+  const row = { ...nameColumns(name), ...placeOfName(name), createdAt: 0, ...more };
+  return edit.insert(categories).values(row).returning().get().id;
+}
+
+/** Adds a menu item to the first category. @returns its id. */
+export function addMenuItem({ edit }: Edit, name: string, more: Partial<typeof menuItems.$inferInsert> = {}) {
+  const row = { ...nameColumns(name), categoryId: 1, priceOre: 4500, createdAt: 0, ...more };
+  return edit.insert(menuItems).values(row).returning().get().id;
+}
+
+/** Adds an ingredient without a category. @returns its id. */
+export function addIngredient(
+  { edit }: Edit,
+  name: string,
+  more: Partial<typeof ingredients.$inferInsert> = {},
+) {
+  const look = { unitPriceOre: 1200, fillLevel: 40, color: '#3B2314' };
+  const row = { ...nameColumns(name), ...look, createdAt: 0, ...more };
+  return edit.insert(ingredients).values(row).returning().get().id;
+}
+
+/** Adds a gallery picture, without its file. @returns its id. */
+export function addImage({ edit }: Edit, name: string, more: Partial<typeof images.$inferInsert> = {}) {
+  const picture = { kind: 'gallery', file: 'a.webp', width: 4, height: 3 } as const;
+  const row = { ...nameColumns(name), ...picture, createdAt: 0, ...more };
+  return edit.insert(images).values(row).returning().get().id;
+}
+
+/** Adds an empty dream cup without a picture, which would be slow. @returns its id. */
+export function addDrink({ edit }: Edit, name: string, more: Partial<typeof drinks.$inferInsert> = {}) {
+  const row = { ...nameColumns(name), themeId: 1, createdAt: 0, ...more };
+  return edit.insert(drinks).values(row).returning().get().id;
+}
+
+/** Adds the like of a visitor to the first dream cup. */
+export function addLike({ edit }: Edit): void {
+  edit.insert(visitors).values({ id: 'a', createdAt: 0 }).run();
+  edit.insert(likes).values({ drinkId: 1, visitorId: 'a', createdAt: 0 }).run();
+  edit.update(drinks).set({ likes: 1 }).run();
+}
+
+/** Adds the user `kari`, who has no password. @returns the id. */
+export function addUser({ edit }: Edit): number {
+  const row = {
+    username: 'kari',
+    usernameKey: 'kari',
+    passwordHash: '',
+    role: 'User',
+    createdAt: 0,
+  } as const;
+  return edit.insert(users).values(row).returning().get().id;
+}

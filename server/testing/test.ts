@@ -1,0 +1,13 @@
+import { test as base } from 'vitest';
+import { createTestApp } from './test-app.ts';
+import { createTestDeps } from './test-deps.ts';
+import { unchanged } from './unchanged.ts';
+
+/**
+ * Vitest's `test`, with what most tests begin with: the test app as `cafe`, or as `unchangedCafe` where the test must not
+ * change it, or dependencies with an empty database as `deps`. Only what a test names is made.
+ */
+export const test = base
+  .extend('cafe', () => createTestApp())
+  .extend('unchangedCafe', async () => unchanged(await createTestApp()))
+  .extend('deps', () => createTestDeps());
