@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, test as withoutCafe } from 'vitest';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { nextTurn } from '#server/core/time.ts';
 import { users } from '#server/db/schema.ts';
@@ -58,8 +58,14 @@ export async function createTestApp(
   return { app, deps, tokens, ask };
 }
 
+/** A test with the fixture `cafe`: an app of its own. */
+export const test = withoutCafe.extend('cafe', () => createTestApp());
+
 /** The header that sends a token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** The admin for calls of services without a request. */
+export const ADMIN = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
 
 /** A visitor for calls of services without a request. */
 export const STRANGER = {
