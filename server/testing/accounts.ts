@@ -1,4 +1,5 @@
-import { type Answer, mutate, post, remove } from './apis.ts';
+import { expect } from 'vitest';
+import { type Answer, get, mutate, post, remove } from './apis.ts';
 import { bearer, PASSWORD, type TestApp } from './test-app.ts';
 
 type Headers = Record<string, string>;
@@ -12,7 +13,7 @@ export type AccountApi = {
   deleteAccount: (cafe: TestApp, headers: Headers) => Promise<Answer>;
 };
 
-const REST: AccountApi = {
+export const REST: AccountApi = {
   made: 201,
   login: (cafe, body, headers) => post(cafe, '/api/auth/login', body, headers),
   register: (cafe, body, headers) => post(cafe, '/api/auth/register', body, headers),
@@ -30,6 +31,23 @@ const tRPC: AccountApi = {
 
 /** Both APIs by name. */
 export const ACCOUNT_APIS: [name: string, api: AccountApi][] = Object.entries({ REST, tRPC });
+
+/** The header by which a trusted proxy names the client's address. */
+export const from = (address: string) => ({ 'x-forwarded-for': address });
+
+/** 200 for a session that is valid, and otherwise 401. */
+export const statusOf = async (cafe: TestApp, headers: Headers): Promise<number> =>
+  (await get(cafe, '/api/auth/user', headers)).status;
+
+/** A 429 has the time to wait in its message and in a header. */
+export function expectTooMany({ status, body, raw }: Answer): void {
+  const seconds = Number(raw.headers['retry-after']);
+  expect(seconds).toBeGreaterThan(0);
+  expect({ status, body }).toEqual({
+    status: 429,
+    body: { message: `Too many attempts; try again in ${seconds} seconds`, code: 'tooManyTries' },
+  });
+}
 
 /** Logs a user in. @returns the header of the new session. @throws Error where the login fails. */
 export async function signIn(

@@ -1,6 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { z } from 'zod';
 import { clientOf } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Role } from '#shared/accounts/auth.ts';
 import { CHANGE_ID_HEADER } from '#shared/api/undo.ts';
 import { bearer, type TestApp } from './test-app.ts';
 
@@ -77,6 +79,35 @@ export const put = send('PUT');
 export const remove = (cafe: TestApp, url: string, headers: Headers = {}): Promise<Answer> =>
   send('DELETE')(cafe, url, undefined, headers);
 
+/** The same calls with the token of a role. */
+const callsOf = (role: Role) => {
+  const headersOf = ({ tokens }: TestApp) => bearer(tokens[role]);
+  return {
+    query: (cafe: TestApp, path: string, input?: unknown) => query(cafe, path, input, headersOf(cafe)),
+    mutate: (cafe: TestApp, path: string, input: unknown) => mutate(cafe, path, input, headersOf(cafe)),
+    get: (cafe: TestApp, url: string) => get(cafe, url, headersOf(cafe)),
+    post: (cafe: TestApp, url: string, body?: unknown) => post(cafe, url, body, headersOf(cafe)),
+    put: (cafe: TestApp, url: string, body?: unknown) => put(cafe, url, body, headersOf(cafe)),
+    remove: (cafe: TestApp, url: string) => remove(cafe, url, headersOf(cafe)),
+  };
+};
+
+export const admin = callsOf('Admin');
+
+/** The calls of the user kari. */
+export const user = callsOf('User');
+
+const Named = z.array(z.object({ name: z.string() }));
+
+/** The names of records in a list. */
+export const namesIn = (list: unknown): string[] => Named.parse(list).map(({ name }) => name);
+
+/** The names in a list, which is an array over REST and a page over tRPC, and its total. */
+export function listed({ body, raw }: Answer): { names: string[]; total: number } {
+  const { rows = body, total = Number(raw.headers['x-total-count']) } = Object(body);
+  return { names: namesIn(rows), total };
+}
+
 /** The whole content of the database, to compare before and after. */
 export function contentOf({ deps }: { deps: Pick<Deps, 'db'> }): unknown {
   const client = clientOf(deps.db);
@@ -92,7 +123,7 @@ export const changeOf = ({ raw }: Pick<Answer, 'raw'>): number => Number(raw.hea
 
 /** Takes back what a write has changed. */
 export const undo = (cafe: TestApp, written: Pick<Answer, 'raw'>, more: object = {}): Promise<Answer> =>
-  mutate(cafe, 'audit.undo', { changeId: changeOf(written), ...more }, bearer(cafe.tokens.Admin));
+  admin.mutate(cafe, 'audit.undo', { changeId: changeOf(written), ...more });
 
 /** The answer to an undo of this many records. */
 export const undone = (count: number) => ({

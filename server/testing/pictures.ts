@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import type { Deps } from '#server/deps.ts';
-import { type Answer, contentOf, restAnswer } from './apis.ts';
+import { CarouselImage } from '#shared/cafe/images.ts';
+import { type Answer, contentOf, get, restAnswer } from './apis.ts';
 import { bearer, type TestApp } from './test-app.ts';
 
 /** The smallest GIF: one transparent pixel. */
@@ -12,6 +13,10 @@ export const TINY_GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAA
 /** A red picture of `width` by `height` pixels. */
 export const redPicture = (width = 40, height = 30): Sharp =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 40 } } });
+
+/** The red picture as a PNG. */
+export const redPng = (width?: number, height?: number): Promise<Buffer> =>
+  redPicture(width, height).png().toBuffer();
 
 /** Creates a form; bytes become a file. */
 export function formOf(fields: Record<string, string | Uint8Array>, fileName = 'bilde.png'): FormData {
@@ -67,3 +72,17 @@ export async function sendForm(
     await cafe.ask(method, url, { headers: bearer(cafe.tokens.Admin), payload: formOf(...form) }),
   );
 }
+
+/** Uploads a picture to the gallery as the admin. */
+export const upload = (
+  cafe: TestApp,
+  ImageName: string,
+  ImageFile: Uint8Array = TINY_GIF,
+  fileName?: string,
+): Promise<Answer> => sendForm(cafe, 'POST', '/api/ImageAPI/create', { ImageFile, ImageName }, fileName);
+
+/** The ids of the carousel's pictures in their order. */
+export const idsOfCarousel = async (cafe: TestApp): Promise<number[]> =>
+  CarouselImage.array()
+    .parse((await get(cafe, '/api/ImageAPI/carousel-images')).body)
+    .map(({ imageId }) => imageId);

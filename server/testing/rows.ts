@@ -1,48 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
 import { nameColumns } from '#server/db/columns.ts';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
 import type { Tx } from '#server/db/open.ts';
 import { categories, images, ingredients, menuItems, users } from '#server/db/schema.ts';
+import type { RecordTable } from '#server/records/record-table.ts';
 import { placeOfName } from '#shared/menu/category-names.ts';
 
 /** A transaction of a test, behind the app's back. */
 type Edit = { edit: Tx };
+type More<Table extends RecordTable> = Partial<Table['$inferInsert']>;
 
 /** Adds a category, on the place of the menu that its name has. @returns its id. */
-export function addCategory(
-  { edit }: Edit,
-  name: string,
-  more: Partial<typeof categories.$inferInsert> = {},
-) {
+export function addCategory({ edit }: Edit, name: string, more: More<typeof categories> = {}) {
   const row = { ...nameColumns(name), ...placeOfName(name), createdAt: 0, ...more };
   return edit.insert(categories).values(row).returning().get().id;
 }
 
 /** Adds a menu item to the first category. @returns its id. */
-export function addMenuItem({ edit }: Edit, name: string, more: Partial<typeof menuItems.$inferInsert> = {}) {
+export function addMenuItem({ edit }: Edit, name: string, more: More<typeof menuItems> = {}) {
   const row = { ...nameColumns(name), categoryId: 1, priceOre: 4500, createdAt: 0, ...more };
   return edit.insert(menuItems).values(row).returning().get().id;
 }
 
 /** Adds an ingredient without a category. @returns its id. */
-export function addIngredient(
-  { edit }: Edit,
-  name: string,
-  more: Partial<typeof ingredients.$inferInsert> = {},
-) {
+export function addIngredient({ edit }: Edit, name: string, more: More<typeof ingredients> = {}) {
   const look = { unitPriceOre: 1200, fillLevel: 40, color: '#3B2314' };
   const row = { ...nameColumns(name), ...look, createdAt: 0, ...more };
   return edit.insert(ingredients).values(row).returning().get().id;
 }
 
 /** Adds a gallery picture, without its file. @returns its id. */
-export function addImage({ edit }: Edit, name: string, more: Partial<typeof images.$inferInsert> = {}) {
+export function addImage({ edit }: Edit, name: string, more: More<typeof images> = {}) {
   const picture = { kind: 'gallery', file: 'a.webp', width: 4, height: 3 } as const;
   const row = { ...nameColumns(name), ...picture, createdAt: 0, ...more };
   return edit.insert(images).values(row).returning().get().id;
 }
 
 /** Adds an empty dream cup without a picture, which would be slow. @returns its id. */
-export function addDrink({ edit }: Edit, name: string, more: Partial<typeof drinks.$inferInsert> = {}) {
+export function addDrink({ edit }: Edit, name: string, more: More<typeof drinks> = {}) {
   const row = { ...nameColumns(name), themeId: 1, createdAt: 0, ...more };
   return edit.insert(drinks).values(row).returning().get().id;
 }
@@ -64,4 +60,15 @@ export function addUser({ edit }: Edit): number {
     createdAt: 0,
   } as const;
   return edit.insert(users).values(row).returning().get().id;
+}
+
+/** Changes columns of the row with this id, or of all rows of the table. */
+export function changeRow<Table extends RecordTable | typeof users>(
+  { edit }: Edit,
+  table: Table,
+  values: SQLiteUpdateSetSource<Table>,
+  id?: number,
+): void {
+  const where = id === undefined ? undefined : eq(table.id, id);
+  edit.update(table).set(values).where(where).run();
 }

@@ -68,6 +68,9 @@ export async function serve({ app }: Pick<TestApp, 'app'>): Promise<{ origin: st
 /** The header that sends a token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
+/** The admin for calls of services without a request. */
+export const ADMIN = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
+
 /** A visitor for calls of services without a request. */
 export const STRANGER = {
   address: '192.0.2.1',

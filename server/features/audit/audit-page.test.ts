@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/records/audit.ts';
-import { mutate, query, undo, undone } from '#server/testing/apis.ts';
+import { admin, undo, undone } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { changeRow } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
+import { ADMIN, type TestApp } from '#server/testing/test-app.ts';
 import { Entity, LogChange, LogPage } from '#shared/api/audit.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { GalleryImage } from '#shared/cafe/images.ts';
@@ -31,26 +32,21 @@ const SHOWN = {
   cafe: LoggedCafe.partial(),
 };
 
-const ADMIN = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
-
 /** Records updates of records with these names, oldest first. */
 const note = (deps: Deps, ...names: [Entity, string][]): Promise<void> =>
   write(deps, (tx) => {
     for (const [entity, name] of names)
       recordAudit(tx, ADMIN, [
-        {
-          action: 'update',
-          entity,
-          entityId: 1,
-          before: { name: 'x' },
-          after: { name },
-        },
+        { action: 'update', entity, entityId: 1, before: { name: 'x' }, after: { name } },
       ]);
   });
 
+/** The page with no further fields, such as the search keys of entries. */
+const StrictPage = LogPage.extend({ rows: LogChange.strict().array() }).strict();
+
 async function page(cafe: TestApp, input: object = {}): Promise<LogPage> {
-  const { body } = await query(cafe, 'audit.page', input, bearer(cafe.tokens.Admin));
-  return LogPage.parse(body);
+  const { body } = await admin.query(cafe, 'audit.page', input);
+  return StrictPage.parse(body);
 }
 
 async function find(cafe: TestApp, input: object = {}) {
@@ -58,11 +54,10 @@ async function find(cafe: TestApp, input: object = {}) {
   return { names: rows.map(({ name }) => name), total };
 }
 
-test('the log shows who did what to which record, when, before and after, newest first', async () => {
-  const cafe = await createTestApp();
+test('the log shows who did what to which record, when, before and after, newest first', async ({ cafe }) => {
   const before = Date.now();
-  await mutate(cafe, 'menu.setAvailable', { menuItemId: 1, isAvailable: false }, bearer(cafe.tokens.Admin));
-  await mutate(cafe, 'categories.create', { name: 'Te' }, bearer(cafe.tokens.Admin));
+  await admin.mutate(cafe, 'menu.setAvailable', { menuItemId: 1, isAvailable: false });
+  await admin.mutate(cafe, 'categories.create', { name: 'Te' });
   const { rows, total } = await page(cafe);
   expect(total).toBe(2);
   expect(rows).toMatchObject([
@@ -84,38 +79,27 @@ test('the log shows who did what to which record, when, before and after, newest
   }
 });
 
-test('an entry holds the record as the APIs return it, with its picture’s name and its place', async () => {
-  const cafe = await createTestApp();
+test('an entry holds the record as the APIs do, with its picture’s name and place', async ({ cafe }) => {
   fillDrinks(cafe.deps, 'Kopp');
-  const asAdmin = bearer(cafe.tokens.Admin);
   for (const [router, id] of [
     ['menu', { menuItemId: 1 }],
     ['ingredients', { ingredientId: 1 }],
     ['drinks', { drinkId: 1 }],
     ['images', { imageId: 1 }],
   ] as const)
-    expect(await undo(cafe, await mutate(cafe, `${router}.delete`, id, asAdmin))).toMatchObject(undone(1));
-  await mutate(cafe, 'categories.create', { name: 'Te' }, asAdmin);
+    expect(await undo(cafe, await admin.mutate(cafe, `${router}.delete`, id))).toMatchObject(undone(1));
+  await admin.mutate(cafe, 'categories.create', { name: 'Te' });
   const home = { section: 'home', value: { ...CAFE_DEFAULTS.home, news: [] } };
-  await mutate(cafe, 'cafe.update', home, asAdmin);
+  await admin.mutate(cafe, 'cafe.update', home);
   const { rows } = await page(cafe);
   expect(new Set(rows.map(({ entity }) => entity))).toEqual(new Set(Entity.options));
   for (const { entity, before, after } of rows) SHOWN[entity].strict().parse(before ?? after);
 });
 
-test('the page leaves out the search keys of entries', async () => {
-  const cafe = await createTestApp();
-  await note(cafe.deps, ['menuItem', 'Te']);
-  const { body } = await query(cafe, 'audit.page', {}, bearer(cafe.tokens.Admin));
-  expect(LogPage.extend({ rows: LogChange.strict().array() }).strict().parse(body).rows).toHaveLength(1);
-});
-
-test('an entry of a menu item holds the name of its picture', async () => {
-  const cafe = await createTestApp();
-  const asAdmin = bearer(cafe.tokens.Admin);
+test('an entry of a menu item holds the name of its picture', async ({ cafe }) => {
   const espresso = { menuItemId: 1, name: 'Espresso', categoryId: 1, price: 34 };
   for (const imageId of [1, null])
-    expect((await mutate(cafe, 'menu.update', { ...espresso, imageId }, asAdmin)).body).not.toHaveProperty(
+    expect((await admin.mutate(cafe, 'menu.update', { ...espresso, imageId })).body).not.toHaveProperty(
       'imageName',
     );
   const { rows } = await page(cafe);
@@ -125,8 +109,7 @@ test('an entry of a menu item holds the name of its picture', async () => {
   ]);
 });
 
-test('the log has ten entries per page, and the total', async () => {
-  const cafe = await createTestApp();
+test('the log has ten entries per page, and the total', async ({ cafe }) => {
   const names = Array.from({ length: 21 }, (_, index) => `Nr. ${index}`);
   await note(cafe.deps, ...names.map((name): [Entity, string] => ['menuItem', name]));
   const newest = names.toReversed();
@@ -136,19 +119,17 @@ test('the log has ten entries per page, and the total', async () => {
   expect(await find(cafe, { page: 2, pageSize: 2 })).toEqual({ names: newest.slice(2, 4), total: 21 });
 });
 
-test('the log can be filtered by type of record, and searched within it', async () => {
-  const cafe = await createTestApp();
+test('the log can be filtered by type of record, and searched within it', async ({ cafe }) => {
   await note(cafe.deps, ['menuItem', 'Te'], ['category', 'Te'], ['category', 'Kaffe']);
   expect(await find(cafe, { entity: 'category' })).toEqual({ names: ['Kaffe', 'Te'], total: 2 });
   expect(await find(cafe, { entity: 'category', search: 'te' })).toEqual({ names: ['Te'], total: 1 });
   expect(await find(cafe, { entity: 'image' })).toEqual({ names: [], total: 0 });
-  expect((await query(cafe, 'audit.page', { entity: 'user' }, bearer(cafe.tokens.Admin))).status).toBe(400);
+  expect((await admin.query(cafe, 'audit.page', { entity: 'user' })).status).toBe(400);
 });
 
-test('entries are found by the names of records and admins, special characters literally', async () => {
-  const cafe = await createTestApp();
+test('entries are found by names of records and admins, special signs literally', async ({ cafe }) => {
   await note(cafe.deps, ['menuItem', 'Blåbærsmør'], ['menuItem', '50% mer'], ['image', 'a_b']);
-  cafe.deps.edit.update(users).set({ username: 'Åse' }).where(eq(users.id, 1)).run();
+  changeRow(cafe.deps, users, { username: 'Åse' }, 1);
   await write(cafe.deps, (tx) =>
     recordAudit(tx, { ...ADMIN, username: 'Åse' }, [
       { action: 'delete', entity: 'image', entityId: 9, before: { imageName: 'Fjorden' } },
@@ -166,11 +147,9 @@ test('entries are found by the names of records and admins, special characters l
     expect(await find(cafe, { search })).toEqual({ names, total: names.length });
 });
 
-test('an entry retains the name that the record had at the time', async () => {
-  const cafe = await createTestApp();
-  const asAdmin = bearer(cafe.tokens.Admin);
-  await mutate(cafe, 'categories.update', { categoryId: 2, name: 'Te' }, asAdmin);
-  await mutate(cafe, 'categories.update', { categoryId: 2, name: 'Brus' }, asAdmin);
+test('an entry retains the name that the record had at the time', async ({ cafe }) => {
+  await admin.mutate(cafe, 'categories.update', { categoryId: 2, name: 'Te' });
+  await admin.mutate(cafe, 'categories.update', { categoryId: 2, name: 'Brus' });
   expect(await find(cafe)).toEqual({ names: ['Brus', 'Te'], total: 2 });
   expect(cafe.deps.db.select({ search: auditLog.search }).from(auditLog).all()).toEqual([
     { search: 'admin te' },

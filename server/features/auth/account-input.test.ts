@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ACCOUNT_APIS, type AccountApi, signIn } from '#server/testing/accounts.ts';
 import { contentOf } from '#server/testing/apis.ts';
-import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
+import { test } from '#server/testing/test.ts';
+import { bearer, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
 
 const LONG = 'x'.repeat(10_000);
 
@@ -63,58 +64,43 @@ async function expectRejected(
   expect(contentOf(cafe), why).toEqual(before);
 }
 
-test.for(ACCOUNT_APIS)('%s reports errors in the name of a registration', async ([_, { register }]) => {
-  const cafe = await createTestApp();
-  for (const [username, Username] of USERNAMES) {
-    await expectRejected(register, cafe, { username, password: PASSWORD }, { Username });
-  }
-});
+describe.for(ACCOUNT_APIS)('%s', ([, { made, register, changePassword }]) => {
+  test('reports each error in a registration and a change of password at its field', async ({ cafe }) => {
+    for (const [username, Username] of USERNAMES)
+      await expectRejected(register, cafe, { username, password: PASSWORD }, { Username });
+    for (const [password, message] of PASSWORDS) {
+      await expectRejected(register, cafe, { username: 'ola-n', password }, { Password: [message] });
+      const change = { currentPassword: PASSWORD, newPassword: password };
+      await expectRejected(changePassword, cafe, change, { NewPassword: [message] });
+    }
+    const one = [expect.any(String)];
+    for (const currentPassword of [undefined, null, '', 7, [PASSWORD], { $ne: '' }, 'x'.repeat(1025), LONG])
+      await expectRejected(
+        changePassword,
+        cafe,
+        { currentPassword, newPassword: 'Hemmelig2!' },
+        { CurrentPassword: one },
+      );
+    await expectRejected(register, cafe, {}, { Username: one, Password: one });
+    await expectRejected(changePassword, cafe, {}, { CurrentPassword: one, NewPassword: one });
+    for (const body of NO_FIELDS)
+      for (const call of [register, changePassword]) await expectRejected(call, cafe, body, { Body: one });
+  });
 
-test.for(ACCOUNT_APIS)('%s reports errors in a new password', async ([_, api]) => {
-  const cafe = await createTestApp();
-  for (const [password, message] of PASSWORDS) {
-    await expectRejected(api.register, cafe, { username: 'ola-n', password }, { Password: [message] });
-    const change = { currentPassword: PASSWORD, newPassword: password };
-    await expectRejected(api.changePassword, cafe, change, { NewPassword: [message] });
-  }
-});
-
-test.for(ACCOUNT_APIS)('%s rejects a current password that is no text', async ([_, { changePassword }]) => {
-  const cafe = await createTestApp();
-  for (const currentPassword of [undefined, null, '', 7, [PASSWORD], { $ne: '' }, 'x'.repeat(1025), LONG]) {
-    const change = { currentPassword, newPassword: 'Hemmelig2!' };
-    await expectRejected(changePassword, cafe, change, { CurrentPassword: [expect.any(String)] });
-  }
-});
-
-test.for(ACCOUNT_APIS)('%s reports every missing field', async ([_, api]) => {
-  const cafe = await createTestApp();
-  const one = [expect.any(String)];
-  await expectRejected(api.register, cafe, {}, { Username: one, Password: one });
-  await expectRejected(api.changePassword, cafe, {}, { CurrentPassword: one, NewPassword: one });
-  for (const body of NO_FIELDS) {
-    await expectRejected(api.register, cafe, body, { Body: one });
-    await expectRejected(api.changePassword, cafe, body, { Body: one });
-  }
-});
-
-test.for(ACCOUNT_APIS)(
-  '%s accepts names and passwords of exactly the minimum and maximum length',
-  async ([_, api]) => {
-    const cafe = await createTestApp();
+  test('accepts names and passwords of exactly the minimum and maximum length', async ({ cafe }) => {
     const users = [
       ['olan', 'Aa1!xy'],
       ['Å'.normalize('NFD').repeat(32), `A1!${'x'.repeat(125)}`],
       ['x'.repeat(32), `A1!${'🫐'.repeat(125)}`],
     ] as const;
     for (const [username, password] of users) {
-      expect((await api.register(cafe, { username, password })).status, username).toBe(api.made);
+      expect((await register(cafe, { username, password })).status, username).toBe(made);
       const headers = await signIn(cafe, username, password);
       const change = { currentPassword: password, newPassword: password };
-      expect((await api.changePassword(cafe, change, headers)).status, username).toBe(200);
+      expect((await changePassword(cafe, change, headers)).status, username).toBe(200);
     }
-  },
-);
+  });
+});
 
 const KEYS = ['"__proto__": {"role": "Admin"}', '"constructor": {"prototype": {"role": "Admin"}}'];
 const FIELDS = `"username": "ola-n", "password": "${PASSWORD}", "currentPassword": "${PASSWORD}", "newPassword": "Hemmelig2!"`;
@@ -125,8 +111,7 @@ const ADDRESSES = [
   '/trpc/auth.changePassword',
 ];
 
-test.for(ADDRESSES)('%s rejects keys that would change prototypes', async (url) => {
-  const cafe = await createTestApp();
+test.for(ADDRESSES)('%s rejects keys that would change prototypes', async (url, { cafe }) => {
   const before = contentOf(cafe);
   for (const key of KEYS) {
     const answer = await cafe.ask('POST', url, {

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { sessions } from '#server/db/schema.ts';
-import { ACCOUNT_APIS } from '#server/testing/accounts.ts';
-import { type Answer, contentOf, get, post, query } from '#server/testing/apis.ts';
+import { ACCOUNT_APIS, expectTooMany, from, REST } from '#server/testing/accounts.ts';
+import { type Answer, contentOf, get, query } from '#server/testing/apis.ts';
+import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
 
 const HOUR = 60 * 60;
@@ -12,18 +12,12 @@ const tokenOf = ({ body }: Answer): string => Object(body).message;
 
 const WRONG = { status: 401, body: { message: 'Invalid username or password' } };
 
-test.for(ACCOUNT_APIS)(
-  'a login over %s returns a token with user, role and session',
-  async ([_, { login }]) => {
-    const cafe = await createTestApp();
+describe.for(ACCOUNT_APIS)('%s', ([, { login }]) => {
+  test('a login returns a token with user, role and session', async ({ cafe }) => {
     const answer = await login(cafe, { username: 'kari', password: PASSWORD });
     expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } });
     const claims = decodeJwt(tokenOf(answer));
-    const session = cafe.deps.db
-      .select()
-      .from(sessions)
-      .where(eq(sessions.id, claims.jti ?? ''))
-      .get();
+    const [, , session] = cafe.deps.db.select().from(sessions).all();
     expect(claims).toEqual({
       sub: '2',
       name: 'kari',
@@ -37,97 +31,51 @@ test.for(ACCOUNT_APIS)(
       expect((await get(cafe, url, bearer(tokenOf(answer)))).body).toEqual(user);
     }
     expect((await query(cafe, 'auth.me', undefined, bearer(tokenOf(answer)))).body).toEqual(user);
-  },
-);
-
-test.for([
-  ['kari', undefined, 12],
-  ['kari', false, 12],
-  ['kari', true, 30 * 24],
-  ['admin', true, 12],
-] as const)('the session of %s with rememberMe %s lasts %d hours', async ([username, rememberMe, hours]) => {
-  const cafe = await createTestApp();
-  for (const [, { login }] of ACCOUNT_APIS) {
-    const { exp = 0, iat = 0 } = decodeJwt(
-      tokenOf(await login(cafe, { username, password: PASSWORD, rememberMe })),
-    );
-    expect(Math.abs(exp - iat - hours * HOUR)).toBeLessThanOrEqual(1);
-  }
-});
-
-test.for(ACCOUNT_APIS)(
-  '%s finds a username in any case, and needs the exact password',
-  async ([_, { login }]) => {
-    const cafe = await createTestApp();
-    expect((await login(cafe, { username: ' KARI ', password: PASSWORD })).status).toBe(200);
-    expect(await login(cafe, { username: 'kari', password: PASSWORD.toLowerCase() })).toMatchObject(WRONG);
-    expect(await login(cafe, { username: 'kari', password: `${PASSWORD} ` })).toMatchObject(WRONG);
-  },
-);
-
-test.for(ACCOUNT_APIS)(
-  '%s answers a wrong name and a wrong password in the same way',
-  async ([_, { login }]) => {
-    const cafe = await createTestApp();
-    const before = contentOf(cafe);
-    const answers = [
-      await login(cafe, { username: 'kari', password: 'Feil1!' }),
-      await login(cafe, { username: 'nobody', password: PASSWORD }),
-      await login(cafe, { username: "' or 1=1 --", password: PASSWORD }),
-    ];
-    for (const answer of answers) expect(answer).toMatchObject(WRONG);
-    expect(new Set(answers.map((answer) => answer.raw.body)).size).toBe(1);
-    expect(contentOf(cafe)).toEqual(before);
-  },
-);
-
-test.for(ACCOUNT_APIS)('%s reports missing and invalid fields of a login', async ([_, { login }]) => {
-  const cafe = await createTestApp();
-  const bad = [
-    [{}, ['Username', 'Password']],
-    [{ username: 'kari' }, ['Password']],
-    [{ username: '', password: PASSWORD }, ['Username']],
-    [{ username: 'kari', password: '' }, ['Password']],
-    [{ username: 'kari', password: 7 }, ['Password']],
-    [{ username: 'kari', password: 'x'.repeat(1025) }, ['Password']],
-    [{ username: 'kari', password: PASSWORD, rememberMe: 'yes' }, ['RememberMe']],
-  ] as const;
-  for (const [credentials, fields] of bad) {
-    const { status, body } = await login(cafe, credentials);
-    expect(status).toBe(400);
-    expect(Object.keys(Object(body).errors)).toEqual(fields);
-  }
-});
-
-/** A 429 has the time to wait in its message and in a header. */
-function expectTooMany({ status, body, raw }: Answer): void {
-  const seconds = Number(raw.headers['retry-after']);
-  expect(seconds).toBeGreaterThan(0);
-  expect({ status, body }).toEqual({
-    status: 429,
-    body: { message: `Too many attempts; try again in ${seconds} seconds`, code: 'tooManyTries' },
   });
-}
 
-const FEW = { RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: 'on' }; // Two failures
-const guess = { username: 'kari', password: 'Feil1!' };
-const right = { username: 'kari', password: PASSWORD };
+  test('finds a username in any case, and answers a wrong one like a wrong password', async ({ cafe }) => {
+    expect((await login(cafe, { username: ' KARI ', password: PASSWORD })).status).toBe(200);
+    const before = contentOf(cafe);
+    const answers = [];
+    for (const wrong of ['Feil1!', PASSWORD.toLowerCase(), `${PASSWORD} `])
+      answers.push(await login(cafe, { username: 'kari', password: wrong }));
+    for (const username of ['nobody', "' or 1=1 --"])
+      answers.push(await login(cafe, { username, password: PASSWORD }));
+    for (const answer of answers) expect(answer).toMatchObject(WRONG);
+    expect(new Set(answers.map(({ raw }) => raw.body)).size).toBe(1);
+    expect(contentOf(cafe)).toEqual(before);
+  });
 
-test.for(ACCOUNT_APIS)('%s: failed logins only block their account and address', async ([_, { login }]) => {
-  const cafe = await createTestApp(FEW);
-  for (let time = 0; time < 2; time += 1) expect((await login(cafe, guess)).status).toBe(401);
-  for (const [, api] of ACCOUNT_APIS) {
-    expectTooMany(await api.login(cafe, { ...right, username: 'Kari' }));
-  }
-  expect((await login(cafe, { ...right, username: 'admin' })).status).toBe(200);
-  expect((await login(cafe, right, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(200);
-});
+  test('reports missing and invalid fields of a login', async ({ cafe }) => {
+    const bad = [
+      [{}, ['Username', 'Password']],
+      [{ username: 'kari' }, ['Password']],
+      [{ username: '', password: PASSWORD }, ['Username']],
+      [{ username: 'kari', password: '' }, ['Password']],
+      [{ username: 'kari', password: 7 }, ['Password']],
+      [{ username: 'kari', password: 'x'.repeat(1025) }, ['Password']],
+      [{ username: 'kari', password: PASSWORD, rememberMe: 'yes' }, ['RememberMe']],
+    ] as const;
+    for (const [credentials, fields] of bad) {
+      const { status, body } = await login(cafe, credentials);
+      expect(status).toBe(400);
+      expect(Object.keys(Object(body).errors)).toEqual(fields);
+    }
+  });
 
-test.for(ACCOUNT_APIS)(
-  '%s: failed logins with any names only block their address',
-  async ([_, { login }]) => {
+  test('failed logins only block their account and address', async () => {
+    const cafe = await createTestApp(FEW);
+    for (let time = 0; time < 2; time += 1) expect((await login(cafe, guess)).status).toBe(401);
+    for (const [, api] of ACCOUNT_APIS) {
+      expectTooMany(await api.login(cafe, { ...right, username: 'Kari' }));
+    }
+    expect((await login(cafe, { ...right, username: 'admin' })).status).toBe(200);
+    expect((await login(cafe, right, from('192.0.2.1'))).status).toBe(200);
+  });
+
+  test('failed logins with any names only block their address', async () => {
     const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: 'on' }); // Six failures
-    const elsewhere = { 'x-forwarded-for': '192.0.2.1' };
+    const elsewhere = from('192.0.2.1');
     for (const username of ['one', 'two', 'three', 'four', 'five', 'admin']) {
       expect((await login(cafe, { ...guess, username })).status, username).toBe(401);
     }
@@ -135,24 +83,13 @@ test.for(ACCOUNT_APIS)(
     for (const username of ['kari', 'admin']) {
       expect((await login(cafe, { ...right, username }, elsewhere)).status, username).toBe(200);
     }
-  },
-);
+  });
 
-test('a successful login is not counted', async () => {
-  const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.02' }); // One failure
-  for (let time = 0; time < 3; time += 1) {
-    expect((await post(cafe, '/api/auth/login', right)).status).toBe(200);
-  }
-});
-
-test.for(ACCOUNT_APIS)(
-  '%s: a storm of logins from one address leaves room for the others',
-  async ([_, { login }]) => {
+  test('a storm of logins from one address leaves room for the others', async () => {
     const cafe = await createTestApp({ TRUST_PROXY: 'on' });
-    const storm = Array.from({ length: 150 }, (_, index) =>
-      login(cafe, { ...guess, username: `name-${index}` }),
-    );
-    const admin = login(cafe, { ...right, username: 'admin' }, { 'x-forwarded-for': '192.0.2.1' });
+    const names = Array.from({ length: 150 }, (_, index) => `name-${index}`);
+    const storm = names.map((username) => login(cafe, { ...guess, username }));
+    const admin = login(cafe, { ...right, username: 'admin' }, from('192.0.2.1'));
     const rejected = (await Promise.all(storm)).filter(({ status }) => status !== 401);
     expect(rejected).toHaveLength(132); // Two at once and 16 that wait are served.
     for (const answer of rejected) {
@@ -163,21 +100,42 @@ test.for(ACCOUNT_APIS)(
       expect(answer.raw.headers['retry-after']).toBe('1');
     }
     expect((await admin).status).toBe(200);
+  });
+});
+
+test.for([
+  ['kari', undefined, 12],
+  ['kari', false, 12],
+  ['kari', true, 30 * 24],
+  ['admin', true, 12],
+] as const)(
+  'a session of %s with rememberMe %s lasts %d hours',
+  async ([username, rememberMe, hours], { cafe }) => {
+    for (const [, { login }] of ACCOUNT_APIS) {
+      const token = tokenOf(await login(cafe, { username, password: PASSWORD, rememberMe }));
+      const { exp = 0, iat = 0 } = decodeJwt(token);
+      expect(Math.abs(exp - iat - hours * HOUR)).toBeLessThanOrEqual(1);
+    }
   },
 );
 
-test('a successful login resets the failures before it', async () => {
+const FEW = { RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: 'on' }; // Two failures
+const guess = { username: 'kari', password: 'Feil1!' };
+const right = { username: 'kari', password: PASSWORD };
+
+test('a successful login is not counted, and resets the failures before it', async () => {
   const cafe = await createTestApp(FEW);
+  for (let time = 0; time < 3; time += 1) expect((await REST.login(cafe, right)).status).toBe(200);
   for (let time = 0; time < 3; time += 1) {
-    expect((await post(cafe, '/api/auth/login', guess)).status).toBe(401);
-    expect((await post(cafe, '/api/auth/login', right)).status).toBe(200);
+    expect((await REST.login(cafe, guess)).status).toBe(401);
+    expect((await REST.login(cafe, right)).status).toBe(200);
   }
 });
 
 test('of many simultaneous guesses only the first few are answered', async () => {
   const cafe = await createTestApp(FEW);
   const guesses = [guess, guess, guess, guess, guess, guess, right];
-  const answers = await Promise.all(guesses.map((credentials) => post(cafe, '/api/auth/login', credentials)));
+  const answers = await Promise.all(guesses.map((credentials) => REST.login(cafe, credentials)));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(2);
   expect(answers.at(-1)?.status).toBe(429);
 });

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ZodObject } from 'zod';
 import { appRouter } from '#server/api/router.ts';
 import { contentOf } from '#server/testing/apis.ts';
-import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
+import { test } from '#server/testing/test.ts';
+import { bearer, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
 import { HASHING_CALLS } from '#shared/api/trpc.ts';
 
 const INPUTS: Record<string, unknown> = {
@@ -19,8 +20,7 @@ const batch = (cafe: TestApp, paths: string[], url = `/trpc/${paths.join(',')}?b
     payload: Object.fromEntries(paths.map((path, index) => [index, INPUTS[path]])),
   });
 
-test.for(HASHING_CALLS)('%s can’t be repeated in one batch', async (call) => {
-  const cafe = await createTestApp();
+test.for(HASHING_CALLS)('%s can’t be repeated in one batch', async (call, { cafe }) => {
   const before = contentOf(cafe);
   const batches = [
     Array<string>(15).fill(call),
@@ -45,8 +45,7 @@ test.for(HASHING_CALLS)('%s can’t be repeated in one batch', async (call) => {
   expect((await batch(cafe, [call])).statusCode).toBe(200);
 });
 
-test('a batch has at most ten calls', async () => {
-  const cafe = await createTestApp();
+test('a batch has at most ten calls', async ({ cafe }) => {
   expect((await batch(cafe, Array<string>(11).fill('drinks.upvote'))).statusCode).toBe(400);
   expect((await batch(cafe, Array<string>(10).fill('drinks.upvote'))).statusCode).toBe(404);
 });

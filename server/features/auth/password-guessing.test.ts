@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { ACCOUNT_APIS } from '#server/testing/accounts.ts';
+import { describe, expect, onTestFinished, vi } from 'vitest';
+import { ACCOUNT_APIS, type AccountApi, from, REST } from '#server/testing/accounts.ts';
 import { listeningLog } from '#server/testing/log.ts';
+import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, PASSWORD, STRANGER, type TestApp } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { createUser } from './accounts.service.ts';
@@ -12,12 +13,8 @@ const WRONG = { username: 'kari', password: 'Feil1!' };
 /** Limits: two failures per account and address, twelve per address, and twelve per account from everywhere. */
 const FEW = { RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: 'on' };
 
-const from = (address: string) => ({ 'x-forwarded-for': address });
-
-type Api = (typeof ACCOUNT_APIS)[number][1];
-
 /** Logs in. @returns the device cookie. */
-async function knownBrowser(cafe: TestApp, api: Api, credentials = RIGHT) {
+async function knownBrowser(cafe: TestApp, api: AccountApi, credentials = RIGHT) {
   const { status, raw } = await api.login(cafe, credentials, from('198.51.100.1'));
   expect(status).toBe(200);
   const device = raw.cookies.find(({ name }) => name === 'device');
@@ -26,7 +23,7 @@ async function knownBrowser(cafe: TestApp, api: Api, credentials = RIGHT) {
 }
 
 /** Fails as often as an address may, also with other names. */
-async function failEverything(cafe: TestApp, api: Api, address: string): Promise<void> {
+async function failEverything(cafe: TestApp, api: AccountApi, address: string): Promise<void> {
   for (let time = 0; time < 2; time += 1) await api.login(cafe, WRONG, from(address));
   for (let time = 0; time < 10; time += 1)
     await api.login(cafe, { ...WRONG, username: `gjest-${time}` }, from(address));
@@ -49,9 +46,8 @@ test('TRUST_PROXY=on does not believe another machine about its address or its p
   expect(tries).toEqual([401, 401, 429, 429]);
 });
 
-test.for(ACCOUNT_APIS)(
-  '%s: failures on the café’s network lock out neither a known device nor a session',
-  async ([_, api]) => {
+describe.for(ACCOUNT_APIS)('%s', ([, api]) => {
+  test('failures on the café’s network lock out neither a known device nor a session', async () => {
     const cafe = await createTestApp(FEW);
     const known = await knownBrowser(cafe, api);
     await failEverything(cafe, api, '192.0.2.1');
@@ -60,12 +56,9 @@ test.for(ACCOUNT_APIS)(
     const change = { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' };
     const mine = { ...bearer(cafe.tokens.User), ...from('192.0.2.1') };
     expect((await api.changePassword(cafe, change, mine)).status).toBe(200);
-  },
-);
+  });
 
-test.for(ACCOUNT_APIS)(
-  '%s: neither bad calls nor a flood of logins on the café’s network keep a known device out',
-  async ([_, api]) => {
+  test('neither bad calls nor a flood of logins on the café’s network keep a known device out', async () => {
     const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'on' });
     const known = await knownBrowser(cafe, api);
     const wifi = from('192.0.2.1');
@@ -77,12 +70,9 @@ test.for(ACCOUNT_APIS)(
     expect((await api.login(cafe, RIGHT, { ...wifi, ...known })).status).toBe(200);
     const statuses = (await Promise.all(flood)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
-  },
-);
+  });
 
-test.for(ACCOUNT_APIS)(
-  '%s: a known device has the same limits as others, and is only known for its own users',
-  async ([_, api]) => {
+  test('a known device has the same limits as others, and is only known for its own users', async () => {
     const cafe = await createTestApp(FEW);
     const known = { ...(await knownBrowser(cafe, api)), ...from('192.0.2.7') };
     for (let time = 0; time < 2; time += 1) expect((await api.login(cafe, WRONG, known)).status).toBe(401);
@@ -90,8 +80,8 @@ test.for(ACCOUNT_APIS)(
     await failEverything(cafe, api, '192.0.2.8');
     const asAdmin = { ...RIGHT, username: 'admin' };
     expect((await api.login(cafe, asAdmin, { ...known, ...from('192.0.2.8') })).status).toBe(429);
-  },
-);
+  });
+});
 
 test.for([
   'device=x',
@@ -99,22 +89,17 @@ test.for([
   'device=aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa.2.x',
 ])('the forged cookie %s makes no device known', async (cookie) => {
   const cafe = await createTestApp(FEW);
-  const [[, api] = []] = ACCOUNT_APIS;
-  if (!api) throw new Error('There is no API');
-  await failEverything(cafe, api, '192.0.2.1');
-  expect((await api.login(cafe, RIGHT, { ...from('192.0.2.1'), cookie })).status).toBe(429);
+  await failEverything(cafe, REST, '192.0.2.1');
+  expect((await REST.login(cafe, RIGHT, { ...from('192.0.2.1'), cookie })).status).toBe(429);
 });
 
-test('a device remembers the last eight users who logged in', async () => {
-  const cafe = await createTestApp();
-  const [[, api] = []] = ACCOUNT_APIS;
-  if (!api) throw new Error('There is no API');
+test('a device remembers the last eight users who logged in', async ({ cafe }) => {
   let headers = {};
   let value = '';
   for (let time = 1; time <= 9; time += 1) {
     const username = `gjest-${time}`;
     await createUser(cafe.deps, { username, password: PASSWORD }, 'User');
-    const { raw } = await api.login(cafe, { username, password: PASSWORD }, headers);
+    const { raw } = await REST.login(cafe, { username, password: PASSWORD }, headers);
     value = decodeURIComponent(raw.cookies.find(({ name }) => name === 'device')?.value ?? '');
     headers = { cookie: `device=${encodeURIComponent(value)}` };
   }

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { sessions } from '#server/db/schema.ts';
 import { contentOf } from '#server/testing/apis.ts';
-import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
+import { test } from '#server/testing/test.ts';
+import { bearer, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
 
 /** Ends all sessions of the user, like a password change elsewhere. */
 const endSessions = ({ deps }: TestApp) => deps.edit.delete(sessions).where(eq(sessions.userId, 2)).run();
@@ -29,8 +30,7 @@ const CALLS = [
 
 test.for(CALLS)(
   '%s %s does nothing for a session that ended before the body was there',
-  async ([method, url, body]) => {
-    const cafe = await createTestApp();
+  async ([method, url, body], { cafe }) => {
     const headers = { ...bearer(cafe.tokens.User), 'content-type': 'application/json' };
     let before: unknown;
     const payload = inHalves(JSON.stringify(body).padEnd(10), () => {

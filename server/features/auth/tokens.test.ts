@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt, SignJWT } from 'jose';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { YEAR } from '#server/core/time.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import { deriveKey } from '#server/files/secret.ts';
-import { ACCOUNT_APIS, signIn } from '#server/testing/accounts.ts';
-import { contentOf, get, mutate, post, query } from '#server/testing/apis.ts';
-import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
+import { ACCOUNT_APIS, signIn, statusOf } from '#server/testing/accounts.ts';
+import { admin, contentOf, get, mutate, post, query } from '#server/testing/apis.ts';
+import { changeRow } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
+import { bearer, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { openSession } from './sessions.service.ts';
 import { sessionIdOf, signToken } from './tokens.ts';
@@ -22,23 +24,22 @@ const ADMIN_APIS = Object.entries({
   tRPC: (cafe: TestApp, headers: Record<string, string>) =>
     mutate(cafe, 'categories.create', { name: 'Ny' }, headers),
 });
+const KARI = { id: 2, username: 'kari', role: 'User' } as const;
 const UNUSABLE = { status: 401, body: { message: 'Token expired or invalid' } };
 
-test.for(['Bearer null', 'Bearer undefined', 'Bearer', 'Bearer ', 'bearer  null '])(
-  '%j is no token',
-  async (authorization) => {
-    const cafe = await createTestApp();
-    expect((await get(cafe, LIST, { authorization })).status).toBe(200);
-    expect((await query(cafe, 'categories.list', undefined, { authorization })).status).toBe(200);
-    expect(await get(cafe, '/api/auth/user', { authorization })).toMatchObject({
-      status: 401,
-      body: { message: 'Log in first' },
-    });
-    expect((await query(cafe, 'auth.me', undefined, { authorization })).body).toEqual({
-      message: 'Log in first',
-    });
-  },
-);
+test('an empty token is none', async ({ cafe }) => {
+  for (const authorization of ['Bearer null', 'Bearer undefined', 'Bearer', 'Bearer ', 'bearer  null ']) {
+    const headers = { authorization };
+    expect((await get(cafe, LIST, headers)).status).toBe(200);
+    expect((await query(cafe, 'categories.list', undefined, headers)).status).toBe(200);
+    const own = [
+      await get(cafe, '/api/auth/user', headers),
+      await query(cafe, 'auth.me', undefined, headers),
+    ];
+    for (const answer of own)
+      expect(answer).toMatchObject({ status: 401, body: { message: 'Log in first' } });
+  }
+});
 
 /** A token of kari's session, with one change. */
 async function unusableTokens({ deps, tokens }: TestApp): Promise<Record<string, string>> {
@@ -95,25 +96,18 @@ async function expectUnusable(cafe: TestApp, authorization: string, why: string)
   expect(contentOf(cafe)).toEqual(before);
 }
 
-test('an invalid token is 401 everywhere, even on public routes', async () => {
-  const cafe = await createTestApp();
+test('an invalid token is 401 everywhere, even on public routes', async ({ cafe }) => {
   await get(cafe, LIST); // A cached response must not be sent for an invalid token.
   expect((await get(cafe, LIST, bearer(cafe.tokens.User))).status).toBe(200);
   for (const [why, token] of Object.entries(await unusableTokens(cafe))) {
     await expectUnusable(cafe, `Bearer ${token}`, why);
   }
-  for (const header of [
-    cafe.tokens.User,
-    `Basic ${cafe.tokens.User}`,
-    'Basic',
-    `Bearer ${cafe.tokens.User} x`,
-  ]) {
+  const { User: token } = cafe.tokens;
+  for (const header of [token, `Basic ${token}`, 'Basic', `Bearer ${token} x`])
     await expectUnusable(cafe, header, header);
-  }
 });
 
-test('a token is invalid once its session has expired or its user is deleted', async () => {
-  const cafe = await createTestApp();
+test('a token is invalid once its session has expired or its user is deleted', async ({ cafe }) => {
   cafe.deps.edit
     .update(sessions)
     .set({ expiresAt: Date.now() - 1 })
@@ -140,58 +134,44 @@ test('a token that was verified before is invalid once it has expired', async ()
 test.for([
   ['REST', (cafe: TestApp, token: string) => post(cafe, '/api/auth/logout', undefined, bearer(token))],
   ['tRPC', (cafe: TestApp, token: string) => mutate(cafe, 'auth.logout', {}, bearer(token))],
-] as const)('a logout over %s ends its session and no other', async ([_, logout]) => {
-  const cafe = await createTestApp();
-  const { body } = await post(cafe, '/api/auth/login', { username: 'kari', password: PASSWORD });
-  const other: string = Object(body).message;
-  expect(await logout(cafe, cafe.tokens.User)).toMatchObject({
-    status: 200,
-    body: { message: 'Logged out' },
-  });
+] as const)('a logout over %s ends its session and no other', async ([_, logout], { cafe }) => {
+  const others = [await signIn(cafe, 'kari'), bearer(cafe.tokens.Admin)];
+  const answer = await logout(cafe, cafe.tokens.User);
+  expect(answer).toMatchObject({ status: 200, body: { message: 'Logged out' } });
   await expectUnusable(cafe, `Bearer ${cafe.tokens.User}`, 'logged out');
-  for (const token of [other, cafe.tokens.Admin])
-    expect((await get(cafe, '/api/auth/user', bearer(token))).status).toBe(200);
+  for (const headers of others) expect(await statusOf(cafe, headers)).toBe(200);
 });
 
-test('a user has twenty sessions at most: a new one ends the oldest', async () => {
-  const cafe = await createTestApp();
-  const ids = await write(cafe.deps, (tx) =>
-    Array.from({ length: 20 }, () => openSession(tx, { id: 2, username: 'kari', role: 'User' }, false)),
-  );
+test('a user has twenty sessions at most: a new one ends the oldest', async ({ cafe }) => {
+  const ids = await write(cafe.deps, (tx) => Array.from({ length: 20 }, () => openSession(tx, KARI, false)));
   await expectUnusable(cafe, `Bearer ${cafe.tokens.User}`, 'the oldest of 21 sessions');
   const left = cafe.deps.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, 2)).all();
   expect(left.map(({ id }) => id).sort()).toEqual(ids.map(({ sessionId }) => sessionId).sort());
-  expect((await get(cafe, '/api/auth/user', bearer(cafe.tokens.Admin))).status).toBe(200);
+  expect((await admin.get(cafe, '/api/auth/user')).status).toBe(200);
 });
 
-test('sessions of a clock that was ahead end before a new one', async () => {
-  const cafe = await createTestApp();
-  const kari = { id: 2, username: 'kari', role: 'User' } as const;
+test('sessions of a clock that was ahead end before a new one', async ({ cafe }) => {
   vi.useFakeTimers({ now: Date.now() + YEAR, toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  await write(cafe.deps, (tx) => Array.from({ length: 20 }, () => openSession(tx, kari, false)));
+  await write(cafe.deps, (tx) => Array.from({ length: 20 }, () => openSession(tx, KARI, false)));
   vi.useRealTimers();
   await signIn(cafe, 'kari');
 });
 
-test('the role in the database counts, not the one in the token', async () => {
-  const cafe = await createTestApp();
+test('the role in the database counts, not the one in the token', async ({ cafe }) => {
   const seesAll = async () => {
-    const { body } = await get(cafe, '/api/menuitemapi/menuitemslist', bearer(cafe.tokens.Admin));
+    const { body } = await admin.get(cafe, '/api/menuitemapi/menuitemslist');
     return JSON.stringify(body).includes('Utsolgt');
   };
   expect(await seesAll()).toBe(true);
-  cafe.deps.edit.update(users).set({ role: 'User' }).where(eq(users.id, 1)).run();
+  changeRow(cafe.deps, users, { role: 'User' }, 1);
   expect(await seesAll()).toBe(false);
-  expect((await get(cafe, '/api/auth/user', bearer(cafe.tokens.Admin))).body).toMatchObject({ role: 'User' });
+  expect((await admin.get(cafe, '/api/auth/user')).body).toMatchObject({ role: 'User' });
 });
 
-test.for(ADMIN_APIS)('%s: a changed role applies at once', async ([_, createCategory]) => {
-  const cafe = await createTestApp();
-  const setRole = (id: number, role: 'Admin' | 'User') =>
-    cafe.deps.edit.update(users).set({ role }).where(eq(users.id, id)).run();
-  setRole(1, 'User');
-  setRole(2, 'Admin');
+test.for(ADMIN_APIS)('%s: a changed role applies at once', async ([_, createCategory], { cafe }) => {
+  changeRow(cafe.deps, users, { role: 'User' }, 1);
+  changeRow(cafe.deps, users, { role: 'Admin' }, 2);
   const before = contentOf(cafe);
   expect(await createCategory(cafe, bearer(cafe.tokens.Admin))).toMatchObject({
     status: 403,

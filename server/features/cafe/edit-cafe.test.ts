@@ -1,44 +1,51 @@
-import { describe, expect, test } from 'vitest';
-import { contentOf, get, mutate, put, query } from '#server/testing/apis.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { describe, expect } from 'vitest';
+import { admin, contentOf, get, query } from '#server/testing/apis.ts';
+import { test } from '#server/testing/test.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 
 const { identity, contact, hours, home } = CAFE_DEFAULTS;
 
 const APIS = {
-  REST: (cafe: TestApp, input: unknown) => put(cafe, '/api/cafeapi/update', input, bearer(cafe.tokens.Admin)),
-  tRPC: (cafe: TestApp, input: unknown) => mutate(cafe, 'cafe.update', input, bearer(cafe.tokens.Admin)),
+  REST: (cafe: TestApp, input: unknown) => admin.put(cafe, '/api/cafeapi/update', input),
+  tRPC: (cafe: TestApp, input: unknown) => admin.mutate(cafe, 'cafe.update', input),
 };
+
+/** The input of a changed section. */
+const ofIdentity = (fields: object) => ({ section: 'identity', value: { ...identity, ...fields } });
+const ofContact = (fields: object) => ({ section: 'contact', value: { ...contact, ...fields } });
+const ofHours = (fields: object) => ({ section: 'hours', value: { ...hours, ...fields } });
+const ofHome = (fields: object) => ({ section: 'home', value: { ...home, ...fields } });
+
+const period = (from: string, to: string) => ({ from, to });
+const closedOn = (date: string) => ({ date, periods: [], note: '' });
+const newsOf = (heading: string, from: string | null = null, until: string | null = null) => ({
+  heading,
+  text: '',
+  from,
+  until,
+});
 
 const shown = async (cafe: TestApp) => (await query(cafe, 'cafe.get')).body;
 
 describe.for(Object.entries(APIS))('%s', ([, update]) => {
-  test('changes what guests see, with a version and an entry of the log', async () => {
-    const cafe = await createTestApp();
-    const value = { ...identity, name: 'Fjordkaffe', accent: '#1D4E89' };
-    const { status, body } = await update(cafe, { section: 'identity', value, version: 0 });
+  test('changes what guests see, with a version and an entry of the log', async ({ cafe }) => {
+    const input = ofIdentity({ name: 'Fjordkaffe', accent: '#1D4E89' });
+    const { status, body } = await update(cafe, { ...input, version: 0 });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ identity: { value, version: 1 }, home: { value: home, version: 0 } });
-    expect(await shown(cafe)).toMatchObject({
-      name: 'Fjordkaffe',
-      accent: { '--green': expect.any(String) },
+    expect(body).toMatchObject({
+      identity: { value: input.value, version: 1 },
+      home: { value: home, version: 0 },
     });
-    const log = await query(cafe, 'audit.page', {}, bearer(cafe.tokens.Admin));
-    expect(log.body).toMatchObject({
-      rows: [
-        {
-          entity: 'cafe',
-          name: 'navn og utseende',
-          before: { cafeName: 'Kafeen' },
-          after: { cafeName: 'Fjordkaffe' },
-        },
-      ],
-    });
+    const accent = { '--green': expect.any(String) };
+    expect(await shown(cafe)).toMatchObject({ name: 'Fjordkaffe', accent });
+    const { body: log } = await admin.query(cafe, 'audit.page', {});
+    const names = { before: { cafeName: 'Kafeen' }, after: { cafeName: 'Fjordkaffe' } };
+    expect(log).toMatchObject({ rows: [{ entity: 'cafe', name: 'navn og utseende', ...names }] });
   });
 
-  test('an old version is a conflict, the same value no change', async () => {
-    const cafe = await createTestApp();
-    const input = { section: 'contact', value: { ...contact, phone: '22 33 44 55' } };
+  test('an old version is a conflict, the same value no change', async ({ cafe }) => {
+    const input = ofContact({ phone: '22 33 44 55' });
     await update(cafe, input);
     const before = contentOf(cafe);
     expect((await update(cafe, { ...input, version: 1 })).body).toMatchObject({ contact: { version: 1 } });
@@ -47,30 +54,22 @@ describe.for(Object.entries(APIS))('%s', ([, update]) => {
     expect(contentOf(cafe)).toEqual(before);
   });
 
-  test('the hours of a day are stored by their starts', async () => {
-    const cafe = await createTestApp();
-    const [early, late] = [
-      { from: '08:00', to: '11:00' },
-      { from: '12:00', to: '15:00' },
-    ];
+  test('the hours of a day are stored by their starts', async ({ cafe }) => {
+    const [early, late] = [period('08:00', '11:00'), period('12:00', '15:00')];
     const week = hours.week.with(0, [late, early]);
     const exceptions = [{ date: '2026-12-24', periods: [late, early], note: '' }];
-    const value = { ...hours, week, holidayPeriods: [late, early], exceptions };
-    expect((await update(cafe, { section: 'hours', value })).body).toMatchObject({
-      hours: {
-        value: {
-          week: hours.week.with(0, [early, late]),
-          holidayPeriods: [early, late],
-          exceptions: [{ periods: [early, late] }],
-        },
-      },
-    });
+    const { body } = await update(cafe, ofHours({ week, holidayPeriods: [late, early], exceptions }));
+    const value = {
+      week: hours.week.with(0, [early, late]),
+      holidayPeriods: [early, late],
+      exceptions: [{ periods: [early, late] }],
+    };
+    expect(body).toMatchObject({ hours: { value } });
   });
 
-  test('an error says which day it is about', async () => {
-    const cafe = await createTestApp();
-    const week = hours.week.with(3, [{ from: '10:00', to: '10:00' }]);
-    const rejected = await update(cafe, { section: 'hours', value: { ...hours, week } });
+  test('an error says which day it is about', async ({ cafe }) => {
+    const week = hours.week.with(3, [period('10:00', '10:00')]);
+    const rejected = await update(cafe, ofHours({ week }));
     expect(rejected).toMatchObject({
       status: 400,
       body: { errors: { Value: ['week.3.0: Must not end when it starts'] } },
@@ -78,92 +77,47 @@ describe.for(Object.entries(APIS))('%s', ([, update]) => {
   });
 
   test.for([
-    ['a name of nothing', { section: 'identity', value: { ...identity, name: ' ' } }],
-    ['a colour in words', { section: 'identity', value: { ...identity, accent: 'green' } }],
-    ['a logo that is not in the gallery', { section: 'identity', value: { ...identity, logoId: 99 } }],
-    [
-      'a script as an address',
-      { section: 'contact', value: { ...contact, instagram: 'javascript:alert(1)' } },
-    ],
-    ['an e-mail without a host', { section: 'contact', value: { ...contact, email: 'kari' } }],
-    ['a week of six days', { section: 'hours', value: { ...hours, week: hours.week.slice(1) } }],
-    [
-      'overlapping hours',
-      {
-        section: 'hours',
-        value: {
-          ...hours,
-          holidayPeriods: [
-            { from: '09:00', to: '13:00' },
-            { from: '12:00', to: '15:00' },
-          ],
-        },
-      },
-    ],
-    [
-      'a time that no clock shows',
-      { section: 'hours', value: { ...hours, holidayPeriods: [{ from: '09:60', to: '13:00' }] } },
-    ],
-    [
-      'a date twice',
-      {
-        section: 'hours',
-        value: { ...hours, exceptions: ['', ''].map((note) => ({ date: '2026-12-24', periods: [], note })) },
-      },
-    ],
-    [
-      'a date that does not exist',
-      { section: 'hours', value: { ...hours, exceptions: [{ date: '2026-02-30', periods: [], note: '' }] } },
-    ],
-    [
-      'news that end before they start',
-      {
-        section: 'home',
-        value: { ...home, news: [{ heading: 'Ny', text: '', from: '2026-12-02', until: '2026-12-01' }] },
-      },
-    ],
-    [
-      'news without a heading',
-      { section: 'home', value: { ...home, news: [{ heading: ' ', text: 'Jul', from: null, until: null }] } },
-    ],
+    ['a name of nothing', ofIdentity({ name: ' ' })],
+    ['a colour in words', ofIdentity({ accent: 'green' })],
+    ['a logo that is not in the gallery', ofIdentity({ logoId: 99 })],
+    ['a script as an address', ofContact({ instagram: 'javascript:alert(1)' })],
+    ['an e-mail without a host', ofContact({ email: 'kari' })],
+    ['a week of six days', ofHours({ week: hours.week.slice(1) })],
+    ['overlapping hours', ofHours({ holidayPeriods: [period('09:00', '13:00'), period('12:00', '15:00')] })],
+    ['a time that no clock shows', ofHours({ holidayPeriods: [period('09:60', '13:00')] })],
+    ['a date twice', ofHours({ exceptions: ['2026-12-24', '2026-12-24'].map(closedOn) })],
+    ['a date that does not exist', ofHours({ exceptions: [closedOn('2026-02-30')] })],
+    ['news that end before they start', ofHome({ news: [newsOf('Ny', '2026-12-02', '2026-12-01')] })],
+    ['news without a heading', ofHome({ news: [newsOf(' ')] })],
     ['a section that does not exist', { section: 'prices', value: {} }],
-  ])('%s is rejected and changes nothing', async ([, input]) => {
-    const cafe = await createTestApp();
+  ])('%s is rejected and changes nothing', async ([, input], { cafe }) => {
     const before = contentOf(cafe);
     expect((await update(cafe, input)).status).toBe(400);
     expect(contentOf(cafe)).toEqual(before);
   });
 });
 
-test('news are shown from their first day to their last, in Norway', async () => {
-  const cafe = await createTestApp();
+test('news are shown from their first day to their last, in Norway', async ({ cafe }) => {
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-  const news = [
-    { heading: 'Alltid', text: '', from: null, until: null },
-    { heading: 'Nå', text: '', from: day(-2), until: day(2) },
-    { heading: 'Snart', text: '', from: day(2), until: null },
-    { heading: 'Over', text: '', from: null, until: day(-2) },
-  ];
-  await APIS.tRPC(cafe, { section: 'home', value: { ...home, news } });
+  const running = [newsOf('Alltid'), newsOf('Nå', day(-2), day(2))];
+  const news = [...running, newsOf('Snart', day(2)), newsOf('Over', null, day(-2))];
+  await APIS.tRPC(cafe, ofHome({ news }));
   expect(await shown(cafe)).toMatchObject({ news: [{ heading: 'Alltid' }, { heading: 'Nå' }] });
 });
 
-test('a banner’s picture that is deleted is no longer shown', async () => {
-  const cafe = await createTestApp();
+test('a banner’s picture that is deleted is no longer shown', async ({ cafe }) => {
   const banner = { ...home.banner, imageId: 1 };
-  expect((await APIS.REST(cafe, { section: 'home', value: { ...home, banner } })).status).toBe(200);
-  expect(await shown(cafe)).toMatchObject({
-    banner: { picture: { imagePath: expect.stringMatching(/^\/uploads/) } },
-  });
-  await mutate(cafe, 'images.delete', { imageId: 1 }, bearer(cafe.tokens.Admin));
+  expect((await APIS.REST(cafe, ofHome({ banner }))).status).toBe(200);
+  const picture = { imagePath: expect.stringMatching(/^\/uploads/) };
+  expect(await shown(cafe)).toMatchObject({ banner: { picture } });
+  await admin.mutate(cafe, 'images.delete', { imageId: 1 });
   expect(await shown(cafe)).toMatchObject({ banner: { picture: null } });
 });
 
-test('a cached read follows a change, and what changes with the time', async () => {
-  const cafe = await createTestApp();
+test('a cached read follows a change, and what changes with the time', async ({ cafe }) => {
   const name = async () => (await get(cafe, '/api/cafeapi/cafe')).body;
   expect(await name()).toMatchObject({ name: 'Kafeen' });
-  await APIS.REST(cafe, { section: 'identity', value: { ...identity, name: 'Fjordkaffe' } });
+  await APIS.REST(cafe, ofIdentity({ name: 'Fjordkaffe' }));
   expect(await name()).toMatchObject({ name: 'Fjordkaffe' });
   const { miss } = cafe.deps.cacheCounts;
   await name();

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { categories, menuItems } from '#server/db/schema.ts';
 import { contentOf } from '#server/testing/apis.ts';
 import { type Api, importFile, previewOf } from '#server/testing/csv.ts';
+import { changeRow } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
 const HEADER = 'Id;Navn;Kategori;Beskrivelse;Pris;Tilgjengelig;Bilde';
@@ -108,13 +109,8 @@ test('two lines without a name are no duplicates of each other', async () => {
   ]);
 });
 
-test('an ambiguous name needs an id', async () => {
-  const cafe = await createTestApp();
-  cafe.deps.edit
-    .update(menuItems)
-    .set({ nameSearch: 'espresso', name: 'Espresso' })
-    .where(eq(menuItems.id, 5))
-    .run();
+test('an ambiguous name needs an id', async ({ cafe }) => {
+  changeRow(cafe.deps, menuItems, { nameSearch: 'espresso', name: 'Espresso' }, 5);
   const { problems } = await previewOf(cafe, 'menuitemapi', 'Navn;Pris\nEspresso;30');
   expect(problems).toEqual([
     { line: 2, column: 'Id', message: 'Flere heter Espresso. Skriv hvilken det er: 1 eller 5.' },
@@ -138,8 +134,7 @@ test.for([
   ]);
 });
 
-test('a file with one invalid line is 400, and nothing is stored', async () => {
-  const cafe = await createTestApp();
+test('a file with one invalid line is 400, and nothing is stored', async ({ cafe }) => {
   const before = contentOf(cafe);
   const file = `${HEADER}\n;Te;Varm Kaffe;;45;ja;\n;Kaffe;Suppe;;45;ja;\n;Kakao;Suppe;;45;ja;`;
   expect(await importFile(cafe, 'menuitemapi', file)).toMatchObject({
@@ -149,9 +144,8 @@ test('a file with one invalid line is 400, and nothing is stored', async () => {
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test('a deleted category is unknown', async () => {
-  const cafe = await createTestApp();
-  cafe.deps.edit.update(categories).set({ deletedAt: 1 }).where(eq(categories.id, 2)).run();
+test('a deleted category is unknown', async ({ cafe }) => {
+  changeRow(cafe.deps, categories, { deletedAt: 1 }, 2);
   const { problems } = await previewOf(cafe, 'menuitemapi', 'Navn;Kategori;Pris\nTe;Kald Kaffe;30');
   expect(problems).toMatchObject([{ column: 'Kategori' }]);
 });

@@ -1,24 +1,24 @@
-import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { images, menuItems } from '#server/db/schema.ts';
-import { contentOf, get } from '#server/testing/apis.ts';
+import { admin, contentOf, get } from '#server/testing/apis.ts';
 import { exported, importFile, MIXED, previewOf } from '#server/testing/csv.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { changeRow } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { MenuItem } from '#shared/menu/menu.ts';
 
 const MENU = 'menuitemapi';
 
 async function menuOf(cafe: TestApp): Promise<MenuItem[]> {
-  const { body } = await get(cafe, '/api/menuitemapi/menuitemslist', bearer(cafe.tokens.Admin));
+  const { body } = await admin.get(cafe, '/api/menuitemapi/menuitemslist');
   return MenuItem.array().parse(body);
 }
 
 const itemOf = async (cafe: TestApp, id: number) =>
   (await menuOf(cafe)).find(({ menuItemId }) => menuItemId === id);
 
-test('a preview shows what a file would change, and stores nothing', async () => {
-  const cafe = await createTestApp();
+test('a preview shows what a file would change, and stores nothing', async ({ cafe }) => {
   const before = contentOf(cafe);
   const { token, ...plan } = await previewOf(cafe, MENU, MIXED);
   expect(token).toMatch(/^[\w-]{43}$/);
@@ -57,8 +57,7 @@ test('a preview shows what a file would change, and stores nothing', async () =>
   expect(contentOf(cafe)).toEqual(before);
 });
 
-test('an import makes exactly the changes of its preview', async () => {
-  const cafe = await createTestApp();
+test('an import makes exactly the changes of its preview', async ({ cafe }) => {
   const others = (await menuOf(cafe)).filter(({ menuItemId }) => menuItemId !== 2);
   expect(await importFile(cafe, MENU, MIXED)).toMatchObject({
     status: 200,
@@ -88,8 +87,7 @@ test('an import makes exactly the changes of its preview', async () => {
   expect(await previewOf(cafe, MENU, MIXED)).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
 });
 
-test('every changed line is in the audit log, with user, before and after', async () => {
-  const cafe = await createTestApp();
+test('every changed line is in the audit log, with user, before and after', async ({ cafe }) => {
   const before = await itemOf(cafe, 2);
   await importFile(cafe, MENU, MIXED);
   const log = cafe.deps.db.select().from(auditLog).orderBy(auditLog.id).all();
@@ -103,46 +101,25 @@ test('every changed line is in the audit log, with user, before and after', asyn
   ]);
 });
 
-test('missing columns and empty cells keep the stored value, except that an empty description or picture is cleared', async () => {
-  const cafe = await createTestApp();
-  const { edit } = cafe.deps;
-  edit.update(menuItems).set({ imageId: 1, isAvailable: false }).where(eq(menuItems.id, 2)).run();
+test('missing columns and cells keep the value; an empty text or picture is cleared', async ({ cafe }) => {
+  changeRow(cafe.deps, menuItems, { imageId: 1, isAvailable: false }, 2);
+  const stored = { name: 'Ål-latte', price: 50, isAvailable: false };
   await importFile(cafe, MENU, 'pris;NAVN\n50;Ål-latte');
-  expect(await itemOf(cafe, 2)).toMatchObject({
-    price: 50,
-    description: 'God.',
-    imageId: 1,
-    isAvailable: false,
-  });
-  await importFile(cafe, MENU, 'Id;Navn;Kategori;Pris;Tilgjengelig;Beskrivelse;Bilde\n2;;;;;;');
-  expect(await itemOf(cafe, 2)).toMatchObject({
-    name: 'Ål-latte',
-    price: 50,
-    isAvailable: false,
-    description: '',
-    imageId: null,
-  });
-});
-
-test('cells missing at the end of a line keep the stored value', async () => {
-  const cafe = await createTestApp();
+  expect(await itemOf(cafe, 2)).toMatchObject({ ...stored, description: 'God.', imageId: 1 });
   await importFile(cafe, MENU, 'Id;Pris;Beskrivelse\n2;51');
   expect(await itemOf(cafe, 2)).toMatchObject({ price: 51, description: 'God.' });
+  await importFile(cafe, MENU, 'Id;Navn;Kategori;Pris;Tilgjengelig;Beskrivelse;Bilde\n2;;;;;;');
+  expect(await itemOf(cafe, 2)).toMatchObject({ ...stored, price: 51, description: '', imageId: null });
 });
 
-test('a line without an id updates the record with its name and category, or creates one', async () => {
-  const cafe = await createTestApp();
+test('a line without an id updates the record of its name and category, or adds one', async ({ cafe }) => {
   const lines = ' espresso ;Varm Kaffe;35\nEspresso;kald kaffe;39';
-  expect(await previewOf(cafe, MENU, `Navn;Kategori;Pris\n${lines}`)).toMatchObject({
-    changes: [
-      { action: 'update', name: 'espresso' },
-      { action: 'create', name: 'Espresso' },
-    ],
-  });
+  const { changes } = await previewOf(cafe, MENU, `Navn;Kategori;Pris\n${lines}`);
+  const actions = changes.map(({ action, name }) => `${action} ${name}`);
+  expect(actions).toEqual(['update espresso', 'create Espresso']);
 });
 
-test('a line with an id can change the name and category of its record', async () => {
-  const cafe = await createTestApp();
+test('a line with an id can change the name and category of its record', async ({ cafe }) => {
   await importFile(cafe, MENU, 'Id;Navn;Kategori\n1;Ristretto;Kald Kaffe');
   expect(await itemOf(cafe, 1)).toMatchObject({ name: 'Ristretto', categoryId: 2, price: 34 });
   const { body } = await get(cafe, '/api/menuitemapi/menuitemslist?category=2');
@@ -158,12 +135,9 @@ test.for([
     'ingredientapi',
     'Id;Name;Category;Description;Price (NOK);Fill Level;Color;Available;Til salgs igjen fra;Konsistens;Varm;Enhet;Mengde per del',
   ],
-] as const)('%s understands the columns as the back office’s tables call them', async ([api, header]) => {
-  const cafe = await createTestApp();
+] as const)('%s understands the columns’ names in the back office', async ([api, header], { cafe }) => {
   const [first = '', second = ''] = (await exported(cafe, api)).split('\r\n');
-  const places = first.replace('\ufeff', '').split(';');
-  const price = places.indexOf('Pris');
-  const changed = second.split(';').with(price, '77').join(';');
+  const changed = second.split(';').with(first.split(';').indexOf('Pris'), '77').join(';');
   expect(await previewOf(cafe, api, `${header}\n${changed}`)).toMatchObject({
     changes: [{ fields: [{ column: 'Pris', after: '77' }] }],
     problems: [],
@@ -171,39 +145,30 @@ test.for([
   });
 });
 
-test('a file sets texture, heat and measure, leaves them alone without their columns, and clears them by empty cells', async () => {
-  const cafe = await createTestApp();
+test('a file sets texture, heat and measure, keeps them, or clears them', async ({ cafe }) => {
   const milk = async () => (await get(cafe, '/api/ingredientapi/2')).body;
-  await importFile(
-    cafe,
-    'ingredientapi',
-    'Id;Konsistens;Varm;Enhet;Mengde per del\n2;SKUM ELLER KREM;ja;spiseskje;1,5',
-  );
+  const header = 'Id;Konsistens;Varm;Enhet;Mengde per del';
+  await importFile(cafe, 'ingredientapi', `${header}\n2;SKUM ELLER KREM;ja;spiseskje;1,5`);
   const own = { texture: 'foam', isHot: true, unit: 'tablespoon', amountPerSlot: 1.5 };
   expect(await milk()).toMatchObject(own);
   await importFile(cafe, 'ingredientapi', 'Id;Pris\n2;20');
   expect(await milk()).toMatchObject({ ...own, unitPrice: 20 });
-  await importFile(cafe, 'ingredientapi', 'Id;Konsistens;Varm;Enhet;Mengde per del\n2;;;;');
+  await importFile(cafe, 'ingredientapi', `${header}\n2;;;;`);
   const guessed = { texture: 'liquid', isHot: true, unit: 'dl', amountPerSlot: 0.15 };
   expect(await milk()).toMatchObject({ ...guessed, ownTexture: null, ownUnit: null });
 });
 
-test('unknown columns are reported and ignored', async () => {
-  const cafe = await createTestApp();
+test('unknown columns are reported and ignored', async ({ cafe }) => {
   const plan = await previewOf(cafe, MENU, 'Navn;Merknad;Pris;Hylle; Color ;\nEspresso;ny;35;7;#FFFFFF;');
   expect(plan).toMatchObject({ updated: 1, problems: [], ignoredColumns: ['Merknad', 'Hylle', 'Color'] });
 });
 
-test('a reference to a deleted picture is retained, in case the picture is restored', async () => {
-  const cafe = await createTestApp();
-  const { edit } = cafe.deps;
-  edit.update(menuItems).set({ imageId: 1 }).where(eq(menuItems.id, 2)).run();
-  edit.update(images).set({ deletedAt: Date.now() }).where(eq(images.id, 1)).run();
+test('a reference to a deleted picture is retained, in case the picture is restored', async ({ cafe }) => {
+  changeRow(cafe.deps, menuItems, { imageId: 1 }, 2);
+  changeRow(cafe.deps, images, { deletedAt: Date.now() }, 1);
   await importFile(cafe, MENU, (await exported(cafe, MENU)).replace('45,50', '46'));
-  expect(edit.select().from(menuItems).where(eq(menuItems.id, 2)).get()).toMatchObject({
-    imageId: 1,
-    priceOre: 4600,
-  });
+  const [, latte] = cafe.deps.db.select().from(menuItems).all();
+  expect(latte).toMatchObject({ imageId: 1, priceOre: 4600 });
 });
 
 /** A drink in two sizes, sold out until a date, in its season. */
@@ -222,8 +187,7 @@ const SIZED = {
 const SIZED_FILE =
   'Id;Størrelser;Tilgjengelig;Til salgs igjen fra;Sesong fra;Sesong til og med\n2;Liten 45 / Stor 55,50;nei;24.12.2099;1.6.2026;2099-08-31';
 
-test('a file sets sizes, seasons and the day from which something is for sale again, and clears them', async () => {
-  const cafe = await createTestApp();
+test('a file sets sizes, seasons and the day of being for sale again, or clears them', async ({ cafe }) => {
   await importFile(cafe, MENU, SIZED_FILE);
   expect(await itemOf(cafe, 2)).toMatchObject(SIZED);
   await importFile(cafe, MENU, 'Id;Beskrivelse\n2;Søt');
@@ -239,8 +203,7 @@ test.for([
   ['Pris;Størrelser\n2;48;', { Pris: '48', Størrelser: '' }],
   ['Tilgjengelig;Til salgs igjen fra\n2;ja;24.12.2099', { Tilgjengelig: 'ja', 'Til salgs igjen fra': '' }],
   ['Til salgs igjen fra\n2;1.1.2099', { 'Til salgs igjen fra': '1.1.2099' }],
-] as const)('%j says which values change with one another', async ([cells, after]) => {
-  const cafe = await createTestApp();
+] as const)('%j says which values change with one another', async ([cells, after], { cafe }) => {
   await importFile(cafe, MENU, SIZED_FILE);
   const { changes, problems } = await previewOf(cafe, MENU, `Id;${cells}`);
   expect(problems).toEqual([]);
@@ -252,8 +215,7 @@ test.for([
   for (const [title, cell] of Object.entries(after)) expect(stored[titles.indexOf(title)]).toBe(cell);
 });
 
-test('a new item may have sizes in place of a price, and a date makes it sold out', async () => {
-  const cafe = await createTestApp();
+test('a new item may have sizes in place of a price, and a date makes it sold out', async ({ cafe }) => {
   const header = 'Navn;Kategori;Størrelser;Til salgs igjen fra';
   await importFile(cafe, MENU, `${header}\nKakao;Varm Kaffe;Liten 45 / Stor 55,50;24.12.2099`);
   const kakao = (await menuOf(cafe)).find(({ name }) => name === 'Kakao');
@@ -261,13 +223,12 @@ test('a new item may have sizes in place of a price, and a date makes it sold ou
   expect(kakao).toMatchObject({ price, sizes, soldOutUntil, isAvailable: false });
 });
 
-test('an exported cell that people would read otherwise is no change', async () => {
-  const cafe = await createTestApp();
+test('an exported cell that people would read otherwise is no change', async ({ cafe }) => {
   const sizes = [
     { name: 'Liten 4 / Stor', priceOre: 4500 },
     { name: '0\n+ /', priceOre: 5550 },
   ];
-  cafe.deps.edit.update(menuItems).set({ sizes, priceOre: 4500 }).where(eq(menuItems.id, 2)).run();
+  changeRow(cafe.deps, menuItems, { sizes, priceOre: 4500 }, 2);
   const file = await exported(cafe, MENU);
   expect(await previewOf(cafe, MENU, file)).toMatchObject({ changes: [], problems: [] });
   const renamed = file.replace('Ål-latte', 'Ål');

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import { contentOf } from '#server/testing/apis.ts';
 import { exported, importAs, previewOf } from '#server/testing/csv.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
+import { changeRow } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
 import { Description, Name, text } from '#shared/api/fields.ts';
 import { MAX_SIZE_NAME } from '#shared/menu/sizes.ts';
 import { nameKey } from '#shared/text/text.ts';
@@ -42,22 +43,21 @@ const record = fc.record({
   ),
 });
 
-test('importing an export changes nothing, whatever the texts are', async () => {
-  const cafe = await createTestApp();
-  const { edit } = cafe.deps;
+test('importing an export changes nothing, whatever the texts are', async ({ cafe }) => {
   await fc.assert(
     fc.asyncProperty(record, async ({ name, category, ore, sizes, seasonFrom, seasonUntil, ...both }) => {
       const texts = { ...nameColumns(name), ...both };
-      edit.update(categories).set(nameColumns(category)).where(eq(categories.id, 1)).run();
-      edit.update(images).set(nameColumns(category)).where(eq(images.id, 1)).run();
-      edit
-        .update(menuItems)
-        .set({ ...texts, sizes, seasonFrom, seasonUntil, priceOre: ore, imageId: 1 })
-        .run();
-      edit
-        .update(ingredients)
-        .set({ ...texts, unitPriceOre: ore, fillLevel: ore % 101 })
-        .run();
+      changeRow(cafe.deps, categories, nameColumns(category), 1);
+      changeRow(cafe.deps, images, nameColumns(category), 1);
+      changeRow(cafe.deps, menuItems, {
+        ...texts,
+        sizes,
+        seasonFrom,
+        seasonUntil,
+        priceOre: ore,
+        imageId: 1,
+      });
+      changeRow(cafe.deps, ingredients, { ...texts, unitPriceOre: ore, fillLevel: ore % 101 });
       const before = contentOf(cafe);
       for (const [api, unchanged] of [
         ['menuitemapi', 5],
@@ -81,8 +81,7 @@ test('importing an export changes nothing, whatever the texts are', async () => 
   );
 }, 60_000);
 
-test('an export without ids, imported into an empty café, creates the same menu', async () => {
-  const cafe = await createTestApp();
+test('an export without ids, imported into an empty café, creates the same menu', async ({ cafe }) => {
   const { edit } = cafe.deps;
   const file = await exported(cafe, 'menuitemapi');
   edit.delete(menuItems).run();
@@ -97,10 +96,9 @@ test('an export without ids, imported into an empty café, creates the same menu
   expect(again.replace(/^\d+;/gm, ';')).toBe(withoutIds);
 });
 
-test('other line ends are no change, and new texts are stored with LF', async () => {
-  const cafe = await createTestApp();
+test('other line ends are no change, and new texts are stored with LF', async ({ cafe }) => {
   const { edit } = cafe.deps;
-  edit.update(menuItems).set({ description: 'Søt\r\nog\nvarm' }).run();
+  changeRow(cafe.deps, menuItems, { description: 'Søt\r\nog\nvarm' });
   for (const end of ['\n', '\r\n', '\r']) {
     const file = `Id;Beskrivelse\n1;"Søt${end}og${end}varm"`;
     expect(await previewOf(cafe, 'menuitemapi', file), JSON.stringify(end)).toMatchObject({ unchanged: 1 });

@@ -2,9 +2,9 @@ import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { ingredients, menuItems } from '#server/db/schema.ts';
-import { post, put } from '#server/testing/apis.ts';
+import { admin } from '#server/testing/apis.ts';
 import { importFile } from '#server/testing/csv.ts';
-import { bearer, createTestApp } from '#server/testing/test-app.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
 
 const SHARED = { name: 'Ærlig Å-latte', categoryId: 3, description: 'Ekstra god.', isAvailable: false };
 
@@ -40,7 +40,6 @@ const RESOURCES = [
 test.for(RESOURCES)('a record of $api is stored the same by an import and by the API', async (resource) => {
   const { api, table, fields, header, line } = resource;
   const cafe = await createTestApp();
-  const asAdmin = bearer(cafe.tokens.Admin);
   const newest = (count: number) =>
     cafe.deps.db
       .select()
@@ -50,13 +49,13 @@ test.for(RESOURCES)('a record of $api is stored the same by an import and by the
       .all()
       .map(({ id: _, createdAt: __, ...columns }) => columns);
   await importFile(cafe, api, `${header}\n${line}`);
-  expect((await post(cafe, `/api/${api}/create`, fields, asAdmin)).status).toBe(201);
+  expect((await admin.post(cafe, `/api/${api}/create`, fields)).status).toBe(201);
   const [byHand, byFile] = newest(2);
   expect(byFile).toEqual(byHand);
   expect(byFile).toMatchObject({ version: 1, name: SHARED.name });
   for (const change of [
     async () => importFile(cafe, api, `Id;${header}\n1;${line}`),
-    async () => put(cafe, `/api/${api}/update/1`, fields, asAdmin),
+    async () => admin.put(cafe, `/api/${api}/update/1`, fields),
   ]) {
     cafe.deps.edit.delete(table).run();
     cafe.deps.edit.insert(table).values(PLAIN).run();

@@ -1,22 +1,16 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { get, mutate, post, undo, undone } from '#server/testing/apis.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
+import { test } from '#server/testing/test.ts';
 import { DRINKS, writesOf } from '#server/testing/writes.ts';
 import { Drink } from '#shared/drinks/drinks.ts';
 
 const LIST = '/api/drinkapi/drinkslist';
 
-async function cafeWithCup() {
-  const cafe = await createTestApp();
-  await post(cafe, '/api/drinkapi/create', { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] });
-  await mutate(cafe, 'drinks.upvote', { drinkId: 1 });
-  return cafe;
-}
-
 test.for(writesOf(DRINKS))(
-  '%s deletes a cup of any owner, and restores it with its likes',
-  async ([_, api]) => {
-    const cafe = await cafeWithCup();
+  '%s deletes any cup, and restores it with its likes',
+  async ([_, api], { cafe }) => {
+    await post(cafe, '/api/drinkapi/create', { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] });
+    await mutate(cafe, 'drinks.upvote', { drinkId: 1 });
     const [cup] = Drink.array().parse((await get(cafe, LIST)).body);
     const removed = await api.remove(cafe, 1);
     expect(removed).toMatchObject({ status: 200, body: { message: 'The dream cup was deleted' } });

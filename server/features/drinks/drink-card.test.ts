@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
-import { mutate, remove } from '#server/testing/apis.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { expect, vi } from 'vitest';
+import { admin, mutate } from '#server/testing/apis.ts';
+import { test } from '#server/testing/test.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { drawCup, svgText } from '#shared/cup/drawing/cup-svg.ts';
 import { THEMES } from '#shared/cup/looks.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drinks/drink-card.ts';
@@ -18,8 +19,7 @@ async function save(cafe: TestApp, themeId = 1, layers = [ESPRESSO]): Promise<nu
 const cardOf = (cafe: TestApp, id: number | string, headers = {}) =>
   cafe.ask('GET', cardPath(id), { headers });
 
-test('the card of a dream cup is a JPEG in the size of link previews, cached for a day', async () => {
-  const cafe = await createTestApp();
+test('the card of a dream cup is a JPEG in the size of link previews, cached for a day', async ({ cafe }) => {
   const answer = await cardOf(cafe, await save(cafe));
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -36,8 +36,7 @@ test('the card of a dream cup is a JPEG in the size of link previews, cached for
   });
 });
 
-test('the card shows the layers and the theme of the saved cup', async () => {
-  const cafe = await createTestApp();
+test('the card shows the layers and the theme of the saved cup', async ({ cafe }) => {
   const ids = [await save(cafe), await save(cafe, 1, []), await save(cafe, 2), await save(cafe)];
   const [cup, empty, red, same] = await Promise.all(ids.map((id) => cardOf(cafe, id)));
   expect(new Set([cup, empty, red].map((card) => card?.rawPayload.toString('base64'))).size).toBe(3);
@@ -48,8 +47,7 @@ test('the card shows the layers and the theme of the saved cup', async () => {
   expect(Math.abs(brown - 0x3b) + Math.abs(green - 0x23)).toBeLessThan(24);
 });
 
-test('of many cards requested at once some are rendered, and the others get a retry time', async () => {
-  const cafe = await createTestApp();
+test('of many cards requested at once some are rendered, others get a retry time', async ({ cafe }) => {
   const ids: number[] = [];
   for (let slots = 1; slots <= 8; slots++) {
     for (const theme of [4, 5, 6]) ids.push(await save(cafe, theme, [{ ...ESPRESSO, slots }]));
@@ -68,8 +66,7 @@ test('of many cards requested at once some are rendered, and the others get a re
   }
 });
 
-test('a client that has the card gets 304, also after a like', async () => {
-  const cafe = await createTestApp();
+test('a client that has the card gets 304, also after a like', async ({ cafe }) => {
   const id = await save(cafe);
   const etag = String((await cardOf(cafe, id)).headers.etag);
   await mutate(cafe, 'drinks.upvote', { drinkId: id });
@@ -78,8 +75,7 @@ test('a client that has the card gets 304, also after a like', async () => {
   expect(answer.headers).toMatchObject({ etag, 'cache-control': 'public, max-age=86400' });
 });
 
-test('HEAD answers without rendering the picture', async () => {
-  const cafe = await createTestApp();
+test('HEAD answers without rendering the picture', async ({ cafe }) => {
   const id = await save(cafe, 7);
   const run = vi.spyOn(cafe.deps.worker, 'run');
   const answer = await cafe.app.inject({ method: 'HEAD', url: cardPath(id) });
@@ -91,10 +87,9 @@ test('HEAD answers without rendering the picture', async () => {
   expect(answer.headers).not.toHaveProperty('content-length');
 });
 
-test('an unknown or deleted cup has no card', async () => {
-  const cafe = await createTestApp();
+test('an unknown or deleted cup has no card', async ({ cafe }) => {
   const id = await save(cafe);
-  await remove(cafe, `/api/drinkapi/delete/${id}`, bearer(cafe.tokens.Admin));
+  await admin.remove(cafe, `/api/drinkapi/delete/${id}`);
   for (const missing of [id, 99]) {
     const answer = await cardOf(cafe, missing);
     expect(answer.statusCode).toBe(404);
@@ -103,17 +98,14 @@ test('an unknown or deleted cup has no card', async () => {
   }
 });
 
-test.for(['0', '-1', '1.5', 'x', '%00', '1e3', '9'.repeat(40)])(
-  '%s is not a valid id of a card',
-  async (id) => {
-    const answer = await cardOf(await createTestApp(), id);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
-      message: expect.any(String),
-      errors: { DrinkId: [expect.any(String)] },
-    });
-  },
-);
+test('what is no id has no card', async ({ cafe }) => {
+  for (const id of ['0', '-1', '1.5', 'x', '%00', '1e3', '9'.repeat(40)]) {
+    const answer = await cardOf(cafe, id);
+    expect(answer.statusCode, id).toBe(400);
+    const errors = { DrinkId: [expect.any(String)] };
+    expect(answer.json()).toMatchObject({ message: expect.any(String), errors });
+  }
+});
 
 test('a card needs no fonts and loads nothing', () => {
   const layers = fc.array(fc.record({ color: fc.string(), slots: fc.integer({ min: 1, max: 5 }) }), {

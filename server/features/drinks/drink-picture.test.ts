@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { contentOf, get, post } from '#server/testing/apis.ts';
 import {
   claimingSize,
@@ -10,7 +10,8 @@ import {
   stateOf,
   storedFile,
 } from '#server/testing/pictures.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { test } from '#server/testing/test.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 
 const SECRET = 'Tatt hjemme hos Kari';
 
@@ -29,8 +30,7 @@ const withChunk = (bytes: Buffer, type: string, data: Buffer) =>
 
 const pathOf = (answer: { body: unknown }): string => Object(answer.body).imagePath;
 
-test('without a picture the server renders the cup', async () => {
-  const cafe = await createTestApp();
+test('without a picture the server renders the cup', async ({ cafe }) => {
   const paths = [undefined, null, ''].map(async (imagePath) => pathOf(await save(cafe, imagePath)));
   const [path = '', ...others] = await Promise.all(paths);
   expect(path).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
@@ -39,8 +39,7 @@ test('without a picture the server renders the cup', async () => {
   expect(pathOf(await save(cafe, null, 2))).not.toBe(path);
 });
 
-test('a picture is served as immutable WebP', async () => {
-  const cafe = await createTestApp();
+test('a picture is served as immutable WebP', async ({ cafe }) => {
   const path = pathOf(await save(cafe, dataUrl(await png())));
   const served = await cafe.ask('GET', path);
   expect(served.statusCode).toBe(200);
@@ -56,8 +55,7 @@ test('a picture is served as immutable WebP', async () => {
   expect(Math.abs((data[0] ?? 0) - RED)).toBeLessThan(10);
 });
 
-test('other content of a PNG is not stored', async () => {
-  const cafe = await createTestApp();
+test('other content of a PNG is not stored', async ({ cafe }) => {
   const text = withChunk(await png(), 'tEXt', Buffer.from(`Comment\0${SECRET}`));
   const exif = await redPicture()
     .png()
@@ -76,15 +74,13 @@ test.for([
   ['of few colours', () => redPicture(4, 4).png({ palette: true }).toBuffer(), RED],
   ['of 16 bits', () => redPicture(4, 4).toColourspace('rgb16').png().toBuffer(), RED],
   ['transparent', () => redPicture(4, 4).ensureAlpha(0.5).png().toBuffer(), RED],
-] as const)('a PNG that is %s looks the same once it is stored', async ([_, draw, red]) => {
-  const cafe = await createTestApp();
+] as const)('a PNG that is %s looks the same once it is stored', async ([_, draw, red], { cafe }) => {
   const path = pathOf(await save(cafe, dataUrl(await draw())));
   const [first = 0] = await sharp(storedFile(cafe, path)).raw().toBuffer();
   expect(Math.abs(first - red)).toBeLessThan(20);
 });
 
-test('a PNG of exactly 2000 by 2000 pixels is accepted, and stored as large as a drawn cup', async () => {
-  const cafe = await createTestApp();
+test('a PNG of 2000 by 2000 pixels is accepted, and stored as large as a drawn cup', async ({ cafe }) => {
   const answer = await save(cafe, dataUrl(await png(2000, 2000)));
   expect(answer.status).toBe(201);
   expect(await sharp(storedFile(cafe, pathOf(answer))).metadata()).toMatchObject({ width: 480, height: 480 });
@@ -105,9 +101,8 @@ test.for([
   [1000, 3],
   [2000, 3],
 ] as const)(
-  'noise of %i pixels and %i channels takes no more of the disk than a drawn cup',
-  async ([side, channels]) => {
-    const cafe = await createTestApp();
+  'noise of %i pixels, %i channels takes no more disk than a drawn cup',
+  async ([side, channels], { cafe }) => {
     const before = stateOf(cafe).files.length;
     const answer = await save(cafe, dataUrl(await repeatedNoise(side, channels)));
     expect(answer.status).toBe(201);
@@ -149,34 +144,25 @@ test.for<[string, () => unknown]>([
   ['a PNG that claims no pixels', async () => dataUrl(claimingSize(await png(), 0, 0))],
   ['a PNG over 1 MiB', async () => dataUrl(withChunk(await png(), 'tEXt', Buffer.alloc(1024 * 1024, 'x')))],
   ['a number', () => 7],
-])('%s instead of a small PNG is rejected, and nothing is stored', async ([_, make]) => {
-  const cafe = await createTestApp();
+])('%s instead of a small PNG is rejected, and nothing is stored', async ([_, make], { cafe }) => {
   const [before, imagePath] = [stateOf(cafe), await make()];
   const answer = await save(cafe, imagePath);
-  expect(answer.status, answer.raw.body).toBe(400);
-  expect(answer.body).toMatchObject({
-    message: expect.any(String),
-    errors: { ImagePath: [expect.any(String)] },
+  expect(answer, answer.raw.body).toMatchObject({
+    status: 400,
+    body: { message: expect.any(String), errors: { ImagePath: [expect.any(String)] } },
   });
   expect(stateOf(cafe)).toEqual(before);
 });
 
-test('a cup with a rejected ingredient leaves no picture behind', async () => {
-  const cafe = await createTestApp();
+test('a cup with a rejected ingredient leaves no picture behind', async ({ cafe }) => {
   expect((await save(cafe, dataUrl(await png()), 4)).status).toBe(400);
   expect(filesOf(cafe)).toEqual([]);
 });
 
-test('a body over 2 MiB is too large for a cup, and one over 64 KiB for everything else', async () => {
-  const cafe = await createTestApp();
+test('a body over 2 MiB is too large for a cup, one over 64 KiB for all else', async ({ cafe }) => {
   const records = contentOf(cafe);
-  const long = (length: number) => ({
-    name: 'x',
-    ingredientDTOs: [],
-    choices: [],
-    layers: [],
-    x: 'x'.repeat(length),
-  });
+  const cup = { name: 'x', ingredientDTOs: [], choices: [], layers: [] };
+  const long = (length: number) => ({ ...cup, x: 'x'.repeat(length) });
   expect((await post(cafe, '/api/drinkapi/create', long(2 ** 21))).status).toBe(413);
   const elsewhere = ['/api/auth/login', '/api/drinkapi/upvote/1', '/trpc/drinks.create', '/trpc/auth.login'];
   for (const url of elsewhere) {
@@ -189,8 +175,7 @@ test('a body over 2 MiB is too large for a cup, and one over 64 KiB for everythi
   expect((await post(cafe, '/api/drinkapi/create', long(2 ** 20))).status).toBe(201);
 });
 
-test('a body over 64 KiB without a picture is rejected before it is parsed', async () => {
-  const cafe = await createTestApp();
+test('a body over 64 KiB without a picture is rejected before it is parsed', async ({ cafe }) => {
   const create = (more: string) =>
     cafe.ask('POST', '/api/drinkapi/create', {
       headers: { 'content-type': 'application/json' },
@@ -201,12 +186,7 @@ test('a body over 64 KiB without a picture is rejected before it is parsed', asy
     expect((await create(more)).statusCode, more.slice(0, 20)).toBe(413);
   const description = 'Rett fra gården. '.repeat(100);
   const whole = Array.from({ length: 20 }, () => ({ ingredientId: 1, description }));
-  const picture = dataUrl(await png());
-  const answer = await post(cafe, '/api/drinkapi/create', {
-    name: 'x',
-    ingredientDTOs: whole,
-    imagePath: picture,
-    x: 'x'.repeat(2 ** 16),
-  });
+  const cup = { name: 'x', ingredientDTOs: whole, imagePath: dataUrl(await png()), x: 'x'.repeat(2 ** 16) };
+  const answer = await post(cafe, '/api/drinkapi/create', cup);
   expect(answer.status).toBe(201);
 });

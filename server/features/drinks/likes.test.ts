@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
 import { forgetVisitors } from '#server/jobs/old-data.ts';
 import { type Answer, contentOf, mutate, post } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
+import { changeRow } from '#server/testing/rows.ts';
+import { test as withCafe } from '#server/testing/test.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -27,6 +29,8 @@ async function cafeWithCups(environment: Record<string, string> = {}): Promise<T
   return cafe;
 }
 
+const test = withCafe.extend('cafe', () => cafeWithCups());
+
 /** The headers of a browser that has the response's cookie. */
 function browserOf({ raw }: Answer): { cookie: string } {
   const [cookie] = raw.cookies;
@@ -38,100 +42,56 @@ const rowsOf = ({ deps }: TestApp) => ({
   visitors: deps.db.select().from(visitors).all().length,
 });
 
-test.for(APIS)('%s counts a like once per visitor, and removes it', async ([_, api]) => {
-  const cafe = await cafeWithCups();
-  const first = await api.like(cafe, CUP);
-  expect(first).toMatchObject({ status: 200, body: { timesFavorite: 1 } });
-  const browser = browserOf(first);
-  for (const again of [await api.like(cafe, CUP, browser), await api.like(cafe, CUP, browser)]) {
-    expect(again).toMatchObject({ status: 200, body: { timesFavorite: 1 } });
-    expect(again.raw.cookies).toEqual([]);
-  }
-  const other = await api.like(cafe, CUP);
-  expect(other.body).toEqual({ timesFavorite: 2 });
-  expect((await api.like(cafe, 2, browser)).body).toEqual({ timesFavorite: 1 });
-  expect(rowsOf(cafe)).toEqual({ likes: 3, visitors: 2 });
-  expect((await api.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 1 });
-  expect((await api.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 1 });
-  expect((await api.unlike(cafe, CUP, browserOf(other))).body).toEqual({ timesFavorite: 0 });
-  expect(rowsOf(cafe)).toEqual({ likes: 1, visitors: 2 });
-});
+describe.for(APIS)('%s', ([, api]) => {
+  test('counts a like once per visitor, and removes it; a missing one makes no visitor', async ({ cafe }) => {
+    const stranger = await api.unlike(cafe, CUP);
+    expect(stranger).toMatchObject({ status: 200, body: { timesFavorite: 0 } });
+    expect(stranger.raw.cookies).toEqual([]);
+    expect(rowsOf(cafe)).toEqual({ likes: 0, visitors: 0 });
+    const first = await api.like(cafe, CUP);
+    expect(first).toMatchObject({ status: 200, body: { timesFavorite: 1 } });
+    const browser = browserOf(first);
+    for (const again of [await api.like(cafe, CUP, browser), await api.like(cafe, CUP, browser)]) {
+      expect(again).toMatchObject({ status: 200, body: { timesFavorite: 1 } });
+      expect(again.raw.cookies).toEqual([]);
+    }
+    const other = await api.like(cafe, CUP);
+    expect(other.body).toEqual({ timesFavorite: 2 });
+    expect((await api.unlike(cafe, 2, browser)).body).toEqual({ timesFavorite: 0 });
+    expect((await api.like(cafe, 2, browser)).body).toEqual({ timesFavorite: 1 });
+    expect(rowsOf(cafe)).toEqual({ likes: 3, visitors: 2 });
+    expect((await api.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 1 });
+    expect((await api.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 1 });
+    expect((await api.unlike(cafe, CUP, browserOf(other))).body).toEqual({ timesFavorite: 0 });
+    expect(rowsOf(cafe)).toEqual({ likes: 1, visitors: 2 });
+  });
 
-test('a visitor of one API is the same through the other', async () => {
-  const cafe = await cafeWithCups();
-  const browser = browserOf(await REST.like(cafe, CUP));
-  expect((await TRPC.like(cafe, CUP, browser)).body).toEqual({ timesFavorite: 1 });
-  expect((await TRPC.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 0 });
-});
-
-test.for(APIS)('%s: removing a missing like changes nothing and creates no visitor', async ([_, api]) => {
-  const cafe = await cafeWithCups();
-  const stranger = await api.unlike(cafe, CUP);
-  expect(stranger).toMatchObject({ status: 200, body: { timesFavorite: 0 } });
-  expect(stranger.raw.cookies).toEqual([]);
-  const browser = browserOf(await api.like(cafe, 2));
-  expect((await api.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 0 });
-  expect(rowsOf(cafe)).toEqual({ likes: 1, visitors: 1 });
-});
-
-test.for(APIS)(
-  '%s remembers the visitor in a signed cookie that scripts and foreign pages can’t use',
-  async ([_, api]) => {
-    const cafe = await cafeWithCups();
-    const { raw } = await api.like(cafe, CUP);
-    expect(raw.cookies).toEqual([
-      expect.objectContaining({
-        name: 'visitor',
-        httpOnly: true,
-        sameSite: 'Lax',
-        path: '/',
-        maxAge: 365 * 24 * 3600,
-      }),
-    ]);
+  test('knows the visitor by a signed cookie that others can’t read, use or forge', async ({ cafe }) => {
+    const first = await api.like(cafe, CUP);
+    const { raw } = first;
+    const properties = { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 365 * 24 * 3600 };
+    expect(raw.cookies).toEqual([expect.objectContaining({ name: 'visitor', ...properties })]);
     expect(raw.cookies[0]).not.toHaveProperty('secure');
     const id = cafe.deps.db.select().from(visitors).get()?.id ?? '';
     const [value, signature] = raw.cookies[0]?.value.split(/\.(?=[^.]*$)/) ?? [];
     expect(value).toBe(id);
     expect(signature?.length).toBeGreaterThan(40);
-  },
-);
+    const { cookie } = browserOf(first);
+    const forged = [
+      `visitor=${id}`,
+      `visitor=${id}.x`,
+      cookie.replace(/.{6}$/, 'AAAAAA'),
+      cookie.replace(id, id.replace(/.$/, 'z')),
+    ];
+    for (const [index, each] of forged.entries()) {
+      const answer = await api.like(cafe, CUP, { cookie: each });
+      expect(answer.body).toEqual({ timesFavorite: index + 2 });
+      expect(answer.raw.cookies).toHaveLength(1);
+      expect((await api.unlike(cafe, 2, { cookie: each })).raw.cookies).toEqual([]);
+    }
+  });
 
-test('behind an HTTPS proxy the cookie is Secure', async () => {
-  const cafe = await cafeWithCups({ TRUST_PROXY: 'on' });
-  const { raw } = await REST.like(cafe, CUP, { 'x-forwarded-proto': 'https' });
-  expect(raw.cookies).toEqual([expect.objectContaining({ secure: true })]);
-});
-
-test.for(APIS)('%s treats a client with a forged cookie as a new visitor', async ([_, api]) => {
-  const cafe = await cafeWithCups();
-  const { cookie } = browserOf(await api.like(cafe, CUP));
-  const id = cafe.deps.db.select().from(visitors).get()?.id ?? '';
-  const forged = [
-    `visitor=${id}`,
-    `visitor=${id}.x`,
-    cookie.replace(/.{6}$/, 'AAAAAA'),
-    cookie.replace(id, id.replace(/.$/, 'z')),
-  ];
-  for (const [index, each] of forged.entries()) {
-    const answer = await api.like(cafe, CUP, { cookie: each });
-    expect(answer.body).toEqual({ timesFavorite: index + 2 });
-    expect(answer.raw.cookies).toHaveLength(1);
-    expect((await api.unlike(cafe, 2, { cookie: each })).raw.cookies).toEqual([]);
-  }
-});
-
-test('a cookie of a visitor who is not in the database creates a new visitor', async () => {
-  const cafe = await cafeWithCups();
-  const browser = browserOf(await REST.like(cafe, CUP));
-  cafe.deps.edit.delete(visitors).run();
-  const answer = await REST.like(cafe, 2, browser);
-  expect(answer).toMatchObject({ status: 200, body: { timesFavorite: 1 } });
-  expect(answer.raw.cookies).toHaveLength(1);
-});
-
-test.for(APIS)(
-  '%s lets one address make so many new visitors for a cup in a day, and no more',
-  async ([_, api]) => {
+  test('lets one address make so many new visitors for a cup in a day, and no more', async () => {
     const cafe = await cafeWithCups({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: 'on' });
     const browser = browserOf(await api.like(cafe, CUP));
     for (const likesNow of [2, 3])
@@ -151,13 +111,52 @@ test.for(APIS)(
     });
     await forgetVisitors(cafe.deps, Date.now() + DAY + 1);
     expect((await api.like(cafe, CUP)).body).toEqual({ timesFavorite: 5 });
-  },
-);
+  });
 
-test('a visitor’s address is stored as a keyed hash', async () => {
-  const cafe = await cafeWithCups();
-  await REST.like(cafe, CUP);
+  test('answers 404 for an unknown or deleted cup', async ({ cafe }) => {
+    changeRow(cafe.deps, drinks, { deletedAt: 1 });
+    const before = contentOf(cafe);
+    for (const call of [api.like, api.unlike]) {
+      for (const id of [CUP, 99, 999_999_999_999_999]) {
+        const answer = await call(cafe, id);
+        expect(answer).toMatchObject({ status: 404, body: { message: 'The dream cup does not exist' } });
+        expect(answer.raw.cookies).toEqual([]);
+      }
+    }
+    expect(contentOf(cafe)).toEqual(before);
+  });
+});
+
+test('a visitor of one API is the same through the other, without the address in clear', async ({ cafe }) => {
+  const browser = browserOf(await REST.like(cafe, CUP));
   expect(JSON.stringify(contentOf(cafe))).not.toContain('127.0.0.1');
+  expect((await TRPC.like(cafe, CUP, browser)).body).toEqual({ timesFavorite: 1 });
+  expect((await TRPC.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 0 });
+});
+
+test('behind an HTTPS proxy the cookie is Secure', async () => {
+  const cafe = await cafeWithCups({ TRUST_PROXY: 'on' });
+  const { raw } = await REST.like(cafe, CUP, { 'x-forwarded-proto': 'https' });
+  expect(raw.cookies).toEqual([expect.objectContaining({ secure: true })]);
+});
+
+test('a cookie of a visitor who is not in the database creates a new visitor', async ({ cafe }) => {
+  const browser = browserOf(await REST.like(cafe, CUP));
+  cafe.deps.edit.delete(visitors).run();
+  const answer = await REST.like(cafe, 2, browser);
+  expect(answer).toMatchObject({ status: 200, body: { timesFavorite: 1 } });
+  expect(answer.raw.cookies).toHaveLength(1);
+});
+
+test('visitors that an address made by liking other cups count towards the limit of a cup', async () => {
+  const cafe = await cafeWithCups({ RATE_LIMIT_FACTOR: '0.1' }); // Three a day.
+  fillDrinks(cafe.deps, 'Tre');
+  const browsers = [];
+  for (const id of [2, 2, 2, 3, 3, 3]) browsers.push(browserOf(await REST.like(cafe, id)));
+  const answers = [];
+  for (const browser of browsers) answers.push((await REST.like(cafe, CUP, browser)).status);
+  expect(answers).toEqual([200, 200, 200, 429, 429, 429]);
+  expect((await REST.like(cafe, CUP, browsers[0])).body).toEqual({ timesFavorite: 3 });
 });
 
 test('likes are rate-limited per address', async () => {
@@ -177,45 +176,17 @@ test('the likes of all guests in a day are limited, and those of unknown cups do
   expect((await likeFrom(3)).status).toBe(429);
 });
 
-test.for(APIS)('%s answers 404 for an unknown or deleted cup', async ([_, api]) => {
-  const cafe = await cafeWithCups();
-  cafe.deps.edit.update(drinks).set({ deletedAt: 1 }).run();
-  const before = contentOf(cafe);
-  for (const call of [api.like, api.unlike]) {
-    for (const id of [CUP, 99, 999_999_999_999_999]) {
-      const answer = await call(cafe, id);
-      expect(answer).toMatchObject({ status: 404, body: { message: 'The dream cup does not exist' } });
-      expect(answer.raw.cookies).toEqual([]);
-    }
-  }
-  expect(contentOf(cafe)).toEqual(before);
+test('both APIs answer 400 to what is no id', async ({ cafe }) => {
+  const wrong = (message: unknown) => ({ status: 400, body: { errors: { DrinkId: [message] } } });
+  for (const id of ['0', '-1', '1.5', 'abc', '1e3', '01', '+1', '%201', '1%00', '99999999999999999999', '٣'])
+    for (const call of [REST.like, REST.unlike])
+      expect(await call(cafe, id), id).toMatchObject(wrong('Must be a positive integer'));
+  for (const id of [0, -1, 1.5, '1', null, 2 ** 53])
+    for (const call of [TRPC.like, TRPC.unlike])
+      expect(await call(cafe, id), String(id)).toMatchObject(wrong(expect.any(String)));
 });
 
-test.for(['0', '-1', '1.5', 'abc', '1e3', '01', '+1', '%201', '1%00', '99999999999999999999', '٣'])(
-  'REST answers 400 for the id %s',
-  async (id) => {
-    const cafe = await cafeWithCups();
-    for (const call of [REST.like, REST.unlike]) {
-      expect(await call(cafe, id)).toMatchObject({
-        status: 400,
-        body: { errors: { DrinkId: ['Must be a positive integer'] } },
-      });
-    }
-  },
-);
-
-test.for([0, -1, 1.5, '1', null, 2 ** 53])('tRPC answers 400 for the id %s', async (id) => {
-  const cafe = await cafeWithCups();
-  for (const call of [TRPC.like, TRPC.unlike]) {
-    expect(await call(cafe, id)).toMatchObject({
-      status: 400,
-      body: { errors: { DrinkId: [expect.any(String)] } },
-    });
-  }
-});
-
-test('two likes in one batch come from one visitor', async () => {
-  const cafe = await cafeWithCups();
+test('two likes in one batch come from one visitor', async ({ cafe }) => {
   const payload = { 0: { drinkId: 1 }, 1: { drinkId: 2 } };
   const answer = await cafe.ask('POST', '/trpc/drinks.upvote,drinks.upvote?batch=1', { payload });
   expect(answer.json()).toEqual([

@@ -1,89 +1,69 @@
-import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ingredients } from '#server/db/schema.ts';
-import { get, mutate, post, query, remove, undo } from '#server/testing/apis.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { admin, get, mutate, post, query, undo, user } from '#server/testing/apis.ts';
+import { changeRow } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
+import { bearer, type TestApp } from '#server/testing/test-app.ts';
 import { Drink } from '#shared/drinks/drinks.ts';
+
+const LIST = '/api/drinkapi/drinkslist';
 
 const byRest = (cafe: TestApp, id: unknown, headers = {}) => get(cafe, `/api/drinkapi/${id}`, headers);
 const byTrpc = (cafe: TestApp, drinkId: unknown, headers = {}) =>
   query(cafe, 'drinks.find', { drinkId }, headers);
 
-/** A café with one cup of kari's, which has a like. */
-async function cafeWithCup() {
-  const cafe = await createTestApp();
+/** Saves a cup of kari's, which has a like. */
+async function saveCup(cafe: TestApp): Promise<void> {
   const cup = { name: 'Karis kopp', themeId: 3, ingredientDTOs: [{ ingredientId: 2 }, { ingredientId: 1 }] };
-  await post(cafe, '/api/drinkapi/create', cup, bearer(cafe.tokens.User));
+  await user.post(cafe, '/api/drinkapi/create', cup);
   await mutate(cafe, 'drinks.upvote', { drinkId: 1 });
-  return cafe;
 }
 
-test('both APIs return one cup to everybody, equal to that in the list', async () => {
-  const cafe = await cafeWithCup();
-  const [listed] = Drink.array().parse((await get(cafe, '/api/drinkapi/drinkslist')).body);
+test('both APIs return one cup to everybody as it is in the list, without its owner', async ({ cafe }) => {
+  await saveCup(cafe);
+  const [listed] = Object((await get(cafe, LIST)).body);
   expect(listed).toMatchObject({ name: 'Karis kopp', themeId: 3, timesFavorite: 1 });
+  expect(Object.keys(listed).sort()).toEqual(Object.keys(Drink.shape).sort());
   for (const headers of [{}, bearer(cafe.tokens.User), bearer(cafe.tokens.Admin)]) {
-    expect(await byRest(cafe, 1, headers)).toMatchObject({ status: 200, body: listed });
-    expect(await byTrpc(cafe, 1, headers)).toMatchObject({ status: 200, body: listed });
+    for (const { status, body } of [await byRest(cafe, 1, headers), await byTrpc(cafe, 1, headers)])
+      expect({ status, body }).toEqual({ status: 200, body: listed });
   }
 });
 
-test('a cup’s price is the sum of what its ingredients cost now, in both APIs and their lists', async () => {
-  const cafe = await createTestApp();
-  const store = (id: number, values: Partial<typeof ingredients.$inferInsert>) =>
-    cafe.deps.edit.update(ingredients).set(values).where(eq(ingredients.id, id)).run();
+test('both APIs and their lists price a cup by what its ingredients cost now', async ({ cafe }) => {
   const expectPrice = async (price: number) => {
     const cup = { price, salePrice: 0 };
     expect((await byRest(cafe, 1)).body).toMatchObject(cup);
     expect((await byTrpc(cafe, 1)).body).toMatchObject(cup);
-    expect((await get(cafe, '/api/drinkapi/drinkslist')).body).toMatchObject([cup]);
+    expect((await get(cafe, LIST)).body).toMatchObject([cup]);
     expect((await query(cafe, 'drinks.list', {})).body).toMatchObject({ rows: [cup] });
   };
   const ingredientDTOs = [1, 1, 2].map((ingredientId) => ({ ingredientId }));
   await post(cafe, '/api/drinkapi/create', { name: 'Kopp', ingredientDTOs });
   await expectPrice(36);
-  store(1, { unitPriceOre: 1810 });
+  changeRow(cafe.deps, ingredients, { unitPriceOre: 1810 }, 1);
   await expectPrice(48.2);
-  store(2, { deletedAt: 1 });
+  changeRow(cafe.deps, ingredients, { deletedAt: 1 }, 2);
   await expectPrice(36.2);
 });
 
-test('neither API returns the owner of a cup', async () => {
-  const cafe = await cafeWithCup();
-  for (const { body } of [await byRest(cafe, 1), await byTrpc(cafe, 1)]) {
-    expect(Object.keys(Object(body)).sort()).toEqual(Object.keys(Drink.shape).sort());
-  }
-  expect((await get(cafe, '/api/drinkapi/user-drinks')).status).toBe(401);
-});
-
-test('an unknown cup is 404 for REST and null for tRPC', async () => {
-  const cafe = await cafeWithCup();
-  expect(await byRest(cafe, 2)).toMatchObject({
-    status: 404,
-    body: { message: 'The dream cup does not exist' },
-  });
+test('an unknown cup, or a deleted one, is 404 for REST and null for tRPC', async ({ cafe }) => {
+  await saveCup(cafe);
+  const missing = { status: 404, body: { message: 'The dream cup does not exist' } };
+  expect(await byRest(cafe, 2)).toMatchObject(missing);
   expect(await byTrpc(cafe, 2)).toMatchObject({ status: 200, body: null });
-});
-
-test('a deleted cup is not found by either API until it is restored', async () => {
-  const cafe = await cafeWithCup();
   const before = [(await byRest(cafe, 1)).body, (await byTrpc(cafe, 1)).body];
-  const removed = await remove(cafe, '/api/drinkapi/delete/1', bearer(cafe.tokens.Admin));
+  const removed = await admin.remove(cafe, '/api/drinkapi/delete/1');
   expect((await byRest(cafe, 1)).status).toBe(404);
   expect((await byTrpc(cafe, 1)).body).toBeNull();
   await undo(cafe, removed);
   expect([(await byRest(cafe, 1)).body, (await byTrpc(cafe, 1)).body]).toEqual(before);
 });
 
-test.for(['0', '-1', '1.5', '01', '1e3', 'kopp', '%20', '9'.repeat(30)])(
-  'REST rejects %s as an id',
-  async (id) => {
-    const answer = await byRest(await cafeWithCup(), id);
-    expect(answer).toMatchObject({ status: 400, body: { errors: { DrinkId: [expect.any(String)] } } });
-  },
-);
-
-test.for([0, -1, 1.5, '1', null, [1], 2 ** 60])('tRPC rejects %j as an id', async (id) => {
-  const answer = await byTrpc(await cafeWithCup(), id);
-  expect(answer).toMatchObject({ status: 400, body: { errors: { DrinkId: [expect.any(String)] } } });
+test('both APIs reject what is no id', async ({ cafe }) => {
+  const rejected = { status: 400, body: { errors: { DrinkId: [expect.any(String)] } } };
+  for (const id of ['0', '-1', '1.5', '01', '1e3', 'kopp', '%20', '9'.repeat(30)])
+    expect(await byRest(cafe, id), id).toMatchObject(rejected);
+  for (const id of [0, -1, 1.5, '1', null, [1], 2 ** 60])
+    expect(await byTrpc(cafe, id), JSON.stringify(id)).toMatchObject(rejected);
 });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { ingredients } from '#server/db/schema.ts';
 import { storeSvg } from '#server/features/images/pictures.service.ts';
 import { mutate, query } from '#server/testing/apis.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { test } from '#server/testing/test.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { add, type Choice, type Cup, emptyCup, layersOf, MAX_CHOICES, remove } from '#shared/cup/cup.ts';
 import { drawCup, svgText } from '#shared/cup/drawing/cup-svg.ts';
 import { THEMES, VESSELS } from '#shared/cup/looks.ts';
@@ -55,8 +56,7 @@ const sentOf = (cup: Cup) => ({
   layers: layersOf(cup).map(({ ingredientId, slots }) => ({ ingredientId, slots })),
 });
 
-test('after any changes the server draws the same SVG as the browser', async () => {
-  const cafe = await createTestApp();
+test('after any changes the server draws the same SVG as the browser', async ({ cafe }) => {
   stock(cafe);
   fc.assert(
     fc.property(cupsFrom(await catalogueOf(cafe)), theme, vessels, (cup, seenIn, vessel) => {
@@ -69,8 +69,7 @@ test('after any changes the server draws the same SVG as the browser', async () 
   );
 });
 
-test('a saved cup has the picture that the guest saw, and is drawn the same when it is read again', async () => {
-  const cafe = await createTestApp();
+test('a saved cup has the picture that the guest saw, and is drawn the same later', async ({ cafe }) => {
   stock(cafe);
   await fc.assert(
     fc.asyncProperty(cupsFrom(await catalogueOf(cafe)), theme, vessels, async (cup, seenIn, vessel) => {

@@ -1,64 +1,57 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
-import { get } from '#server/testing/apis.ts';
+import { expect } from 'vitest';
+import { type Answer, get } from '#server/testing/apis.ts';
 import {
   claimingSize,
   filesOf,
-  formOf,
   pngChunk,
   redPicture,
+  sendForm,
   stateOf,
   storedFile,
   TINY_GIF,
+  upload,
 } from '#server/testing/pictures.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { test } from '#server/testing/test.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 
 const SECRET = 'Tatt hjemme hos Kari';
 
-const upload = (cafe: TestApp, ImageFile: Uint8Array, ImageName = 'Ny', fileName = 'bilde.png') =>
-  cafe.ask('POST', '/api/ImageAPI/create', {
-    headers: bearer(cafe.tokens.Admin),
-    payload: formOf({ ImageFile, ImageName }, fileName),
-  });
+const imageOf = ({ body }: Answer) => Object(body).image;
 
 /** The stored file of an upload's response. */
-function storedBy(cafe: TestApp, answer: { json: () => { image: { imagePath: string } } }): Buffer {
-  const { imagePath } = answer.json().image;
+function storedBy(cafe: TestApp, answer: Answer): Buffer {
+  const { imagePath } = imageOf(answer);
   expect(imagePath).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
   return storedFile(cafe, imagePath);
 }
 
-test.for(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-  'a picture that is %s by its content, whatever its name, becomes WebP in the gallery',
-  async (format) => {
-    const cafe = await createTestApp();
+const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
+
+test.for(FORMATS)(
+  'a picture that is %s by its content, not its name, becomes WebP',
+  async (format, { cafe }) => {
     const bytes = await redPicture().toFormat(format).toBuffer();
-    const answer = await upload(cafe, bytes, '  Bålet å lese ved ', 'x.html');
-    expect(answer.statusCode, answer.body).toBe(201);
-    const image = {
-      imageId: 3,
-      imageName: 'Bålet å lese ved',
-      isCarouselImage: false,
-      width: 40,
-      height: 30,
-    };
-    expect(answer.json()).toMatchObject({ message: 'Image uploaded successfully!', image });
-    expect((await get(cafe, '/api/ImageAPI/imageslist')).body).toContainEqual(answer.json().image);
+    const answer = await upload(cafe, '  Bålet å lese ved ', bytes, 'x.html');
+    expect(answer.status, answer.raw.body).toBe(201);
+    const size = { width: 40, height: 30 };
+    const image = { imageId: 3, imageName: 'Bålet å lese ved', isCarouselImage: false, ...size };
+    expect(answer.body).toMatchObject({ message: 'Image uploaded successfully!', image });
+    expect((await get(cafe, '/api/ImageAPI/imageslist')).body).toContainEqual(imageOf(answer));
     const stored = storedBy(cafe, answer);
-    expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 40, height: 30 });
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', ...size });
     const [red = 0] = await sharp(stored).raw().toBuffer();
     expect(Math.abs(red - 200)).toBeLessThan(15);
   },
 );
 
-test('a rotated picture is turned upright, and its location is removed', async () => {
-  const cafe = await createTestApp();
+test('a rotated picture is turned upright, and its location is removed', async ({ cafe }) => {
   const exif = { IFD0: { Artist: SECRET }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 54/1 0/1' } };
   const bytes = await redPicture().withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   expect(await sharp(bytes).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) });
   expect(bytes.includes(SECRET)).toBe(true);
-  const answer = await upload(cafe, bytes);
-  expect(answer.json()).toMatchObject({ image: { width: 30, height: 40 } });
+  const answer = await upload(cafe, 'Ny', bytes);
+  expect(answer.body).toMatchObject({ image: { width: 30, height: 40 } });
   const stored = storedBy(cafe, answer);
   expect(stored.includes(SECRET)).toBe(false);
   for (const kind of ['exif', 'xmp', 'icc', 'iptc', 'orientation']) {
@@ -66,8 +59,7 @@ test('a rotated picture is turned upright, and its location is removed', async (
   }
 });
 
-test('two thousand texts in a PNG, and a page after a JPEG, are not stored', async () => {
-  const cafe = await createTestApp();
+test('two thousand texts in a PNG, and a page after a JPEG, are not stored', async ({ cafe }) => {
   const png = await redPicture().png().toBuffer();
   const texts = Array.from({ length: 2000 }, (_, index) =>
     pngChunk('tEXt', Buffer.from(`K${index}\0${SECRET}`)),
@@ -76,29 +68,27 @@ test('two thousand texts in a PNG, and a page after a JPEG, are not stored', asy
   const page = Buffer.from(`<script>alert("${SECRET}")</script>`);
   const polyglot = Buffer.concat([await redPicture().jpeg().toBuffer(), page]);
   for (const [index, bytes] of [crowded, polyglot].entries()) {
-    const answer = await upload(cafe, bytes, `Bilde ${index}`);
-    expect(answer.statusCode, answer.body).toBe(201);
+    const answer = await upload(cafe, `Bilde ${index}`, bytes);
+    expect(answer.status, answer.raw.body).toBe(201);
     expect(storedBy(cafe, answer).includes(SECRET)).toBe(false);
   }
 });
 
-test('of an animated picture the first frame is stored', async () => {
-  const cafe = await createTestApp();
+test('of an animated picture the first frame is stored', async ({ cafe }) => {
   const frames = [await redPicture().png().toBuffer(), await redPicture().negate().png().toBuffer()];
   const animated = await sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer();
   expect((await sharp(animated).metadata()).pages).toBe(2);
-  const stored = storedBy(cafe, await upload(cafe, animated));
+  const stored = storedBy(cafe, await upload(cafe, 'Ny', animated));
   expect((await sharp(stored).metadata()).pages ?? 1).toBe(1);
   const [red = 0] = await sharp(stored).raw().toBuffer();
   expect(red).toBeGreaterThan(150);
 });
 
-test('a picture of exactly 40 megapixels is accepted and scaled to an edge of 2560 pixels', async () => {
-  const cafe = await createTestApp();
-  const answer = await upload(cafe, await redPicture(8000, 5000).jpeg().toBuffer());
-  expect(answer.json()).toMatchObject({ image: { width: 2560, height: 1600 } });
+test('a picture of 40 megapixels is accepted and scaled to an edge of 2560 pixels', async ({ cafe }) => {
+  const answer = await upload(cafe, 'Ny', await redPicture(8000, 5000).jpeg().toBuffer());
+  expect(answer.body).toMatchObject({ image: { width: 2560, height: 1600 } });
   expect(await sharp(storedBy(cafe, answer)).metadata()).toMatchObject({ width: 2560, height: 1600 });
 });
 
@@ -128,91 +118,67 @@ test.for([
   ['a PNG that claims four thousand million', 413, async () => claimingSize(await png(), 2 ** 16, 2 ** 16)],
   ['a picture of 40 megapixels and a few', 413, () => redPicture(8000, 5001).png().toBuffer()],
   ['a picture with 10 MiB and a byte', 413, () => Buffer.concat([TINY_GIF], 10 * 1024 * 1024 + 1)],
-] as const)('%s is %i, and nothing is stored', async ([_, status, make]) => {
-  const cafe = await createTestApp();
+] as const)('%s is %i, and nothing is stored', async ([_, status, make], { cafe }) => {
   const [before, bytes] = [stateOf(cafe), await make()];
-  const answer = await upload(cafe, bytes);
-  expect(answer.statusCode, answer.body).toBe(status);
-  expect(answer.json()).toMatchObject({
-    message: expect.any(String),
-    errors: { ImageFile: [expect.any(String)] },
-  });
-  expect(answer.body).not.toMatch(/vips|buffer|sharp|pixel limit/i);
+  const answer = await upload(cafe, 'Ny', bytes);
+  expect(answer.status, answer.raw.body).toBe(status);
+  const errors = { ImageFile: [expect.any(String)] };
+  expect(answer.body).toMatchObject({ message: expect.any(String), errors });
+  expect(answer.raw.body).not.toMatch(/vips|buffer|sharp|pixel limit/i);
   expect(stateOf(cafe)).toEqual(before);
 });
 
 const MISSING = 'Please provide both an image file and a name.';
 
-test.for([
-  ['neither file nor name', {}, ['ImageFile', 'ImageName']],
-  ['no name', { ImageFile: TINY_GIF }, ['ImageName']],
-  ['an empty name', { ImageFile: TINY_GIF, ImageName: '' }, ['ImageName']],
-  ['a name of spaces', { ImageFile: TINY_GIF, ImageName: ' \t ' }, ['ImageName']],
-  ['no file', { ImageName: 'Ny' }, ['ImageFile']],
-] as const)('an upload with %s gets the error message of the specification', async ([_, fields, missing]) => {
-  const cafe = await createTestApp();
+test('an upload without file or name gets the error message of the specification', async ({ cafe }) => {
   const before = stateOf(cafe);
-  const sent = { headers: bearer(cafe.tokens.Admin), payload: formOf({ 'x-unknown': 'x', ...fields }) };
-  const answer = await cafe.ask('POST', '/api/ImageAPI/create', sent);
-  expect(answer.statusCode).toBe(400);
-  const errors = Object.fromEntries(missing.map((field) => [field, [MISSING]]));
-  expect(answer.json()).toEqual({ message: MISSING, errors });
+  for (const [fields, missing] of [
+    [{}, ['ImageFile', 'ImageName']],
+    [{ ImageFile: TINY_GIF }, ['ImageName']],
+    [{ ImageFile: TINY_GIF, ImageName: '' }, ['ImageName']],
+    [{ ImageFile: TINY_GIF, ImageName: ' \t ' }, ['ImageName']],
+    [{ ImageName: 'Ny' }, ['ImageFile']],
+  ] as const) {
+    const answer = await sendForm(cafe, 'POST', '/api/ImageAPI/create', { 'x-unknown': 'x', ...fields });
+    const errors = Object.fromEntries(missing.map((field) => [field, [MISSING]]));
+    expect([answer.status, answer.body]).toEqual([400, { message: MISSING, errors }]);
+  }
+  // An empty file input counts as no file.
+  const emptyInput = await upload(cafe, 'Ny', Buffer.alloc(0), '');
+  expect(emptyInput).toMatchObject({ status: 400, body: { message: MISSING } });
   expect(stateOf(cafe)).toEqual(before);
 });
 
-test('an empty file input counts as no file', async () => {
-  const cafe = await createTestApp();
-  const answer = await upload(cafe, Buffer.alloc(0), 'Ny', '');
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ message: MISSING });
-});
-
-test.for([
-  ['10,000 characters', 'x'.repeat(10_000)],
-  ['121 characters', 'å'.repeat(121)],
-  ['a control character', 'Ny\u0007'],
-] as const)('a name with %s is rejected, and nothing is stored', async ([_, name]) => {
-  const cafe = await createTestApp();
+test('a name that is too long, odd or in the gallery in any case is rejected', async ({ cafe }) => {
   const before = stateOf(cafe);
-  const answer = await upload(cafe, TINY_GIF, name);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ errors: { ImageName: [expect.any(String)] } });
+  for (const [name, status, message] of [
+    ['x'.repeat(10_000), 400, expect.any(String)],
+    ['å'.repeat(121), 400, expect.any(String)],
+    ['Ny\u0007', 400, expect.any(String)],
+    ['Vinduet', 409, expect.stringContaining('already')],
+    [' vINDUET ', 409, expect.stringContaining('already')],
+  ] as const)
+    expect(await upload(cafe, name)).toMatchObject({ status, body: { errors: { ImageName: [message] } } });
   expect(stateOf(cafe)).toEqual(before);
 });
 
-test('file names and paths of clients are not used on disk', async () => {
-  const cafe = await createTestApp();
-  const answer = await upload(cafe, TINY_GIF, '../../etc/passwd', '../../../tmp/evil.sh');
-  expect(answer.statusCode).toBe(201);
+test('file names and paths of clients are not used on disk', async ({ cafe }) => {
+  const answer = await upload(cafe, '../../etc/passwd', TINY_GIF, '../../../tmp/evil.sh');
+  expect(answer.status).toBe(201);
   expect(filesOf(cafe).toSorted()).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.webp$/)]);
 });
 
-test('a name that the gallery has in any case is 409, and nothing is stored', async () => {
-  const cafe = await createTestApp();
-  const before = stateOf(cafe);
-  for (const name of ['Vinduet', ' vINDUET ']) {
-    const answer = await upload(cafe, TINY_GIF, name);
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ errors: { ImageName: [expect.stringContaining('already')] } });
-  }
-  expect(stateOf(cafe)).toEqual(before);
-});
-
-test('of two simultaneous uploads with one name one succeeds', async () => {
-  const cafe = await createTestApp();
-  const both = await Promise.all(['Ny', 'NY'].map((name) => upload(cafe, TINY_GIF, name)));
-  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+test('of two simultaneous uploads with one name one succeeds', async ({ cafe }) => {
+  const both = await Promise.all(['Ny', 'NY'].map((name) => upload(cafe, name)));
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect((await get(cafe, '/api/ImageAPI/imageslist')).body).toHaveLength(3);
 });
 
-test('with four uploads running and 16 waiting, further ones are rejected before their body is read, and the others succeed', async () => {
-  const cafe = await createTestApp();
-  const answers = await Promise.all(
-    Array.from({ length: 24 }, (_, index) => upload(cafe, TINY_GIF, `Bilde ${index}`)),
-  );
-  const statuses = answers.map(({ statusCode }) => statusCode);
+test('with four uploads running and 16 waiting, further ones are rejected unread', async ({ cafe }) => {
+  const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => upload(cafe, `Bilde ${index}`)));
+  const statuses = answers.map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([201, 503]));
   const accepted = statuses.filter((status) => status === 201).length;
   expect((await get(cafe, '/api/ImageAPI/imageslist')).body).toHaveLength(2 + accepted);
-  expect((await upload(cafe, TINY_GIF)).statusCode).toBe(201);
+  expect((await upload(cafe, 'Ny')).status).toBe(201);
 });

@@ -1,29 +1,28 @@
-import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { ingredients } from '#server/db/schema.ts';
 import { UNDO } from '#server/records/record-table.ts';
-import { get, mutate, post, remove, undo, undone } from '#server/testing/apis.ts';
-import { type formOf, redPicture, sendForm, stateOf, TINY_GIF } from '#server/testing/pictures.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { admin, get, post, undo, undone } from '#server/testing/apis.ts';
+import { type formOf, redPng, sendForm, stateOf, TINY_GIF } from '#server/testing/pictures.ts';
+import { changeRow } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { Drink } from '#shared/drinks/drinks.ts';
 import { EditableIngredient } from '#shared/menu/ingredients.ts';
 
 const CHANGE = { name: 'Helmelk', categoryId: '3', unitPrice: '15' };
 
-const asAdmin = (cafe: TestApp) => bearer(cafe.tokens.Admin);
-
 const update = (cafe: TestApp, id: number | string, ...form: Parameters<typeof formOf>) =>
   sendForm(cafe, 'PUT', `/api/ingredientapi/update/${id}`, ...form);
-const call = (cafe: TestApp, procedure: 'delete', ingredientId: unknown) =>
-  mutate(cafe, `ingredients.${procedure}`, { ingredientId }, asAdmin(cafe));
+const removeByRest = (cafe: TestApp, id: unknown) => admin.remove(cafe, `/api/ingredientapi/delete/${id}`);
+const removeByTrpc = (cafe: TestApp, ingredientId: unknown) =>
+  admin.mutate(cafe, 'ingredients.delete', { ingredientId });
 const byId = async (cafe: TestApp, id: number) =>
   EditableIngredient.parse((await get(cafe, `/api/ingredientapi/${id}`)).body);
 const list = async (cafe: TestApp) => (await get(cafe, '/api/ingredientapi/ingredientslist')).body;
 
-test('an update changes the sent fields, increments the version and leaves the other fields alone', async () => {
-  const cafe = await createTestApp();
+test('an update changes the sent fields and the version, and no other fields', async ({ cafe }) => {
   const before = await byId(cafe, 2);
   const changed = { ...before, name: 'Helmelk', unitPrice: 15, version: 2 };
   expect(await update(cafe, 2, CHANGE)).toMatchObject({ status: 200, body: changed });
@@ -33,37 +32,28 @@ test('an update changes the sent fields, increments the version and leaves the o
     status: 200,
     body: { description: 'Fet.', isAvailable: false, fillLevel: 0, color: '#CCCCCC', version: 3 },
   });
-  expect(cafe.deps.db.select().from(auditLog).get()).toMatchObject({
-    username: 'admin',
-    action: 'update',
-    entity: 'ingredient',
-    entityId: 2,
-    before,
-    after: changed,
-  });
+  const record = { entity: 'ingredient', entityId: 2, before, after: changed };
+  const entry = { username: 'admin', action: 'update', ...record };
+  expect(cafe.deps.db.select().from(auditLog).get()).toMatchObject(entry);
 });
 
-test('without a new file an ingredient retains its picture; with one the old picture is deleted', async () => {
-  const cafe = await createTestApp();
+test('without a new file the picture stays; with one the old picture is deleted', async ({ cafe }) => {
   await update(cafe, 2, { ...CHANGE, imageFile: TINY_GIF });
   const { imagePath } = await byId(cafe, 2);
   expect(imagePath).toMatch(/^\/uploads\//);
   expect((await cafe.ask('GET', imagePath)).statusCode).toBe(200);
   await update(cafe, 2, { ...CHANGE, name: 'Lettmelk' });
   expect((await byId(cafe, 2)).imagePath).toBe(imagePath);
-  await update(cafe, 2, { ...CHANGE, imageFile: await redPicture().png().toBuffer() });
+  await update(cafe, 2, { ...CHANGE, imageFile: await redPng() });
   expect((await byId(cafe, 2)).imagePath).not.toBe(imagePath);
   const rows = clientOf(cafe.deps.db).prepare(`select deleted_at from images where kind = 'ingredient'`);
   expect(rows.pluck().all()).toEqual([expect.any(Number), null]);
 });
 
-test('audit entries name pictures by their files, unlike the APIs', async () => {
-  const cafe = await createTestApp();
+test('audit entries name pictures by their files, unlike the APIs', async ({ cafe }) => {
   const sent = ['melk.gif', 'ny melk.gif', '\u200b'];
   for (const [at, fileName] of sent.entries()) {
-    const imageFile = await redPicture(at + 1)
-      .png()
-      .toBuffer();
+    const imageFile = await redPng(at + 1);
     expect((await update(cafe, 2, { ...CHANGE, imageFile }, fileName)).body).not.toHaveProperty('imageName');
   }
   const log = cafe.deps.db.select({ before: auditLog.before, after: auditLog.after }).from(auditLog).all();
@@ -74,13 +64,12 @@ test('audit entries name pictures by their files, unlike the APIs', async () => 
   ]);
 });
 
-test('a picture that was replaced or added is taken back, also after other changes', async () => {
-  const cafe = await createTestApp();
+test('a picture that was replaced or added is taken back, also after other changes', async ({ cafe }) => {
   const send = async (sent: object) => {
     const answer = await update(cafe, 2, { ...CHANGE, ...sent });
     return { answer, path: EditableIngredient.parse(answer.body).imagePath };
   };
-  const red = async (size: number) => ({ imageFile: await redPicture(size).png().toBuffer() });
+  const red = async (size: number) => ({ imageFile: await redPng(size) });
   const pathNow = async () => EditableIngredient.parse(await byId(cafe, 2)).imagePath;
   const none = await send({});
   const first = await send(await red(1));
@@ -93,60 +82,48 @@ test('a picture that was replaced or added is taken back, also after other chang
   expect(await pathNow()).toBe(none.path);
 });
 
-test('an update with an old version is a conflict, and nothing is stored', async () => {
-  const cafe = await createTestApp();
-  await update(cafe, 2, CHANGE);
+test('of two updates of one version one succeeds, and an old version stores nothing', async ({ cafe }) => {
+  const form = { ...CHANGE, version: '1', imageFile: TINY_GIF };
+  const both = await Promise.all(['En', 'To'].map((name) => update(cafe, 2, { ...form, name })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const before = stateOf(cafe);
-  const stale = await update(cafe, 2, { ...CHANGE, version: '1', imageFile: TINY_GIF });
+  const stale = await update(cafe, 2, { ...form, imageFile: await redPng() });
   expect(stale).toMatchObject({ status: 409, body: { message: expect.stringContaining('changed this') } });
   expect(stateOf(cafe)).toEqual(before);
 });
 
-test('of two updates with the same version one succeeds', async () => {
-  const cafe = await createTestApp();
-  const both = await Promise.all(
-    ['En', 'To'].map((name) => update(cafe, 2, { ...CHANGE, name, version: '1', imageFile: TINY_GIF })),
-  );
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-});
-
-test('an id in the form that differs from the path’s is rejected, and nothing is stored', async () => {
-  const cafe = await createTestApp();
+test('another id in the form than in the path, and what is no id, are rejected', async ({ cafe }) => {
   const before = stateOf(cafe);
-  for (const ingredientId of ['1', '99', '0', 'x', '2.0']) {
+  for (const ingredientId of ['1', '99', '0', 'x', '2.0'])
     expect(await update(cafe, 2, { ...CHANGE, ingredientId, imageFile: TINY_GIF })).toMatchObject({
       status: 400,
       body: { errors: { IngredientId: [expect.any(String)] } },
     });
-  }
+  for (const id of ['0', '-1', '1.5', 'x', '1e3'])
+    for (const answer of [
+      await update(cafe, id, CHANGE),
+      await removeByRest(cafe, id),
+      await removeByTrpc(cafe, id),
+    ])
+      expect(answer.status).toBe(400);
   expect(stateOf(cafe)).toEqual(before);
 });
 
-test('both APIs delete an ingredient, which can be restored, and record who did it', async () => {
-  const cafe = await createTestApp();
+test('both APIs delete an ingredient, which can be restored, and record who did it', async ({ cafe }) => {
   const before = await list(cafe);
-  const deletions = [
-    () => remove(cafe, '/api/ingredientapi/delete/2', asAdmin(cafe)),
-    () => call(cafe, 'delete', 2),
-  ];
-  for (const deletion of deletions) {
-    const deleted = await deletion();
+  for (const remove of [removeByRest, removeByTrpc]) {
+    const deleted = await remove(cafe, 2);
     expect(deleted).toMatchObject({ status: 200, body: { message: 'The ingredient was deleted' } });
     expect(await list(cafe)).toHaveLength(3);
     expect(await undo(cafe, deleted)).toMatchObject(undone(1));
     expect(await list(cafe)).toEqual(before);
   }
-  const actions = cafe.deps.db.select().from(auditLog).all();
-  expect(actions.map(({ username, action }) => `${username} ${action}`)).toEqual([
-    'admin delete',
-    'admin restore',
-    'admin delete',
-    'admin restore',
-  ]);
+  const log = cafe.deps.db.select().from(auditLog).all();
+  const actions = log.map(({ username, action }) => `${username} ${action}`);
+  expect(actions).toEqual(['admin delete', 'admin restore', 'admin delete', 'admin restore']);
 });
 
-test('saved dream cups don’t change with their ingredients', async () => {
-  const cafe = await createTestApp();
+test('saved dream cups don’t change with their ingredients', async ({ cafe }) => {
   const cup = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 2 }] };
   await post(cafe, '/api/drinkapi/create', cup);
   const cups = async () =>
@@ -159,35 +136,27 @@ test('saved dream cups don’t change with their ingredients', async () => {
   const saved = await cups();
   await update(cafe, 2, { ...CHANGE, name: 'Vann', color: '#0000FF', fillLevel: '5' });
   expect(await cups()).toEqual(saved);
-  await call(cafe, 'delete', 2);
+  await removeByTrpc(cafe, 2);
   expect(await cups()).toEqual(saved);
   expect(await post(cafe, '/api/drinkapi/create', cup)).toMatchObject({ status: 400 });
 });
 
-test('an unknown, deleted or expired ingredient is 404 through both APIs', async () => {
-  const cafe = await createTestApp();
-  const longAgo = { deletedAt: Date.now() - UNDO };
-  cafe.deps.edit.update(ingredients).set(longAgo).where(eq(ingredients.id, 1)).run();
+test('an unknown, deleted or expired ingredient is 404 through both APIs', async ({ cafe }) => {
+  changeRow(cafe.deps, ingredients, { deletedAt: Date.now() - UNDO }, 1);
   const before = stateOf(cafe);
-  for (const id of [1, 99]) {
-    const missing = { status: 404, body: { message: 'The ingredient does not exist' } };
-    expect(await update(cafe, id, { ...CHANGE, imageFile: TINY_GIF })).toMatchObject(missing);
-    expect(await remove(cafe, `/api/ingredientapi/delete/${id}`, asAdmin(cafe))).toMatchObject(missing);
-    expect(await call(cafe, 'delete', id)).toMatchObject(missing);
-  }
+  const form = { ...CHANGE, imageFile: TINY_GIF };
+  for (const id of [1, 99])
+    for (const answer of [
+      await update(cafe, id, form),
+      await removeByRest(cafe, id),
+      await removeByTrpc(cafe, id),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: { message: 'The ingredient does not exist' } });
   expect(stateOf(cafe)).toEqual(before);
 });
 
-test.for(['0', '-1', '1.5', 'x', '1e3'])('the id %s in a path or call is rejected', async (id) => {
-  const cafe = await createTestApp();
-  expect(await update(cafe, id, CHANGE)).toMatchObject({ status: 400 });
-  expect(await remove(cafe, `/api/ingredientapi/delete/${id}`, asAdmin(cafe))).toMatchObject({ status: 400 });
-  expect(await call(cafe, 'delete', id)).toMatchObject({ status: 400 });
-});
-
-test('an ingredient that is sent unchanged, with its current picture, stays as it is', async () => {
-  const cafe = await createTestApp();
-  const imageFile = await redPicture().png().toBuffer();
+test('an ingredient that is sent unchanged, with its current picture, stays as it is', async ({ cafe }) => {
+  const imageFile = await redPng();
   const stored = () => ({ stored: stateOf(cafe), revision: cafe.deps.live.revision() });
   const texts = { name: 'Melk', categoryId: '3', unitPrice: '12' };
   await update(cafe, 2, { ...texts, imageFile }, 'rød.png');
@@ -198,9 +167,7 @@ test('an ingredient that is sent unchanged, with its current picture, stays as i
     expect((await update(cafe, 2, fields, 'rød.png')).body).toEqual(dto);
   await update(cafe, 2, { ...texts, imageFile }, 'annet navn.png');
   expect(stored()).toEqual(before);
-  await update(cafe, 2, { ...texts, imageFile: await redPicture(20, 20).png().toBuffer() }, 'rød.png');
-  expect(await byId(cafe, 2)).toMatchObject({
-    version: 3,
-    imagePath: expect.not.stringMatching(dto.imagePath),
-  });
+  await update(cafe, 2, { ...texts, imageFile: await redPng(20, 20) }, 'rød.png');
+  const imagePath = expect.not.stringMatching(dto.imagePath);
+  expect(await byId(cafe, 2)).toMatchObject({ version: 3, imagePath });
 });

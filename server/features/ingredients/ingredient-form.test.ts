@@ -1,45 +1,37 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { capitalised } from '#server/core/errors.ts';
-import { clientOf } from '#server/db/open.ts';
-import { get, post, put } from '#server/testing/apis.ts';
+import { categories } from '#server/db/schema.ts';
+import { admin, get } from '#server/testing/apis.ts';
 import { sendForm, stateOf, TINY_GIF } from '#server/testing/pictures.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { changeRow } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
+import { bearer, type TestApp } from '#server/testing/test-app.ts';
 
 const CREATE = '/api/ingredientapi/create';
 const UPDATE = '/api/ingredientapi/update/2';
 
-const asAdmin = (cafe: TestApp) => bearer(cafe.tokens.Admin);
 const FIELDS = { name: 'Havremelk', categoryId: '3', unitPrice: '12.50' };
+const JSON_FIELDS = { name: 'Havremelk', categoryId: 3, unitPrice: 12.5 };
 
-test('a form with all fields creates an ingredient with all fields', async () => {
-  const cafe = await createTestApp();
-  const answer = await sendForm(cafe, 'POST', CREATE, {
-    ...FIELDS,
-    name: ' Havremelk ',
-    description: 'Skummer godt.',
-    isAvailable: 'false',
-    fillLevel: '55',
-    color: '#ebdfc6',
-    texture: 'foam',
-    isHot: 'true',
-    unit: 'tablespoon',
-    amountPerSlot: '1.5',
-    imageFile: TINY_GIF,
-  });
+/** Sends a form with these fields beside the required ones. */
+const create = (cafe: TestApp, fields: object = {}) =>
+  sendForm(cafe, 'POST', CREATE, { ...FIELDS, ...fields });
+const update = (cafe: TestApp, fields: object = {}) =>
+  sendForm(cafe, 'PUT', UPDATE, { ...FIELDS, ...fields });
+
+test('a form with all fields creates an ingredient with all fields', async ({ cafe }) => {
+  const texts = { description: 'Skummer godt.', color: '#ebdfc6', texture: 'foam', unit: 'tablespoon' };
+  const numbers = { fillLevel: '55', amountPerSlot: '1.5', isAvailable: 'false', isHot: 'true' };
+  const answer = await create(cafe, { name: ' Havremelk ', ...texts, ...numbers, imageFile: TINY_GIF });
   expect(answer.status, answer.raw.body).toBe(201);
   expect(answer.body).toEqual({
+    ...JSON_FIELDS,
+    ...texts,
     ingredientId: 5,
-    name: 'Havremelk',
-    description: 'Skummer godt.',
-    categoryId: 3,
     categoryName: 'Grunningredienser',
-    unitPrice: 12.5,
     fillLevel: 55,
-    color: '#ebdfc6',
     isAvailable: false,
-    texture: 'foam',
     isHot: true,
-    unit: 'tablespoon',
     amountPerSlot: 1.5,
     soldOutUntil: null,
     ownTexture: 'foam',
@@ -52,55 +44,34 @@ test('a form with all fields creates an ingredient with all fields', async () =>
   expect((await get(cafe, '/api/ImageAPI/imageslist')).body).toHaveLength(2);
 });
 
-test('missing and empty fields of a new ingredient get defaults', async () => {
-  const cafe = await createTestApp();
+test('missing and empty fields of a new ingredient get defaults', async ({ cafe }) => {
   const empty = { description: '', fillLevel: '', color: '', version: '', imageFile: 'null' };
   const look = { texture: '', isHot: '', unit: '', amountPerSlot: '' };
-  for (const fields of [FIELDS, { ...FIELDS, ...empty, ...look }]) {
-    expect((await sendForm(cafe, 'POST', CREATE, fields)).body).toMatchObject({
-      description: '',
-      fillLevel: 0,
-      color: '#CCCCCC',
-      isAvailable: true,
-      texture: 'liquid',
-      isHot: false,
-      unit: 'dl',
-      amountPerSlot: 0.15,
-      imagePath: '/images/default.png',
-    });
-  }
+  const guessed = { texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 };
+  const stored = { description: '', fillLevel: 0, color: '#CCCCCC', isAvailable: true, ...guessed };
+  for (const fields of [{}, { ...empty, ...look }])
+    expect((await create(cafe, fields)).body).toMatchObject({ ...stored, imagePath: '/images/default.png' });
 });
 
-test('an own texture and measure stay until they are sent empty', async () => {
-  const cafe = await createTestApp();
+test('an own texture and measure stay until they are sent empty', async ({ cafe }) => {
   const own = { texture: 'syrup', unit: 'dl', amountPerSlot: '0.15' };
   const stored = { texture: 'syrup', unit: 'dl', amountPerSlot: 0.15 };
-  expect((await sendForm(cafe, 'PUT', UPDATE, { ...FIELDS, ...own })).body).toMatchObject(stored);
-  expect((await sendForm(cafe, 'PUT', UPDATE, FIELDS)).body).toMatchObject({ ...stored, version: 2 });
-  const cleared = await sendForm(cafe, 'PUT', UPDATE, { ...FIELDS, unit: '', amountPerSlot: '' });
+  expect((await update(cafe, own)).body).toMatchObject(stored);
+  expect((await update(cafe)).body).toMatchObject({ ...stored, version: 2 });
+  const cleared = await update(cafe, { unit: '', amountPerSlot: '' });
   expect(cleared.body).toMatchObject({ texture: 'syrup', unit: 'pump', amountPerSlot: 0.5 });
-  const json = { name: 'Havremelk', categoryId: 3, unitPrice: 12.5, texture: null };
-  expect((await put(cafe, UPDATE, json, asAdmin(cafe))).body).toMatchObject({
-    texture: 'liquid',
-    ownTexture: null,
-    unit: 'dl',
-    version: 4,
-  });
+  const without = await admin.put(cafe, UPDATE, { ...JSON_FIELDS, texture: null });
+  expect(without.body).toMatchObject({ texture: 'liquid', ownTexture: null, unit: 'dl', version: 4 });
 });
 
-test('the CR LF line ends of a form are stored as LF', async () => {
-  const cafe = await createTestApp();
-  const fields = { ...FIELDS, description: 'Rund.\r\nMild.\n' };
-  const { body } = await sendForm(cafe, 'POST', CREATE, fields);
+test('CR LF line ends are stored as LF, and field names may be in any case', async ({ cafe }) => {
+  const { body } = await create(cafe, { description: 'Rund.\r\nMild.\n' });
   expect(body).toMatchObject({ description: 'Rund.\nMild.' });
-  const json = { ...FIELDS, categoryId: 3, unitPrice: 5, description: 'Rund.\nMild.' };
-  expect((await post(cafe, CREATE, json, asAdmin(cafe))).body).toMatchObject({ description: 'Rund.\nMild.' });
-});
-
-test('field names are accepted in any case', async () => {
-  const cafe = await createTestApp();
+  const json = { ...JSON_FIELDS, description: 'Rund.\nMild.' };
+  expect((await admin.post(cafe, CREATE, json)).body).toMatchObject({ description: 'Rund.\nMild.' });
   const fields = { NAME: 'Te', CategoryID: '3', UnitPrice: '5', FillLevel: '10', COLOR: '#000000' };
-  expect((await sendForm(cafe, 'POST', CREATE, fields)).body).toMatchObject({ name: 'Te', fillLevel: 10 });
+  const other = await sendForm(cafe, 'POST', CREATE, fields);
+  expect(other.body).toMatchObject({ name: 'Te', fillLevel: 10 });
 });
 
 test.for([
@@ -119,9 +90,8 @@ test.for([
   ['isAvailable', 'FALSE', false],
   ['name', 'x'.repeat(120), 'x'.repeat(120)],
   ['description', 'y'.repeat(2000), 'y'.repeat(2000)],
-] as const)('the %s %s is accepted', async ([field, text, value]) => {
-  const cafe = await createTestApp();
-  const { status, body } = await sendForm(cafe, 'POST', CREATE, { ...FIELDS, [field]: text });
+] as const)('the %s %s is accepted', async ([field, text, value], { cafe }) => {
+  const { status, body } = await create(cafe, { [field]: text });
   expect(status).toBe(201);
   expect(body).toMatchObject({ [field]: value });
 });
@@ -132,20 +102,8 @@ const REJECTED = {
   categoryId: ['', '0', '-1', '99', '1.5', '3e0', 'Varm Kaffe', ' 3', '9007199254740993', '__proto__'],
   isAvailable: ['', 'on', 'off', '1', 'yes', 'null', ' true'],
   unitPrice: [
-    '',
-    '-1',
-    '-0',
-    '5,50',
-    '1e3',
-    '0x10',
-    ' 5 ',
-    '+5',
-    'NaN',
-    'Infinity',
-    '100000.01',
-    '1.234',
-    '.5',
-    '5.',
+    ...['', '-1', '-0', '5,50', '1e3', '0x10', ' 5 ', '+5', 'NaN', 'Infinity', '100000.01'],
+    ...['1.234', '.5', '5.'],
   ],
   fillLevel: ['101', '-1', '4.5', '4.0', '1e1', 'NaN', '5 %', '٤'],
   color: ['red;', 'red', '#FFF', '#GGGGGG', '#12345678', 'url(x)', '#A1B2C3;'],
@@ -159,50 +117,39 @@ const REJECTED = {
 
 test.for(Object.entries(REJECTED))(
   'a wrong %s is 400 with its field, and nothing is stored',
-  async ([field, texts]) => {
-    const cafe = await createTestApp();
+  async ([field, texts], { cafe }) => {
     const before = stateOf(cafe);
-    for (const text of texts) {
-      for (const [method, url] of [
-        ['POST', CREATE],
-        ['PUT', UPDATE],
-      ] as const) {
-        const answer = await sendForm(cafe, method, url, { ...FIELDS, imageFile: TINY_GIF, [field]: text });
-        expect(answer.status, `${field} ${text.slice(0, 20)}`).toBe(400);
-        expect(answer.body).toMatchObject({
-          message: expect.any(String),
-          errors: { [capitalised(field)]: [expect.any(String)] },
-        });
-      }
-    }
+    const rejected = {
+      status: 400,
+      body: { message: expect.any(String), errors: { [capitalised(field)]: [expect.any(String)] } },
+    };
+    for (const text of texts)
+      for (const send of [create, update])
+        expect(await send(cafe, { imageFile: TINY_GIF, [field]: text }), text.slice(0, 20)).toMatchObject(
+          rejected,
+        );
     expect(stateOf(cafe)).toEqual(before);
   },
 );
 
-test.for(['name', 'categoryId', 'unitPrice'] as const)(
-  'an ingredient without %s is rejected',
-  async (field) => {
-    const cafe = await createTestApp();
-    const before = stateOf(cafe);
-    const { [field]: _, ...fields } = FIELDS;
-    const { status, body } = await sendForm(cafe, 'POST', CREATE, fields);
+test('an ingredient without name, category or price is rejected', async ({ cafe }) => {
+  const before = stateOf(cafe);
+  for (const field of Object.keys(FIELDS)) {
+    const others = Object.fromEntries(Object.entries(FIELDS).filter(([name]) => name !== field));
+    const { status, body } = await sendForm(cafe, 'POST', CREATE, others);
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: { [capitalised(field)]: [expect.any(String)] } });
-    expect(stateOf(cafe)).toEqual(before);
-  },
-);
+  }
+  expect(stateOf(cafe)).toEqual(before);
+});
 
-test('an unknown or deleted category is reported before the picture is processed', async () => {
-  const cafe = await createTestApp();
-  clientOf(cafe.deps.db).exec('update categories set deleted_at = 1 where id = 2');
+test('an unknown or deleted category is reported before the picture is processed', async ({ cafe }) => {
+  changeRow(cafe.deps, categories, { deletedAt: 1 }, 2);
   const before = stateOf(cafe);
   for (const categoryId of ['2', '99']) {
-    const fields = { ...FIELDS, categoryId, imageFile: Buffer.from('no picture') };
-    expect((await sendForm(cafe, 'POST', CREATE, fields)).body).toEqual({
-      message: `There is no category ${categoryId}`,
-      errors: { CategoryId: [`There is no category ${categoryId}`] },
-      code: 'categoryMissing',
-    });
+    const { body } = await create(cafe, { categoryId, imageFile: Buffer.from('no picture') });
+    const message = `There is no category ${categoryId}`;
+    expect(body).toEqual({ message, errors: { CategoryId: [message] }, code: 'categoryMissing' });
   }
   expect(stateOf(cafe)).toEqual(before);
 });
@@ -211,48 +158,28 @@ test.for([
   ['an SVG', 415, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['half a picture', 400, TINY_GIF.subarray(0, -8)],
   ['more than 10 MiB', 413, Buffer.concat([TINY_GIF], 10 * 1024 * 1024 + 1)],
-] as const)('%s instead of a picture is %i, and nothing is stored', async ([_, status, imageFile]) => {
-  const cafe = await createTestApp();
+] as const)('%s instead of a picture is %i, and not stored', async ([_, status, imageFile], { cafe }) => {
   const before = stateOf(cafe);
-  expect((await sendForm(cafe, 'POST', CREATE, { ...FIELDS, imageFile })).status).toBe(status);
-  expect((await sendForm(cafe, 'PUT', UPDATE, { ...FIELDS, imageFile })).status).toBe(status);
+  for (const send of [create, update]) expect((await send(cafe, { imageFile })).status).toBe(status);
   expect(stateOf(cafe)).toEqual(before);
 });
 
-test('JSON with the same fields is accepted, without a picture', async () => {
-  const cafe = await createTestApp();
-  const json = { name: 'Havremelk', categoryId: 3, unitPrice: 12.5, isAvailable: false, description: null };
-  expect(await post(cafe, CREATE, json, asAdmin(cafe))).toMatchObject({
-    status: 201,
-    body: { ...json, description: '', color: '#CCCCCC' },
-  });
-  expect(await put(cafe, UPDATE, json, asAdmin(cafe))).toMatchObject({
-    status: 200,
-    body: { fillLevel: 50 },
-  });
+test('JSON with the same fields is accepted, without a picture', async ({ cafe }) => {
+  const json = { ...JSON_FIELDS, isAvailable: false, description: null };
+  const made = { status: 201, body: { ...json, description: '', color: '#CCCCCC' } };
+  expect(await admin.post(cafe, CREATE, json)).toMatchObject(made);
+  expect(await admin.put(cafe, UPDATE, json)).toMatchObject({ status: 200, body: { fillLevel: 50 } });
   const before = stateOf(cafe);
-  for (const wrong of [
-    { unitPrice: -1 },
-    { unitPrice: 1.234 },
-    { fillLevel: 101 },
-    { color: 7 },
-    { imageFile: 'x' },
-    { isAvailable: 1 },
-  ]) {
-    expect(await post(cafe, CREATE, { ...json, ...wrong }, asAdmin(cafe))).toMatchObject({ status: 400 });
-  }
-  expect(await post(cafe, CREATE, { ...json, description: 'x'.repeat(70_000) }, asAdmin(cafe))).toMatchObject(
-    {
-      status: 413,
-    },
-  );
+  const prices = [{ unitPrice: -1 }, { unitPrice: 1.234 }];
+  for (const wrong of [...prices, { fillLevel: 101 }, { color: 7 }, { imageFile: 'x' }, { isAvailable: 1 }])
+    expect((await admin.post(cafe, CREATE, { ...json, ...wrong })).status).toBe(400);
+  expect((await admin.post(cafe, CREATE, { ...json, description: 'x'.repeat(70_000) })).status).toBe(413);
   expect(stateOf(cafe)).toEqual(before);
 });
 
-test('other content types are 415', async () => {
-  const cafe = await createTestApp();
+test('other content types are 415', async ({ cafe }) => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
-    const headers = { ...asAdmin(cafe), 'content-type': type };
+    const headers = { ...bearer(cafe.tokens.Admin), 'content-type': type };
     expect((await cafe.ask('POST', CREATE, { headers, payload: 'name=x' })).statusCode).toBe(415);
   }
 });

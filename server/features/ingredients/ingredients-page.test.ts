@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { categories, ingredients } from '#server/db/schema.ts';
-import { query } from '#server/testing/apis.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { admin } from '#server/testing/apis.ts';
+import { changeRow } from '#server/testing/rows.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { IngredientsPage } from '#shared/menu/ingredients.ts';
 
 /** The names of the ingredients that a query finds in the small café. */
 async function find(cafe: TestApp, input: object): Promise<string[]> {
-  const { body } = await query(cafe, 'ingredients.page', input, bearer(cafe.tokens.Admin));
+  const { body } = await admin.query(cafe, 'ingredients.page', input);
   return IngredientsPage.parse(body).rows.map(({ name }) => name);
 }
 
@@ -35,7 +36,7 @@ test.for([
 test('ingredients are found by their category’s name, unless it is deleted', async () => {
   const app = await cafe();
   expect(await find(app, { search: 'GRUNN' })).toEqual(['Multer', 'Melk', 'Espresso']);
-  app.deps.edit.update(categories).set({ deletedAt: Date.now() }).where(eq(categories.id, 3)).run();
+  changeRow(app.deps, categories, { deletedAt: Date.now() }, 3);
   expect(await find(app, { search: 'grunn' })).toEqual([]);
   expect(await find(app, { search: 'melk' })).toEqual(['Melk']);
   expect(await find(app, { sort: 'categoryName', order: 'asc' })).toEqual([

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { categories, images, ingredients } from '#server/db/schema.ts';
-import { get, query } from '#server/testing/apis.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { admin, get, query } from '#server/testing/apis.ts';
+import { changeRow } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { Ingredient } from '#shared/menu/ingredients.ts';
 
 const LIST = '/api/ingredientapi/ingredientslist';
@@ -29,35 +30,25 @@ const MILK = {
 const byRest = async (cafe: TestApp): Promise<Ingredient> =>
   Ingredient.parse((await get(cafe, '/api/ingredientapi/2')).body);
 
-test('both APIs list all ingredients by name, including sold-out ones', async () => {
-  const cafe = await createTestApp();
+test('both APIs list all ingredients by name, including sold-out ones', async ({ cafe }) => {
   const { status, body } = await get(cafe, LIST);
   expect(status).toBe(200);
-  expect(
-    Ingredient.array()
-      .parse(body)
-      .map(({ name, isAvailable }) => [name, isAvailable]),
-  ).toEqual([
-    ['Espresso', true],
-    ['Kanel', true],
-    ['Melk', true],
-    ['Multer', false],
-  ]);
+  const listed = Ingredient.array().parse(body);
+  expect(listed.map(({ name }) => name)).toEqual(['Espresso', 'Kanel', 'Melk', 'Multer']);
+  expect(listed.map(({ isAvailable }) => isAvailable)).toEqual([true, true, true, false]);
   expect(body).toContainEqual(MILK);
   expect((await query(cafe, 'ingredients.list')).body).toEqual(body);
-  expect((await get(cafe, LIST, bearer(cafe.tokens.Admin))).body).toEqual(body);
+  expect((await admin.get(cafe, LIST)).body).toEqual(body);
 });
 
-test('both APIs return an ingredient with exactly the documented fields', async () => {
-  const cafe = await createTestApp();
+test('both APIs return an ingredient with exactly the documented fields', async ({ cafe }) => {
   const milk = { ...MILK, soldOutUntil: null, ownTexture: null, ownUnit: null, ownAmountPerSlot: null };
   expect((await get(cafe, '/api/ingredientapi/2')).body).toEqual(milk);
   expect((await query(cafe, 'ingredients.byId', { ingredientId: 2 })).body).toEqual(milk);
 });
 
-test('an unknown or deleted ingredient is 404 through both APIs', async () => {
-  const cafe = await createTestApp();
-  cafe.deps.edit.update(ingredients).set({ deletedAt: 1 }).where(eq(ingredients.id, 1)).run();
+test('an unknown or deleted ingredient is 404 through both APIs', async ({ cafe }) => {
+  changeRow(cafe.deps, ingredients, { deletedAt: 1 }, 1);
   for (const ingredientId of [1, 99, 999_999_999_999_999]) {
     const missing = { status: 404, body: { message: 'The ingredient does not exist' } };
     expect(await get(cafe, `/api/ingredientapi/${ingredientId}`)).toMatchObject(missing);
@@ -69,25 +60,19 @@ test('an unknown or deleted ingredient is 404 through both APIs', async () => {
   expect((await get(cafe, LIST)).body).toHaveLength(3);
 });
 
-test('an ingredient with a deleted category has none', async () => {
-  const cafe = await createTestApp();
-  cafe.deps.edit.update(categories).set({ deletedAt: 1 }).run();
-  expect(await byRest(cafe)).toMatchObject({ categoryId: null, categoryName: null });
-});
-
-test('an ingredient has its picture, or the default one once that is deleted', async () => {
-  const cafe = await createTestApp();
-  cafe.deps.edit.update(ingredients).set({ imageId: 1 }).run();
+test('an ingredient has its picture or the default one, and no deleted category', async ({ cafe }) => {
+  changeRow(cafe.deps, ingredients, { imageId: 1 });
   expect(await byRest(cafe)).toMatchObject({ imagePath: '/uploads/a.webp' });
-  cafe.deps.edit.update(images).set({ deletedAt: 1 }).run();
-  expect(await byRest(cafe)).toMatchObject({ imagePath: '/images/default.png' });
+  changeRow(cafe.deps, images, { deletedAt: 1 });
+  changeRow(cafe.deps, categories, { deletedAt: 1 });
+  const without = { imagePath: '/images/default.png', categoryId: null, categoryName: null };
+  expect(await byRest(cafe)).toMatchObject(without);
 });
 
-test('the category decides an ingredient’s texture, and the texture its measure, until its owner does', async () => {
-  const cafe = await createTestApp();
-  cafe.deps.edit.update(categories).set(nameColumns('Frukt og bær')).where(eq(categories.id, 3)).run();
+test('the category decides the texture, and that the measure, until the owner does', async ({ cafe }) => {
+  changeRow(cafe.deps, categories, nameColumns('Frukt og bær'), 3);
   expect(await byRest(cafe)).toMatchObject({ texture: 'fruit', unit: 'tablespoon', amountPerSlot: 1 });
   const own = { texture: 'foam', unit: 'shot', amountPerSlot: 0.5 } as const;
-  cafe.deps.edit.update(ingredients).set(own).where(eq(ingredients.id, 2)).run();
+  changeRow(cafe.deps, ingredients, own, 2);
   expect(await byRest(cafe)).toMatchObject(own);
 });

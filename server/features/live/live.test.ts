@@ -1,65 +1,63 @@
 import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { MAX_LISTENERS } from '#server/core/live.ts';
 import { categories, images } from '#server/db/schema.ts';
 import { createCategory } from '#server/features/categories/edit-categories.service.ts';
 import { writeAsAdmin } from '#server/records/records.ts';
-import { get, mutate, post, put, remove, undo } from '#server/testing/apis.ts';
+import { from } from '#server/testing/accounts.ts';
+import { admin, get, post, undo } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { listen } from '#server/testing/listener.ts';
-import { formOf, TINY_GIF } from '#server/testing/pictures.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { upload } from '#server/testing/pictures.ts';
+import { test } from '#server/testing/test.ts';
+import { ADMIN, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { AREAS } from '#shared/api/live.ts';
 
-const ADMIN = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
-
 const serve = (cafe: TestApp): Promise<string> => cafe.app.listen({ port: 0, host: '127.0.0.1' });
-const asAdmin = (cafe: TestApp) => bearer(cafe.tokens.Admin);
+
+/** Lets one address subscribe as often as it may, until the returned end. */
+function crowd({ deps }: TestApp): AbortController {
+  const end = new AbortController();
+  for (let guest = 0; guest < MAX_LISTENERS.ofOneAddress; guest += 1)
+    deps.live.watch({ address: '127.0.0.1', since: undefined }, end.signal);
+  return end;
+}
+
+const OF_CATEGORIES = ['menu', 'categories', 'ingredients'];
 
 /** The areas that each type of change affects, beside the audit log. */
 const CHANGES: [name: string, areas: string[], change: (cafe: TestApp) => Promise<{ status: number }>][] = [
   [
     'an item’s price',
     ['menu', 'categories'],
-    (cafe) => put(cafe, '/api/menuitemapi/update/1', { name: 'A', categoryId: 1, price: 9 }, asAdmin(cafe)),
+    (cafe) => admin.put(cafe, '/api/menuitemapi/update/1', { name: 'A', categoryId: 1, price: 9 }),
   ],
   [
     'an ingredient that sold out',
     ['ingredients', 'drinks'],
-    (cafe) =>
-      mutate(cafe, 'ingredients.setAvailable', { ingredientId: 1, isAvailable: false }, asAdmin(cafe)),
+    (cafe) => admin.mutate(cafe, 'ingredients.setAvailable', { ingredientId: 1, isAvailable: false }),
   ],
   [
     'a category’s name',
-    ['menu', 'categories', 'ingredients'],
-    (cafe) => put(cafe, '/api/categoryapi/update/1', { name: 'Ny' }, asAdmin(cafe)),
+    OF_CATEGORIES,
+    (cafe) => admin.put(cafe, '/api/categoryapi/update/1', { name: 'Ny' }),
   ],
-  [
-    'a deleted category',
-    ['menu', 'categories', 'ingredients'],
-    (cafe) => remove(cafe, '/api/categoryapi/delete/3', asAdmin(cafe)),
-  ],
+  ['a deleted category', OF_CATEGORIES, (cafe) => admin.remove(cafe, '/api/categoryapi/delete/3')],
   [
     'a picture of the carousel',
     ['menu', 'images', 'cafe'],
-    (cafe) => put(cafe, '/api/ImageAPI/toggle-carousel/1', undefined, asAdmin(cafe)),
+    (cafe) => admin.put(cafe, '/api/ImageAPI/toggle-carousel/1'),
   ],
-  ['a deleted dream cup', ['drinks'], (cafe) => remove(cafe, '/api/drinkapi/delete/1', asAdmin(cafe))],
+  ['a deleted dream cup', ['drinks'], (cafe) => admin.remove(cafe, '/api/drinkapi/delete/1')],
   [
     'a deletion that is undone',
     ['drinks'],
-    async (cafe) => {
-      const since = cafe.deps.live.revision();
-      const removed = await remove(cafe, '/api/drinkapi/delete/1', asAdmin(cafe));
-      expect(cafe.deps.live.revision()).not.toBe(since);
-      return undo(cafe, removed);
-    },
+    async (cafe) => undo(cafe, await admin.remove(cafe, '/api/drinkapi/delete/1')),
   ],
 ];
 
-test.for(CHANGES)('%s notifies listeners', async ([, areas, change]) => {
-  const cafe = await createTestApp();
+test.for(CHANGES)('%s notifies listeners', async ([, areas, change], { cafe }) => {
   fillDrinks(cafe.deps, 'Kopp');
   const page = await listen(await serve(cafe), cafe.deps.live.revision());
   expect(page.status).toBe(200);
@@ -71,29 +69,25 @@ test.for(CHANGES)('%s notifies listeners', async ([, areas, change]) => {
   expect(id).toMatch(/^.+\.[12]$/);
 });
 
-test('an upload notifies listeners once the picture is stored', async () => {
-  const cafe = await createTestApp();
+test('an upload notifies listeners once the picture is stored', async ({ cafe }) => {
   const since = cafe.deps.live.revision();
-  const payload = formOf({ ImageFile: TINY_GIF, ImageName: 'Ny' });
-  const answer = await cafe.ask('POST', '/api/ImageAPI/create', { payload, headers: asAdmin(cafe) });
-  expect(answer.statusCode).toBe(201);
+  expect((await upload(cafe, 'Ny')).status).toBe(201);
   expect(cafe.deps.live.revision()).not.toBe(since);
 });
 
-test('data that is read after a notification includes the change', async () => {
-  const cafe = await createTestApp();
+test('data that is read after a notification includes the change', async ({ cafe }) => {
   const origin = await serve(cafe);
   const page = await listen(origin, cafe.deps.live.revision());
   await page.next();
   const read = () => get(cafe, '/api/categoryapi/categorieslist');
   expect((await read()).body).not.toContainEqual(expect.objectContaining({ name: 'Ny' }));
   const refetched = page.next().then(read);
-  await post(cafe, '/api/categoryapi/create', { name: 'Ny' }, asAdmin(cafe));
+  await admin.post(cafe, '/api/categoryapi/create', { name: 'Ny' });
   expect((await refetched).body).toContainEqual(expect.objectContaining({ name: 'Ny' }));
 });
 
-test('rejected and failed changes notify nobody', async () => {
-  const { deps } = await createTestApp();
+test('rejected and failed changes notify nobody', async ({ cafe }) => {
+  const { deps } = cafe;
   const since = deps.live.revision();
   await expect(createCategory(deps, ADMIN, { name: 'Varm Kaffe', description: '' })).rejects.toThrow();
   const fails = writeAsAdmin(deps, ADMIN, ({ db }) => {
@@ -106,8 +100,7 @@ test('rejected and failed changes notify nobody', async () => {
   expect(deps.live.revision()).toMatch(/\.1$/);
 });
 
-test('many changes in one transaction notify once, after the commit', async () => {
-  const cafe = await createTestApp();
+test('many changes in one transaction notify once, after the commit', async ({ cafe }) => {
   const { deps } = cafe;
   const since = deps.live.revision();
   const page = await listen(await serve(cafe), since);
@@ -122,8 +115,7 @@ test('many changes in one transaction notify once, after the commit', async () =
   expect([id, data]).toEqual([deps.live.revision(), { areas }]);
 });
 
-test('guests’ cups and likes notify nobody', async () => {
-  const cafe = await createTestApp();
+test('guests’ cups and likes notify nobody', async ({ cafe }) => {
   const since = cafe.deps.live.revision();
   const made = await post(cafe, '/api/drinkapi/create', { name: '', ingredientDTOs: [{ ingredientId: 1 }] });
   const liked = await post(cafe, '/api/drinkapi/upvote/1');
@@ -131,11 +123,10 @@ test('guests’ cups and likes notify nobody', async () => {
   expect(cafe.deps.live.revision()).toBe(since);
 });
 
-test('a page that reconnects is notified of missed changes, also by the Last-Event-ID header', async () => {
-  const cafe = await createTestApp();
+test('a page that reconnects is notified of missed changes, also by Last-Event-ID', async ({ cafe }) => {
   const origin = await serve(cafe);
   const since = cafe.deps.live.revision();
-  await post(cafe, '/api/categoryapi/create', { name: 'Ny' }, asAdmin(cafe));
+  await admin.post(cafe, '/api/categoryapi/create', { name: 'Ny' });
   const missed = { areas: ['menu', 'categories', 'ingredients', 'today', 'audit'] };
   expect((await (await listen(origin, since)).next()).data).toEqual(missed);
   const answer = await fetch(`${origin}/trpc/live.changes`, { headers: { 'last-event-id': since } });
@@ -146,8 +137,7 @@ test('a page that reconnects is notified of missed changes, also by the Last-Eve
   await reader?.cancel();
 });
 
-test('the stream is neither cached nor buffered by proxies, and closes its connection', async () => {
-  const cafe = await createTestApp();
+test('the stream is neither cached nor buffered by proxies, and closes its connection', async ({ cafe }) => {
   const { headers } = await listen(await serve(cafe));
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'text/event-stream',
@@ -166,8 +156,7 @@ test('pages of CORS_ORIGINS may subscribe too', async () => {
   expect(answer.headers).toMatchObject({ 'access-control-allow-origin': 'https://app.example' });
 });
 
-test('a closed connection frees its slot', async () => {
-  const cafe = await createTestApp();
+test('a closed connection frees its slot', async ({ cafe }) => {
   const origin = await serve(cafe);
   const connected = once(cafe.app.server, 'connection');
   const page = await listen(origin);
@@ -181,12 +170,9 @@ test('a closed connection frees its slot', async () => {
   await expect.poll(room).toBe(0);
 });
 
-test('above the limit, subscriptions are rejected with a status', async () => {
-  const cafe = await createTestApp();
+test('above the limit, subscriptions are rejected with a status', async ({ cafe }) => {
   const origin = await serve(cafe);
-  const end = new AbortController();
-  for (let guest = 0; guest < MAX_LISTENERS.ofOneAddress; guest += 1)
-    cafe.deps.live.watch({ address: '127.0.0.1', since: undefined }, end.signal);
+  const end = crowd(cafe);
   const rejected = await listen(origin);
   expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '60']);
   end.abort();
@@ -201,33 +187,20 @@ test.for([
   async ([_, trust, status]) => {
     const cafe = await createTestApp({ TRUST_PROXY: trust });
     const origin = await serve(cafe);
-    const end = new AbortController();
-    for (let guest = 0; guest < MAX_LISTENERS.ofOneAddress; guest += 1)
-      cafe.deps.live.watch({ address: '127.0.0.1', since: undefined }, end.signal);
-    expect((await listen(origin, undefined, { 'x-forwarded-for': '192.0.2.7' })).status).toBe(status);
+    const end = crowd(cafe);
+    expect((await listen(origin, undefined, from('192.0.2.7'))).status).toBe(status);
     end.abort();
   },
 );
 
-test.for([
-  ['{"lastEventId":5}', 400],
-  ['5', 400],
-  ['{', 400],
-] as const)('the input %s is %i', async ([input, status]) => {
-  const cafe = await createTestApp();
-  cafe.deps.live.close();
-  const answer = await cafe.ask('GET', `/trpc/live.changes?input=${encodeURIComponent(input)}`);
-  expect(answer.statusCode).toBe(status);
-});
-
-test('subscriptions work by GET only', async () => {
-  const cafe = await createTestApp();
+test('subscriptions work by GET only, and reject invalid input', async ({ cafe }) => {
   cafe.deps.live.close();
   expect((await cafe.ask('POST', '/trpc/live.changes', { payload: {} })).statusCode).toBe(404);
+  for (const input of ['{"lastEventId":5}', '5', '{'])
+    expect((await get(cafe, `/trpc/live.changes?input=${encodeURIComponent(input)}`)).status).toBe(400);
 });
 
-test('closing the server ends all streams at once', async () => {
-  const cafe = await createTestApp();
+test('closing the server ends all streams at once', async ({ cafe }) => {
   const origin = await serve(cafe);
   const pages = await Promise.all([1, 2, 3].map(() => listen(origin)));
   for (const page of pages) await page.next();

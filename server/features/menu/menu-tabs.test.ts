@@ -1,20 +1,18 @@
-import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
-import { categories, menuItems } from '#server/db/schema.ts';
+import { categories } from '#server/db/schema.ts';
 import { get, query } from '#server/testing/apis.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
+import { addCategory, addMenuItem, changeRow } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
 import { placeOfName } from '#shared/menu/category-names.ts';
 import { menuTabs } from './menu-tabs.service.ts';
 
 type Row = Partial<typeof categories.$inferInsert>;
 
-function add({ edit }: TestDeps, name: string, more: Row = {}, isAvailable = true): number {
-  const values = { ...nameColumns(name), ...placeOfName(name), createdAt: 0, ...more };
-  const { id: categoryId } = edit.insert(categories).values(values).returning().get();
-  const item = { ...nameColumns(name), categoryId, priceOre: 100, isAvailable, createdAt: 0 };
-  edit.insert(menuItems).values(item).run();
+function add(deps: TestDeps, name: string, more: Row = {}, isAvailable = true): number {
+  const categoryId = addCategory(deps, name, { ...placeOfName(name), ...more });
+  addMenuItem(deps, name, { categoryId, isAvailable });
   return categoryId;
 }
 
@@ -24,7 +22,8 @@ const shape = (deps: TestDeps) =>
     ...sections.map(({ key, label }) => `${key} ${label}`),
   ]);
 
-test('the known categories have the three tabs of the menu', () => {
+test('the known categories have the three tabs of the menu, as a café without categories has', () => {
+  expect(shape(createTestDeps()).map(([label]) => label)).toEqual(['KAFFE', 'MATCHA', 'SMOOTHIE']);
   const deps = createTestDeps();
   for (const name of ['Smoothie', 'Varm Matcha', 'Kald Kaffe', 'Kald Matcha', 'Varm Kaffe']) add(deps, name);
   expect(shape(deps)).toEqual([
@@ -32,10 +31,6 @@ test('the known categories have the three tabs of the menu', () => {
     ['MATCHA', 'MatchaVarm VARME DRIKKER', 'MatchaKald KALDE DRIKKER'],
     ['SMOOTHIE', 'Smoothie KALDE DRIKKER'],
   ]);
-});
-
-test('a café without categories has the same tabs', () => {
-  expect(shape(createTestDeps()).map(([label]) => label)).toEqual(['KAFFE', 'MATCHA', 'SMOOTHIE']);
 });
 
 test('another category has a tab of its own while it has something for sale', () => {
@@ -49,34 +44,23 @@ test('another category has a tab of its own while it has something for sale', ()
   ]);
 });
 
-test('tabs of other categories stand as they were created', () => {
+test('tabs of other categories stand as they were created, in capitals', () => {
   const deps = createTestDeps();
-  for (const name of ['Lunsj', 'Brød', 'Drikke']) add(deps, name, { tab: name });
-  expect(shape(deps).map(([label]) => label)).toEqual(['LUNSJ', 'BRØD', 'DRIKKE']);
-});
-
-test('tabs are in capitals, however they were typed', () => {
-  const deps = createTestDeps();
-  add(deps, 'Eplekake', { tab: 'Kaker og sånt' });
+  for (const name of ['Lunsj', 'Brød', 'Kaker og sånt']) add(deps, name, { tab: name });
   add(deps, 'Te');
-  expect(shape(deps).map(([label]) => label)).toEqual(['KAKER OG SÅNT', 'TE']);
+  expect(shape(deps).map(([label]) => label)).toEqual(['LUNSJ', 'BRØD', 'KAKER OG SÅNT', 'TE']);
 });
 
-test('renaming a category neither moves nor hides it', () => {
-  const deps = createTestDeps();
-  const id = add(deps, 'Varm Kaffe');
-  add(deps, 'Varm Matcha');
-  const before = shape(deps);
-  deps.edit.update(categories).set(nameColumns('Fra maskinen')).where(eq(categories.id, id)).run();
-  expect(shape(deps)).toEqual(before);
-});
-
-test('two categories in the same place have their names and ids', () => {
+test('two categories in the same place have their names and ids, and a new name neither moves nor hides one', () => {
   const deps = createTestDeps();
   add(deps, 'Varm Kaffe');
+  add(deps, 'Varm Matcha');
+  const before = shape(deps);
+  changeRow(deps, categories, nameColumns('Fra maskinen'), 1);
+  expect(shape(deps)).toEqual(before);
   add(deps, 'Filterkaffe', { tab: 'Kaffe', temperature: 'hot' });
   add(deps, 'Kald Kaffe');
-  expect(shape(deps)).toEqual([['KAFFE', '1 VARM KAFFE', '2 FILTERKAFFE', 'KaffeKald KALDE DRIKKER']]);
+  expect(shape(deps)[0]).toEqual(['KAFFE', '1 FRA MASKINEN', '3 FILTERKAFFE', 'KaffeKald KALDE DRIKKER']);
 });
 
 test('the owner’s order goes before all others', () => {
@@ -92,8 +76,7 @@ test('the owner’s order goes before all others', () => {
   ]);
 });
 
-test('both APIs send the tabs', async () => {
-  const cafe = await createTestApp();
+test('both APIs send the tabs', async ({ cafe }) => {
   const { body } = await query(cafe, 'menu.tabs');
   expect(body).toMatchObject([{ label: 'KAFFE', sections: [{ key: 'KaffeVarm', name: 'Varm Kaffe' }, {}] }]);
   expect((await get(cafe, '/api/menuitemapi/tabs')).body).toEqual(body);

@@ -1,14 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { menuItems } from '#server/db/schema.ts';
-import { contentOf, get, mutate, put, query } from '#server/testing/apis.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-
-const APIS = {
-  REST: (cafe: TestApp, input: object) =>
-    put(cafe, '/api/menuitemapi/update/1', input, bearer(cafe.tokens.Admin)),
-  tRPC: (cafe: TestApp, input: object) =>
-    mutate(cafe, 'menu.update', { menuItemId: 1, ...input }, bearer(cafe.tokens.Admin)),
-};
+import { admin, contentOf, get, mutate, query } from '#server/testing/apis.ts';
+import { changeRow } from '#server/testing/rows.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { MENU, writesOf } from '#server/testing/writes.ts';
 
 const ESPRESSO = { name: 'Espresso', categoryId: 1, price: 34 };
 
@@ -29,81 +24,75 @@ async function cafeOn(date: string) {
   };
 }
 
-test.for(Object.entries(APIS))('%s: what is sold out until a day is back on that day', async ([, update]) => {
-  const { cafe, on, isShown } = await cafeOn('2026-11-23');
-  const { body } = await update(cafe, { ...ESPRESSO, isAvailable: false, soldOutUntil: '2026-11-25' });
-  expect(body).toMatchObject({ isAvailable: false, soldOutUntil: '2026-11-25' });
-  expect(await isShown()).toBe(false);
-  on('2026-11-24');
-  expect(await isShown()).toBe(false);
-  on('2026-11-25');
-  expect(await isShown()).toBe(true);
-  const list = (await get(cafe, '/api/menuitemapi/menuitemslist')).body;
-  expect(list).toContainEqual(
-    expect.objectContaining({ name: 'Espresso', isAvailable: true, soldOutUntil: null }),
-  );
-  // Sold out once more, until somebody says so; the admin's session is of the first day.
-  on('2026-11-23');
-  await update(cafe, ESPRESSO);
-  expect((await update(cafe, { ...ESPRESSO, isAvailable: false })).body).toMatchObject({
-    isAvailable: false,
-  });
-  expect(await isShown()).toBe(false);
-});
-
-test.for(Object.entries(APIS))('%s: a date that is not to come is rejected', async ([, update]) => {
-  const { cafe } = await cafeOn('2026-11-23');
-  const before = contentOf(cafe);
-  for (const soldOutUntil of ['2026-11-23', '2026-01-01'])
-    expect(await update(cafe, { ...ESPRESSO, isAvailable: false, soldOutUntil })).toMatchObject({
-      status: 400,
-      body: { errors: { SoldOutUntil: ['Must be after today'] } },
-    });
-  expect(contentOf(cafe)).toEqual(before);
-});
-
-test.for(Object.entries(APIS))(
-  '%s: what is for sale has no date, and what has one is sold out',
-  async ([, update]) => {
-    const { cafe } = await cafeOn('2026-11-23');
-    expect((await update(cafe, { ...ESPRESSO, soldOutUntil: '2026-11-24' })).body).toMatchObject({
+describe.for(writesOf(MENU))('%s', ([, api]) => {
+  test('what is sold out until a day is back on that day', async () => {
+    const { cafe, on, isShown } = await cafeOn('2026-11-23');
+    const { body } = await api.update(cafe, 1, {
+      ...ESPRESSO,
       isAvailable: false,
-      soldOutUntil: '2026-11-24',
+      soldOutUntil: '2026-11-25',
     });
-    // Its day has come: it is for sale, though the row still says sold out.
-    cafe.deps.edit.update(menuItems).set({ soldOutUntil: '2026-11-22' }).run();
-    const both = { ...ESPRESSO, isAvailable: true, soldOutUntil: '2026-12-12' };
-    expect((await update(cafe, both)).body).toMatchObject({ isAvailable: true, soldOutUntil: null });
-  },
-);
+    expect(body).toMatchObject({ isAvailable: false, soldOutUntil: '2026-11-25' });
+    expect(await isShown()).toBe(false);
+    on('2026-11-24');
+    expect(await isShown()).toBe(false);
+    on('2026-11-25');
+    expect(await isShown()).toBe(true);
+    const { body: list } = await get(cafe, '/api/menuitemapi/menuitemslist');
+    const espresso = { name: 'Espresso', isAvailable: true, soldOutUntil: null };
+    expect(list).toContainEqual(expect.objectContaining(espresso));
+    // Sold out once more, until somebody says so; the admin's session is of the first day.
+    on('2026-11-23');
+    await api.update(cafe, 1, ESPRESSO);
+    const again = await api.update(cafe, 1, { ...ESPRESSO, isAvailable: false });
+    expect(again.body).toMatchObject({ isAvailable: false });
+    expect(await isShown()).toBe(false);
+  });
 
-test.for(Object.entries(APIS))('%s: an item is on the menu in its season only', async ([, update]) => {
-  const { cafe, on, isShown } = await cafeOn('2026-10-31');
-  await update(cafe, { ...ESPRESSO, seasonFrom: '2026-11-01', seasonUntil: '2026-12-31' });
-  expect(await isShown()).toBe(false);
-  on('2026-11-01');
-  expect(await isShown()).toBe(true);
-  on('2026-12-31');
-  expect(await isShown()).toBe(true);
-  on('2027-01-01');
-  expect(await isShown()).toBe(false);
-  on('2026-10-31');
-  await update(cafe, { ...ESPRESSO, seasonUntil: null });
-  on('2027-01-01');
-  expect(await isShown()).toBe(true);
-  on('2026-10-31');
-  for (const wrong of [
-    { seasonUntil: '2026-10-30' },
-    { seasonFrom: '2027-02-01', seasonUntil: '2027-01-01' },
-  ])
-    expect((await update(cafe, { ...ESPRESSO, ...wrong })).status).toBe(400);
-  expect((await update(cafe, { ...ESPRESSO, seasonFrom: 'i morgen' })).status).toBe(400);
+  test('what is for sale has no date, and what has one, which must be to come, is sold out', async () => {
+    const { cafe } = await cafeOn('2026-11-23');
+    const before = contentOf(cafe);
+    for (const soldOutUntil of ['2026-11-23', '2026-01-01'])
+      expect(await api.update(cafe, 1, { ...ESPRESSO, isAvailable: false, soldOutUntil })).toMatchObject({
+        status: 400,
+        body: { errors: { SoldOutUntil: ['Must be after today'] } },
+      });
+    expect(contentOf(cafe)).toEqual(before);
+    const soldOut = await api.update(cafe, 1, { ...ESPRESSO, soldOutUntil: '2026-11-24' });
+    expect(soldOut.body).toMatchObject({ isAvailable: false, soldOutUntil: '2026-11-24' });
+    // Its day has come: it is for sale, though the row still says sold out.
+    changeRow(cafe.deps, menuItems, { soldOutUntil: '2026-11-22' });
+    const both = { ...ESPRESSO, isAvailable: true, soldOutUntil: '2026-12-12' };
+    expect((await api.update(cafe, 1, both)).body).toMatchObject({ isAvailable: true, soldOutUntil: null });
+  });
+
+  test('an item is on the menu in its season only', async () => {
+    const { cafe, on, isShown } = await cafeOn('2026-10-31');
+    await api.update(cafe, 1, { ...ESPRESSO, seasonFrom: '2026-11-01', seasonUntil: '2026-12-31' });
+    expect(await isShown()).toBe(false);
+    for (const [day, shown] of [
+      ['2026-11-01', true],
+      ['2026-12-31', true],
+      ['2027-01-01', false],
+    ] as const) {
+      on(day);
+      expect(await isShown()).toBe(shown);
+    }
+    on('2026-10-31');
+    await api.update(cafe, 1, { ...ESPRESSO, seasonUntil: null });
+    on('2027-01-01');
+    expect(await isShown()).toBe(true);
+    on('2026-10-31');
+    const backwards = { seasonFrom: '2027-02-01', seasonUntil: '2027-01-01' };
+    for (const wrong of [{ seasonUntil: '2026-10-30' }, backwards, { seasonFrom: 'i morgen' }])
+      expect((await api.update(cafe, 1, { ...ESPRESSO, ...wrong })).status).toBe(400);
+  });
 });
 
 test('an ingredient that is sold out until a day can be chosen from then on', async () => {
   const { cafe, on } = await cafeOn('2026-11-23');
   const input = { ingredientId: 1, isAvailable: false, soldOutUntil: '2026-11-24' };
-  await mutate(cafe, 'ingredients.setAvailable', input, bearer(cafe.tokens.Admin));
+  await admin.mutate(cafe, 'ingredients.setAvailable', input);
   const cup = { name: 'Kopp', choices: [1], layers: [] };
   expect((await mutate(cafe, 'drinks.create', cup)).status).toBe(400);
   on('2026-11-24');
@@ -112,7 +101,7 @@ test('an ingredient that is sold out until a day can be chosen from then on', as
 
 test('a day begins at midnight in Norway', async () => {
   const { cafe, isShown } = await cafeOn('2026-11-23');
-  await APIS.tRPC(cafe, { ...ESPRESSO, seasonFrom: '2026-11-24' });
+  await admin.put(cafe, '/api/menuitemapi/update/1', { ...ESPRESSO, seasonFrom: '2026-11-24' });
   vi.setSystemTime(Date.parse('2026-11-23T22:59:00Z'));
   cafe.deps.outdate(['menu']);
   expect(await isShown()).toBe(false);

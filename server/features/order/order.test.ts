@@ -1,48 +1,36 @@
-import { describe, expect, test } from 'vitest';
-import { nameColumns } from '#server/db/columns.ts';
-import { categories, ingredients } from '#server/db/schema.ts';
-import { contentOf, get, mutate, put, query } from '#server/testing/apis.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { describe, expect } from 'vitest';
+import { admin, contentOf, get, namesIn, query } from '#server/testing/apis.ts';
+import { addCategory, addIngredient } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { Ingredient } from '#shared/menu/ingredients.ts';
+import { OrderedRecords } from '#shared/menu/order.ts';
 
 const APIS = {
-  REST: (cafe: TestApp, input: unknown) =>
-    put(cafe, '/api/orderapi/update', input, bearer(cafe.tokens.Admin)),
+  REST: (cafe: TestApp, input: unknown) => admin.put(cafe, '/api/orderapi/update', input),
   tRPC: async (cafe: TestApp, input: unknown) => {
-    const answer = await mutate(cafe, 'order.set', input, bearer(cafe.tokens.Admin));
+    const answer = await admin.mutate(cafe, 'order.set', input);
     return { ...answer, body: Object(answer.body).order ?? answer.body };
   },
 };
 
-const named = (rows: unknown): string[] => (rows as { name: string }[]).map(({ name }) => name);
 const idsOf = async (cafe: TestApp, scope: object) =>
-  ((await query(cafe, 'order.get', scope, bearer(cafe.tokens.Admin))).body as { id: number }[]).map(
-    ({ id }) => id,
-  );
+  OrderedRecords.parse((await admin.query(cafe, 'order.get', scope)).body).map(({ id }) => id);
 
 describe.for(Object.entries(APIS))('%s', ([, order]) => {
-  test('sorts the drinks of a category on the menu, and not in the documented list', async () => {
-    const cafe = await createTestApp();
+  test('sorts the drinks of a category on the menu, and not in the documented list', async ({ cafe }) => {
     const scope = { of: 'menuItems', categoryId: 1 };
     const list = '/api/menuitemapi/menuitemslist?category=KaffeVarm';
     const byName = (await get(cafe, list)).body;
     const ids = (await idsOf(cafe, scope)).toReversed();
-    expect(named((await order(cafe, { ...scope, ids })).body)).toEqual([
-      'Ål-latte',
-      'Ærlig kaffe',
-      'Utsolgt kaffe',
-      'Espresso',
-    ]);
-    expect(named((await query(cafe, 'menu.byCategory', { category: 'KaffeVarm' })).body)).toEqual([
-      'Ål-latte',
-      'Ærlig kaffe',
-      'Espresso',
-    ]);
+    const sorted = ['Ål-latte', 'Ærlig kaffe', 'Utsolgt kaffe', 'Espresso'];
+    expect(namesIn((await order(cafe, { ...scope, ids })).body)).toEqual(sorted);
+    const { body: menu } = await query(cafe, 'menu.byCategory', { category: 'KaffeVarm' });
+    expect(namesIn(menu)).toEqual(sorted.filter((name) => name !== 'Utsolgt kaffe'));
     expect((await get(cafe, list)).body).toEqual(byName);
   });
 
-  test('both APIs say the order', async () => {
-    const cafe = await createTestApp();
-    const asAdmin = bearer(cafe.tokens.Admin);
+  test('both APIs say the order', async ({ cafe }) => {
     for (const [path, scope] of [
       ['categories', { of: 'categories' }],
       ['menuItems/1', { of: 'menuItems', categoryId: 1 }],
@@ -50,37 +38,18 @@ describe.for(Object.entries(APIS))('%s', ([, order]) => {
     ] as const) {
       const ids = (await idsOf(cafe, scope)).toReversed();
       await order(cafe, { ...scope, ids });
-      expect((await get(cafe, `/api/orderapi/${path}`, asAdmin)).body).toMatchObject(
-        ids.map((id) => ({ id })),
-      );
+      expect((await admin.get(cafe, `/api/orderapi/${path}`)).body).toMatchObject(ids.map((id) => ({ id })));
     }
-    expect((await get(cafe, '/api/orderapi/menuItems/99', asAdmin)).status).toBe(400);
+    expect((await admin.get(cafe, '/api/orderapi/menuItems/99')).status).toBe(400);
   });
 
-  test('sorts the categories of the builder and the menu', async () => {
-    const cafe = await createTestApp();
-    cafe.deps.edit
-      .insert(categories)
-      .values({ ...nameColumns('Frukt'), createdAt: 0 })
-      .run();
-    cafe.deps.edit
-      .insert(ingredients)
-      .values({
-        ...nameColumns('Banan'),
-        categoryId: 4,
-        unitPriceOre: 1,
-        fillLevel: 5,
-        color: '#FFFFFF',
-        createdAt: 0,
-      })
-      .run();
-    const groups = async () => [
-      ...new Set(
-        ((await query(cafe, 'ingredients.list')).body as { categoryName: string }[]).map(
-          ({ categoryName }) => categoryName,
-        ),
-      ),
-    ];
+  test('sorts the categories of the builder and the menu', async ({ cafe }) => {
+    addCategory(cafe.deps, 'Frukt');
+    addIngredient(cafe.deps, 'Banan', { categoryId: 4 });
+    const groups = async () => {
+      const list = Ingredient.array().parse((await query(cafe, 'ingredients.list')).body);
+      return [...new Set(list.map(({ categoryName }) => categoryName))];
+    };
     expect(await groups()).toEqual(['Grunningredienser', 'Frukt']);
     expect((await order(cafe, { of: 'categories', ids: [4, 2, 1] })).status).toBe(200);
     expect(await groups()).toEqual(['Frukt', 'Grunningredienser']);
@@ -89,10 +58,8 @@ describe.for(Object.entries(APIS))('%s', ([, order]) => {
     ]);
   });
 
-  test('starts with the menu’s order of categories, and returns to it without places', async () => {
-    const cafe = await createTestApp();
-    const read = async () =>
-      (await query(cafe, 'order.get', { of: 'categories' }, bearer(cafe.tokens.Admin))).body;
+  test('starts with the menu’s order of categories, and returns to it without places', async ({ cafe }) => {
+    const read = async () => (await admin.query(cafe, 'order.get', { of: 'categories' })).body;
     const tabs = async () => (await query(cafe, 'menu.tabs')).body;
     const [before, menu] = [await read(), await tabs()];
     expect(before).toEqual([
@@ -100,11 +67,8 @@ describe.for(Object.entries(APIS))('%s', ([, order]) => {
       { id: 2, name: 'Kald Kaffe', isSorted: false },
       { id: 3, name: 'Grunningredienser', isSorted: false },
     ]);
-    expect((await order(cafe, { of: 'categories', ids: [1, 2, 3] })).body).toMatchObject([
-      { isSorted: true },
-      { isSorted: true },
-      { isSorted: true },
-    ]);
+    const { body: stored } = await order(cafe, { of: 'categories', ids: [1, 2, 3] });
+    expect(stored).toMatchObject([1, 2, 3].map((id) => ({ id, isSorted: true })));
     expect(await tabs()).toEqual(menu);
     await order(cafe, { of: 'categories', ids: [2, 1, 3] });
     expect(await tabs()).not.toEqual(menu);
@@ -113,37 +77,25 @@ describe.for(Object.entries(APIS))('%s', ([, order]) => {
     expect(await tabs()).toEqual(menu);
   });
 
-  test('a drink that is moved to another category is the last there', async () => {
-    const cafe = await createTestApp();
+  test('a drink that is moved to another category is the last there', async ({ cafe }) => {
     await order(cafe, { of: 'menuItems', categoryId: 2, ids: [5] });
     await order(cafe, { of: 'menuItems', categoryId: 1, ids: [3, 1, 2, 4] });
     const moved = { menuItemId: 3, name: 'Ærlig kaffe', categoryId: 2, price: 40 };
-    await mutate(cafe, 'menu.update', moved, bearer(cafe.tokens.Admin));
-    expect(named((await query(cafe, 'menu.byCategory', { category: 'KaffeKald' })).body)).toEqual([
-      'Iskaffe',
-      'Ærlig kaffe',
-    ]);
+    await admin.mutate(cafe, 'menu.update', moved);
+    const { body: cold } = await query(cafe, 'menu.byCategory', { category: 'KaffeKald' });
+    expect(namesIn(cold)).toEqual(['Iskaffe', 'Ærlig kaffe']);
   });
 
-  test('writes one entry to the log, and changes no version', async () => {
-    const cafe = await createTestApp();
+  test('writes one entry to the log, and changes no version', async ({ cafe }) => {
     const before = (await get(cafe, '/api/ingredientapi/ingredientslist')).body;
     const scope = { of: 'ingredients', categoryId: 3 };
     const [first = 0, ...rest] = await idsOf(cafe, scope);
     await order(cafe, { ...scope, ids: [...rest, first] });
     expect((await get(cafe, '/api/ingredientapi/ingredientslist')).body).toEqual(before);
-    const log = await query(cafe, 'audit.page', {}, bearer(cafe.tokens.Admin));
-    expect(log.body).toMatchObject({
-      total: 1,
-      rows: [
-        {
-          entity: 'category',
-          entityId: 3,
-          name: 'Grunningredienser',
-          before: { ingredients: expect.any(Array) },
-        },
-      ],
-    });
+    const { body: log } = await admin.query(cafe, 'audit.page', {});
+    const entry = { entity: 'category', entityId: 3, name: 'Grunningredienser' };
+    const ordered = { ingredients: expect.any(Array) };
+    expect(log).toMatchObject({ total: 1, rows: [{ ...entry, before: ordered }] });
   });
 
   test.for([
@@ -151,8 +103,7 @@ describe.for(Object.entries(APIS))('%s', ([, order]) => {
     ['an id twice', { of: 'categories', ids: [1, 1] }],
     ['an unknown category', { of: 'ingredients', categoryId: 99, ids: [] }],
     ['anything else', { of: 'images', ids: [1] }],
-  ])('rejects %s and changes nothing', async ([, input]) => {
-    const cafe = await createTestApp();
+  ])('rejects %s and changes nothing', async ([, input], { cafe }) => {
     const before = contentOf(cafe);
     expect((await order(cafe, input)).status).toBe(400);
     expect(contentOf(cafe)).toEqual(before);

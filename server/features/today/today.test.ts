@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { DAY } from '#server/core/time.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
 import { menuItems } from '#server/db/schema.ts';
-import { get, mutate, query } from '#server/testing/apis.ts';
+import { admin } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
-import { bearer, createTestApp } from '#server/testing/test-app.ts';
+import { changeRow } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { readToday } from './today.service.ts';
 
-test('both APIs say what is sold out, new, liked, missing and changed', async () => {
-  const cafe = await createTestApp();
-  const asAdmin = bearer(cafe.tokens.Admin);
+test('both APIs say what is sold out, new, liked, missing and changed', async ({ cafe }) => {
   const { edit } = cafe.deps;
   fillDrinks(cafe.deps, 'Gammel', 'Ny');
   const now = Date.now();
@@ -32,19 +31,14 @@ test('both APIs say what is sold out, new, liked, missing and changed', async ()
       .values({ drinkId: 1, visitorId: id, createdAt: now - age })
       .run();
   }
-  edit.update(menuItems).set({ description: '', imageId: 1 }).where(eq(menuItems.id, 1)).run();
-  await mutate(cafe, 'categories.create', { name: 'Te' }, asAdmin);
+  changeRow(cafe.deps, menuItems, { description: '', imageId: 1 }, 1);
+  await admin.mutate(cafe, 'categories.create', { name: 'Te' });
   edit
     .update(auditLog)
     .set({ at: now - DAY })
     .run();
-  await mutate(
-    cafe,
-    'menu.changeMany',
-    { ids: [2, 1], change: { kind: 'category', categoryId: 2 } },
-    asAdmin,
-  );
-  const { body } = await query(cafe, 'today.get', undefined, asAdmin);
+  await admin.mutate(cafe, 'menu.changeMany', { ids: [2, 1], change: { kind: 'category', categoryId: 2 } });
+  const { body } = await admin.query(cafe, 'today.get');
   expect(body).toMatchObject({
     soldOut: [
       { of: 'ingredient', name: 'Multer' },
@@ -60,21 +54,20 @@ test('both APIs say what is sold out, new, liked, missing and changed', async ()
       { name: 'Te', action: 'create', others: 0 },
     ],
   });
-  expect((await get(cafe, '/api/cafeapi/today', asAdmin)).body).toEqual(body);
+  expect((await admin.get(cafe, '/api/cafeapi/today')).body).toEqual(body);
 });
 
 test('an empty café has every step before it', () => {
   expect(readToday(createTestDeps()).steps.every(({ isDone }) => !isDone)).toBe(true);
 });
 
-test('a step is done once its part of the café is there', async () => {
-  const cafe = await createTestApp();
+test('a step is done once its part of the café is there', async ({ cafe }) => {
   const done = () =>
     readToday(cafe.deps)
       .steps.filter(({ isDone }) => isDone)
       .map(({ step }) => step);
   expect(done()).toEqual(['categories', 'menu', 'ingredients', 'pictures']);
   const value = { ...CAFE_DEFAULTS.identity, name: 'Fjordkaffe' };
-  await mutate(cafe, 'cafe.update', { section: 'identity', value }, bearer(cafe.tokens.Admin));
+  await admin.mutate(cafe, 'cafe.update', { section: 'identity', value });
   expect(done()).toContain('name');
 });
