@@ -39,6 +39,13 @@ export async function startSession(page: Page, token: string, role = 'User'): Pr
   );
 }
 
+/** Registers a user, with whose session the first page of the tab loads. */
+export async function startUserSession(page: Page, request: APIRequestContext) {
+  const user = await registerUser(request);
+  await startSession(page, user.token);
+  return user;
+}
+
 /** Token and role in the local storage. */
 export const storedSession = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')]);
@@ -54,6 +61,16 @@ export async function openDialog(page: Page, button: string, title = button): Pr
   await expect(dialog).toBeVisible();
   return dialog;
 }
+
+/** Fills in the dialog that logs in or registers. */
+export async function fillAccount(dialog: Locator, username: string, password = PASSWORD): Promise<void> {
+  await dialog.getByLabel('Brukernavn').fill(username);
+  await dialog.getByLabel('Passord', { exact: true }).fill(password);
+}
+
+/** The greeting in the header. */
+export const greeting = (page: Page, username = ''): Locator =>
+  page.getByRole('banner').getByText(`Welcome, ${username}`).filter({ visible: true });
 
 /** Checks the current page with axe in light mode, and its colours in dark mode. */
 export async function axeInLightAndDark(
