@@ -68,6 +68,12 @@ export async function fillAccount(dialog: Locator, username: string, password = 
   await dialog.getByLabel('Passord', { exact: true }).fill(password);
 }
 
+/** Fills in the dialog that changes the password. */
+export async function fillNewPassword(dialog: Locator, current = PASSWORD): Promise<void> {
+  await dialog.getByLabel('Nåværende passord').fill(current);
+  await dialog.getByLabel('Nytt passord').fill('Hemmelig2!');
+}
+
 /** The greeting in the header. */
 export const greeting = (page: Page, username = ''): Locator =>
   page.getByRole('banner').getByText(`Welcome, ${username}`).filter({ visible: true });
@@ -97,6 +103,24 @@ export const respondWithError =
 
 /** Aborts a request like a lost connection. */
 export const abortRequest = (route: Route): Promise<void> => route.abort();
+
+/** Sends a dialog's call with each response, and expects its error in English. */
+export async function expectFailures(
+  dialog: Locator,
+  call: string,
+  send: () => Promise<void>,
+  failures: readonly (readonly [respond: (route: Route) => Promise<void>, text: string])[],
+): Promise<void> {
+  const page = dialog.page();
+  for (const [respond, text] of failures) {
+    await page.route(`**/trpc/${call}*`, respond);
+    await send();
+    const alert = dialog.getByRole('alert').filter({ hasText: text });
+    await expect(alert).toHaveText(text);
+    await expect(alert.getByText(text)).toHaveAttribute('lang', 'en');
+    await page.unroute(`**/trpc/${call}*`);
+  }
+}
 
 /** The browser's own console messages for error responses and lost connections. */
 export const BROWSER_ERRORS = /status of [45]\d\d|net::ERR_FAILED/;

@@ -43,7 +43,7 @@ export const storedLike = (page: Page, { drinkId }: SavedCup): Promise<string | 
 type End = 'continue' | 'abort' | ((route: Route) => Promise<void>);
 
 /** Records the requests of a URL and holds them back until `release`, which sends, aborts or answers them. */
-async function holdUrl(page: Page, url: string | RegExp, end: End = 'continue') {
+export async function holdUrl(page: Page, url: string | RegExp, end: End = 'continue') {
   const gate = Promise.withResolvers<void>();
   const requests: string[] = [];
   await page.route(url, async (route: Route) => {
