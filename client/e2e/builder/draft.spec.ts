@@ -1,7 +1,13 @@
-import type { Page } from '@playwright/test';
-import { PASSWORD, registerUser } from '#client/e2e/steps/account-steps.ts';
-import { uniqueName } from '#client/e2e/steps/admin-menu-steps.ts';
-import { choiceItems, cupRegion, cupStatus, openSaveDialog, pour } from '#client/e2e/steps/builder-steps.ts';
+import { fillAccount, openDialog, registerUser } from '#client/e2e/steps/account-steps.ts';
+import {
+  choiceItems,
+  cupRegion,
+  cupStatus,
+  openSaveDialog,
+  pour,
+  saveAs,
+  saveButton,
+} from '#client/e2e/steps/builder-steps.ts';
 import { deleteIngredient, insertSpice, markSoldOut } from '#client/e2e/steps/cafe.ts';
 import { holdRequests, navigateTo, uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
@@ -12,84 +18,68 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test(
-  'the draft of a cup survives a reload, another page and a login, and is deleted once the cup is saved',
-  { tag: '@once' },
-  async ({ page, request, axe }, { project, repeatEachIndex }) => {
-    const { username } = await registerUser(request);
-    const cup = `Utkastet ${project.name} ${repeatEachIndex}`;
-    await page.goto('/drommekoppen');
-    for (const name of ['Espresso', 'Matcha', 'Espresso']) await pour(page, 'Grunningredienser', name);
-    await page.getByRole('button', { name: 'Fjern Espresso' }).last().click();
-    await page.getByRole('combobox', { name: 'Fargetema' }).selectOption('Bringebær');
-    const save = await openSaveDialog(page);
-    await save.getByRole('textbox').fill(cup);
-    await page.keyboard.press('Escape');
-    const drawing = cupRegion(page).getByRole('img');
-    const label = (await drawing.getAttribute('aria-label')) ?? '';
-    const expectDraft = async () => {
-      await expect(drawing).toHaveAccessibleName(label);
-      await expect(choiceItems(page)).toHaveText(['Espresso', 'Matcha']);
-      await expect(page.getByRole('combobox', { name: 'Fargetema' })).toHaveValue('2');
-    };
-
-    await page.reload();
-    await expectDraft();
-    await expect(page.getByRole('button', { name: 'Angre siste steg' })).toBeDisabled();
-    await axe();
-
-    await page.goto('/login');
-    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
-    const login = page.getByRole('dialog');
-    await login.getByLabel('Brukernavn').fill(username);
-    await login.getByLabel('Passord', { exact: true }).fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/');
-    await page.getByRole('link', { name: 'Lag din egen kopp' }).first().click();
-    await expectDraft();
-
-    await openSaveDialog(page);
-    await expect(save.getByRole('textbox')).toHaveValue(cup);
-    await save.getByRole('button', { name: 'Lagre', exact: true }).click();
-    await expect(save).toBeHidden();
-    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), DRAFT)).toBeNull();
-    await page.reload();
-    await expect(page.getByText('Ingen valgt')).toBeVisible();
-  },
-);
-
-/** Saves a cup, and goes to another page before the response. */
-async function leaveWhileSaving(page: Page, end: 'continue' | 'abort') {
+test('the draft of a cup survives a reload, another page and a login, and is deleted once the cup is saved', {
+  tag: '@once',
+}, async ({ page, request, axe }) => {
+  const { username } = await registerUser(request);
+  const cup = uniqueCupName('Utkastet');
   await page.goto('/drommekoppen');
-  await pour(page, 'Grunningredienser', 'Matcha');
+  for (const name of ['Espresso', 'Matcha', 'Espresso']) await pour(page, 'Grunningredienser', name);
+  await page.getByRole('button', { name: 'Fjern Espresso' }).last().click();
+  await page.getByRole('combobox', { name: 'Fargetema' }).selectOption('Bringebær');
   const save = await openSaveDialog(page);
-  await save.getByRole('textbox').fill(uniqueCupName('Underveis'));
-  const create = await holdRequests(page, 'drinks.create', end);
-  await save.getByRole('button', { name: 'Lagre', exact: true }).click();
+  await save.getByRole('textbox').fill(cup);
   await page.keyboard.press('Escape');
-  await expect(save).toBeHidden();
-  await navigateTo(page, '/meny');
-  await expect(page.getByRole('heading', { name: 'Menu List' })).toBeVisible();
-  return create;
-}
+  const drawing = cupRegion(page).getByRole('img');
+  const label = (await drawing.getAttribute('aria-label')) ?? '';
+  const expectDraft = async () => {
+    await expect(drawing).toHaveAccessibleName(label);
+    await expect(choiceItems(page)).toHaveText(['Espresso', 'Matcha']);
+    await expect(page.getByRole('combobox', { name: 'Fargetema' })).toHaveValue('2');
+  };
 
-test('the draft is deleted when saving succeeds after leaving the page', { tag: '@once' }, async ({
-  page,
-}) => {
-  const create = await leaveWhileSaving(page, 'continue');
-  create.release();
-  await page.getByRole('link', { name: 'Se koppen' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Underveis/ })).toBeVisible();
-  await page.goto('/drommekoppen');
+  await page.reload();
+  await expectDraft();
+  await expect(page.getByRole('button', { name: 'Angre siste steg' })).toBeDisabled();
+  await axe();
+
+  await page.goto('/login');
+  await fillAccount(await openDialog(page, 'Login'), username);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await page.getByRole('link', { name: 'Lag din egen kopp' }).first().click();
+  await expectDraft();
+
+  await openSaveDialog(page);
+  await expect(save.getByRole('textbox')).toHaveValue(cup);
+  await saveButton(save).click();
+  await expect(save).toBeHidden();
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), DRAFT)).toBeNull();
+  await page.reload();
   await expect(page.getByText('Ingen valgt')).toBeVisible();
 });
 
-test('the draft stays when saving fails after leaving the page, and a toast says so', {
+test('the draft is deleted when saving succeeds after leaving the page, and stays when it fails, as a toast says', {
   tag: '@once',
 }, async ({ page, allowError }) => {
   allowError(/net::ERR_FAILED/);
-  const create = await leaveWhileSaving(page, 'abort');
-  create.release();
+  /** Saves a cup, and goes to another page before the response. */
+  const leaveWhileSaving = async (end: 'continue' | 'abort') => {
+    await page.goto('/drommekoppen');
+    await expect(page.getByText('Ingen valgt')).toBeVisible();
+    await pour(page, 'Grunningredienser', 'Matcha');
+    const create = await holdRequests(page, 'drinks.create', end);
+    const save = await saveAs(page, uniqueCupName('Underveis'));
+    await page.keyboard.press('Escape');
+    await expect(save).toBeHidden();
+    await navigateTo(page, '/meny');
+    await expect(page.getByRole('heading', { name: 'Menu List' })).toBeVisible();
+    create.release();
+  };
+  await leaveWhileSaving('continue');
+  await page.getByRole('link', { name: 'Se koppen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Underveis/ })).toBeVisible();
+  await leaveWhileSaving('abort');
   await expect(page.getByText('Kunne ikke opprette drikk')).toBeVisible();
   await page.goto('/drommekoppen');
   await expect(choiceItems(page)).toHaveText(['Matcha']);
@@ -109,29 +99,22 @@ test('the draft of a cup survives when the script of the save dialog fails to lo
   await expect(choiceItems(page)).toHaveText(['Matcha']);
 });
 
-test(
-  'in a restored draft, sold-out ingredients are marked and deleted ones left out with a message',
-  { tag: '@once' },
-  async ({ page, axe }, info) => {
-    const [soldOut, deleted] = ['Vanilje', 'Anis'].map((name) => uniqueName(name, info));
-    if (!soldOut || !deleted) throw new Error('two spices are needed');
-    insertSpice(soldOut);
-    insertSpice(deleted);
-    await page.goto('/drommekoppen');
-    await pour(page, 'Grunningredienser', 'Espresso');
-    await pour(page, 'Krydder', soldOut);
-    await pour(page, 'Krydder', deleted);
-    markSoldOut(soldOut);
-    deleteIngredient(deleted);
-    await page.reload();
-    await expect(choiceItems(page)).toHaveText(['Espresso', new RegExp(`^${soldOut}\\s*Utsolgt$`)]);
-    await expect(
-      page.getByText('En ingrediens i koppen din finnes ikke lenger, og er tatt ut.'),
-    ).toBeVisible();
-    await expect(cupRegion(page).getByText(/% full/)).toHaveText(/^35\s% full$/);
-    await axe();
-  },
-);
+test('in a restored draft, sold-out ingredients are marked and deleted ones left out with a message', {
+  tag: '@once',
+}, async ({ page, axe }) => {
+  const [soldOut, deleted] = [insertSpice('Vanilje'), insertSpice('Anis')];
+  await page.goto('/drommekoppen');
+  await pour(page, 'Grunningredienser', 'Espresso');
+  await pour(page, 'Krydder', soldOut);
+  await pour(page, 'Krydder', deleted);
+  markSoldOut(soldOut);
+  deleteIngredient(deleted);
+  await page.reload();
+  await expect(choiceItems(page)).toHaveText(['Espresso', new RegExp(`^${soldOut}\\s*Utsolgt$`)]);
+  await expect(page.getByText('En ingrediens i koppen din finnes ikke lenger, og er tatt ut.')).toBeVisible();
+  await expect(cupRegion(page).getByText(/% full/)).toHaveText(/^35\s% full$/);
+  await axe();
+});
 
 for (const [what, breakStorage] of [
   ['stores an invalid draft', () => localStorage.setItem('draft', '{"version":1,"choices":[null]}')],

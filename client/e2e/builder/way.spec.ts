@@ -1,27 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
-import { uniqueName } from '#client/e2e/steps/admin-menu-steps.ts';
-import { choiceItems, cupRegion, openIngredientCard } from '#client/e2e/steps/builder-steps.ts';
+import {
+  addByPlus,
+  choiceItems,
+  cupRegion,
+  openIngredientCard,
+  saveAs,
+} from '#client/e2e/steps/builder-steps.ts';
+import { uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
 import { cupSvg } from '#client/e2e/steps/motion-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
 const savedCup = (page: Page) => page.getByRole('region', { name: 'Koppen er lagret' });
 
-/** Adds an ingredient by the plus of its row. */
-async function addByPlus(page: Page, category: string, ingredient: string): Promise<void> {
-  await openIngredientCard(page, category, ingredient);
-  await page.getByRole('button', { name: `Legg til ${ingredient}` }).click();
-}
-
-test('the plus of a row adds the ingredient with one tap, and one that is sold out has none', async ({
-  page,
-}) => {
-  await page.goto('/drommekoppen');
-  await addByPlus(page, 'Grunningredienser', 'Matcha');
-  await expect(choiceItems(page)).toHaveText(['Matcha']);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await openIngredientCard(page, 'Melk', 'Mandelmelk');
-  await expect(page.getByRole('button', { name: 'Legg til Mandelmelk' })).toHaveCount(0);
-});
+const THREE_INGREDIENTS = [
+  ['Grunningredienser', 'Espresso'],
+  ['Melk', 'Havremelk'],
+  ['Topping', 'Melkeskum'],
+] as const;
 
 test('on a phone a cup of three ingredients with a name takes at most ten taps and one screen of scrolling', {
   tag: '@once',
@@ -40,24 +35,15 @@ test('on a phone a cup of three ingredients with a name takes at most ten taps a
     addEventListener('click', onTap, true);
   });
   await page.goto('/drommekoppen');
-  for (const [category, ingredient] of [
-    ['Grunningredienser', 'Espresso'],
-    ['Melk', 'Havremelk'],
-    ['Topping', 'Melkeskum'],
-  ] as const)
-    await addByPlus(page, category, ingredient);
+  for (const [category, ingredient] of THREE_INGREDIENTS) await addByPlus(page, category, ingredient);
   await expect(page.getByText('3 valgt')).toBeInViewport();
   await page.getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Navn' })).toBeFocused();
   await page.keyboard.type('Mandag');
   await page.getByRole('dialog').getByRole('button', { name: 'Lagre', exact: true }).click();
   await expect(savedCup(page).getByRole('heading', { name: 'Mandag er lagret' })).toBeFocused();
-  const { taps, longest } = await page.evaluate(() => {
-    const { taps, longest } = window as unknown as { taps: number; longest: number };
-    return { taps, longest };
-  });
-  expect(taps).toBeLessThanOrEqual(10);
-  expect(longest).toBeLessThanOrEqual(740);
+  expect(await page.evaluate(() => Reflect.get(window, 'taps'))).toBeLessThanOrEqual(10);
+  expect(await page.evaluate(() => Reflect.get(window, 'longest'))).toBeLessThanOrEqual(740);
 });
 
 test('from the home page to a saved and liked cup it takes at most 70 key presses', { tag: '@once' }, async ({
@@ -80,11 +66,7 @@ test('from the home page to a saved and liked cup it takes at most 70 key presse
   await tabTo(page.getByRole('link', { name: 'Drømmekoppen' }).first());
   await press('Enter');
   await expect(page.getByRole('heading', { name: 'Drømmekoppen', level: 1 })).toBeFocused();
-  for (const [category, ingredient] of [
-    ['Grunningredienser', 'Espresso'],
-    ['Melk', 'Havremelk'],
-    ['Topping', 'Melkeskum'],
-  ] as const) {
+  for (const [category, ingredient] of THREE_INGREDIENTS) {
     await tabTo(page.locator('summary', { hasText: category }));
     await press('Enter');
     const plus = page.getByRole('button', { name: `Legg til ${ingredient}` });
@@ -125,35 +107,24 @@ test('the arrow keys move between the rows of a category, which is one tab stop'
   await expect(page.locator('summary', { hasText: 'Frukt og bær' })).toBeFocused();
 });
 
-test('a guest chooses cup, glass or mug, which the draft and the saved cup remember', async ({
+test('a plus adds with one tap, a mug is remembered, and the saved cup stands on its shelf until the next one', async ({
   page,
   request,
 }) => {
-  const name = uniqueName('Morgenkrus', test.info());
+  const name = uniqueCupName('Grønn glede');
   await page.goto('/drommekoppen');
   await expect(page.getByRole('radio', { name: 'Kopp' })).toBeChecked();
   await page.getByRole('radio', { name: 'Krus' }).check({ force: true });
-  await addByPlus(page, 'Grunningredienser', 'Espresso');
+  await addByPlus(page, 'Grunningredienser', 'Matcha');
+  await expect(choiceItems(page)).toHaveText(['Matcha']);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(cupSvg(page).locator('.cup-lid')).toHaveCount(0);
   await expect(cupSvg(page)).toHaveAccessibleName(/^Krus/);
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Krus' })).toBeChecked();
   await expect(cupSvg(page).locator('.cup-steam')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Lagre din Drømmekopp' }).click();
-  await page.getByRole('textbox', { name: 'Navn' }).fill(name);
-  await page.getByRole('dialog').getByRole('button', { name: 'Lagre', exact: true }).click();
-  await expect(savedCup(page)).toBeVisible();
-  const found = await request.get(`/api/drinkapi/drinkslist?search=${name}`);
-  expect(await found.json()).toMatchObject([{ vessel: 'mug' }]);
-});
-
-test('a saved cup stands on its shelf with what to do next, until another one is begun', async ({ page }) => {
-  await page.goto('/drommekoppen');
-  await addByPlus(page, 'Grunningredienser', 'Matcha');
-  await page.getByRole('button', { name: 'Lagre din Drømmekopp' }).click();
-  await page.getByRole('textbox', { name: 'Navn' }).fill('Grønn glede');
-  await page.getByRole('dialog').getByRole('button', { name: 'Lagre', exact: true }).click();
-  await expect(savedCup(page).getByRole('heading', { name: 'Grønn glede er lagret' })).toBeFocused();
+  await saveAs(page, name);
+  await expect(savedCup(page).getByRole('heading', { name: `${name} er lagret` })).toBeFocused();
   await expect(savedCup(page)).toBeInViewport({ ratio: 0.95 });
   await expect(choiceItems(page)).toHaveCount(0);
   await expect(savedCup(page).getByRole('button', { name: 'Del koppen' })).toBeVisible();
@@ -161,19 +132,10 @@ test('a saved cup stands on its shelf with what to do next, until another one is
     'href',
     /^\/drommekoppen\/\d+\?disk$/,
   );
+  const found = await request.get(`/api/drinkapi/drinkslist?search=${encodeURIComponent(name)}`);
+  expect(await found.json()).toMatchObject([{ vessel: 'mug' }]);
   await savedCup(page).getByRole('button', { name: 'Lag en til' }).click();
   await expect(savedCup(page)).toHaveCount(0);
   await expect(cupRegion(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-});
-
-test('on a narrow screen there is no empty box of details, and the colours are circles under the cup', {
-  tag: '@once',
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 799, height: 800 });
-  await page.goto('/drommekoppen');
-  await expect(page.getByText('Velg en ingrediens for å se informasjon.')).toBeHidden();
-  await page.getByRole('radio', { name: 'Blåbær' }).check({ force: true });
-  await expect(cupSvg(page)).toHaveAccessibleName(/Blåbær/);
-  await expect(page.getByRole('combobox', { name: 'Fargetema' })).toHaveValue('6');
 });

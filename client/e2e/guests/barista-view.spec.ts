@@ -5,11 +5,15 @@ import { expect, test } from '#client/e2e/steps/test.ts';
 const CUP = 'Blåbærskyen';
 const BARISTA_VIEW = '/drommekoppen/1?disk';
 
-test('the barista view shows only the ingredients, in the order of pouring', async ({
+test('the barista view shows only the ingredients, in order, also where the screen can’t be kept on', async ({
   page,
   request,
   axe,
 }) => {
+  await page.addInitScript(() => {
+    const request = () => Promise.reject(new DOMException('Low battery', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+  });
   const name = uniqueCupName('Baristakoppen');
   const choices = ['Espresso', 'Helmelk', 'Espresso', 'Melkeskum', 'Mango'];
   const { drinkId } = await saveCup(request, name, choices);
@@ -30,9 +34,19 @@ test('the barista view shows only the ingredients, in the order of pouring', asy
   await axeInLightAndDark(page, axe);
 });
 
-test('the barista view has its own address, survives a reload, and closes with Back or its cross', {
+test('the barista view has an address, survives a reload, keeps the screen on, and closes with Back or cross', {
   tag: '@once',
 }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const locks: string[] = [];
+    const request = async (type: string) => {
+      locks.push(type);
+      return { release: async () => locks.pop() };
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    Object.defineProperty(window, 'locks', { value: locks });
+  });
+  const locks = () => page.evaluate(() => Reflect.get(window, 'locks'));
   await page.goto('/meny');
   await page.goto('/drommekoppen/1');
   const open = page.getByRole('link', { name: 'Vis ved disken' });
@@ -41,9 +55,11 @@ test('the barista view has its own address, survives a reload, and closes with B
   await open.click();
   await expect(page).toHaveURL(BARISTA_VIEW);
   await expect(heading).toBeFocused();
+  await expect.poll(locks).toEqual(['screen']);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(open).toBeFocused();
+  await expect.poll(locks).toEqual([]);
   await expect(page).toHaveURL('/drommekoppen/1');
   await open.press('Enter');
   await close.press('Enter');
@@ -55,21 +71,23 @@ test('the barista view has its own address, survives a reload, and closes with B
   await open.click();
   await page.reload();
   await expect(heading).toBeVisible();
+  await expect.poll(locks).toEqual(['screen']);
   const box = await close.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(60);
   await close.click();
   await expect(page).toHaveURL('/drommekoppen/1');
   await expect(open).toBeFocused();
+  await expect.poll(locks).toEqual([]);
 });
 
-test('the barista view of every demo cup fits a phone of 360 × 640 px with text of at least 24 px', {
+test('the barista view of every demo cup fits a phone with text of 24 px, and long recipes stand in line', {
   tag: '@once',
-}, async ({ page }) => {
+}, async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 640 });
+  const steps = page.getByRole('listitem');
   // The demo cups have the lowest ids.
   for (let drinkId = 1; drinkId <= 12; drinkId++) {
     await page.goto(`/drommekoppen/${drinkId}?disk`);
-    const steps = page.getByRole('listitem');
     const sizes = await steps.evaluateAll((all) =>
       all.map((step) => Number.parseFloat(getComputedStyle(step).fontSize)),
     );
@@ -79,46 +97,13 @@ test('the barista view of every demo cup fits a phone of 360 × 640 px with text
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     await expect.poll(height).toBeLessThanOrEqual(640);
   }
-});
-
-test('the steps of a long recipe stand in line, whatever their numbers', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
   const choices = Array.from({ length: 12 }, (_, nth) => (nth % 2 === 0 ? 'Kanel' : 'Kakao'));
   const { drinkId } = await saveCup(request, uniqueCupName('Langkoppen'), choices);
   await page.goto(`/drommekoppen/${drinkId}?disk`);
-  const steps = page.getByRole('listitem');
   await expect(steps).toHaveCount(12);
   const columns = await steps.evaluateAll((all) =>
     all.map((step) => [...step.children].map((cell) => Math.round(cell.getBoundingClientRect().left))),
   );
   const [first] = columns;
   expect(columns.map(([swatch, part]) => [swatch, part])).toEqual(Array(12).fill(first?.slice(0, 2)));
-});
-
-test('the barista view holds a screen wake lock while it is open', { tag: '@once' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    const lit: string[] = [];
-    const request = async (type: string) => {
-      lit.push(type);
-      return { release: async () => lit.pop() };
-    };
-    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
-    Object.defineProperty(window, 'lit', { value: lit });
-  });
-  const lit = () => page.evaluate(() => Reflect.get(window, 'lit'));
-  await page.goto(BARISTA_VIEW);
-  await expect.poll(lit).toEqual(['screen']);
-  await page.getByRole('link', { name: 'Lukk' }).click();
-  await expect.poll(lit).toEqual([]);
-});
-
-test('a rejected screen wake lock is not reported as an error', { tag: '@once' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    const request = () => Promise.reject(new DOMException('Low battery', 'NotAllowedError'));
-    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
-  });
-  await page.goto(BARISTA_VIEW);
-  await expect(page.getByRole('heading', { level: 1, name: CUP })).toBeVisible();
 });

@@ -1,6 +1,6 @@
-import { abortRequest, BROWSER_ERRORS, respondWithError } from '#client/e2e/steps/account-steps.ts';
+import { BROWSER_ERRORS, respondWithError } from '#client/e2e/steps/account-steps.ts';
 import { cupRow, openCupList } from '#client/e2e/steps/builder-steps.ts';
-import { holdRequests, searchCupRow } from '#client/e2e/steps/cup-steps.ts';
+import { holdRequests, holdUrl, searchCupRow } from '#client/e2e/steps/cup-steps.ts';
 import { clickOutside, expect, test } from '#client/e2e/steps/test.ts';
 
 const LIST = '**/trpc/drinks.list*';
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/drommekoppen');
 });
 
-test('the list shows six cups per page by name, sorts by its headers, and explains an empty search result', async ({
+test('the list shows six cups, sorts by its headers, explains an empty result, and closes in three ways', async ({
   page,
   axe,
 }) => {
@@ -39,19 +39,37 @@ test('the list shows six cups per page by name, sorts by its headers, and explai
   await list.getByRole('button', { name: 'Vis alle drømmekopper' }).press('Enter');
   await expect(names).toHaveCount(6);
   await expect(list.getByRole('searchbox')).toBeFocused();
+  for (const close of [
+    () => list.getByRole('button', { name: 'Lukk' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => clickOutside(page),
+  ]) {
+    await close();
+    await expect(list).toBeHidden();
+    await openCupList(page);
+  }
 });
 
-test('search, sorting and page of the list are restored when it is opened again, also on another page', {
+test('a search starts at page 1, and search, sorting and page are restored when the list opens again', {
   tag: '@once',
 }, async ({ page }) => {
   const list = await openCupList(page);
   const likes = list.getByRole('columnheader', { name: 'Likes' });
   const state = list.getByRole('status').filter({ hasText: 'drømmekopper' });
+  const second = list.getByRole('button', { name: 'Side 2', exact: true });
+  const link = list.getByRole('rowheader').first().getByRole('link');
+  const first = await link.getAttribute('href');
+  await second.click();
+  await expect(second).toHaveAttribute('aria-current', 'page');
+  await expect(link).not.toHaveAttribute('href', first ?? '');
+  // A search starts at page 1.
+  await list.getByRole('searchbox').fill('blåbærSKY');
+  await expect(cupRow(list, CUP)).toBeVisible();
+  await expect(list.getByRole('rowheader')).toHaveCount(1);
   await list.getByRole('searchbox').fill('r');
   await expect(state).toHaveText(/^\d+ drømmekopper$/);
   await likes.getByRole('button').click();
   await likes.getByRole('button').click();
-  const second = list.getByRole('button', { name: 'Side 2', exact: true });
   await second.click();
   const expectRestored = async () => {
     await expect(list.getByRole('searchbox')).toHaveValue('r');
@@ -62,62 +80,39 @@ test('search, sorting and page of the list are restored when it is opened again,
   await list.getByRole('button', { name: 'Lukk' }).click();
   await openCupList(page);
   await expectRestored();
-  await list.getByRole('rowheader').first().getByRole('link').click();
+  await link.click();
   await expect(list).toBeHidden();
   await expect(page).toHaveURL(/\/drommekoppen\/\d+$/);
   await openCupList(page);
   await expectRestored();
 });
 
-test('a search in the list starts at page 1', { tag: '@once' }, async ({ page }) => {
+test('typing a search sends one request, and a late response does not replace the results of a newer search', {
+  tag: '@once',
+}, async ({ page }) => {
   const list = await openCupList(page);
-  const pages = list.getByRole('navigation', { name: 'Sider med drømmekopper' });
-  const link = list.getByRole('rowheader').first().getByRole('link');
-  const first = await link.getAttribute('href');
-  const second = pages.getByRole('button', { name: 'Side 2', exact: true });
-  await second.click();
-  await expect(second).toHaveAttribute('aria-current', 'page');
-  await expect(link).not.toHaveAttribute('href', first ?? '');
-  await list.getByRole('searchbox').fill('blåbærSKY');
-  await expect(cupRow(list, CUP)).toBeVisible();
-  await expect(list.getByRole('rowheader')).toHaveCount(1);
-});
-
-test('typing a search sends one request, not one per letter', { tag: '@once' }, async ({ page }) => {
-  const list = await openCupList(page);
+  const names = list.getByRole('rowheader');
   const requests: string[] = [];
   page.on('request', (request) => {
     const url = decodeURIComponent(request.url());
     // The list without a search may be refetched.
     if (url.includes('drinks.list') && !url.includes('"search":""')) requests.push(url);
   });
+  const older = await holdUrl(page, /drinks\.list.*sommer/);
+  await list.getByRole('searchbox').fill('sommer');
+  await expect.poll(() => older.requests).toHaveLength(1);
+  requests.length = 0;
   // Stops the clock while typing, so that the test does not depend on the machine's speed.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
+  await list.getByRole('searchbox').clear();
   await list.getByRole('searchbox').pressSequentially(CUP);
   expect(requests).toEqual([]);
   await page.clock.resume();
-  await expect(list.getByRole('rowheader')).toHaveCount(1);
-  await expect.poll(() => requests).toHaveLength(1);
-});
-
-test('a late response to an old search does not replace the results of a newer one', {
-  tag: '@once',
-}, async ({ page }) => {
-  const list = await openCupList(page);
-  const names = list.getByRole('rowheader');
-  const first = Promise.withResolvers<void>();
-  await page.route(LIST, async (route) => {
-    if (decodeURIComponent(route.request().url()).includes('"sommer"')) await first.promise;
-    await route.continue();
-  });
-  const requested = page.waitForRequest((request) => decodeURIComponent(request.url()).includes('"sommer"'));
-  await list.getByRole('searchbox').fill('sommer');
-  await requested;
-  await list.getByRole('searchbox').fill(CUP);
   await expect(names).toHaveText([CUP]);
-  const late = page.waitForResponse((response) => decodeURIComponent(response.url()).includes('"sommer"'));
-  first.resolve();
+  await expect.poll(() => requests).toHaveLength(1);
+  const late = page.waitForResponse(/drinks\.list.*sommer/);
+  older.release();
   await (await late).finished();
   await expect(list.getByRole('status').filter({ hasText: 'drømmekopp' })).toHaveText('1 drømmekopp');
   await expect(names).toHaveText([CUP]);
@@ -129,16 +124,12 @@ test('the list shows that it is loading, and an error with a retry when loading 
   axe,
 }) => {
   allowError(BROWSER_ERRORS);
-  const gate = Promise.withResolvers<void>();
-  await page.route(LIST, async (route) => {
-    await gate.promise;
-    await abortRequest(route);
-  });
+  const drinks = await holdUrl(page, LIST, 'abort');
   await page.getByRole('button', { name: 'Se alle Drømmekopper' }).click();
   const list = page.getByRole('dialog', { name: 'Drømmekopper' });
   await expect(list.getByText('Loading...')).toBeVisible();
   await axe();
-  gate.resolve();
+  drinks.release();
   await expect(list.getByText('Error: Failed to fetch drinks')).toBeVisible();
   await expect(list.getByText('Loading...')).toBeHidden();
   await axe();
@@ -151,18 +142,6 @@ test('the list shows that it is loading, and an error with a retry when loading 
   await again.press('Enter');
   await expect(list.getByRole('rowheader')).toHaveCount(6);
   await expect(list.getByRole('searchbox')).toBeFocused();
-});
-
-test('the list closes by its cross, by Escape and by a click outside', async ({ page }) => {
-  for (const close of [
-    (list: Awaited<ReturnType<typeof openCupList>>) => list.getByRole('button', { name: 'Lukk' }).click(),
-    () => page.keyboard.press('Escape'),
-    () => clickOutside(page),
-  ]) {
-    const list = await openCupList(page);
-    await close(list);
-    await expect(list).toBeHidden();
-  }
 });
 
 test('a cup’s name links to its page, and a Ctrl+click is left to the browser', { tag: '@once' }, async ({

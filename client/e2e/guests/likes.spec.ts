@@ -18,16 +18,15 @@ test('a like is counted at once, and replaced by the server’s count', async ({
   const cup = await saveCup(request, uniqueCupName('Strakskoppen'), ['Espresso']);
   await request.post(`/api/drinkapi/upvote/${cup.drinkId}`);
   const row = await searchCupRow(page, cup);
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/trpc/drinks.upvote*', async (route) => {
-    await gate.promise;
-    await route.fulfill({ json: [{ result: { data: { timesFavorite: 9 } } }] });
-  });
+  // The server's count includes other guests' likes.
+  const upvote = await holdRequests(page, 'drinks.upvote', (route) =>
+    route.fulfill({ json: [{ result: { data: { timesFavorite: 9 } } }] }),
+  );
   await row.getByRole('button', { name: 'Like' }).click();
   await expect(row.getByRole('button', { name: 'Angre' })).toBeFocused();
   await expect(likeCell(row)).toHaveText('2');
   expect(await storedLike(page, cup)).toBe('true');
-  gate.resolve(); // The server's count includes other guests' likes.
+  upvote.release();
   await expect(likeCell(row)).toHaveText('9');
   await row.getByRole('button', { name: 'Angre' }).click();
   await expect(row.getByRole('button', { name: 'Like' })).toBeVisible();
@@ -92,11 +91,9 @@ const FAILURES = [
   ['an error response', respondWithError({ status: 429, message: 'Too many likes' }), 'Too many likes'],
 ] as const;
 
-test('a like or its removal that fails is rolled back and shows an error', { tag: '@once' }, async ({
-  page,
-  request,
-  allowError,
-}) => {
+test('a like or its removal that fails is rolled back and shows an error, also after the list was closed', {
+  tag: '@once',
+}, async ({ page, request, allowError }) => {
   allowError(BROWSER_ERRORS);
   const cup = await saveCup(request, uniqueCupName('Uhellskoppen'), ['Chai']);
   const row = await searchCupRow(page, cup);
@@ -121,25 +118,11 @@ test('a like or its removal that fails is rolled back and shows an error', { tag
     await expect(button).toHaveText(new RegExp(`^${after}`));
     await expect(page.getByRole('status').getByText(text)).toBeHidden();
   }
-});
-
-test('a like that fails after the list was closed is a toast on the page', { tag: '@once' }, async ({
-  page,
-  request,
-  allowError,
-}) => {
-  allowError(BROWSER_ERRORS);
-  const cup = await saveCup(request, uniqueCupName('Forlatt kopp'), ['Chai']);
-  const row = await searchCupRow(page, cup);
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/trpc/drinks.upvote*', async (route) => {
-    await gate.promise;
-    await abortRequest(route);
-  });
-  await row.getByRole('button', { name: 'Like' }).click();
+  const upvote = await holdRequests(page, 'drinks.upvote', 'abort');
+  await button.click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  gate.resolve();
+  upvote.release();
   await expect(page.getByRole('status').filter({ hasText: 'Failed to upvote drink' })).toBeVisible();
   expect(await storedLike(page, cup)).toBeNull();
 });

@@ -1,24 +1,20 @@
+import { holdUrl } from '#client/e2e/steps/cup-steps.ts';
 import { clickOutside, expect, test } from '#client/e2e/steps/test.ts';
 import { formatPrice } from '#shared/text/money.ts';
 
 const TRPC = '**/trpc/menu.byCategory*';
 
-test('the menu starts with hot coffee, rendered on the server', { tag: '@once' }, async ({ request }) => {
-  const html = await (await request.get('/meny')).text();
-  expect(html).toContain('Menu List');
-  expect(html).toContain('Espresso');
-  expect(html).toMatch(/34[\s ]kr/);
-});
-
-test('a menu item’s dialog shows its price and closes with its button, a click outside and Escape', async ({
+test('a menu item’s dialog has price and description, closes in three ways, and leads to an own cup', async ({
   page,
   axe,
 }) => {
   await page.goto('/meny');
   const card = page.getByRole('button', { name: /^Dobbel espresso/ });
   const dialog = page.getByRole('dialog', { name: 'Dobbel espresso' });
+  const description = (await card.locator('span').last().textContent()) ?? '';
   await card.click();
   await expect(dialog.getByText('Pris: 42 NOK')).toBeVisible();
+  await expect(dialog.getByText(description, { exact: true })).toBeVisible();
   await axe();
   await dialog.getByRole('button', { name: 'Lukk' }).click();
   await expect(dialog).toBeHidden();
@@ -31,9 +27,13 @@ test('a menu item’s dialog shows its price and closes with its button, a click
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Lag din egen' })).toBeVisible();
+  await card.click();
+  await dialog.getByRole('link', { name: 'Lag din egen' }).click();
+  await expect(page).toHaveURL('/drommekoppen');
 });
 
-test('choosing a category in the dropdown changes the address, and Back returns to the previous one', async ({
+test('choosing a category changes address, title and marked tab, and Back returns to the previous one', async ({
   page,
 }) => {
   await page.goto('/meny');
@@ -41,6 +41,14 @@ test('choosing a category in the dropdown changes the address, and Back returns 
   await tabs.getByText('MATCHA').click();
   await tabs.getByRole('link', { name: 'KALDE DRIKKER' }).filter({ visible: true }).click();
   await expect(page).toHaveURL('/meny?kategori=MatchaKald');
+  await expect(page.getByRole('heading', { name: 'Kald Matcha' })).toBeVisible();
+  await expect(page).toHaveTitle('Kald Matcha – Meny – Kafé Lysning');
+  const marked = page.locator('summary[aria-current="true"]');
+  await expect(marked).toHaveText('MATCHA');
+  await page.getByRole('link', { name: 'SMOOTHIE' }).click();
+  await expect(page).toHaveTitle('Smoothie – Meny – Kafé Lysning');
+  await expect(marked).toHaveCount(0);
+  await page.goBack();
   await expect(page.getByRole('heading', { name: 'Kald Matcha' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Varm Kaffe' })).toBeVisible();
@@ -77,39 +85,45 @@ test('only hot drinks show prices, and an unknown category in the address shows 
   await expect(price.first()).toBeVisible();
 });
 
-test('switching the category shows Loading..., and an error with a retry when loading fails', {
+test('switching the category shows Loading..., and an error with a retry, which moves the focus to the heading', {
   tag: '@once',
 }, async ({ page, allowError, axe }) => {
   allowError(/net::ERR_FAILED|status of 400/);
   await page.goto('/meny');
-  const gate = Promise.withResolvers<void>();
-  await page.route(TRPC, async (route) => {
-    await gate.promise;
-    await route.abort();
-  });
+  const items = await holdUrl(page, TRPC, 'abort');
   await page.getByRole('link', { name: 'SMOOTHIE' }).click();
   await expect(page.getByText('Loading...')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Espresso/ })).toHaveCount(0);
-  gate.resolve();
+  items.release();
   await expect(page.getByText('Error: Failed to fetch menu items')).toBeVisible();
   await expect(page.getByText('Loading...')).toBeHidden();
   await axe();
+  const again = page.getByRole('button', { name: 'Prøv igjen' });
+  const heading = page.getByRole('heading', { name: 'Smoothie' });
+  await again.press('Enter');
+  await expect(heading).toBeFocused();
+  // Each fetch is tried twice; a pending second try would succeed now.
+  await expect.poll(() => items.requests).toHaveLength(4);
+  await expect(again).toBeVisible();
   await page.unroute(TRPC);
   // The server's error message is shown.
   await page.route(TRPC, (route, request) =>
     route.continue({ url: request.url().replace('Smoothie', 'Brus') }),
   );
-  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await again.click();
   await expect(page.getByText('Error: Unknown category')).toBeVisible();
   await page.unroute(TRPC);
-  await page.getByRole('button', { name: 'Prøv igjen' }).click();
+  await again.press('Enter');
   await expect(page.getByText(/^Error: /)).toBeHidden();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(heading).toBeFocused();
 });
 
-test('wide screens show hot and cold drinks, narrow ones the chosen category; both are in the HTML', {
+test('wide screens show hot and cold drinks, narrow ones the chosen category, first hot coffee; both are in the HTML', {
   tag: '@once',
 }, async ({ page, request }) => {
+  const start = await (await request.get('/meny')).text();
+  expect(start).toMatch(/Menu List.*<h2[^>]*>Varm Kaffe<.*Espresso.*34\skr/s);
   const html = await (await request.get('/meny?kategori=MatchaKald')).text();
   expect(html).toMatch(/<h2[^>]*>Kald Matcha<.*<h2[^>]*>Varm Matcha</s);
   await page.goto('/meny');
@@ -122,20 +136,6 @@ test('wide screens show hot and cold drinks, narrow ones the chosen category; bo
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(cold).toBeHidden();
   await expect(hot).toBeVisible();
-});
-
-test('a card describes its drink, and the dialog and the list lead on to an own cup', {
-  tag: '@once',
-}, async ({ page }) => {
-  await page.goto('/meny');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Lag din egen' })).toBeVisible();
-  const card = page.getByRole('button', { name: /^Dobbel espresso/ });
-  const text = await card.locator('span').last().textContent();
-  await card.click();
-  const dialog = page.getByRole('dialog', { name: 'Dobbel espresso' });
-  await expect(dialog.getByText(text ?? '', { exact: true })).toBeVisible();
-  await dialog.getByRole('link', { name: 'Lag din egen' }).click();
-  await expect(page).toHaveURL('/drommekoppen');
 });
 
 test.describe('in a café that no other test changes', () => {

@@ -1,40 +1,14 @@
 import {
   abortRequest,
   BROWSER_ERRORS,
+  expectFailures,
+  fillAccount,
   openDialog,
   PASSWORD,
   registerUser,
   respondWithError,
-  uniqueUsername,
 } from '#client/e2e/steps/account-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
-
-const REGISTER = '**/trpc/auth.register*';
-
-test('a user registers and logs in with the keyboard alone', { tag: '@once' }, async ({ page }) => {
-  const username = uniqueUsername();
-  await page.goto('/login');
-  await page.getByRole('main').getByRole('button', { name: 'Register' }).focus();
-  await page.keyboard.press('Enter');
-  const register = page.getByRole('dialog', { name: 'Register' });
-  await expect(register.getByLabel('Brukernavn')).toBeFocused();
-  await page.keyboard.type(username);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(PASSWORD);
-  await page.keyboard.press('Tab');
-  await expect(register.getByRole('button', { name: 'Vis passord' })).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(register.getByLabel('Passord', { exact: true })).toHaveAttribute('type', 'text');
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Enter');
-  const login = page.getByRole('dialog', { name: 'Login' });
-  await expect(login.getByLabel('Passord', { exact: true })).toBeFocused();
-  await page.keyboard.type(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByRole('banner').getByText(`Welcome, ${username}`).filter({ visible: true }),
-  ).toBeVisible();
-});
 
 test('the form marks which password rules are met, and sends nothing while one is violated', async ({
   page,
@@ -82,72 +56,33 @@ test('the form marks which password rules are met, and sends nothing while one i
   expect(sent.filter((url) => url.includes('auth.register'))).toEqual([]);
 });
 
-const REGISTRATION_FAILURES = [
-  [
-    'a short name',
-    respondWithError({
-      status: 400,
-      errors: { Username: ['The field Username must be a minimum length of 4.'] },
-    }),
-    'The field Username must be a minimum length of 4.',
-  ],
-  [
-    'a short password',
-    respondWithError({
-      status: 400,
-      errors: { Password: ['The field Password must be minimum length of 6.'] },
-    }),
-    'The field Password must be minimum length of 6.',
-  ],
-  [
-    'another rule',
-    respondWithError({ status: 400, errors: { Username: ['Too rude'] } }),
-    'Registration failed: unknown validation error',
-  ],
-  [
-    'too many registrations',
-    respondWithError({ status: 429, message: 'Too many attempts; try again in 9 seconds' }),
-    'Registration failed: Too many attempts; try again in 9 seconds',
-  ],
-  ['an internal server error', respondWithError({ status: 500 }), 'Registration failed: Internal error'],
-  [
-    'an error without a message',
-    respondWithError({ status: 500, message: '' }),
-    'Registration failed: Unknown error',
-  ],
-  ['a failed connection', abortRequest, 'An error occurred. Please try again.'],
-] as const;
-
-test('a failed registration shows its reason', { tag: '@once' }, async ({ page, allowError }) => {
-  allowError(BROWSER_ERRORS);
-  await page.goto('/login');
-  const dialog = await openDialog(page, 'Register');
-  await dialog.getByLabel('Brukernavn').fill('kari');
-  await dialog.getByLabel('Passord', { exact: true }).fill(PASSWORD);
-  for (const [what, handler, text] of REGISTRATION_FAILURES) {
-    await test.step(what, async () => {
-      await page.route(REGISTER, handler);
-      await dialog.getByRole('button', { name: 'Lag konto' }).click();
-      const alert = dialog.getByRole('alert').filter({ hasText: text });
-      await expect(alert).toHaveText(text);
-      await expect(alert.getByText(text)).toHaveAttribute('lang', 'en');
-      await expect(dialog.getByLabel('Passord', { exact: true })).toHaveValue(PASSWORD);
-      await page.unroute(REGISTER);
-    });
-  }
-});
-
-test('a taken username is rejected by the server', { tag: '@once' }, async ({
+test('a failed registration shows its reason and preserves the password', { tag: '@once' }, async ({
   page,
   request,
   allowError,
 }) => {
-  allowError(/status of 409/);
+  allowError(BROWSER_ERRORS);
   const { username } = await registerUser(request);
   await page.goto('/login');
   const dialog = await openDialog(page, 'Register');
-  await dialog.getByLabel('Brukernavn').fill(` ${username.toUpperCase()} `);
-  await dialog.getByLabel('Passord', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Lag konto' }).click();
-  await expect(dialog.getByText('Registration failed: Username is already taken')).toBeVisible();
+  await fillAccount(dialog, ` ${username.toUpperCase()} `);
+  const submit = async () => {
+    await expect(dialog.getByLabel('Passord', { exact: true })).toHaveValue(PASSWORD);
+    await dialog.getByRole('button', { name: 'Lag konto' }).click();
+  };
+  const rejected = (errors: Record<string, string[]>) => respondWithError({ status: 400, errors });
+  const shortName = 'The field Username must be a minimum length of 4.';
+  const shortPassword = 'The field Password must be minimum length of 6.';
+  await expectFailures(dialog, 'auth.register', submit, [
+    // The server's own answer: the name is taken.
+    [(route) => route.continue(), 'Registration failed: Username is already taken'],
+    [rejected({ Username: [shortName] }), shortName],
+    [rejected({ Password: [shortPassword] }), shortPassword],
+    [rejected({ Username: ['Too rude'] }), 'Registration failed: unknown validation error'],
+    [respondWithError({ status: 429, message: 'Too many' }), 'Registration failed: Too many'],
+    [respondWithError({ status: 500 }), 'Registration failed: Internal error'],
+    [respondWithError({ status: 500, message: '' }), 'Registration failed: Unknown error'],
+    [abortRequest, 'An error occurred. Please try again.'],
+  ]);
+  await expect(dialog.getByLabel('Passord', { exact: true })).toHaveValue(PASSWORD);
 });

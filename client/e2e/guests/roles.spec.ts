@@ -1,6 +1,6 @@
 import {
-  abortRequest,
   axeInLightAndDark,
+  BROWSER_ERRORS,
   fetchToken,
   NO_SESSION,
   registerUser,
@@ -8,65 +8,64 @@ import {
   startSession,
   storedSession,
 } from '#client/e2e/steps/account-steps.ts';
+import { ADMIN, startAdminSession } from '#client/e2e/steps/admin-steps.ts';
+import { holdUrl } from '#client/e2e/steps/cup-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/test.ts';
 
 const ADMIN_FILE = /admin-dash/;
 const DETAILS = '**/trpc/*auth.me*';
-const ADMIN = ['admin', 'Kaffe-1234!'] as const;
 
-test('opening /admindash without the admin role redirects to the personal page and loads no admin scripts', {
+test('the back office loads and shows nothing to anybody but an admin, and redirects to the personal page', {
   tag: '@once',
-}, async ({ page, request }) => {
+}, async ({ page, request, allowError }) => {
+  allowError(/status of 401/);
   const loaded: string[] = [];
   page.on('request', (sent) => loaded.push(sent.url()));
+  // Whatever was shown in between, if only for a moment.
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => seen.push(document.querySelector('main')?.textContent ?? '')).observe(
+      document,
+      { childList: true, subtree: true },
+    );
+  });
   const { token } = await registerUser(request);
   await page.goto('/');
-  for (const role of ['nobody', 'User', 'user', 'administrator']) {
-    await test.step(role, async () => {
-      const session = role === 'nobody' ? {} : { token, role };
+  for (const [who, session, name] of [
+    ['nobody', {}, 'Velkommen inn'],
+    ...['User', 'user', 'administrator', 'Admin'].map((role) => [role, { token, role }, /^Hei, /] as const),
+    ['an admin whose session has ended', { token: 'utgått', role: 'Admin' }, 'Velkommen inn'],
+  ] as const) {
+    await test.step(who, async () => {
       await page.evaluate((stored) => Object.assign(localStorage, stored), session);
       await page.goto('/admindash');
       await expect(page).toHaveURL('/login');
-      const heading = page.getByRole('heading', { name: role === 'nobody' ? 'Velkommen inn' : /^Hei, / });
-      await expect(heading).toBeVisible();
+      await expect(page.getByRole('heading', { name })).toBeVisible();
       await expect(page).toHaveTitle(/^Min side/);
       await expect(page.getByRole('link', { name: 'AdminDash' })).toHaveCount(0);
+      const seen: string[] = await page.evaluate(() => Reflect.get(window, 'seen'));
+      expect(seen.filter((text) => /AdminDash|Ingredients|Management/.test(text))).toEqual([]);
       expect(loaded.filter((url) => ADMIN_FILE.test(url))).toEqual([]);
       // The redirect adds no history entry.
       await page.goBack();
       await expect(page).toHaveURL('/');
     });
   }
+  expect(await storedSession(page)).toEqual(NO_SESSION);
 });
 
-test('a stored role Admin shows nothing of the back office to a user who is none', {
-  tag: '@once',
-}, async ({ page, request }) => {
-  const loaded: string[] = [];
-  page.on('request', (sent) => loaded.push(sent.url()));
-  await startSession(page, (await registerUser(request)).token, 'Admin');
-  // Whatever was shown in between, if only for a moment.
-  await page.addInitScript(() => {
-    const seen = window as unknown as { seen: string[] };
-    seen.seen = [];
-    new MutationObserver(() => seen.seen.push(document.querySelector('main')?.textContent ?? '')).observe(
-      document,
-      { childList: true, subtree: true },
-    );
-  });
-  await page.goto('/admindash');
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('heading', { name: /^Hei, / })).toBeVisible();
-  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  expect(seen.filter((text) => /AdminDash|Ingredients|Management/.test(text))).toEqual([]);
-  expect(loaded.filter((url) => ADMIN_FILE.test(url))).toEqual([]);
-});
-
-test('an admin sees the link AdminDash and opens the page', async ({ page, request, axe }, { project }) => {
-  await startSession(page, await fetchToken(request, ...ADMIN), 'Admin');
+test('an admin sees the link AdminDash and opens the page, whose navigation fits at every width', async ({
+  page,
+  request,
+  axe,
+  isMobile,
+}) => {
+  // The stored role is matched regardless of case.
+  await startSession(page, await fetchToken(request, ...ADMIN), 'aDMIN');
   const file = page.waitForRequest(ADMIN_FILE);
   await page.goto('/');
-  if (project.name === 'mobile') await page.getByLabel('Meny', { exact: true }).click();
+  if (isMobile) await page.getByLabel('Meny', { exact: true }).click();
   const navigation = page.getByRole('navigation', { name: 'Hovedmeny' });
   const links = navigation.getByRole('link').filter({ visible: true });
   await expect(links).toHaveText(['Hjem', 'Meny', 'Drømmekoppen', 'Min Side', 'AdminDash']);
@@ -79,64 +78,33 @@ test('an admin sees the link AdminDash and opens the page', async ({ page, reque
   await axeInLightAndDark(page, axe);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'AdminDash' })).toBeVisible();
+  for (const width of isMobile ? [] : [320, 768, 1000, 1199, 1200, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoOverflow(page, `${width} px`);
+  }
 });
 
-test('the stored role is matched regardless of upper and lower case', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
-  await startSession(page, await fetchToken(request, ...ADMIN), 'aDMIN');
-  await page.goto('/admindash');
-  await expect(page.getByRole('heading', { name: 'AdminDash' })).toBeVisible();
-});
-
-test('an admin whose session has ended is redirected to the personal page', { tag: '@once' }, async ({
-  page,
-  allowError,
-}) => {
-  allowError(/status of 401/);
-  await startSession(page, 'utgått', 'Admin');
-  await page.goto('/admindash');
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
-  expect(await storedSession(page)).toEqual(NO_SESSION);
-});
-
-test('the back office shows only Loading... until the server confirms the user', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
-  await startSession(page, await fetchToken(request, ...ADMIN), 'Admin');
-  const gate = Promise.withResolvers<void>();
-  await page.route(DETAILS, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto('/admindash');
-  await expect(page.getByRole('main').getByText('Loading...')).toBeAttached();
-  await expect(page.getByRole('heading', { name: 'AdminDash' })).toHaveCount(0);
-  gate.resolve();
-  await expect(page.getByRole('heading', { name: 'AdminDash' })).toBeVisible();
-});
-
-test('the back office shows an error with a retry if the server can’t confirm the user', {
+test('the back office shows Loading... until the server confirms the user, and a retry if it can’t', {
   tag: '@once',
 }, async ({ page, request, allowError, axe }) => {
-  allowError(/status of 500|net::ERR_FAILED/);
-  await startSession(page, await fetchToken(request, ...ADMIN), 'Admin');
-  await page.route(DETAILS, abortRequest);
+  allowError(BROWSER_ERRORS);
+  await startAdminSession(page, request);
+  const user = await holdUrl(page, DETAILS, 'abort');
   await page.goto('/admindash');
+  const heading = page.getByRole('heading', { level: 1, name: 'AdminDash' });
+  await expect(page.getByRole('main').getByText('Loading...')).toBeAttached();
+  await expect(heading).toHaveCount(0);
+  user.release();
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('An error occurred. Please try again.');
-  await expect(page.getByRole('heading', { name: 'AdminDash' })).toHaveCount(0);
+  await expect(heading).toHaveCount(0);
   await axe();
-  await page.unroute(DETAILS);
   await page.route(DETAILS, respondWithError({ status: 500 }));
   await failure.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(page.getByText('Vi fikk ikke bekreftet hvem du er.')).toBeVisible();
   await page.unroute(DETAILS);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'AdminDash' })).toBeVisible();
+  await expect(heading).toBeVisible();
 });
 
 test('the server renders the back office empty and excludes it from search engines', {
@@ -147,14 +115,4 @@ test('the server renders the back office empty and excludes it from search engin
   expect(html).not.toMatch(ADMIN_FILE);
   expect(html.slice(html.indexOf('<main'), html.indexOf('</main>'))).not.toContain('AdminDash');
   expect(await (await request.get('/login')).text()).not.toContain('noindex');
-});
-
-test('the navigation of an admin fits at every width', { tag: '@once' }, async ({ page, request }) => {
-  await startSession(page, await fetchToken(request, ...ADMIN), 'Admin');
-  await page.goto('/admindash');
-  await expect(page.getByRole('heading', { name: 'AdminDash' })).toBeVisible();
-  for (const width of [320, 768, 1000, 1199, 1200, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectNoOverflow(page, `${width} px`);
-  }
 });

@@ -1,12 +1,15 @@
+import type { Route } from '@playwright/test';
 import {
   abortRequest,
   BROWSER_ERRORS,
+  fillAccount,
+  greeting,
   NO_SESSION,
   openDialog,
-  PASSWORD,
   registerUser,
   respondWithError,
   startSession,
+  startUserSession,
   storedSession,
 } from '#client/e2e/steps/account-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
@@ -14,58 +17,48 @@ import { expect, test } from '#client/e2e/steps/test.ts';
 const LOGOUT = '**/trpc/*auth.logout*';
 const DETAILS = '**/trpc/*auth.me*';
 
-const LOGOUT_FAILURES = [
-  ['rejects it', respondWithError({ status: 401, message: 'Token expired or invalid' })],
-  ['fails', respondWithError({ status: 500 })],
-  ['is unreachable', abortRequest],
-] as const;
-
-test('logging out ends the session in the browser even if the server’s response is an error', {
+test('logging out ends the session in the browser without waiting for the server, or if its response is an error', {
   tag: '@once',
 }, async ({ page, request, allowError }) => {
   allowError(BROWSER_ERRORS);
   const { token } = await registerUser(request);
   await page.goto('/login');
-  for (const [what, handler] of LOGOUT_FAILURES) {
-    await test.step(`the server ${what}`, async () => {
-      await page.evaluate((stored) => localStorage.setItem('token', stored), token);
-      await page.reload();
-      await page.route(LOGOUT, handler);
-      await page.getByRole('main').getByRole('button', { name: 'Logg ut' }).click();
-      await expect(page.getByText('Logout failed.')).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
-      expect(await storedSession(page)).toEqual(NO_SESSION);
-      await page.unroute(LOGOUT);
-    });
+  const logOut = async (respond: (route: Route) => unknown) => {
+    await page.evaluate((stored) => localStorage.setItem('token', stored), token);
+    await page.reload();
+    await page.route(LOGOUT, respond);
+    await page.getByRole('main').getByRole('button', { name: 'Logg ut' }).click();
+    await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeFocused();
+    expect(await storedSession(page)).toEqual(NO_SESSION);
+  };
+  for (const respond of [
+    respondWithError({ status: 401, message: 'Token expired or invalid' }),
+    respondWithError({ status: 500 }),
+    abortRequest,
+  ]) {
+    await logOut(respond);
+    await expect(page.getByText('Logout failed.')).toBeVisible();
   }
-});
-
-test('logging out does not wait for the server’s response', { tag: '@once' }, async ({ page, request }) => {
-  await startSession(page, (await registerUser(request)).token);
-  await page.goto('/login');
   const requested = Promise.withResolvers<string | undefined>();
   // The server never responds.
-  await page.route(LOGOUT, (route) => requested.resolve(route.request().headers().authorization));
-  await page.getByRole('main').getByRole('button', { name: 'Logg ut' }).click();
-  await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeFocused();
-  expect(await storedSession(page)).toEqual(NO_SESSION);
+  await logOut((route) => requested.resolve(route.request().headers().authorization));
   expect(await requested.promise).toMatch(/^Bearer ey/);
 });
 
-test('the header greets the user and logs out, on small screens in a dropdown', async ({ page, request }, {
-  project,
+test('the header greets the user and logs out, on small screens in a dropdown', async ({
+  page,
+  request,
+  isMobile,
 }) => {
-  const { username, token } = await registerUser(request);
-  await startSession(page, token);
+  const { username } = await startUserSession(page, request);
   await page.goto('/meny');
   const banner = page.getByRole('banner');
-  if (project.name === 'mobile') await banner.getByLabel('Account').click();
-  const greeting = banner.getByText(`Welcome, ${username}`).filter({ visible: true });
-  await expect(greeting).toBeVisible();
+  if (isMobile) await banner.getByLabel('Account').click();
+  await expect(greeting(page, username)).toBeVisible();
   await banner.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
   await expect(page.getByText('Logged out successfully!')).toBeVisible();
-  await expect(greeting).toBeHidden();
-  if (project.name === 'mobile') await banner.getByLabel('Account').click();
+  await expect(greeting(page, username)).toBeHidden();
+  if (isMobile) await banner.getByLabel('Account').click();
   await banner.getByRole('link', { name: 'Login' }).filter({ visible: true }).last().click();
   await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
 });
@@ -82,31 +75,11 @@ test('an expired token is removed, and the page continues to work without a user
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
-test('a server error while loading the user preserves the token, but a missing user removes it', {
-  tag: '@once',
-}, async ({ page, request, allowError }) => {
-  allowError(/status of (404|500)/);
-  const { username, token } = await registerUser(request);
-  await startSession(page, token);
-  await page.route(DETAILS, respondWithError({ status: 500 }));
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
-  expect(await storedSession(page)).toEqual([token, 'User']);
-  await page.unroute(DETAILS);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: `Hei, ${username}!` })).toBeVisible();
-  await page.route(DETAILS, respondWithError({ status: 404, message: 'This user does not exist' }));
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
-  await expect.poll(() => storedSession(page)).toEqual(NO_SESSION);
-});
-
-test('a lost connection while loading the user shows an error, and a retry succeeds', {
+test('a lost connection or a server error while loading the user preserves the token, but a missing user removes it', {
   tag: '@once',
 }, async ({ page, request, allowError, axe }) => {
-  allowError(/net::ERR_FAILED/);
-  const { username, token } = await registerUser(request);
-  await startSession(page, token);
+  allowError(BROWSER_ERRORS);
+  const { username, token } = await startUserSession(page, request);
   await page.route(DETAILS, abortRequest);
   await page.goto('/');
   await expect(page.getByText('An error occurred. Please try again.')).toBeVisible();
@@ -117,7 +90,19 @@ test('a lost connection while loading the user shows an error, and a retry succe
   await axe();
   await page.unroute(DETAILS);
   await failure.getByRole('button', { name: 'Prøv igjen' }).click();
-  await expect(page.getByRole('heading', { name: `Hei, ${username}!` })).toBeFocused();
+  const greeted = page.getByRole('heading', { name: `Hei, ${username}!` });
+  await expect(greeted).toBeFocused();
+  await page.route(DETAILS, respondWithError({ status: 500 }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
+  expect(await storedSession(page)).toEqual([token, 'User']);
+  await page.unroute(DETAILS);
+  await page.reload();
+  await expect(greeted).toBeVisible();
+  await page.route(DETAILS, respondWithError({ status: 404, message: 'This user does not exist' }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
+  await expect.poll(() => storedSession(page)).toEqual(NO_SESSION);
 });
 
 test('other tabs follow a login and a logout', { tag: '@once' }, async ({ page, context, request }) => {
@@ -127,13 +112,11 @@ test('other tabs follow a login and a logout', { tag: '@once' }, async ({ page, 
   await other.goto('/login');
   await expect(other.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
   const dialog = await openDialog(page, 'Login');
-  await dialog.getByLabel('Brukernavn').fill(username);
-  await dialog.getByLabel('Passord', { exact: true }).fill(PASSWORD);
+  await fillAccount(dialog, username);
   await dialog.getByRole('button', { name: 'Logg inn' }).click();
   await expect(page).toHaveURL('/');
   await expect(other.getByRole('heading', { name: `Hei, ${username}!` })).toBeVisible();
-  const greeting = page.getByRole('banner').getByText(`Welcome, ${username}`).filter({ visible: true });
-  await expect(greeting).toBeVisible();
+  await expect(greeting(page, username)).toBeVisible();
   await other.getByRole('main').getByRole('button', { name: 'Logg ut' }).click();
-  await expect(greeting).toBeHidden();
+  await expect(greeting(page, username)).toBeHidden();
 });

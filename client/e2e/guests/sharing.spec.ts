@@ -6,13 +6,13 @@ const COPIED = 'Lenken er kopiert';
 
 /** The behaviour of the browser's share dialog and clipboard. */
 type Behaviour = {
-  share: 'missing' | 'works' | 'dismissed' | 'blocked';
+  dialog: 'missing' | 'works' | 'dismissed' | 'blocked';
   clipboard: 'missing' | 'works' | 'blocked';
 };
 
-/** Mocks share dialog and clipboard, and records their input in `window.received`. */
-const mockBrowser = (page: Page, behaviour: Behaviour): Promise<unknown> =>
-  page.addInitScript(({ share, clipboard }: Behaviour) => {
+/** Opens a cup's page with a mocked share dialog and clipboard, whose input `received` returns, and shares the cup. */
+async function share(page: Page, behaviour: Behaviour, path = PAGE): Promise<void> {
+  await page.addInitScript(({ dialog, clipboard }: Behaviour) => {
     const received: unknown[] = [];
     const receive = async (what: unknown, works: boolean, name: string) => {
       received.push(what);
@@ -20,16 +20,19 @@ const mockBrowser = (page: Page, behaviour: Behaviour): Promise<unknown> =>
     };
     const define = (target: object, name: string, value: unknown) =>
       Object.defineProperty(target, name, { configurable: true, value });
-    const rejection = share === 'dismissed' ? 'AbortError' : 'NotAllowedError';
+    const rejection = dialog === 'dismissed' ? 'AbortError' : 'NotAllowedError';
     define(
       navigator,
       'share',
-      share === 'missing' ? undefined : (data: unknown) => receive(data, share === 'works', rejection),
+      dialog === 'missing' ? undefined : (data: unknown) => receive(data, dialog === 'works', rejection),
     );
     const writeText = (text: string) => receive(text, clipboard === 'works', 'NotAllowedError');
     define(navigator, 'clipboard', clipboard === 'missing' ? undefined : { writeText });
     define(window, 'received', received);
   }, behaviour);
+  await page.goto(path);
+  await pressShare(page);
+}
 
 const received = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'received'));
 
@@ -39,9 +42,7 @@ test('the share dialog gets title, text and address of the cup', { tag: '@once' 
   page,
   baseURL,
 }) => {
-  await mockBrowser(page, { share: 'works', clipboard: 'works' });
-  await page.goto(`${PAGE}?fra=venn`);
-  await pressShare(page);
+  await share(page, { dialog: 'works', clipboard: 'works' }, `${PAGE}?fra=venn`);
   await expect
     .poll(() => received(page))
     .toEqual([{ title: 'Blåbærskyen', text: 'Se drømmekoppen «Blåbærskyen»', url: `${baseURL}${PAGE}` }]);
@@ -49,23 +50,19 @@ test('the share dialog gets title, text and address of the cup', { tag: '@once' 
 });
 
 test('a dismissed share dialog shows no message and copies nothing', { tag: '@once' }, async ({ page }) => {
-  await mockBrowser(page, { share: 'dismissed', clipboard: 'works' });
-  await page.goto(PAGE);
-  await pressShare(page);
+  await share(page, { dialog: 'dismissed', clipboard: 'works' });
   await pressShare(page);
   await expect.poll(() => received(page)).toHaveLength(2);
   await expect(page.getByText(COPIED)).toHaveCount(0);
   await expect(page.getByLabel('Lenke til koppen')).toHaveCount(0);
 });
 
-for (const share of ['missing', 'blocked'] as const) {
-  test(`the link is copied with a message if the share dialog is ${share}`, { tag: '@once' }, async ({
+for (const dialog of ['missing', 'blocked'] as const) {
+  test(`the link is copied with a message if the share dialog is ${dialog}`, { tag: '@once' }, async ({
     page,
     baseURL,
   }) => {
-    await mockBrowser(page, { share, clipboard: 'works' });
-    await page.goto(PAGE);
-    await pressShare(page);
+    await share(page, { dialog, clipboard: 'works' });
     await expect(page.getByRole('status').filter({ hasText: COPIED })).toBeVisible();
     const [last] = [await received(page)].flat().slice(-1);
     expect(last).toBe(`${baseURL}${PAGE}`);
@@ -76,9 +73,7 @@ for (const clipboard of ['missing', 'blocked'] as const) {
   test(`the link is shown for manual copying if the share dialog is missing and the clipboard is ${clipboard}`, {
     tag: '@once',
   }, async ({ page, baseURL, axe }) => {
-    await mockBrowser(page, { share: 'missing', clipboard });
-    await page.goto(PAGE);
-    await pressShare(page);
+    await share(page, { dialog: 'missing', clipboard });
     const field = page.getByLabel('Lenke til koppen');
     await expect(field).toHaveValue(`${baseURL}${PAGE}`);
     await expect(field).toBeFocused();

@@ -7,6 +7,7 @@ import {
   respondWithError,
   startSession,
 } from '#client/e2e/steps/account-steps.ts';
+import { holdUrl, saveCup } from '#client/e2e/steps/cup-steps.ts';
 import { expectCalmLoading, watchShifts } from '#client/e2e/steps/loading-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
@@ -18,24 +19,27 @@ const SORTED = ['Ananasdrøm', 'Bærbris', 'Ærfugl', 'Østavind', 'Åpningstid'
 /** Registers a user with a dream cup of each name. @returns the token. */
 async function registerWithCups(request: APIRequestContext, names: string[]): Promise<string> {
   const { token } = await registerUser(request);
-  for (const name of names) {
-    const created = await request.post('/api/drinkapi/create', {
-      headers: { Authorization: `Bearer ${token}` },
-      data: { name, ingredientDTOs: [{ ingredientId: 1 }] },
-    });
-    expect(created.status()).toBe(201);
-  }
+  for (const name of names) await saveCup(request, name, ['Espresso'], token);
   return token;
 }
 
-test('the user’s cups are shown four per page, and can be sorted and searched', async ({ page, request }) => {
+test('the user’s cups load without layout shift, four per page, are sorted and searched, and are accessible', async ({
+  page,
+  request,
+  allowError,
+  axe,
+}) => {
+  allowError(/net::ERR_FAILED/);
   await startSession(page, await registerWithCups(request, NAMES));
+  await watchShifts(page);
   await page.goto('/login');
   const table = page.getByRole('table', { name: 'Dine Drømmekopper' });
   const names = table.getByRole('rowheader');
   await expect(names).toHaveText(SORTED.slice(0, 4));
   await expect(table.getByRole('img')).toHaveCount(4);
   await expect(page.getByText('5 drømmekopper', { exact: true })).toBeVisible();
+  await expectCalmLoading(page);
+  await axeInLightAndDark(page, axe);
   const pages = page.getByRole('navigation', { name: 'Sider med drømmekopper' }).getByRole('button');
   await expect(pages).toHaveText(['1', '2']);
   await pages.last().click();
@@ -62,15 +66,38 @@ test('the user’s cups are shown four per page, and can be sorted and searched'
   await page.getByRole('searchbox').fill('finnes ikke');
   await expect(page.getByText('Fant ingen drømmekopper med «finnes ikke» i navnet.')).toBeVisible();
   await expect(page.getByText('Du har ikke opprettet noen drømmekopper ennå')).toBeHidden();
+  await axeInLightAndDark(page, axe);
   await page.getByRole('button', { name: 'Vis alle drømmekopper' }).click();
   await expect(names).toHaveCount(4);
+  await page.route(MINE, abortRequest);
+  await page.reload();
+  await expect(page.getByText('Failed to fetch created drinks.')).toBeVisible();
+  await axeInLightAndDark(page, axe);
+  await page.route(MINE, (route) => route.fulfill({ json: [{ result: { data: { rows: [], total: 0 } } }] }));
+  await page.goto('/login');
+  await expect(page.getByText('Du har ikke opprettet noen drømmekopper ennå')).toBeVisible();
+  await axeInLightAndDark(page, axe);
 });
 
-test('the personal page shows only the user’s own cups', { tag: '@once' }, async ({ page, request }) => {
+test('the personal page shows and links only the user’s own cups, whose names are the titles of their pages', {
+  tag: '@once',
+}, async ({ page, request }) => {
   await registerWithCups(request, ['En annens kopp']);
-  await startSession(page, await registerWithCups(request, ['Min egen kopp']));
+  const name = 'Min egen kopp';
+  await startSession(page, await registerWithCups(request, [name]));
   await page.goto('/login');
-  await expect(page.getByRole('rowheader')).toHaveText(['Min egen kopp']);
+  await expect(page.getByRole('rowheader')).toHaveText([name]);
+  await page.getByRole('rowheader').getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  await expect(page).toHaveTitle(`${name} – Drømmekopp fra Kafé Lysning`);
+  // The builder’s link is marked as the section of the cup, not as the current page.
+  const builder = page
+    .getByRole('navigation', { name: 'Hovedmeny' })
+    .getByRole('link', { name: 'Drømmekoppen' });
+  await expect(builder).toHaveAttribute('aria-current', 'true');
+  await builder.click();
+  await expect(page).toHaveTitle('Drømmekoppen – Kafé Lysning');
+  await expect(builder).toHaveAttribute('aria-current', 'page');
 });
 
 test('a login as another user in another tab removes the previous user’s cups', { tag: '@once' }, async ({
@@ -95,27 +122,15 @@ test('a login as another user in another tab removes the previous user’s cups'
   await expect(cups).toHaveCount(0);
 });
 
-test('a user without cups gets a link to the builder', { tag: '@once' }, async ({ page, request }) => {
-  await startSession(page, await registerWithCups(request, []));
-  await page.goto('/login');
-  await expect(page.getByText('Du har ikke opprettet noen drømmekopper ennå')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Lag din egen kopp' }).click();
-  await expect(page).toHaveURL('/drommekoppen');
-});
-
 test('the user’s cups show Loading..., and an error with a retry when loading fails', {
   tag: '@once',
 }, async ({ page, request, allowError }) => {
   allowError(BROWSER_ERRORS);
   await startSession(page, await registerWithCups(request, ['Tålmodighet']));
-  const gate = Promise.withResolvers<void>();
-  await page.route(MINE, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
+  const mine = await holdUrl(page, MINE);
   await page.goto('/login');
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveAttribute('lang', 'en');
-  gate.resolve();
+  mine.release();
   await expect(page.getByText('1 drømmekopp', { exact: true })).toBeVisible();
   await page.unroute(MINE);
   for (const handler of [respondWithError({ status: 500 }), abortRequest]) {
@@ -127,37 +142,4 @@ test('the user’s cups show Loading..., and an error with a retry when loading 
     await expect(page.getByRole('rowheader', { name: 'Tålmodighet' })).toBeVisible();
     await expect(page.getByRole('searchbox')).toBeFocused();
   }
-});
-
-test('the personal page loads user and cups without layout shift', async ({ page, request }) => {
-  await startSession(page, await registerWithCups(request, NAMES));
-  await watchShifts(page);
-  await page.goto('/login');
-  await expect(page.getByRole('rowheader')).toHaveCount(4);
-  await expectCalmLoading(page);
-});
-
-test('the personal page is accessible when empty, full or failed, in light and dark mode', async ({
-  page,
-  request,
-  allowError,
-  axe,
-}) => {
-  allowError(/net::ERR_FAILED/);
-  await startSession(page, await registerWithCups(request, NAMES));
-  await page.goto('/login');
-  await expect(page.getByRole('rowheader')).toHaveCount(4);
-  await axeInLightAndDark(page, axe);
-  await page.getByRole('searchbox').fill('finnes ikke');
-  await expect(page.getByText('Fant ingen drømmekopper')).toBeVisible();
-  await axeInLightAndDark(page, axe);
-  await page.route(MINE, abortRequest);
-  await page.reload();
-  await expect(page.getByText('Failed to fetch created drinks.')).toBeVisible();
-  await axeInLightAndDark(page, axe);
-  await page.unroute(MINE);
-  await page.route(MINE, (route) => route.fulfill({ json: [{ result: { data: { rows: [], total: 0 } } }] }));
-  await page.goto('/login');
-  await expect(page.getByText('Du har ikke opprettet noen drømmekopper ennå')).toBeVisible();
-  await axeInLightAndDark(page, axe);
 });

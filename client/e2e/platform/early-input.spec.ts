@@ -1,20 +1,16 @@
 import { cupRegion } from '#client/e2e/steps/builder-steps.ts';
-import { navigateTo } from '#client/e2e/steps/cup-steps.ts';
+import { holdUrl, navigateTo } from '#client/e2e/steps/cup-steps.ts';
 import { openProxy } from '#client/e2e/steps/proxy-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
 test('what is chosen before the scripts have arrived stays chosen', { tag: '@once' }, async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const scripts = await holdUrl(page, '**/assets/*.js');
   const interactive = page.goto('/drommekoppen');
   const theme = page.getByRole('combobox', { name: 'Fargetema' });
   const glass = page.getByRole('radio', { name: 'Glass' });
   await theme.selectOption('Solgul');
   await glass.check();
-  release();
+  scripts.release();
   await interactive;
   await expect(cupRegion(page).getByRole('img', { name: 'i fargetemaet Solgul' })).toBeVisible();
   await expect(theme).toHaveValue('5');
@@ -53,17 +49,12 @@ test('a step back before the scripts have arrived leads to the other page', { ta
   await page.goto('/drommekoppen/2');
   await navigateTo(page, '/drommekoppen/1');
   await expect(page.getByRole('heading', { level: 1, name: 'Sånn passe våken' })).toBeHidden();
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  const asked = page.waitForRequest('**/assets/*.js');
+  const scripts = await holdUrl(page, '**/assets/*.js');
   const interactive = page.reload();
-  await asked;
+  await expect.poll(() => scripts.requests).not.toHaveLength(0);
   await page.evaluate(() => history.back());
   await page.waitForURL('/drommekoppen/2');
-  release();
+  scripts.release();
   await interactive;
   await expect(page.getByRole('heading', { level: 1, name: 'Sånn passe våken' })).toBeFocused();
 });

@@ -4,7 +4,7 @@ import { expectCalmLoading, watchShifts } from '#client/e2e/steps/loading-steps.
 import { openProxy } from '#client/e2e/steps/proxy-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/test.ts';
 
-const PAGES = ['/', '/meny', '/meny?kategori=Smoothie', '/drommekoppen', '/login', '/finnes-ikke'];
+const PUBLIC_PAGES = ['/', '/meny', '/meny?kategori=Smoothie', '/drommekoppen', '/drommekoppen/1'];
 /** The browser errors of a missing page. */
 const expectedErrors = (path: string): RegExp => (path === '/finnes-ikke' ? /status of 404/ : /^$/);
 /** The size of a page's pieces, in bytes. */
@@ -15,7 +15,7 @@ const paintedAt = (url: string) =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 const WIDTHS = [320, 360, 480, 600, 768, 800, 1000, 1280, 1920];
 
-for (const path of PAGES) {
+for (const path of [...PUBLIC_PAGES, '/login', '/finnes-ikke']) {
   test(`${path} hydrates without fetching data, is accessible, and fits from 320 to 1920 px`, async ({
     page,
     axe,
@@ -28,10 +28,14 @@ for (const path of PAGES) {
       if (isDataRequest(request.url())) requests.push(request.url());
     });
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    // What only the browser knows is shown after hydration too.
+    await page.addInitScript(() => localStorage.setItem('upvoted_1', 'true'));
     await watchShifts(page);
     await page.goto(path);
     // The server renders without a user; the browser shows the user after hydration.
     await expect(page.getByRole('banner').locator('[class*=skeleton]')).toHaveCount(0);
+    const liked = page.getByRole('button', { name: 'Angre Blåbærskyen' });
+    if (path === '/drommekoppen/1') await expect(liked).toBeVisible();
     expect(requests).toEqual([]);
     await expectCalmLoading(page);
     await axeInLightAndDark(page, axe);
@@ -46,7 +50,7 @@ for (const path of PAGES) {
   });
 }
 
-for (const path of ['/', '/meny', '/meny?kategori=Smoothie', '/drommekoppen', '/drommekoppen/1']) {
+for (const path of PUBLIC_PAGES) {
   test(`nothing on ${path} moves while the page arrives in pieces`, async ({ page, baseURL, allowError }) => {
     const { origin, close } = await openProxy(baseURL, async (body, response) => {
       // Nothing is painted before the body has begun.
@@ -69,7 +73,9 @@ for (const path of ['/', '/meny', '/meny?kategori=Smoothie', '/drommekoppen', '/
 test.describe('without JavaScript', { tag: '@once' }, () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu with its categories and the list of ingredients work', async ({ page }) => {
+  test('the menu, the list of ingredients, a cup’s page, its links and its barista view work', async ({
+    page,
+  }) => {
     await page.goto('/meny');
     await expect(page.getByRole('button', { name: /^Espresso 34/ })).toBeVisible();
     const tabs = page.getByRole('navigation', { name: 'Kategorier' });
@@ -82,25 +88,34 @@ test.describe('without JavaScript', { tag: '@once' }, () => {
     await expect(page.locator('main noscript p')).toBeVisible();
     await page.goto('/login');
     await expect(page.locator('main noscript p')).toBeVisible();
+    await page.goto('/drommekoppen/1');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blåbærskyen');
+    await expect(
+      page.getByRole('main').getByRole('img', { name: /Fra bunnen: 30\s% Yoghurt/ }),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Ingredienser' }).getByRole('listitem')).toHaveCount(4);
+    await expect(page.getByText(/^\d+ likes$/)).toBeVisible();
+    // Buttons that need a script are left out.
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Lag din variant' })).toBeVisible();
+    await page.getByRole('link', { name: 'Vis ved disken' }).click();
+    await expect(page.getByRole('listitem').first()).toContainText('Yoghurt naturell');
+    await page.getByRole('link', { name: 'Lukk' }).click();
+    await expect(page).toHaveURL('/drommekoppen/1');
+    await expect(page.getByRole('banner')).toBeVisible();
   });
 });
 
-test('an unknown address is a 404 page with links', { tag: '@once' }, async ({ page, allowError }) => {
-  allowError(/status of 404/);
-  const response = await page.goto('/finnes-ikke');
-  expect(response?.status()).toBe(404);
-  await page.getByRole('main').getByRole('link', { name: 'Se Meny' }).click();
-  await expect(page).toHaveURL('/meny');
-});
-
-test('a page whose script fails to load shows the error page, and a retry opens it', {
+test('an unknown address is a 404 page with links, and a page whose script fails to load an error page with a retry', {
   tag: '@once',
 }, async ({ page, allowError }) => {
-  allowError(/net::ERR_FAILED|dynamically imported module/);
-  await page.goto('/');
+  allowError(/status of 404|net::ERR_FAILED|dynamically imported module/);
+  const response = await page.goto('/finnes-ikke');
+  expect(response?.status()).toBe(404);
   const file = '**/assets/menu-page*.js';
   await page.route(file, (route) => route.abort());
-  await page.getByRole('link', { name: 'Se Meny' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Se Meny' }).click();
+  await expect(page).toHaveURL('/meny');
   await expect(page.getByRole('heading', { name: 'Her gikk noe galt' })).toBeVisible();
   await page.unroute(file);
   await page.getByRole('button', { name: 'Prøv igjen' }).click();

@@ -1,109 +1,73 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import {
   BROWSER_ERRORS,
+  fillAccount,
+  fillNewPassword,
   NO_SESSION,
   openDialog,
-  PASSWORD,
   registerUser,
   respondWithError,
-  startSession,
+  startUserSession,
   storedSession,
   uniqueUsername,
 } from '#client/e2e/steps/account-steps.ts';
+import { holdRequests } from '#client/e2e/steps/cup-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
-const NEW_PASSWORD = 'Hemmelig2!';
-
-/** Holds back the response to a call until `release`; `sent` resolves when the call is sent. */
-async function holdResponse(page: Page, call: string, respond: (route: Route) => Promise<void>) {
-  const sent = Promise.withResolvers<void>();
-  const gate = Promise.withResolvers<void>();
-  await page.route(`**/trpc/${call}*`, async (route) => {
-    sent.resolve();
-    await gate.promise;
-    await respond(route);
-  });
-  return { sent: sent.promise, release: gate.resolve };
-}
-
-const continueRequest = (route: Route): Promise<void> => route.continue();
-
-/** Closes a dialog that is still sending. */
-async function closeDialog(dialog: Locator): Promise<void> {
+/** Closes a dialog once it has sent a request, whose response is held back. */
+async function closeDialog(dialog: Locator, { requests }: { requests: string[] }): Promise<void> {
+  await expect.poll(() => requests).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Avbryt' }).click();
   await expect(dialog).toBeHidden();
 }
 
-test('closing the login dialog before the response cancels the login', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
+test('closing its dialog before the response cancels a login, and leaves the confirmation of a registration to a toast', {
+  tag: '@once',
+}, async ({ page, request }) => {
   const { username } = await registerUser(request);
-  const login = await holdResponse(page, 'auth.login', continueRequest);
   await page.goto('/login');
-  const dialog = await openDialog(page, 'Login');
-  await dialog.getByLabel('Brukernavn').fill(username);
-  await dialog.getByLabel('Passord', { exact: true }).fill(PASSWORD);
+  const login = await holdRequests(page, 'auth.login');
+  const loginDialog = await openDialog(page, 'Login');
+  await fillAccount(loginDialog, username);
   await page.keyboard.press('Enter');
-  await login.sent;
-  await closeDialog(dialog);
-  const loginResponse = page.waitForResponse('**/trpc/auth.login*');
+  await closeDialog(loginDialog, login);
+  const response = page.waitForResponse('**/trpc/auth.login*');
   login.release();
-  await (await loginResponse).finished();
+  await (await response).finished();
   // A login would have left this page by the time that another dialog is open.
-  await openDialog(page, 'Register');
+  const registerDialog = await openDialog(page, 'Register');
   await expect(page).toHaveURL('/login');
   expect(await storedSession(page)).toEqual(NO_SESSION);
-});
 
-test('a registration whose dialog is closed before the response is confirmed by a toast', {
-  tag: '@once',
-}, async ({ page }) => {
-  const register = await holdResponse(page, 'auth.register', continueRequest);
-  await page.goto('/login');
-  const dialog = await openDialog(page, 'Register');
-  await dialog.getByLabel('Brukernavn').fill(uniqueUsername());
-  await dialog.getByLabel('Passord', { exact: true }).fill(PASSWORD);
+  const register = await holdRequests(page, 'auth.register');
+  await fillAccount(registerDialog, uniqueUsername());
   await page.keyboard.press('Enter');
-  await register.sent;
-  await closeDialog(dialog);
+  await closeDialog(registerDialog, register);
   register.release();
   await expect(page.getByText('Kontoen din er klar. Du kan logge inn nå.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a password change whose dialog is closed before the response leaves the next dialog open', {
+test('a password change and a failing account deletion whose dialogs are closed before the response end in toasts', {
   tag: '@once',
-}, async ({ page, request }) => {
-  await startSession(page, (await registerUser(request)).token);
-  const change = await holdResponse(page, 'auth.changePassword', continueRequest);
+}, async ({ page, request, allowError }) => {
+  allowError(BROWSER_ERRORS);
+  const { token } = await startUserSession(page, request);
   await page.goto('/login');
-  const dialog = await openDialog(page, 'Bytt passord');
-  await dialog.getByLabel('Nåværende passord').fill(PASSWORD);
-  await dialog.getByLabel('Nytt passord').fill(NEW_PASSWORD);
+  const change = await holdRequests(page, 'auth.changePassword');
+  const changeDialog = await openDialog(page, 'Bytt passord');
+  await fillNewPassword(changeDialog);
   await page.keyboard.press('Enter');
-  await change.sent;
-  await closeDialog(dialog);
-  const other = await openDialog(page, 'Slett konto');
+  await closeDialog(changeDialog, change);
+  const deletionDialog = await openDialog(page, 'Slett konto');
   change.release();
   await expect(page.getByText('Password updated successfully!')).toBeVisible();
-  await expect(other).toBeVisible();
-});
+  // The response closes no other dialog.
+  await expect(deletionDialog).toBeVisible();
 
-test('an account deletion that fails after its dialog was closed shows a toast', { tag: '@once' }, async ({
-  page,
-  request,
-  allowError,
-}) => {
-  allowError(BROWSER_ERRORS);
-  const { token } = await registerUser(request);
-  await startSession(page, token);
-  const deletion = await holdResponse(page, 'auth.deleteAccount', respondWithError({ status: 500 }));
-  await page.goto('/login');
-  const dialog = await openDialog(page, 'Slett konto');
-  await dialog.getByRole('button', { name: 'Slett konto' }).click();
-  await deletion.sent;
-  await closeDialog(dialog);
+  const deletion = await holdRequests(page, 'auth.deleteAccount', respondWithError({ status: 500 }));
+  await deletionDialog.getByRole('button', { name: 'Slett konto' }).click();
+  await closeDialog(deletionDialog, deletion);
   deletion.release();
   await expect(page.getByText('Failed to delete account.')).toHaveAttribute('lang', 'en');
   expect(await storedSession(page)).toEqual([token, 'User']);

@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Request } from '@playwright/test';
 import { BROWSER_ERRORS } from '#client/e2e/steps/account-steps.ts';
+import { otherIngredientAdmin } from '#client/e2e/steps/admin-ingredients-steps.ts';
 import { uniqueName } from '#client/e2e/steps/admin-menu-steps.ts';
 import {
   choiceItems,
   cupRegion,
+  details,
   infoBox,
   isNarrow,
   openIngredientCard,
   pour,
 } from '#client/e2e/steps/builder-steps.ts';
-import { saveCup } from '#client/e2e/steps/cup-steps.ts';
+import { holdUrl, saveCup } from '#client/e2e/steps/cup-steps.ts';
 import {
   expectNoReload,
   logInOtherAdmin,
-  type OtherAdmin,
   openConnected,
   SUBSCRIPTION,
 } from '#client/e2e/steps/live-steps.ts';
@@ -28,52 +29,54 @@ const INGREDIENT = { unitPrice: 10, fillLevel: 20, color: '#AA3366', isAvailable
 const MENU = '/meny?kategori=MatchaVarm';
 const PICTURE = readFileSync('client/public/images/default.png');
 
-/** Adds a menu item to the category of `MENU`. */
-async function addHotMatcha(request: APIRequestContext, admin: OtherAdmin, name: string) {
+/** Prepares a menu item in the category of `MENU`, with a name that only this test uses. */
+async function hotMatcha(request: APIRequestContext, word: string) {
+  const admin = await logInOtherAdmin(request);
   const categories: { name: string; categoryId: number }[] = await (
     await request.get('/api/categoryapi/categorieslist')
   ).json();
   const categoryId = categories.find((category) => category.name === 'Varm Matcha')?.categoryId;
+  const name = uniqueName(word);
   const item = { name, description: '', price: 45, isAvailable: true, categoryId };
-  const { menuItemId } = await admin.post('menuitemapi/create', item);
-  const change = (fields: object) => admin.put(`menuitemapi/update/${menuItemId}`, { ...item, ...fields });
-  return { change, remove: () => admin.remove(`menuitemapi/delete/${menuItemId}`) };
+  let id: unknown;
+  return {
+    name,
+    add: async () => {
+      id = (await admin.post('menuitemapi/create', item)).menuItemId;
+    },
+    change: (fields: object) => admin.put(`menuitemapi/update/${id}`, { ...item, ...fields }),
+    remove: () => admin.remove(`menuitemapi/delete/${id}`),
+  };
 }
 
-test(
-  'an open cup’s page says at once that an ingredient is sold out',
-  { tag: '@once' },
-  async ({ page, request }, info) => {
-    const name = uniqueName('Tindved', info);
-    const admin = await logInOtherAdmin(request);
-    const { categoryId } = await admin.post('categoryapi/create', { name: `Bær ${name}` });
-    const fields = { ...INGREDIENT, categoryId: Number(categoryId), name };
-    const { ingredientId } = await admin.post('ingredientapi/create', fields);
-    const { drinkId } = await saveCup(request, `Kopp med ${name}`, [name]);
-    await openConnected(page, `/drommekoppen/${drinkId}`);
-    const part = page.getByRole('listitem').filter({ hasText: name });
-    await expect(part).toHaveCount(1);
-    await expect(part).not.toContainText('ikke å få nå');
-    await admin.put(`ingredientapi/update/${ingredientId}`, { ...fields, isAvailable: false });
-    await expect(part).toContainText('(ikke å få nå)');
-    await expectNoReload(page);
-    await admin.remove(`drinkapi/delete/${drinkId}`);
-    await admin.remove(`ingredientapi/delete/${ingredientId}`);
-    await admin.remove(`categoryapi/delete/${categoryId}`);
-  },
-);
+test('an open cup’s page says at once that an ingredient is sold out', { tag: '@once' }, async ({
+  page,
+  request,
+}) => {
+  const name = uniqueName('Tindved');
+  const admin = await otherIngredientAdmin(request);
+  await admin.add(name);
+  const { drinkId } = await saveCup(request, `Kopp med ${name}`, [name]);
+  await openConnected(page, `/drommekoppen/${drinkId}`);
+  const part = page.getByRole('listitem').filter({ hasText: name });
+  await expect(part).toHaveCount(1);
+  await expect(part).not.toContainText('ikke å få nå');
+  await admin.change(name, { isAvailable: false });
+  await expect(part).toContainText('(ikke å få nå)');
+  await expectNoReload(page);
+  await admin.remove(name);
+});
 
 test('an admin’s changes appear on an open menu without a reload, and an open dialog stays open', async ({
   page,
   request,
   axe,
-}, info) => {
-  const name = uniqueName('Levende matcha', info);
-  const admin = await logInOtherAdmin(request);
+}) => {
+  const { name, add, change, remove } = await hotMatcha(request, 'Levende matcha');
   await openConnected(page, MENU);
   const card = page.getByRole('button', { name });
   await expect(card).toHaveCount(0);
-  const { change, remove } = await addHotMatcha(request, admin, name);
+  await add();
   await expect(card).toHaveText(/45\skr$/);
   await card.click();
   const dialog = page.getByRole('dialog', { name });
@@ -97,7 +100,7 @@ test('an admin’s changes appear in an open builder without a reload, and the c
   page,
   request,
 }) => {
-  const mark = uniqueName('bær', test.info());
+  const mark = uniqueName('bær');
   const admin = await logInOtherAdmin(request);
   const { categoryId } = await admin.post('categoryapi/create', { name: `Levende ${mark}` });
   const fields = { ...INGREDIENT, categoryId: Number(categoryId) };
@@ -110,7 +113,7 @@ test('an admin’s changes appear in an open builder without a reload, and the c
   await expect(cupRegion(page)).toContainText(/ca\.\s10\skr/);
   const card = await openIngredientCard(page, `Levende ${mark}`, sold);
   await card.click();
-  const info = isNarrow(page) ? page.getByRole('dialog', { name: sold }) : infoBox(page);
+  const info = details(page, sold);
   const add = info.getByRole('button', { name: 'Legg til' });
   await expect(add).toBeEnabled();
   await add.focus();
@@ -141,156 +144,136 @@ test('an admin’s changes appear in an open builder without a reload, and the c
   await expectNoReload(page);
 });
 
-test(
-  'an admin’s changes to the carousel appear on an open home page without a reload',
-  { tag: '@once' },
-  async ({ page, request }, info) => {
-    const name = uniqueName('Levende bilde', info);
-    const admin = await logInOtherAdmin(request);
-    const { image } = await admin.upload(name, PICTURE);
-    const { imageId } = image as { imageId: number };
-    await openConnected(page, '/');
-    const slide = page.getByRole('img', { name });
-    await expect(slide).toHaveCount(0);
-    await admin.put(`ImageAPI/toggle-carousel/${imageId}`, {});
-    await expect(slide).toHaveCount(1);
-    await admin.remove(`ImageAPI/delete/${imageId}`);
-    await expect(slide).toHaveCount(0);
-    await expectNoReload(page);
-  },
-);
+test('an admin’s changes to the carousel appear on an open home page without a reload', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  const name = uniqueName('Levende bilde');
+  const admin = await logInOtherAdmin(request);
+  const { image } = await admin.upload(name, PICTURE);
+  const { imageId } = image as { imageId: number };
+  await openConnected(page, '/');
+  const slide = page.getByRole('img', { name });
+  await expect(slide).toHaveCount(0);
+  await admin.put(`ImageAPI/toggle-carousel/${imageId}`, {});
+  await expect(slide).toHaveCount(1);
+  await admin.remove(`ImageAPI/delete/${imageId}`);
+  await expect(slide).toHaveCount(0);
+  await expectNoReload(page);
+});
 
-test(
-  'a disconnected page reconnects and shows the changes that it missed, without a message',
-  { tag: '@once' },
-  async ({ page, context, request, allowError }, info) => {
-    allowError(
-      /ERR_INTERNET_DISCONNECTED|status of 503|ERR_INCOMPLETE_CHUNKED_ENCODING|EventSource's response/,
-    );
-    allowError(BROWSER_ERRORS);
-    const admin = await logInOtherAdmin(request);
-    const name = uniqueName('Ventende matcha', info);
-    const { change, remove } = await addHotMatcha(request, admin, name);
-    const sell = (price: number) => change({ price });
-    const card = page.getByRole('button', { name });
-    const alert = page.getByRole('alert');
+test('a disconnected page reconnects and shows the changes that it missed, without a message', {
+  tag: '@once',
+}, async ({ page, context, request, allowError }) => {
+  allowError(
+    /ERR_INTERNET_DISCONNECTED|status of 503|ERR_INCOMPLETE_CHUNKED_ENCODING|EventSource's response/,
+  );
+  allowError(BROWSER_ERRORS);
+  const { name, add, change, remove } = await hotMatcha(request, 'Ventende matcha');
+  await add();
+  const card = page.getByRole('button', { name });
+  const alert = page.getByRole('alert');
 
-    // The subscription gets error responses, or responses of another server.
-    let rejected = 0;
-    const answers = [{ status: 503 }, { status: 200, contentType: 'text/html', body: 'Hei' }];
-    await page.route(SUBSCRIPTION, (route) => {
-      rejected += 1;
-      return route.fulfill(answers[rejected % 2]);
-    });
-    await page.goto(MENU);
-    await expect.poll(() => rejected).toBeGreaterThan(2);
-    await sell(50);
-    await page.unroute(SUBSCRIPTION);
-    await expect(card).toHaveText(/50\skr$/);
+  // The subscription gets error responses, or responses of another server.
+  let rejected = 0;
+  const answers = [{ status: 503 }, { status: 200, contentType: 'text/html', body: 'Hei' }];
+  await page.route(SUBSCRIPTION, (route) => {
+    rejected += 1;
+    return route.fulfill(answers[rejected % 2]);
+  });
+  await page.goto(MENU);
+  await expect.poll(() => rejected).toBeGreaterThan(2);
+  await change({ price: 50 });
+  await page.unroute(SUBSCRIPTION);
+  await expect(card).toHaveText(/50\skr$/);
 
-    // The browser is offline.
-    await context.setOffline(true);
-    await sell(51);
-    const failed = page.waitForEvent('requestfailed', (sent) =>
-      Boolean(sent.failure()?.errorText.includes('INTERNET_DISCONNECTED')),
-    );
-    // A false `online` event: reconnecting fails.
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await failed;
-    await expect(card).toHaveText(/50\skr$/);
-    await context.setOffline(false);
-    await expect(card).toHaveText(/51\skr$/);
-    await expect(alert).toHaveCount(0);
-    await remove();
-  },
-);
+  // The browser is offline.
+  await context.setOffline(true);
+  await change({ price: 51 });
+  const failed = page.waitForEvent('requestfailed', (sent) =>
+    Boolean(sent.failure()?.errorText.includes('INTERNET_DISCONNECTED')),
+  );
+  // A false `online` event: reconnecting fails.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await failed;
+  await expect(card).toHaveText(/50\skr$/);
+  await context.setOffline(false);
+  await expect(card).toHaveText(/51\skr$/);
+  await expect(alert).toHaveCount(0);
+  await remove();
+});
 
-test(
-  'a page that can’t fetch what has changed asks for the change again, without a message',
-  { tag: '@once' },
-  async ({ page, request, allowError }, info) => {
-    allowError(BROWSER_ERRORS);
-    const admin = await logInOtherAdmin(request);
-    const name = uniqueName('Tapt matcha', info);
-    const { change, remove } = await addHotMatcha(request, admin, name);
-    await change({ price: 51 });
-    const card = page.getByRole('button', { name });
-    const underWay = new Set<Request>();
-    page.on('request', (sent) => sent.url().includes('/trpc/menu.') && underWay.add(sent));
-    page.on('requestfinished', (sent) => underWay.delete(sent));
-    page.on('requestfailed', (sent) => underWay.delete(sent));
-    await openConnected(page, MENU);
+test('a page that can’t fetch what has changed asks for the change again, without a message', {
+  tag: '@once',
+}, async ({ page, request, allowError }) => {
+  allowError(BROWSER_ERRORS);
+  const { name, add, change, remove } = await hotMatcha(request, 'Tapt matcha');
+  await add();
+  await change({ price: 51 });
+  const card = page.getByRole('button', { name });
+  const underWay = new Set<Request>();
+  page.on('request', (sent) => sent.url().includes('/trpc/menu.') && underWay.add(sent));
+  page.on('requestfinished', (sent) => underWay.delete(sent));
+  page.on('requestfailed', (sent) => underWay.delete(sent));
+  await openConnected(page, MENU);
 
-    const fetches = '**/trpc/menu.*';
-    let lost = 0;
-    await page.route(fetches, (route) => {
-      lost += 1;
-      return route.abort();
-    });
-    const gate = Promise.withResolvers<void>();
-    await page.route(SUBSCRIPTION, async (route) => {
-      await gate.promise;
-      await route.continue();
-    });
-    const asksAgain = page.waitForRequest(SUBSCRIPTION);
-    // Other tests change the café too.
-    await expect.poll(() => underWay.size).toBe(0);
-    await change({ price: 52 });
-    await asksAgain;
-    expect(lost).toBeGreaterThan(0);
-    await expect(card).toHaveText(/51\skr$/);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.unroute(fetches);
-    gate.resolve();
-    await expect(card).toHaveText(/52\skr$/);
-    await remove();
-  },
-);
+  const fetches = '**/trpc/menu.*';
+  const lost = await holdUrl(page, fetches, 'abort');
+  lost.release();
+  const subscription = await holdUrl(page, SUBSCRIPTION);
+  // Other tests change the café too.
+  await expect.poll(() => underWay.size).toBe(0);
+  await change({ price: 52 });
+  await expect.poll(() => subscription.requests).toHaveLength(1);
+  expect(lost.requests).not.toHaveLength(0);
+  await expect(card).toHaveText(/51\skr$/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.unroute(fetches);
+  subscription.release();
+  await expect(card).toHaveText(/52\skr$/);
+  await remove();
+});
 
-test(
-  'a page fetches nothing while nothing changes, and a hidden page is not connected',
-  { tag: '@once' },
-  async ({ page, request }, info) => {
-    const admin = await logInOtherAdmin(request);
-    const name = uniqueName('Stille matcha', info);
-    const { change, remove } = await addHotMatcha(request, admin, name);
-    await page.addInitScript(() => {
-      Object.defineProperty(document, 'hidden', { get: () => sessionStorage.getItem('hidden') !== null });
-    });
-    await openConnected(page, MENU);
-    const show = (isSeen: boolean) =>
-      page.evaluate((seen) => {
-        if (seen) sessionStorage.removeItem('hidden');
-        else sessionStorage.setItem('hidden', '');
-        document.dispatchEvent(new Event('visibilitychange'));
-      }, isSeen);
-    const hide = async () => {
-      const left = page.waitForEvent('requestfailed', (sent) => sent.url().includes('live.changes'));
-      await show(false);
-      await left;
-    };
-    await hide();
-    await page.clock.install(); // From here on, the test controls all timers.
-    await page.route(SUBSCRIPTION, () => undefined); // Other tests change the café too: no change arrives.
-    const connects = page.waitForRequest(SUBSCRIPTION);
-    await show(true);
-    await connects;
-    const requests: string[] = [];
-    // A picture may still come into view.
-    page.on('request', (sent) => {
-      if (sent.resourceType() !== 'image') requests.push(sent.url());
-    });
-    await page.clock.fastForward('00:50');
-    expect(requests).toEqual([]);
+test('a page fetches nothing while nothing changes, and a hidden page is not connected', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  const { name, add, change, remove } = await hotMatcha(request, 'Stille matcha');
+  await add();
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => sessionStorage.getItem('hidden') !== null });
+  });
+  await openConnected(page, MENU);
+  const show = (isSeen: boolean) =>
+    page.evaluate((seen) => {
+      if (seen) sessionStorage.removeItem('hidden');
+      else sessionStorage.setItem('hidden', '');
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isSeen);
+  const hide = async () => {
+    const left = page.waitForEvent('requestfailed', (sent) => sent.url().includes('live.changes'));
+    await show(false);
+    await left;
+  };
+  await hide();
+  await page.clock.install(); // From here on, the test controls all timers.
+  await page.route(SUBSCRIPTION, () => undefined); // Other tests change the café too: no change arrives.
+  const connects = page.waitForRequest(SUBSCRIPTION);
+  await show(true);
+  await connects;
+  const requests: string[] = [];
+  // A picture may still come into view.
+  page.on('request', (sent) => {
+    if (sent.resourceType() !== 'image') requests.push(sent.url());
+  });
+  await page.clock.fastForward('00:50');
+  expect(requests).toEqual([]);
 
-    await hide();
-    await change({ price: 50 });
-    await page.clock.fastForward('10:00');
-    expect(requests).toEqual([]);
-    await page.unroute(SUBSCRIPTION);
-    await show(true);
-    await expect(page.getByRole('button', { name })).toHaveText(/50\skr$/);
-    expect(requests.filter((url) => url.includes('live.changes'))).toHaveLength(1);
-    await remove();
-  },
-);
+  await hide();
+  await change({ price: 50 });
+  await page.clock.fastForward('10:00');
+  expect(requests).toEqual([]);
+  await page.unroute(SUBSCRIPTION);
+  await show(true);
+  await expect(page.getByRole('button', { name })).toHaveText(/50\skr$/);
+  expect(requests.filter((url) => url.includes('live.changes'))).toHaveLength(1);
+  await remove();
+});

@@ -1,6 +1,6 @@
 import { fetchToken } from '#client/e2e/steps/account-steps.ts';
-import { ADMIN, startAdminSession } from '#client/e2e/steps/admin-steps.ts';
-import { openIngredientCard } from '#client/e2e/steps/builder-steps.ts';
+import { ADMIN, bearer, startAdminSession } from '#client/e2e/steps/admin-steps.ts';
+import { addByPlus, openCupList, openSaveDialog } from '#client/e2e/steps/builder-steps.ts';
 import { expectScreen } from '#client/e2e/steps/screens-steps.ts';
 import { test } from '#client/e2e/steps/test.ts';
 
@@ -11,14 +11,9 @@ test.use({ baseURL: process.env.SCREEN_CAFE });
 test.beforeAll(async ({ request }) => {
   const token = await fetchToken(request, ...ADMIN);
   const day = [{ from: '00:00', to: '24:00' }];
-  const value = {
-    week: [day, day, day, day, day, day, day],
-    holidays: 'usual',
-    holidayPeriods: [],
-    exceptions: [],
-  };
-  const headers = { authorization: `Bearer ${token}` };
-  await request.put('/api/cafeapi/update', { headers, data: { section: 'hours', value } });
+  const week = Array(7).fill(day);
+  const value = { week, holidays: 'usual', holidayPeriods: [], exceptions: [] };
+  await request.put('/api/cafeapi/update', { ...bearer(token), data: { section: 'hours', value } });
   // A page that was current seconds ago would be sent once more.
   await request.get('/', { headers: { 'cache-control': 'no-cache' } });
 });
@@ -44,8 +39,7 @@ test('the dialogs of guests look as stored', { tag: '@once' }, async ({ page }, 
   await page.getByRole('dialog').getByRole('heading', { name: 'Cappuccino' }).waitFor();
   await expectScreen(page, info, 'menu-item');
   await page.goto('/drommekoppen');
-  await page.getByRole('button', { name: 'Se alle Drømmekopper' }).click();
-  await page.getByRole('dialog').getByRole('row').nth(1).waitFor();
+  await openCupList(page);
   await expectScreen(page, info, 'dream-cups');
 });
 
@@ -59,14 +53,11 @@ test(
       ['Frukt og bær', 'Jordbær'],
       ['Grunningredienser', 'Matcha'],
       ['Topping', 'Melkeskum'],
-    ] as const) {
-      await openIngredientCard(page, category, ingredient);
-      await page.getByRole('button', { name: `Legg til ${ingredient}` }).click();
-    }
+    ] as const)
+      await addByPlus(page, category, ingredient);
     await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
     await expectScreen(page, info, 'builder-cup');
-    await page.getByRole('button', { name: 'Lagre din Drømmekopp' }).click();
-    await page.getByRole('dialog').waitFor();
+    await openSaveDialog(page);
     await expectScreen(page, info, 'save');
   },
 );

@@ -39,6 +39,13 @@ export async function startSession(page: Page, token: string, role = 'User'): Pr
   );
 }
 
+/** Registers a user, with whose session the first page of the tab loads. */
+export async function startUserSession(page: Page, request: APIRequestContext) {
+  const user = await registerUser(request);
+  await startSession(page, user.token);
+  return user;
+}
+
 /** Token and role in the local storage. */
 export const storedSession = (page: Page): Promise<(string | null)[]> =>
   page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')]);
@@ -54,6 +61,22 @@ export async function openDialog(page: Page, button: string, title = button): Pr
   await expect(dialog).toBeVisible();
   return dialog;
 }
+
+/** Fills in the dialog that logs in or registers. */
+export async function fillAccount(dialog: Locator, username: string, password = PASSWORD): Promise<void> {
+  await dialog.getByLabel('Brukernavn').fill(username);
+  await dialog.getByLabel('Passord', { exact: true }).fill(password);
+}
+
+/** Fills in the dialog that changes the password. */
+export async function fillNewPassword(dialog: Locator, current = PASSWORD): Promise<void> {
+  await dialog.getByLabel('Nåværende passord').fill(current);
+  await dialog.getByLabel('Nytt passord').fill('Hemmelig2!');
+}
+
+/** The greeting in the header. */
+export const greeting = (page: Page, username = ''): Locator =>
+  page.getByRole('banner').getByText(`Welcome, ${username}`).filter({ visible: true });
 
 /** Checks the current page with axe in light mode, and its colours in dark mode. */
 export async function axeInLightAndDark(
@@ -80,6 +103,24 @@ export const respondWithError =
 
 /** Aborts a request like a lost connection. */
 export const abortRequest = (route: Route): Promise<void> => route.abort();
+
+/** Sends a dialog's call with each response, and expects its error in English. */
+export async function expectFailures(
+  dialog: Locator,
+  call: string,
+  send: () => Promise<void>,
+  failures: readonly (readonly [respond: (route: Route) => Promise<void>, text: string])[],
+): Promise<void> {
+  const page = dialog.page();
+  for (const [respond, text] of failures) {
+    await page.route(`**/trpc/${call}*`, respond);
+    await send();
+    const alert = dialog.getByRole('alert').filter({ hasText: text });
+    await expect(alert).toHaveText(text);
+    await expect(alert.getByText(text)).toHaveAttribute('lang', 'en');
+    await page.unroute(`**/trpc/${call}*`);
+  }
+}
 
 /** The browser's own console messages for error responses and lost connections. */
 export const BROWSER_ERRORS = /status of [45]\d\d|net::ERR_FAILED/;

@@ -15,6 +15,7 @@ type Stored = {
   unitPrice: number;
   imagePath: string;
   color: string;
+  isAvailable: boolean;
   version: number;
 };
 
@@ -24,8 +25,8 @@ export async function otherIngredientAdmin(request: APIRequestContext) {
   const find = async (name: string): Promise<Stored & Record<string, unknown>> => {
     const catalogue: Stored[] = await (await request.get('/api/ingredientapi/ingredientslist')).json();
     const found = catalogue.find((ingredient) => ingredient.name === name);
-    expect(found).toBeDefined();
-    return found ?? { ingredientId: 0, name, unitPrice: 0, imagePath: '', color: '', version: 0 };
+    if (!found) throw new Error(`The café has no ${name}`);
+    return found;
   };
   return {
     find,

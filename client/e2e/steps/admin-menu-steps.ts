@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { fetchToken } from './account-steps.ts';
 import { ADMIN } from './admin-steps.ts';
-import { expect, type test } from './test.ts';
+import { expect, test } from './test.ts';
 
 type Item = { menuItemId: number; name: string; price: number; description: string; isAvailable: boolean };
 
@@ -39,5 +39,5 @@ export async function otherMenuAdmin(request: APIRequestContext) {
  * A name that only the running attempt of one test uses: two tests may choose the same word, and a failed attempt leaves
  * its records behind. `testId` differs by file, title, project and repetition.
  */
-export const uniqueName = (what: string, { testId, retry }: ReturnType<typeof test.info>) =>
+export const uniqueName = (what: string, { testId, retry } = test.info()) =>
   `${what} ${testId.slice(-5)}${retry || ''}`;

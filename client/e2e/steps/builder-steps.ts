@@ -42,6 +42,28 @@ export async function openSaveDialog(page: Page): Promise<Locator> {
   return save;
 }
 
+/** Names the cup in the dialog that saves it, and sends it. @returns the dialog. */
+export async function saveAs(page: Page, name: string): Promise<Locator> {
+  const save = await openSaveDialog(page);
+  await save.getByRole('textbox').fill(name);
+  await saveButton(save).click();
+  return save;
+}
+
+/** The button of the dialog that saves the cup. */
+export const saveButton = (save: Locator): Locator =>
+  save.getByRole('button', { name: 'Lagre', exact: true });
+
+/** Adds an ingredient by the plus of its row. */
+export async function addByPlus(page: Page, category: string, ingredient: string): Promise<void> {
+  await openIngredientCard(page, category, ingredient);
+  await page.getByRole('button', { name: `Legg til ${ingredient}` }).click();
+}
+
+/** The details of an ingredient, in a dialog on narrow screens. */
+export const details = (page: Page, name: string): Locator =>
+  isNarrow(page) ? page.getByRole('dialog', { name }) : infoBox(page);
+
 /** Adds an ingredient to the cup: through its dialog on narrow screens, else by double click. */
 export async function pour(page: Page, category: string, ingredient: string): Promise<void> {
   const card = await openIngredientCard(page, category, ingredient);

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { uniqueName } from './admin-menu-steps.ts';
 
 /** Runs a function with the database of the demo café. */
 function withDatabase<T>(act: (database: Database.Database) => T): T {
@@ -10,20 +11,23 @@ function withDatabase<T>(act: (database: Database.Database) => T): T {
   }
 }
 
-/** Adds a spice, so that a test has an ingredient of its own. */
-export function insertSpice(name: string): void {
+/** Adds a spice, so that a test has an ingredient of its own. @returns its name, which only this test uses. */
+export function insertSpice(word: string): string {
+  const name = uniqueName(word);
   const statement = `insert into ingredients
       (name, name_search, name_sort, category_id, description, unit_price_ore, fill_level, color, created_at)
     select ?, ?, name_sort, category_id, description, unit_price_ore, fill_level, color, created_at
     from ingredients where name = 'Kanel'`;
   withDatabase((database) => database.prepare(statement).run(name, name.toLowerCase()));
+  return name;
 }
 
-/** Adds an ingredient without category, description and fill level. */
-export function insertUncategorized(name: string): void {
-  insertSpice(name);
+/** Adds an ingredient without category, description and fill level. @returns its name. */
+export function insertUncategorized(word: string): string {
+  const name = insertSpice(word);
   const statement = `update ingredients set category_id = null, description = '', fill_level = 0 where name = ?`;
   withDatabase((database) => database.prepare(statement).run(name));
+  return name;
 }
 
 /** Deletes an ingredient permanently. */

@@ -1,44 +1,61 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page, type Route } from '@playwright/test';
-import { cupRow, openCupList } from './builder-steps.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
+import { cupRow, openCupList, saveAs } from './builder-steps.ts';
 
 export type SavedCup = { drinkId: number; name: string };
 
 /** A unique name for a cup. */
 export const uniqueCupName = (start: string): string => `${start} ${randomUUID().slice(0, 8)}`;
 
-/** Saves a dream cup of these ingredients, in this order, through the REST API. */
+/** Saves a dream cup of these ingredients, in this order, through the REST API; with a token it has an owner. */
 export async function saveCup(
   request: APIRequestContext,
   name: string,
   ingredients: readonly string[],
+  token?: string,
 ): Promise<SavedCup> {
   const list = await request.get('/api/ingredientapi/ingredientslist');
   const catalogue: { ingredientId: number; name: string }[] = await list.json();
   const ingredientDTOs = ingredients.map((wanted) =>
     catalogue.find((ingredient) => ingredient.name === wanted),
   );
-  const created = await request.post('/api/drinkapi/create', { data: { name, ingredientDTOs, themeId: 3 } });
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const data = { name, ingredientDTOs, themeId: 3 };
+  const created = await request.post('/api/drinkapi/create', { headers, data });
   expect(created.status()).toBe(201);
   const { drinkId }: SavedCup = await created.json();
   return { drinkId, name };
+}
+
+/** Saves the builder's cup under a name. @returns it as the REST API has it. */
+export async function savedDrink(page: Page, request: APIRequestContext, name: string): Promise<Drink> {
+  const response = page.waitForResponse('**/trpc/drinks.create*');
+  await saveAs(page, name);
+  const [{ result }] = await (await response).json();
+  return (await request.get(`/api/drinkapi/${result.data.drinkId}`)).json();
 }
 
 /** The browser's stored mark that it likes the cup. */
 export const storedLike = (page: Page, { drinkId }: SavedCup): Promise<string | null> =>
   page.evaluate((id) => localStorage.getItem(`upvoted_${id}`), drinkId);
 
-/** Records the requests of a call and holds them back until `release`, which sends or aborts them. */
-export async function holdRequests(page: Page, call: string, end: 'continue' | 'abort' = 'continue') {
+type End = 'continue' | 'abort' | ((route: Route) => Promise<void>);
+
+/** Records the requests of a URL and holds them back until `release`, which sends, aborts or answers them. */
+export async function holdUrl(page: Page, url: string | RegExp, end: End = 'continue') {
   const gate = Promise.withResolvers<void>();
   const requests: string[] = [];
-  await page.route(`**/trpc/${call}*`, async (route: Route) => {
+  await page.route(url, async (route: Route) => {
     requests.push(route.request().url());
     await gate.promise;
-    await route[end]();
+    await (typeof end === 'string' ? route[end]() : end(route));
   });
   return { requests, release: gate.resolve };
 }
+
+/** Records the requests of a call and holds them back, as `holdUrl` does. */
+export const holdRequests = (page: Page, call: string, end?: End) => holdUrl(page, `**/trpc/${call}*`, end);
 
 /** Navigates within the site, like a link. */
 export const navigateTo = (page: Page, path: string): Promise<void> =>
