@@ -27,7 +27,7 @@ const RULES: Rule[] = [
   ['client/e2e/', 'client/e2e/ scripts/ shared/', ANY],
   [`client/${TEST}`, 'client/ shared/', ANY],
   [`server/(testing/|${TEST})`, 'server/ shared/', ANY],
-  [`shared/${TEST}`, 'shared/', ANY],
+  [`shared/(testing/|${TEST})`, 'shared/', ANY],
   ['deploy/', 'deploy/ scripts/ server/ shared/', ANY],
   ['load/', 'load/ deploy/ scripts/ server/ shared/', ANY],
   // Runs before anything is installed.

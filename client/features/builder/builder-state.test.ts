@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { fold, freeSlots, MAX_CHOICES } from '#shared/cup/cup.ts';
-import type { Drink } from '#shared/drinks/drinks.ts';
-import type { Ingredient } from '#shared/menu/ingredients.ts';
+import { drinkOf, ingredientWith } from '#shared/testing/ingredients.ts';
 import {
   again,
   type BuilderState,
@@ -15,38 +14,10 @@ import {
   takeOut,
 } from './builder-state.ts';
 
-const matcha: Ingredient = {
-  ingredientId: 4,
-  name: 'Matcha',
-  description: 'Grønn te',
-  categoryId: 1,
-  categoryName: 'Te',
-  unitPrice: 24,
-  fillLevel: 35,
-  color: '#7FA33C',
-  isAvailable: true,
-  version: 1,
-  texture: 'liquid',
-  isHot: false,
-  unit: 'dl',
-  amountPerSlot: 0.15,
-  imagePath: '/images/default.png',
-};
-const cinnamon: Ingredient = { ...matcha, ingredientId: 5, name: 'Kanel', color: '#A4602F', fillLevel: 5 };
+const matcha = ingredientWith({ ingredientId: 4, name: 'Matcha', fillLevel: 35 });
+const cinnamon = ingredientWith({ ingredientId: 5, name: 'Kanel', fillLevel: 5 });
 
-const SAVED: Drink = {
-  drinkId: 7,
-  name: 'Min kopp',
-  categoryName: null,
-  salePrice: 0,
-  price: 0,
-  imagePath: '/images/default.png',
-  themeId: 1,
-  vessel: 'cup',
-  ingredientDTOs: [],
-  layers: [],
-  timesFavorite: 0,
-};
+const SAVED = drinkOf([]);
 
 const run = (state: BuilderState, ...changes: Change[]) =>
   changes.reduce((now, change) => change(now), state);
