@@ -32,11 +32,18 @@ test('whatever is typed, it is a price that the server takes, or it is said what
 test.for([
   ['45', 45],
   ['45,5', 45.5],
+  ['45.50', 45.5],
   ['1 234,50', 1234.5],
   ['1\u00a0234', 1234],
-  ['100 000', 100_000],
+  ['100\u00a0000', 100_000],
+  ['99\u202f999,99', 99_999.99],
   ['kr 45', 45],
+  ['kr. 45,-', 45],
+  ['45 kr', 45],
+  ['45,50\u00a0kr', 45.5],
   ['45,-', 45],
+  ['45,--', 45],
+  ['45 NOK', 45],
   ['45.50 NOK', 45.5],
 ] as const)('%s is a price', ([typed, price]) => {
   expect(parsePrice(typed)).toEqual({ price });
@@ -44,6 +51,7 @@ test.for([
 
 test.for([
   ['', /^Skriv inn prisen/],
+  ['kr', /^Skriv inn prisen/],
   ['1.234', /to desimaler/],
   ['45,505', /to desimaler/],
   ['1.234,50', /^Skriv 1234,50, uten punktum mellom tusenene$/],
@@ -52,10 +60,9 @@ test.for([
   ['1,234.50', /^Skriv 1234,50, uten komma/],
   ['1.234.50', /^Skriv prisen med tall/],
   ['1.23,50', /^Skriv prisen med tall/],
-  ['12 34', /^Skriv prisen med tall/],
-  ['45,', /^Skriv prisen med tall/],
-  ['1e3', /^Skriv prisen med tall/],
-  ['gratis', /^Skriv prisen med tall/],
+  ...['4 5', '12 34', '1 0450', '45,', ',5', '45;50', '1e3', '4e2', '0x10', 'gratis'].map(
+    (typed) => [typed, /^Skriv prisen med tall/] as const,
+  ),
   ['-5', /under 0/],
   ['−5', /under 0/],
   ['100000,01', /høyst 100\s000\skr/],

@@ -26,17 +26,13 @@ const randomOf = (numbers: Iterator<number>) => () => Number(numbers.next().valu
 const filled = (ingredients: readonly Ingredient[]) =>
   ingredients.reduce((sum, each) => sum + slotsFor(each), 0);
 
-test('the shop has thirty recipes, each with a name of its own', () => {
-  expect(RECIPES).toHaveLength(30);
-  expect(new Set(RECIPES.map(([name]) => name)).size).toBe(30);
-});
-
-test('all recipes can be made in the demo café, and fill at least two thirds of the cup', () => {
+test('all thirty recipes can be made in the demo café, and fill at least two thirds of the cup', () => {
   const made = new Map<string, number>();
   for (let step = 0; step < 30; step++) {
     const found = findSurprise(DEMO, [], () => step / 30);
     made.set(found?.name ?? '', filled(found?.ingredients ?? []));
   }
+  expect(made.size).toBe(30);
   expect([...made.keys()].sort()).toEqual(RECIPES.map(([name]) => name).sort());
   for (const slots of made.values()) {
     expect(slots).toBeGreaterThanOrEqual((2 / 3) * SLOTS);
