@@ -10,9 +10,7 @@ const cups = anyCup(CATALOGUE);
 const poured = (cup: Cup) => cup.slots.filter((slot) => slot !== null);
 
 test('a cup that is put together again is the same while the catalogue is', () =>
-  forAll([cups], (cup) => {
-    expect(rebuild(recipeOf(cup), CATALOGUE)).toEqual(cup);
-  }));
+  forAll([cups], (cup) => expect(rebuild(recipeOf(cup), CATALOGUE)).toEqual(cup)));
 
 test('what is no longer in the catalogue is left out, and the rest keeps its order', () =>
   forAll([cups, fc.subarray(CATALOGUE)], (cup, catalogue) => {

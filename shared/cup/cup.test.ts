@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { anyCup, choicesOf } from '#shared/testing/cups.ts';
 import { forAll } from '#shared/testing/for-all.ts';
 import {
@@ -25,102 +25,94 @@ const cups = anyCup(PANTRY);
 const filled = (cup: Cup): number => cup.slots.filter((slot) => slot !== null).length;
 const isSettled = (cup: Cup): boolean => cup.slots.slice(0, freeSlots(cup)).every((slot) => slot === null);
 
-describe('a cup', () => {
-  it('always has 20 slots, with the free ones above the filled ones', () =>
-    forAll([cups], (cup) => {
-      expect(cup.slots).toHaveLength(SLOTS);
-      expect(isSettled(cup)).toBe(true);
-      expect(filled(cup) + freeSlots(cup)).toBe(SLOTS);
-      expect(isFull(cup)).toBe(filled(cup) === SLOTS);
-    }));
+test('a cup always has 20 slots, with the free ones above the filled ones', () =>
+  forAll([cups], (cup) => {
+    expect(cup.slots).toHaveLength(SLOTS);
+    expect(isSettled(cup)).toBe(true);
+    expect(filled(cup) + freeSlots(cup)).toBe(SLOTS);
+    expect(isFull(cup)).toBe(filled(cup) === SLOTS);
+  }));
 
-  it('pours on top of what is there, as far as there is room', () =>
-    forAll([cups, choice], (cup, picked) => {
-      const after = add(cup, picked);
-      const poured = Math.min(slotsFor(picked), freeSlots(cup));
-      expect(filled(after)).toBe(filled(cup) + poured);
-      expect(after.slots.slice(freeSlots(cup))).toEqual(cup.slots.slice(freeSlots(cup)));
-      const fresh = after.slots.slice(freeSlots(after), freeSlots(after) + poured);
-      expect(fresh.every((slot) => slot?.name === picked.name && slot.color === picked.color)).toBe(true);
-      expect(after.choices).toEqual([...cup.choices, picked]);
-    }));
+test('a cup pours on top of what is there, as far as there is room', () =>
+  forAll([cups, choice], (cup, picked) => {
+    const after = add(cup, picked);
+    const poured = Math.min(slotsFor(picked), freeSlots(cup));
+    expect(filled(after)).toBe(filled(cup) + poured);
+    expect(after.slots.slice(freeSlots(cup))).toEqual(cup.slots.slice(freeSlots(cup)));
+    const fresh = after.slots.slice(freeSlots(after), freeSlots(after) + poured);
+    expect(fresh.every((slot) => slot?.name === picked.name && slot.color === picked.color)).toBe(true);
+    expect(after.choices).toEqual([...cup.choices, picked]);
+  }));
 
-  it('is as before when the last choice is taken back, where nothing overflowed', () =>
-    forAll([cups, choice], (cup, picked) => {
-      fc.pre(slotsFor(picked) <= freeSlots(cup));
-      expect(remove(add(cup, picked), cup.choices.length)).toEqual(cup);
-    }));
+test('a cup is as before when the last choice is taken back, where nothing overflowed', () =>
+  forAll([cups, choice], (cup, picked) => {
+    fc.pre(slotsFor(picked) <= freeSlots(cup));
+    expect(remove(add(cup, picked), cup.choices.length)).toEqual(cup);
+  }));
 
-  it('loses only the ingredient that is taken out, at most what it pours, and keeps the order of the rest', () =>
-    forAll([cups, fc.nat()], (cup, pick) => {
-      fc.pre(cup.choices.length > 0);
-      const at = pick % cup.choices.length;
-      const out = cup.choices[at];
-      const after = remove(cup, at);
-      const others = (of: Cup) => of.slots.filter((s) => s && s.ingredientId !== out?.ingredientId);
-      const same = (of: Cup) => of.slots.filter((s) => s?.ingredientId === out?.ingredientId).length;
-      expect(others(after)).toEqual(others(cup));
-      expect(same(after)).toBe(Math.max(0, same(cup) - slotsFor(out ?? { fillLevel: 0 })));
-      expect(after.choices).toEqual(cup.choices.filter((_, index) => index !== at));
-    }));
+test('a cup loses only the ingredient that is taken out, at most what it pours, and keeps the order of the rest', () =>
+  forAll([cups, fc.nat()], (cup, pick) => {
+    fc.pre(cup.choices.length > 0);
+    const at = pick % cup.choices.length;
+    const out = cup.choices[at];
+    const after = remove(cup, at);
+    const others = (of: Cup) => of.slots.filter((s) => s && s.ingredientId !== out?.ingredientId);
+    const same = (of: Cup) => of.slots.filter((s) => s?.ingredientId === out?.ingredientId).length;
+    expect(others(after)).toEqual(others(cup));
+    expect(same(after)).toBe(Math.max(0, same(cup) - slotsFor(out ?? { fillLevel: 0 })));
+    expect(after.choices).toEqual(cup.choices.filter((_, index) => index !== at));
+  }));
 
-  it('stays as it is when nothing is chosen at the place that is taken out', () =>
-    forAll([cups], (cup) => {
-      expect(remove(cup, cup.choices.length)).toBe(cup);
-      expect(remove(cup, -1)).toBe(cup);
-    }));
+test('a cup stays as it is when nothing is chosen at the place that is taken out', () =>
+  forAll([cups], (cup) => {
+    expect(remove(cup, cup.choices.length)).toBe(cup);
+    expect(remove(cup, -1)).toBe(cup);
+  }));
 
-  it('takes back an overflowed choice with earlier slots of the same ingredient', () => {
-    const [coffee, milk] = choicesOf([35, 50]) as [Choice, Choice];
-    const cup = fold([milk, coffee, milk]);
-    expect(layersOf(cup).map((layer) => layer.slots)).toEqual([10, 7, 3]);
-    expect(layersOf(remove(cup, 2)).map((layer) => layer.slots)).toEqual([3, 7]);
-  });
-
-  it('lists an ingredient below five percent and pours nothing of it', () =>
-    forAll([cups, fc.integer({ min: 0, max: 4 })], (cup, fillLevel) => {
-      const pinch = { ...PANTRY[0], ingredientId: 99, fillLevel } as Choice;
-      expect(add(cup, pinch).slots).toEqual(cup.slots);
-      expect(add(cup, pinch).choices).toHaveLength(cup.choices.length + 1);
-    }));
-
-  it('is empty after a reset', () => expect(reset()).toEqual(emptyCup));
-
-  it('is poured choice by choice by a fold', () =>
-    forAll([fc.array(choice, { maxLength: 20 }), choice], (choices, last) => {
-      expect(fold([...choices, last])).toEqual(add(fold(choices), last));
-    }));
+test('a cup takes back an overflowed choice with earlier slots of the same ingredient', () => {
+  const [coffee, milk] = choicesOf([35, 50]) as [Choice, Choice];
+  const cup = fold([milk, coffee, milk]);
+  expect(layersOf(cup).map((layer) => layer.slots)).toEqual([10, 7, 3]);
+  expect(layersOf(remove(cup, 2)).map((layer) => layer.slots)).toEqual([3, 7]);
 });
 
-describe('the layers of a cup', () => {
-  it('hold the filled slots from the bottom, neighbours of one ingredient as one', () =>
-    forAll([cups], (cup) => {
-      const layers = layersOf(cup);
-      const spread = layers.flatMap(({ slots, ...filling }) => Array(slots).fill(filling)).reverse();
-      expect(spread).toEqual(cup.slots.filter((slot) => slot !== null));
-      expect(layers.every((l, at) => l.ingredientId !== layers[at + 1]?.ingredientId)).toBe(true);
-    }));
-});
+test('a cup lists an ingredient below five percent and pours nothing of it', () =>
+  forAll([cups, fc.integer({ min: 0, max: 4 })], (cup, fillLevel) => {
+    const pinch = { ...PANTRY[0], ingredientId: 99, fillLevel } as Choice;
+    expect(add(cup, pinch).slots).toEqual(cup.slots);
+    expect(add(cup, pinch).choices).toHaveLength(cup.choices.length + 1);
+  }));
 
-describe('what a cup can hold', () => {
-  it('is every cup that adds and removes can make', () =>
-    forAll([cups], (cup) => {
-      expect(canHold(cup.choices, layersOf(cup))).toBe(true);
-    }));
+test('a cup is empty after a reset', () => expect(reset()).toEqual(emptyCup));
 
-  it('is never more of an ingredient than its choices pour, and never more than 20 slots', () => {
-    forAll([fc.array(choice, { maxLength: 12 }), choice], (choices, extra) => {
-      const poured = choices
-        .filter((picked) => picked.ingredientId === extra.ingredientId)
-        .reduce((sum, picked) => sum + slotsFor(picked), 0);
-      expect(canHold(choices, [{ ingredientId: extra.ingredientId, slots: poured + 1 }])).toBe(false);
-    });
-    const flood = PANTRY.filter((picked) => slotsFor(picked) >= 10);
-    const isPossible = (slotsAt: (at: number) => number) =>
-      canHold(
-        flood,
-        flood.map(({ ingredientId }, at) => ({ ingredientId, slots: slotsAt(at) })),
-      );
-    expect([isPossible(() => 10), isPossible((at) => 10 + at)]).toEqual([true, false]);
+test('a cup is poured choice by choice by a fold', () =>
+  forAll([fc.array(choice, { maxLength: 20 }), choice], (choices, last) =>
+    expect(fold([...choices, last])).toEqual(add(fold(choices), last)),
+  ));
+
+test('the layers of a cup hold the filled slots from the bottom, neighbours of one ingredient as one', () =>
+  forAll([cups], (cup) => {
+    const layers = layersOf(cup);
+    const spread = layers.flatMap(({ slots, ...filling }) => Array(slots).fill(filling)).reverse();
+    expect(spread).toEqual(cup.slots.filter((slot) => slot !== null));
+    expect(layers.every((l, at) => l.ingredientId !== layers[at + 1]?.ingredientId)).toBe(true);
+  }));
+
+test('a cup can hold whatever adds and removes can make', () =>
+  forAll([cups], (cup) => expect(canHold(cup.choices, layersOf(cup))).toBe(true)));
+
+test('a cup never holds more of an ingredient than its choices pour, nor more than 20 slots', () => {
+  forAll([fc.array(choice, { maxLength: 12 }), choice], (choices, extra) => {
+    const poured = choices
+      .filter((picked) => picked.ingredientId === extra.ingredientId)
+      .reduce((sum, picked) => sum + slotsFor(picked), 0);
+    expect(canHold(choices, [{ ingredientId: extra.ingredientId, slots: poured + 1 }])).toBe(false);
   });
+  const flood = PANTRY.filter((picked) => slotsFor(picked) >= 10);
+  const isPossible = (slotsAt: (at: number) => number) =>
+    canHold(
+      flood,
+      flood.map(({ ingredientId }, at) => ({ ingredientId, slots: slotsAt(at) })),
+    );
+  expect([isPossible(() => 10), isPossible((at) => 10 + at)]).toEqual([true, false]);
 });

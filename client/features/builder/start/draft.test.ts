@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Work } from '#client/features/builder/builder-state.ts';
-import { add, canHold, choiceOf, emptyCup, fold, layersOf, remove } from '#shared/cup/cup.ts';
+import { add, type Choice, canHold, choiceOf, emptyCup, fold, layersOf, remove } from '#shared/cup/cup.ts';
 import { VESSELS } from '#shared/cup/looks.ts';
 import { forAll, forMany } from '#shared/testing/for-all.ts';
 import { ingredientWith } from '#shared/testing/ingredients.ts';
@@ -24,13 +24,10 @@ const restored = (text: string | null) => draftOf(text, catalogue);
 afterEach(() => vi.unstubAllGlobals());
 
 test('a stored draft is restored unchanged, also with ingredients that sold out meanwhile', () =>
-  forAll([works], (work) => {
-    expect(restored(draftText(work))).toEqual({ work, gone: 0 });
-  }));
+  forAll([works], (work) => expect(restored(draftText(work))).toEqual({ work, gone: 0 })));
 
 test('ingredients that are no longer in the catalogue are left out and counted', () => {
-  const [, pinch, berry] = catalogue.map(choiceOf);
-  if (!pinch || !berry) throw new Error('the catalogue is too small');
+  const [, pinch, berry] = catalogue.map(choiceOf) as [Choice, Choice, Choice];
   const gone = { ...pinch, ingredientId: 99 };
   const work = { cup: fold([gone, berry, gone]), themeId: 3, vessel: 'mug' as const, name: 'Ærlig' };
   const cup = add(emptyCup, berry);
