@@ -25,9 +25,9 @@ const ANY = '.*';
 const RULES: Rule[] = [
   // Tests see the whole part that they test; those in a browser see it from outside.
   ['client/e2e/', 'client/e2e/ scripts/ shared/', ANY],
-  [`client/${TEST}`, 'client/ shared/', ANY],
+  [`client/(testing/|${TEST})`, 'client/ shared/', ANY],
   [`server/(testing/|${TEST})`, 'server/ shared/', ANY],
-  [`shared/${TEST}`, 'shared/', ANY],
+  [`shared/(testing/|${TEST})`, 'shared/', ANY],
   ['deploy/', 'deploy/ scripts/ server/ shared/', ANY],
   ['load/', 'load/ deploy/ scripts/ server/ shared/', ANY],
   // Runs before anything is installed.

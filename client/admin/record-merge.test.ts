@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
+import { forAll } from '#shared/testing/for-all.ts';
 import { CAFE_FIELDS } from './cafe-fields.ts';
 import { changedFields, mergeDrafts, nowText } from './record-merge.ts';
 
@@ -9,56 +10,44 @@ const draft = fc.record({ name: value, price: value, description: value, isAvail
 const conflicts = fc.record({ before: draft, mine: draft, theirs: draft });
 const NAMES = ['name', 'price', 'description', 'isAvailable'] as const;
 
-test('a merged draft has the user’s changes, and the stored values in all other fields', () => {
-  fc.assert(
-    fc.property(conflicts, (conflict) => {
-      const merged = mergeDrafts(conflict);
-      const own = changedFields(conflict.before, conflict.mine);
-      for (const name of NAMES)
-        expect(merged.draft[name]).toBe(conflict[own.includes(name) ? 'mine' : 'theirs'][name]);
-    }),
-  );
-});
+test('a merged draft has the user’s changes, and the stored values in all other fields', () =>
+  forAll([conflicts], (conflict) => {
+    const merged = mergeDrafts(conflict);
+    const own = changedFields(conflict.before, conflict.mine);
+    for (const name of NAMES)
+      expect(merged.draft[name]).toBe(conflict[own.includes(name) ? 'mine' : 'theirs'][name]);
+  }));
 
-test('each field that another admin changed is listed once, as taken over or as a conflict, unless both values are equal', () => {
-  fc.assert(
-    fc.property(conflicts, (conflict) => {
-      const { before, mine, theirs } = conflict;
-      const { draft: merged, clashes } = mergeDrafts(conflict);
-      expect(changedFields(mine, merged)).toEqual(
-        changedFields(before, theirs).filter((name) => !changedFields(before, mine).includes(name)),
-      );
-      expect(clashes.toSorted()).toEqual(
-        changedFields(before, mine)
-          .filter(
-            (name) =>
-              changedFields(before, theirs).includes(name) && changedFields(mine, theirs).includes(name),
-          )
-          .sort(),
-      );
-    }),
-  );
-});
+test('each field that another admin changed is listed once, as taken over or as a conflict, unless both values are equal', () =>
+  forAll([conflicts], (conflict) => {
+    const { before, mine, theirs } = conflict;
+    const { draft: merged, clashes } = mergeDrafts(conflict);
+    expect(changedFields(mine, merged)).toEqual(
+      changedFields(before, theirs).filter((name) => !changedFields(before, mine).includes(name)),
+    );
+    expect(clashes.toSorted()).toEqual(
+      changedFields(before, mine)
+        .filter(
+          (name) =>
+            changedFields(before, theirs).includes(name) && changedFields(mine, theirs).includes(name),
+        )
+        .sort(),
+    );
+  }));
 
-test('changes by one side alone cause no conflict', () => {
-  fc.assert(
-    fc.property(draft, draft, (before, other) => {
-      const merged = { draft: other, clashes: [] };
-      expect(mergeDrafts({ before, mine: other, theirs: before })).toEqual(merged);
-      expect(mergeDrafts({ before, mine: before, theirs: other })).toEqual(merged);
-    }),
-  );
-});
+test('changes by one side alone cause no conflict', () =>
+  forAll([draft, draft], (before, other) => {
+    const merged = { draft: other, clashes: [] };
+    expect(mergeDrafts({ before, mine: other, theirs: before })).toEqual(merged);
+    expect(mergeDrafts({ before, mine: before, theirs: other })).toEqual(merged);
+  }));
 
-test('merging a merged draft again changes nothing', () => {
-  fc.assert(
-    fc.property(conflicts, (conflict) => {
-      const { theirs } = conflict;
-      const mine = mergeDrafts(conflict).draft;
-      expect(mergeDrafts({ before: theirs, mine, theirs })).toEqual({ draft: mine, clashes: [] });
-    }),
-  );
-});
+test('merging a merged draft again changes nothing', () =>
+  forAll([conflicts], (conflict) => {
+    const { theirs } = conflict;
+    const mine = mergeDrafts(conflict).draft;
+    expect(mergeDrafts({ before: theirs, mine, theirs })).toEqual({ draft: mine, clashes: [] });
+  }));
 
 const hours = (from: string) => [{ from, to: '18:00' }];
 const stored = { address: 'Gata 1', phone: '', week: [[], hours('08:00')] };

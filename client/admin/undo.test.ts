@@ -19,6 +19,14 @@ const rejected = (httpStatus: number, reason?: string) =>
     { status: httpStatus },
   );
 
+/** Takes back the deletion of a menu item. */
+function undoDeletion(): void {
+  toastDone('«Latte» er slettet', [{ changeId: 7 }], '«Latte» er tilbake');
+  newest()?.action?.run();
+}
+
+const expectNewest = (text: string) => expect.poll(() => newest()?.text).toBe(text);
+
 /** Answers undos with these, in order. @returns the ids of the changes that were to be undone */
 function answerWith(...answers: (Response | Error)[]): number[] {
   const asked: number[] = [];
@@ -40,7 +48,7 @@ test('what was done can be taken back for ten seconds, the last change first', a
   );
   expect(newest()).toMatchObject({ text: '2 bilder er lastet opp', action: { text: 'Angre', time: 10_000 } });
   newest()?.action?.run();
-  await expect.poll(() => newest()?.text).toBe('2 bilder er slettet igjen');
+  await expectNewest('2 bilder er slettet igjen');
   expect(asked).toEqual([5, 3]);
 });
 
@@ -68,18 +76,15 @@ test('where some changes of several can’t be taken back, the others are, and t
   const asked = answerWith(undone(), undone(many), undone());
   toastDone('3 bilder er lastet opp', [{ changeId: 1 }, { changeId: 2 }, { changeId: 3 }], 'Borte');
   newest()?.action?.run();
-  await expect
-    .poll(() => newest()?.text)
-    .toBe('Resten er angret. Ikke angret: «Latte», «Mokka», «Te» og 1 til er endret siden.');
+  await expectNewest('Resten er angret. Ikke angret: «Latte», «Mokka», «Te» og 1 til er endret siden.');
   expect(asked).toEqual([3, 2, 1]);
   expect(newest()).toMatchObject({ link: { href: '/admindash?fane=log&endring=2' } });
 });
 
 test('where something was changed since, the toast leads to what', async () => {
   answerWith(undone([{ name: 'Latte' }]));
-  toastDone('«Latte» er lagret', [{ changeId: 7 }], '«Latte» er som før');
-  newest()?.action?.run();
-  await expect.poll(() => newest()?.text).toBe('Ikke angret: «Latte» er endret siden.');
+  undoDeletion();
+  await expectNewest('Ikke angret: «Latte» er endret siden.');
   expect(newest()?.link?.href).toBe('/admindash?fane=log&endring=7');
 });
 
@@ -88,18 +93,16 @@ test.for([
   [rejected(409, 'categoryDeleted'), 'Kategorien «» er også slettet.'],
 ] as const)('an undo that the server rejects says why, and offers no retry', async ([answer, reason]) => {
   answerWith(answer);
-  toastDone('«Latte» er slettet', [{ changeId: 7 }], '«Latte» er tilbake');
-  newest()?.action?.run();
-  await expect.poll(() => newest()?.text).toBe(`Fikk ikke angret. ${reason}`);
+  undoDeletion();
+  await expectNewest(`Fikk ikke angret. ${reason}`);
   expect(newest()).toMatchObject({ error: true });
   expect(newest()).not.toHaveProperty('action');
 });
 
 test('an undo without an answer can be retried ', async () => {
   answerWith(new TypeError('Failed to fetch'), undone());
-  toastDone('«Latte» er slettet', [{ changeId: 7 }], '«Latte» er tilbake');
-  newest()?.action?.run();
+  undoDeletion();
   await expect.poll(() => newest()?.action?.text).toBe('Prøv igjen');
   newest()?.action?.run();
-  await expect.poll(() => newest()?.text).toBe('«Latte» er tilbake');
+  await expectNewest('«Latte» er tilbake');
 });

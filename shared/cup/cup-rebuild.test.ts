@@ -1,65 +1,36 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  add,
-  type Choice,
-  type Cup,
-  canHold,
-  emptyCup,
-  fold,
-  layersOf,
-  rebuild,
-  recipeOf,
-  remove,
-} from './cup.ts';
+import { anyCup, choicesOf } from '#shared/testing/cups.ts';
+import { forAll } from '#shared/testing/for-all.ts';
+import { type Cup, canHold, fold, layersOf, rebuild, recipeOf } from './cup.ts';
 
-const CATALOGUE: Choice[] = [0, 3, 5, 10, 15, 20, 35, 50, 100].map((fillLevel, at) => ({
-  ingredientId: at + 1,
-  name: `Ingrediens ${at + 1}`,
-  color: '#ABCDEF',
-  fillLevel,
-  texture: 'liquid',
-  isHot: false,
-}));
-const step = fc.oneof(
-  fc.constantFrom(...CATALOGUE).map((picked) => (cup: Cup) => add(cup, picked)),
-  fc.nat().map((at) => (cup: Cup) => remove(cup, at % Math.max(1, cup.choices.length))),
-);
-const cups = fc
-  .array(step, { maxLength: 25 })
-  .map((steps) => steps.reduce<Cup>((cup, apply) => apply(cup), emptyCup));
+const CATALOGUE = choicesOf([0, 3, 5, 10, 15, 20, 35, 50, 100]);
+const cups = anyCup(CATALOGUE);
 
 const poured = (cup: Cup) => cup.slots.filter((slot) => slot !== null);
 
-test('a cup that is put together again is the same while the catalogue is', () => {
-  const property = fc.property(cups, (cup) => {
-    expect(rebuild(recipeOf(cup), CATALOGUE)).toEqual(cup);
-  });
-  fc.assert(property);
-});
+test('a cup that is put together again is the same while the catalogue is', () =>
+  forAll([cups], (cup) => expect(rebuild(recipeOf(cup), CATALOGUE)).toEqual(cup)));
 
-test('what is no longer in the catalogue is left out, and the rest keeps its order', () => {
-  const property = fc.property(cups, fc.subarray(CATALOGUE), (cup, catalogue) => {
+test('what is no longer in the catalogue is left out, and the rest keeps its order', () =>
+  forAll([cups, fc.subarray(CATALOGUE)], (cup, catalogue) => {
     const isThere = ({ ingredientId }: { ingredientId: number }) =>
       catalogue.some((choice) => choice.ingredientId === ingredientId);
     const again = rebuild(recipeOf(cup), catalogue);
     expect(again.choices).toEqual(cup.choices.filter(isThere));
     expect(poured(again)).toEqual(poured(cup).filter(isThere));
-  });
-  fc.assert(property);
-});
+  }));
 
 test('whatever is asked for, the cup is one that adds and removes could make', () => {
   const layers = fc.array(fc.record({ ingredientId: fc.nat(10), slots: fc.integer({ min: 1, max: 20 }) }));
   const levels = fc.array(fc.nat(100), { minLength: CATALOGUE.length, maxLength: CATALOGUE.length });
-  const property = fc.property(fc.array(fc.nat(10)), layers, levels, (choices, wanted, now) => {
+  forAll([fc.array(fc.nat(10)), layers, levels], (choices, wanted, now) => {
     const catalogue = CATALOGUE.map((choice, at) => ({ ...choice, fillLevel: now[at] ?? 0 }));
     const cup = rebuild({ choices, layers: wanted }, catalogue);
     expect(canHold(cup.choices, layersOf(cup))).toBe(true);
     expect(cup.slots).toHaveLength(20);
     expect(cup.slots.slice(20 - poured(cup).length)).not.toContain(null);
   });
-  fc.assert(property);
 });
 
 test('names and colours are those of the catalogue', () => {

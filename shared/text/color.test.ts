@@ -7,13 +7,7 @@ test.each([
   ['a1b2c3', '#A1B2C3'],
   ['#abc', '#AABBCC'],
   ['Abc', '#AABBCC'],
+  ...['', '#', 'rød', '#A1B2C', '#A1B2C3F', '##abc', '#12 456', '#GGGGGG'].map((text) => [text, null]),
 ])('«%s» is the colour %s', (text, color) => {
-  expect(parseColor(text)).toBe(color);
+  expect(parseColor(String(text))).toBe(color);
 });
-
-test.each(['', '#', 'rød', '#A1B2C', '#A1B2C3F', '##abc', '#12 456', '#GGGGGG'])(
-  '«%s» is no colour',
-  (text) => {
-    expect(parseColor(text)).toBeNull();
-  },
-);

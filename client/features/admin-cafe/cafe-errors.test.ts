@@ -20,6 +20,7 @@ test.for([
   ['identity', { ...identity, accent: 'grønn' }, ['accent']],
   ['contact', { ...contact, phone: 'ring' }, ['phone']],
   ['contact', { ...contact, email: 'kari@kafe' }, ['email']],
+  ['contact', { ...contact, email: 'hei@blåbær.no' }, []],
   ['contact', { ...contact, email: `${'k'.repeat(250)}@a.no` }, ['email']],
   ['contact', { ...contact, mapUrl: 'kart', tiktok: 'javascript:alert(1)' }, ['mapUrl', 'tiktok']],
   ['hours', { ...hours, week: [[{ from: '', to: '' }], ...hours.week.slice(1)] }, ['week.0']],
@@ -74,9 +75,4 @@ test.for([
   expect(value.instagram).toBe(link);
   const isLink = link === '' || link.startsWith('http');
   expect(Object.keys(errorsOf('contact', value))).toEqual(isLink ? [] : ['instagram']);
-});
-
-test('an address with æøå is stored', () => {
-  const value = { ...contact, email: 'hei@blåbær.no' };
-  expect(errorsOf('contact', value)).toEqual({});
 });

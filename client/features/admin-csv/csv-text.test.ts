@@ -2,33 +2,22 @@ import { expect, test } from 'vitest';
 import type { ImportPlan } from '#shared/menu/csv-import.ts';
 import { FAILURE_TEXTS, placeText, planText, resultText } from './csv-text.ts';
 
-const plan = (more: Partial<ImportPlan>): ImportPlan => ({
-  token: '',
-  created: 0,
-  updated: 0,
-  unchanged: 0,
-  changes: [],
-  problems: [],
-  ignoredColumns: [],
-  ...more,
-});
+const EMPTY = { token: '', created: 0, updated: 0, unchanged: 0, changes: [], ignoredColumns: [] };
 const problem = (line: number) => ({ line, message: 'Feil' });
 
-test('a preview is one sentence', () => {
-  expect(planText(plan({ created: 1, updated: 2, unchanged: 5000 }))).toBe(
-    '1 ny, 2 endres. 5\u00a0000 er som før.',
-  );
-  expect(planText(plan({ created: 20 }))).toBe('20 nye.');
-  expect(planText(plan({ updated: 1 }))).toBe('1 endres.');
-  expect(planText(plan({ unchanged: 3 }))).toBe('Filen endrer ingenting. 3 er som før.');
-  expect(planText(plan({}))).toBe('Det er ingen linjer under overskriftene i filen.');
-});
-
-test('a file with errors gets the number of lines that have any', () => {
-  expect(planText(plan({ created: 7, problems: [problem(2), problem(2), problem(5)] }))).toBe(
+test.for<[text: string, plan: Partial<ImportPlan>]>([
+  ['1 ny, 2 endres. 5\u00a0000 er som før.', { created: 1, updated: 2, unchanged: 5000 }],
+  ['20 nye.', { created: 20 }],
+  ['1 endres.', { updated: 1 }],
+  ['Filen endrer ingenting. 3 er som før.', { unchanged: 3 }],
+  ['Det er ingen linjer under overskriftene i filen.', {}],
+  [
     '2 linjer må rettes før noe kan importeres.',
-  );
-  expect(planText(plan({ problems: [problem(2)] }))).toBe('1 linje må rettes før noe kan importeres.');
+    { created: 7, problems: [problem(2), problem(2), problem(5)] },
+  ],
+  ['1 linje må rettes før noe kan importeres.', { problems: [problem(2)] }],
+])('a preview is the sentence «%s»', ([text, plan]) => {
+  expect(planText({ ...EMPTY, problems: [], ...plan })).toBe(text);
 });
 
 test('an error is found by its line and column', () => {

@@ -1,28 +1,19 @@
 import { expect, test } from 'vitest';
 import { AnswerError } from '#client/lib/api/answer-error.ts';
 import type { EditableIngredient } from '#shared/menu/ingredients.ts';
+import { ingredientWith } from '#shared/testing/ingredients.ts';
 import { draftOf, fieldErrors, fillLevelOf, type IngredientDraft, parseDraft } from './ingredient-draft.ts';
 
+const MEASURE = { texture: 'crumbs', unit: 'teaspoon', amountPerSlot: 0.5 } as const;
+
 const CINNAMON: EditableIngredient = {
-  ingredientId: 4,
-  name: 'Kanel',
-  description: '',
-  categoryId: 2,
-  categoryName: 'Krydder',
-  unitPrice: 1234.5,
-  fillLevel: 5,
-  color: '#9A5530',
+  ...ingredientWith({ name: 'Kanel', categoryId: 2, unitPrice: 1234.5, fillLevel: 5, color: '#9A5530' }),
+  ...MEASURE,
   isAvailable: false,
   soldOutUntil: null,
-  texture: 'crumbs',
-  isHot: false,
-  unit: 'teaspoon',
-  amountPerSlot: 0.5,
-  ownTexture: 'crumbs',
-  ownUnit: 'teaspoon',
-  ownAmountPerSlot: 0.5,
-  imagePath: '/images/default.png',
-  version: 3,
+  ownTexture: MEASURE.texture,
+  ownUnit: MEASURE.unit,
+  ownAmountPerSlot: MEASURE.amountPerSlot,
 };
 
 /** The input and the draft, which are empty where there are errors. */
@@ -102,10 +93,8 @@ test('each invalid field has its error', () => {
 
 test('a colour is sent in the server’s format, a picture only where one was chosen', () => {
   const image = new File(['x'], 'kanel.png');
-  expect(parse({ color: 'abc', imagePath: image }).input).toMatchObject({
-    color: '#AABBCC',
-    imageFile: image,
-  });
+  const { input } = parse({ color: 'abc', imagePath: image });
+  expect(input).toMatchObject({ color: '#AABBCC', imageFile: image });
 });
 
 test('a field that the server rejected has its error', () => {

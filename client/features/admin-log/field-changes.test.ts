@@ -14,6 +14,13 @@ type Shown = Record<string, unknown> | null;
 
 const change = (entity: Entity, before: Shown, after: Shown) => fieldChanges({ entity, before, after });
 
+/** A line of the log; a text that is left out was or is not there. */
+const line = (label: string, before?: string, after?: string) => ({
+  label,
+  ...(before !== undefined && { before: { text: before } }),
+  ...(after !== undefined && { after: { text: after } }),
+});
+
 const ITEM = {
   menuItemId: 1,
   name: 'Cappuccino',
@@ -37,35 +44,28 @@ const DRINK = {
 test('a change lists the fields that differ, before and after, in the order of the forms', () => {
   const after = { ...ITEM, price: 49, name: 'Kaffe', isAvailable: false, version: 2 };
   expect(change('menuItem', ITEM, after)).toEqual([
-    { label: 'Navn', before: { text: 'Cappuccino' }, after: { text: 'Kaffe' } },
-    { label: 'Pris', before: { text: '45,50\u00a0kr' }, after: { text: '49\u00a0kr' } },
-    { label: 'Tilgjengelig', before: { text: 'Ja' }, after: { text: 'Nei' } },
+    line('Navn', 'Cappuccino', 'Kaffe'),
+    line('Pris', '45,50\u00a0kr', '49\u00a0kr'),
+    line('Tilgjengelig', 'Ja', 'Nei'),
   ]);
 });
 
 test('dates are those of Norwegian texts', () => {
   const before = { ...ITEM, soldOutUntil: null, seasonFrom: null };
-  expect(
-    change('menuItem', before, { ...before, soldOutUntil: '2026-12-24', seasonFrom: '2027-06-01' }),
-  ).toEqual([
-    { label: 'Til salgs igjen fra', before: { text: 'ingen' }, after: { text: '24. desember 2026' } },
-    { label: 'Sesong fra', before: { text: 'ingen' }, after: { text: '1. juni 2027' } },
+  const after = { ...before, soldOutUntil: '2026-12-24', seasonFrom: '2027-06-01' };
+  expect(change('menuItem', before, after)).toEqual([
+    line('Til salgs igjen fra', 'ingen', '24. desember 2026'),
+    line('Sesong fra', 'ingen', '1. juni 2027'),
   ]);
 });
 
 test('fill levels, colours, categories and descriptions have readable texts', () => {
   const before = { ...INGREDIENT, categoryName: null, description: '' };
-  const after = {
-    ...INGREDIENT,
-    categoryName: 'Melk',
-    description: 'God.',
-    fillLevel: 45,
-    color: '#0000aa',
-  };
-  expect(change('ingredient', before, after)).toEqual([
-    { label: 'Kategori', before: { text: 'ingen' }, after: { text: 'Melk' } },
-    { label: 'Beskrivelse', before: { text: 'ingen' }, after: { text: 'God.' } },
-    { label: 'Fyllgrad', before: { text: '40\u00a0%' }, after: { text: '45\u00a0%' } },
+  const changed = { categoryName: 'Melk', description: 'God.', fillLevel: 45, color: '#0000aa' };
+  expect(change('ingredient', before, { ...before, ...changed })).toEqual([
+    line('Kategori', 'ingen', 'Melk'),
+    line('Beskrivelse', 'ingen', 'God.'),
+    line('Fyllgrad', '40\u00a0%', '45\u00a0%'),
     {
       label: 'Farge',
       before: { text: '#FFF8EC', color: '#fff8ec' },
@@ -80,13 +80,7 @@ test('an added, removed or replaced picture is listed by its name', () => {
     imagePath: `/uploads/${name}.webp`,
     imageName: `Vindu ${name}`,
   }));
-  const picture = (before?: string, after?: string) => [
-    {
-      label: 'Bilde',
-      ...(before && { before: { text: before } }),
-      ...(after && { after: { text: after } }),
-    },
-  ];
+  const picture = (before?: string, after?: string) => [line('Bilde', before, after)];
   const none = { ...ITEM, imageName: null };
   expect(change('menuItem', none, a)).toEqual(picture('ingen', 'Vindu a'));
   expect(change('menuItem', a, none)).toEqual(picture('Vindu a', 'ingen'));
@@ -95,15 +89,13 @@ test('an added, removed or replaced picture is listed by its name', () => {
   expect(change('ingredient', { ...a, imageName: 'bilde.jpg' }, { ...b, imageName: 'bilde.jpg' })).toEqual(
     picture(undefined, 'endret'),
   );
-  expect(change('menuItem', a, null)).toContainEqual({ label: 'Bilde', before: { text: 'Vindu a' } });
+  expect(change('menuItem', a, null)).toContainEqual(line('Bilde', 'Vindu a'));
 });
 
 test('an old entry without names of pictures shows that there was one', () => {
   const [a, b] = ['a', 'b'].map((name) => ({ ...ITEM, imageId: 1, imagePath: `/uploads/${name}.webp` }));
-  expect(change('menuItem', ITEM, a ?? null)).toEqual([
-    { label: 'Bilde', before: { text: 'ingen' }, after: { text: 'ett' } },
-  ]);
-  expect(change('menuItem', a ?? null, b ?? null)).toEqual([{ label: 'Bilde', after: { text: 'endret' } }]);
+  expect(change('menuItem', ITEM, a ?? null)).toEqual([line('Bilde', 'ingen', 'ett')]);
+  expect(change('menuItem', a ?? null, b ?? null)).toEqual([line('Bilde', undefined, 'endret')]);
 });
 
 test('a created or deleted record lists its fields, without the empty ones', () => {
@@ -112,29 +104,29 @@ test('a created or deleted record lists its fields, without the empty ones', () 
     ['Kategori', 'Varm Kaffe'],
     ['Pris', '45,50\u00a0kr'],
     ['Tilgjengelig', 'Ja'],
-  ];
-  expect(change('menuItem', null, ITEM)).toEqual(facts.map(([label, text]) => ({ label, after: { text } })));
-  expect(change('menuItem', ITEM, null)).toEqual(facts.map(([label, text]) => ({ label, before: { text } })));
+  ] as const;
+  expect(change('menuItem', null, ITEM)).toEqual(facts.map(([label, text]) => line(label, undefined, text)));
+  expect(change('menuItem', ITEM, null)).toEqual(facts.map(([label, text]) => line(label, text)));
   expect(change('drink', DRINK, null)).toEqual([
-    { label: 'Navn', before: { text: 'Sol' } },
-    { label: 'Likes', before: { text: '3' } },
-    { label: 'Ingredienser', before: { text: '2 × Melk, Kanel' } },
+    line('Navn', 'Sol'),
+    line('Likes', '3'),
+    line('Ingredienser', '2 × Melk, Kanel'),
   ]);
 });
 
 test('a switch that is off is no fact of a created or deleted record, except that it is sold out', () => {
   const image = { imageName: 'Fjorden', isCarouselImage: false, carouselPosition: null };
-  const named = { label: 'Navn', after: { text: 'Fjorden' } };
+  const named = line('Navn', undefined, 'Fjorden');
   expect(change('image', null, image)).toEqual([named]);
   expect(change('image', null, { ...image, isCarouselImage: true })).toEqual([
     named,
-    { label: 'I karusellen', after: { text: 'Ja' } },
+    line('I karusellen', undefined, 'Ja'),
   ]);
   expect(change('ingredient', { isHot: false, isAvailable: false }, null)).toEqual([
-    { label: 'Tilgjengelig', before: { text: 'Nei' } },
+    line('Tilgjengelig', 'Nei'),
   ]);
   expect(change('image', { ...image, isCarouselImage: true }, image)).toEqual([
-    { label: 'I karusellen', before: { text: 'Ja' }, after: { text: 'Nei' } },
+    line('I karusellen', 'Ja', 'Nei'),
   ]);
 });
 
@@ -142,15 +134,13 @@ test('a row leaves out the name of a created or deleted record, which is in anot
   const entry = { id: 1, at: 0, username: 'kari', entityId: 1, entity: 'category', name: 'Te' } as const;
   const tea = { name: 'Te', description: 'Varm' };
   const made = { ...entry, action: 'create', before: null, after: tea } as const;
-  expect(shortChanges(made)).toEqual([{ label: 'Beskrivelse', after: { text: 'Varm' } }]);
+  expect(shortChanges(made)).toEqual([line('Beskrivelse', undefined, 'Varm')]);
   const renamed = { ...entry, action: 'update', before: { ...tea, name: 'Kaffe' }, after: tea } as const;
-  expect(shortChanges(renamed)).toEqual([
-    { label: 'Navn', before: { text: 'Kaffe' }, after: { text: 'Te' } },
-  ]);
+  expect(shortChanges(renamed)).toEqual([line('Navn', 'Kaffe', 'Te')]);
   const inTea = { ...ITEM, name: 'Te', categoryName: 'Te' };
   const after = { ...inTea, categoryName: 'Kaffe' };
   expect(shortChanges({ ...renamed, entity: 'menuItem', before: inTea, after })).toEqual([
-    { label: 'Kategori', before: { text: 'Te' }, after: { text: 'Kaffe' } },
+    line('Kategori', 'Te', 'Kaffe'),
   ]);
 });
 

@@ -7,8 +7,10 @@ test.each([
   ['delete', 'category', 'slettet kategorien Sol'],
   ['restore', 'image', 'angret slettingen av bildet Sol'],
   ['delete', 'drink', 'slettet drømmekoppen Sol'],
-] as const)('to %s a %s is told as «%s»', (action, entity, told) => {
-  expect(actionText({ action, entity, name: 'Sol', before: null, after: null })).toBe(told);
+] as const)('to %s a %s is told as «%s», with a capital in a title', (action, entity, told) => {
+  const entry = { action, entity, name: 'Sol', before: null, after: null };
+  expect(actionText(entry)).toBe(told);
+  expect(titleOf(entry)).toBe(`${told[0]?.toUpperCase()}${told.slice(1)}`);
 });
 
 test.each([
@@ -51,12 +53,6 @@ test('a picture that took the place of another one is told as one replacement', 
   const entry = { action: 'delete', entity: 'image', name: 'Huset', before: {}, after: null } as const;
   expect(changeText({ ...entry, others: 1 })).toBe('byttet bildet Huset');
   expect(changeText({ ...entry, entity: 'drink', others: 1 })).toBe('slettet drømmekoppen Huset og 1 til');
-});
-
-test('a title starts with a capital', () => {
-  expect(titleOf({ action: 'create', entity: 'drink', name: 'sol', before: null, after: null })).toBe(
-    'La til drømmekoppen sol',
-  );
 });
 
 test('a time has the Norwegian format, with the year unless it is the current one', () => {

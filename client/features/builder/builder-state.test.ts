@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fold, freeSlots, MAX_CHOICES } from '#shared/cup/cup.ts';
-import type { Drink } from '#shared/drinks/drinks.ts';
-import type { Ingredient } from '#shared/menu/ingredients.ts';
+import { choiceOf, emptyCup, fold, MAX_CHOICES } from '#shared/cup/cup.ts';
+import { forAll } from '#shared/testing/for-all.ts';
+import { drinkOf, ingredientWith } from '#shared/testing/ingredients.ts';
 import {
   again,
   type BuilderState,
@@ -9,102 +10,71 @@ import {
   choose,
   clear,
   initialState,
+  MAX_PAST,
+  restore,
   saved,
   select,
   set,
+  startVariant,
+  surprise,
   takeOut,
+  undo,
+  type Work,
 } from './builder-state.ts';
+import { RECIPES } from './start/surprise.ts';
 
-const matcha: Ingredient = {
-  ingredientId: 4,
-  name: 'Matcha',
-  description: 'Grønn te',
-  categoryId: 1,
-  categoryName: 'Te',
-  unitPrice: 24,
-  fillLevel: 35,
-  color: '#7FA33C',
-  isAvailable: true,
-  version: 1,
-  texture: 'liquid',
-  isHot: false,
-  unit: 'dl',
-  amountPerSlot: 0.15,
-  imagePath: '/images/default.png',
-};
-const cinnamon: Ingredient = { ...matcha, ingredientId: 5, name: 'Kanel', color: '#A4602F', fillLevel: 5 };
-
-const SAVED: Drink = {
-  drinkId: 7,
-  name: 'Min kopp',
-  categoryName: null,
-  salePrice: 0,
-  price: 0,
-  imagePath: '/images/default.png',
-  themeId: 1,
-  vessel: 'cup',
-  ingredientDTOs: [],
-  layers: [],
-  timesFavorite: 0,
-};
+const matcha = ingredientWith({ ingredientId: 4, name: 'Matcha', fillLevel: 35 });
+const cinnamon = ingredientWith({ ingredientId: 5, name: 'Kanel', fillLevel: 5 });
+const milk = ingredientWith({ ingredientId: 6, name: 'Melk', isAvailable: false });
+const SAVED = drinkOf([]);
+const SURPRISE = surprise({ name: 'Grønn morgen', ingredients: [matcha, cinnamon] });
+const VARIANT = startVariant({ cup: fold([cinnamon]), themeId: 2, vessel: 'glass' });
 
 const run = (state: BuilderState, ...changes: Change[]) =>
   changes.reduce((now, change) => change(now), state);
 const after = (...changes: Change[]) => run(initialState, ...changes);
+const workOf = ({ cup, themeId, vessel, name }: BuilderState): Work => ({ cup, themeId, vessel, name });
+const full = after(choose(matcha), choose(matcha), choose(matcha));
 
-test('adds an ingredient, with a message', () => {
-  const state = after(choose(matcha), choose(cinnamon));
-  expect(state.cup).toEqual(fold(state.cup.choices));
-  expect(state.cup.choices.map(({ name }) => name)).toEqual(['Matcha', 'Kanel']);
-  expect(freeSlots(state.cup)).toBe(12);
-  expect(state.message?.text).toBe('Kanel er i koppen');
+test('adds and removes ingredients, with a message', () => {
+  const two = after(choose(matcha), choose(cinnamon));
+  expect(two.cup).toEqual(fold([matcha, cinnamon].map(choiceOf)));
+  expect(two.message?.text).toBe('Kanel er i koppen');
+  const one = run(two, takeOut(0));
+  expect(one.cup).toEqual(fold([choiceOf(cinnamon)]));
+  expect(one.message?.text).toBe('Matcha er tatt ut av koppen');
+  expect(run(one, takeOut(7))).toBe(one);
 });
 
-test('shows that the cup is full once it is, and at each further ingredient', () => {
-  const full = after(choose(matcha), choose(matcha), choose(matcha));
+test('says that the cup is full once it is, at each further ingredient, and at no removal', () => {
   expect(full.message?.text).toBe('Koppen er full');
   const fuller = run(full, choose(cinnamon));
-  expect(fuller.cup.choices).toHaveLength(4);
-  expect(fuller.cup.slots).toEqual(full.cup.slots);
+  expect(fuller.cup).toEqual({ ...full.cup, choices: [...full.cup.choices, choiceOf(cinnamon)] });
   expect(fuller.message?.text).toBe('Koppen er full');
   expect(fuller.message?.id).not.toBe(full.message?.id);
+  const state = run(fuller, takeOut(3));
+  expect(state.cup).toEqual(full.cup);
+  expect(state.message).toMatchObject({ text: 'Kanel er tatt ut av koppen', full: false });
 });
 
 test('lists an ingredient that fills no slot, with another message', () => {
-  const pinch = { ...cinnamon, fillLevel: 4 };
-  const full = after(choose(matcha), choose(matcha), choose(matcha));
-  for (const state of [initialState, full].map((before) => run(before, choose(pinch)))) {
+  for (const before of [initialState, full]) {
+    const state = run(before, choose({ ...cinnamon, fillLevel: 4 }));
     expect(state.cup.choices.at(-1)?.name).toBe('Kanel');
     expect(state.message).toMatchObject({ text: 'Kanel er valgt', full: false });
   }
 });
 
-test('a removal from a cup that stays full does not show that it is full', () => {
-  const fuller = after(choose(matcha), choose(matcha), choose(matcha), choose(cinnamon));
-  const state = run(fuller, takeOut(3));
-  expect(freeSlots(state.cup)).toBe(0);
-  expect(state.message).toMatchObject({ text: 'Kanel er tatt ut av koppen', full: false });
-});
-
-test('adds nothing that is sold out', () => {
-  const state = after(choose({ ...matcha, isAvailable: false }));
-  expect(state.cup).toBe(initialState.cup);
-  expect(state.message?.text).toBe('Matcha er utsolgt');
-});
-
-test('takes no more than twenty choices', () => {
+test('adds nothing that is sold out, and no more than twenty choices', () => {
   const twenty = after(...Array.from({ length: MAX_CHOICES }, () => choose(cinnamon)));
-  const state = run(twenty, choose(matcha));
-  expect(state.cup).toBe(twenty.cup);
-  expect(state.message?.text).toBe('Du kan velge høyst 20 ingredienser');
-});
-
-test('removes one choice and leaves the others', () => {
-  const state = after(choose(matcha), choose(cinnamon), takeOut(0));
-  expect(state.cup).toEqual(fold(state.cup.choices));
-  expect(state.cup.choices.map(({ name }) => name)).toEqual(['Kanel']);
-  expect(state.message?.text).toBe('Matcha er tatt ut av koppen');
-  expect(run(state, takeOut(7))).toBe(state);
+  for (const [before, ingredient, text] of [
+    [initialState, milk, 'Melk er utsolgt'],
+    [twenty, matcha, 'Du kan velge høyst 20 ingredienser'],
+  ] as const) {
+    const state = run(before, choose(ingredient));
+    expect(state.cup).toBe(before.cup);
+    expect(state.message?.text).toBe(text);
+  }
 });
 
 test('clears choices, selection and open categories, and keeps the theme', () => {
@@ -112,15 +82,16 @@ test('clears choices, selection and open categories, and keeps the theme', () =>
   expect(state).toMatchObject({ cup: initialState.cup, selectedId: null, themeId: 5, resets: 1 });
 });
 
-test('is empty after the cup was saved', () => {
+test('a saved cup leaves an empty one without steps to undo, and stays on the stage until the next step', () => {
   const before = after(select(4), set({ name: 'Skog' }), choose(matcha));
   const state = run(before, saved(before, SAVED));
-  expect(state).toMatchObject({ cup: initialState.cup, selectedId: null, name: '', saved: SAVED });
-});
-
-test('the saved cup stays on the stage until the next step, or until another one is begun', () => {
-  const before = after(choose(matcha));
-  const state = run(before, saved(before, SAVED));
+  expect(state).toMatchObject({
+    cup: initialState.cup,
+    selectedId: null,
+    name: '',
+    past: [],
+    unsaved: false,
+  });
   expect(run(state, select(4)).saved).toBe(SAVED);
   expect(run(state, choose(matcha)).saved).toBeNull();
   expect(run(state, again).saved).toBeNull();
@@ -129,6 +100,81 @@ test('the saved cup stays on the stage until the next step, or until another one
 test('keeps what was changed while the cup was being saved', () => {
   const before = after(choose(matcha));
   const changed = run(before, choose(cinnamon));
-  expect(run(changed, saved(before, SAVED)).cup).toBe(changed.cup);
+  const state = run(changed, saved(before, SAVED));
+  expect(state.cup).toBe(changed.cup);
+  expect(state.unsaved).toBe(true);
   expect(run(changed, set({ name: 'Skog' }), saved(before, SAVED)).name).toBe('Skog');
+});
+
+const step: fc.Arbitrary<Change> = fc.oneof(
+  fc.constantFrom(matcha, cinnamon, milk).map(choose),
+  fc.nat(4).map((index) => takeOut(index)),
+  fc.constantFrom(clear, SURPRISE, VARIANT),
+);
+
+test('undoing goes back step by step through every cup that there was', () =>
+  forAll([fc.array(step, { maxLength: 30 })], (steps) => {
+    let state = initialState;
+    const seen: Work[] = [];
+    for (const action of steps) {
+      const before = state;
+      state = run(state, action);
+      if (state.past.length > before.past.length) seen.push(workOf(before));
+      else expect(workOf(state)).toEqual(workOf(before));
+    }
+    for (const work of seen.toReversed()) {
+      state = run(state, undo);
+      expect(workOf(state)).toEqual(work);
+    }
+    expect(state.past).toEqual([]);
+    expect(state.cup).toEqual(emptyCup);
+  }));
+
+test.for<[message: string, ...steps: Change[]]>([
+  ['Angret: Matcha er tatt ut', choose(matcha)],
+  ['Angret: Matcha er valgt igjen', choose(matcha), takeOut(0)],
+  ['Angret: valgene dine er tilbake', choose(matcha), clear],
+  ['Angret: koppen er som den var', SURPRISE],
+  ['Angret: koppen din fra før er tilbake', VARIANT],
+  ['Det er ingenting å angre'],
+])('an undo tells the step that it undid: «%s»', ([message, ...steps]) => {
+  expect(after(...steps, undo).message?.text).toBe(message);
+});
+
+test('changes of theme, vessel and name are no steps, and stay after an undo', () => {
+  const chosen = { themeId: 5, vessel: 'mug', name: 'Skog' } as const;
+  expect(workOf(after(choose(matcha), set(chosen), undo))).toEqual({ cup: emptyCup, ...chosen });
+});
+
+test('a variant brings its theme, and undoing it restores the previous cup with theme and name', () => {
+  const own = after(choose(matcha), set({ themeId: 5, name: 'Skog' }));
+  const state = run(own, VARIANT);
+  expect(state).toMatchObject({ themeId: 2, name: '' });
+  expect(workOf(run(state, undo))).toEqual(workOf(own));
+});
+
+test('a surprise keeps the theme, and names the cup where the guest has not', () => {
+  const named = (name: string) => surprise({ name, ingredients: [matcha, cinnamon] });
+  const [recipe = '', other = ''] = RECIPES.map(([name]) => name);
+  const unnamed = after(set({ themeId: 5 }), named(recipe));
+  expect(unnamed).toMatchObject({ themeId: 5, name: recipe, message: { text: `Overraskelse: ${recipe}` } });
+  expect(unnamed.cup.choices.map(({ name }) => name)).toEqual(['Matcha', 'Kanel']);
+  expect(run(unnamed, named(other)).name).toBe(other);
+  expect(run(unnamed, undo).name).toBe('');
+  expect(after(set({ name: 'Skog' }), named(recipe)).name).toBe('Skog');
+});
+
+test('remembers a bounded number of steps', () => {
+  const clears = Array.from({ length: MAX_PAST }, () => [choose(matcha), clear]).flat();
+  expect(after(...clears).past).toHaveLength(MAX_PAST);
+});
+
+test('a draft is restored without animation, and earlier changes take precedence over it', () => {
+  const work: Work = { cup: fold([matcha]), themeId: 3, vessel: 'glass', name: 'Skog' };
+  const restored = after(restore(work));
+  expect(restored).toMatchObject({ ...work, still: true, restored: true, unsaved: true, past: [] });
+  expect(run(restored, choose(cinnamon)).still).toBe(false);
+  const chosen = { themeId: 5, vessel: 'mug', name: 'Eng' } as const;
+  expect(workOf(after(set(chosen), restore(work)))).toEqual({ ...work, ...chosen });
+  expect(after(restore(null))).toMatchObject({ restored: true, unsaved: false });
 });

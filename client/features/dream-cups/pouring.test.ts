@@ -1,27 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Choice, fold, layersOf, MAX_CHOICES } from '#shared/cup/cup.ts';
+import { MAX_CHOICES } from '#shared/cup/cup.ts';
 import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
-import type { Drink } from '#shared/drinks/drinks.ts';
+import { forAll } from '#shared/testing/for-all.ts';
+import { drinkOf, ingredientWith } from '#shared/testing/ingredients.ts';
 import { measureText, partsOf, partText, pouringOrder, shareText } from './pouring.ts';
 
-/** Choices poured one after the other, as a saved cup remembers them. */
-function drinkOf(choices: (Choice & Drink['ingredientDTOs'][number])[]) {
-  const layers = layersOf(fold(choices)).map(({ ingredientId, slots }) => ({
-    choice: choices.findIndex((choice) => choice.ingredientId === ingredientId),
-    slots,
-  }));
-  return { ingredientDTOs: choices, layers };
-}
-
-const choice = (ingredientId: number, name: string, fillLevel: number) => ({
-  ingredientId,
-  name,
-  fillLevel,
-  unitPrice: 10,
-  ...({ texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15, isAvailable: true } as const),
-  color: '#4A2A18',
-});
+const choice = (ingredientId: number, name: string, fillLevel: number) =>
+  ingredientWith({ ingredientId, name, fillLevel });
 const espresso = choice(1, 'Espresso', 30);
 const milk = choice(2, 'Helmelk', 30);
 const cinnamon = choice(3, 'Kanel', 4);
@@ -84,15 +70,13 @@ test('an empty cup has no steps', () => {
 
 test('contains every choice and slot, with the ingredients without a layer last', () => {
   const choices = fc.array(fc.constantFrom(espresso, milk, cinnamon, cream), { maxLength: MAX_CHOICES });
-  fc.assert(
-    fc.property(choices, (chosen) => {
-      const drink = drinkOf(chosen);
-      const steps = pouringOrder(drink);
-      const slots = (all: { slots: number }[]) => all.reduce((sum, part) => sum + part.slots, 0);
-      expect(new Set(steps.map(({ name }) => name))).toEqual(new Set(chosen.map(({ name }) => name)));
-      expect([slots(steps), slots(partsOf(drink))]).toEqual([slots(drink.layers), slots(drink.layers)]);
-      expect(steps.slice(0, drink.layers.length).every((step) => step.without === null)).toBe(true);
-      expect(partsOf(drink).reduce((sum, { times }) => sum + times, 0)).toBe(chosen.length);
-    }),
-  );
+  forAll([choices], (chosen) => {
+    const drink = drinkOf(chosen);
+    const steps = pouringOrder(drink);
+    const slots = (all: { slots: number }[]) => all.reduce((sum, part) => sum + part.slots, 0);
+    expect(new Set(steps.map(({ name }) => name))).toEqual(new Set(chosen.map(({ name }) => name)));
+    expect([slots(steps), slots(partsOf(drink))]).toEqual([slots(drink.layers), slots(drink.layers)]);
+    expect(steps.slice(0, drink.layers.length).every((step) => step.without === null)).toBe(true);
+    expect(partsOf(drink).reduce((sum, { times }) => sum + times, 0)).toBe(chosen.length);
+  });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { AnswerError, answerOf } from './answer-error.ts';
-import { errorText, fieldErrorsOf, hasExpired, isNetworkFailure, isRejection } from './error-text.ts';
+import { errorText, isNetworkFailure } from './error-text.ts';
+import { reasonText } from './reason-text.ts';
 
 function thrown(status: number, body: string): unknown {
   try {
@@ -15,16 +16,13 @@ test('an answer is the parsed body', () => {
   expect(answerOf(200, '[]')).toEqual([]);
 });
 
-test('an error response has the server’s message, and its errors by field', () => {
-  const rejection = thrown(413, '{"message":"Too large","errors":{"ImageFile":["Too large"]}}');
+test('an error response has the server’s status, message, reason, and errors by field', () => {
+  const body = { message: 'Too large', code: 'pictureTooLarge', errors: { ImageFile: ['Too large'] } };
+  const rejection = thrown(413, JSON.stringify(body));
   expect(rejection).toBeInstanceOf(AnswerError);
-  expect([errorText(rejection, 'Failed'), isRejection(rejection), fieldErrorsOf(rejection)]).toEqual([
-    'Too large',
-    true,
-    ['Too large'],
-  ]);
-  expect(hasExpired(thrown(401, '{"message":"Log in"}'))).toBe(true);
-  expect(isRejection(thrown(500, '{"message":"Internal error"}'))).toBe(false);
+  expect(rejection).toMatchObject({ message: 'Too large', data: { httpStatus: 413, errors: body.errors } });
+  expect(reasonText(rejection)).toBe('Bildet er for stort.');
+  expect(thrown(500, '{"message":"Internal error"}')).toMatchObject({ data: { httpStatus: 500 } });
 });
 
 test.each([

@@ -12,58 +12,39 @@ import {
   rejectsField,
 } from './error-text.ts';
 
-const answered = (message: string, httpStatus: number, errors?: Record<string, string[]>) =>
+const answered = (httpStatus: number, errors?: Record<string, string[]>, message = 'No') =>
   TRPCClientError.from({ error: { code: -32600, message, data: { code: 'X', httpStatus, errors } } });
 const failed = TRPCClientError.from(new TypeError('Failed to fetch'));
+const upload = new AnswerError('Changed', { httpStatus: 409, errors: { Version: ['Changed'] } });
 
-test('shows the server’s message', () => {
-  expect(errorText(answered('Unknown category', 400), 'Failed')).toBe('Unknown category');
+const KINDS = { isRejection, isNetworkFailure, isNotFound, hasExpired, isVersionConflict };
+
+test.for([
+  ['an invalid request', answered(400, { Version: ['Odd'] }), ['isRejection']],
+  ['an expired session', answered(401), ['isRejection', 'hasExpired']],
+  ['a lack of rights', answered(403), ['isRejection']],
+  ['a missing record', answered(404), ['isRejection', 'isNotFound']],
+  ['a record in use', answered(409), ['isRejection']],
+  ['a name that is taken', answered(409, { Name: ['Taken'] }), ['isRejection']],
+  ['a version conflict', answered(409, { Version: ['Changed'] }), ['isRejection', 'isVersionConflict']],
+  ['a version conflict of an upload', upload, ['isRejection', 'isVersionConflict']],
+  ['a server error', answered(500), []],
+  ['a network failure', failed, ['isNetworkFailure']],
+] as const)('%s is distinguished from other errors', ([, error, kinds]) => {
+  const found = Object.entries(KINDS).filter(([, isOfKind]) => isOfKind(error));
+  expect(found.map(([kind]) => kind)).toEqual(kinds);
 });
 
-test('shows the fallback when no answer arrived, or one without a message', () => {
-  expect(errorText(failed, 'Failed')).toBe('Failed');
-  expect(errorText(answered('', 500), 'Failed')).toBe('Failed');
-  expect(errorText('what?', 'Failed')).toBe('Failed');
-});
-
-test('distinguishes a rejection from a server error and from a network failure', () => {
-  expect([isRejection(answered('No', 404)), isRejection(answered('Oh', 500)), isRejection(failed)]).toEqual([
-    true,
-    false,
-    false,
-  ]);
-  expect([isNetworkFailure(answered('No', 404)), isNetworkFailure(failed)]).toEqual([false, true]);
-});
-
-test('recognizes a missing record', () => {
-  expect([answered('No', 404), answered('No', 400), failed].map(isNotFound)).toEqual([true, false, false]);
-});
-
-test('recognizes an expired session', () => {
-  expect([answered('No', 401), answered('No', 403), failed].map(hasExpired)).toEqual([true, false, false]);
+test('shows the server’s message, or the fallback where it sent none', () => {
+  const texts = [answered(400), upload, failed, answered(500, {}, ''), 'what?'].map((error) =>
+    errorText(error, 'Failed'),
+  );
+  expect(texts).toEqual(['No', 'Changed', 'Failed', 'Failed', 'Failed']);
 });
 
 test('reads the validation errors by field', () => {
-  expect(fieldErrorsOf(answered('No', 400, { Username: ['Short', 'Odd'], Password: ['Weak'] }))).toEqual([
-    'Short',
-    'Odd',
-    'Weak',
-  ]);
-  expect([fieldErrorsOf(answered('No', 400)), fieldErrorsOf(failed)]).toEqual([[], []]);
-});
-
-test('distinguishes a version conflict from a name that is taken', () => {
-  const changed = answered('Changed', 409, { Version: ['Changed'] });
-  const taken = answered('Taken', 409, { Name: ['Taken'] });
-  const odd = answered('Odd', 400, { Version: ['Odd'] });
-  expect([changed, taken, odd, answered('Used', 409), failed].map(isVersionConflict)).toEqual([
-    ...[true, false, false, false, false],
-  ]);
-  expect([changed, taken, failed].map((error) => rejectsField(error, 'Name'))).toEqual([false, true, false]);
-});
-
-test('reads errors of uploads like those of tRPC', () => {
-  const rejected = new AnswerError('Changed', { httpStatus: 409, errors: { Version: ['Changed'] } });
-  expect([isRejection(rejected), isVersionConflict(rejected)]).toEqual([true, true]);
-  expect(errorText(rejected, 'Failed')).toBe('Changed');
+  const rejected = answered(400, { Username: ['Short', 'Odd'], Password: ['Weak'] });
+  expect([rejected, answered(400), failed].map(fieldErrorsOf)).toEqual([['Short', 'Odd', 'Weak'], [], []]);
+  const errors = [rejected, upload, answered(400), failed];
+  expect(errors.map((error) => rejectsField(error, 'Username'))).toEqual([true, false, false, false]);
 });

@@ -1,7 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
 import { REASONS } from '#shared/api/reasons.ts';
-import { answerOf } from './answer-error.ts';
 import { announcementOf, failureOf, reasonText } from './reason-text.ts';
 
 const answered = (why: object) =>
@@ -26,15 +25,4 @@ test('without a reason that is known, the server’s message is said in English'
     expect(failureOf(answered(why), 'Failed')).toEqual({ form: 'Multer is sold out' });
   }
   expect(announcementOf(new TypeError('Failed to fetch'), 'Failed')).toEqual({ text: 'Failed', lang: 'en' });
-});
-
-test('the REST API’s code is the same reason', () => {
-  const body = JSON.stringify({ message: 'The image does not exist', code: 'imageMissing' });
-  let caught: unknown;
-  try {
-    answerOf(404, body);
-  } catch (error) {
-    caught = error;
-  }
-  expect(reasonText(caught)).toBe('Bildet er slettet.');
 });

@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest';
 import { pagesShown } from './pages-shown.ts';
 
-test('all page numbers are shown while they fit', () => {
-  expect(pagesShown(1, 1)).toEqual([1]);
-  expect(pagesShown(3, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  expect(pagesShown(3, 8)).toEqual([1, 2, 3, 4, null, 8]);
-});
-
-test('there are gaps around the current page if there are many', () => {
-  expect(pagesShown(1, 40)).toEqual([1, 2, null, 40]);
-  expect(pagesShown(20, 40)).toEqual([1, null, 19, 20, 21, null, 40]);
-  expect(pagesShown(40, 40)).toEqual([1, null, 39, 40]);
-});
-
-test('a gap that would hide one page shows that page instead', () => {
-  expect(pagesShown(4, 40)).toEqual([1, 2, 3, 4, 5, null, 40]);
+test.for([
+  ['all of one page', 1, 1, [1]],
+  ['all numbers that fit', 3, 7, [1, 2, 3, 4, 5, 6, 7]],
+  ['a gap where they don’t fit', 3, 8, [1, 2, 3, 4, null, 8]],
+  ['a gap after the first page', 1, 40, [1, 2, null, 40]],
+  ['gaps on both sides', 20, 40, [1, null, 19, 20, 21, null, 40]],
+  ['a gap before the last page', 40, 40, [1, null, 39, 40]],
+  ['a single page instead of a gap', 4, 40, [1, 2, 3, 4, 5, null, 40]],
+] as const)('%s is shown on page %i of %i', ([, page, pages, shown]) => {
+  expect(pagesShown(page, pages)).toEqual(shown);
 });

@@ -1,29 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
+import { ingredientWith } from '#shared/testing/ingredients.ts';
 import { groupIngredients } from './ingredient-sidebar.tsx';
 
-let lastId = 0;
-
-function ingredient(name: string, categoryId: number | null, categoryName: string | null): Ingredient {
-  lastId += 1;
-  return {
-    ingredientId: lastId,
-    name,
-    categoryId,
-    categoryName,
-    description: '',
-    unitPrice: 10,
-    fillLevel: 20,
-    color: '#CCCCCC',
-    isAvailable: true,
-    imagePath: '/images/default.png',
-    version: 1,
-    texture: 'liquid',
-    isHot: false,
-    unit: 'dl',
-    amountPerSlot: 0.15,
-  };
-}
+const ingredient = (name: string, categoryId: number | null, categoryName: string | null) =>
+  ingredientWith({ name, categoryId, categoryName });
 
 const groupsOf = (...ingredients: Ingredient[]) =>
   groupIngredients(ingredients).map((group) => [group.name, group.ingredients.map(({ name }) => name)]);

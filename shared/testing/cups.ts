@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { add, type Choice, type Cup, emptyCup, remove } from '#shared/cup/cup.ts';
+
+/** Choices with these fill levels, whose ids start at 1, each with a colour of its own. */
+export const choicesOf = (fillLevels: readonly number[]): Choice[] =>
+  fillLevels.map((fillLevel, at) => ({
+    ingredientId: at + 1,
+    name: `Ingrediens ${at + 1}`,
+    color: `#${(at * 0x151515 + 0x101010).toString(16)}`,
+    fillLevel,
+    texture: 'liquid',
+    isHot: false,
+  }));
+
+/** Adds a choice, or removes one if there is any. */
+export const anyStep = (catalogue: readonly Choice[]) =>
+  fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom(...catalogue).map((choice) => (cup: Cup) => add(cup, choice)),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.nat().map((at) => (cup: Cup) => remove(cup, at % Math.max(1, cup.choices.length))),
+    },
+  );
+
+export const cupAfter = (steps: readonly ((cup: Cup) => Cup)[], cup = emptyCup): Cup =>
+  steps.reduce((now, step) => step(now), cup);
+
+/** A cup after any series of adds and removes. */
+export const anyCup = (catalogue: readonly Choice[]): fc.Arbitrary<Cup> =>
+  fc.array(anyStep(catalogue), { maxLength: 25 }).map((steps) => cupAfter(steps));

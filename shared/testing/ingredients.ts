@@ -1,0 +1,42 @@
+import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
+import { type Choice, fold, layersOf } from '#shared/cup/cup.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
+import type { Ingredient } from '#shared/menu/ingredients.ts';
+
+/** An ingredient of a café, with what a test says of it. */
+export const ingredientWith = (fields: Partial<Ingredient>): Ingredient => ({
+  ingredientId: 1,
+  name: 'Espresso',
+  description: '',
+  categoryId: 1,
+  categoryName: 'Grunningredienser',
+  unitPrice: 10,
+  fillLevel: 30,
+  color: '#CCCCCC',
+  isAvailable: true,
+  texture: 'liquid',
+  isHot: false,
+  unit: 'dl',
+  amountPerSlot: 0.15,
+  imagePath: DEFAULT_IMAGE,
+  version: 1,
+  ...fields,
+});
+
+/** The drink that the server makes of these, poured one after the other. */
+export const drinkOf = (ingredientDTOs: (Choice & Drink['ingredientDTOs'][number])[]): Drink => ({
+  drinkId: 7,
+  name: 'Min kopp',
+  categoryName: null,
+  salePrice: 0,
+  price: 0,
+  imagePath: DEFAULT_IMAGE,
+  themeId: 4,
+  vessel: 'mug',
+  ingredientDTOs,
+  layers: layersOf(fold(ingredientDTOs)).map(({ ingredientId, slots }) => ({
+    choice: ingredientDTOs.findIndex((choice) => choice.ingredientId === ingredientId),
+    slots,
+  })),
+  timesFavorite: 0,
+});
