@@ -1,33 +1,17 @@
-import type { APIRequestContext } from '@playwright/test';
-import { abortRequest, axeInLightAndDark, BROWSER_ERRORS } from '#client/e2e/steps/account-steps.ts';
-import { uniqueName } from '#client/e2e/steps/admin-menu-steps.ts';
-import { startAdminSession } from '#client/e2e/steps/admin-steps.ts';
-import { addPicture, deleteTestRecords, IMAGES_TAB, imageIdOf } from '#client/e2e/steps/image-steps.ts';
-import { expect, test } from '#client/e2e/steps/test.ts';
+import { save } from '#client/e2e/steps/admin-steps.ts';
+import { IMAGES_TAB } from '#client/e2e/steps/image-steps.ts';
+import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
 // A café to whose carousel no other test adds.
-test.use({ receivesChanges: true, baseURL: process.env.OWN_CAFE });
+test.use({ baseURL: process.env.OWN_CAFE });
 
-/** Adds pictures to the gallery and the carousel. */
-async function addToCarousel(request: APIRequestContext, token: string, names: string[]): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  for (const name of names) {
-    await addPicture(request, token, name);
-    await request.put(`/api/ImageAPI/toggle-carousel/${await imageIdOf(request, name)}`, { headers });
-  }
-}
-
-test('the owner sorts the carousel with the keyboard and by dragging', async ({
-  page,
-  request,
-  allowError,
-  axe,
-}, info) => {
-  allowError(BROWSER_ERRORS);
-  const mark = uniqueName('Rekke', info);
+test('the owner sorts the carousel by keys and by dragging', async ({ page, gallery, unique, fail, axe }) => {
+  const mark = unique('Rekke');
   const [first, second] = [`${mark} en`, `${mark} to`];
-  const token = await startAdminSession(page, request);
-  await addToCarousel(request, token, [first, second]);
+  for (const name of [first, second]) {
+    await gallery.add(name);
+    await gallery.toggle(name);
+  }
   await page.goto(IMAGES_TAB);
   const carousel = page.getByRole('region', { name: 'Karusellen på forsiden' });
   const slides = carousel.getByRole('listitem').filter({ hasText: mark });
@@ -43,14 +27,12 @@ test('the owner sorts the carousel with the keyboard and by dragging', async ({
   await expect(rows).toHaveText([RegExp(second), RegExp(first)]);
   await expect(up).toBeFocused();
   await expect(dialog.getByText(RegExp(`^${second} er nå nummer \\d+ av \\d+\\.$`))).toBeAttached();
-  await axeInLightAndDark(page, axe);
-  const save = dialog.getByRole('button', { name: 'Lagre', exact: true });
-  await page.route('**/trpc/*order.set*', abortRequest);
-  await save.click();
+  await axe.inLightAndDark();
+  await fail('order.set', { times: 1 });
+  await save(dialog);
   await expect(dialog.getByRole('alert')).toHaveText('Failed to store the order');
   await expect(slides).toHaveText([RegExp(first), RegExp(second)]);
-  await page.unroute('**/trpc/*order.set*');
-  await save.click();
+  await save(dialog);
   await expect(page.getByText('Rekkefølgen er lagret')).toBeVisible();
   await expect(sort).toBeFocused();
   await expect(slides).toHaveText([RegExp(second), RegExp(first)]);
@@ -60,7 +42,7 @@ test('the owner sorts the carousel with the keyboard and by dragging', async ({
   await sort.click();
   await rows.filter({ hasText: first }).dragTo(rows.filter({ hasText: second }));
   await expect(rows).toHaveText([RegExp(second), RegExp(first)]);
-  await save.click();
+  await save(dialog);
   await expect(slides).toHaveText([RegExp(second), RegExp(first)]);
   await page.goto('/');
   // Pictures out of sight are inert, and some stand twice, around the end.
@@ -69,5 +51,4 @@ test('the owner sorts the carousel with the keyboard and by dragging', async ({
   await expect
     .poll(async () => [...new Set(await names())].filter((name) => name.includes(mark)))
     .toEqual([second, first]);
-  await deleteTestRecords(request, token, mark);
 });

@@ -1,29 +1,17 @@
-import {
-  abortRequest,
-  axeInLightAndDark,
-  BROWSER_ERRORS,
-  respondWithError,
-} from '#client/e2e/steps/account-steps.ts';
-import { goBackWithoutWaiting, searchRow, startAdminSession } from '#client/e2e/steps/admin-steps.ts';
+import { deleteIn, goBackWithoutWaiting, openDetails, searchRow } from '#client/e2e/steps/admin-steps.ts';
 import { saveCup, uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
-import { SUBSCRIPTION } from '#client/e2e/steps/live-steps.ts';
-import { expect, test } from '#client/e2e/steps/test.ts';
-
-test.use({ receivesChanges: true });
+import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
 const TAB = '/admindash?fane=drinks';
-const DELETE = '**/trpc/drinks.delete*';
 
 test('an admin views, deletes and restores a dream cup, and a failed deletion shows its reason', async ({
   page,
   request,
+  isWide,
+  fail,
   axe,
-  allowError,
-}, { project }) => {
-  allowError(BROWSER_ERRORS);
-  const isWide = project.name === 'desktop';
+}) => {
   const { name } = await saveCup(request, uniqueCupName('Uønsket'), ['Espresso', 'Espresso', 'Kanel']);
-  await startAdminSession(page, request);
   await page.goto(TAB);
   const section = page.getByRole('region', { name: 'Drommekopper' });
   const headers = section.getByRole('columnheader').filter({ visible: true });
@@ -34,33 +22,29 @@ test('an admin views, deletes and restores a dream cup, and a failed deletion sh
   );
   await expect(headers.first()).toHaveAttribute('aria-sort', 'descending');
   await expect(section.getByRole('rowheader')).toHaveCount(5);
-  await axeInLightAndDark(page, axe);
+  await axe.inLightAndDark();
 
   const row = await searchRow(page, name);
   if (isWide) {
     await expect(row.getByRole('cell')).toHaveText(['', 'N/A', '2 × Espresso, Kanel', '39', '0', /^Delete/]);
     await expect(row.getByRole('img', { name: `Koppen ${name}` })).toHaveAttribute('src', /^\/uploads\//);
   }
-  // On a phone, the whole row opens the details.
-  await (isWide ? row.getByRole('button', { name }).first() : row).click();
-  const details = page.getByRole('dialog', { name });
+  const details = await openDetails(row, name, isWide);
   await expect(details.getByRole('definition')).toHaveText(['N/A', '39', '0', '2 × Espresso, Kanel']);
   await expect(details.getByRole('button', { name: 'Edit' })).toHaveCount(0);
-  await axeInLightAndDark(page, axe);
+  await axe.inLightAndDark();
   await details.getByRole('button', { name: 'Delete' }).click();
 
   const question = page.getByRole('alertdialog', { name: `Slette «${name}»?` });
   await expect(question).toContainText('Are you sure you want to delete this drink?');
-  await page.route(DELETE, respondWithError({ status: 500 }));
+  await fail('drinks.delete', { status: 500, times: 1 });
   const yes = question.getByRole('button', { name: 'Slett' });
   await yes.click();
   await expect(question.getByRole('alert')).toHaveText('Failed to delete drink: Internal error');
-  await page.unroute(DELETE);
-  await page.route(DELETE, abortRequest);
+  await fail('drinks.delete', { times: 1 });
   await yes.click();
   await expect(question.getByRole('alert')).toHaveText('Failed to delete drink');
-  await axeInLightAndDark(page, axe);
-  await page.unroute(DELETE);
+  await axe.inLightAndDark();
   await yes.click();
   await expect(row).toBeHidden();
   await expect(page.getByText(`Fant ingen drømmekopper med «${name}» i navnet.`)).toBeVisible();
@@ -79,29 +63,12 @@ test('an admin views, deletes and restores a dream cup, and a failed deletion sh
   await expect(page).not.toHaveURL(/sorter=/);
 
   await row.getByRole('button', { name }).first().click();
-  await details.getByRole('button', { name: 'Delete' }).click();
-  await yes.click();
+  await deleteIn(details);
   await expect(row).toBeHidden();
 });
 
-test('the table of dream cups sorts by name and likes, and shows an error when loading fails', {
-  tag: '@once',
-}, async ({ page, request, axe, allowError }) => {
-  allowError(BROWSER_ERRORS);
-  await startAdminSession(page, request);
-  // Without the subscription: changes by other tests would refetch the list.
-  await page.route(SUBSCRIPTION, abortRequest);
-  await page.route(
-    '**/trpc/*drinks.list*',
-    respondWithError({ status: 503, message: 'The database is busy; try again' }),
-  );
+test('the table of dream cups sorts by name and likes', { tag: '@once' }, async ({ page }) => {
   await page.goto(TAB);
-  const failure = page.getByRole('main').getByRole('alert');
-  await expect(failure).toContainText('Error fetching drinks: The database is busy; try again');
-  await axe();
-  await page.unroute('**/trpc/*drinks.list*');
-  await failure.getByRole('button', { name: 'Prøv igjen' }).click();
-
   const names = page.getByRole('rowheader');
   await expect(names).toHaveCount(5);
   const shown = await names.allTextContents();

@@ -1,12 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { otherMenuAdmin, uniqueName } from '#client/e2e/steps/admin-menu-steps.ts';
-import { discardDialog, startAdminSession, topDialog } from '#client/e2e/steps/admin-steps.ts';
+import { TAB } from '#client/e2e/steps/admin-ingredients-steps.ts';
+import { discardDialog, topDialog } from '#client/e2e/steps/admin-steps.ts';
 import { IMAGES_TAB } from '#client/e2e/steps/image-steps.ts';
 import { openWithLargeText } from '#client/e2e/steps/low-vision-steps.ts';
-import { expect, test } from '#client/e2e/steps/test.ts';
+import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
-const LOG_TAB = '/admindash?fane=log';
-const INGREDIENTS_TAB = '/admindash?fane=ingredients';
+test.use({ receivesChanges: false });
 
 /** The parts of a dialog that are cut off or overflow, and words of its title that wrap in the middle. */
 const layoutErrors = (dialog: Locator): Promise<string[]> =>
@@ -33,10 +32,9 @@ const layoutErrors = (dialog: Locator): Promise<string[]> =>
 
 test('with text at 200 %, no title, field or button of a dialog is cut off on a phone', {
   tag: '@once',
-}, async ({ page, request }) => {
+}, async ({ page, menu, unique }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await startAdminSession(page, request);
   const open = async (button: string | RegExp) => {
     await page.getByRole('button', { name: button }).first().click();
     await expect(topDialog(page).getByRole('heading').first()).toBeVisible();
@@ -50,32 +48,28 @@ test('with text at 200 %, no title, field or button of a dialog is cut off on a 
   await expect.poll(() => layoutErrors(discardDialog(page))).toEqual([]);
   await discardDialog(page).getByRole('button', { name: 'Forkast' }).click();
   await open('Importer CSV');
-  await openWithLargeText(page, INGREDIENTS_TAB);
+  await openWithLargeText(page, TAB);
   await open('Add Ingredient');
   // A picture that no other test deletes.
   await openWithLargeText(page, `${IMAGES_TAB}&sok=morgenlys`);
   await open('Bildet under «Om oss»');
   await page.keyboard.press('Escape');
   await open(/^Slett /);
-  const other = await otherMenuAdmin(request);
-  const item = uniqueName('Nype', test.info());
-  await other.remove(await other.add(item));
-  await openWithLargeText(page, LOG_TAB);
+  const item = unique('Nype');
+  await menu.remove(await menu.add(item));
+  await openWithLargeText(page, '/admindash?fane=log');
   await open(new RegExp(`${item}$`));
 });
 
 test('with forced colours, a switch shows its state and the navigation marks the current page', {
   tag: '@once',
-}, async ({ page, request }) => {
+}, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  await startAdminSession(page, request);
-  await page.goto(INGREDIENTS_TAB);
+  await page.goto(TAB);
   const available = page.getByRole('switch').first();
   await expect(available).toBeVisible();
-  const colors = () =>
-    available.evaluate((control) =>
-      [...control.querySelectorAll('span')].map((part) => getComputedStyle(part).backgroundColor),
-    );
+  const parts = available.locator('span');
+  const colors = () => parts.evaluateAll((all) => all.map((part) => getComputedStyle(part).backgroundColor));
   const [track, knob] = await colors();
   expect(knob).not.toBe(track);
   // Changes only the attribute: other tests need these ingredients available.

@@ -1,23 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
+import { openDialog } from '#client/e2e/steps/account-steps.ts';
 import {
-  abortRequest,
-  axeInLightAndDark,
-  BROWSER_ERRORS,
-  respondWithError,
-} from '#client/e2e/steps/account-steps.ts';
-import { otherMenuAdmin, uniqueName } from '#client/e2e/steps/admin-menu-steps.ts';
-import {
-  ADMIN,
   discardDialog,
+  endSession,
+  fillIn,
   goBackWithoutWaiting,
+  logInAgain,
+  openTab,
+  save,
   searchRow,
-  startAdminSession,
+  stayOnReload,
 } from '#client/e2e/steps/admin-steps.ts';
 import { holdRequests } from '#client/e2e/steps/cup-steps.ts';
-import { SUBSCRIPTION } from '#client/e2e/steps/live-steps.ts';
-import { expect, test } from '#client/e2e/steps/test.ts';
+import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
-test.use({ receivesChanges: true });
+// A refetch would notice the ended session before the form does.
+test.use({ receivesChanges: false });
 
 /** Expects all fields of a form that is being sent to be disabled, also for the keyboard. */
 async function expectLocked(page: Page, form: Locator): Promise<void> {
@@ -34,11 +32,10 @@ async function expectLocked(page: Page, form: Locator): Promise<void> {
 
 test('closing a form with changes asks for confirmation, and closing one without changes does not', {
   tag: '@once',
-}, async ({ page, request, axe }) => {
-  await startAdminSession(page, request);
+}, async ({ page, axe }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'AdminDash' }).click();
-  await page.getByRole('navigation', { name: 'AdminDash' }).getByRole('link', { name: 'Menu' }).click();
+  await openTab(page, 'Menu');
   const add = page.getByRole('button', { name: 'Add Menu Item' });
   const form = page.getByRole('dialog', { name: 'Add Menu Item' });
   const question = discardDialog(page);
@@ -69,15 +66,10 @@ test('closing a form with changes asks for confirmation, and closing one without
   await page.mouse.click(4, 400);
   await question.getByRole('button', { name: 'Fortsett å redigere' }).click();
   await expect(name).toBeFocused();
-  const prompt = page.waitForEvent('dialog');
-  const reloaded = page.evaluate(() => location.reload());
-  const dialog = await prompt;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await reloaded;
+  await stayOnReload(page);
   await page.keyboard.press('Escape');
   await expect(question).toBeVisible();
-  await axeInLightAndDark(page, axe);
+  await axe.inLightAndDark();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(name).toHaveValue('Halvferdig');
@@ -89,123 +81,72 @@ test('closing a form with changes asks for confirmation, and closing one without
   await expect(page).toHaveURL('/admindash');
 });
 
-test(
-  'a form is locked while it is sent, and preserves its input after an error, a lost connection or a new login',
-  { tag: '@once' },
-  async ({ page, request, axe, allowError }, info) => {
-    allowError(BROWSER_ERRORS);
-    const name = uniqueName('Bringebærmatcha', info);
-    const token = await startAdminSession(page, request);
-    // Without the subscription: a refetch would notice the ended session before the form does.
-    await page.route(SUBSCRIPTION, abortRequest);
-    await page.goto('/admindash?fane=menu');
-    await page.getByRole('button', { name: 'Add Menu Item' }).click();
-    const form = page.getByRole('dialog', { name: 'Add Menu Item' });
-    await form.getByLabel('Name').fill(name);
-    await form.getByLabel('Category').selectOption('Grunningredienser');
-    await form.getByLabel('Price (NOK)').fill('59');
-    await form.getByLabel('Available').uncheck();
-    const picker = '**/image-picker-*.js';
-    await page.route(picker, abortRequest);
-    await form.getByRole('button', { name: 'Velg bilde' }).click();
-    await expect(page.getByText('Det gikk ikke å åpne dette.')).toBeVisible();
-    await page.unroute(picker);
-    const save = form.getByRole('button', { name: 'Lagre', exact: true });
-    const alert = form.getByRole('alert');
-    const lost = await holdRequests(page, 'menu.create', 'abort');
-    await form.getByLabel('Name').press('Enter');
-    await expect.poll(() => lost.requests).toHaveLength(1);
-    await expectLocked(page, form);
-    const sending = page.getByRole('alertdialog', { name: 'Lagringen er i gang' });
-    await page.keyboard.press('Escape');
-    await expect(sending).toContainText('Lukker du nå, kan det bli lagret likevel.');
-    await axe();
-    await sending.getByRole('button', { name: 'Vent på svar' }).click();
-    await expect(sending).toBeHidden();
-    await form.getByRole('button', { name: 'Avbryt' }).click();
-    await expect(sending).toBeVisible();
-    lost.release();
-    await expect(sending).toBeHidden();
-    await expect(form.getByLabel('Name')).toHaveValue(name);
-    await expect(form.getByLabel('Name')).toBeEditable();
-    await expect(alert).toContainText('Failed to create menu item');
-    await expect(alert).toContainText('Det du skrev, er her fortsatt');
-    await axe();
-    await page.unroute('**/trpc/menu.create*');
-    await page.route('**/trpc/menu.create*', respondWithError({ status: 500 }));
-    await form.getByLabel('Name').press('Enter');
-    await expect(alert).toContainText('Internal error');
-    await expect(form.getByLabel('Name')).toBeFocused();
-    await page.unroute('**/trpc/menu.create*');
-
-    await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
-    await save.click();
-    const login = page.getByRole('dialog', { name: 'Login' });
-    await login.getByLabel('Brukernavn').fill(ADMIN[0]);
-    await login.getByLabel('Passord', { exact: true }).fill(ADMIN[1]);
-    await axeInLightAndDark(page, axe);
-    await login.getByRole('button', { name: 'Logg inn' }).click();
-    await expect(login).toBeHidden();
-    await expect(form.getByLabel('Name')).toHaveValue(name);
-    await expect(alert).toContainText('Ingenting er borte');
-    const kept = await holdRequests(page, 'menu.create');
-    await save.click();
-    await expect.poll(() => kept.requests).toHaveLength(1);
-    await page.keyboard.press('Escape');
-    await expect(sending).toBeVisible();
-    kept.release();
-    await expect(form).toBeHidden();
-    await expect(sending).toBeHidden();
-    await expect(page.getByRole('status').filter({ hasText: name })).toHaveText(
-      `«${name}» er lagt til. Vis den`,
-    );
-    const other = await otherMenuAdmin(request);
-    await other.remove((await other.find(name))?.menuItemId ?? 0);
-  },
-);
-
-test('a menu that fails to load shows an error instead of the table, and can be retried', {
+test('a form is locked while it is sent, and preserves its input after an error, a lost connection or a new login', {
   tag: '@once',
-}, async ({ page, request, axe, allowError }) => {
-  allowError(BROWSER_ERRORS);
-  await startAdminSession(page, request);
-  // Without the subscription: changes by other tests would refetch the list.
-  await page.route(SUBSCRIPTION, abortRequest);
-  await page.route('**/trpc/*menu.page*', respondWithError({ status: 500 }));
-  await page.goto('/admindash?fane=menu&sok=finnes+ikke');
-  const failure = page.getByRole('main').getByRole('alert');
-  await expect(failure).toContainText('Error fetching menu items: Internal error');
-  await expect(page.getByRole('table')).toHaveCount(0);
-  await axeInLightAndDark(page, axe);
-  // Changes by other tests refetch the list as well, so the response stays an error until the retry is sent.
-  const again = page.waitForRequest(/menu\.page/);
-  await failure.getByRole('button', { name: 'Prøv igjen' }).click();
-  await again;
-  await page.unroute('**/trpc/*menu.page*');
-  await page.reload();
-  await expect(page.getByText('Fant ingen varer med «finnes ikke» i navn eller kategori.')).toBeVisible();
+}, async ({ page, unique, fail, axe, allowError }) => {
+  allowError(/ERR_FAILED|status of 401/);
+  const name = unique('Bringebærmatcha');
+  await page.goto('/admindash?fane=menu');
+  const form = await openDialog(page, 'Add Menu Item');
+  await fillIn(form, { Name: name, Category: 'Grunningredienser', 'Price (NOK)': '59', Available: false });
+  const restore = await fail('/image-picker-*.js');
+  await form.getByRole('button', { name: 'Velg bilde' }).click();
+  await expect(page.getByText('Det gikk ikke å åpne dette.')).toBeVisible();
+  await restore();
+  const alert = form.getByRole('alert');
+  const lost = await holdRequests(page, 'menu.create', 'abort');
+  await form.getByLabel('Name').press('Enter');
+  await expect.poll(() => lost.requests).toHaveLength(1);
+  await expectLocked(page, form);
+  const sending = page.getByRole('alertdialog', { name: 'Lagringen er i gang' });
+  await page.keyboard.press('Escape');
+  await expect(sending).toContainText('Lukker du nå, kan det bli lagret likevel.');
   await axe();
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByRole('table')).toBeVisible();
-  await expect(page).toHaveURL('/admindash?fane=menu');
+  await sending.getByRole('button', { name: 'Vent på svar' }).click();
+  await expect(sending).toBeHidden();
+  await form.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(sending).toBeVisible();
+  lost.release();
+  await expect(sending).toBeHidden();
+  await expect(form.getByLabel('Name')).toHaveValue(name);
+  await expect(form.getByLabel('Name')).toBeEditable();
+  await expect(alert).toContainText('Failed to create menu item');
+  await expect(alert).toContainText('Det du skrev, er her fortsatt');
+  await axe();
+  await page.unroute('**/trpc/menu.create*');
+  await fail('menu.create', { status: 500, times: 1 });
+  await form.getByLabel('Name').press('Enter');
+  await expect(alert).toContainText('Internal error');
+  await expect(form.getByLabel('Name')).toBeFocused();
+
+  await endSession(page);
+  await save(form);
+  await logInAgain(page, axe.inLightAndDark);
+  await expect(form.getByLabel('Name')).toHaveValue(name);
+  await expect(alert).toContainText('Ingenting er borte');
+  const kept = await holdRequests(page, 'menu.create');
+  await save(form);
+  await expect.poll(() => kept.requests).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await expect(sending).toBeVisible();
+  kept.release();
+  await expect(form).toBeHidden();
+  await expect(sending).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: name })).toHaveText(
+    `«${name}» er lagt til. Vis den`,
+  );
 });
 
-test(
-  'a table shows what was saved in it also without the file that follows changes',
-  {
-    tag: '@once',
-  },
-  async ({ page, request, allowError }, info) => {
-    allowError(BROWSER_ERRORS);
-    const name = uniqueName('Kakao', info);
-    await (await otherMenuAdmin(request)).add(name);
-    await page.route('**/assets/live-*.js', abortRequest);
-    await startAdminSession(page, request);
-    await page.goto('/admindash?fane=menu');
-    const price = (await searchRow(page, name)).getByLabel(`Pris på ${name}`);
-    await price.fill('61');
-    await price.press('Enter');
-    await expect(page.getByText(`«${name}» er lagret`)).toBeVisible();
-    await expect(price).toHaveValue('61');
-  },
-);
+test('a table shows what was saved in it also without the file that follows changes', {
+  tag: '@once',
+}, async ({ page, menu, unique, fail }) => {
+  const name = unique('Kakao');
+  await menu.add(name);
+  await fail('/assets/live-*.js');
+  await page.goto('/admindash?fane=menu');
+  const price = (await searchRow(page, name)).getByLabel(`Pris på ${name}`);
+  await price.fill('61');
+  await price.press('Enter');
+  await expect(page.getByText(`«${name}» er lagret`)).toBeVisible();
+  await expect(price).toHaveValue('61');
+});

@@ -1,15 +1,10 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { startAdminSession } from '#client/e2e/steps/admin-steps.ts';
-import { expect, test } from '#client/e2e/steps/test.ts';
+import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
-test('the QR code for the tables leads to the menu and prints alone on one page', { tag: '@once' }, async ({
-  page,
-  request,
-  baseURL,
-  axe,
-}) => {
-  await startAdminSession(page, request);
+test.use({ receivesChanges: false });
+
+test('a QR code leads to the menu, printed on one page', { tag: '@once' }, async ({ page, baseURL, axe }) => {
   await page.goto('/admindash?fane=menu');
   await page.getByRole('button', { name: 'QR-kode til bordet' }).click();
   const dialog = page.getByRole('dialog', { name: 'QR-kode til bordet' });

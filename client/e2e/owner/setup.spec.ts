@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { ADMIN, countPresses, searchRow, topDialog } from '#client/e2e/steps/admin-steps.ts';
+import { openDialog } from '#client/e2e/steps/account-steps.ts';
+import {
+  chooseFile,
+  countPresses,
+  fillIn,
+  logIn,
+  openTab,
+  save,
+  searchRow,
+  topDialog,
+} from '#client/e2e/steps/admin-steps.ts';
 import { pour } from '#client/e2e/steps/builder-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
@@ -21,33 +31,26 @@ const MENU = [
   'Blåbærsmoothie;Smoothie;"Blåbær; yoghurt og honning";69;ja',
 ].join('\r\n');
 
-const picture = async (file: string, name = file) => ({
-  name,
+const fileOf = async (file: string) => ({
+  name: file,
   mimeType: file.endsWith('jpg') ? 'image/jpeg' : 'image/webp',
   buffer: await readFile(`${PICTURES}/${file}`),
 });
 
-/** Logs in on the login page with the name and password of the first admin. */
-async function logIn(page: Page): Promise<void> {
-  const [username, password] = ADMIN;
+/** Logs in on the login page as the first admin. */
+async function logInOnPage(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Login' }).click();
-  await topDialog(page).getByLabel('Brukernavn').fill(username);
-  await topDialog(page).getByLabel('Passord', { exact: true }).fill(password);
-  await topDialog(page).getByRole('button', { name: 'Logg inn' }).click();
+  await logIn(topDialog(page));
   await expect(page).toHaveURL('/');
 }
-
-const openTab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'AdminDash' }).getByRole('link', { name }).click();
 
 async function makeCategories(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Lag kategoriene' }).click();
   await page.getByRole('button', { name: 'Lag de fem kategoriene' }).click();
   await expect(page.getByText('5 kategorier', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add Category' }).click();
-  await topDialog(page).getByLabel('Name').fill('Grunningredienser');
-  await topDialog(page).getByRole('button', { name: 'Lagre', exact: true }).click();
+  await save(topDialog(page), { Name: 'Grunningredienser' });
   await expect(page.getByText('6 kategorier', { exact: true })).toBeVisible();
 }
 
@@ -63,7 +66,7 @@ async function importMenu(page: Page): Promise<void> {
 
 async function upload(page: Page, file: string, name: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Last opp et bilde' });
-  await form.locator('input[type=file]').setInputFiles(await picture(file));
+  await form.locator('input[type=file]').setInputFiles(await fileOf(file));
   await form.getByLabel('Name').fill(name);
   await form.getByRole('button', { name: 'Last opp' }).click();
   await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
@@ -82,25 +85,17 @@ async function fillGallery(page: Page): Promise<void> {
     await expect(page.getByRole('switch', { name: `Karusell: ${name}` })).toBeChecked();
   }
   await page.getByRole('button', { name: 'Bildet under «Om oss»' }).click();
-  const asked = page.waitForEvent('filechooser');
-  await topDialog(page).getByRole('button', { name: 'Velg bilde' }).click();
-  await (await asked).setFiles(await picture('about-us.jpg'));
+  const choose = topDialog(page).getByRole('button', { name: 'Velg bilde' });
+  await chooseFile(choose, await fileOf('about-us.jpg'));
   await expect(page.getByText('Bildet er lagt til')).toBeVisible();
   await page.keyboard.press('Escape');
 }
 
-type NewIngredient = { name: string; price: string; fillLevel: string; color: string; file: string };
-
-async function addIngredient(page: Page, { name, price, fillLevel, color, file }: NewIngredient) {
-  await page.getByRole('button', { name: 'Add Ingredient' }).click();
-  const form = topDialog(page);
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Category').selectOption('Grunningredienser');
-  await form.getByLabel('Price (NOK)').fill(price);
-  await form.getByLabel('Fill Level').fill(fillLevel);
+async function addIngredient(page: Page, name: string, color: string, values: Record<string, string>) {
+  const form = await openDialog(page, 'Add Ingredient');
   await form.getByRole('textbox', { name: 'Color' }).fill(color);
-  await form.locator('input[type=file]').setInputFiles(await picture(file));
-  await form.getByRole('button', { name: 'Lagre', exact: true }).click();
+  await form.locator('input[type=file]').setInputFiles(await fileOf(`ingrediens-${name.toLowerCase()}.webp`));
+  await save(form, { Name: name, Category: 'Grunningredienser', ...values });
   await expect(form).toBeHidden();
   await expect(page.getByRole('rowheader', { name })).toBeVisible();
 }
@@ -113,13 +108,11 @@ async function phoneOf(browser: Browser): Promise<Page> {
 
 /** Adds a menu item and marks another one as sold out, on a phone. */
 async function finishOnPhone(phone: Page): Promise<void> {
-  await logIn(phone);
+  await logInOnPage(phone);
   await phone.goto('/admindash?fane=menu');
   await phone.getByRole('button', { name: 'Add Menu Item' }).tap();
   const form = topDialog(phone);
-  await form.getByLabel('Name').fill('Ukens kopp');
-  await form.getByLabel('Category').selectOption('Varm Kaffe');
-  await form.getByLabel('Price (NOK)').fill('45.50');
+  await fillIn(form, { Name: 'Ukens kopp', Category: 'Varm Kaffe', 'Price (NOK)': '45.50' });
   await form.getByRole('button', { name: 'Velg bilde' }).tap();
   await topDialog(phone).getByRole('button', { name: 'Vinduet' }).tap();
   await expect(form.getByText('Vinduet')).toBeVisible();
@@ -145,22 +138,17 @@ async function visitAsGuest(page: Page): Promise<void> {
   await pour(page, 'Grunningredienser', 'Espresso');
 }
 
-test('an admin sets up an empty café, on a laptop and then on a phone', { tag: '@once' }, async ({
-  page,
-  browser,
-}) => {
+test('an admin sets up a café, on a laptop and then a phone', { tag: '@once' }, async ({ page, browser }) => {
   const presses = await countPresses(page);
-  await logIn(page);
+  await logInOnPage(page);
   await page.getByRole('link', { name: 'AdminDash' }).click();
   await test.step('categories', () => makeCategories(page));
   await test.step('twenty menu items from a spreadsheet', () => importMenu(page));
   await test.step('pictures, the carousel, the about-us picture', () => fillGallery(page));
   await test.step('ingredients', async () => {
     await openTab(page, 'Ingredients');
-    const espresso = { name: 'Espresso', price: '12,50', fillLevel: '40', color: '#3B2314' };
-    await addIngredient(page, { ...espresso, file: 'ingrediens-espresso.webp' });
-    const milk = { name: 'Helmelk', price: '10', fillLevel: '50', color: 'FFF8EC' };
-    await addIngredient(page, { ...milk, file: 'ingrediens-helmelk.webp' });
+    await addIngredient(page, 'Espresso', '#3B2314', { 'Price (NOK)': '12,50', 'Fill Level': '40' });
+    await addIngredient(page, 'Helmelk', 'FFF8EC', { 'Price (NOK)': '10', 'Fill Level': '50' });
   });
   const phone = await phoneOf(browser);
   const onPhone = await countPresses(phone);

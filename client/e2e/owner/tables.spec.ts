@@ -1,19 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
+import { openDialog } from '#client/e2e/steps/account-steps.ts';
 import { TAB } from '#client/e2e/steps/admin-ingredients-steps.ts';
-import { otherMenuAdmin, uniqueName } from '#client/e2e/steps/admin-menu-steps.ts';
-import { searchRow, startAdminSession, topDialog } from '#client/e2e/steps/admin-steps.ts';
-import { expect, test } from '#client/e2e/steps/test.ts';
-
-test.use({ receivesChanges: true });
+import { deleteIn, openDetails, searchRow } from '#client/e2e/steps/admin-steps.ts';
+import { expect, type Given, test } from '#client/e2e/steps/owner-test.ts';
 
 const changedButton = (page: Page) => page.getByRole('button', { name: 'Listen er endret. Vis nå' });
 
 /** Checks the pagination of `name`'s records while another admin adds and deletes some, and a search that finds a new one. */
-async function checkPagination(page: Page, name: string, other: Awaited<ReturnType<typeof otherMenuAdmin>>) {
+async function checkPagination(page: Page, name: string, menu: Given['menu']) {
   const names = page.getByRole('rowheader');
   const pages = page.getByRole('navigation', { name: 'Sider med varer' }).getByRole('button');
   const sixth = `${name} sjette`;
-  const id = await other.add(sixth);
+  const id = await menu.add(sixth);
   await changedButton(page).waitFor();
   await expect(pages).toHaveCount(0);
   await changedButton(page).click();
@@ -22,7 +20,7 @@ async function checkPagination(page: Page, name: string, other: Awaited<ReturnTy
   await expect(page.getByText('6 varer', { exact: true })).toBeVisible();
   const place = await pages.last().boundingBox();
   const address = page.url();
-  await other.remove(id);
+  await menu.remove(id);
   await changedButton(page).waitFor();
   await expect(names).toHaveText([new RegExp(`^${sixth}`)]);
   await expect.poll(() => pages.last().boundingBox()).toEqual(place);
@@ -34,10 +32,9 @@ async function checkPagination(page: Page, name: string, other: Awaited<ReturnTy
 
   await page.getByRole('searchbox').fill(`${name} åttende`);
   await page.getByText(`Fant ingen varer med «${name} åttende»`).waitFor();
-  const late = await other.add(`${name} åttende`);
+  await menu.add(`${name} åttende`);
   await expect(names).toHaveText([new RegExp(`^${name} åttende`)]);
   await expect(page.getByText('1 vare', { exact: true })).toBeVisible();
-  await other.remove(late);
 }
 
 /** Expects two elements not to overlap. */
@@ -55,9 +52,7 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
 async function expectToastsApart(page: Page, names: string[]) {
   await page.goto('/admindash?fane=menu');
   for (const name of names) {
-    await (await searchRow(page, name)).getByRole('button', { name }).first().click();
-    await topDialog(page).getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Slett' }).click();
+    await deleteIn(await openDetails(await searchRow(page, name), name));
     await expect(page.getByRole('rowheader').getByText(name, { exact: true })).toBeHidden();
   }
   await page.getByRole('searchbox').fill('');
@@ -67,77 +62,71 @@ async function expectToastsApart(page: Page, names: string[]) {
   await pager.waitFor();
   await expect(undo).toHaveCount(names.length);
   for (const place of [page.getByRole('table'), pager]) await expectApart(toasts, place);
-  await page.getByRole('button', { name: 'Add Menu Item' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Menu Item' });
+  const form = await openDialog(page, 'Add Menu Item');
   await expect(form.getByLabel('Name')).toBeFocused();
   await expectApart(toasts, form);
   await undo.last().click({ trial: true });
   await form.getByRole('button', { name: 'Avbryt' }).click();
 }
 
-test(
-  'when another admin changes the list, a button above the table offers the new rows and no row moves',
-  { tag: '@once' },
-  async ({ page, request, axe }, info) => {
-    const name = uniqueName('Tyttebærbrus', info);
-    const other = await otherMenuAdmin(request);
-    const created = [await other.add(name)];
-    // No smooth scrolling and no opening dialogs, during which places would be read.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await startAdminSession(page, request);
-    await page.setViewportSize({ width: 360, height: 640 });
-    for (const tab of ['/admindash?fane=menu', TAB]) {
-      await page.goto(tab);
-      await expect(page.getByRole('row').nth(2)).toBeInViewport({ ratio: 1 });
-    }
-    // A tablet shows the same sort arrows as a laptop.
-    await page.setViewportSize({ width: 768, height: 1024 });
-    for (const [tab, sorts] of [
-      [TAB, 6],
-      ['/admindash?fane=menu', 5],
-    ] as const) {
-      await page.goto(tab);
-      const arrows = page.getByRole('columnheader').locator('svg').filter({ visible: true });
-      await expect(arrows).toHaveCount(sorts);
-    }
-    // On wide screens, the arrows are beside the labels.
-    await page.goto('/admindash?fane=categories');
-    const header = page.getByRole('columnheader', { name: 'Description' });
-    await expect(header.getByRole('button')).toHaveCSS('flex-direction', 'row');
-    for (const [width, height] of [
-      [320, 640],
-      [360, 640],
-      [768, 1024],
-      [1280, 800],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.goto('/admindash?fane=menu&sorter=price');
-      const row = await searchRow(page, name);
-      const before = await row.boundingBox();
-      created.push(await other.add(`${name} ${width}`));
-      await expect(changedButton(page)).toBeInViewport({ ratio: 1 });
-      await expect.poll(() => row.boundingBox()).toEqual(before);
-      if (width === 320) await axe();
-      await changedButton(page).click();
-      await expect(page.getByRole('rowheader', { name: `${name} ${width}` })).toBeVisible();
-      await expect(page.getByRole('searchbox')).toBeFocused();
-    }
-    await checkPagination(page, name, other);
-    await page.goto('/admindash?fane=menu&side=2');
-    await page.getByRole('button', { name: 'Category' }).click();
-    await expect(page).toHaveURL('/admindash?fane=menu&sorter=categoryName&retning=opp');
-    // Repeating the current state adds no history entry.
-    for (const name of ['Side 1', 'Refresh', 'Refresh'])
-      await page.getByRole('button', { name, exact: true }).click();
-    await expect(page).toHaveURL('/admindash?fane=menu');
-    await page.goBack();
-    await expect(page).toHaveURL('/admindash?fane=menu&sorter=categoryName&retning=opp');
-    await page.goBack();
-    await expect(page).toHaveURL('/admindash?fane=menu&side=2');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectToastsApart(page, [`${name} 320`]);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expectToastsApart(page, [`${name} 360`, `${name} 768`]);
-    for (const id of created) await other.remove(id);
-  },
-);
+test('when another admin changes the list, a button above the table offers the new rows and no row moves', {
+  tag: '@once',
+}, async ({ page, menu, unique, axe }) => {
+  const name = unique('Tyttebærbrus');
+  await menu.add(name);
+  // No smooth scrolling and no opening dialogs, during which places would be read.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const tab of ['/admindash?fane=menu', TAB]) {
+    await page.goto(tab);
+    await expect(page.getByRole('row').nth(2)).toBeInViewport({ ratio: 1 });
+  }
+  // A tablet shows the same sort arrows as a laptop.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  for (const [tab, sorts] of [
+    [TAB, 6],
+    ['/admindash?fane=menu', 5],
+  ] as const) {
+    await page.goto(tab);
+    const arrows = page.getByRole('columnheader').locator('svg').filter({ visible: true });
+    await expect(arrows).toHaveCount(sorts);
+  }
+  // On wide screens, the arrows are beside the labels.
+  await page.goto('/admindash?fane=categories');
+  const header = page.getByRole('columnheader', { name: 'Description' });
+  await expect(header.getByRole('button')).toHaveCSS('flex-direction', 'row');
+  for (const [width, height] of [
+    [320, 640],
+    [360, 640],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/admindash?fane=menu&sorter=price');
+    const row = await searchRow(page, name);
+    const before = await row.boundingBox();
+    await menu.add(`${name} ${width}`);
+    await expect(changedButton(page)).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => row.boundingBox()).toEqual(before);
+    if (width === 320) await axe();
+    await changedButton(page).click();
+    await expect(page.getByRole('rowheader', { name: `${name} ${width}` })).toBeVisible();
+    await expect(page.getByRole('searchbox')).toBeFocused();
+  }
+  await checkPagination(page, name, menu);
+  await page.goto('/admindash?fane=menu&side=2');
+  await page.getByRole('button', { name: 'Category' }).click();
+  await expect(page).toHaveURL('/admindash?fane=menu&sorter=categoryName&retning=opp');
+  // Repeating the current state adds no history entry.
+  for (const name of ['Side 1', 'Refresh', 'Refresh'])
+    await page.getByRole('button', { name, exact: true }).click();
+  await expect(page).toHaveURL('/admindash?fane=menu');
+  await page.goBack();
+  await expect(page).toHaveURL('/admindash?fane=menu&sorter=categoryName&retning=opp');
+  await page.goBack();
+  await expect(page).toHaveURL('/admindash?fane=menu&side=2');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectToastsApart(page, [`${name} 320`]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectToastsApart(page, [`${name} 360`, `${name} 768`]);
+});

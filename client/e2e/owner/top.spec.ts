@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { startAdminSession } from '#client/e2e/steps/admin-steps.ts';
-import { expect, test } from '#client/e2e/steps/test.ts';
+import { expect, test } from '#client/e2e/steps/owner-test.ts';
+
+test.use({ receivesChanges: false });
 
 test.use({ baseURL: process.env.SCREEN_CAFE });
 
@@ -10,12 +11,10 @@ for (const [width, top] of [
   [1280, 200],
   [390, 260],
 ] as const)
-  test(`at ${width} px the tables of the back office start within ${top} px`, { tag: '@once' }, async ({
+  test(`at ${width} px the back office’s tables start within ${top} px`, { tag: '@once' }, async ({
     page,
-    request,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await startAdminSession(page, request);
     for (const tab of ['menu', 'ingredients', 'drinks', 'categories']) {
       await page.goto(`/admindash?fane=${tab}`);
       await expect.poll(yOf(page.getByRole('table')), tab).toBeLessThanOrEqual(top);
@@ -30,8 +29,7 @@ for (const [width, top] of [
 
 test('the open tab is in sight, also after Back, and when the window becomes narrow', {
   tag: '@once',
-}, async ({ page, request }) => {
-  await startAdminSession(page, request);
+}, async ({ page }) => {
   await page.goto('/admindash');
   const tabs = page.getByRole('navigation', { name: 'AdminDash' });
   const today = tabs.getByRole('link', { name: 'I dag' });

@@ -1,37 +1,32 @@
 import type { APIRequestContext } from '@playwright/test';
-import { fetchToken } from './account-steps.ts';
-import { ADMIN } from './admin-steps.ts';
-import { expect, test } from './test.ts';
+import { logInOtherAdmin } from './live-steps.ts';
+import { test } from './test.ts';
 
-type Item = { menuItemId: number; name: string; price: number; description: string; isAvailable: boolean };
+type Item = {
+  menuItemId: number;
+  name: string;
+  categoryId: number;
+  price: number;
+  description: string;
+  isAvailable: boolean;
+};
 
-/** Reads and changes the menu through the REST API, as another admin. Its items are sold out, so guests don't see them. */
+/** Reads and changes the menu as another admin. Its items are sold out, so guests don't see them. */
 export async function otherMenuAdmin(request: APIRequestContext) {
-  const headers = { authorization: `Bearer ${await fetchToken(request, ...ADMIN)}` };
-  const categories = await request.get('/api/categoryapi/categorieslist');
-  const ids = (await categories.json()).map(({ categoryId }: { categoryId: number }) => categoryId);
+  const { get, post, put, remove } = await logInOtherAdmin(request);
+  const ids = (await get<Item[]>('categoryapi/categorieslist')).map(({ categoryId }) => categoryId);
   // The oldest one: others may be those of a test that deletes them.
   const rest = { categoryId: Math.min(...ids), isAvailable: false };
+  const items = () => get<Item[]>('menuitemapi/menuitemslist');
   return {
-    add: async (name: string): Promise<number> => {
-      const data = { ...rest, name, price: 45, description: 'Mild' };
-      const created = await request.post('/api/menuitemapi/create', { headers, data });
-      expect(created.status()).toBe(201);
-      const { menuItemId }: Item = await created.json();
-      return menuItemId;
+    items,
+    add: async (name: string, data: object = {}): Promise<number> => {
+      const item = { ...rest, name, price: 45, description: 'Mild', ...data };
+      return Number((await post('menuitemapi/create', item)).menuItemId);
     },
-    change: async (id: number, data: Partial<Item>) => {
-      const response = await request.put(`/api/menuitemapi/update/${id}`, {
-        headers,
-        data: { ...rest, ...data },
-      });
-      expect(response.status()).toBe(200);
-    },
-    remove: (id: number) => request.delete(`/api/menuitemapi/delete/${id}`, { headers }),
-    find: async (name: string): Promise<Item | undefined> => {
-      const items: Item[] = await (await request.get('/api/menuitemapi/menuitemslist', { headers })).json();
-      return items.find((item) => item.name === name);
-    },
+    change: (id: number, data: object) => put(`menuitemapi/update/${id}`, { ...rest, ...data }),
+    remove: (id: number) => remove(`menuitemapi/delete/${id}`),
+    find: async (name: string) => (await items()).find((item) => item.name === name),
   };
 }
 

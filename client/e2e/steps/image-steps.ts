@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { logInOtherAdmin } from './live-steps.ts';
 
 /** The address of the back office's tab of pictures. */
 export const IMAGES_TAB = '/admindash?fane=images';
@@ -12,9 +13,9 @@ export async function picture(name: string, background = 'seagreen') {
 
 type DroppedFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** Drops files together onto a drop area. */
-export async function dropFiles(dropArea: Locator, files: readonly DroppedFile[]): Promise<void> {
-  const dataTransfer = await dropArea.page().evaluateHandle(
+/** Files in a drag, for events of the page. */
+export const dragged = (page: Page, files: readonly DroppedFile[]) =>
+  page.evaluateHandle(
     (dropped) => {
       const transfer = new DataTransfer();
       for (const { name, type, bytes } of dropped) {
@@ -25,58 +26,43 @@ export async function dropFiles(dropArea: Locator, files: readonly DroppedFile[]
     },
     files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, bytes: buffer.toString('base64') })),
   );
+
+/** Drops files together onto a drop area. */
+export async function dropFiles(dropArea: Locator, files: readonly DroppedFile[]): Promise<void> {
+  const dataTransfer = await dragged(dropArea.page(), files);
   await dropArea.dispatchEvent('dragover', { dataTransfer });
   await dropArea.dispatchEvent('drop', { dataTransfer });
 }
 
-/** The form that uploads a picture. */
-export const uploadForm = (page: Page): Locator => page.getByRole('form', { name: 'Last opp et bilde' });
-export const fileInput = (form: Locator): Locator => form.locator('input[type=file]');
+export type Gallery = Awaited<ReturnType<typeof galleryOn>>;
 
-/** The controls of a picture in the gallery. */
-export const viewButton = (page: Page, name: string) =>
-  page.getByRole('button', { name: `Vis ${name} i full skjerm`, exact: true });
-export const carouselSwitch = (page: Page, name: string) =>
-  page.getByRole('switch', { name: `Karusell: ${name}` });
-
-/** Submits the upload form. */
-export const submitUpload = (form: Locator) =>
-  form.getByRole('button', { name: 'Last opp', exact: true }).click();
-
-/** Uploads a picture through the REST API. */
-export async function addPicture(
-  request: APIRequestContext,
-  token: string,
-  ImageName: string,
-): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  const multipart = { ImageFile: await picture('elsewhere.png', 'tomato'), ImageName };
-  expect((await request.post('/api/ImageAPI/create', { headers, multipart })).status()).toBe(201);
-}
-
-/** Deletes the pictures and menu items whose names contain `mark`. */
-export async function deleteTestRecords(
-  request: APIRequestContext,
-  token: string,
-  mark: string,
-): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  const images: { imageId: number; imageName: string }[] = await (
-    await request.get('/api/ImageAPI/imageslist')
-  ).json();
-  for (const { imageId, imageName } of images)
-    if (imageName.includes(mark)) await request.delete(`/api/ImageAPI/delete/${imageId}`, { headers });
-  const items: { menuItemId: number; name: string }[] = await (
-    await request.get('/api/menuitemapi/menuitemslist', { headers })
-  ).json();
-  for (const { menuItemId, name } of items)
-    if (name.includes(mark)) await request.delete(`/api/menuitemapi/delete/${menuItemId}`, { headers });
-}
-
-/** The id of a picture of the gallery. */
-export async function imageIdOf(request: APIRequestContext, name: string): Promise<number | undefined> {
-  const images: { imageId: number; imageName: string }[] = await (
-    await request.get('/api/ImageAPI/imageslist')
-  ).json();
-  return images.find(({ imageName }) => imageName === name)?.imageId;
+/** The back office's tab of pictures, and the pictures that another admin adds. */
+export async function galleryOn(page: Page, request: APIRequestContext) {
+  const { get, put, upload } = await logInOtherAdmin(request);
+  const form = page.getByRole('form', { name: 'Last opp et bilde' });
+  const input = form.locator('input[type=file]');
+  const submit = () => form.getByRole('button', { name: 'Last opp', exact: true }).click();
+  const idOf = async (name: string): Promise<number | undefined> => {
+    const images = await get<{ imageId: number; imageName: string }[]>('ImageAPI/imageslist');
+    return images.find(({ imageName }) => imageName === name)?.imageId;
+  };
+  return {
+    /** The form that uploads a picture, with its file and its button. */
+    form,
+    file: input,
+    submit,
+    /** Uploads a file under another name. */
+    upload: async (file: string, name: string, background?: string) => {
+      await input.setInputFiles(await picture(file, background));
+      await form.getByLabel('Name').fill(name);
+      await submit();
+    },
+    viewButton: (name: string) =>
+      page.getByRole('button', { name: `Vis ${name} i full skjerm`, exact: true }),
+    carouselSwitch: (name: string) => page.getByRole('switch', { name: `Karusell: ${name}` }),
+    add: async (name: string) => upload(name, (await picture('elsewhere.png', 'tomato')).buffer),
+    /** Adds a picture to the carousel, or takes it out. */
+    toggle: async (name: string) => put(`ImageAPI/toggle-carousel/${await idOf(name)}`, {}),
+    idOf,
+  };
 }

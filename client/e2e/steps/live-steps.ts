@@ -1,5 +1,6 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test';
 import { fetchToken } from './account-steps.ts';
+import { ADMIN, bearer } from './admin-steps.ts';
 
 /** The URL of the subscription to changes. */
 export const SUBSCRIPTION = '**/trpc/live.changes*';
@@ -11,33 +12,34 @@ export const isDataRequest = (url: string): boolean =>
 /** A record of the REST API. */
 type Stored = Record<string, unknown>;
 
-/** REST requests of an admin in another browser; paths are relative to `/api/`. */
-export type OtherAdmin = {
-  post: (path: string, data: object) => Promise<Stored>;
-  put: (path: string, data: object) => Promise<Stored>;
-  /** Adds a picture to the gallery. */
-  upload: (name: string, picture: Buffer) => Promise<Stored>;
-  remove: (path: string) => Promise<Stored>;
-};
-
-/** Logs in as an admin in another browser. */
-export async function logInOtherAdmin(request: APIRequestContext): Promise<OtherAdmin> {
-  const headers = { Authorization: `Bearer ${await fetchToken(request, 'admin', 'Kaffe-1234!')}` };
-  const jsonOf = async (sent: Promise<APIResponse>): Promise<Stored> => {
+/** Logs in as an admin in another browser. @returns REST requests, whose paths are relative to `/api/` */
+export async function logInOtherAdmin(request: APIRequestContext) {
+  const options = bearer(await fetchToken(request, ...ADMIN));
+  const succeeded = async (sent: Promise<APIResponse>) => {
     const response = await sent;
     expect(response.ok(), await response.text()).toBe(true);
-    return response.json();
+    return response;
   };
+  const jsonOf = async (sent: Promise<APIResponse>): Promise<Stored> => (await succeeded(sent)).json();
   return {
-    post: (path, data) => jsonOf(request.post(`/api/${path}`, { headers, data })),
-    put: (path, data) => jsonOf(request.put(`/api/${path}`, { headers, data })),
-    upload: (ImageName, buffer) => {
+    get: async <T>(path: string): Promise<T> =>
+      (await succeeded(request.get(`/api/${path}`, options))).json(),
+    post: (path: string, data: object) => jsonOf(request.post(`/api/${path}`, { ...options, data })),
+    put: (path: string, data: object) => jsonOf(request.put(`/api/${path}`, { ...options, data })),
+    /** Adds a picture to the gallery. */
+    upload: (ImageName: string, buffer: Buffer) => {
       const multipart = { ImageFile: { name: 'bilde.png', mimeType: 'image/png', buffer }, ImageName };
-      return jsonOf(request.post('/api/ImageAPI/create', { headers, multipart }));
+      return jsonOf(request.post('/api/ImageAPI/create', { ...options, multipart }));
     },
-    remove: (path) => jsonOf(request.delete(`/api/${path}`, { headers })),
+    /** @returns the id of the change, with which it can be undone */
+    remove: async (path: string): Promise<string> => {
+      const response = await succeeded(request.delete(`/api/${path}`, options));
+      return response.headers()['x-change-id'] ?? '';
+    },
   };
 }
+
+export type OtherAdmin = Awaited<ReturnType<typeof logInOtherAdmin>>;
 
 /** Opens a page and waits until its subscription is connected. */
 export async function openConnected(page: Page, path: string): Promise<void> {

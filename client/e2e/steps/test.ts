@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import axeCore, { type RunOnly } from 'axe-core';
+import { axeInLightAndDark } from './account-steps.ts';
 
 /** The rules of WCAG 2.2 AA. */
 const WCAG: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
@@ -80,6 +81,11 @@ async function violationsOn(page: Page, runOnly: RunOnly, except: string[]): Pro
   );
 }
 
+export type Axe = {
+  (aspect?: 'all' | 'colours', except?: string[]): Promise<void>;
+  inLightAndDark: () => Promise<void>;
+};
+
 type Fixtures = {
   /** Whether pages are notified of changes, which include those of other tests in the same café. */
   receivesChanges: boolean;
@@ -87,7 +93,7 @@ type Fixtures = {
   /** Allows errors that a test causes on purpose, such as the browser's message about a 500 response. */
   allowError: (pattern: RegExp) => void;
   /** Fails if axe finds violations on the current page, of all rules or those about colours, `except` some rules. */
-  axe: (aspect?: 'all' | 'colours', except?: string[]) => Promise<void>;
+  axe: Axe;
 };
 
 /** Playwright's `test`; fails on each browser error that the test did not allow. */
@@ -121,10 +127,11 @@ export const test = base.extend<Fixtures>({
     await use(page);
   },
   axe: async ({ page }, use) => {
-    await use(async (aspect = 'all', except = []) => {
+    const check = async (aspect: 'all' | 'colours' = 'all', except: string[] = []) => {
       await waitForAnimations(page);
       expect(await violationsOn(page, aspect === 'all' ? WCAG : COLOURS, except)).toEqual([]);
-    });
+    };
+    await use(Object.assign(check, { inLightAndDark: () => axeInLightAndDark(page, check) }));
   },
 });
 
