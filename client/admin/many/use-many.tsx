@@ -65,16 +65,14 @@ export function useMany<Row extends { name: string }, Sort extends string>(
 
   /** Selects all that the search finds; where they are, they are the only ones that are no longer selected. */
   async function toggleAll() {
-    const next = new Map(selection);
     setBusy(true);
     try {
       const found = await fetchAll(list.query);
-      const isEach = [...found.keys()].every((id) => next.has(id));
-      for (const [id, name] of found) {
-        if (isEach) next.delete(id);
-        else next.set(id, name);
-      }
-      setSelection(next);
+      setSelection((before) => {
+        if (!before) return before;
+        const isEach = [...found.keys()].every((id) => before.has(id));
+        return new Map(isEach ? [...before].filter(([id]) => !found.has(id)) : [...before, ...found]);
+      });
     } catch (error) {
       toastError(error, 'Failed to fetch the list');
     } finally {

@@ -116,6 +116,17 @@ test('nothing changes where one drink can’t be changed, and what is deleted me
 
   await page.getByRole('checkbox', { name: 'Velg alle 8' }).click();
   await expect(bar(page)).toContainText('0 valgt');
+  // Ended while all are being selected, it stays ended.
+  const held = await holdRequests(page, 'menu.page');
+  await page.getByRole('checkbox', { name: 'Velg alle 8' }).click();
+  await bar(page).getByRole('button', { name: 'Ferdig' }).click();
+  const answered = page.waitForResponse(/menu\.page/);
+  held.release();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await expect(bar(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Velg flere' }).click();
+
   for (const number of [8, 7]) await page.getByRole('checkbox', { name: `Velg ${name} ${number}` }).check();
   await page.getByRole('searchbox').fill(`${name} 1`);
   const all = page.getByRole('checkbox', { name: 'Velg alle 1' });
