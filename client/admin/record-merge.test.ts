@@ -61,6 +61,17 @@ test('what both changed is mine and is named, unless both wrote the same; a list
   });
 });
 
+test('a chosen file is a change, and of another field than theirs is kept', () => {
+  const before = { name: 'Safran', file: null };
+  const mine = { ...before, file: new File(['x'], 'safran.png') };
+  expect(changedFields(before, mine)).toEqual(['file']);
+  const theirs = { ...before, name: 'Kardemomme' };
+  expect(mergeDrafts<object>({ before, mine, theirs })).toEqual({
+    draft: { ...mine, name: 'Kardemomme' },
+    clashes: [],
+  });
+});
+
 test('the parts of a field are merged on their own', () => {
   const banner = { heading: 'Hei', imageId: 1 as number | null };
   const mine = { banner: { ...banner, heading: 'Velkommen' } };

@@ -4,12 +4,13 @@ import { type Field, type FieldGroups, fieldOf } from '#shared/menu/field.ts';
 /** The name of a field of a form. */
 export type FieldName<Draft> = keyof Draft & string;
 
-/** The values of a draft by field; those inside a field such as `banner.heading` on their own, and a list as one. */
+const isPlain = (value: unknown): value is object =>
+  value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** The values of a draft by field; those inside a field such as `banner.heading` on their own, a list or a file as one. */
 const valuesOf = (draft: object, within = ''): [field: string, value: unknown][] =>
   Object.entries(draft).flatMap(([name, value]) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? valuesOf(value, `${within}${name}.`)
-      : [[`${within}${name}`, value]],
+    isPlain(value) ? valuesOf(value, `${within}${name}.`) : [[`${within}${name}`, value]],
   );
 
 const withValue = <Draft extends object>(draft: Draft, field: string, value: unknown): Draft => {

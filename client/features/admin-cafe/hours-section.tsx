@@ -35,7 +35,7 @@ export function HoursSection({ settings }: { settings: StoredCafe }) {
   const firstOpen = draft.week.findIndex((periods, day) => day < FRIDAY && periods.length > 0);
   return (
     <SectionForm title="Åpningstider" state={state}>
-      <ListError name="week" error={errors.week} />
+      {errors.week && <ListError name="week" error={errors.week} />}
       {WEEKDAYS.map((label, at) => (
         <div key={label} className="stack gap-2">
           <PeriodsField
