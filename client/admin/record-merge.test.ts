@@ -5,7 +5,7 @@ import { forAll } from '#shared/testing/for-all.ts';
 import { CAFE_FIELDS } from './cafe-fields.ts';
 import { changedFields, mergeDrafts, nowText } from './record-merge.ts';
 
-const value = fc.constantFrom('Latte', 'Mokka', '', null, 45, 0, true);
+const value = fc.constantFrom('Latte', 'Mokka', '', null, undefined, 45, 0, true);
 const draft = fc.record({ name: value, price: value, description: value, isAvailable: value });
 const conflicts = fc.record({ before: draft, mine: draft, theirs: draft });
 const NAMES = ['name', 'price', 'description', 'isAvailable'] as const;

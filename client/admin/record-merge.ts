@@ -5,7 +5,7 @@ import { type Field, type FieldGroups, fieldOf } from '#shared/menu/field.ts';
 export type FieldName<Draft> = keyof Draft & string;
 
 const isPlain = (value: unknown): value is object =>
-  value !== null && Object.getPrototypeOf(value) === Object.prototype;
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** The values of a draft by field; those inside a field such as `banner.heading` on their own, a list or a file as one. */
 const valuesOf = (draft: object, within = ''): [field: string, value: unknown][] =>

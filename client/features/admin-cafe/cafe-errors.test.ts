@@ -61,6 +61,10 @@ test.for([
   expect(Object.values(errors)).not.toContain(undefined);
 });
 
+test('what no field can say, the form says as a whole', () => {
+  expect(Object.keys(errorsOf('identity', { ...identity, logoId: 0 }))).toEqual([]);
+});
+
 test.for([
   ['instagram.com/kafeen', 'https://instagram.com/kafeen'],
   [' kafeen.no ', 'https://kafeen.no'],

@@ -20,13 +20,15 @@ export const withProtocols = (contact: CafeSettings['contact']): CafeSettings['c
   tiktok: profileOf('https://www.tiktok.com/@', contact.tiktok),
 });
 
-const atMost = (max: number): string => `Bruk høyst ${max} tegn`;
+const characters = (max: number): string => `høyst ${max} tegn, og ingen usynlige`;
+
+const atMost = (max: number): string => `Bruk ${characters(max)}`;
 
 const pageError = (example: string): string => `Skriv adressen til siden, som ${example}`;
 
 /** What a field must be that the server rejected. */
 const TEXTS: Record<string, string> = {
-  name: `Skriv navnet på kafeen, høyst ${CAFE_LIMITS.name} tegn`,
+  name: `Skriv navnet på kafeen med ${characters(CAFE_LIMITS.name)}`,
   accent: 'Skriv en farge som #3F6B3A',
   address: atMost(CAFE_LIMITS.address),
   mapUrl: pageError('kafe.no/kart'),
@@ -38,8 +40,9 @@ const TEXTS: Record<string, string> = {
   tiktok: pageError('tiktok.com/@kafeen'),
   date: 'Velg en dag som ikke står der alt',
   note: atMost(CAFE_LIMITS.note),
-  heading: `Skriv en overskrift på høyst ${CAFE_LIMITS.heading} tegn`,
+  heading: `Skriv en overskrift med ${characters(CAFE_LIMITS.heading)}`,
   text: atMost(CAFE_LIMITS.text),
+  from: 'Velg en dag',
   until: 'Den slutter før den begynner',
   aboutImageText: atMost(CAFE_LIMITS.imageText),
 };
@@ -60,5 +63,6 @@ function fieldErrorOf(path: string): [field: string, text: string | undefined] {
  */
 export function cafeErrors(error: unknown): FormErrors | undefined {
   const paths = fieldErrorsOf(error).flatMap((text) => /^[\w.]+(?=: )/.exec(text) ?? []);
-  return paths.length > 0 ? Object.fromEntries(paths.map(fieldErrorOf)) : undefined;
+  const found = paths.map(fieldErrorOf).filter(([, text]) => text !== undefined);
+  return found.length > 0 ? Object.fromEntries(found) : undefined;
 }

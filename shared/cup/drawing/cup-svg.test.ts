@@ -22,7 +22,7 @@ function heights({ children: [face, ...rest] = [] }: SvgNode): { top: number; bo
 const slotsOf = (layers: { color: string; slots: number }[], keys?: string[]) =>
   withClass(drawCup(layers, themeById(1), keys && { keys }), 'cup-slot');
 
-test('the cup draws every slot as high as any other, on the one below, and the first on the floor', () => {
+test('the cup draws every slot as high as the others, on the one below, and the first on the floor', () => {
   const full = slotsOf([{ color: '#000000', slots: 20 }]).map(heights);
   const floor = full[0]?.bottom ?? 0;
   const height = (floor - (full.at(-1)?.top ?? 0)) / 20;
