@@ -54,8 +54,8 @@ export async function holdUrl(page: Page, url: string | RegExp, end: End = 'cont
   return { requests, release: gate.resolve };
 }
 
-/** Records the requests of a call and holds them back, as `holdUrl` does. */
-export const holdRequests = (page: Page, call: string, end?: End) => holdUrl(page, `**/trpc/${call}*`, end);
+/** Records the requests of a call, also behind another one of its batch, and holds them back, as `holdUrl` does. */
+export const holdRequests = (page: Page, call: string, end?: End) => holdUrl(page, `**/trpc/*${call}*`, end);
 
 /** Navigates within the site, like a link. */
 export const navigateTo = (page: Page, path: string): Promise<void> =>
