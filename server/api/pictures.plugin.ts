@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import type { IncomingHttpHeaders } from 'node:http';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -51,7 +50,7 @@ const SizeParams = z.object({
 /** The areas that show pictures: one that was deleted is no longer sent. */
 const PICTURE_AREAS: Shown[] = ['images', 'ingredients', 'drinks'];
 
-const acceptsAvif = ({ accept = '' }: IncomingHttpHeaders): boolean => /\bimage\/avif\b/.test(accept);
+const acceptsAvif = (accept = ''): boolean => /\bimage\/avif\b/.test(accept);
 
 /** The bytes of a version; those of the picture itself where it is not wider. Null where they are not made yet. */
 async function readVersion(uploadsDir: string, file: string, name: string) {
@@ -67,8 +66,8 @@ async function readVersion(uploadsDir: string, file: string, name: string) {
 }
 
 /** The versions of a picture in a width, apart by what browsers accept. */
-const cachedBy: CachedBy = ({ url, params, headers }) =>
-  params.width === undefined ? null : `${pathOf(url)} ${acceptsAvif(headers)}`;
+const cachedBy: CachedBy = ({ url, params, accept }) =>
+  params.width === undefined ? null : `${pathOf(url)} ${acceptsAvif(accept)}`;
 
 /** Smaller versions of pictures, in AVIF where the browser accepts it. Redirects to the picture where they are not made yet. */
 function serveSizes(app: FastifyInstance, uploadsDir: string): void {
@@ -76,7 +75,7 @@ function serveSizes(app: FastifyInstance, uploadsDir: string): void {
     const { success, data } = SizeParams.safeParse(request.params);
     if (!success) return reply.callNotFound();
     const { file, width } = data;
-    const format = acceptsAvif(request.headers) ? 'avif' : 'webp';
+    const format = acceptsAvif(request.headers.accept) ? 'avif' : 'webp';
     const found = await readVersion(uploadsDir, file, `${width}.${format}`);
     reply.header('vary', 'Accept, Origin');
     if (!found) return reply.redirect(`/uploads/${file}`);

@@ -1,9 +1,13 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '#server/core/config.ts';
 
-/** A read, with the parameters of its route's path. */
-type Read = { url: string; headers: IncomingHttpHeaders; params: Record<string, string | undefined> };
+/** A read: its URL, the formats that it accepts, and the parameters of its route's path. */
+type Read = { url: string; accept: string | undefined; params: Record<string, string | undefined> };
+
+/** The size of the known addresses, in characters. */
+const MAX_KNOWN = 4 * 1024 * 1024;
 
 /**
  * What the responses of a route depend on, beside its path: parameters of the query; or a function that returns the address
@@ -46,6 +50,11 @@ export function createCacheKeys(app: FastifyInstance, { corsOrigins, publicUrl }
       else for (const name of cachedBy) names.add(name);
     }
   });
+  // Finding an address takes as long as all else in front of the router.
+  const known = new LRUCache<string, string>({
+    maxSize: MAX_KNOWN,
+    sizeCalculation: (address, read) => address.length + read.length,
+  });
   const addressOf = (read: Read, query: Record<string, unknown>): string => {
     for (const find of addresses) {
       const address = find(read);
@@ -57,15 +66,19 @@ export function createCacheKeys(app: FastifyInstance, { corsOrigins, publicUrl }
     return address;
   };
   return ({ method, url = '', headers, socket }: IncomingMessage): string | null => {
-    const { authorization, host, origin = '', 'x-forwarded-proto': protocol } = headers;
+    const { accept, authorization, host, origin = '', 'x-forwarded-proto': protocol } = headers;
     if ((method !== 'GET' && method !== 'HEAD') || authorization !== undefined) return null;
-    const route = app.findRoute({ method, url });
-    // It has none where the URL is malformed.
-    if (!route?.searchParams) return null;
-    const { params, searchParams } = route;
+    const read = `${method} ${accept} ${url}`;
+    let address = known.get(read);
+    if (address === undefined) {
+      const route = app.findRoute({ method, url });
+      // It has none where the URL is malformed.
+      if (!route?.searchParams) return null;
+      address = addressOf({ url, accept, params: route.params }, route.searchParams);
+      known.set(read, address);
+    }
     const proxy = protocol === undefined ? '' : `${socket.remoteAddress} ${protocol}`;
     const site = corsOrigins.includes(origin) ? origin : '';
-    const address = addressOf({ url, headers, params }, searchParams);
     return `${publicUrl ?? host}\n${proxy}\n${site}\n${address}`;
   };
 }

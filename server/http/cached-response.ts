@@ -11,7 +11,13 @@ const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const MIN_COMPRESSED = 1024;
 
 /** A response as it is sent. */
-type Form = { status: number; headers: Record<string, string>; body: Buffer | null };
+type Form = {
+  status: number;
+  headers: Record<string, string>;
+  /** The headers as `writeHead` sends them fastest. */
+  flat: string[];
+  body: Buffer | null;
+};
 
 export type Compressed = { brotli?: Buffer | undefined; gzip?: Buffer | undefined };
 
@@ -42,18 +48,21 @@ export async function toCachedResponse(
   // Weak, since all forms have the same.
   const etag = `W/${etagOf(plain)}`;
   const set = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
-  const headers = { ...Object.fromEntries(set), etag };
-  const formOf = (body: Buffer, encoding = {}): Form => ({
-    status: reply.statusCode,
-    headers: { ...headers, ...encoding, 'content-length': String(body.length) },
-    body,
-  });
+  const common = { ...Object.fromEntries(set), etag };
+  const formOf = (body: Buffer | null, own: Record<string, string> = {}): Form => {
+    const headers: Record<string, string> = {
+      ...common,
+      ...own,
+      ...(body && { 'content-length': String(body.length) }),
+    };
+    return { status: body ? reply.statusCode : 304, headers, flat: Object.entries(headers).flat(), body };
+  };
   return {
     etag,
     plain: formOf(plain),
     brotli: brotli ? formOf(brotli, { 'content-encoding': 'br' }) : null,
     gzip: gzip ? formOf(gzip, { 'content-encoding': 'gzip' }) : null,
-    unchanged: reply.statusCode === 200 ? { status: 304, headers, body: null } : null,
+    unchanged: reply.statusCode === 200 ? formOf(null) : null,
     size: plain.length + (brotli?.length ?? 0) + (gzip?.length ?? 0),
   };
 }

@@ -95,8 +95,8 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
       const entry = key === null ? undefined : findCurrent(key);
       if (!entry) return false;
       cacheCounts.hit += 1;
-      const { status, headers, body } = formFor(entry, request.headers);
-      response.writeHead(status, headers).end(body);
+      const { status, flat, body } = formFor(entry, request.headers);
+      response.writeHead(status, flat).end(body);
       return true;
     } catch (error) {
       // The route answers with an error.
