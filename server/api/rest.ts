@@ -79,9 +79,10 @@ export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: 
   ): Promise<void> {
     const callerOf: CallerOf<Group> = ({ signedIn }) => GUARDS[access](signedIn);
     await app.register(async (group) => {
-      group.addHook('onRequest', async (request) => {
+      group.addHook('onRequest', async (request, reply) => {
         callerOf(request);
         if (shows) request.shows = shows;
+        if (201 in Object(request.routeOptions.schema?.response)) reply.code(201);
       });
       group.addHook('onRoute', (route) => {
         if (access === 'publicly' && route.method === 'GET')

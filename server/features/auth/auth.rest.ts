@@ -25,8 +25,7 @@ export const authRest: RestRoutes = {
         body: NewUser,
         response: { 201: UserDetails, ...failures(409) },
       }),
-      async (request, reply) =>
-        reply.code(201).send(await register(deps, visitorOf(request, reply).address, request.body)),
+      (request, reply) => register(deps, visitorOf(request, reply).address, request.body),
     );
   },
   signedIn: (app, deps, sessionOf) => {

@@ -10,9 +10,7 @@ export const cafeRest: RestRoutes = {
       documented(
         'Get the café',
         'Returns name, contact, opening hours and texts, as the pages show them now.',
-        {
-          response: { 200: Cafe },
-        },
+        { response: { 200: Cafe } },
       ),
       () => readCafe(deps),
     );

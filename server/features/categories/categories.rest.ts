@@ -30,8 +30,7 @@ export const categoriesRest: RestRoutes = {
         body: CategoryInput,
         response: { 201: Category, ...failures(409) },
       }),
-      async (request, reply) =>
-        reply.code(201).send(await createCategory(deps, adminOf(request), request.body)),
+      (request) => createCategory(deps, adminOf(request), request.body),
     );
     app.put(
       '/categoryapi/update/:categoryId',

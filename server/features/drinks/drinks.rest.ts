@@ -109,7 +109,7 @@ export const drinksRest: RestRoutes = {
         const choices = ingredientDTOs.map(({ ingredientId }) => ingredientId);
         const { address } = visitorOf(request, reply);
         const input = { ...fields, choices, picture: imagePath ?? null };
-        return reply.code(201).send(await createDrink(deps, callerOf(request), address, input));
+        return createDrink(deps, callerOf(request), address, input);
       },
     );
     app.post(

@@ -56,10 +56,10 @@ export const imagesRest: RestRoutes = {
           'Adds a picture to the gallery. It is rotated upright, stripped of metadata and re-encoded; only the first frame of an animation is stored. Responds with 409 if the name is taken.',
           { body: ImageForm, response: { 201: ImageChange, ...failures(409) } },
         ),
-        async (request, reply) => {
+        async (request) => {
           const { ImageFile: file, ImageName: name } = request.body;
           const image = await createImage(deps, adminOf(request), { name, file });
-          return reply.code(201).send({ message: IMAGE_UPLOADED, image });
+          return { message: IMAGE_UPLOADED, image };
         },
       );
       forms.put(

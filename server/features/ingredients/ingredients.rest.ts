@@ -45,10 +45,9 @@ export const ingredientsRest: RestRoutes = {
           'Accepts a form with an optional picture, or JSON with the same fields except the picture.',
           { body: NewIngredientForm, response: { 201: EditableIngredient } },
         ),
-        async (request, reply) => {
+        (request) => {
           const { imageFile, ...input } = request.body;
-          const admin = adminOf(request);
-          return reply.code(201).send(await createIngredient(deps, admin, input, imageFile));
+          return createIngredient(deps, adminOf(request), input, imageFile);
         },
       );
       forms.put(
@@ -75,10 +74,7 @@ export const ingredientsRest: RestRoutes = {
       documented(
         'Update or delete ingredients',
         'Changes all listed ingredients, or none if one of them fails.',
-        {
-          body: ManyInput,
-          response: { 200: ManyChanged, ...failures(404) },
-        },
+        { body: ManyInput, response: { 200: ManyChanged, ...failures(404) } },
       ),
       (request) => INGREDIENT_CALLS.changeMany(deps, adminOf(request), request.body),
     );

@@ -59,8 +59,7 @@ export const menuRest: RestRoutes = {
         body: MenuItemInput,
         response: { 201: MenuItem, ...failures(409) },
       }),
-      async (request, reply) =>
-        reply.code(201).send(await createMenuItem(deps, adminOf(request), request.body)),
+      (request) => createMenuItem(deps, adminOf(request), request.body),
     );
     app.put(
       '/menuitemapi/update/:menuItemId',
