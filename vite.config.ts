@@ -96,7 +96,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'first', tags: ['$initial'], test: /(?<!main\.tsx|index\.html)$/ },
-                { name: 'failure', test: /\/(say-like|reason-text)[.]/ },
+                { name: 'failure', test: /\/reason-text[.]/ },
               ],
             },
           },

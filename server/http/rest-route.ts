@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from '
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Access, CallerBy, SignedIn } from '#server/core/access.ts';
-import { AppError } from '#server/core/errors.ts';
+import { AppError, capitalised } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { Message, urlNumber } from '#shared/api/fields.ts';
 import { REASONS } from '#shared/api/reasons.ts';
@@ -58,10 +58,16 @@ export const IdParams = z.object({ id: PathId });
 /** The schemas of a call that deletes a record. */
 export const DELETION = { params: IdParams, response: { 200: Message } };
 
-/** Checks that an id repeated in the body equals the path's. @throws AppError invalid */
-export function requireSameId(field: string, inPath: number, inBody: number | undefined): void {
-  if (inBody === undefined || inBody === inPath) return;
-  const message = `Must be ${inPath} as in the path`;
+type Identified<Key extends string> = {
+  params: Record<Key, number>;
+  body: { [key in Key]?: number | undefined };
+};
+
+/** The id in a request's path. @throws AppError invalid where the body repeats it and has another one. */
+export function idOf<Key extends string>(key: Key, { params, body }: Identified<Key>): number {
+  const { [key]: id } = params;
+  if ((body[key] ?? id) === id) return id;
+  const [field, message] = [capitalised(key), `Must be ${id} as in the path`];
   throw new AppError('invalid', `${field}: ${message}`, { errors: { [field]: [message] } });
 }
 

@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import {
-  documented,
-  failures,
-  IdParams,
-  PathId,
-  type RestRoutes,
-  requireSameId,
-} from '#server/http/rest-route.ts';
+import { documented, failures, IdParams, idOf, PathId, type RestRoutes } from '#server/http/rest-route.ts';
 import { Id, Message } from '#shared/api/fields.ts';
 import { Category, CategoryInput, MoveTarget } from '#shared/menu/categories.ts';
 import { listCategories } from './categories.service.ts';
@@ -43,11 +36,7 @@ export const categoriesRest: RestRoutes = {
           response: { 200: Category, ...failures(409) },
         },
       ),
-      (request) => {
-        const { categoryId } = request.params;
-        requireSameId('CategoryId', categoryId, request.body.categoryId);
-        return updateCategory(deps, adminOf(request), categoryId, request.body);
-      },
+      (request) => updateCategory(deps, adminOf(request), idOf('categoryId', request), request.body),
     );
     app.post(
       '/categoryapi/move-items/:id',

@@ -5,9 +5,9 @@ import {
   documented,
   failures,
   IdParams,
+  idOf,
   PathId,
   type RestRoutes,
-  requireSameId,
 } from '#server/http/rest-route.ts';
 import { EditableIngredient, Ingredient } from '#shared/menu/ingredients.ts';
 import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
@@ -62,10 +62,8 @@ export const ingredientsRest: RestRoutes = {
           },
         ),
         (request) => {
-          const { ingredientId: sentId, imageFile, ...input } = request.body;
-          const { ingredientId } = request.params;
-          requireSameId('IngredientId', ingredientId, sentId);
-          return updateIngredient(deps, adminOf(request), ingredientId, input, imageFile);
+          const { ingredientId: _, imageFile, ...input } = request.body;
+          return updateIngredient(deps, adminOf(request), idOf('ingredientId', request), input, imageFile);
         },
       );
     });

@@ -5,9 +5,9 @@ import {
   documented,
   failures,
   IdParams,
+  idOf,
   PathId,
   type RestRoutes,
-  requireSameId,
 } from '#server/http/rest-route.ts';
 import { Id } from '#shared/api/fields.ts';
 import { MenuTabs } from '#shared/menu/categories.ts';
@@ -72,11 +72,7 @@ export const menuRest: RestRoutes = {
           response: { 200: MenuItem, ...failures(409) },
         },
       ),
-      (request) => {
-        const { menuItemId } = request.params;
-        requireSameId('MenuItemId', menuItemId, request.body.menuItemId);
-        return updateMenuItem(deps, adminOf(request), menuItemId, request.body);
-      },
+      (request) => updateMenuItem(deps, adminOf(request), idOf('menuItemId', request), request.body),
     );
     app.delete(
       '/menuitemapi/delete/:id',
