@@ -4,7 +4,7 @@ import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type * as pictures from '#server/features/images/pictures.job.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { waitFor } from '#server/testing/wait-for.ts';
@@ -17,7 +17,7 @@ function workerFor(...limits: Parameters<typeof createWorker>): Worker {
   return worker;
 }
 
-const render = (worker: Worker) => worker.run<typeof pictures.renderJpeg>('renderJpeg', SVG);
+const render = (worker: Worker, svg = svgOf(4)) => worker.run<typeof pictures.renderJpeg>('renderJpeg', svg);
 
 const isRunning = (pid = 0): boolean => {
   try {
@@ -27,7 +27,9 @@ const isRunning = (pid = 0): boolean => {
   }
 };
 
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>';
+/** A square picture. @param side in pixels */
+const svgOf = (side: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="4" height="4"/></svg>`;
 
 test('jobs run concurrently in one process, which ends when it has been idle', async () => {
   const worker = workerFor({ idle: 50 });
@@ -87,7 +89,7 @@ test('a worker whose main process was killed exits without an error', async () =
     stdio: 'pipe',
   });
   const [ended, stderr] = [once(child, 'exit'), text(child.stderr ?? Readable.from([]))];
-  const job = { name: 'renderJpeg', args: [SVG] };
+  const job = { name: 'renderJpeg', args: [svgOf(4)] };
   child.send({ ...job, id: 1 });
   await once(child, 'message');
   child.send({ ...job, id: 2 });
@@ -99,6 +101,17 @@ test('a worker whose main process was killed exits without an error', async () =
 test('a job that takes too long is stopped', async () => {
   const worker = workerFor({ longestJob: 1 });
   await expect(render(worker)).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('a job may wait for others longer than one may take', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const worker = workerFor({ longestJob: 1000 });
+  const [quick, slow] = [render(worker), render(worker, svgOf(6000))];
+  vi.advanceTimersByTime(999);
+  await quick;
+  vi.advanceTimersByTime(999);
+  expect((await slow).length).toBeGreaterThan(0);
 });
 
 test('a signal to the whole process group interrupts no job', async () => {

@@ -8,9 +8,12 @@ import { SECOND } from './time.ts';
 
 const PROGRAM = join(ROOT, IS_BUNDLE ? 'build/server/worker.cjs' : 'server/worker/worker.ts');
 
-/** How long an idle process stays alive and a job may take, in milliseconds; the largest picture takes three seconds. */
+/**
+ * How long an idle process stays alive, and one with jobs without finishing any of them, in milliseconds; an import of
+ * 10,000 lines takes five seconds, or as many times more as a machine is slower.
+ */
 const IDLE_MS = 30 * SECOND;
-const JOB_TIMEOUT_MS = 30 * SECOND;
+const JOB_TIMEOUT_MS = 120 * SECOND;
 /** The process's priority (niceness). The server runs at 0, so that requests come first. */
 const PRIORITY = 10;
 export type JobFunction = (...args: never[]) => Promise<unknown>;
@@ -26,7 +29,6 @@ type Waiting = {
   process: ChildProcess;
   resolve: (result: unknown) => void;
   reject: (error: Error) => void;
-  timer: NodeJS.Timeout;
 };
 
 const ended = () =>
@@ -45,27 +47,29 @@ function errorOf({ kind, message, fields }: Failure): Error {
 /**
  * Runs heavy work, and the decoding of uploaded files, in a child process. Its memory returns to the system when it
  * ends, and a file that crashes a decoder fails only its own request.
- * @param options how long an idle process stays alive and a job may take, in milliseconds, and the process's priority.
+ * @param options how long an idle process stays alive, and one that finishes no job, in milliseconds, and its priority.
  */
 export function createWorker({ idle = IDLE_MS, longestJob = JOB_TIMEOUT_MS, priority = PRIORITY } = {}) {
   const waiting = new Map<number, Waiting>();
   let child: ChildProcess | undefined;
-  let idleTimer: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let lastId = 0;
 
   const stop = () => {
-    clearTimeout(idleTimer);
+    clearTimeout(timer);
     child?.kill('SIGKILL');
     // A job that arrives before the process has ended gets a new one.
     child = undefined;
   };
+  /** Measures from now on how long the process is idle, or finishes no job: one that computes delays all others. */
+  const measure = () => {
+    clearTimeout(timer);
+    timer = waiting.size > 0 ? setTimeout(stop, longestJob) : setTimeout(stop, idle).unref();
+  };
   /** Removes a pending job. */
   const take = (id: number): Waiting | undefined => {
     const job = waiting.get(id);
-    if (!job) return undefined;
-    clearTimeout(job.timer);
-    waiting.delete(id);
-    if (waiting.size === 0) idleTimer = setTimeout(stop, idle).unref();
+    if (waiting.delete(id)) measure();
     return job;
   };
   const start = (): ChildProcess => {
@@ -100,10 +104,9 @@ export function createWorker({ idle = IDLE_MS, longestJob = JOB_TIMEOUT_MS, prio
     ): Promise<Awaited<ReturnType<Work>>> =>
       new Promise((resolve, reject) => {
         child ??= start();
-        clearTimeout(idleTimer);
         const id = ++lastId;
-        const timer = setTimeout(stop, longestJob);
-        waiting.set(id, { process: child, resolve: (result) => resolve(result as never), reject, timer });
+        waiting.set(id, { process: child, resolve: (result) => resolve(result as never), reject });
+        if (waiting.size === 1) measure();
         const call: JobCall = { id, name, args };
         child.send(call);
       }),
