@@ -184,7 +184,7 @@ test('the switch marks an ingredient as sold out at once, the last tap wins, and
   await expect(page.getByText('Failed to update ingredient')).toBeVisible();
   // Of three taps, the first and the last are sent.
   expect(held.requests).toHaveLength(2);
-  await page.unroute('**/trpc/*ingredients.setAvailable*');
+  await held.stop();
   await fail('ingredients.setAvailable', { status: 500, times: 1 });
   await available.press('Space');
   await expect(page.getByText('Internal error')).toBeVisible();

@@ -227,7 +227,7 @@ test('a page that can’t fetch what has changed asks for the change again, with
   expect(lost.requests).not.toHaveLength(0);
   await expect(card).toHaveText(/51\skr$/);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.unroute(fetches);
+  await lost.stop();
   subscription.release();
   await expect(card).toHaveText(/52\skr$/);
   await remove();

@@ -42,7 +42,7 @@ export const storedLike = (page: Page, { drinkId }: SavedCup): Promise<string | 
 
 type End = 'continue' | 'abort' | ((route: Route) => Promise<void>);
 
-/** Records the requests of a URL and holds them back until `release`, which sends, aborts or answers them. */
+/** Records the requests of a URL and holds them back until `release`, which sends, aborts or answers them, or `stop`. */
 export async function holdUrl(page: Page, url: string | RegExp, end: End = 'continue') {
   const gate = Promise.withResolvers<void>();
   const requests: string[] = [];
@@ -51,7 +51,7 @@ export async function holdUrl(page: Page, url: string | RegExp, end: End = 'cont
     await gate.promise;
     await (typeof end === 'string' ? route[end]() : end(route));
   });
-  return { requests, release: gate.resolve };
+  return { requests, release: gate.resolve, stop: () => page.unroute(url) };
 }
 
 /** Records the requests of a call, also behind another one of its batch, and holds them back, as `holdUrl` does. */
