@@ -8,10 +8,7 @@ import { SECOND } from './time.ts';
 
 const PROGRAM = join(ROOT, IS_BUNDLE ? 'build/server/worker.cjs' : 'server/worker/worker.ts');
 
-/**
- * How long an idle process stays alive, and one with jobs without finishing any of them, in milliseconds; an import of
- * 10,000 lines takes five seconds, or as many times more as a machine is slower.
- */
+/** In milliseconds: how long an idle process stays alive, and one that finishes no job; large imports are slow. */
 const IDLE_MS = 30 * SECOND;
 const JOB_TIMEOUT_MS = 120 * SECOND;
 /** The process's priority (niceness). The server runs at 0, so that requests come first. */
