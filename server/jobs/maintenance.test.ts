@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -9,7 +17,7 @@ import { clientOf } from '#server/db/open.ts';
 import { categories, images, sessions } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
-import { hasSizes } from '#server/files/picture-files.ts';
+import { hasSizes, sizePath } from '#server/files/picture-files.ts';
 import { filesInTrash } from '#server/files/trash.ts';
 import { UNDO } from '#server/records/record-table.ts';
 import { listeningLog } from '#server/testing/log.ts';
@@ -88,12 +96,14 @@ test('a jump of the clock by a year is logged once, and nothing is removed by ag
   const { deps, lines, stop } = await cafe((before) => {
     addSession(before, NOW + DAY);
     addCategory(before, 'Te', { deletedAt: NOW - UNDO + HOUR });
+    addImage(before, 'Byttet', { kind: 'ingredient', file: FILE, deletedAt: NOW - DAY });
+    mkdirSync(sizePath(before.config.uploadsDir, FILE), { recursive: true });
   });
   vi.setSystemTime(NOW + YEAR);
   await vi.advanceTimersByTimeAsync(3 * HOUR);
   await waitFor(() => expect(lines()).not.toEqual([]));
   await stop();
-  expect([count(deps, sessions), count(deps, categories)]).toEqual([1, 1]);
+  expect([sessions, categories, images].map((table) => count(deps, table))).toEqual([1, 1, 1]);
   expect(lines().filter(({ level }) => level !== INFO)).toEqual([
     expect.objectContaining({ days: 365, msg: expect.stringContaining('The clock has jumped') }),
   ]);

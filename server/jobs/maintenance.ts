@@ -68,7 +68,7 @@ function createDiskWatch({ space, log }: Deps): Job {
   };
 }
 
-/** Removes old data, where the clock can be trusted, and unreferenced pictures. */
+/** Removes old data, where the clock can be trusted, and files that no record names. */
 async function removeOld(deps: Deps, signal: AbortSignal): Promise<void> {
   const now = Date.now();
   const { isTrusted, jump } = await checkClock(deps, now);
@@ -78,9 +78,9 @@ async function removeOld(deps: Deps, signal: AbortSignal): Promise<void> {
   }
   await forgetVisitors(deps, now);
   deps.limits.deleteExpired(now);
-  await removeUnusedImages(deps, now);
   await trashUnusedFiles(deps, now, signal);
   if (!isTrusted) return;
+  await removeUnusedImages(deps, now);
   for (const file of await removeDeleted(deps, now)) trashIfUnused(deps, file, now);
   await deleteExpiredRows(deps, now);
   await emptyTrash(deps.config.uploadsDir, now, deps.space.isLow());
