@@ -20,14 +20,16 @@ export const NAME: Kind<string> = {
 
 const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
 
-/** A text of several lines; empty for none. */
-export const DESCRIPTION: Kind<string> = {
+/** A text of several lines; empty for none. @param what as errors name it, such as `Beskrivelsen` */
+export const text = (what: string, max: number): Kind<string> => ({
   text: String,
   cell: withLineFeeds,
   parse: (cell) => value(withLineFeeds(cell)),
-  rejection: `Beskrivelsen kan ha høyst ${MAX_DESCRIPTION} tegn, og ingen usynlige.`,
+  rejection: `${what} kan ha høyst ${max} tegn, og ingen usynlige.`,
   empty: '',
-};
+});
+
+export const DESCRIPTION = text('Beskrivelsen', MAX_DESCRIPTION);
 
 /** A price in NOK; a cell has it as people write it, such as `45,50`, `1 045,-` or `45 kr`. */
 export const PRICE: Kind<number> = {

@@ -20,7 +20,7 @@ test('the forms refuse the names and descriptions that the server does, and no o
 
 test('what is wrong is said with what to do', () => {
   expect(nameError(' ')).toBe('Skriv inn et navn');
-  expect(nameError('ø'.repeat(121))).toBe('Navnet kan ha høyst 120 tegn, dette har 121');
+  expect(nameError('ø'.repeat(121))).toBe('Navnet kan ha høyst 120 tegn, men har 121');
   expect(descriptionError('ø'.repeat(2001))).toContain('høyst 2000 tegn');
   expect(nameError('Kaffe\u0000')).toContain('tegn som ikke synes');
 });

@@ -1,23 +1,21 @@
 import { norwegianDate } from './norwegian-date.ts';
 import { characterCount, hasForbiddenCharacters, isLonger, MAX_DESCRIPTION, MAX_NAME } from './text.ts';
 
-const hiddenError = (what: string, value: string): string | undefined =>
-  hasForbiddenCharacters(value) ? `${what} har tegn som ikke synes. Skriv inn teksten på nytt` : undefined;
+/** The error of a text, in Norwegian; undefined for a valid one. @param what as it is named, such as `Navnet` */
+export function textError(what: string, max: number, text: string): string | undefined {
+  if (isLonger(text, max)) return `${what} kan ha høyst ${max} tegn, men har ${characterCount(text)}`;
+  return hasForbiddenCharacters(text)
+    ? `${what} har tegn som ikke synes. Skriv inn teksten på nytt`
+    : undefined;
+}
 
 /** The error of a record's name, in Norwegian; undefined for a valid one. */
-export function nameError(name: string): string | undefined {
-  const length = characterCount(name);
-  if (length === 0) return 'Skriv inn et navn';
-  if (isLonger(name, MAX_NAME)) return `Navnet kan ha høyst ${MAX_NAME} tegn, dette har ${length}`;
-  return hiddenError('Navnet', name);
-}
+export const nameError = (name: string): string | undefined =>
+  characterCount(name) === 0 ? 'Skriv inn et navn' : textError('Navnet', MAX_NAME, name);
 
 /** The error of a description, in Norwegian; undefined for a valid one. */
-export function descriptionError(description: string): string | undefined {
-  if (isLonger(description, MAX_DESCRIPTION))
-    return `Beskrivelsen kan ha høyst ${MAX_DESCRIPTION} tegn, denne har ${characterCount(description)}`;
-  return hiddenError('Beskrivelsen', description);
-}
+export const descriptionError = (description: string): string | undefined =>
+  textError('Beskrivelsen', MAX_DESCRIPTION, description);
 
 /** The error of the date until which something is sold out; an empty one is until somebody says so. */
 export const soldOutError = (date: string): string | undefined =>

@@ -17,7 +17,7 @@ test.for([
   [FILE, 'Sommer', {}],
   [null, 'Sommer', { form: NO_FILE_OR_NAME, file: 'Velg et bilde' }],
   [FILE, '  ', { form: NO_FILE_OR_NAME, name: 'Skriv inn et navn' }],
-  [FILE, 'å'.repeat(121), { name: 'Navnet kan ha høyst 120 tegn, dette har 121' }],
+  [FILE, 'å'.repeat(121), { name: 'Navnet kan ha høyst 120 tegn, men har 121' }],
 ] as const)('a file %s with the name «%s» lacks %o', ([file, name, errors]) => {
   const found = Object.entries(uploadErrors(file, name)).filter(([, error]) => error !== undefined);
   expect(Object.fromEntries(found)).toEqual(errors);
