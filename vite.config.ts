@@ -123,7 +123,7 @@ export default defineConfig(({ command }) => ({
         outDir: `${OUTPUT}/offline`,
         copyPublicDir: false,
         rolldownOptions: {
-          input: 'client/offline/service-worker.ts',
+          input: `${import.meta.dirname}/client/offline/service-worker.ts`,
           output: { format: 'iife', entryFileNames: 'sw.js' },
         },
       },
