@@ -6,9 +6,6 @@ import type { Config } from '#server/core/config.ts';
 /** A read: its URL, the formats that it accepts, and the parameters of its route's path. */
 type Read = { url: string; accept: string | undefined; params: Record<string, string | undefined> };
 
-/** The size of the known addresses, in characters. */
-const MAX_KNOWN = 4 * 1024 * 1024;
-
 /**
  * What the responses of a route depend on, beside its path: parameters of the query; or a function that returns the address
  * under which a response is cached, or null for the addresses of other routes.
@@ -50,9 +47,9 @@ export function createCacheKeys(app: FastifyInstance, { corsOrigins, publicUrl }
       else for (const name of cachedBy) names.add(name);
     }
   });
-  // Finding an address takes as long as all else in front of the router.
+  // Finding an address takes as long as all else in front of the router. Sizes are in characters.
   const known = new LRUCache<string, string>({
-    maxSize: MAX_KNOWN,
+    maxSize: 4 * 1024 * 1024,
     sizeCalculation: (address, read) => address.length + read.length,
   });
   const addressOf = (read: Read, query: Record<string, unknown>): string => {

@@ -64,5 +64,6 @@ function fieldErrorOf(path: string): [field: string, text: string | undefined] {
 export function cafeErrors(error: unknown): FormErrors | undefined {
   const paths = fieldErrorsOf(error).flatMap((text) => /^[\w.]+(?=: )/.exec(text) ?? []);
   const found = paths.map(fieldErrorOf).filter(([, text]) => text !== undefined);
-  return found.length > 0 ? Object.fromEntries(found) : undefined;
+  // The first error of a field says it best: times that are missing overlap, too.
+  return found.length > 0 ? Object.fromEntries(found.toReversed()) : undefined;
 }
