@@ -1,9 +1,10 @@
-import { fork } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type * as pictures from '#server/features/images/pictures.job.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
@@ -101,6 +102,16 @@ test('a worker whose main process was killed exits without an error', async () =
 test('a job that takes too long is stopped', async () => {
   const worker = workerFor({ longestJob: 1 });
   await expect(render(worker)).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('a job that is stopped fails also where nothing else keeps its process running', async () => {
+  const code = `import { createWorker } from '#server/core/worker.ts';
+    const worker = createWorker();
+    const job = worker.run('renderJpeg', '<svg/>');
+    worker.stop();
+    await job.catch((error) => console.log(error.code));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code]);
+  expect(stdout).toBe('unavailable\n');
 });
 
 test('a job may wait for others longer than one may take', async () => {

@@ -53,7 +53,6 @@ export function createWorker({ idle = IDLE_MS, longestJob = JOB_TIMEOUT_MS, prio
   let lastId = 0;
 
   const stop = () => {
-    clearTimeout(timer);
     child?.kill('SIGKILL');
     // A job that arrives before the process has ended gets a new one.
     child = undefined;
