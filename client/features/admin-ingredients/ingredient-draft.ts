@@ -3,40 +3,18 @@ import type { Parsed } from '#client/admin/use-record-form.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
 import { failureOf } from '#client/lib/api/reason-text.ts';
 import { type FormErrors, hasErrors } from '#client/ui/dialog/form-errors.ts';
-import type { Texture } from '#shared/cup/textures.ts';
-import { MAX_AMOUNT, type Unit } from '#shared/cup/units.ts';
+import { MAX_AMOUNT } from '#shared/cup/units.ts';
 import type { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { DEFAULT_COLOR, parseColor } from '#shared/text/color.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import { descriptionError, nameError, soldOutError } from '#shared/text/text-errors.ts';
 import { parsePrice } from '#shared/text/typed-price.ts';
 
-/** The values of an ingredient's form; numbers as typed. */
-export type IngredientDraft = {
-  name: string;
-  categoryId: number | null;
-  unitPrice: string;
-  fillLevel: string;
-  color: string;
-  description: string;
-  /** A chosen file, or the path of the stored picture; empty for none. */
-  imagePath: File | string;
-  isAvailable: boolean;
-  /** A date as `2026-12-24`, empty for none. */
-  soldOutUntil: string;
-  /** Empty where the category decides. */
-  ownTexture: Texture | '';
-  isHot: boolean;
-  /** Empty where the texture decides. */
-  ownUnit: Unit | '';
-  ownAmountPerSlot: string;
-};
+/** The values of an ingredient's form; numbers as they are typed, and a chosen file in place of the picture's path. */
+export type IngredientDraft = Omit<ReturnType<typeof draftOf>, 'imagePath'> & { imagePath: File | string };
 
 /** The form of an ingredient; of a new one with the category `categoryId`. */
-export const draftOf = (
-  ingredient: EditableIngredient | null,
-  categoryId: number | null = null,
-): IngredientDraft => ({
+export const draftOf = (ingredient: EditableIngredient | null, categoryId: number | null = null) => ({
   name: ingredient?.name ?? '',
   categoryId: ingredient ? ingredient.categoryId : categoryId,
   unitPrice: ingredient ? formatNumber(ingredient.unitPrice) : '',
@@ -45,10 +23,13 @@ export const draftOf = (
   description: ingredient?.description ?? '',
   imagePath: ingredient?.imagePath ?? '',
   isAvailable: ingredient?.isAvailable ?? true,
+  /** A date as `2026-12-24`, empty for none. */
   soldOutUntil: ingredient?.soldOutUntil ?? '',
-  ownTexture: ingredient?.ownTexture ?? '',
+  /** Empty where the category decides. */
+  ownTexture: ingredient?.ownTexture ?? ('' as const),
   isHot: ingredient?.isHot ?? false,
-  ownUnit: ingredient?.ownUnit ?? '',
+  /** Empty where the texture decides. */
+  ownUnit: ingredient?.ownUnit ?? ('' as const),
   ownAmountPerSlot: typedAmount(ingredient?.ownAmountPerSlot ?? ''),
 });
 
