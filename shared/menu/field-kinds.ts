@@ -21,7 +21,7 @@ export const NAME: Kind<string> = {
 const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 /** A text of several lines; empty for none. @param what as errors name it, such as `Beskrivelsen` */
-export const text = (what: string, max: number): Kind<string> => ({
+const text = (what: string, max: number): Kind<string> => ({
   text: String,
   cell: withLineFeeds,
   parse: (cell) => value(withLineFeeds(cell)),

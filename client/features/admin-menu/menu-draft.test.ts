@@ -99,7 +99,7 @@ test('the first size’s price is the item’s; empty rows are left out, and wro
       ],
       '«A» står der to ganger',
     ],
-    [[['n'.repeat(31), '1']], 'Navnet på en størrelse kan ha 30 tegn'],
+    [[['n'.repeat(31), '1']], 'Navnet på størrelsen kan ha høyst 30 tegn, men har 31'],
   ] as [[string, string][], string][])
     expect(parse(...rows)).toMatchObject({ sizes: error, price: undefined });
 });

@@ -5,8 +5,14 @@ import { type FormErrors, hasErrors } from '#client/ui/dialog/form-errors.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu/menu.ts';
 import { MAX_SIZE_NAME } from '#shared/menu/sizes.ts';
 import { formatNumber } from '#shared/text/money.ts';
-import { isLonger, nameKey } from '#shared/text/text.ts';
-import { descriptionError, nameError, seasonError, soldOutError } from '#shared/text/text-errors.ts';
+import { nameKey } from '#shared/text/text.ts';
+import {
+  descriptionError,
+  nameError,
+  seasonError,
+  soldOutError,
+  textError,
+} from '#shared/text/text-errors.ts';
 import { parsePrice } from '#shared/text/typed-price.ts';
 
 /** A size with its price as it is typed. */
@@ -49,7 +55,8 @@ export function sizesOf(typed: readonly TypedSize[]): { sizes: MenuItem['sizes']
     const wrong = (error: string, part: keyof TypedSize = 'name') => ({ error, row, part });
     if (name === '') return wrong(`Skriv et navn på størrelsen til ${row.price}`);
     if ('error' in parsed) return wrong(`${name}: ${parsed.error}`, 'price');
-    if (isLonger(name, MAX_SIZE_NAME)) return wrong(`Navnet på en størrelse kan ha ${MAX_SIZE_NAME} tegn`);
+    const nameProblem = textError('Navnet på størrelsen', MAX_SIZE_NAME, name);
+    if (nameProblem) return wrong(nameProblem);
     if (sizes.some((size) => nameKey(size.name) === nameKey(name)))
       return wrong(`«${name}» står der to ganger`);
     sizes.push({ name, price: parsed.price });
