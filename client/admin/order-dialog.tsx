@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { QueryError } from '#client/lists/query-error.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { CarouselImage } from '#shared/cafe/images.ts';
@@ -76,11 +76,7 @@ export function OrderDialog({ of, onClose }: OrderDialogProps) {
             />
           )}
           {scope && stored.isLoadingError && (
-            <ErrorState
-              message="Error: Failed to fetch the order"
-              lang="en"
-              onRetry={() => stored.refetch()}
-            />
+            <QueryError query={stored} fallback="Failed to fetch the order" />
           )}
           {scope && stored.isPending && <PageSkeleton />}
           {scope && shown && (

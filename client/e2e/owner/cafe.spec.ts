@@ -101,11 +101,13 @@ test('hours, single days and contact', { tag: '@once' }, async ({ page, guest, a
   await hours.getByLabel('Mandag, fra').fill('07:30');
   await hours.getByRole('button', { name: 'Samme tider tirsdag–fredag' }).click();
   await hours.getByRole('button', { name: 'Legg til tid: Søndag' }).click();
+  await expect(hours.getByLabel('Søndag, fra')).toBeFocused();
   await save(hours, { 'Søndag, fra': '12:00', 'Søndag, til': '12:00' });
   await expect(hours.getByText('Slutten må være en annen enn starten')).toBeVisible();
   await hours.getByLabel('Søndag, til').fill('16:00');
   // A closed Monday is not copied; a period past midnight says so; a chosen holiday is where the focus is.
   await hours.getByRole('button', { name: 'Fjern 07:30–18:00 fra Mandag' }).click();
+  await expect(hours.getByRole('button', { name: 'Legg til tid: Mandag' })).toBeFocused();
   await expect(hours.getByRole('button', { name: /^Samme tider/ })).toHaveText('Samme tider onsdag–fredag');
   await hours.getByRole('button', { name: 'Legg til tid: Mandag' }).click();
   await fillIn(hours, { 'Mandag, fra': '17:00', 'Mandag, til': '02:00' });
@@ -115,6 +117,7 @@ test('hours, single days and contact', { tag: '@once' }, async ({ page, guest, a
   await hours.getByRole('button', { name: 'Andre tider Første nyttårsdag' }).click();
   await expect(hours.getByLabel('Dag', { exact: true })).toBeFocused();
   await hours.getByRole('button', { name: 'Fjern dagen' }).click();
+  await expect(hours.getByRole('button', { name: 'Legg til en dag' })).toBeFocused();
   const tomorrow = await page.evaluate(() => new Date(Date.now() + 86_400_000).toLocaleDateString('sv'));
   await hours.getByRole('button', { name: 'Legg til en dag' }).click();
   await hours.getByLabel('Dag', { exact: true }).fill(tomorrow);
@@ -160,6 +163,7 @@ test('the home page’s texts are seen while they are written, and the about-us 
   await expect(preview.getByText('stengt', { exact: true })).toHaveJSProperty('tagName', 'STRONG');
   await expect(preview.getByRole('link', { name: 'menyen' })).toHaveAttribute('href', '/meny');
   await home.getByRole('button', { name: 'Legg til en nyhet' }).click();
+  await expect(home.locator('[name="news.0.heading"]')).toBeFocused();
   await home.getByLabel('Overskrift').nth(1).fill('Julekaffekonkurransepremieutdelingsfest');
   const address = `https://kafe.example/${'arrangement'.repeat(20)}`;
   await home.getByLabel('Tekst').nth(1).fill(address);
@@ -231,6 +235,7 @@ test('what another admin changed meanwhile is not overwritten unseen', { tag: '@
   await expect(contact.getByLabel('Telefon')).toHaveValue('11 11 11 11');
   await expect(contact.getByLabel('Telefon')).toBeFocused();
   await contact.getByRole('button', { name: 'Forkast' }).click();
+  await expect(contact.getByRole('button', { name: 'Lagre' })).toBeFocused();
   await expect(contact.getByLabel('Telefon')).toHaveValue('22 22 22 22');
   await expect(page.getByText('Det du skrev, er forkastet')).toBeVisible();
   // The newest message is the last.

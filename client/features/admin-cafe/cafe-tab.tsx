@@ -1,7 +1,6 @@
-import { errorText } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
+import { QueryError } from '#client/lists/query-error.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
-import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import styles from './cafe-tab.module.css';
 import { HomeSection } from './home-section.tsx';
@@ -10,17 +9,10 @@ import { ContactSection, IdentitySection } from './identity-sections.tsx';
 
 /** What the owner says about the café itself. */
 export function CafeTab() {
-  const { data, error, refetch } = trpc.cafe.settings.useQuery();
-  if (data === undefined)
-    return error ? (
-      <ErrorState
-        message={errorText(error, 'Failed to fetch the café')}
-        lang="en"
-        onRetry={() => refetch()}
-      />
-    ) : (
-      <PageSkeleton />
-    );
+  const found = trpc.cafe.settings.useQuery();
+  const { data } = found;
+  if (found.isLoadingError) return <QueryError query={found} fallback="Failed to fetch the café" />;
+  if (!data) return <PageSkeleton />;
   return (
     <div className={`stack ${styles.tab}`}>
       <IdentitySection settings={data} />

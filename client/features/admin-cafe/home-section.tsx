@@ -7,7 +7,7 @@ import { RichText } from '#client/ui/text/rich-text.tsx';
 import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import { CAFE_LIMITS, isShownOn } from '#shared/cafe/cafe-sections.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
-import { type FieldProps, fieldsOf, Items } from './section-fields.tsx';
+import { addTo, type FieldProps, fieldsOf, Items } from './section-fields.tsx';
 import styles from './section-form.module.css';
 import { SectionForm } from './section-form.tsx';
 import { type SectionState, useSection } from './use-section.ts';
@@ -65,11 +65,11 @@ export function HomeSection({ settings }: { settings: StoredCafe }) {
 
 /** What is new, from a day to another. */
 function News({ state: { field, errors } }: { state: SectionState<'home'> }) {
-  const { value: news, onValue } = field('news');
+  const news = field('news');
   return (
     <fieldset className="stack gap-4">
       <legend className={`headline step-2 ${styles.part}`}>Nyheter</legend>
-      <Items {...field('news')} errors={errors} removeText="Fjern nyheten" nameOf={({ heading }) => heading}>
+      <Items {...news} errors={errors} removeText="Fjern nyheten" nameOf={({ heading }) => heading}>
         {(item, itemField) => (
           <>
             <TextFields heading={itemField('heading')} text={itemField('text')} />
@@ -81,9 +81,12 @@ function News({ state: { field, errors } }: { state: SectionState<'home'> }) {
           </>
         )}
       </Items>
-      {news.length < CAFE_LIMITS.news && (
+      {news.value.length < CAFE_LIMITS.news && (
         <div>
-          <Button onClick={() => onValue([{ heading: '', text: '', from: null, until: null }, ...news])}>
+          <Button
+            name="news.add"
+            onClick={() => addTo(news, [{ heading: '', text: '', from: null, until: null }], 'heading', 0)}
+          >
             Legg til en nyhet
           </Button>
         </div>

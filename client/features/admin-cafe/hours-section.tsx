@@ -1,5 +1,3 @@
-import { useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { HOLIDAY_RULES } from '#client/admin/cafe-fields.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ChoiceField, DateField, TextField } from '#client/ui/field/form-fields.tsx';
@@ -8,7 +6,7 @@ import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import { CAFE_LIMITS, type Period } from '#shared/cafe/cafe-sections.ts';
 import { WEEKDAYS } from '#shared/cafe/opening-hours.ts';
 import { PeriodsField } from './periods-field.tsx';
-import { Items, ListError } from './section-fields.tsx';
+import { addTo, Items, ListError } from './section-fields.tsx';
 import { SectionForm } from './section-form.tsx';
 import { type SectionState, useSection } from './use-section.ts';
 
@@ -39,6 +37,7 @@ export function HoursSection({ settings }: { settings: StoredCafe }) {
       {WEEKDAYS.map((label, at) => (
         <div key={label} className="stack gap-2">
           <PeriodsField
+            name={`week.${at}`}
             label={label}
             value={draft.week[at] ?? []}
             error={errors[`week.${at}`]}
@@ -73,24 +72,15 @@ type ExceptionsProps = { state: SectionState<'hours'>; holidays: StoredCafe['hol
 
 /** Single days with other hours, and the public holidays to choose from. */
 function Exceptions({ state: { draft, errors, field }, holidays }: ExceptionsProps) {
-  const { value: exceptions, onValue } = field('exceptions');
-  const days = useRef<HTMLFieldSetElement>(null);
-  function add(date: string, note: string) {
-    flushSync(() => onValue([...exceptions, { date, periods: [], note }]));
-    // It stands above the button, maybe out of sight.
-    days.current?.querySelector<HTMLElement>(`[name="exceptions.${exceptions.length}.date"]`)?.focus();
-  }
+  const list = field('exceptions');
+  const { value: exceptions } = list;
+  const add = (date: string, note: string) => addTo(list, [{ date, periods: [], note }], 'date');
   const free = holidays.filter(({ date }) => exceptions.every((day) => day.date !== date));
   return (
-    <fieldset ref={days} className="stack gap-4">
+    <fieldset className="stack gap-4">
       <legend className="strong">Andre dager</legend>
       <p className="quiet">Gjestene ser dem fra to uker før.</p>
-      <Items
-        {...field('exceptions')}
-        errors={errors}
-        removeText="Fjern dagen"
-        nameOf={({ date }) => dayText(date)}
-      >
+      <Items {...list} errors={errors} removeText="Fjern dagen" nameOf={({ date }) => dayText(date)}>
         {({ date }, dayField) => (
           <>
             <DateField {...dayField('date')} label="Dag" />
@@ -106,7 +96,9 @@ function Exceptions({ state: { draft, errors, field }, holidays }: ExceptionsPro
       {exceptions.length < CAFE_LIMITS.exceptions && (
         <>
           <div>
-            <Button onClick={() => add('', '')}>Legg til en dag</Button>
+            <Button name="exceptions.add" onClick={() => add('', '')}>
+              Legg til en dag
+            </Button>
           </div>
           {free.length > 0 && (
             <details>

@@ -6,9 +6,10 @@ import type { FormField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { CAFE_LIMITS, type Period, TIME } from '#shared/cafe/cafe-sections.ts';
 import { endOf } from '#shared/cafe/opening-hours.ts';
+import { addTo, removeFrom } from './section-fields.tsx';
 import styles from './section-form.module.css';
 
-type PeriodsFieldProps = Omit<FormField<Period[]>, 'name'> & {
+type PeriodsFieldProps = FormField<Period[]> & {
   /** What a closed day opens with. */
   usual?: readonly Period[] | undefined;
 };
@@ -19,15 +20,17 @@ const endsNextDay = (period: Period): boolean =>
   TIME.test(period.from) && TIME.test(period.to) && period.to !== '00:00' && endOf(period) > 24 * 60;
 
 /** The opening hours of a day: any number of periods; none is closed. */
-export function PeriodsField({ label, value, error, onValue, usual = [] }: PeriodsFieldProps) {
+export function PeriodsField({ label, error, usual = [], ...list }: PeriodsFieldProps) {
+  const { name, value, onValue } = list;
   const id = useId();
   const change = (at: number, patch: Partial<Period>) =>
     onValue(value.map((period, index) => (index === at ? { ...period, ...patch } : period)));
   const first = usual.length > 0 ? [...usual] : [WORKDAY];
   const add = (
     <IconButton
+      name={`${name}.add`}
       label={`Legg til tid: ${label}`}
-      onClick={() => onValue(value.length > 0 ? [...value, { from: '', to: '' }] : first)}
+      onClick={() => addTo(list, value.length > 0 ? [{ from: '', to: '' }] : first, 'from')}
     >
       <Icon name="plus" />
     </IconButton>
@@ -48,6 +51,7 @@ export function PeriodsField({ label, value, error, onValue, usual = [] }: Perio
             <input
               key={end}
               type="time"
+              name={`${name}.${at}.${end}`}
               className={field.control}
               aria-label={`${label}, ${end === 'from' ? 'fra' : 'til'}${value.length > 1 ? ` (${at + 1})` : ''}`}
               aria-invalid={error ? true : undefined}
@@ -57,8 +61,9 @@ export function PeriodsField({ label, value, error, onValue, usual = [] }: Perio
             />
           ))}
           <IconButton
+            name={`${name}.${at}.remove`}
             label={`Fjern ${period.from}–${period.to} fra ${label}`}
-            onClick={() => onValue(value.filter((_, index) => index !== at))}
+            onClick={() => removeFrom(list, at)}
           >
             <Icon name="trash" />
           </IconButton>

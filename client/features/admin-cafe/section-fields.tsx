@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldName } from '#client/admin/record-merge.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
@@ -24,6 +25,22 @@ export const fieldsOf =
     error: errors[`${name}.${part}`],
     onValue: (changed) => onValue({ ...value, [part]: changed }),
   });
+
+type ListField<Item> = Omit<FieldProps<Item[]>, 'error'>;
+
+/** Changes a list, and focuses the first element that there is then of these names: it may be out of sight. */
+function changeList<Item>({ onValue }: ListField<Item>, items: Item[], ...names: string[]): void {
+  flushSync(() => onValue(items));
+  names.flatMap((name) => [...document.getElementsByName(name)])[0]?.focus();
+}
+
+/** Adds items to a list, by default at its end, and focuses a field of the first one. */
+export const addTo = <Item,>(list: ListField<Item>, added: Item[], part: string, at = list.value.length) =>
+  changeList(list, list.value.toSpliced(at, 0, ...added), `${list.name}.${at}.${part}`);
+
+/** Removes an item, and focuses the button `remove` of the next one, or after the last one the button `add`. */
+export const removeFrom = <Item,>(list: ListField<Item>, at: number) =>
+  changeList(list, list.value.toSpliced(at, 1), `${list.name}.${at}.remove`, `${list.name}.add`);
 
 /** The error of a list as a whole, which can have the focus. */
 export const ListError = ({ name, error }: { name: string; error: string | undefined }) => (
@@ -59,8 +76,9 @@ export function Items<Item extends object>(props: ItemsProps<Item>) {
           )}
           <div>
             <Button
+              name={`${name}.${at}.remove`}
               aria-label={`${removeText} ${nameOf(item)}`.trim()}
-              onClick={() => onValue(value.toSpliced(at, 1))}
+              onClick={() => removeFrom(props, at)}
             >
               {removeText}
             </Button>

@@ -28,6 +28,12 @@ export function SectionForm({ title, state, preview, children }: SectionFormProp
   useEffect(() => {
     if (location.hash === `#${encodeURIComponent(title)}`) focusHeading(heading.current);
   }, [title]);
+  function discard() {
+    // The button is gone afterwards.
+    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    reset();
+  }
+
   return (
     <section aria-labelledby={id} className="stack content-start gap-4">
       <h2 ref={heading} id={id}>
@@ -52,7 +58,7 @@ export function SectionForm({ title, state, preview, children }: SectionFormProp
             <Button type="submit" variant="primary" blocked={isSaving}>
               {isSaving ? 'Lagrer...' : 'Lagre'}
             </Button>
-            {isChanged && <Button onClick={reset}>Forkast</Button>}
+            {isChanged && <Button onClick={discard}>Forkast</Button>}
             <p role="status" className="quiet">
               {isChanged && 'Ikke lagret'}
             </p>

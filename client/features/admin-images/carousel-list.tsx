@@ -1,10 +1,9 @@
 import { useCarouselSwitch } from '#client/admin/images/use-gallery.ts';
 import { OrderButton } from '#client/admin/order-button.tsx';
-import { errorText } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
+import { QueryError } from '#client/lists/query-error.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
-import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { CarouselImage } from '#shared/cafe/images.ts';
@@ -12,15 +11,13 @@ import styles from './carousel-list.module.css';
 
 /** The pictures of the home page's carousel, in its order. */
 export function CarouselList() {
-  const { data, error, isPending, isLoadingError, refetch } = trpc.images.carousel.useQuery(undefined, {
-    staleTime: 0,
-  });
-  const failure = `Error: ${errorText(error, 'Failed to fetch carousel images')}`;
+  const images = trpc.images.carousel.useQuery(undefined, { staleTime: 0 });
+  const { data, isPending, isLoadingError } = images;
   return (
     <section aria-labelledby="karusellen" className="stack gap-4">
       <h2 id="karusellen">Karusellen på forsiden</h2>
       {isPending && <PageSkeleton />}
-      {isLoadingError && <ErrorState message={failure} lang="en" onRetry={refetch} />}
+      {isLoadingError && <QueryError query={images} fallback="Failed to fetch carousel images" />}
       {data?.length === 0 && (
         <p className="quiet measure">
           Karusellen er tom, og forsiden viser den ikke. Slå på «Karusell» under et bilde i galleriet.
