@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { auditLog } from '#server/db/audit-schema.ts';
-import { images, menuItems } from '#server/db/schema.ts';
-import { admin, contentOf, get } from '#server/testing/apis.ts';
+import { images, menuItems, users } from '#server/db/schema.ts';
+import { admin, changeOf, contentOf, get, mutate, undone } from '#server/testing/apis.ts';
 import { exported, importFile, MIXED, previewOf } from '#server/testing/csv.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { bearer, type TestApp } from '#server/testing/test-app.ts';
 import { MenuItem } from '#shared/menu/menu.ts';
 
 const MENU = 'menuitemapi';
@@ -55,6 +55,17 @@ test('a preview shows what a file would change, and stores nothing', async ({ ca
     ],
   });
   expect(contentOf(cafe)).toEqual(before);
+});
+
+test('an import is one change, which another admin can take back', async ({ cafe }) => {
+  const before = await menuOf(cafe);
+  const imported = await importFile(cafe, MENU, MIXED);
+  changeRow(cafe.deps, users, { role: 'Admin' }, 2);
+  const input = { changeId: changeOf(imported) };
+  expect(await mutate(cafe, 'audit.undo', input, bearer(cafe.tokens.User))).toMatchObject(undone(2));
+  expect(await menuOf(cafe)).toEqual(
+    before.map((item) => (item.menuItemId === 2 ? { ...item, version: 3 } : item)),
+  );
 });
 
 test('an import makes exactly the changes of its preview', async ({ cafe }) => {
