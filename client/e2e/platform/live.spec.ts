@@ -215,6 +215,8 @@ test('a page that can’t fetch what has changed asks for the change again, with
   page.on('request', (sent) => fetches.test(sent.url()) && underWay.add(sent));
   page.on('requestfinished', (sent) => underWay.delete(sent));
   page.on('requestfailed', (sent) => underWay.delete(sent));
+  // Chromium begins to intercept the requests of a page that is loaded some moments later.
+  await page.route(fetches, (route) => route.fallback());
   await openConnected(page, MENU);
 
   const lost = await holdUrl(page, fetches, 'abort');
