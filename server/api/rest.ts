@@ -82,6 +82,7 @@ export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: 
       group.addHook('onRequest', async (request, reply) => {
         callerOf(request);
         if (shows) request.shows = shows;
+        // What a route with this response creates needs no status in its handler.
         if (201 in Object(request.routeOptions.schema?.response)) reply.code(201);
       });
       group.addHook('onRoute', (route) => {
