@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, copyFileSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rowsIn } from '#load/content.ts';
@@ -108,6 +108,7 @@ async function lastReserve(shop: Shop, mounted: Mounted): Promise<Figure[]> {
   const { origin, stop } = await mounted.start();
   const token = await logIn(origin);
   const save = () => sendJson(`${origin}/api/drinkapi/create`, cup);
+  await until('the ballast', () => existsSync(mounted.within(join(shop.data, 'ballast'))));
   fillUp(shop, mounted, 'filler', RESERVE / 2);
   await until('guests’ writes to end', async () => (await save()).status === 507);
   const owners = await sendJson(`${origin}/api/menuitemapi/create`, item, token);
