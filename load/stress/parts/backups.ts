@@ -18,7 +18,9 @@ async function interrupt(shop: Shop, signal: 'SIGKILL' | 'SIGTERM'): Promise<str
   await until('a backup to begin', () => existsSync(join(folder, '.unfinished', 'cafe.db')));
   child.kill(signal);
   await once(child, 'exit');
-  return readdirSync(folder).filter((name) => !others.includes(name) && name !== 'lock');
+  // An archive has its name only once it is whole: its process was quicker than the signal.
+  const isLeft = (name: string) => !others.includes(name) && name !== 'lock' && !name.endsWith('.tar');
+  return readdirSync(folder).filter(isLeft);
 }
 
 /** Makes backups while the shop is written to, restores each, and compares. */
