@@ -1,5 +1,20 @@
 import { STATUS_CODES } from 'node:http';
-import type { OpenApi, Operation, ResponseObject } from './types.ts';
+
+type ResponseObject = { description: string; headers?: object; content?: object };
+
+type Operation = {
+  operationId: string;
+  security: Record<string, string[]>[];
+  responses: Record<string, ResponseObject | { $ref: string }>;
+  /** Headers of a successful response, as routes give them; in the finished document they are in it. */
+  'x-response-headers'?: object;
+};
+
+/** The parts of our OpenAPI document that are completed. */
+export type OpenApi = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object>; responses: Record<string, ResponseObject> };
+};
 
 /** An error: what its status means, an example of its message, and whether it always says when to retry, where it may. */
 type ErrorTexts = [description: string, message: string, saysWhen?: boolean];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { answerOf, createAjv, within } from '#server/testing/document.ts';
 import { OpenApiDocument } from '#server/testing/openapi.ts';
+import type { JsonSchema, OpenApi, Operation } from '#server/testing/openapi-types.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import type { JsonSchema, OpenApi, Operation } from './types.ts';
 
 async function read(): Promise<{ document: OpenApi; text: string; routes: string[] }> {
   const routes: string[] = [];

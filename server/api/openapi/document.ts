@@ -2,8 +2,7 @@ import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { finishDocument } from './completion.ts';
-import type { OpenApi } from './types.ts';
+import { finishDocument, type OpenApi } from './completion.ts';
 
 const DESCRIPTION = `The café’s menu, ingredients, pictures and dream cups, for clients of any kind. Programs read
 them in the [OpenAPI document](/api/openapi.json).

@@ -1,4 +1,4 @@
-/** A JSON Schema of draft 2020-12, as far as our code reads it. */
+/** A JSON Schema of draft 2020-12, as far as tests read it. */
 export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
@@ -38,11 +38,9 @@ export type Operation = {
   parameters?: Parameter[];
   requestBody?: { required: boolean; description?: string; content: Content };
   responses: Record<string, ResponseObject | { $ref: string }>;
-  /** Headers of a successful response, as routes give them; in the finished document they are in it. */
-  'x-response-headers'?: Headers;
 };
 
-/** The parts of our OpenAPI document that our code reads. */
+/** The parts of our OpenAPI document that tests read. */
 export type OpenApi = {
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
