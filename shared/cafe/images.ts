@@ -50,7 +50,6 @@ export const GalleryQuery = searchQuery(GALLERY_PAGE_SIZE);
 export type GalleryQuery = z.infer<typeof GalleryQuery>;
 
 export const GalleryPage = pageOf(GalleryImage);
-export type GalleryPage = z.infer<typeof GalleryPage>;
 
 /** Where a picture of the gallery is shown; the names are those of menu items. */
 export const ImageUses = z.object({ carousel: z.boolean(), aboutUs: z.boolean(), menuItems: z.array(Name) });

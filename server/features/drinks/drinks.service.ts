@@ -7,7 +7,7 @@ import { containsText, countQuery, isListed, isSearch, orderedBy, PAGE, readPage
 import { preparedOnce } from '#server/db/prepared.ts';
 import { images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { imagePath } from '#server/features/images/images.service.ts';
+import { IMAGE_PATH } from '#server/features/images/images.service.ts';
 import { deletionOf, type ResourceDefinition } from '#server/records/records.ts';
 import { undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
@@ -52,7 +52,7 @@ const drinksQuery = (db: Db, where?: SQL) =>
       themeId: drinks.themeId,
       vessel: drinks.vessel,
       likes: drinks.likes,
-      file: images.file,
+      imagePath: IMAGE_PATH,
     })
     .from(drinks)
     .leftJoin(images, and(eq(images.id, drinks.imageId), isNull(images.deletedAt)))
@@ -88,7 +88,7 @@ function toDrinks(db: Db, rows: DrinkRow[]): Drink[] {
   const ids = { ids: JSON.stringify(rows.map(({ drinkId }) => drinkId)) };
   const choices = byDrink(choicesOf(db).all(ids));
   const layers = byDrink(layersOf(db).all(ids));
-  return rows.map(({ drinkId, salePriceOre, likes, file, ...drink }) => {
+  return rows.map(({ drinkId, salePriceOre, likes, ...drink }) => {
     const ingredientDTOs = (choices.get(drinkId) ?? []).map(toDto);
     return {
       ...drink,
@@ -96,7 +96,6 @@ function toDrinks(db: Db, rows: DrinkRow[]): Drink[] {
       categoryName: null, // Dream cups have no category; clients of the original system read the field.
       salePrice: toNok(salePriceOre),
       price: priceOfDrink({ ingredientDTOs }).nok,
-      imagePath: imagePath(file),
       ingredientDTOs,
       layers: (layers.get(drinkId) ?? []).map(({ choice, slots }) => ({ choice, slots })),
       timesFavorite: likes,

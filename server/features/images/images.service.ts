@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { AppError, fieldError } from '#server/core/errors.ts';
 import type { Db } from '#server/db/open.ts';
 import { containsText, countQuery, isId, isSearch, PAGE, readPage } from '#server/db/order.ts';
@@ -6,17 +6,10 @@ import { preparedOnce } from '#server/db/prepared.ts';
 import { images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { ABOUT_US_IMAGE, DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
-import type {
-  CarouselImage,
-  GalleryImage,
-  GalleryPage,
-  GalleryQuery,
-  ImageUses,
-} from '#shared/cafe/images.ts';
+import type { CarouselImage, GalleryImage, GalleryQuery, ImageUses } from '#shared/cafe/images.ts';
 
-/** The URL path of an uploaded picture; that of the default picture for null. */
-export const imagePath = (file: string | null): string =>
-  file === null ? DEFAULT_IMAGE : `/uploads/${file}`;
+/** The URL path of a row's picture; that of the default picture where a join finds none. */
+export const IMAGE_PATH = sql<string>`coalesce('/uploads/' || ${images.file}, ${DEFAULT_IMAGE})`;
 
 const IN_GALLERY = and(eq(images.kind, 'gallery'), isNull(images.deletedAt));
 const OLDEST_FIRST = asc(images.id);
@@ -26,7 +19,7 @@ const galleryQuery = (db: Db, where?: SQL, orderBy = [OLDEST_FIRST]) =>
     .select({
       imageId: images.id,
       imageName: images.name,
-      file: images.file,
+      imagePath: IMAGE_PATH,
       isCarouselImage: images.isCarouselImage,
       carouselPosition: images.position,
       width: images.width,
@@ -36,17 +29,10 @@ const galleryQuery = (db: Db, where?: SQL, orderBy = [OLDEST_FIRST]) =>
     .where(and(IN_GALLERY, where))
     .orderBy(...orderBy);
 
-type GalleryRow = ReturnType<ReturnType<typeof galleryQuery>['all']>[number];
-
-const toGalleryImage = ({ file, ...image }: GalleryRow): GalleryImage => ({
-  ...image,
-  imagePath: imagePath(file),
-});
-
 const gallery = preparedOnce((db) => galleryQuery(db).prepare());
 
 /** The gallery's pictures, oldest first, without those of ingredients and dream cups. */
-export const listGallery = ({ db }: Deps): GalleryImage[] => gallery(db).all().map(toGalleryImage);
+export const listGallery = ({ db }: Deps): GalleryImage[] => gallery(db).all();
 
 const galleryPage = preparedOnce((db, searches: boolean) => {
   const where = containsText(searches, images.nameSearch);
@@ -60,17 +46,13 @@ const galleryPage = preparedOnce((db, searches: boolean) => {
 });
 
 /** One page of the gallery pictures whose names contain the search text, newest first. */
-export function pageOfGallery({ db }: Deps, query: GalleryQuery): GalleryPage {
-  const { rows, total } = readPage(db, galleryPage(db, isSearch(query.search)), query);
-  return { rows: rows.map(toGalleryImage), total };
-}
+export const pageOfGallery = ({ db }: Deps, query: GalleryQuery) =>
+  readPage(db, galleryPage(db, isSearch(query.search)), query);
 
 const imageById = preparedOnce((db) => galleryQuery(db, isId(images)).prepare());
 
-export function findImage({ db }: Deps, id: number | null): GalleryImage | null {
-  const image = imageById(db).get({ id });
-  return image ? toGalleryImage(image) : null;
-}
+export const findImage = ({ db }: Deps, id: number | null): GalleryImage | null =>
+  imageById(db).get({ id }) ?? null;
 
 /** One gallery picture. @throws AppError notFound */
 export function getImage(deps: Deps, id: number): GalleryImage {
@@ -90,15 +72,12 @@ export function requireGalleryImage(deps: Deps, id: number, field = 'ImageId'): 
 const IN_ORDER = [asc(images.position), OLDEST_FIRST];
 const carousel = preparedOnce((db) => galleryQuery(db, eq(images.isCarouselImage, true), IN_ORDER).prepare());
 
-export const listCarousel = ({ db }: Deps): CarouselImage[] => carousel(db).all().map(toGalleryImage);
+export const listCarousel = ({ db }: Deps): CarouselImage[] => carousel(db).all();
 
 const aboutUs = preparedOnce((db) => galleryQuery(db, eq(images.name, ABOUT_US_IMAGE)).prepare());
 
 /** The picture of the about-us section, found by its name; null where there is none. */
-export function getAboutUsImage({ db }: Deps): GalleryImage | null {
-  const image = aboutUs(db).get();
-  return image ? toGalleryImage(image) : null;
-}
+export const getAboutUsImage = ({ db }: Deps): GalleryImage | null => aboutUs(db).get() ?? null;
 
 /** Where a gallery picture is in use. @throws AppError notFound */
 export function usesOfImage(deps: Deps, id: number): ImageUses {

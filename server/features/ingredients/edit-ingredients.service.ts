@@ -4,7 +4,6 @@ import { saleColumns, withSale } from '#server/db/availability.ts';
 import { images, ingredients } from '#server/db/schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
-import { imagePath } from '#server/features/images/images.service.ts';
 import { storeUpload } from '#server/features/images/pictures.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
@@ -131,7 +130,7 @@ export async function updateIngredient(
   const picture = await store(deps, file);
   const patch = {
     ...withSale(fieldsOf(fields)),
-    imagePath: picture ? imagePath(picture.stored.file) : undefined,
+    imagePath: picture ? `/uploads/${picture.stored.file}` : undefined,
   };
   return updateRecord<PicturedIngredient, Fields>(
     deps,

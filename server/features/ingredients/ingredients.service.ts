@@ -7,7 +7,7 @@ import { preparedOnce } from '#server/db/prepared.ts';
 import { categories, images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { isCategoryOf, pagesInCategories } from '#server/features/categories/categories.service.ts';
-import { imagePath } from '#server/features/images/images.service.ts';
+import { IMAGE_PATH } from '#server/features/images/images.service.ts';
 import { inCategoryOrder, inOrder } from '#server/features/order/order.service.ts';
 import { textureOfCategory } from '#shared/cup/textures.ts';
 import { measureOf } from '#shared/cup/units.ts';
@@ -54,7 +54,7 @@ const ingredientsQuery = (db: Db, where?: SQL, orderBy: SQL[] = BY_NAME) =>
       amountPerSlot: ingredients.amountPerSlot,
       isAvailable: isForSale(ingredients),
       soldOutUntil: ingredients.soldOutUntil,
-      file: images.file,
+      imagePath: IMAGE_PATH,
       imageId: images.id,
       imageName: images.name,
       position: ingredients.position,
@@ -68,7 +68,7 @@ const ingredientsQuery = (db: Db, where?: SQL, orderBy: SQL[] = BY_NAME) =>
 
 type IngredientRow = ReturnType<ReturnType<typeof ingredientsQuery>['all']>[number];
 
-function toIngredient({ unitPriceOre, file, ...ingredient }: IngredientRow): PicturedIngredient {
+function toIngredient({ unitPriceOre, ...ingredient }: IngredientRow): PicturedIngredient {
   const { texture, unit, amountPerSlot, categoryName } = ingredient;
   return {
     ...ingredient,
@@ -79,7 +79,6 @@ function toIngredient({ unitPriceOre, file, ...ingredient }: IngredientRow): Pic
     ownAmountPerSlot: amountPerSlot,
     categoryId: categoryName === null ? null : ingredient.categoryId,
     unitPrice: toNok(unitPriceOre),
-    imagePath: imagePath(file),
   };
 }
 

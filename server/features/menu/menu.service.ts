@@ -8,7 +8,7 @@ import { preparedOnce } from '#server/db/prepared.ts';
 import { categories, images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { findCategoryIds, pagesInCategories } from '#server/features/categories/categories.service.ts';
-import { imagePath } from '#server/features/images/images.service.ts';
+import { IMAGE_PATH } from '#server/features/images/images.service.ts';
 import { inOrder } from '#server/features/order/order.service.ts';
 import type { MenuItem, PriceList } from '#shared/menu/menu.ts';
 import { toNok } from '#shared/text/money.ts';
@@ -33,8 +33,8 @@ const menuQuery = (db: Db, where: SQL | undefined, orderBy: SQL[] = BY_NAME) =>
       soldOutUntil: menuItems.soldOutUntil,
       seasonFrom: menuItems.seasonFrom,
       seasonUntil: menuItems.seasonUntil,
-      imageId: menuItems.imageId,
-      file: images.file,
+      imageId: images.id,
+      imagePath: IMAGE_PATH,
       imageName: images.name,
       position: menuItems.position,
       version: menuItems.version,
@@ -47,7 +47,7 @@ const menuQuery = (db: Db, where: SQL | undefined, orderBy: SQL[] = BY_NAME) =>
 
 type MenuRow = ReturnType<ReturnType<typeof menuQuery>['all']>[number];
 
-const toMenuItem = ({ priceOre, imageId, file, ...item }: MenuRow): PicturedMenuItem => ({
+const toMenuItem = ({ priceOre, ...item }: MenuRow): PicturedMenuItem => ({
   ...item,
   soldOutUntil: item.isAvailable ? null : item.soldOutUntil,
   price: toNok(priceOre),
@@ -55,8 +55,6 @@ const toMenuItem = ({ priceOre, imageId, file, ...item }: MenuRow): PicturedMenu
     name: size.name,
     price: toNok(at === 0 ? priceOre : size.priceOre),
   })),
-  imageId: file === null ? null : imageId,
-  imagePath: imagePath(file),
 });
 
 /** What guests see: for sale, and in season. */

@@ -7,7 +7,7 @@ import { categories, images, ingredients, menuItems } from '#server/db/schema.ts
 import type { Deps } from '#server/deps.ts';
 import { lastChanges } from '#server/features/audit/audit.service.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';
-import { imagePath } from '#server/features/images/images.service.ts';
+import { IMAGE_PATH } from '#server/features/images/images.service.ts';
 import { FIRST_STEPS, TODAY_ROWS, type Today } from '#shared/menu/today.ts';
 
 const WEEK = 7 * DAY;
@@ -32,14 +32,13 @@ function soldOut({ db }: Deps): Today['soldOut'] {
 
 const newest = ({ db }: Deps): Today['newest'] =>
   db
-    .select({ drinkId: drinks.id, name: drinks.name, file: images.file, createdAt: drinks.createdAt })
+    .select({ drinkId: drinks.id, name: drinks.name, imagePath: IMAGE_PATH, createdAt: drinks.createdAt })
     .from(drinks)
     .leftJoin(images, and(eq(images.id, drinks.imageId), isNull(images.deletedAt)))
     .where(isNull(drinks.deletedAt))
     .orderBy(desc(drinks.id))
     .limit(TODAY_ROWS)
-    .all()
-    .map(({ file, ...drink }) => ({ ...drink, imagePath: imagePath(file) }));
+    .all();
 
 function stepsOf(deps: Deps): Today['steps'] {
   const { identity, hours, contact, home } = readSettings(deps);
