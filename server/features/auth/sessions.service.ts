@@ -62,19 +62,14 @@ export function endSessions({ db }: TxDeps, userId: number, exceptId = ''): void
 
 const sessionById = preparedOnce((db) =>
   db
-    .select({ ...USER_DETAILS, expiresAt: sessions.expiresAt })
+    .select({ user: USER_DETAILS, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, sql.placeholder('id')))
     .prepare(),
 );
 
-function findSession({ db }: Pick<Deps, 'db'>, id: string) {
-  const found = sessionById(db).get({ id });
-  if (!found) return undefined;
-  const { expiresAt, ...user } = found;
-  return { expiresAt, user };
-}
+const findSession = ({ db }: Pick<Deps, 'db'>, id: string) => sessionById(db).get({ id });
 
 const cachedSession = cachedUntilChanged('accounts', findSession);
 
