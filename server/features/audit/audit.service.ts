@@ -1,15 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  countDistinct,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { auditLog } from '#server/db/audit-schema.ts';
 import type { Db } from '#server/db/open.ts';
@@ -67,6 +56,6 @@ const MAX_ENTRIES = 1000;
 /** The entries of a change, in the order in which they were written. */
 export function entriesOf({ db }: Deps, changeId: number): LogEntries {
   const where = eq(auditLog.changeId, changeId);
-  const rows = db.select(SHOWN).from(auditLog).where(where).orderBy(asc(auditLog.id)).limit(MAX_ENTRIES);
+  const rows = db.select(SHOWN).from(auditLog).where(where).orderBy(auditLog.id).limit(MAX_ENTRIES);
   return { rows: rows.all(), total: countRows(db, auditLog, where) };
 }
