@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import type { Deps } from '#server/deps.ts';
 import { FileField, withForms } from '#server/http/multipart.ts';
-import {
-  type CallerOf,
-  documented,
-  failures,
-  type RestApp,
-  type RestRoutes,
-  sendJson,
-} from '#server/http/rest-route.ts';
+import { documented, failures, type RestRoutes, sendJson } from '#server/http/rest-route.ts';
 import { type CsvArea, csvTitles } from '#shared/menu/csv-columns.ts';
 import { ImportPlan, ImportResult } from '#shared/menu/csv-import.ts';
 import type { Field } from '#shared/menu/field.ts';
@@ -57,74 +49,62 @@ const formOf = (name: string) =>
     }),
   });
 
-function addExport(app: RestApp, deps: Deps, adminOf: CallerOf<'admin'>, area: CsvArea): void {
+const fileOf = (area: CsvArea, line: string) =>
+  z.string().meta({
+    description: 'UTF-8 with a byte order mark, cells between semicolons',
+    examples: [`\ufeff${csvTitles(area).join(';')}\r\n${line}\r\n`],
+  });
+
+export const csvRest = (area: CsvArea): RestRoutes => {
   const { api, records, file, line } = WORDS[area];
-  app.get(
-    `${api}/export`,
-    documented(
-      `Export ${records}`,
-      `All ${records} as CSV for a Norwegian spreadsheet. A cell that would be a formula starts with an apostrophe, which an import takes off again.`,
-      {
-        'x-response-headers': {
-          'Content-Disposition': {
-            description: 'Names the file, by the day',
-            required: true,
-            schema: { type: 'string' },
-            example: `attachment; filename="${file}-2026-11-22.csv"`,
-          },
-        },
-        response: {
-          200: {
-            content: {
-              'text/csv': {
-                schema: z.string().meta({
-                  description: 'UTF-8 with a byte order mark, cells between semicolons',
-                  examples: [`\ufeff${csvTitles(area).join(';')}\r\n${line}\r\n`],
-                }),
+  const PreviewForm = formOf(file);
+  const ImportForm = PreviewForm.extend({ token: ImportPlan.shape.token });
+  return {
+    admin: (app, deps, adminOf) => {
+      app.get(
+        `${api}/export`,
+        documented(
+          `Export ${records}`,
+          `All ${records} as CSV for a Norwegian spreadsheet. A cell that would be a formula starts with an apostrophe, which an import takes off again.`,
+          {
+            'x-response-headers': {
+              'Content-Disposition': {
+                description: 'Names the file, by the day',
+                required: true,
+                schema: { type: 'string' },
+                example: `attachment; filename="${file}-2026-11-22.csv"`,
               },
             },
+            response: { 200: { content: { 'text/csv': { schema: fileOf(area, line) } } } },
           },
-        },
-      },
-    ),
-    async (request, reply) =>
-      reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${file}-${norwegianDate()}.csv"`)
-        .send(await exportRecords(deps, adminOf(request), area)),
-  );
-}
-
-function addImport(app: RestApp, deps: Deps, adminOf: CallerOf<'admin'>, area: CsvArea): void {
-  const { api, records, file: name } = WORDS[area];
-  const PreviewForm = formOf(name);
-  const ImportForm = PreviewForm.extend({ token: ImportPlan.shape.token });
-  withForms(app, deps, 'forms', (forms) => {
-    forms.post(
-      `${api}/import-preview`,
-      documented(
-        `Preview an import of ${records}`,
-        `What a file would create and change, and what is wrong with which of its lines, in Norwegian. Nothing is stored. A line names its record by \`Id\`, else by name and category; ${records} that no line names stay as they are.`,
-        { body: PreviewForm, response: { 200: ImportPlan } },
-      ),
-      async (request, reply) =>
-        sendJson(reply, await previewImport(deps, adminOf(request), area, request.body.File)),
-    );
-    forms.post(
-      `${api}/import`,
-      documented(
-        `Import ${records}`,
-        'Does what a preview said: all of it, or nothing. A file with anything wrong is 400; one that would now do something else than its preview said is 409.',
-        { body: ImportForm, response: { 200: ImportResult, ...failures(409) } },
-      ),
-      (request) => importRecords(deps, adminOf(request), area, request.body.File, request.body.token),
-    );
-  });
-}
-
-export const csvRest = (area: CsvArea): RestRoutes => ({
-  admin: (app, deps, adminOf) => {
-    addExport(app, deps, adminOf, area);
-    addImport(app, deps, adminOf, area);
-  },
-});
+        ),
+        async (request, reply) =>
+          reply
+            .header('content-type', 'text/csv; charset=utf-8')
+            .header('content-disposition', `attachment; filename="${file}-${norwegianDate()}.csv"`)
+            .send(await exportRecords(deps, adminOf(request), area)),
+      );
+      withForms(app, deps, 'forms', (forms) => {
+        forms.post(
+          `${api}/import-preview`,
+          documented(
+            `Preview an import of ${records}`,
+            `What a file would create and change, and what is wrong with which of its lines, in Norwegian. Nothing is stored. A line names its record by \`Id\`, else by name and category; ${records} that no line names stay as they are.`,
+            { body: PreviewForm, response: { 200: ImportPlan } },
+          ),
+          async (request, reply) =>
+            sendJson(reply, await previewImport(deps, adminOf(request), area, request.body.File)),
+        );
+        forms.post(
+          `${api}/import`,
+          documented(
+            `Import ${records}`,
+            'Does what a preview said: all of it, or nothing. A file with anything wrong is 400; one that would now do something else than its preview said is 409.',
+            { body: ImportForm, response: { 200: ImportResult, ...failures(409) } },
+          ),
+          (request) => importRecords(deps, adminOf(request), area, request.body.File, request.body.token),
+        );
+      });
+    },
+  };
+};
