@@ -47,6 +47,12 @@ export const fieldError = (
   options: Omit<Details, 'errors'> & { cause?: unknown } = {},
 ): AppError => new AppError(code, message, { errors: { [field]: [message] }, ...options });
 
+/** What was found of a kind of records, such as `menu item`. @throws AppError notFound where there is none. */
+export function requireFound<Found>(found: Found | null | undefined, noun: string, reason: Reason): Found {
+  if (found) return found;
+  throw new AppError('notFound', `The ${noun} does not exist`, { reason });
+}
+
 /** An error response, whose body has the reason as `code`. Expected errors need not be logged. */
 export type Problem = {
   status: number;

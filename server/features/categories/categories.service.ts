@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { AppError, fieldError } from '#server/core/errors.ts';
+import { fieldError, requireFound } from '#server/core/errors.ts';
 import { cachedUntilChanged } from '#server/db/areas.ts';
 import type { Db } from '#server/db/open.ts';
 import { containsText, countQuery, isId, isSearch, orderedBy, PAGE, readPage } from '#server/db/order.ts';
@@ -106,11 +106,8 @@ export function pagesInCategories<Sort extends string, Row, Dto>(
 const categoryById = preparedOnce((db) => categoriesQuery(db, isId(categories)).prepare());
 
 /** One category. @throws AppError notFound */
-export function getCategory({ db }: Deps, id: number): Category {
-  const category = categoryById(db).get({ id });
-  if (!category) throw new AppError('notFound', 'The category does not exist', { reason: 'categoryMissing' });
-  return category;
-}
+export const getCategory = ({ db }: Deps, id: number): Category =>
+  requireFound(categoryById(db).get({ id }), 'category', 'categoryMissing');
 
 /** The category that a body refers to. @throws AppError invalid for the field, where there is none. */
 export function requireCategory({ db }: Deps, id: number, field = 'CategoryId'): Category {

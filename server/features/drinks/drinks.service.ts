@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#server/core/errors.ts';
+import { requireFound } from '#server/core/errors.ts';
 import { isForSale } from '#server/db/availability.ts';
 import { drinkChoices, drinkLayers, drinks } from '#server/db/drinks-schema.ts';
 import type { Db } from '#server/db/open.ts';
@@ -165,11 +165,8 @@ export function findDrink({ db }: Deps, id: number): Drink | null {
 }
 
 /** One saved dream cup. @throws AppError notFound */
-export function getDrink(deps: Deps, id: number): Drink {
-  const drink = findDrink(deps, id);
-  if (!drink) throw new AppError('notFound', 'The dream cup does not exist', { reason: 'drinkMissing' });
-  return drink;
-}
+export const getDrink = (deps: Deps, id: number): Drink =>
+  requireFound(findDrink(deps, id), 'dream cup', 'drinkMissing');
 
 const DRINK: ResourceDefinition<Drink, { name: string }> = {
   entity: 'drink',

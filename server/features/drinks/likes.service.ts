@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Visitor } from '#server/core/access.ts';
-import { AppError } from '#server/core/errors.ts';
+import { AppError, requireFound } from '#server/core/errors.ts';
 import { DAY, SECOND } from '#server/core/time.ts';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
 import { countQuery } from '#server/db/order.ts';
@@ -23,11 +23,8 @@ const likesById = preparedOnce((db) =>
 );
 
 /** @throws AppError notFound */
-function likesOf(deps: Deps, drinkId: number): Likes {
-  const drink = likesById(deps.db).get({ drinkId });
-  if (!drink) throw new AppError('notFound', 'The dream cup does not exist', { reason: 'drinkMissing' });
-  return drink;
-}
+const likesOf = ({ db }: Deps, drinkId: number): Likes =>
+  requireFound(likesById(db).get({ drinkId }), 'dream cup', 'drinkMissing');
 
 const tooManyLikes = () =>
   new AppError('tooMany', 'Too many likes for this cup from here; try again tomorrow', {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { AppError, fieldError } from '#server/core/errors.ts';
+import { fieldError, requireFound } from '#server/core/errors.ts';
 import type { Db } from '#server/db/open.ts';
 import { containsText, countQuery, isId, isSearch, PAGE, readPage } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
@@ -55,11 +55,8 @@ export const findImage = ({ db }: Deps, id: number | null): GalleryImage | null 
   imageById(db).get({ id }) ?? null;
 
 /** One gallery picture. @throws AppError notFound */
-export function getImage(deps: Deps, id: number): GalleryImage {
-  const image = findImage(deps, id);
-  if (!image) throw new AppError('notFound', 'The image does not exist', { reason: 'imageMissing' });
-  return image;
-}
+export const getImage = (deps: Deps, id: number): GalleryImage =>
+  requireFound(findImage(deps, id), 'image', 'imageMissing');
 
 /** @throws AppError invalid for `field` where the gallery has no picture with this id. */
 export function requireGalleryImage(deps: Deps, id: number, field = 'ImageId'): void {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
-import { AppError } from '#server/core/errors.ts';
+import { requireFound } from '#server/core/errors.ts';
 import { isForSale } from '#server/db/availability.ts';
 import type { Db } from '#server/db/open.ts';
 import { isId } from '#server/db/order.ts';
@@ -112,8 +112,5 @@ export const pageOfIngredients = pagesInCategories(ingredients, SORTS, ingredien
 const ingredientById = preparedOnce((db) => ingredientsQuery(db, isId(ingredients)).prepare());
 
 /** One ingredient. @throws AppError notFound */
-export function getIngredient({ db }: Deps, id: number): PicturedIngredient {
-  const row = ingredientById(db).get({ id });
-  if (!row) throw new AppError('notFound', 'The ingredient does not exist', { reason: 'ingredientMissing' });
-  return toIngredient(row);
-}
+export const getIngredient = ({ db }: Deps, id: number): PicturedIngredient =>
+  toIngredient(requireFound(ingredientById(db).get({ id }), 'ingredient', 'ingredientMissing'));

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { type Caller, isAdmin } from '#server/core/access.ts';
-import { AppError } from '#server/core/errors.ts';
+import { requireFound } from '#server/core/errors.ts';
 import { isForSale, isInSeason } from '#server/db/availability.ts';
 import type { Db } from '#server/db/open.ts';
 import { isId, isListed } from '#server/db/order.ts';
@@ -110,8 +110,5 @@ const menuItemById = preparedOnce((db, forGuests: boolean) =>
 );
 
 /** One menu item, sold out or not, or only what guests see. @throws AppError notFound */
-export function getMenuItem({ db }: Deps, id: number, forGuests = false): PicturedMenuItem {
-  const row = menuItemById(db, forGuests).get({ id });
-  if (!row) throw new AppError('notFound', 'The menu item does not exist', { reason: 'menuItemMissing' });
-  return toMenuItem(row);
-}
+export const getMenuItem = ({ db }: Deps, id: number, forGuests = false): PicturedMenuItem =>
+  toMenuItem(requireFound(menuItemById(db, forGuests).get({ id }), 'menu item', 'menuItemMissing'));
