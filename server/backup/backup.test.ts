@@ -11,7 +11,7 @@ import { filesOf } from '#server/testing/pictures.ts';
 import { newFolder } from '#server/testing/program.ts';
 import { configIn, openAlone } from '#server/testing/stored-cafe.ts';
 import { createTestApp, PASSWORD, STRANGER, type TestApp } from '#server/testing/test-app.ts';
-import { addBackup, backUpBeforeUpdate, createBackup, inScratch } from './backup.ts';
+import { backUpBeforeUpdate, inScratch, makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
 import { isBackupDue, listBackups } from './stored-backups.ts';
 
@@ -30,7 +30,7 @@ async function cafe(): Promise<TestApp> {
 /** A backup file of the café. */
 async function backupOf({ deps }: TestApp): Promise<string> {
   const file = join(newFolder(), 'kafe.tar');
-  await createBackup(deps.config, file);
+  await makeBackup(deps.config, { path: file });
   return file;
 }
 
@@ -56,7 +56,7 @@ test('a backup of a running café is restored with all rows but the sessions, an
   const app = await cafe();
   const file = join(newFolder(), 'kafe.tar');
   expect(app.deps.db.select().from(sessions).all()).toHaveLength(2);
-  expect(await createBackup(app.deps.config, file)).toEqual({ file, missing: [] });
+  expect(await makeBackup(app.deps.config, { path: file })).toEqual({ file, missing: [] });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(join(app.deps.config.dataDir, 'backups'))).toEqual(['lock']);
   await expectRestored(app, file);
@@ -68,12 +68,12 @@ test('a picture that was moved to the trash meanwhile is in the backup; one that
   const [first = '', second = ''] = filesOf(app);
   const file = join(newFolder(), 'kafe.tar');
   writeFileSync(join(uploadsDir, second), 'noise');
-  expect(await createBackup(app.deps.config, file)).toEqual({ file, missing: [second] });
+  expect(await makeBackup(app.deps.config, { path: file })).toEqual({ file, missing: [second] });
   await expectRestored(app, file);
   rmSync(file);
   moveToTrash(uploadsDir, first, NOW);
   rmSync(join(uploadsDir, second));
-  expect(await createBackup(app.deps.config, file)).toEqual({ file, missing: [second] });
+  expect(await makeBackup(app.deps.config, { path: file })).toEqual({ file, missing: [second] });
   expect(Object.keys((await restoreBackup(emptyConfig(), file)).pictures)).toEqual([first]);
 });
 
@@ -121,7 +121,9 @@ test('a failed backup leaves no files behind', async () => {
   const { deps } = await cafe();
   const folder = newFolder();
   writeFileSync(join(deps.config.dataDir, 'secret'), 'short');
-  await expect(createBackup(deps.config, join(folder, 'kafe.tar'))).rejects.toThrow('The secret is damaged');
+  await expect(makeBackup(deps.config, { path: join(folder, 'kafe.tar') })).rejects.toThrow(
+    'The secret is damaged',
+  );
   expect(readdirSync(folder)).toEqual([]);
   expect(readdirSync(join(deps.config.dataDir, 'backups'))).toEqual(['lock']);
 });
@@ -130,19 +132,21 @@ test('one backup is made at a time, and removes what interrupted ones left behin
   const { config } = (await cafe()).deps;
   const folder = join(config.dataDir, 'backups');
   await inScratch(config, async () => {
-    await expect(addBackup(config, 'by-hand', NOW)).rejects.toThrow('Another backup is being made');
+    await expect(makeBackup(config, { kind: 'by-hand', now: NOW })).rejects.toThrow(
+      'Another backup is being made',
+    );
   });
   mkdirSync(join(folder, '.5f0c0de8-7c2c-4c43-a4f6-2f0f6b0c1a11/uploads'), { recursive: true });
   writeFileSync(join(folder, '.5f0c0de8-7c2c-4c43-a4f6-2f0f6b0c1a11/secret'), 'secret');
   writeFileSync(join(folder, 'cafe-000001-2026-11-22T03-00-00Z.tar.unfinished'), 'half');
-  const { file } = await addBackup(config, 'daily', NOW);
+  const { file } = await makeBackup(config, { now: NOW });
   expect(readdirSync(folder).sort()).toEqual([basename(file), 'lock']);
 });
 
 test('before an update an unchanged database is backed up once, and no other backup is removed', async () => {
   const { deps } = await cafe();
   const { config } = deps;
-  for (let day = 0; day < 7; day += 1) await addBackup(config, 'daily', NOW + day * DAY);
+  for (let day = 0; day < 7; day += 1) await makeBackup(config, { now: NOW + day * DAY });
   const made = await backUpBeforeUpdate(config, NOW);
   expect(made?.file).toMatch(/cafe-000008-.+-before-update-[0-9a-f]{16}\.tar$/);
   for (let start = 0; start < 5; start += 1) expect(await backUpBeforeUpdate(config, NOW)).toBe(null);
@@ -161,10 +165,10 @@ test('the newest seven backups are retained, and one for each of the four weeks 
   for (let day = 1; day < 60; day += 1)
     writeFileSync(join(folder, `cafe-${String(day).padStart(6, '0')}-${stamp(day)}.tar`), 'x');
   writeFileSync(join(folder, 'notat.txt'), 'viktig');
-  await addBackup(config, 'daily', NOW);
+  await makeBackup(config, { now: NOW });
   const retained = await listBackups(config);
   expect(retained.map(({ number }) => number)).toEqual([60, 59, 58, 57, 56, 55, 54, 53, 49, 42, 35]);
-  await addBackup(config, 'daily', NOW - 3650 * DAY);
+  await makeBackup(config, { now: NOW - 3650 * DAY });
   expect((await listBackups(config))[0]).toMatchObject({ number: 61, madeAt: NOW - 3650 * DAY });
   expect(readdirSync(folder)).toContain('notat.txt');
 });
@@ -172,11 +176,11 @@ test('the newest seven backups are retained, and one for each of the four weeks 
 test('a backup is due a day after the last one, and after a clock was set back; those by hand push out no daily ones', async () => {
   const { config } = (await cafe()).deps;
   expect(await isBackupDue(config, NOW)).toBe(true);
-  await addBackup(config, 'daily', NOW);
+  await makeBackup(config, { now: NOW });
   expect(await isBackupDue(config, NOW + DAY - 1)).toBe(false);
   for (const now of [NOW + DAY, NOW - DAY]) expect(await isBackupDue(config, now)).toBe(true);
-  for (let day = 1; day < 8; day += 1) await addBackup(config, 'daily', NOW + day * DAY);
-  for (let day = 0; day < 9; day += 1) await addBackup(config, 'by-hand', NOW + day * DAY);
+  for (let day = 1; day < 8; day += 1) await makeBackup(config, { now: NOW + day * DAY });
+  for (let day = 0; day < 9; day += 1) await makeBackup(config, { kind: 'by-hand', now: NOW + day * DAY });
   const kinds = (await listBackups(config)).map(({ kind }) => kind);
   expect(kinds).toEqual([...Array(7).fill('by-hand'), ...Array(8).fill('daily')]);
 });

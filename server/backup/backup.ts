@@ -114,19 +114,21 @@ async function writeArchive(
   }
 }
 
-/** Writes a backup to the file `path`; the shop may run meanwhile. @throws as `inScratch` and `writeArchive`. */
-export const createBackup = (config: Config, path: string, now = Date.now()): Promise<MadeBackup> =>
-  inScratch(config, (folder) =>
-    writeArchive(config, folder, { pictureFiles: copyDatabase(config, folder), path, now }),
-  );
+/** Which backup to make: the file `path`, or by default the next one of its kind in the data folder. */
+export type WantedBackup = { path?: string | undefined; kind?: 'daily' | 'by-hand'; now?: number };
 
-/** Adds a backup to the data folder and removes surplus ones, chosen by number, since the clock can be wrong. */
-export async function addBackup(config: Config, kind: 'daily' | 'by-hand' = 'daily', now = Date.now()) {
+/**
+ * Makes a backup; the shop may run meanwhile. In the data folder surplus ones are removed, chosen by number, since the clock
+ * can be wrong. @throws as `inScratch` and `writeArchive`.
+ */
+export async function makeBackup(config: Config, { path, kind = 'daily', now = Date.now() }: WantedBackup) {
   const made = await inScratch(config, async (folder) => {
-    const path = await nextPath(config, now, kind);
-    return writeArchive(config, folder, { pictureFiles: copyDatabase(config, folder), path, now });
+    const pictureFiles = copyDatabase(config, folder);
+    const file = path ?? (await nextPath(config, now, kind));
+    return writeArchive(config, folder, { pictureFiles, path: file, now });
   });
-  for (const { file } of surplusOf(await listBackups(config))) await rm(join(backupFolder(config), file));
+  const surplus = path === undefined ? surplusOf(await listBackups(config)) : [];
+  for (const { file } of surplus) await rm(join(backupFolder(config), file));
   return made;
 }
 

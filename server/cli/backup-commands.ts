@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type addBackup, type createBackup, removeAbandoned } from '#server/backup/backup.ts';
+import { removeAbandoned } from '#server/backup/backup.ts';
 import { backUpInProcess } from '#server/backup/backup-process.ts';
 import { examine, type Finding } from '#server/backup/doctor.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
@@ -27,15 +27,7 @@ export async function runBackup(config: Config, [name, ...others]: string[]): Pr
   const interrupt = () => end.abort();
   for (const signal of INTERRUPTIONS) process.on(signal, interrupt);
   try {
-    const { file, missing } = await backUpInProcess(
-      config,
-      end.signal,
-      (worker) =>
-        path === undefined
-          ? worker.run<typeof addBackup>('addBackup', config, 'by-hand')
-          : worker.run<typeof createBackup>('createBackup', config, path),
-      path,
-    );
+    const { file, missing } = await backUpInProcess(config, end.signal, { path, kind: 'by-hand' });
     const lack =
       missing.length > 0 ? ` It lacks ${missing.length} pictures; ${PROGRAM} doctor says more.` : '';
     return `The backup is in ${file}.${lack}`;

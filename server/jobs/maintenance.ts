@@ -1,4 +1,3 @@
-import type { addBackup } from '#server/backup/backup.ts';
 import { backUpInProcess } from '#server/backup/backup-process.ts';
 import { isBackupDue, spaceForBackup } from '#server/backup/stored-backups.ts';
 import { DAY, HOUR, SECOND } from '#server/core/time.ts';
@@ -96,9 +95,7 @@ async function makeDailyBackup({ config, log, space }: Deps, signal: AbortSignal
     return;
   }
   try {
-    const { file, missing } = await backUpInProcess(config, signal, (worker) =>
-      worker.run<typeof addBackup>('addBackup', config, 'daily', now),
-    );
+    const { file, missing } = await backUpInProcess(config, signal, { now });
     log.info({ file }, 'A backup was made');
     if (missing.length > 0) log.warn({ file, missing }, 'The backup lacks pictures that the database names');
   } catch (error) {

@@ -4,12 +4,11 @@ import type { Failure, JobCall, JobEnd, JobFunction } from '#server/core/worker.
 
 /** The worker's jobs, loaded on their first call. */
 const JOBS: Record<string, () => Promise<JobFunction>> = {
-  addBackup: async () => (await import('#server/backup/backup.ts')).addBackup,
   buildReferenceScript: async () =>
     (await import('#server/api/openapi/reference.job.ts')).buildReferenceScript,
-  createBackup: async () => (await import('#server/backup/backup.ts')).createBackup,
   exportCsv: async () => (await import('#server/features/csv/csv.job.ts')).exportCsv,
   importCsv: async () => (await import('#server/features/csv/csv.job.ts')).importCsv,
+  makeBackup: async () => (await import('#server/backup/backup.ts')).makeBackup,
   makeSizes: async () => (await import('#server/features/images/pictures.job.ts')).makeSizes,
   previewCsv: async () => (await import('#server/features/csv/csv.job.ts')).previewCsv,
   renderJpeg: async () => (await import('#server/features/images/pictures.job.ts')).renderJpeg,
