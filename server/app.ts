@@ -7,7 +7,6 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
-  type RouteOptions,
 } from 'fastify';
 import { serveManifest } from '#server/api/manifest.plugin.ts';
 import { TRPC_PREFIX } from '#shared/api/trpc.ts';
@@ -44,12 +43,11 @@ const PREFLIGHT_SECONDS = 600;
 /** The path of a tRPC batch names all of its calls. */
 const MAX_PARAM_LENGTH = 2000;
 
-/** Options of the app: timeouts, the page renderer, metrics, which see all routes, and a hook that observes these. */
+/** Options of the app: timeouts, the page renderer, and metrics, which see all routes. */
 export type AppOptions = {
   timeouts?: typeof TIMEOUTS;
   pages?: (app: FastifyInstance, deps: Deps) => Promise<void>;
   instrument?: (app: FastifyInstance, deps: Deps) => Promise<void>;
-  onRoute?: (route: RouteOptions) => void;
 };
 
 /** Characters that base64 lacks. */
@@ -134,7 +132,6 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
       reply.code(status).headers(SECURITY_HEADERS).send(body);
     },
   });
-  if (options.onRoute) app.addHook('onRoute', options.onRoute);
   await options.instrument?.(app, deps);
   app.decorateRequest('signedIn', null);
   app.server.maxConnections = MAX_CONNECTIONS;

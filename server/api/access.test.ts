@@ -151,7 +151,6 @@ const ACCESS: Record<string, Row> = {
   'mutation images.delete': { expects: ADMIN, payload: { imageId: 1 } },
   'mutation ingredients.delete': { expects: ADMIN, payload: { ingredientId: 1 } },
   'query drinks.mine': { expects: SIGNED_IN, payload: {} },
-  'query images.gallery': { expects: EVERYBODY },
   'query images.carousel': { expects: EVERYBODY },
   'query images.aboutUs': { expects: EVERYBODY },
   'GET /trpc/live.changes': { expects: EVERYBODY },

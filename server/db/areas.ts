@@ -24,7 +24,7 @@ type Source = {
  * Which areas show what is in each table: a change of a row outdates the cached responses that show one of its areas, and
  * open pages fetch these areas again. `shown-areas.test.ts` compares it with what the APIs read.
  */
-const SOURCES: readonly Source[] = [
+export const SOURCES: readonly Source[] = [
   { table: categories, areas: ['categories', 'menu', 'ingredients'] },
   // Categories are shown with the items that are in them, before they are deleted.
   { table: menuItems, areas: ['menu', 'categories'] },
@@ -43,10 +43,6 @@ const SOURCES: readonly Source[] = [
   { table: users, areas: ['accounts'] },
   { table: sessions, areas: ['accounts'] },
 ];
-
-/** The areas that show rows of the table with this name; empty for tables that no response shows. */
-export const areasOfTable = (name: string): Shown[] =>
-  SOURCES.flatMap(({ table, areas }) => (getTableName(table) === name ? areas : []));
 
 /** All areas that anonymous responses may show. */
 export const ALL_SHOWN: readonly Shown[] = [...AREAS, 'likes'];

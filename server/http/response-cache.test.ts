@@ -136,7 +136,7 @@ test('reads with a token are neither cached nor answered from the cache', async 
 });
 
 test('an admin’s response is never sent to a visitor, through either API', async ({ cafe }) => {
-  for (const url of ['/api/menuitemapi/menuitemslist', '/trpc/images.gallery']) {
+  for (const url of ['/api/menuitemapi/menuitemslist', '/trpc/images.carousel']) {
     const before = await read(cafe, {}, url);
     const asAdmin = await read(cafe, bearer(cafe.tokens.Admin), url);
     const after = await read(cafe, {}, url);

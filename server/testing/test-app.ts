@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { nextTurn } from '#server/core/time.ts';
@@ -37,9 +37,10 @@ async function signIn(deps: TestDeps, username: string, role: Role): Promise<str
   return signToken(deps, openSession({ db: deps.edit }, user, false));
 }
 
+/** @param options `onRoute` sees all routes, and may change them. */
 export async function createTestApp(
   environment: Record<string, string> = {},
-  options: AppOptions = {},
+  { onRoute, ...options }: AppOptions & { onRoute?: (route: RouteOptions) => void } = {},
 ): Promise<TestApp> {
   const deps = createTestDeps(environment);
   fillCafe(deps);
@@ -47,7 +48,11 @@ export async function createTestApp(
     Admin: await signIn(deps, 'admin', 'Admin'),
     User: await signIn(deps, 'kari', 'User'),
   };
-  const app = await buildApp(deps, options);
+  const instrument: AppOptions['instrument'] = async (app) => {
+    if (onRoute) app.addHook('onRoute', onRoute);
+    await options.instrument?.(app, deps);
+  };
+  const app = await buildApp(deps, { ...options, instrument });
   onTestFinished(() => app.close());
   const ask: TestApp['ask'] = async (method, url, more = {}) => {
     await nextTurn(); // Changes by `edit` are seen from then on, like those of another process.

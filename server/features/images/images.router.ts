@@ -3,19 +3,11 @@ import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures
 import { Id, Message } from '#shared/api/fields.ts';
 import { CarouselImage, GalleryImage, GalleryPage, GalleryQuery, ImageUses } from '#shared/cafe/images.ts';
 import { deleteImage, setCarousel } from './edit-images.service.ts';
-import {
-  getAboutUsImage,
-  getImage,
-  listCarousel,
-  listGallery,
-  pageOfGallery,
-  usesOfImage,
-} from './images.service.ts';
+import { getAboutUsImage, getImage, listCarousel, pageOfGallery, usesOfImage } from './images.service.ts';
 
 const ImageRef = z.object({ imageId: Id });
 
 export const imagesRouter = router({
-  gallery: publicProcedure.output(z.array(GalleryImage)).query(({ ctx }) => listGallery(ctx.deps)),
   carousel: publicProcedure.output(z.array(CarouselImage)).query(({ ctx }) => listCarousel(ctx.deps)),
   aboutUs: publicProcedure.output(GalleryImage.nullable()).query(({ ctx }) => getAboutUsImage(ctx.deps)),
   page: adminProcedure

@@ -13,14 +13,13 @@ const ABOUT_US = { imageId: 2, imageName: 'AboutUs Bilde.jpg', imagePath: '/uplo
 
 const uses = (cafe: TestApp, imageId: number) => admin.query(cafe, 'images.uses', { imageId });
 
-test('both APIs list the gallery, oldest first, without the pictures of cups', async ({ cafe }) => {
+test('the gallery is listed, oldest first, without the pictures of cups', async ({ cafe }) => {
   await post(cafe, '/api/drinkapi/create', { name: 'Kopp', ingredientDTOs: [] });
   const { body } = await get(cafe, GALLERY);
   expect(body).toEqual([
     { ...WINDOW, isCarouselImage: true, carouselPosition: 1 },
     { ...ABOUT_US, isCarouselImage: false, carouselPosition: null },
   ]);
-  expect((await query(cafe, 'images.gallery')).body).toEqual(body);
 });
 
 test('both APIs list the carousel’s pictures only', async ({ cafe }) => {
