@@ -1,10 +1,5 @@
 import type Database from 'better-sqlite3';
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterRes,
-  RateLimiterSQLite,
-} from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
 import { AppError } from './errors.ts';
 import { DAY, SECOND } from './time.ts';
 
@@ -53,7 +48,7 @@ export function createLimits(
   store?: LimitStore,
   onReached: (rule: LimitRule) => void = () => undefined,
 ) {
-  const limiterOf = (rule: LimitRule): RateLimiterAbstract => {
+  const limiterOf = (rule: LimitRule) => {
     const { points, duration, isStored } = RULES[rule];
     const options = { keyPrefix: rule, points: Math.max(1, Math.round(points * factor)), duration };
     if (!store || !isStored) return new RateLimiterMemory(options);
@@ -69,7 +64,7 @@ export function createLimits(
   const rules = Object.keys(RULES) as LimitRule[];
   const limiters = Object.fromEntries(rules.map((rule) => [rule, limiterOf(rule)])) as Record<
     LimitRule,
-    RateLimiterAbstract
+    ReturnType<typeof limiterOf>
   >;
   const keyOf = (rule: LimitRule, key: string) => (store && RULES[rule].isStored ? store.hash(key) : key);
   /** Time until the next attempt is allowed, in milliseconds; 0 where it is allowed now. */
