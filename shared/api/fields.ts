@@ -57,6 +57,8 @@ export const Id = z
   .positive()
   .meta({ examples: [1] });
 
+export const Count = z.int().min(0);
+
 export const AllowNamesake = z
   .boolean()
   .optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { visibleText } from '#shared/text/text.ts';
-import { text } from './fields.ts';
+import { Count, text } from './fields.ts';
 import { ADMIN_PAGE_SIZE, MAX_SEARCH } from './list-limits.ts';
 
 export const PageNumber = z
@@ -35,5 +35,4 @@ export const adminQuery = <const Sorts extends readonly [string, ...string[]]>(s
     order: SortOrder.default('desc'),
   });
 
-export const pageOf = <Row extends z.ZodType>(row: Row) =>
-  z.object({ rows: z.array(row), total: z.int().min(0) });
+export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: Count });

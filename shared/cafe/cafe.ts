@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { ImagePath, LocalDate } from '#shared/api/fields.ts';
+import { Count, ImagePath, LocalDate } from '#shared/api/fields.ts';
 import { CAFE_DEFAULTS } from './cafe-defaults.ts';
 import type { CafeSection } from './cafe-sections.ts';
 import { CafeContact, CafeHome, CafeHours, CafeIdentity } from './section-schemas.ts';
 
-const SectionVersion = z
-  .int()
-  .min(0)
-  .meta({
-    description: 'Incremented by every update, from 0; an update with an outdated one responds with 409',
-    examples: [1],
-  });
+const SectionVersion = Count.meta({
+  description: 'Incremented by every update, from 0; an update with an outdated one responds with 409',
+  examples: [1],
+});
 
 const stored = <Section extends z.ZodType>(section: Section) =>
   z.object({ value: section, version: SectionVersion });

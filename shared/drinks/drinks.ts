@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, Id, ImagePath, Name, PriceNok, text, urlNumber } from '#shared/api/fields.ts';
+import { atMost, Count, Id, ImagePath, Name, PriceNok, text, urlNumber } from '#shared/api/fields.ts';
 import { PageNumber, PageSize, pageOf, SortOrder, searchQuery } from '#shared/api/lists.ts';
 import { MAX_CHOICES, SLOTS } from '#shared/cup/cup.ts';
 import { THEMES, VESSELS } from '#shared/cup/looks.ts';
@@ -49,10 +49,7 @@ const DrinkIngredient = z
 
 const DrinkLayer = z
   .object({
-    choice: z
-      .int()
-      .min(0)
-      .meta({ description: 'An index into `ingredientDTOs`', examples: [0] }),
+    choice: Count.meta({ description: 'An index into `ingredientDTOs`', examples: [0] }),
     slots: z
       .int()
       .min(1)
@@ -82,10 +79,7 @@ export const Drink = z
     vessel: VesselName,
     ingredientDTOs: z.array(DrinkIngredient).meta({ description: 'In the order in which they were chosen' }),
     layers: z.array(DrinkLayer).meta({ description: 'From the bottom of the cup' }),
-    timesFavorite: z
-      .int()
-      .min(0)
-      .meta({ description: 'The number of likes', examples: [3] }),
+    timesFavorite: Count.meta({ description: 'The number of likes', examples: [3] }),
   })
   .meta({ id: 'Drink', description: 'A dream cup' });
 export type Drink = z.infer<typeof Drink>;
@@ -151,11 +145,6 @@ export const DrinksPage = pageOf(Drink);
 export type DrinksPage = z.infer<typeof DrinksPage>;
 
 export const Likes = z
-  .object({
-    timesFavorite: z
-      .int()
-      .min(0)
-      .meta({ examples: [4] }),
-  })
+  .object({ timesFavorite: Count.meta({ examples: [4] }) })
   .meta({ id: 'Likes', description: 'The current number of likes' });
 export type Likes = z.infer<typeof Likes>;

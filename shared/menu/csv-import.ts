@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-const Count = z.int().min(0);
+import { Count } from '#shared/api/fields.ts';
 
 const Line = z
   .int()

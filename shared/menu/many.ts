@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AllowNamesake, decimal, Id, NewSoldOutUntil, PriceNok } from '#shared/api/fields.ts';
+import { AllowNamesake, Count, decimal, Id, NewSoldOutUntil, PriceNok } from '#shared/api/fields.ts';
 import { MAX_PRICE_NOK } from '#shared/text/money.ts';
 
 export const ManyChange = z
@@ -46,14 +46,11 @@ export type ManyInput = z.infer<typeof ManyInput>;
 
 export const ManyChanged = z
   .object({
-    changed: z
-      .int()
-      .min(0)
-      .meta({
-        description:
-          'The number of records that were changed; those that already had the values are not counted',
-        examples: [2],
-      }),
+    changed: Count.meta({
+      description:
+        'The number of records that were changed; those that already had the values are not counted',
+      examples: [2],
+    }),
   })
   .meta({ description: 'The result of a change of several records' });
 export type ManyChanged = z.infer<typeof ManyChanged>;
