@@ -8,9 +8,12 @@ import type { Deps } from '#server/deps.ts';
 import { lastChanges } from '#server/features/audit/audit.service.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
+import type { RecordTable } from '#server/records/record-table.ts';
 import { FIRST_STEPS, TODAY_ROWS, type Today } from '#shared/menu/today.ts';
 
 const WEEK = 7 * DAY;
+
+type Conditions = Parameters<typeof and>;
 
 function soldOut({ db }: Deps): Today['soldOut'] {
   const ofTable = (of: Today['soldOut'][number]['of'], table: typeof menuItems | typeof ingredients) =>
@@ -42,23 +45,25 @@ const newest = ({ db }: Deps): Today['newest'] =>
 
 function stepsOf(deps: Deps): Today['steps'] {
   const { identity, hours, contact, home } = readSettings(deps);
-  const has = (table: Parameters<typeof countRows>[1], where = isNull(menuItems.deletedAt)) =>
-    countRows(deps.db, table, where) > 0;
+  const has = (table: RecordTable, ...where: Conditions) =>
+    countRows(deps.db, table, and(isNull(table.deletedAt), ...where)) > 0;
   const isDone: Record<(typeof FIRST_STEPS)[number], boolean> = {
     name: identity.version > 0,
     hours: hours.version > 0,
     contact: contact.value.address !== '',
-    categories: has(categories, isNull(categories.deletedAt)),
+    categories: has(categories),
     menu: has(menuItems),
-    ingredients: has(ingredients, isNull(ingredients.deletedAt)),
+    ingredients: has(ingredients),
     texts: home.version > 0,
-    pictures: has(images, and(isNotNull(images.position), isNull(images.deletedAt))),
+    pictures: has(images, isNotNull(images.position)),
   };
   return FIRST_STEPS.map((step) => ({ step, isDone: isDone[step] }));
 }
 
 /** The overview at `now` (milliseconds since 1970). */
 export function readToday(deps: Deps, now = Date.now()): Today {
+  const count = (table: RecordTable | typeof likes, ...where: Conditions) =>
+    countRows(deps.db, table, and(...where));
   const onMenu = isNull(menuItems.deletedAt);
   const alive = (table: typeof drinks | typeof images, id: AnyColumn) =>
     deps.db
@@ -68,18 +73,10 @@ export function readToday(deps: Deps, now = Date.now()): Today {
   return {
     soldOut: soldOut(deps),
     newest: newest(deps),
-    likesThisWeek: countRows(
-      deps.db,
-      likes,
-      and(gte(likes.createdAt, now - WEEK), exists(alive(drinks, likes.drinkId))),
-    ),
-    cupsThisWeek: countRows(
-      deps.db,
-      drinks,
-      and(isNull(drinks.deletedAt), gte(drinks.createdAt, now - WEEK)),
-    ),
-    withoutPicture: countRows(deps.db, menuItems, and(onMenu, notExists(alive(images, menuItems.imageId)))),
-    withoutDescription: countRows(deps.db, menuItems, and(onMenu, eq(menuItems.description, ''))),
+    likesThisWeek: count(likes, gte(likes.createdAt, now - WEEK), exists(alive(drinks, likes.drinkId))),
+    cupsThisWeek: count(drinks, isNull(drinks.deletedAt), gte(drinks.createdAt, now - WEEK)),
+    withoutPicture: count(menuItems, onMenu, notExists(alive(images, menuItems.imageId))),
+    withoutDescription: count(menuItems, onMenu, eq(menuItems.description, '')),
     changes: lastChanges(deps, TODAY_ROWS),
     steps: stepsOf(deps),
   };
