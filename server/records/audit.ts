@@ -64,20 +64,13 @@ export function amendAudit(
   changeId: number,
   { entity, entityId, before, after }: AuditChange,
 ): boolean {
+  const isUpdate = and(eq(auditLog.action, 'update'), isNull(auditLog.undoes));
   const isOfRecord = and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId));
   const isRecent = and(eq(auditLog.userId, userId), gt(auditLog.at, Date.now() - AMEND_WINDOW_MS));
   const entry = db
     .select({ id: auditLog.id, after: auditLog.after })
     .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.changeId, changeId),
-        eq(auditLog.action, 'update'),
-        isNull(auditLog.undoes),
-        isOfRecord,
-        isRecent,
-      ),
-    )
+    .where(and(eq(auditLog.changeId, changeId), isUpdate, isOfRecord, isRecent))
     .get();
   if (!entry || !isSame(entry.after, before)) return false;
   db.update(auditLog).set({ after }).where(eq(auditLog.id, entry.id)).run();
