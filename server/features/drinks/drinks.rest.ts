@@ -46,15 +46,15 @@ const params = z.object({ drinkId: PathId });
 const like = { params, response: { 200: Likes } };
 
 /**
- * A page of drinks as JSON, or the first thousand. Sets the total number and the link of the next page as headers. The
+ * Sends a page of drinks, or the first thousand. Sets the total number and the link of the next page as headers. The
  * thousand are read and serialised in parts, between which other requests are answered: at once they take 0.2 seconds.
  */
-async function listAsJson(
-  { url }: { url?: string | undefined },
-  { page, pageSize, ...selection }: DrinkListQuery,
+async function sendList(
+  { routeOptions, query }: { routeOptions: { url?: string | undefined }; query: DrinkListQuery },
   reply: FastifyReply,
   read: (query: DrinksQuery) => DrinksPage,
-): Promise<string> {
+) {
+  const { page, pageSize, ...selection } = query;
   const isPaged = page !== undefined || pageSize !== undefined;
   const size = isPaged ? (pageSize ?? DEFAULT_PAGE_SIZE) : PART;
   const first = page ?? 1;
@@ -72,9 +72,9 @@ async function listAsJson(
     const next = Object.entries({ page: last + 1, pageSize: size, ...selection })
       .filter(([, value]) => value !== '')
       .map(([name, value]) => [name, String(value)]);
-    reply.header('Link', `<${url}?${new URLSearchParams(next)}>; rel="next"`);
+    reply.header('Link', `<${routeOptions.url}?${new URLSearchParams(next)}>; rel="next"`);
   }
-  return `[${drinks.join()}]`;
+  return sendJson(reply, `[${drinks.join()}]`);
 }
 
 export const drinksRest: RestRoutes = {
@@ -86,8 +86,7 @@ export const drinksRest: RestRoutes = {
         `Returns the first ${MAX_UNPAGED} saved dream cups, or one page if \`page\` or \`pageSize\` is given.`,
         list,
       ),
-      async ({ routeOptions, query }, reply) =>
-        sendJson(reply, await listAsJson(routeOptions, query, reply, (page) => listDrinks(deps, page))),
+      (request, reply) => sendList(request, reply, (page) => listDrinks(deps, page)),
     );
     app.get(
       '/drinkapi/:drinkId',
@@ -135,11 +134,9 @@ export const drinksRest: RestRoutes = {
         `Returns the first ${MAX_UNPAGED} dream cups of the signed-in user, or one page if \`page\` or \`pageSize\` is given.`,
         list,
       ),
-      async (request, reply) => {
+      (request, reply) => {
         const { user } = sessionOf(request);
-        const { routeOptions, query } = request;
-        const read = (page: DrinksQuery) => listDrinks(deps, page, user);
-        return sendJson(reply, await listAsJson(routeOptions, query, reply, read));
+        return sendList(request, reply, (page) => listDrinks(deps, page, user));
       },
     );
   },
