@@ -67,13 +67,9 @@ export async function toCachedResponse(
   };
 }
 
-/** Whether a client accepts an encoding: it names it, and not with the quality 0. */
-const accepts = ({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders, name: 'br' | 'gzip'): boolean =>
-  ACCEPTED[name].test(String(accepted));
-const ACCEPTED = {
-  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
-  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
-};
+/** Encodings that a client accepts: it names them, and not with the quality 0. */
+const BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
+const GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
 
 /** The form of a response for the client that has sent these headers. */
 export function formFor(
@@ -81,6 +77,7 @@ export function formFor(
   asked: IncomingHttpHeaders,
 ): Form {
   if (unchanged && matchesEtag(asked, etag)) return unchanged;
-  if (brotli && accepts(asked, 'br')) return brotli;
-  return gzip && accepts(asked, 'gzip') ? gzip : plain;
+  const accepted = String(asked['accept-encoding'] ?? '');
+  if (brotli && BROTLI.test(accepted)) return brotli;
+  return gzip && GZIP.test(accepted) ? gzip : plain;
 }
