@@ -1,21 +1,12 @@
 import { backUpInProcess } from '#server/backup/backup-process.ts';
 import { isBackupDue, spaceForBackup } from '#server/backup/stored-backups.ts';
-import { DAY, HOUR, SECOND } from '#server/core/time.ts';
+import { HOUR, SECOND } from '#server/core/time.ts';
 import { changesOf, checkpoint } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';
 import { nextChange } from '#server/features/cafe/opening.service.ts';
-import { emptyTrash } from '#server/files/trash.ts';
-import { checkClock } from './clock.ts';
 import { createIdleCollection } from './idle-memory.ts';
-import {
-  deleteExpiredRows,
-  forgetVisitors,
-  removeDeleted,
-  removeUnusedImages,
-  trashIfUnused,
-  trashUnusedFiles,
-} from './old-data.ts';
+import { removeOld } from './old-data.ts';
 import { createSizesJob } from './picture-sizes.ts';
 
 const INTERVAL_MS = 5 * SECOND;
@@ -65,24 +56,6 @@ function createDiskWatch({ space, log }: Deps): Job {
     if (!space.isLow() && wasLow) log.info({ freeMiB }, 'The disk has space again; guests can save');
     wasLow = space.isLow();
   };
-}
-
-/** Removes old data, where the clock can be trusted, and files that no record names. */
-async function removeOld(deps: Deps, signal: AbortSignal): Promise<void> {
-  const now = Date.now();
-  const { isTrusted, jump } = await checkClock(deps, now);
-  if (jump !== 0) {
-    const days = Math.round(jump / DAY);
-    deps.log.warn({ days }, 'The clock has jumped; for seven days only visitors are removed for their age');
-  }
-  await forgetVisitors(deps, now);
-  deps.limits.deleteExpired(now);
-  await trashUnusedFiles(deps, now, signal);
-  if (!isTrusted) return;
-  await removeUnusedImages(deps, now);
-  for (const file of await removeDeleted(deps, now)) trashIfUnused(deps, file, now);
-  await deleteExpiredRows(deps, now);
-  await emptyTrash(deps.config.uploadsDir, now, deps.space.isLow());
 }
 
 /** Makes a backup where the last one is a day old, in a process of its own, which ends with `signal`. */

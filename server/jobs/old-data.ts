@@ -9,8 +9,9 @@ import { categories, images, ingredients, menuItems, sessions } from '#server/db
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { PICTURE_NAME, removeSizes } from '#server/files/picture-files.ts';
-import { moveToTrash } from '#server/files/trash.ts';
+import { emptyTrash, moveToTrash } from '#server/files/trash.ts';
 import { expired, UNDO } from '#server/records/record-table.ts';
+import { checkClock } from './clock.ts';
 
 /** Deletes expired sessions, and audit entries older than twelve months at time `now` (milliseconds). */
 export const deleteExpiredRows = (deps: Deps, now: number): Promise<void> =>
@@ -101,3 +102,21 @@ export function removeDeleted(deps: Deps, time: number): Promise<string[]> {
 /** Removes the unreferenced pictures of drinks and ingredients whose removal can no longer be undone at time `now` (milliseconds). @returns their files. */
 export const removeUnusedImages = (deps: Deps, now: number): Promise<string[]> =>
   write(deps, (tx) => removeImages(tx, or(isNull(images.deletedAt), expired(images, now))));
+
+/** Removes old data, where the clock can be trusted, and files that no record names. */
+export async function removeOld(deps: Deps, signal: AbortSignal): Promise<void> {
+  const now = Date.now();
+  const { isTrusted, jump } = await checkClock(deps, now);
+  if (jump !== 0) {
+    const days = Math.round(jump / DAY);
+    deps.log.warn({ days }, 'The clock has jumped; for seven days only visitors are removed for their age');
+  }
+  await forgetVisitors(deps, now);
+  deps.limits.deleteExpired(now);
+  await trashUnusedFiles(deps, now, signal);
+  if (!isTrusted) return;
+  await removeUnusedImages(deps, now);
+  for (const file of await removeDeleted(deps, now)) trashIfUnused(deps, file, now);
+  await deleteExpiredRows(deps, now);
+  await emptyTrash(deps.config.uploadsDir, now, deps.space.isLow());
+}
