@@ -81,5 +81,7 @@ export const STRANGER = {
   address: '192.0.2.1',
   ip: '192.0.2.1',
   device: null,
+  id: () => null,
+  remember: () => undefined,
   rememberUser: () => undefined,
 };

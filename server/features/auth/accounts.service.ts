@@ -96,7 +96,7 @@ export async function register(deps: Deps, address: string, newUser: NewUser): P
  */
 export async function changePassword(
   deps: Deps,
-  visitor: Pick<Visitor, 'address' | 'ip' | 'device'>,
+  visitor: Visitor,
   { user, sessionId }: SignedIn,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<{ message: string }> {

@@ -18,7 +18,7 @@ const SLOW_GUESS = 2 * SECOND;
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The client that sends a password; with its session where it is already logged in. */
-export type Claimant = Pick<Visitor, 'address' | 'ip' | 'device'> & { sessionId?: string };
+type Claimant = Visitor & { sessionId?: string };
 
 /**
  * The rate-limit key of failures. A session, or a device that has logged this user in, has a counter of its own, so that
@@ -78,11 +78,7 @@ export const stillThatUser = ({ id, passwordHash }: User) =>
  * @returns the session's token.
  * @throws AppError unauthenticated (the same for a wrong name and a wrong password), tooMany, unavailable.
  */
-export async function login(
-  deps: Deps,
-  visitor: Pick<Visitor, 'address' | 'ip' | 'device' | 'rememberUser'>,
-  { username, password, rememberMe }: Credentials,
-): Promise<string> {
+export async function login(deps: Deps, visitor: Visitor, { username, password, rememberMe }: Credentials) {
   const checked = await userWithPassword(deps, visitor, username, password);
   const session =
     checked &&
