@@ -4,7 +4,7 @@ import type { Visitor } from '#server/core/access.ts';
 import { AppError, requireFound } from '#server/core/errors.ts';
 import { DAY, SECOND } from '#server/core/time.ts';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
-import { countQuery } from '#server/db/order.ts';
+import { countQuery, isId } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
@@ -44,13 +44,7 @@ function newHere(deps: Deps, { address }: Visitor) {
   return { address: key, since: Date.now() - DAY };
 }
 
-const visitorById = preparedOnce((db) =>
-  db
-    .select()
-    .from(visitors)
-    .where(eq(visitors.id, sql.placeholder('id')))
-    .prepare(),
-);
+const visitorById = preparedOnce((db) => db.select().from(visitors).where(isId(visitors)).prepare());
 const visitorsOfCup = preparedOnce((db) =>
   countQuery(db, visitors, and(NEW_HERE, eq(visitors.firstDrinkId, sql.placeholder('drinkId')))).prepare(),
 );
