@@ -52,10 +52,9 @@ export const atMost = <Item extends z.ZodType>(max: number, item: Item, message:
     return z.NEVER;
   }, z.array(item).max(max));
 
-export const Id = z
-  .int()
-  .positive()
-  .meta({ examples: [1] });
+export const PositiveInteger = z.int().positive();
+
+export const Id = PositiveInteger.meta({ examples: [1] });
 
 export const Count = z.int().min(0);
 
@@ -68,14 +67,11 @@ export const AllowNamesake = z
     examples: [true],
   });
 
-export const Version = z
-  .int()
-  .positive()
-  .meta({
-    description:
-      'Incremented by every update; in an update, the version that was read. Responds with 409 if it is outdated',
-    examples: [1],
-  });
+export const Version = PositiveInteger.meta({
+  description:
+    'Incremented by every update; in an update, the version that was read. Responds with 409 if it is outdated',
+  examples: [1],
+});
 
 /** A number with at most two decimals. */
 export const decimal = (min: number, max: number) =>

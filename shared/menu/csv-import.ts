@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Count } from '#shared/api/fields.ts';
+import { Count, PositiveInteger } from '#shared/api/fields.ts';
 
-const Line = z
-  .int()
-  .positive()
-  .meta({ description: 'The number of the line; the header is line 1', examples: [5] });
+const Line = PositiveInteger.meta({
+  description: 'The number of the line; the header is line 1',
+  examples: [5],
+});
 
 const counts = {
   created: Count.meta({ description: 'The number of new records', examples: [19] }),
