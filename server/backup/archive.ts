@@ -27,12 +27,6 @@ export type Manifest = z.infer<typeof Manifest>;
 
 export type BackupFacts = Manifest & { database: DatabaseFacts };
 
-async function bytesOf(entry: ReadEntry): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of entry) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
 /** The SHA-256 of a file's or entry's content, in hex. */
 export async function hashOf(content: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256');
@@ -46,7 +40,7 @@ async function readArchive(path: string, database: string): Promise<Manifest> {
   const small = new Map<string, Buffer>();
   const readEntry = async (entry: ReadEntry): Promise<void> => {
     if (entry.path === 'cafe.db') return pipeline(entry, createWriteStream(database, { mode: 0o600 }));
-    if (!entry.path.startsWith(UPLOADS)) return void small.set(entry.path, await bytesOf(entry));
+    if (!entry.path.startsWith(UPLOADS)) return void small.set(entry.path, await entry.concat());
     pictures.set(basename(entry.path), await hashOf(entry));
   };
   const entries: Promise<void>[] = [];
