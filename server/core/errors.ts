@@ -7,7 +7,6 @@ const STATUS = {
   unauthenticated: 401,
   forbidden: 403,
   notFound: 404,
-  timeout: 408,
   conflict: 409,
   tooLarge: 413,
   unsupportedType: 415,
