@@ -15,7 +15,7 @@ import { listBackups, nextPath, surplusOf } from './stored-backups.ts';
 const COPIED_FILES = ['secret', 'first-password'];
 
 /** A new backup; `missing` are pictures that the database refers to, but whose files are missing or damaged. */
-export type MadeBackup = { file: string; missing: string[] };
+type MadeBackup = { file: string; missing: string[] };
 
 /** The unfinished form of the archive `path`, and the folder in which archives are prepared and checked. */
 const unfinishedOf = (path: string): string => `${path}.unfinished`;
