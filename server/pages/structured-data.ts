@@ -2,8 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { readCafe, readSettings } from '#server/features/cafe/cafe.service.ts';
 import { specialHours, weeklyHours } from '#server/features/cafe/opening.service.ts';
 import { findDrink } from '#server/features/drinks/drinks.service.ts';
-import { listMenuItems } from '#server/features/menu/menu.service.ts';
-import { menuTabs } from '#server/features/menu/menu-tabs.service.ts';
+import { readPriceList } from '#server/features/menu/menu.service.ts';
 import { cardPath, drinkPath } from '#shared/drinks/drink-card.ts';
 import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
@@ -55,9 +54,7 @@ const menu = (deps: Deps, origin: string): Thing => ({
   name: 'Meny',
   url: `${origin}/meny`,
   inLanguage: 'nb',
-  hasMenuSection: menuTabs(deps)
-    .flatMap(({ sections }) => sections)
-    .map(({ key, name }) => ({ name, items: listMenuItems(deps, null, key, true) }))
+  hasMenuSection: readPriceList(deps, null)
     .filter(({ items }) => items.length > 0)
     .map(({ name, items }) => ({
       '@type': 'MenuSection',

@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { findCategoryIds, pagesInCategories } from '#server/features/categories/categories.service.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
 import { inOrder } from '#server/features/order/order.service.ts';
-import type { MenuItem, PriceList } from '#shared/menu/menu.ts';
+import type { MenuItem } from '#shared/menu/menu.ts';
 import { toNok } from '#shared/text/money.ts';
 import { menuTabs } from './menu-tabs.service.ts';
 
@@ -85,7 +85,7 @@ export function listMenuItems(deps: Deps, caller: Caller, category?: string, ord
 }
 
 /** The available items of all menu categories, in the order of the menu's tabs. */
-export const readPriceList = (deps: Deps, caller: Caller): PriceList =>
+export const readPriceList = (deps: Deps, caller: Caller) =>
   menuTabs(deps).flatMap(({ sections }) =>
     sections.map(({ key, name }) => ({
       category: key,
