@@ -22,6 +22,7 @@ export type PicturedIngredient = EditableIngredient & {
 };
 
 const BY_NAME = [asc(ingredients.nameSort), asc(ingredients.id)];
+const IN_ORDER = [...inCategoryOrder, ...inOrder(ingredients)];
 
 type Look = Pick<typeof ingredients.$inferSelect, 'texture' | 'isHot' | 'unit' | 'amountPerSlot'>;
 
@@ -83,11 +84,7 @@ function toIngredient({ unitPriceOre, ...ingredient }: IngredientRow): PicturedI
 }
 
 const allIngredients = preparedOnce((db, ordered: boolean) =>
-  ingredientsQuery(
-    db,
-    undefined,
-    ordered ? [...inCategoryOrder, ...inOrder(ingredients)] : BY_NAME,
-  ).prepare(),
+  ingredientsQuery(db, undefined, ordered ? IN_ORDER : BY_NAME).prepare(),
 );
 
 /**
