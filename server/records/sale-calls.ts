@@ -36,26 +36,20 @@ const availability = ({ isAvailable, soldOutUntil = null }: Omit<SaleInput, 'ame
 export const saleCalls = <Dto extends RecordDto & { name: string }>(resource: SaleResource<Dto>) => {
   const patchOf = (tx: TxDeps, record: Dto, change: Exclude<ManyChange, { kind: 'delete' }>) => {
     if (change.kind === 'availability') return availability(change);
-    if (change.kind !== 'category')
-      return resource.withPrices(
-        record,
-        (price) => priceAfter(record.name, price, change),
-        change.kind === 'price',
-      );
+    if (change.kind !== 'category') {
+      const after = (price: number) => priceAfter(record.name, price, change);
+      return resource.withPrices(record, after, change.kind === 'price');
+    }
     resource.checkMove(tx, record, change);
     return { categoryId: change.categoryId };
   };
   return {
     remove: deletionOf(resource),
     /** Sets whether a record is sold out, regardless of its version. @throws AppError notFound */
-    setAvailable: (deps: Deps, admin: UserDetails, id: number, { amends, ...sale }: SaleInput) =>
-      updateRecord(
-        deps,
-        admin,
-        resource,
-        { id, amends: sale.isAvailable ? undefined : amends },
-        availability(sale),
-      ),
+    setAvailable: (deps: Deps, admin: UserDetails, id: number, { amends, ...sale }: SaleInput) => {
+      const which = { id, amends: sale.isAvailable ? undefined : amends };
+      return updateRecord(deps, admin, resource, which, availability(sale));
+    },
     /** Sets the price of a record, and of its first size. @throws AppError notFound; conflict where the version is old. */
     setPrice: (deps: Deps, admin: UserDetails, id: number, { price, version }: NewPrice): Promise<Dto> =>
       updateRecord(deps, admin, resource, { id, version }, (record) =>
