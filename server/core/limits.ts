@@ -43,11 +43,7 @@ function tooMany(milliseconds: number): AppError {
  * @param store without it all counters are in memory; where it fails, its counters continue in memory.
  * @param onReached called once in the duration of a rule when a limit of all addresses together is reached.
  */
-export function createLimits(
-  factor: number,
-  store?: LimitStore,
-  onReached: (rule: LimitRule) => void = () => undefined,
-) {
+export function createLimits(factor: number, store?: LimitStore, onReached?: (rule: LimitRule) => void) {
   const limiterOf = (rule: LimitRule) => {
     const { points, duration, isStored } = RULES[rule];
     const options = { keyPrefix: rule, points: Math.max(1, Math.round(points * factor)), duration };
@@ -84,7 +80,7 @@ export function createLimits(
       await limiters[rule].consume(keyOf(rule, key));
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason;
-      if (key === '' && reason.consumedPoints === limiters[rule].points + 1) onReached(rule);
+      if (key === '' && reason.consumedPoints === limiters[rule].points + 1) onReached?.(rule);
       throw tooMany(reason.msBeforeNext);
     }
   };

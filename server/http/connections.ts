@@ -15,11 +15,7 @@ const MAX_OF_ADDRESS = 1000;
  * response: each would hold a connection and its response in memory for ever. Node's own timeouts only cover requests.
  * @param timeout how long a response may stay unread, in milliseconds.
  */
-export function limitConnections(
-  app: FastifyInstance,
-  { config }: Pick<Deps, 'config'>,
-  timeout: number,
-): void {
+export function limitConnections(app: FastifyInstance, { config }: Deps, timeout: number): void {
   const isProxy = proxyFinder(config.trustProxy);
   /** Open connections, and since when data waits to be read; null where none waits. */
   const waitingSince = new Map<Socket, number | null>();

@@ -85,11 +85,7 @@ function headFor(renderer: Renderer, modules: readonly string[], reply: FastifyR
 }
 
 /** The page's structured data; none for pages that search engines leave out. */
-function aboutTags(
-  deps: Deps,
-  { status, noindex, path }: Pick<RenderedPage, 'status' | 'noindex' | 'path'>,
-  origin: string | null,
-): string[] {
+function aboutTags(deps: Deps, { status, noindex, path }: RenderedPage, origin: string | null): string[] {
   const about = origin === null || status === 404 || noindex ? null : structuredData(deps, path, origin);
   if (!about) return [];
   return [

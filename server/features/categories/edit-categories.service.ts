@@ -60,14 +60,10 @@ export function updateCategory(
   id: number,
   { version, ...fields }: CategoryInput,
 ): Promise<Category> {
-  return updateRecord(
-    deps,
-    admin,
-    CATEGORY,
-    { id, version },
-    fields,
-    (tx) => void rejectTakenName(tx, fields.name, id),
-  );
+  return updateRecord(deps, admin, CATEGORY, { id, version }, fields, (tx) => {
+    rejectTakenName(tx, fields.name, id);
+    return undefined;
+  });
 }
 
 /** Deletes a category; its ingredients have none until it is restored. @throws AppError notFound; conflict where menu items use it. */
