@@ -62,15 +62,11 @@ export function updateCafe(deps: Deps, admin: UserDetails, input: CafeInput): Pr
     storeSection(tx, section, value, version);
     const entityId = CAFE_SECTIONS.indexOf(section) + 1;
     const after = readStoredCafe(tx);
-    recordAudit(tx, admin, [
-      {
-        action: 'update',
-        entity: 'cafe',
-        entityId,
-        before: loggedOf(section, before.value),
-        after: loggedOf(section, after[section].value),
-      },
-    ]);
+    const logged = {
+      before: loggedOf(section, before.value),
+      after: loggedOf(section, after[section].value),
+    };
+    recordAudit(tx, admin, [{ action: 'update', entity: 'cafe', entityId, ...logged }]);
     return after;
   });
 }
