@@ -75,12 +75,8 @@ export const sizesOf = (paths: string[]): Promise<{ width: number; height: numbe
 
 /** Reads format and size without decoding pixels. Only known formats are parsed, so no SVG. */
 async function readHeader(bytes: Buffer): Promise<Metadata> {
-  const wrongFormat = fieldError(
-    'unsupportedType',
-    'ImageFile',
-    'The picture must be a JPEG, PNG, WebP, AVIF or GIF',
-    { reason: 'pictureFormat' },
-  );
+  const message = 'The picture must be a JPEG, PNG, WebP, AVIF or GIF';
+  const wrongFormat = fieldError('unsupportedType', 'ImageFile', message, { reason: 'pictureFormat' });
   const format = pictureFormat(bytes);
   if (!format) throw wrongFormat;
   const header = await sharp(bytes, { limitInputPixels: false })
