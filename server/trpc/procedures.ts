@@ -97,16 +97,8 @@ export async function answerCall(
     const existing = procedure?.type;
     if (existing !== undefined && existing !== type)
       throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: `${path} is a ${existing}` });
-    const getRawInput = async () => input;
-    const data = await callTRPCProcedure({
-      router,
-      path,
-      type,
-      ctx,
-      getRawInput,
-      signal: undefined,
-      batchIndex,
-    });
+    const call = { router, path, type, ctx, getRawInput: async () => input, signal: undefined, batchIndex };
+    const data = await callTRPCProcedure(call);
     return { status: 200, body: { result: { data } }, shows };
   } catch (caught) {
     const error = getTRPCErrorFromUnknown(caught);
