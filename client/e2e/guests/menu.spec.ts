@@ -119,23 +119,29 @@ test('switching the category shows Loading..., and an error with a retry, which 
   await expect(heading).toBeFocused();
 });
 
-test('wide screens show hot and cold drinks, narrow ones the chosen category, first hot coffee; both are in the HTML', {
-  tag: '@once',
-}, async ({ page, request }) => {
+test('the page has the chosen category only, first hot coffee, and the other one is a press away', async ({
+  page,
+  request,
+  axe,
+}) => {
   const start = await (await request.get('/meny')).text();
   expect(start).toMatch(/Menu List.*<h2[^>]*>Varm Kaffe<.*Espresso.*34\skr/s);
-  const html = await (await request.get('/meny?kategori=MatchaKald')).text();
-  expect(html).toMatch(/<h2[^>]*>Kald Matcha<.*<h2[^>]*>Varm Matcha</s);
+  expect(start).toContain('<section aria-label="Varm Kaffe"');
+  expect(start).not.toContain('<section aria-label="Kald Kaffe"');
   await page.goto('/meny');
-  const [hot, cold] = [
-    page.getByRole('region', { name: 'Varm Kaffe' }),
-    page.getByRole('region', { name: 'Kald Kaffe' }),
-  ];
-  await expect(hot).toBeInViewport();
-  await expect(cold).toBeInViewport();
-  await page.setViewportSize({ width: 768, height: 900 });
-  await expect(cold).toBeHidden();
-  await expect(hot).toBeVisible();
+  const links = page.getByRole('navigation', { name: 'Kategorier i fanen' });
+  await expect(links.getByRole('link')).toHaveText(['Varme', 'Kalde']);
+  await links.getByRole('link', { name: 'Kalde' }).press('Enter');
+  await expect(page).toHaveURL('/meny?kategori=KaffeKald');
+  await expect(page.getByRole('region', { name: 'Kald Kaffe' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Varm Kaffe' })).toHaveCount(0);
+  const chosen = links.locator('[aria-current=page]');
+  await expect(chosen).toHaveText('Kalde');
+  await expect(chosen).toBeFocused();
+  await axe();
+  await page.getByRole('link', { name: 'SMOOTHIE' }).click();
+  await expect(page.getByRole('region', { name: 'Smoothie' })).toBeVisible();
+  await expect(links).toHaveCount(0);
 });
 
 test.describe('in a café that no other test changes', () => {

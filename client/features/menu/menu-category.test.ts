@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuSection, MenuTabs } from '#shared/menu/categories.ts';
-import { chosenOf, keyInAddress, sectionsOfTab, showsPrice } from './menu-category.ts';
+import { chosenOf, keyInAddress, shortLabel, showsPrice } from './menu-category.ts';
 
 const section = (key: string, temperature: MenuSection['temperature']): MenuSection => ({
   key,
@@ -21,23 +21,25 @@ const TABS: MenuTabs = [
   { label: 'SMOOTHIE', sections: [smoothie] },
 ];
 
-const keysAt = (search: string, tabs = TABS) => {
-  const open = chosenOf(tabs, new URLSearchParams(search));
-  return open && sectionsOfTab(open).map(({ key }) => key);
-};
+const keyAt = (search: string, tabs = TABS) => chosenOf(tabs, new URLSearchParams(search))?.chosen.key;
 
-test('a tab has the chosen category first, then the others', () => {
-  expect(keysAt('kategori=KaffeVarm')).toEqual(['KaffeVarm', 'KaffeKald']);
-  expect(keysAt('kategori=KaffeKald')).toEqual(['KaffeKald', 'KaffeVarm']);
-  expect(keysAt('kategori=12')).toEqual(['12']);
+test('the address chooses a category', () => {
+  expect(keyAt('kategori=KaffeKald')).toBe('KaffeKald');
+  expect(keyAt('kategori=12')).toBe('12');
+});
+
+test('the links of a tab are short where they mean hot and cold drinks', () => {
+  expect(shortLabel({ ...hot, label: 'VARME DRIKKER' })).toBe('Varme');
+  expect(shortLabel({ ...cold, label: 'KALDE DRIKKER' })).toBe('Kalde');
+  expect(shortLabel({ ...cakes, name: 'Kaker', label: 'KAKER' })).toBe('Kaker');
 });
 
 test.each(['', 'kategori=', 'kategori=Te', 'kategori=13', 'annet=Smoothie'])(
   'the category of "%s" is hot coffee, else the first one',
   (search) => {
-    expect(keysAt(search)?.[0]).toBe('KaffeVarm');
-    expect(keysAt(search, TABS.slice(0, 1))).toEqual(['12']);
-    expect(keysAt(search, [])).toBeUndefined();
+    expect(keyAt(search)).toBe('KaffeVarm');
+    expect(keyAt(search, TABS.slice(0, 1))).toBe('12');
+    expect(keyAt(search, [])).toBeUndefined();
   },
 );
 

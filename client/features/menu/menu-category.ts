@@ -7,11 +7,10 @@ export function keyInAddress(search: URLSearchParams): string | null {
   return /^[1-9]\d{0,8}$/.test(key) || CATEGORY_KEYS.some((known) => known === key) ? key : null;
 }
 
+type OpenTab = { sections: MenuSection[]; chosen: MenuSection };
+
 /** The tab of `?kategori=` and its chosen section; hot coffee, else the first one, where there is no valid one. */
-export function chosenOf(
-  tabs: MenuTabs,
-  search: URLSearchParams,
-): { sections: MenuSection[]; chosen: MenuSection } | undefined {
+export function chosenOf(tabs: MenuTabs, search: URLSearchParams): OpenTab | undefined {
   const find = (key: string | null) =>
     tabs
       .flatMap(({ sections }) => sections.map((chosen) => ({ sections, chosen })))
@@ -24,11 +23,10 @@ export function chosenOf(
   );
 }
 
-/** The sections of the open tab, the chosen one first. */
-export const sectionsOfTab = ({ sections, chosen }: { sections: MenuSection[]; chosen: MenuSection }) => [
-  chosen,
-  ...sections.filter((section) => section !== chosen),
-];
+const SHORT_LABELS: Record<string, string> = { 'VARME DRIKKER': 'Varme', 'KALDE DRIKKER': 'Kalde' };
+
+/** What the links of an open tab call a category: `Varme` or `Kalde` where its tab does, else its name. */
+export const shortLabel = ({ label, name }: MenuSection): string => SHORT_LABELS[label] ?? name;
 
 /** The list shows no price of cold drinks. */
 export const showsPrice = ({ temperature }: MenuSection): boolean => temperature !== 'cold';

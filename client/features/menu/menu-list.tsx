@@ -11,19 +11,23 @@ import type { MenuSection } from '#shared/menu/categories.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import cardStyles from './menu-card.module.css';
-import { isOfDrinks, showsPrice } from './menu-category.ts';
+import { isOfDrinks, shortLabel, showsPrice } from './menu-category.ts';
 import styles from './menu-list.module.css';
+import { SectionLink } from './menu-tabs.tsx';
 
 const [MenuItemDialog, hintDialog] = lazyDialog(
   async () => (await import('./menu-item-dialog.tsx')).MenuItemDialog,
 );
 
-/** The drinks of a category; while loading, not those of the previous one. */
-export function MenuList({ section }: { section: MenuSection }) {
+type MenuListProps = { section: MenuSection; inTab: MenuSection[] };
+
+/** The drinks of a category, while loading not those of the previous one, and links to the others in its tab. */
+export function MenuList({ section, inTab }: MenuListProps) {
   const { key: category, name, color } = section;
   const menu = trpc.menu.byCategory.useQuery({ category });
-  const [opened, setOpened] = useState<MenuItem | null>(null);
-  const shown = opened && (menu.data?.find(({ menuItemId }) => menuItemId === opened.menuItemId) ?? opened);
+  const [opened, setOpened] = useState<{ item: MenuItem; category: string } | null>(null);
+  const item = opened?.category === category ? opened.item : null;
+  const shown = item && (menu.data?.find(({ menuItemId }) => menuItemId === item.menuItemId) ?? item);
   const state = menu.isPending ? 'Loading...' : menu.data?.length ? countText(menu.data.length) : '';
   return (
     <section aria-label={name} aria-busy={menu.isPending} className="stack content-start gap-6">
@@ -36,6 +40,19 @@ export function MenuList({ section }: { section: MenuSection }) {
           )}
           {name}
         </h2>
+        {inTab.length > 1 && (
+          <nav aria-label="Kategorier i fanen" className="row wrap gap-x-4">
+            {inTab.map((other) => (
+              <SectionLink
+                key={other.key}
+                section={other}
+                chosen={section}
+                label={shortLabel(other)}
+                className={`inline-row target ${styles.link}`}
+              />
+            ))}
+          </nav>
+        )}
         <p role="status" lang={menu.isPending ? 'en' : undefined} className="quiet">
           {state}
         </p>
@@ -62,7 +79,7 @@ export function MenuList({ section }: { section: MenuSection }) {
             item={item}
             withPrice={showsPrice(section)}
             onHint={hintDialog}
-            onOpen={() => setOpened(item)}
+            onOpen={() => setOpened({ item, category })}
           />
         ))}
       </ul>

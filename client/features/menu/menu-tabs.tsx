@@ -15,7 +15,7 @@ export function MenuTabs({ tabs, chosen }: MenuTabsProps) {
     <nav aria-label="Kategorier" className={`wrap small gap-1 ${styles.tabs}`}>
       {tabs.map(({ label, sections: [first, ...others], sections }) =>
         first && others.length === 0 ? (
-          <TabLink key={label} section={first} chosen={chosen} label={label} className={BUTTON} />
+          <SectionLink key={label} section={first} chosen={chosen} label={label} className={BUTTON} />
         ) : (
           <Disclosure
             key={label}
@@ -31,7 +31,7 @@ export function MenuTabs({ tabs, chosen }: MenuTabsProps) {
             panelClassName={`stack gap-1 ${styles.panel}`}
           >
             {sections.map((section) => (
-              <TabLink
+              <SectionLink
                 key={section.key}
                 section={section}
                 chosen={chosen}
@@ -46,14 +46,15 @@ export function MenuTabs({ tabs, chosen }: MenuTabsProps) {
   );
 }
 
-type TabLinkProps = {
+type SectionLinkProps = {
   section: MenuSection;
   chosen: MenuSection | undefined;
   label: string;
   className: string;
 };
 
-const TabLink = ({ section: { key }, chosen, label, className }: TabLinkProps) => (
+/** A link to a category, marked if it is the chosen one. */
+export const SectionLink = ({ section: { key }, chosen, label, className }: SectionLinkProps) => (
   <Link href={menuPath(key)} className={className} aria-current={key === chosen?.key ? 'page' : undefined}>
     {label}
   </Link>

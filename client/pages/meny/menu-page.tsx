@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import { chosenOf, isOfDrinks, sectionsOfTab } from '#client/features/menu/menu-category.ts';
+import { chosenOf, isOfDrinks } from '#client/features/menu/menu-category.ts';
 import { MenuList } from '#client/features/menu/menu-list.tsx';
 import { MenuTabs } from '#client/features/menu/menu-tabs.tsx';
 import { PriceList } from '#client/features/menu/price-list.tsx';
@@ -8,7 +8,6 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { useCafeName } from '#client/lib/api/use-cafe.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
-import { classes } from '#client/ui/classes.ts';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { menuPath } from '#shared/menu/category-names.ts';
 import { listText } from '#shared/text/norwegian-text.ts';
@@ -17,8 +16,7 @@ import styles from './menu-page.module.css';
 export const prefetch: Prefetch = async (data, { search }) => {
   const [tabs] = await Promise.all([data.menu.tabs.fetch(), data.menu.priceList.prefetch()]);
   const open = chosenOf(tabs, search);
-  const sections = open ? sectionsOfTab(open) : [];
-  await Promise.all(sections.map(({ key }) => data.menu.byCategory.prefetch({ category: key })));
+  if (open) await data.menu.byCategory.prefetch({ category: open.chosen.key });
 };
 
 export const headOf: HeadOf = (data, { search }) => {
@@ -34,13 +32,12 @@ export const headOf: HeadOf = (data, { search }) => {
   };
 };
 
-/** The menu, one tab at a time: wide screens show all of its categories, narrow ones the chosen category. */
+/** The menu, one category at a time. */
 export function Page() {
   const search = new URLSearchParams(useSearch());
   const found = trpc.menu.tabs.useQuery();
   const tabs = found.data;
   const open = tabs && chosenOf(tabs, search);
-  const sections = open ? sectionsOfTab(open) : [];
   const name = useCafeName();
   return (
     <>
@@ -53,11 +50,7 @@ export function Page() {
           ) : (
             <PageSkeleton />
           ))}
-        <div className={classes('stack gap-8', styles.lists, sections.length > 1 && styles.several)}>
-          {sections.map((section) => (
-            <MenuList key={section.key} section={section} />
-          ))}
-        </div>
+        {open && <MenuList section={open.chosen} inTab={open.sections} />}
         {open?.sections.some(isOfDrinks) && (
           <div className={`row wrap between green-tint ${styles.own}`}>
             <p className="headline step-1">Fant du ikke favoritten?</p>
