@@ -33,12 +33,10 @@ const trpc = initTRPC
   .meta<Meta>()
   .create({
     errorFormatter: ({ shape, error }) => {
-      const { status, body } = problemOfTrpc(error);
-      return {
-        code: shape.code,
-        message: body.message,
-        data: { httpStatus: status, errors: body.errors, reason: body.code, subject: body.subject },
-      };
+      const { status, headers, body } = problemOfTrpc(error);
+      const { message, code: reason, errors, subject } = body;
+      const retryAfter = headers?.['retry-after'];
+      return { code: shape.code, message, data: { httpStatus: status, errors, reason, subject, retryAfter } };
     },
   });
 

@@ -27,6 +27,5 @@ export const REASONS = [
   'unavailable',
   'undoTooLate',
   'wrongLayers',
-  'wrongPassword',
 ] as const;
 export type Reason = (typeof REASONS)[number];

@@ -36,17 +36,21 @@ export function newPasswordError(password: string): string | undefined {
   return passwordError(password);
 }
 
-/** The error text of a failed login. */
-export const loginFailure = (error: unknown): string =>
-  isNetworkFailure(error) ? NO_ANSWER : `Login failed: ${errorText(error, 'Unknown error')}`;
+function accountFailure(failure: string, error: unknown): FormErrors {
+  if (isNetworkFailure(error)) return { form: NO_ANSWER };
+  const reason = reasonText(error);
+  return reason ? { reason } : { form: `${failure}: ${errorText(error, 'Unknown error')}` };
+}
 
-/** The error text of a failed registration; of the validation errors, only the two minimum lengths have their own text. */
-export function registrationFailure(error: unknown): string {
-  if (isNetworkFailure(error)) return NO_ANSWER;
+/** The errors of a failed login. */
+export const loginFailure = (error: unknown): FormErrors => accountFailure('Login failed', error);
+
+/** The errors of a failed registration; of the validation errors, only the two minimum lengths have their own text. */
+export function registrationFailure(error: unknown): FormErrors {
   const fieldErrors = fieldErrorsOf(error);
-  if (fieldErrors.length === 0) return `Registration failed: ${errorText(error, 'Unknown error')}`;
+  if (fieldErrors.length === 0) return accountFailure('Registration failed', error);
   const known = [USERNAME_TOO_SHORT, PASSWORD_TOO_SHORT].find((text) => fieldErrors.includes(text));
-  return known ?? 'Registration failed: unknown validation error';
+  return { form: known ?? 'Registration failed: unknown validation error' };
 }
 
 /** The errors of a failed change of password, with the reason where the server rejected it. */

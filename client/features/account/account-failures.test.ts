@@ -9,11 +9,14 @@ const broken = answered('Internal error', 500);
 const nameless = answered('', 500);
 
 test('the error texts of a failed login', () => {
-  expect([answered('Invalid username or password', 401), broken, nameless, lost].map(loginFailure)).toEqual([
-    'Login failed: Invalid username or password',
-    'Login failed: Internal error',
-    'Login failed: Unknown error',
-    'An error occurred. Please try again.',
+  const full = answered('The disk is full', 507, undefined, 'diskFull');
+  const all = [answered('Invalid username or password', 401), full, broken, nameless, lost];
+  expect(all.map(loginFailure)).toEqual([
+    { form: 'Login failed: Invalid username or password' },
+    { reason: 'Disken er full, så ingenting ble lagret.' },
+    { form: 'Login failed: Internal error' },
+    { form: 'Login failed: Unknown error' },
+    { form: 'An error occurred. Please try again.' },
   ]);
 });
 
@@ -21,25 +24,26 @@ test('the error texts of a failed registration', () => {
   const short = 'The field Username must be a minimum length of 4.';
   const weak = 'The field Password must be minimum length of 6.';
   const rejected = (errors: Record<string, string[]>) => registrationFailure(answered('No', 400, errors));
-  expect(rejected({ Username: [short] })).toBe(short);
-  expect(rejected({ Password: [weak] })).toBe(weak);
-  expect(rejected({ Password: [weak], Username: [short] })).toBe(short);
-  expect(rejected({ Password: ['Passordet må ha: Minst ett tall'] })).toBe(
-    'Registration failed: unknown validation error',
-  );
+  expect(rejected({ Username: [short] })).toEqual({ form: short });
+  expect(rejected({ Password: [weak] })).toEqual({ form: weak });
+  expect(rejected({ Password: [weak], Username: [short] })).toEqual({ form: short });
+  expect(rejected({ Password: ['Passordet må ha: Minst ett tall'] })).toEqual({
+    form: 'Registration failed: unknown validation error',
+  });
   const others = [answered('Username is already taken', 409), nameless, lost];
   expect(others.map(registrationFailure)).toEqual([
-    'Registration failed: Username is already taken',
-    'Registration failed: Unknown error',
-    'An error occurred. Please try again.',
+    { form: 'Registration failed: Username is already taken' },
+    { form: 'Registration failed: Unknown error' },
+    { form: 'An error occurred. Please try again.' },
   ]);
 });
 
 test('the error texts of a failed change of password', () => {
-  const wrong = answered('Current password is incorrect', 400, undefined, 'wrongPassword');
-  expect([wrong, answered('Too odd', 400), broken, lost].map(passwordFailure)).toEqual([
-    { reason: 'Det nåværende passordet stemmer ikke.' },
-    { form: 'Too odd' },
+  const wrong = answered('Current password is incorrect', 400, { CurrentPassword: ['No'] });
+  const full = answered('The disk is full', 507, undefined, 'diskFull');
+  expect([wrong, full, broken, lost].map(passwordFailure)).toEqual([
+    { form: 'Current password is incorrect' },
+    { form: 'Failed to update password.' },
     { form: 'Failed to update password.' },
     { form: 'An error occurred.' },
   ]);

@@ -34,7 +34,7 @@ export function RegisterDialog(props: RegisterDialogProps) {
       else toast('Kontoen din er klar. Du kan logge inn nå.');
       return null;
     } catch (error) {
-      return { form: registrationFailure(error) };
+      return registrationFailure(error);
     }
   }
 

@@ -67,7 +67,7 @@ export function useLogin(username: string, onToken: (token: string) => FormError
       if (!message) return { form: 'Token not found in response' };
       return isOpen() ? onToken(message) : null;
     } catch (error) {
-      return { form: loginFailure(error) };
+      return loginFailure(error);
     }
   };
 }

@@ -5,6 +5,7 @@ type ErrorData = {
   httpStatus?: unknown;
   errors?: unknown;
   kept?: unknown;
+  retryAfter?: unknown;
   reason?: unknown;
   subject?: unknown;
 };

@@ -19,6 +19,16 @@ test('a reason is said in Norwegian, with the name that it is about', () => {
   expect(failureOf(error, 'Failed')).toEqual({ reason: 'Multer er utsolgt.' });
 });
 
+test.each([
+  [undefined, 'Prøv igjen om litt.'],
+  [1, 'Prøv igjen om 1 minutt.'],
+  [892, 'Prøv igjen om 15 minutter.'],
+  [7141, 'Prøv igjen om 2 timer.'],
+])('a limit that ends in %s seconds is said in minutes or hours', (retryAfter, text) => {
+  const said = reasonText(answered({ reason: 'tooManyTries', retryAfter }));
+  expect(said?.replace(/\s/g, ' ')).toBe(`Det ble for mange forsøk. ${text}`);
+});
+
 test('without a reason that is known, the server’s message is said in English', () => {
   for (const why of [{}, { reason: 'somethingNew' }, { reason: 'toString' }, { reason: 7 }]) {
     expect(announcementOf(answered(why), 'Failed')).toEqual({ text: 'Multer is sold out', lang: 'en' });

@@ -1,8 +1,8 @@
 import type { Reason } from '#shared/api/reasons.ts';
 import { dataOf, errorText } from './error-text.ts';
 
-/** Why the server rejected a call, in a sentence; `name` is that of the record that it is about. */
-const TEXTS: Record<Reason, string | ((name: string) => string)> = {
+/** Why the server rejected a call, in a sentence; `name` is that of the record that it is about, `wait` as `waitText`. */
+const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> = {
   adminsOnly: 'Bare de som styrer kafeen, kan gjøre dette.',
   categoryDeleted: (name) => `Kategorien «${name}» er også slettet.`,
   categoryInUse: (name) => `«${name}» har drikker på menyen. Flytt dem til en annen kategori først.`,
@@ -26,18 +26,25 @@ const TEXTS: Record<Reason, string | ((name: string) => string)> = {
   priceTooHigh: (name) => `«${name}» ville kostet over hundre tusen kroner.`,
   sameCategory: 'Drikkene er i denne kategorien fra før. Velg en annen.',
   tooManyLikes: 'Denne koppen er likt for mange ganger herfra. Prøv igjen i morgen.',
-  tooManyTries: 'Det ble for mange forsøk. Vent litt, og prøv igjen.',
+  tooManyTries: (_, wait) => `Det ble for mange forsøk. Prøv igjen om ${wait}.`,
   unavailable: 'Det går ikke akkurat nå. Prøv igjen om litt.',
   undoTooLate: 'Det er for sent å angre.',
   wrongLayers: 'Koppen stemmer ikke med ingrediensene.',
-  wrongPassword: 'Det nåværende passordet stemmer ikke.',
 };
+
+/** So many seconds in words, rounded up: `15 minutter`, from two hours on `3 timer`; `litt` where they are not known. */
+function waitText(seconds: number): string {
+  if (!(seconds > 0)) return 'litt';
+  const minutes = Math.ceil(seconds / 60);
+  const [count, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
+  return new Intl.NumberFormat('nb', { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
 
 /** Why the server rejected the call, in Norwegian; undefined where it gave no reason that we know. */
 export function reasonText(error: unknown): string | undefined {
-  const { reason, subject } = dataOf(error);
+  const { reason, subject, retryAfter } = dataOf(error);
   const text = new Map<unknown, (typeof TEXTS)[Reason]>(Object.entries(TEXTS)).get(reason);
-  return typeof text === 'function' ? text(String(subject ?? '')) : text;
+  return typeof text === 'function' ? text(String(subject ?? ''), waitText(Number(retryAfter))) : text;
 }
 
 /** The text of an error for a page, with its language where that is not the page's. */

@@ -14,8 +14,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSessions, USER_DETAILS } from './sessions.service.ts';
 
 const nameTaken = () => new AppError('conflict', 'Username is already taken');
-const wrongPassword = () =>
-  fieldError('invalid', 'CurrentPassword', 'Current password is incorrect', { reason: 'wrongPassword' });
+const wrongPassword = () => fieldError('invalid', 'CurrentPassword', 'Current password is incorrect');
 
 /** Removes the file with the first admin's password when that password, given by its hash, is no longer in use. */
 async function removeFirstPassword(deps: Deps, hash: string): Promise<void> {

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { describe, expect } from 'vitest';
 import { sessions } from '#server/db/schema.ts';
 import { ACCOUNT_APIS, expectTooMany, from, REST } from '#server/testing/accounts.ts';
-import { type Answer, contentOf, get, query } from '#server/testing/apis.ts';
+import { type Answer, contentOf, get, post, query } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
 
@@ -80,6 +80,9 @@ describe.for(ACCOUNT_APIS)('%s', ([, { login }]) => {
       expect((await login(cafe, { ...guess, username })).status, username).toBe(401);
     }
     for (const [, api] of ACCOUNT_APIS) expectTooMany(await api.login(cafe, right));
+    // Pages say how long to wait.
+    const { body } = await post(cafe, '/trpc/auth.login', right);
+    expect(Object(body)).toMatchObject({ error: { data: { retryAfter: expect.any(Number) } } });
     for (const username of ['kari', 'admin']) {
       expect((await login(cafe, { ...right, username }, elsewhere)).status, username).toBe(200);
     }

@@ -20,7 +20,6 @@ const INCORRECT = {
   body: {
     message: 'Current password is incorrect',
     errors: { CurrentPassword: ['Current password is incorrect'] },
-    code: 'wrongPassword',
   },
 };
 
