@@ -45,7 +45,11 @@ test('admins add, find, edit, delete and restore menu items', async ({ page, isW
   const row = await searchRow(page, name);
   if (isWide) {
     await expect(row).toContainText(/Varm Kaffe\s*Solbær og melk/);
-    await expect(row.getByLabel(`Pris på ${name}`)).toHaveValue('1\u00a0045,50');
+    const price = row.getByLabel(`Pris på ${name}`);
+    await expect(price).toHaveValue('1\u00a0045,50');
+    await price.fill('100\u00a0000,00');
+    expect(await price.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await price.press('Escape');
   }
   await expect(row.getByRole('switch')).not.toBeChecked();
 
