@@ -9,7 +9,7 @@ import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { claimOf } from '#shared/accounts/claims.ts';
 import { type CupMessage, OFFLINE_PAGE, type SessionMessage } from '#shared/api/offline.ts';
 import { TRPC_PREFIX } from '#shared/api/trpc.ts';
-import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
+import { DEFAULT_CUP, DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,7 +17,7 @@ declare const self: ServiceWorkerGlobalScope;
 const PAGES = `pages-${version}`;
 
 /** Pages that open without a network even if they were not visited before, and what they show for missing pictures. */
-const PRECACHED_PAGES = ['/', '/meny', '/drommekoppen', OFFLINE_PAGE, DEFAULT_IMAGE];
+const PRECACHED_PAGES = ['/', '/meny', '/drommekoppen', OFFLINE_PAGE, DEFAULT_IMAGE, DEFAULT_CUP];
 
 const CUP_RETENTION_MINUTES = 30 * 24 * 60;
 

@@ -2,6 +2,9 @@
 
 export const DEFAULT_IMAGE = '/images/default.png';
 
+/** What pages show in its place where a cup's picture is missing. */
+export const DEFAULT_CUP = '/images/default-cup.svg';
+
 /** The widths, in pixels, in which stored pictures are also served, where they are not wider than the picture. */
 export const PICTURE_WIDTHS = [96, 192, 320, 480, 640, 960, 1440];
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { saveCup, uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
@@ -45,6 +45,36 @@ test('the gallery is rendered on the server, has three orders, and shows more on
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
   await page.goBack();
   await expect(cards(page)).toHaveCount(many);
+});
+
+test('a lost picture is asked for once, and an empty cup is shown, in the gallery and in the list', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/status of 404/);
+  const asked: string[] = [];
+  await page.route('**/uploads/**', (route, request) => {
+    asked.push(new URL(request.url()).pathname.split('/')[2] ?? '');
+    return route.fulfill({ status: 404 });
+  });
+  await page.goto('/drommekoppen');
+  const expectCups = async (pictures: Locator, count: number) => {
+    for (let at = 0; at < count; at += 1) {
+      const picture = pictures.nth(at);
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveAttribute('src', '/images/default-cup.svg');
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+  };
+  await expectCups(cards(page).locator('img'), 8);
+  await page.getByRole('button', { name: 'Se alle Drømmekopper' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img')).toHaveCount(6);
+  await expectCups(dialog.getByRole('img'), 6);
+  const cups = await page.locator('img[src="/images/default-cup.svg"]').count();
+  expect(asked.length).toBeLessThanOrEqual(cups);
 });
 
 test.describe('of a cup of its own', () => {

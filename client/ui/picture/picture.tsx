@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
-import { DEFAULT_IMAGE, PICTURE_WIDTHS } from '#shared/cafe/image-limits.ts';
+import { DEFAULT_CUP, DEFAULT_IMAGE, PICTURE_WIDTHS } from '#shared/cafe/image-limits.ts';
 import styles from './picture.module.css';
 
 /** The reserved sizes in pixels; the layout scales them. A cup's is that of the server's picture. */
@@ -40,11 +40,11 @@ export const versionsOf = (src: string): string | undefined =>
   src.startsWith('/uploads/') ? PICTURE_WIDTHS.map((width) => `${src}/${width} ${width}w`).join() : undefined;
 
 /** Props of an `<img>` that falls back to the default picture, also after an error before the page was hydrated. */
-export function useFallback(src: string) {
+export function useFallback(src: string, fallback = DEFAULT_IMAGE) {
   const [failed, setFailed] = useState<string>();
   const fail = () => setFailed(src);
   return {
-    src: failed === src ? DEFAULT_IMAGE : src,
+    src: failed === src || src === DEFAULT_IMAGE ? fallback : src,
     onError: fail,
     ref: (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth === 0 && failed !== src) fail();
@@ -54,7 +54,8 @@ export function useFallback(src: string) {
 
 /** A picture that falls back to the default one; lazy by default. */
 export function Picture({ src, alt, shape, loading = 'lazy', size = SIZES[shape] }: PictureProps) {
-  const source = useFallback(src);
+  const isCup = shape === 'cup';
+  const source = useFallback(src, isCup ? DEFAULT_CUP : DEFAULT_IMAGE);
   return (
     <img
       width={size.width}
@@ -65,7 +66,8 @@ export function Picture({ src, alt, shape, loading = 'lazy', size = SIZES[shape]
       fetchPriority={loading === 'eager' ? 'high' : 'auto'}
       decoding="async"
       srcSet={versionsOf(source.src)}
-      sizes={loading === 'lazy' ? `auto, ${SHOWN[shape]}` : SHOWN[shape]}
+      // A cup is as wide as its picture, so `auto` would choose again by the width of what was chosen.
+      sizes={loading === 'lazy' && !isCup ? `auto, ${SHOWN[shape]}` : SHOWN[shape]}
       {...source}
     />
   );
