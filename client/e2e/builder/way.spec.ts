@@ -46,6 +46,23 @@ test('on a phone a cup of three ingredients with a name takes at most ten taps a
   expect(await page.evaluate(() => Reflect.get(window, 'longest'))).toBeLessThanOrEqual(740);
 });
 
+test('on a wide screen the saved cup is in sight, whatever was scrolled before', { tag: '@once' }, async ({
+  page,
+}) => {
+  for (const width of [1000, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/drommekoppen');
+    await addByPlus(page, 'Grunningredienser', 'Espresso');
+    for (const category of ['Melk', 'Sirup', 'Frukt og bær']) await openIngredientCard(page, category, '');
+    await addByPlus(page, 'Topping', 'Pisket krem');
+    await saveAs(page, `Bred ${width}`);
+    const heading = savedCup(page).getByRole('heading', { name: `Bred ${width} er lagret` });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    await expect(savedCup(page).getByRole('button', { name: 'Lag en til' })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('from the home page to a saved and liked cup it takes at most 70 key presses', { tag: '@once' }, async ({
   page,
 }) => {

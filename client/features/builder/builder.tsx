@@ -24,7 +24,7 @@ import { InfoBox } from './choose/info-box.tsx';
 import { useIngredientDetails } from './choose/ingredient-details.tsx';
 import { IngredientSidebar } from './choose/ingredient-sidebar.tsx';
 import { ThemeCircles, ThemeSelect, VesselChoice } from './choose/look-choice.tsx';
-import { CupStage, SavedStage } from './pour/cup-stage.tsx';
+import { CupStage, SAVED_HEADING, SavedStage } from './pour/cup-stage.tsx';
 import { aboutText, priceOf } from './save/cup-price.ts';
 import { useSaveDrink } from './save/use-save-drink.ts';
 import { useDraft } from './start/draft.ts';
@@ -78,9 +78,9 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
   const onReset = useEffectEvent(() => {
     // Remounting the categories would take several frames.
     for (const group of builder.current?.querySelectorAll('details') ?? []) group.open = false;
-    // A cleared page may have become short.
-    if (!savedCup)
-      document.getElementById('dine-valg')?.closest('section')?.scrollIntoView({ block: 'nearest' });
+    // The page has become shorter.
+    const shown = document.getElementById(savedCup ? SAVED_HEADING : 'dine-valg')?.closest('section');
+    shown?.scrollIntoView({ block: savedCup ? 'start' : 'nearest' });
   });
   useEffect(() => {
     if (resets > 0) onReset();

@@ -42,9 +42,11 @@ export function Page() {
         allCups={<DreamCupsButton />}
         savedActions={(drink) => (
           <>
-            <LikeButton drink={drink} />
+            <LinkButton variant="primary" href={baristaViewPath(drink.drinkId)}>
+              Vis ved disken
+            </LinkButton>
             <ShareButton drink={drink} />
-            <LinkButton href={baristaViewPath(drink.drinkId)}>Vis ved disken</LinkButton>
+            <LikeButton drink={drink} />
           </>
         )}
       />

@@ -76,13 +76,12 @@ type SavedStageProps = {
   onAgain: () => void;
 };
 
+export const SAVED_HEADING = 'koppen-er-lagret';
+
 /** The cup that was just saved, with what can be done next. */
 export function SavedStage({ drink, actions, onAgain }: SavedStageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    focusHeading(heading.current);
-    heading.current?.closest('section')?.scrollIntoView();
-  }, []);
+  useEffect(() => focusHeading(heading.current, { preventScroll: true }), []);
   return (
     <section className={`centered stack gap-4 ${styles.saved}`} aria-label="Koppen er lagret">
       <div className={`shelf stack centered ${styles.savedShelf}`}>
@@ -92,7 +91,7 @@ export function SavedStage({ drink, actions, onAgain }: SavedStageProps) {
         </p>
       </div>
       <div className="stack gap-3">
-        <h2 ref={heading} className={`hyphens breakable ${styles.heading}`}>
+        <h2 ref={heading} id={SAVED_HEADING} className={`hyphens breakable ${styles.heading}`}>
           {drink.name} er lagret
         </h2>
         <p className="quiet">Nå står den på hylla sammen med alle de andre Drømmekoppene.</p>
