@@ -54,7 +54,7 @@ const menu = (deps: Deps, origin: string): Thing => ({
   name: 'Meny',
   url: `${origin}/meny`,
   inLanguage: 'nb',
-  hasMenuSection: readPriceList(deps, null)
+  hasMenuSection: readPriceList(deps)
     .filter(({ items }) => items.length > 0)
     .map(({ name, items }) => ({
       '@type': 'MenuSection',

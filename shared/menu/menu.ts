@@ -55,14 +55,21 @@ export const MenuItem = z
   .meta({ id: 'MenuItem', description: 'A menu item' });
 export type MenuItem = z.infer<typeof MenuItem>;
 
-/** What a printed menu shows: the available items of each category, by name. */
-export const PriceList = z.array(
-  z.object({
-    category: z.string().meta({ description: 'The key of the menu’s section', examples: ['KaffeVarm'] }),
-    name: Name,
-    items: z.array(MenuItem.pick({ menuItemId: true, name: true, price: true, sizes: true })),
-  }),
-);
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.array(
+    z.object({
+      category: z.string().meta({ description: 'The key of the menu’s section', examples: ['KaffeVarm'] }),
+      name: Name,
+      items: z.array(item),
+    }),
+  );
+const PRICED = { menuItemId: true, name: true, price: true, sizes: true } as const;
+
+/** The menu that every menu page can print: the available items of each category. */
+export const PriceList = listOf(MenuItem.pick(PRICED));
+
+/** The menu that the back office prints, with what is sold out and in season. */
+export const PrintedMenu = listOf(MenuItem.pick({ ...PRICED, description: true, isAvailable: true }));
 export type PriceList = z.infer<typeof PriceList>;
 
 /**

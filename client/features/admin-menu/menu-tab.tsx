@@ -13,7 +13,6 @@ import { MENU_SORTS } from '#shared/api/list-limits.ts';
 import type { MenuItem, MenuQuery } from '#shared/menu/menu.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { formatPrice } from '#shared/text/money.ts';
-import { MenuQr } from './menu-qr.tsx';
 import styles from './menu-tab.module.css';
 
 const [MenuDialogs, hint] = lazyDialog(async () => (await import('./menu-dialogs.tsx')).MenuDialogs);
@@ -80,12 +79,7 @@ export function MenuTab({ tools }: { tools?: ReactNode }) {
         />
       }
       add={{ text: 'Add Menu Item', hint }}
-      tools={
-        <>
-          {tools}
-          <MenuQr />
-        </>
-      }
+      tools={tools}
       dialogs={MenuDialogs}
     />
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { pricesText } from '#client/features/menu-print/menu-sheet.tsx';
 import { priceText } from './menu-list.tsx';
-import { pricesText } from './price-list.tsx';
 
 const sizes = [
   { name: 'Stor', price: 55 },

@@ -11,10 +11,15 @@ import { titleOf } from '#client/features/admin-log/log-labels.ts';
 import { LogTab } from '#client/features/admin-log/log-tab.tsx';
 import { MenuTab } from '#client/features/admin-menu/menu-tab.tsx';
 import { TodayTab } from '#client/features/admin-today/today-tab.tsx';
+import { MenuPrint } from '#client/features/menu-print/menu-print.tsx';
 import styles from './admin-tabs.module.css';
 import { OFFICE_TABS, type OfficeTab, officeTabOf } from './tab-names.ts';
 
-const MENU_TOOLS = [<OrderButton key="order" of="menuItems" />, <CsvTools key="csv" area="menu" />];
+const MENU_TOOLS = [
+  <OrderButton key="order" of="menuItems" />,
+  <CsvTools key="csv" area="menu" />,
+  <MenuPrint key="print" />,
+];
 const INGREDIENT_TOOLS = [
   <OrderButton key="order" of="ingredients" />,
   <CsvTools key="csv" area="ingredients" />,

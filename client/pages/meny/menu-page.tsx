@@ -2,7 +2,7 @@ import { useSearch } from 'wouter';
 import { chosenOf, isOfDrinks } from '#client/features/menu/menu-category.ts';
 import { MenuList } from '#client/features/menu/menu-list.tsx';
 import { MenuTabs } from '#client/features/menu/menu-tabs.tsx';
-import { PriceList } from '#client/features/menu/price-list.tsx';
+import { MenuSheet } from '#client/features/menu-print/menu-sheet.tsx';
 import { cafeNameOf, type HeadOf, type Prefetch } from '#client/lib/api/page.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { useCafeName } from '#client/lib/api/use-cafe.ts';
@@ -39,6 +39,8 @@ export function Page() {
   const tabs = found.data;
   const open = tabs && chosenOf(tabs, search);
   const name = useCafeName();
+  // Only printed, and loaded before: printing waits for no request.
+  const priceList = trpc.menu.priceList.useQuery();
   return (
     <>
       <div className={`page stack gap-8 ${styles.page}`}>
@@ -60,7 +62,9 @@ export function Page() {
           </div>
         )}
       </div>
-      <PriceList title={name} />
+      <section className={styles.sheet} aria-label={name}>
+        <MenuSheet title={name} sections={priceList.data ?? []} />
+      </section>
     </>
   );
 }

@@ -3,7 +3,15 @@ import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures
 import { Id, Message, NewPrice, SaleInput } from '#shared/api/fields.ts';
 import { MenuTabs } from '#shared/menu/categories.ts';
 import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
-import { MenuItem, MenuItemInput, MenuListQuery, MenuPage, MenuQuery, PriceList } from '#shared/menu/menu.ts';
+import {
+  MenuItem,
+  MenuItemInput,
+  MenuListQuery,
+  MenuPage,
+  MenuQuery,
+  PriceList,
+  PrintedMenu,
+} from '#shared/menu/menu.ts';
 import { createMenuItem, MENU_CALLS, updateMenuItem } from './edit-menu.service.ts';
 import { getMenuItem, listMenuItems, pageOfMenuItems, readPriceList } from './menu.service.ts';
 import { menuTabs } from './menu-tabs.service.ts';
@@ -15,7 +23,8 @@ export const menuRouter = router({
     .schemas(MenuListQuery.required(), z.array(MenuItem))
     .query(({ ctx, input }) => listMenuItems(ctx.deps, ctx.caller, input.category, true)),
   tabs: publicProcedure.output(MenuTabs).query(({ ctx }) => menuTabs(ctx.deps)),
-  priceList: publicProcedure.output(PriceList).query(({ ctx }) => readPriceList(ctx.deps, ctx.caller)),
+  priceList: publicProcedure.output(PriceList).query(({ ctx }) => readPriceList(ctx.deps)),
+  printed: adminProcedure.output(PrintedMenu).query(({ ctx }) => readPriceList(ctx.deps, 'inSeason')),
   publicUrl: adminProcedure.output(z.string().nullable()).query(({ ctx }) => ctx.deps.config.publicUrl),
   page: adminProcedure
     .schemas(MenuQuery, MenuPage)

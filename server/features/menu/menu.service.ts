@@ -60,13 +60,12 @@ const toMenuItem = ({ priceOre, ...item }: MenuRow): PicturedMenuItem => ({
 /** What guests see: for sale, and in season. */
 const FOR_GUESTS = and(isForSale(menuItems), isInSeason(menuItems));
 
-const menuList = preparedOnce((db, ofCategories: boolean, onlyAvailable: boolean, ordered: boolean) =>
+const SHOWN = { all: undefined, inSeason: isInSeason(menuItems), forGuests: FOR_GUESTS };
+
+const menuList = preparedOnce((db, ofCategories: boolean, shown: keyof typeof SHOWN, ordered: boolean) =>
   menuQuery(
     db,
-    and(
-      ofCategories ? isListed(menuItems.categoryId, 'categoryIds') : undefined,
-      onlyAvailable ? FOR_GUESTS : undefined,
-    ),
+    and(ofCategories ? isListed(menuItems.categoryId, 'categoryIds') : undefined, SHOWN[shown]),
     ordered ? inOrder(menuItems) : BY_NAME,
   ).prepare(),
 );
@@ -79,18 +78,23 @@ const menuList = preparedOnce((db, ofCategories: boolean, onlyAvailable: boolean
  */
 export function listMenuItems(deps: Deps, caller: Caller, category?: string, ordered = false) {
   const ids = category === undefined ? null : findCategoryIds(deps, category);
-  const seesAll = isAdmin(caller) && ids === null;
-  const rows = menuList(deps.db, ids !== null, !seesAll, ordered).all({ categoryIds: JSON.stringify(ids) });
+  const shown = isAdmin(caller) && ids === null ? 'all' : 'forGuests';
+  return readItems(deps, ids, shown, ordered);
+}
+
+/** @param ids of categories; null for all. */
+function readItems({ db }: Deps, ids: number[] | null, shown: keyof typeof SHOWN, ordered: boolean) {
+  const rows = menuList(db, ids !== null, shown, ordered).all({ categoryIds: JSON.stringify(ids) });
   return rows.map(toMenuItem);
 }
 
-/** The available items of all menu categories, in the order of the menu's tabs. */
-export const readPriceList = (deps: Deps, caller: Caller) =>
+/** The items of all menu categories, in the order of the menu's tabs; for guests, or also what is sold out. */
+export const readPriceList = (deps: Deps, shown: 'forGuests' | 'inSeason' = 'forGuests') =>
   menuTabs(deps).flatMap(({ sections }) =>
     sections.map(({ key, name }) => ({
       category: key,
       name,
-      items: listMenuItems(deps, caller, key, true),
+      items: readItems(deps, findCategoryIds(deps, key), shown, true),
     })),
   );
 

@@ -1,0 +1,22 @@
+import { correction, generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
+
+/** The empty modules around a code, which scanners need to find it. */
+const MARGIN = 4;
+
+/** A QR code of the menu's address. */
+export function MenuCode({ address, className }: { address: string; className: string | undefined }) {
+  const code = generate(address, { minCorrectionLevel: correction.M });
+  const size = code.size + 2 * MARGIN;
+  return (
+    <svg
+      className={className}
+      viewBox={`${-MARGIN} ${-MARGIN} ${size} ${size}`}
+      role="img"
+      aria-label="QR-kode til menyen"
+    >
+      <rect x={-MARGIN} y={-MARGIN} width={size} height={size} fill="white" />
+      <path d={toSvgPath(code)} fill="black" shapeRendering="crispEdges" />
+    </svg>
+  );
+}

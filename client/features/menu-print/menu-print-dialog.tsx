@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { useCafeName } from '#client/lib/api/use-cafe.ts';
+import { QueryError } from '#client/lists/query-error.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import { CheckboxField, ChoiceField } from '#client/ui/field/form-fields.tsx';
+import { MenuCode } from './menu-code.tsx';
+import styles from './menu-print-dialog.module.css';
+import { MenuSheet } from './menu-sheet.tsx';
+import printStyles from './printed-alone.module.css';
+
+const PAPERS = { a4: 'A4', a3: 'A3, til veggen' };
+
+/** What is on the sheet besides names and prices. */
+const PARTS = { descriptions: 'Beskrivelser', soldOut: 'Det som er utsolgt', code: 'QR-kode til menyen' };
+
+/** The menu on paper, and what is on it; prints without the page around it. */
+export function MenuPrintDialog({ address, onClose }: { address: string; onClose: () => void }) {
+  const menu = trpc.menu.printed.useQuery();
+  const [paper, setPaper] = useState<keyof typeof PAPERS>('a4');
+  const [parts, setParts] = useState({ descriptions: true, soldOut: true, code: false });
+  const sections = menu.data?.map(({ items, ...section }) => ({
+    ...section,
+    items: items
+      .filter(({ isAvailable }) => parts.soldOut || isAvailable)
+      .map((item) => (parts.descriptions ? item : { ...item, description: '' })),
+  }));
+  const names = Object.keys(PARTS) as (keyof typeof PARTS)[];
+  return (
+    <Dialog title="Skriv ut menyen" size="wide" onClose={onClose}>
+      {names.map((name) => (
+        <CheckboxField
+          key={name}
+          name={name}
+          label={PARTS[name]}
+          value={parts[name]}
+          onValue={(isShown) => setParts({ ...parts, [name]: isShown })}
+        />
+      ))}
+      <ChoiceField
+        label="Papir"
+        name="paper"
+        names={PAPERS}
+        value={paper}
+        onValue={(chosen) => setPaper(chosen || 'a4')}
+      />
+      {menu.isLoadingError && <QueryError query={menu} fallback="Failed to fetch menu items" />}
+      <section
+        className={classes('surface', styles.sheet, styles[paper], printStyles.alone)}
+        aria-label="Slik blir arket"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard
+        tabIndex={0}
+      >
+        <MenuSheet
+          title={useCafeName()}
+          corner={parts.code && <MenuCode address={address} className={styles.code} />}
+          sections={sections ?? []}
+        />
+      </section>
+      <DialogButtons>
+        <Button variant="primary" blocked={!menu.isSuccess} onClick={() => menu.isSuccess && window.print()}>
+          Skriv ut
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { MenuItem } from '#shared/menu/menu.ts';
+import { formatNumber, formatPrice } from '#shared/text/money.ts';
+import styles from './menu-sheet.module.css';
+
+type SheetItem = Pick<MenuItem, 'menuItemId' | 'name' | 'price' | 'sizes'> &
+  Partial<Pick<MenuItem, 'description' | 'isAvailable'>>;
+
+type MenuSheetProps = {
+  title: string;
+  /** Stands beside the title. */
+  corner?: ReactNode;
+  sections: readonly { category: string; name: string; items: readonly SheetItem[] }[];
+};
+
+/** A menu with all prices on paper; what is sold out says so. */
+export const MenuSheet = ({ title, corner, sections }: MenuSheetProps) => (
+  <>
+    <div className={`row between ${styles.top}`}>
+      <p className={styles.title}>{title}</p>
+      {corner}
+    </div>
+    <div className={styles.columns}>
+      {sections
+        .filter(({ items }) => items.length > 0)
+        .map(({ category, name, items }) => (
+          <section key={category} className={styles.category}>
+            <h2>{name}</h2>
+            <ul>
+              {items.map((item) => (
+                <li key={item.menuItemId} className={styles.item}>
+                  <span className={`wrap baseline gap-x-2 ${styles.line}`}>
+                    <span className="shrink breakable">
+                      {item.name}
+                      {item.isAvailable === false && ' (utsolgt)'}
+                    </span>
+                    <span className={`shrink breakable ${styles.price}`}>{pricesText(item)}</span>
+                  </span>
+                  {item.description && <span className="breakable quiet small snug">{item.description}</span>}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  </>
+);
+
+/** The prices of all sizes on paper, such as `Liten 45 / Stor 55 kr`. */
+export const pricesText = ({ price, sizes }: Pick<MenuItem, 'price' | 'sizes'>): string =>
+  sizes.length < 2
+    ? formatPrice(price)
+    : `${sizes.map((size) => `${size.name}\u00a0${formatNumber(size.price)}`).join('\u00a0/ ')}\u00a0kr`;
