@@ -123,7 +123,6 @@ test('the layout of the builder changes at 800, 1000 and 1200 px, and fits a scr
     const info = width < 800 ? { x: 0 } : await boxOf('Valgt ingrediens');
     return {
       hasDescription: await infoBox(page).getByText('Finmalt grønn te').isVisible(),
-      hasDoubleClickHint: await page.getByText('dobbeltklikk for å helle den i').isVisible(),
       infoIsBeside: info.x >= catalogue.x + catalogue.width,
       cupIsBetween: cup.x >= catalogue.x + catalogue.width && info.x >= cup.x + cup.width,
       gap: Math.round(
@@ -131,13 +130,8 @@ test('the layout of the builder changes at 800, 1000 and 1200 px, and fits a scr
       ),
     };
   };
-  const oneColumn = {
-    hasDescription: false,
-    hasDoubleClickHint: false,
-    infoIsBeside: false,
-    cupIsBetween: false,
-  };
-  const twoColumns = { ...oneColumn, hasDescription: true, hasDoubleClickHint: true, infoIsBeside: true };
+  const oneColumn = { hasDescription: false, infoIsBeside: false, cupIsBetween: false };
+  const twoColumns = { ...oneColumn, hasDescription: true, infoIsBeside: true };
   const threeColumns = { ...twoColumns, cupIsBetween: true };
   for (const [width, layout] of [
     [799, oneColumn],

@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, IconButton } from '#client/ui/button/button.tsx';
 import field from '#client/ui/field/field.module.css';
 import { FieldError } from '#client/ui/field/field-frame.tsx';
@@ -26,8 +27,9 @@ export function SizesField({ label, value, error, onValue, price }: SizesFieldPr
     onValue(value.map((size, index) => (index === at ? { ...size, ...patch } : size)));
 
   function add() {
-    onValue([...value, { name: '', price: value.length === 0 ? price : '' }]);
-    requestAnimationFrame(() => group.current?.querySelectorAll('input')[2 * value.length]?.focus());
+    // At once, or the first letters typed would go elsewhere.
+    flushSync(() => onValue([...value, { name: '', price: value.length === 0 ? price : '' }]));
+    group.current?.querySelectorAll('input')[2 * value.length]?.focus();
   }
 
   function remove(at: number) {

@@ -12,7 +12,7 @@ const [MenuQrDialog, hintCode] = lazyDialog(async () => (await import('./menu-qr
 export function MenuPrint() {
   const origin = trpc.menu.publicUrl.useQuery();
   const { open, show, close } = useDialogs<'menu' | 'code'>();
-  const address = `${origin.data ?? globalThis.location?.origin}/meny`;
+  const address = `${origin.data ?? window.location.origin}/meny`;
   const blocked = !origin.isSuccess;
   return (
     <>

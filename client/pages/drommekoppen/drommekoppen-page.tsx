@@ -7,7 +7,6 @@ import { ShareButton } from '#client/features/dream-cups/share-button.tsx';
 import { baristaViewPath } from '#client/features/dream-cups/use-barista-view.ts';
 import type { Prefetch } from '#client/lib/api/page.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
-import styles from './drommekoppen-page.module.css';
 
 export const prefetch: Prefetch = (data, { search }) => {
   const drinkId = variantId(search.toString());
@@ -26,13 +25,8 @@ export function Page() {
           <div className="stack gap-2">
             <h1>Drømmekoppen</h1>
             <p className="quiet measure">
-              Bygg din egen kopp, lag for lag.{' '}
-              <span className={styles.narrow}>
-                Trykk på + for å helle i en ingrediens, eller på navnet for å lese om den.
-              </span>
-              <span className={styles.wide}>
-                Klikk på en ingrediens for å lese om den, dobbeltklikk for å helle den i.
-              </span>
+              Bygg din egen kopp, lag for lag. Trykk på + for å helle i en ingrediens, eller på navnet for å
+              lese om den.
             </p>
             <noscript>
               <p>Kopper lar seg bare bygge med JavaScript. Slå det på, og last siden på nytt.</p>

@@ -38,17 +38,19 @@ export function Page() {
         <Carousel />
       </section>
       <section className={`stack ${styles.news}`}>
-        <Prose>
-          {news.map(({ heading, text }) => (
-            <article key={`${heading} ${text}`}>
-              <Prose>
-                <h2>{heading}</h2>
-                <RichText text={text} />
-              </Prose>
-            </article>
-          ))}
-          <NextSteps />
-        </Prose>
+        {news.length > 0 && (
+          <Prose>
+            {news.map(({ heading, text }) => (
+              <article key={`${heading} ${text}`}>
+                <Prose>
+                  <h2>{heading}</h2>
+                  <RichText text={text} />
+                </Prose>
+              </article>
+            ))}
+            <NextSteps />
+          </Prose>
+        )}
         <MostLiked />
       </section>
       <section className={`stack ${styles.about}`}>
