@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, copyFileSync, existsSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,13 +33,9 @@ const ALONE = ['unshare', '--map-root-user', '--mount'];
 
 /** Whether this machine allows mounting in a namespace. */
 export function canMount(): boolean {
-  try {
-    const [alone = '', ...options] = ALONE;
-    execFileSync(alone, [...options, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
+  const [alone = '', ...options] = ALONE;
+  const mounting = [...options, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()];
+  return spawnSync(alone, mounting, { stdio: 'ignore' }).status === 0;
 }
 
 /** Writes until the disk is full. @returns the acknowledged writes, and the responses to the others. */
