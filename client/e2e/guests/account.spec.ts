@@ -109,7 +109,6 @@ test('a failed password change shows its reason, also for a wrong current passwo
     await page.keyboard.press('Enter');
   };
   await expectFailures(dialog, 'auth.changePassword', submit, [
-    [respondWithError({ status: 429, message: 'Too many attempts' }), 'Too many attempts'],
     [respondWithError({ status: 500 }), 'Failed to update password.'],
     [abortRequest, 'An error occurred.'],
   ]);

@@ -80,7 +80,6 @@ test('the login form requires username and password, is sent once, and shows why
   await expectFailures(dialog, 'auth.login', submit, [
     // The server's own answer to a wrong password.
     [(route) => route.continue(), 'Login failed: Invalid username or password'],
-    [respondWithError({ status: 429, message: 'Too many attempts' }), 'Login failed: Too many attempts'],
     [respondWithError({ status: 500 }), 'Login failed: Internal error'],
     [respondWithError({ status: 500, message: '' }), 'Login failed: Unknown error'],
     [abortRequest, 'An error occurred. Please try again.'],

@@ -64,6 +64,20 @@ test('choosing a category changes address, title and marked tab, and Back return
   await expect(hot).toBeHidden();
 });
 
+test('a dialog is closed with its category, and stays closed', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/meny');
+  const go = (category: string) =>
+    page.evaluate((path) => history.pushState(null, '', path), `/meny?kategori=${category}`);
+  await page.getByRole('button', { name: /^Dobbel espresso/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await go('Smoothie');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Smoothie' })).toBeVisible();
+  await go('KaffeVarm');
+  await expect(page.getByRole('button', { name: /^Dobbel espresso/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('only hot drinks show prices, and an unknown category in the address shows hot coffee', {
   tag: '@once',
 }, async ({ page }) => {

@@ -5,7 +5,7 @@ import {
   isRejection,
   NO_ANSWER,
 } from '#client/lib/api/error-text.ts';
-import { failureOf, reasonText } from '#client/lib/api/reason-text.ts';
+import { reasonText } from '#client/lib/api/reason-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import {
   MAX_PASSWORD,
@@ -56,8 +56,9 @@ export function registrationFailure(error: unknown): FormErrors {
 /** The errors of a failed change of password, with the reason where the server rejected it. */
 export function passwordFailure(error: unknown): FormErrors {
   if (isNetworkFailure(error)) return { form: 'An error occurred.' };
+  const reason = reasonText(error);
   const fallback = 'Failed to update password.';
-  return isRejection(error) ? failureOf(error, fallback) : { form: fallback };
+  return reason ? { reason } : { form: isRejection(error) ? errorText(error, fallback) : fallback };
 }
 
 /** The errors of a failed deletion of an account, with the reason where the server rejected it. */

@@ -10,9 +10,11 @@ const nameless = answered('', 500);
 
 test('the error texts of a failed login', () => {
   const full = answered('The disk is full', 507, undefined, 'diskFull');
-  const all = [answered('Invalid username or password', 401), full, broken, nameless, lost];
+  const limited = answered('Too many attempts; try again in 900 seconds', 429, undefined, 'tooManyTries');
+  const all = [answered('Invalid username or password', 401), limited, full, broken, nameless, lost];
   expect(all.map(loginFailure)).toEqual([
     { form: 'Login failed: Invalid username or password' },
+    { reason: 'Det ble for mange forsøk. Prøv igjen om litt.' },
     { reason: 'Disken er full, så ingenting ble lagret.' },
     { form: 'Login failed: Internal error' },
     { form: 'Login failed: Unknown error' },
@@ -43,7 +45,7 @@ test('the error texts of a failed change of password', () => {
   const full = answered('The disk is full', 507, undefined, 'diskFull');
   expect([wrong, full, broken, lost].map(passwordFailure)).toEqual([
     { form: 'Current password is incorrect' },
-    { form: 'Failed to update password.' },
+    { reason: 'Disken er full, så ingenting ble lagret.' },
     { form: 'Failed to update password.' },
     { form: 'An error occurred.' },
   ]);

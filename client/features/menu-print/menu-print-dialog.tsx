@@ -16,8 +16,8 @@ const PAPERS = { a4: 'A4', a3: 'A3, til veggen' };
 /** What is on the sheet besides names and prices. */
 const PARTS = { descriptions: 'Beskrivelser', soldOut: 'Det som er utsolgt', code: 'QR-kode til menyen' };
 
-/** The menu on paper, and what is on it; prints without the page around it. */
-export function MenuPrintDialog({ address, onClose }: { address: string; onClose: () => void }) {
+/** The menu on paper, and what is on it; prints without the page around it. @param address of the menu, once it is known */
+export function MenuPrintDialog({ address, onClose }: { address: string | undefined; onClose: () => void }) {
   const menu = trpc.menu.printed.useQuery();
   const [paper, setPaper] = useState<keyof typeof PAPERS>('a4');
   const [parts, setParts] = useState({ descriptions: true, soldOut: true, code: false });
@@ -27,7 +27,7 @@ export function MenuPrintDialog({ address, onClose }: { address: string; onClose
       .filter(({ isAvailable }) => parts.soldOut || isAvailable)
       .map((item) => (parts.descriptions ? item : { ...item, description: '' })),
   }));
-  const names = Object.keys(PARTS) as (keyof typeof PARTS)[];
+  const names = (Object.keys(PARTS) as (keyof typeof PARTS)[]).filter((name) => name !== 'code' || address);
   return (
     <Dialog title="Skriv ut menyen" size="wide" onClose={onClose}>
       {names.map((name) => (
@@ -50,12 +50,13 @@ export function MenuPrintDialog({ address, onClose }: { address: string; onClose
       <section
         className={classes('surface', styles.sheet, styles[paper], printStyles.alone)}
         aria-label="Slik blir arket"
+        aria-busy={menu.isPending}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard
         tabIndex={0}
       >
         <MenuSheet
           title={useCafeName()}
-          corner={parts.code && <MenuCode address={address} className={styles.code} />}
+          corner={parts.code && address && <MenuCode address={address} className={styles.code} />}
           sections={sections ?? []}
         />
       </section>

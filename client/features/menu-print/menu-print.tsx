@@ -12,18 +12,17 @@ const [MenuQrDialog, hintCode] = lazyDialog(async () => (await import('./menu-qr
 export function MenuPrint() {
   const origin = trpc.menu.publicUrl.useQuery();
   const { open, show, close } = useDialogs<'menu' | 'code'>();
-  const address = `${origin.data ?? window.location.origin}/meny`;
-  const blocked = !origin.isSuccess;
+  const address = origin.isSuccess ? `${origin.data ?? window.location.origin}/meny` : undefined;
   return (
     <>
-      <DialogButton hint={hintPrint} blocked={blocked} onClick={() => !blocked && show('menu')}>
+      <DialogButton hint={hintPrint} onClick={() => show('menu')}>
         Skriv ut
       </DialogButton>
-      <DialogButton hint={hintCode} blocked={blocked} onClick={() => !blocked && show('code')}>
+      <DialogButton hint={hintCode} blocked={!address} onClick={() => address && show('code')}>
         QR-kode til bordet
       </DialogButton>
       {open === 'menu' && <MenuPrintDialog address={address} onClose={close} />}
-      {open === 'code' && <MenuQrDialog address={address} onClose={close} />}
+      {open === 'code' && address && <MenuQrDialog address={address} onClose={close} />}
     </>
   );
 }

@@ -26,7 +26,9 @@ export function MenuList({ section, inTab }: MenuListProps) {
   const { key: category, name, color } = section;
   const menu = trpc.menu.byCategory.useQuery({ category });
   const [opened, setOpened] = useState<{ item: MenuItem; category: string } | null>(null);
-  const item = opened?.category === category ? opened.item : null;
+  // Or it would open again when the guest comes back.
+  if (opened && opened.category !== category) setOpened(null);
+  const item = opened?.item;
   const shown = item && (menu.data?.find(({ menuItemId }) => menuItemId === item.menuItemId) ?? item);
   const state = menu.isPending ? 'Loading...' : menu.data?.length ? countText(menu.data.length) : '';
   return (

@@ -7,13 +7,13 @@ import type { Ingredient } from '#shared/menu/ingredients.ts';
 import type { MenuItem, PriceList } from '#shared/menu/menu.ts';
 
 /** The queries that return lists, and those that return a page of one. */
-const LISTS =
-  /^(menu\.(byCategory|priceList|tabs)|(categories|ingredients)\.list|images\.(carousel|gallery))$/;
+const LISTS = /^(menu\.(byCategory|priceList|printed|tabs)|(categories|ingredients)\.list|images\.carousel)$/;
 const PAGES = /^drinks\.(list|mine)$|\.page$/;
 
 /** The fields that screens need of a row, by the first part of its query or by the whole. */
 const FIELDS: Record<string, readonly string[]> = {
   'menu.priceList': ['category', 'items'] satisfies (keyof PriceList[number])[],
+  'menu.printed': ['category', 'items'] satisfies (keyof PriceList[number])[],
   'menu.tabs': ['label', 'sections'] satisfies (keyof MenuTabs[number])[],
   menu: ['menuItemId', 'name', 'price'] satisfies (keyof MenuItem)[],
   categories: ['categoryId', 'name'] satisfies (keyof Category)[],

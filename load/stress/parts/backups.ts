@@ -18,9 +18,11 @@ async function interrupt(shop: Shop, signal: 'SIGKILL' | 'SIGTERM'): Promise<str
   await until('a backup to begin', () => existsSync(join(folder, '.unfinished', 'cafe.db')));
   child.kill(signal);
   await once(child, 'exit');
+  const left = readdirSync(folder).filter((name) => !others.includes(name) && name !== 'lock');
   // An archive has its name only once it is whole: its process was quicker than the signal.
-  const isLeft = (name: string) => !others.includes(name) && name !== 'lock' && !name.endsWith('.tar');
-  return readdirSync(folder).filter(isLeft);
+  const [archive] = left.filter((name) => name.endsWith('.tar'));
+  const restored = archive && (await shop.at(`of-${archive}`).run(['restore', join(folder, archive)]));
+  return restored && restored.code === 0 ? left.filter((name) => name !== archive) : left;
 }
 
 /** Makes backups while the shop is written to, restores each, and compares. */

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
-import { images, menuItems } from '#server/db/schema.ts';
+import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
+import { categories, images, menuItems } from '#server/db/schema.ts';
 import { admin, get, namesIn, query, user } from '#server/testing/apis.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { PriceList } from '#shared/menu/menu.ts';
+import { PriceList, PrintedMenu } from '#shared/menu/menu.ts';
 
 const LIST = '/api/menuitemapi/menuitemslist';
 
@@ -79,6 +80,30 @@ test('the price list has the available items of all menu categories, also for an
   ]);
   expect(namesIn(lists[0]?.items)).toContain('Espresso');
   expect(namesIn(lists.flatMap(({ items }) => items))).not.toContain('Utsolgt kaffe');
+});
+
+test('the menu to print has what is sold out, also of a category of its own, and not what is out of season', async ({
+  cafe,
+}) => {
+  const { edit } = cafe.deps;
+  const [{ id = 0 } = {}] = edit
+    .insert(categories)
+    .values({ ...nameColumns('Kaker'), createdAt: 0 })
+    .returning()
+    .all();
+  const item = { categoryId: id, priceOre: 4500, ...descriptionColumns('Uten nøtter'), createdAt: 0 };
+  edit
+    .insert(menuItems)
+    .values([
+      { ...item, ...nameColumns('Eplekake'), isAvailable: false },
+      { ...item, ...nameColumns('Julekake'), seasonFrom: '1999-11-01', seasonUntil: '1999-12-24' },
+    ])
+    .run();
+  const printed = PrintedMenu.parse((await admin.query(cafe, 'menu.printed')).body);
+  expect(namesIn(printed[0]?.items)).toContain('Utsolgt kaffe');
+  expect(printed.find(({ name }) => name === 'Kaker')?.items).toMatchObject([
+    { name: 'Eplekake', isAvailable: false, description: 'Uten nøtter' },
+  ]);
 });
 
 test('a deleted item is in no list', async ({ cafe }) => {

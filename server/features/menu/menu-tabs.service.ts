@@ -8,11 +8,18 @@ import { byTab, orderedCategories } from '#server/features/order/order.service.t
 import type { MenuSection, MenuTabs } from '#shared/menu/categories.ts';
 import { CATEGORY_KEYS, CATEGORY_NAMES, KNOWN_PLACES, type MenuPlace } from '#shared/menu/category-names.ts';
 
-const forSale = preparedOnce((db) =>
+/** What is on the menu: what guests see, or also what is sold out. */
+export const ON_MENU = {
+  forGuests: and(isForSale(menuItems), isInSeason(menuItems)),
+  withSoldOut: isInSeason(menuItems),
+};
+export type OnMenu = keyof typeof ON_MENU;
+
+const usedCategories = preparedOnce((db, shown: OnMenu) =>
   db
     .select({ id: menuItems.categoryId })
     .from(menuItems)
-    .where(and(isNull(menuItems.deletedAt), isForSale(menuItems), isInSeason(menuItems)))
+    .where(and(isNull(menuItems.deletedAt), ON_MENU[shown]))
     .groupBy(menuItems.categoryId)
     .prepare(),
 );
@@ -43,14 +50,14 @@ const tabsOf = (sections: readonly Keyed[]): MenuTabs =>
   }));
 
 /**
- * The tabs of the menu. A category without a tab has one of its own while it has something for sale, so that those of
+ * The tabs of the menu. A category without a tab has one of its own while it has something to show, so that those of
  * ingredients have none. Its key is a known one where no other category has the same place, else its id.
  */
-export function menuTabs(deps: Deps): MenuTabs {
+export function menuTabs(deps: Deps, shown: OnMenu = 'forGuests'): MenuTabs {
   const all = orderedCategories(deps);
-  const sold = forSale(deps.db).all();
-  const shown = all.filter(({ tab, id }) => tab !== null || sold.some((category) => category.id === id));
-  if (shown.length === 0) return tabsOf(EMPTY);
+  const used = usedCategories(deps.db, shown).all();
+  const listed = all.filter(({ tab, id }) => tab !== null || used.some((category) => category.id === id));
+  if (listed.length === 0) return tabsOf(EMPTY);
   const known = new Map(
     CATEGORY_KEYS.flatMap((key) => {
       const [first, ...others] = categoriesOfKey(all, key);
@@ -58,6 +65,6 @@ export function menuTabs(deps: Deps): MenuTabs {
     }),
   );
   return tabsOf(
-    shown.map(({ id, position: _, ...category }) => ({ ...category, key: known.get(id) ?? String(id) })),
+    listed.map(({ id, position: _, ...category }) => ({ ...category, key: known.get(id) ?? String(id) })),
   );
 }

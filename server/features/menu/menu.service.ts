@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { type Caller, isAdmin } from '#server/core/access.ts';
 import { requireFound } from '#server/core/errors.ts';
-import { isForSale, isInSeason } from '#server/db/availability.ts';
+import { isForSale } from '#server/db/availability.ts';
 import type { Db } from '#server/db/open.ts';
 import { isId, isListed } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
@@ -12,7 +12,7 @@ import { IMAGE_PATH } from '#server/features/images/images.service.ts';
 import { inOrder } from '#server/features/order/order.service.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import { toNok } from '#shared/text/money.ts';
-import { menuTabs } from './menu-tabs.service.ts';
+import { menuTabs, ON_MENU, type OnMenu } from './menu-tabs.service.ts';
 
 /** A menu item with its picture's name and its place in its category, which only the audit log contains. */
 export type PicturedMenuItem = MenuItem & { imageName: string | null; position: number | null };
@@ -57,10 +57,7 @@ const toMenuItem = ({ priceOre, ...item }: MenuRow): PicturedMenuItem => ({
   })),
 });
 
-/** What guests see: for sale, and in season. */
-const FOR_GUESTS = and(isForSale(menuItems), isInSeason(menuItems));
-
-const SHOWN = { all: undefined, inSeason: isInSeason(menuItems), forGuests: FOR_GUESTS };
+const SHOWN = { all: undefined, forGuests: ON_MENU.forGuests, withSoldOut: ON_MENU.withSoldOut };
 
 const menuList = preparedOnce((db, ofCategories: boolean, shown: keyof typeof SHOWN, ordered: boolean) =>
   menuQuery(
@@ -89,8 +86,8 @@ function readItems({ db }: Deps, ids: number[] | null, shown: keyof typeof SHOWN
 }
 
 /** The items of all menu categories, in the order of the menu's tabs; for guests, or also what is sold out. */
-export const readPriceList = (deps: Deps, shown: 'forGuests' | 'inSeason' = 'forGuests') =>
-  menuTabs(deps).flatMap(({ sections }) =>
+export const readPriceList = (deps: Deps, shown: OnMenu = 'forGuests') =>
+  menuTabs(deps, shown).flatMap(({ sections }) =>
     sections.map(({ key, name }) => ({
       category: key,
       name,
@@ -110,7 +107,7 @@ const SORTS = {
 export const pageOfMenuItems = pagesInCategories(menuItems, SORTS, menuQuery, toMenuItem);
 
 const menuItemById = preparedOnce((db, forGuests: boolean) =>
-  menuQuery(db, and(isId(menuItems), forGuests ? FOR_GUESTS : undefined)).prepare(),
+  menuQuery(db, and(isId(menuItems), forGuests ? ON_MENU.forGuests : undefined)).prepare(),
 );
 
 /** One menu item, sold out or not, or only what guests see. @throws AppError notFound */
