@@ -38,7 +38,7 @@ test('the menu is printed on A4 or A3, with or without descriptions and what is 
   await page.goto('/admindash?fane=menu');
   await page.getByRole('button', { name: 'Skriv ut', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Skriv ut menyen' });
-  const sheet = dialog.getByRole('region', { name: 'Slik blir arket' });
+  const sheet = dialog.getByRole('region', { name: 'Forhåndsvisning' });
   const row = sheet.getByRole('listitem').filter({ hasText: name });
   await expect(row).toContainText(/Med ingefær/);
   await expect(sheet.getByText(`${soldOut} (utsolgt)`)).toBeVisible();

@@ -30,15 +30,17 @@ export function MenuPrintDialog({ address, onClose }: { address: string | undefi
   const names = (Object.keys(PARTS) as (keyof typeof PARTS)[]).filter((name) => name !== 'code' || address);
   return (
     <Dialog title="Skriv ut menyen" size="wide" onClose={onClose}>
-      {names.map((name) => (
-        <CheckboxField
-          key={name}
-          name={name}
-          label={PARTS[name]}
-          value={parts[name]}
-          onValue={(isShown) => setParts({ ...parts, [name]: isShown })}
-        />
-      ))}
+      <div className="wrap gap-x-4">
+        {names.map((name) => (
+          <CheckboxField
+            key={name}
+            name={name}
+            label={PARTS[name]}
+            value={parts[name]}
+            onValue={(isShown) => setParts({ ...parts, [name]: isShown })}
+          />
+        ))}
+      </div>
       <ChoiceField
         label="Papir"
         name="paper"
@@ -49,7 +51,7 @@ export function MenuPrintDialog({ address, onClose }: { address: string | undefi
       {menu.isLoadingError && <QueryError query={menu} fallback="Failed to fetch menu items" />}
       <section
         className={classes('surface', styles.sheet, styles[paper], printStyles.alone)}
-        aria-label="Slik blir arket"
+        aria-label="Forhåndsvisning"
         aria-busy={menu.isPending}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard
         tabIndex={0}

@@ -50,7 +50,7 @@ export function MenuList({ section, inTab }: MenuListProps) {
                 section={other}
                 chosen={section}
                 label={shortLabel(other)}
-                className={`inline-row target ${styles.link}`}
+                className={`inline-row target breakable ${styles.link}`}
               />
             ))}
           </nav>
