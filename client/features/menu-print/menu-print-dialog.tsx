@@ -48,13 +48,16 @@ export function MenuPrintDialog({ address, onClose }: { address: string | undefi
         value={paper}
         onValue={(chosen) => setPaper(chosen || 'a4')}
       />
+      <DialogButtons>
+        <Button variant="primary" blocked={!menu.isSuccess} onClick={() => menu.isSuccess && window.print()}>
+          Skriv ut
+        </Button>
+      </DialogButtons>
       {menu.isLoadingError && <QueryError query={menu} fallback="Failed to fetch menu items" />}
       <section
         className={classes('surface', styles.sheet, styles[paper], printStyles.alone)}
         aria-label="Forhåndsvisning"
         aria-busy={menu.isPending}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also with the keyboard
-        tabIndex={0}
       >
         <MenuSheet
           title={useCafeName()}
@@ -62,11 +65,6 @@ export function MenuPrintDialog({ address, onClose }: { address: string | undefi
           sections={sections ?? []}
         />
       </section>
-      <DialogButtons>
-        <Button variant="primary" blocked={!menu.isSuccess} onClick={() => menu.isSuccess && window.print()}>
-          Skriv ut
-        </Button>
-      </DialogButtons>
     </Dialog>
   );
 }

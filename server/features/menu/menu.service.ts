@@ -57,7 +57,7 @@ const toMenuItem = ({ priceOre, ...item }: MenuRow): PicturedMenuItem => ({
   })),
 });
 
-const SHOWN = { all: undefined, forGuests: ON_MENU.forGuests, withSoldOut: ON_MENU.withSoldOut };
+const SHOWN = { all: undefined, ...ON_MENU };
 
 const menuList = preparedOnce((db, ofCategories: boolean, shown: keyof typeof SHOWN, ordered: boolean) =>
   menuQuery(
