@@ -38,6 +38,14 @@ export const iconTags = (logo: string | undefined): string[] =>
       ]
     : [`<link rel="icon" href="${logo}/96">`, `<link rel="apple-touch-icon" href="${logo}/192">`];
 
+/** The style sheet of an accent colour; empty for the default one. */
+export const accentStyle = (properties: Record<string, string> | null): string =>
+  properties === null
+    ? ''
+    : `:root{${Object.entries(properties)
+        .map(([name, value]) => `${name}:${value}`)
+        .join(';')}}`;
+
 export const NOINDEX = '<meta name="robots" content="noindex">';
 
 const openGraph = (facts: Record<string, string | number>): string[] =>

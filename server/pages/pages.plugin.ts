@@ -12,9 +12,8 @@ import { answerCall, type Context } from '#server/trpc/procedures.ts';
 import { REVISION_META } from '#shared/api/live-limits.ts';
 import { OFFLINE_PAGE, WITHOUT_WORKER } from '#shared/api/offline.ts';
 import { scriptJson } from '#shared/text/markup.ts';
-import { iconTags, NOINDEX, pageTags } from './page-tags.ts';
-import { accentStyle, fillTemplate, sha256 } from './page-template.ts';
-import { builtRenderer, type Renderer, viteRenderer } from './renderer.ts';
+import { accentStyle, iconTags, NOINDEX, pageTags } from './page-tags.ts';
+import { builtRenderer, fillTemplate, type Renderer, sha256, viteRenderer } from './renderer.ts';
 import { serveServiceWorker } from './service-worker.ts';
 import { structuredData } from './structured-data.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { fillTemplate, headOf, type Manifest, readTemplate } from './page-template.ts';
+import { fillTemplate, headOf, type Manifest, readTemplate } from './renderer.ts';
 
 const TEMPLATE = `<title><!--title--></title><meta content="<!--description-->" />
 <!--head--><script src="/assets/entry.js"></script><div><!--app--></div>
