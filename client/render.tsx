@@ -5,8 +5,11 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '#client/app/app.tsx';
-import { canonicalAddress } from '#client/app/canonical-address.ts';
 import { addressOf, loadPage, notFound, plainPath, routeAt, titleOf } from '#client/app/routes.ts';
+import { variantId } from '#client/features/builder/start/variant.ts';
+import { BARISTA_VIEW, isBaristaView } from '#client/features/dream-cups/use-barista-view.ts';
+import { keyInAddress } from '#client/features/menu/menu-category.ts';
+import { officeTabOf } from '#client/pages/admindash/tab-names.ts';
 import type { AppRouter } from '#server/api/client-types.ts';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import { scriptJson } from '#shared/text/markup.ts';
@@ -37,7 +40,28 @@ export type RenderedPage = {
   modules: string[];
 };
 
-export { canonicalAddress };
+/** The search parameters that a page's content depends on, by its route. */
+const QUERIES: Readonly<Record<string, (search: URLSearchParams) => string>> = {
+  '/meny': (search) => {
+    const key = keyInAddress(search);
+    return key === null ? '' : `kategori=${key}`;
+  },
+  '/drommekoppen': (search) => {
+    const id = variantId(search.toString());
+    return id === null ? '' : `variant=${id}`;
+  },
+  '/drommekoppen/:id': (search) => (isBaristaView(search) ? BARISTA_VIEW : ''),
+  '/admindash': (search) => `fane=${officeTabOf(search).id}`,
+};
+
+/** The cached form of a root-relative URL: without unknown parameters, one for all unknown paths. */
+export function canonicalAddress(url: string): string {
+  const { pathname, searchParams } = new URL(`http://page${url}`);
+  const route = routeAt(pathname);
+  if (route === notFound) return '/404';
+  const query = QUERIES[route.path]?.(searchParams) ?? '';
+  return plainPath(pathname) + (query && `?${query}`);
+}
 
 /** Renders the page at a root-relative URL with the data it needs. Rejects when a component throws. */
 export async function render(url: string, call: Call): Promise<RenderedPage> {

@@ -120,8 +120,14 @@ const RULES: Rule[] = [
   ['(client/pages/[^/]+/)', `${CLIENT_BASE} client/(lists|cup|admin|features)/ $1`, QUERIES],
   ['client/app/', `${CLIENT_BASE} client/(app|cup|features|pages)/`, QUERIES],
   [
-    'client/(main|render)',
+    'client/main',
     'shared/ client/(lib|app)/ server/api/client-types',
+    `${QUERIES} @trpc/client @trpc/server`,
+  ],
+  // Knows which parameters of an address the features and pages read.
+  [
+    'client/render',
+    'shared/ client/(lib|app|features|pages)/ server/api/client-types',
     `node ${QUERIES} @trpc/client @trpc/server`,
   ],
 ];
