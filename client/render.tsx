@@ -8,7 +8,7 @@ import { App } from '#client/app/app.tsx';
 import { addressOf, loadPage, notFound, plainPath, routeAt, titleOf } from '#client/app/routes.ts';
 import { variantId } from '#client/features/builder/start/variant.ts';
 import { BARISTA_VIEW, isBaristaView } from '#client/features/dream-cups/use-barista-view.ts';
-import { keyInAddress } from '#client/features/menu/menu-category.ts';
+import { keyInAddress } from '#client/features/menu/menu-tabs.tsx';
 import { officeTabOf } from '#client/pages/admindash/tab-names.ts';
 import type { AppRouter } from '#server/api/client-types.ts';
 import type { Cafe } from '#shared/cafe/cafe.ts';

@@ -11,7 +11,6 @@ import type { MenuSection } from '#shared/menu/categories.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import cardStyles from './menu-card.module.css';
-import { isOfDrinks, shortLabel, showsPrice } from './menu-category.ts';
 import styles from './menu-list.module.css';
 import { SectionLink } from './menu-tabs.tsx';
 
@@ -96,6 +95,17 @@ export function MenuList({ section, inTab }: MenuListProps) {
     </section>
   );
 }
+
+const SHORT_LABELS: Record<string, string> = { 'VARME DRIKKER': 'Varme', 'KALDE DRIKKER': 'Kalde' };
+
+/** What the links of an open tab call a category: `Varme` or `Kalde` where its tab does, else its name. */
+export const shortLabel = ({ label, name }: MenuSection): string => SHORT_LABELS[label] ?? name;
+
+/** The list shows no price of cold drinks. */
+export const showsPrice = ({ temperature }: MenuSection): boolean => temperature !== 'cold';
+
+/** Whether a category has drinks; those of cakes or food are neither hot nor cold. */
+export const isOfDrinks = ({ temperature }: MenuSection): boolean => temperature !== null;
 
 const countText = (count: number): string => (count === 1 ? '1 vare' : `${count} varer`);
 

@@ -2,8 +2,30 @@ import { Link } from 'wouter';
 import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { MenuSection, MenuTabs as Tabs } from '#shared/menu/categories.ts';
-import { menuPath } from '#shared/menu/category-names.ts';
+import { CATEGORY_KEYS, DEFAULT_CATEGORY, menuPath } from '#shared/menu/category-names.ts';
 import styles from './menu-tabs.module.css';
+
+/** The key of `?kategori=`: a known one or an id; null for anything else. */
+export function keyInAddress(search: URLSearchParams): string | null {
+  const key = search.get('kategori') ?? '';
+  return /^[1-9]\d{0,8}$/.test(key) || CATEGORY_KEYS.some((known) => known === key) ? key : null;
+}
+
+type OpenTab = { sections: MenuSection[]; chosen: MenuSection };
+
+/** The tab of `?kategori=` and its chosen section; hot coffee, else the first one, where there is no valid one. */
+export function chosenOf(tabs: Tabs, search: URLSearchParams): OpenTab | undefined {
+  const find = (key: string | null) =>
+    tabs
+      .flatMap(({ sections }) => sections.map((chosen) => ({ sections, chosen })))
+      .find(({ chosen }) => chosen.key === key);
+  const [first] = tabs;
+  return (
+    find(keyInAddress(search)) ??
+    find(DEFAULT_CATEGORY) ??
+    (first?.sections[0] && { sections: first.sections, chosen: first.sections[0] })
+  );
+}
 
 const BUTTON = `inline-row target gap-1 ${styles.button}`;
 

@@ -1,7 +1,6 @@
 import { useSearch } from 'wouter';
-import { chosenOf, isOfDrinks } from '#client/features/menu/menu-category.ts';
-import { MenuList } from '#client/features/menu/menu-list.tsx';
-import { MenuTabs } from '#client/features/menu/menu-tabs.tsx';
+import { isOfDrinks, MenuList } from '#client/features/menu/menu-list.tsx';
+import { chosenOf, MenuTabs } from '#client/features/menu/menu-tabs.tsx';
 import { MenuSheet } from '#client/features/menu-print/menu-sheet.tsx';
 import { cafeNameOf, type HeadOf, type Prefetch } from '#client/lib/api/page.ts';
 import { trpc } from '#client/lib/api/trpc.ts';

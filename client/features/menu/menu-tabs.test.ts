@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuSection, MenuTabs } from '#shared/menu/categories.ts';
-import { chosenOf, keyInAddress, shortLabel, showsPrice } from './menu-category.ts';
+import { chosenOf, keyInAddress } from './menu-tabs.tsx';
 
 const section = (key: string, temperature: MenuSection['temperature']): MenuSection => ({
   key,
@@ -28,12 +28,6 @@ test('the address chooses a category', () => {
   expect(keyAt('kategori=12')).toBe('12');
 });
 
-test('the links of a tab are short where they mean hot and cold drinks', () => {
-  expect(shortLabel({ ...hot, label: 'VARME DRIKKER' })).toBe('Varme');
-  expect(shortLabel({ ...cold, label: 'KALDE DRIKKER' })).toBe('Kalde');
-  expect(shortLabel({ ...cakes, name: 'Kaker', label: 'KAKER' })).toBe('Kaker');
-});
-
 test.each(['', 'kategori=', 'kategori=Te', 'kategori=13', 'annet=Smoothie'])(
   'the category of "%s" is hot coffee, else the first one',
   (search) => {
@@ -45,8 +39,4 @@ test.each(['', 'kategori=', 'kategori=Te', 'kategori=13', 'annet=Smoothie'])(
 
 test.each(['toString', '0', '-1', '1.5', '1e3', '9'.repeat(10)])('%s is no category in an address', (key) => {
   expect(keyInAddress(new URLSearchParams({ kategori: key }))).toBeNull();
-});
-
-test('all but cold drinks show prices', () => {
-  expect([hot, cold, smoothie, cakes].map(showsPrice)).toEqual([true, false, false, true]);
 });
