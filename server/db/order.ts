@@ -65,6 +65,14 @@ export function orderedBy(what: SQLWrapper, order: SortOrder, { nameSort, id }: 
   return what === nameSort ? [direction(nameSort), direction(id)] : [direction(what), asc(nameSort), asc(id)];
 }
 
+/** Sorts by the owner's order; records without a place in it follow, by name. */
+export const inOrder = ({ position, nameSort, id }: Named & Record<'position', SQLiteColumn>): SQL[] => [
+  sql`${position} is null`,
+  sql`${position}`,
+  sql`${nameSort}`,
+  sql`${id}`,
+];
+
 /** Whether any of these stored search keys contains the placeholder `search`; undefined, which matches all, without a search. */
 export function containsText(searches: boolean, ...keys: SQLiteColumn[]): SQL | undefined {
   if (!searches) return undefined;

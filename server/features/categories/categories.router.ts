@@ -9,7 +9,8 @@ import {
   CategoryUses,
   MoveTarget,
 } from '#shared/menu/categories.ts';
-import { getCategory, listCategories, pageOfCategories } from './categories.service.ts';
+import { getCategory, listCategories } from './categories.service.ts';
+import { pageOfCategories } from './category-pages.service.ts';
 import { createCategory, deleteCategory, updateCategory } from './edit-categories.service.ts';
 import { moveItems, usesOfCategory } from './move-items.service.ts';
 

@@ -1,14 +1,14 @@
-import { and, asc, eq, inArray, isNull, or, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { fieldError, requireFound } from '#server/core/errors.ts';
 import { cachedUntilChanged } from '#server/db/areas.ts';
 import type { Db } from '#server/db/open.ts';
-import { containsText, countQuery, isId, isSearch, orderedBy, PAGE, readPage } from '#server/db/order.ts';
+import { isId } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { categories, type ingredients, type menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import type { SortOrder } from '#shared/api/lists.ts';
-import type { CategoriesPage, CategoriesQuery, Category } from '#shared/menu/categories.ts';
+import type { Category } from '#shared/menu/categories.ts';
 import {
+  BASE_CATEGORY,
   CATEGORY_KEYS,
   CATEGORY_NAMES,
   type CategoryKey,
@@ -19,7 +19,8 @@ import { nameKey } from '#shared/text/text.ts';
 
 const BY_NAME = [asc(categories.nameSort), asc(categories.id)];
 
-const categoriesQuery = (db: Db, where?: SQL, orderBy = BY_NAME) =>
+/** The categories that are not deleted; by name, unless sorted otherwise. */
+export const categoriesQuery = (db: Db, where?: SQL, orderBy = BY_NAME) =>
   db
     .select({
       categoryId: categories.id,
@@ -41,67 +42,9 @@ const cachedCategories = cachedUntilChanged('categories', ({ db }) => allCategor
 /** All categories by name. */
 export const listCategories = (deps: Deps): Category[] => [...(cachedCategories(deps) ?? [])];
 
-const SORTS = { name: categories.nameSort, description: categories.descriptionSort };
-
-const categoriesPage = preparedOnce(
-  (db, sort: CategoriesQuery['sort'], order: SortOrder, searches: boolean) => {
-    const where = containsText(searches, categories.nameSearch);
-    const rows = categoriesQuery(db, where, orderedBy(SORTS[sort], order, categories));
-    return {
-      rows: rows.limit(PAGE.limit).offset(PAGE.offset).prepare(),
-      total: countQuery(db, categories, and(isNull(categories.deletedAt), where)).prepare(),
-    };
-  },
-);
-
-/** One page of the categories whose names contain the search text. */
-export const pageOfCategories = ({ db }: Deps, query: CategoriesQuery): CategoriesPage =>
-  readPage(db, categoriesPage(db, query.sort, query.order, isSearch(query.search)), query);
-
-type InCategories = typeof menuItems | typeof ingredients;
-
 /** Joins the category of a record; excludes deleted ones. */
-export const isCategoryOf = ({ categoryId }: Pick<InCategories, 'categoryId'>) =>
+export const isCategoryOf = ({ categoryId }: Pick<typeof menuItems | typeof ingredients, 'categoryId'>) =>
   and(eq(categories.id, categoryId), isNull(categories.deletedAt));
-
-type RowsQuery<Row> = { prepare: () => { all: (values: Record<string, unknown>) => Row[] } };
-
-/**
- * Makes the call that reads a page of records whose names or categories contain the search text.
- * @param rowsOf the query of all fields of the rows that match the condition.
- */
-export function pagesInCategories<Sort extends string, Row, Dto>(
-  table: InCategories,
-  sorts: Record<Sort, SQLWrapper>,
-  rowsOf: (db: Db, where: SQL, orderBy: SQL[]) => RowsQuery<Row>,
-  toDto: (row: Row) => Dto,
-) {
-  const statements = preparedOnce((db, sort: Sort, order: SortOrder, searches: boolean) => {
-    const named = and(isNull(categories.deletedAt), containsText(searches, categories.nameSearch));
-    const found = db.select({ id: categories.id }).from(categories).where(named);
-    const matches = or(containsText(searches, table.nameSearch), inArray(table.categoryId, found));
-    const where = and(isNull(table.deletedAt), searches ? matches : undefined);
-    const orderBy = orderedBy(sorts[sort], order, table);
-    // Ids first, from an index, so that skipped rows are not read.
-    const ids = db
-      .select({ id: table.id })
-      .from(table)
-      .leftJoin(categories, isCategoryOf(table))
-      .where(where)
-      .orderBy(...orderBy)
-      .limit(PAGE.limit)
-      .offset(PAGE.offset);
-    return {
-      rows: rowsOf(db, inArray(table.id, ids), orderBy).prepare(),
-      total: countQuery(db, table, where).prepare(),
-    };
-  });
-  return ({ db }: Deps, query: Omit<CategoriesQuery, 'sort'> & { sort: Sort }) => {
-    const { sort, order, search } = query;
-    const { rows, total } = readPage(db, statements(db, sort, order, isSearch(search)), query);
-    return { rows: rows.map(toDto), total };
-  };
-}
 
 const categoryById = preparedOnce((db) => categoriesQuery(db, isId(categories)).prepare());
 
@@ -143,3 +86,58 @@ export function findCategoryIds(deps: Deps, wanted: string): number[] {
   if (!key && found.length === 0) throw fieldError('invalid', 'Category', 'Unknown category');
   return found.map((category) => category.categoryId);
 }
+
+/** Sorts by the owner's order of categories; the base ingredients first where the owner has chosen none. */
+const byPosition: SQL[] = [
+  sql`${categories.id} is null`,
+  sql`${categories.position} is null`,
+  sql`${categories.position}`,
+  sql`${categories.nameSearch} <> ${nameKey(BASE_CATEGORY)}`,
+];
+
+/** Sorts categories of ingredients; those without a place follow by name. */
+export const inCategoryOrder: SQL[] = [...byPosition, sql`${categories.nameSort}`];
+
+/** Sorts categories of the menu; those without a place follow as they were created. */
+const inMenuCategoryOrder: SQL[] = [...byPosition, sql`${categories.id}`];
+
+const categoriesInOrder = preparedOnce((db) =>
+  db
+    .select({
+      id: categories.id,
+      name: categories.name,
+      tab: categories.tab,
+      temperature: categories.temperature,
+      color: categories.color,
+      position: categories.position,
+    })
+    .from(categories)
+    .where(isNull(categories.deletedAt))
+    .orderBy(...inMenuCategoryOrder)
+    .prepare(),
+);
+
+/** All categories in their order: the owner's, or that of the menu. */
+export function orderedCategories({ db }: Deps) {
+  const rows = categoriesInOrder(db).all();
+  return rows.some(({ position }) => position !== null) ? rows : inMenuOrder(rows);
+}
+
+const RANKS = { hot: 0, cold: 1, none: 2 };
+const rank = ({ temperature }: MenuPlace): number => RANKS[temperature ?? 'none'];
+
+const KNOWN_TABS = [...new Set(CATEGORY_KEYS.map((key) => KNOWN_PLACES[key].tab))].map(nameKey);
+const rankOfTab = (label: string): number => {
+  const at = KNOWN_TABS.indexOf(label);
+  return at < 0 ? KNOWN_TABS.length : at;
+};
+
+/** The categories of each tab, by the key of its label, in the given order. */
+export const byTab = <Category extends { name: string } & MenuPlace>(categories: readonly Category[]) =>
+  Map.groupBy(categories, ({ name, tab }) => nameKey(tab ?? name));
+
+/** Categories in the menu's order where the owner has chosen none: known tabs first, in each of them hot before cold. */
+const inMenuOrder = <Category extends { name: string } & MenuPlace>(categories: readonly Category[]) =>
+  [...byTab(categories)]
+    .toSorted(([one], [other]) => rankOfTab(one) - rankOfTab(other))
+    .flatMap(([, inTab]) => inTab.toSorted((one, other) => rank(one) - rank(other)));

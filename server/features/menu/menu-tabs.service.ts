@@ -3,8 +3,7 @@ import { isForSale, isInSeason } from '#server/db/availability.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { categoriesOfKey } from '#server/features/categories/categories.service.ts';
-import { byTab, orderedCategories } from '#server/features/order/order.service.ts';
+import { byTab, categoriesOfKey, orderedCategories } from '#server/features/categories/categories.service.ts';
 import type { MenuSection, MenuTabs } from '#shared/menu/categories.ts';
 import { CATEGORY_KEYS, CATEGORY_NAMES, KNOWN_PLACES, type MenuPlace } from '#shared/menu/category-names.ts';
 

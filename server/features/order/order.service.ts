@@ -1,41 +1,16 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { fieldError } from '#server/core/errors.ts';
-import { preparedOnce } from '#server/db/prepared.ts';
+import { inOrder } from '#server/db/order.ts';
 import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
-import { requireCategory } from '#server/features/categories/categories.service.ts';
+import { orderedCategories, requireCategory } from '#server/features/categories/categories.service.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import { writeAsAdmin } from '#server/records/records.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
-import { BASE_CATEGORY, CATEGORY_KEYS, KNOWN_PLACES, type MenuPlace } from '#shared/menu/category-names.ts';
 import type { OrderedRecords, OrderInput, OrderScope } from '#shared/menu/order.ts';
 import { movedRecords } from '#shared/menu/order-moved.ts';
-import { nameKey } from '#shared/text/text.ts';
 
 const TABLES = { categories, menuItems, ingredients, carousel: images } as const;
-type Table = (typeof TABLES)[keyof typeof TABLES];
-
-/** Sorts by the owner's order; records without a place in it follow, by name. */
-export const inOrder = ({ position, nameSort, id }: Table): SQL[] => [
-  sql`${position} is null`,
-  sql`${position}`,
-  sql`${nameSort}`,
-  sql`${id}`,
-];
-
-/** Sorts by the owner's order of categories; the base ingredients first where the owner has chosen none. */
-const byPosition: SQL[] = [
-  sql`${categories.id} is null`,
-  sql`${categories.position} is null`,
-  sql`${categories.position}`,
-  sql`${categories.nameSearch} <> ${nameKey(BASE_CATEGORY)}`,
-];
-
-/** Sorts categories of ingredients; those without a place follow by name. */
-export const inCategoryOrder: SQL[] = [...byPosition, sql`${categories.nameSort}`];
-
-/** Sorts categories of the menu; those without a place follow as they were created. */
-const inMenuCategoryOrder: SQL[] = [...byPosition, sql`${categories.id}`];
 
 /** The orders that are not within a category: their ids in the audit log, behind those of the café's sections, and names. */
 export const CAFE_ORDERS = {
@@ -48,28 +23,6 @@ function whereOf(scope: OrderScope): SQL | undefined {
   if (scope.of === 'categories') return isThere;
   if (scope.of === 'carousel') return and(isThere, images.isCarouselImage);
   return and(isThere, eq(TABLES[scope.of].categoryId, scope.categoryId));
-}
-
-const categoriesInOrder = preparedOnce((db) =>
-  db
-    .select({
-      id: categories.id,
-      name: categories.name,
-      tab: categories.tab,
-      temperature: categories.temperature,
-      color: categories.color,
-      position: categories.position,
-    })
-    .from(categories)
-    .where(whereOf({ of: 'categories' }))
-    .orderBy(...inMenuCategoryOrder)
-    .prepare(),
-);
-
-/** All categories in their order: the owner's, or that of the menu. */
-export function orderedCategories({ db }: Deps) {
-  const rows = categoriesInOrder(db).all();
-  return rows.some(({ position }) => position !== null) ? rows : inMenuOrder(rows);
 }
 
 type Row = { id: number; name: string; position: number | null };
@@ -138,22 +91,3 @@ export function setOrder(deps: Deps, admin: UserDetails, input: OrderInput, fiel
     return after;
   });
 }
-
-const RANKS = { hot: 0, cold: 1, none: 2 };
-const rank = ({ temperature }: MenuPlace): number => RANKS[temperature ?? 'none'];
-
-const KNOWN_TABS = [...new Set(CATEGORY_KEYS.map((key) => KNOWN_PLACES[key].tab))].map(nameKey);
-const rankOfTab = (label: string): number => {
-  const at = KNOWN_TABS.indexOf(label);
-  return at < 0 ? KNOWN_TABS.length : at;
-};
-
-/** The categories of each tab, by the key of its label, in the given order. */
-export const byTab = <Category extends { name: string } & MenuPlace>(categories: readonly Category[]) =>
-  Map.groupBy(categories, ({ name, tab }) => nameKey(tab ?? name));
-
-/** Categories in the menu's order where the owner has chosen none: known tabs first, in each of them hot before cold. */
-const inMenuOrder = <Category extends { name: string } & MenuPlace>(categories: readonly Category[]) =>
-  [...byTab(categories)]
-    .toSorted(([one], [other]) => rankOfTab(one) - rankOfTab(other))
-    .flatMap(([, inTab]) => inTab.toSorted((one, other) => rank(one) - rank(other)));
