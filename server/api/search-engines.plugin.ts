@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { listDrinkIds } from '#server/features/drinks/drinks.service.ts';
-import { menuTabs } from '#server/features/menu/menu-tabs.service.ts';
+import { menuTabs } from '#server/features/menu/menu.service.ts';
 import { originOf } from '#server/http/security.ts';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
 import { menuPath } from '#shared/menu/category-names.ts';

@@ -14,8 +14,7 @@ import { MenuTabs } from '#shared/menu/categories.ts';
 import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
 import { MenuItem, MenuItemInput, MenuListQuery } from '#shared/menu/menu.ts';
 import { createMenuItem, MENU_CALLS, updateMenuItem } from './edit-menu.service.ts';
-import { getMenuItem, listMenuItems } from './menu.service.ts';
-import { menuTabs } from './menu-tabs.service.ts';
+import { getMenuItem, listMenuItems, menuTabs } from './menu.service.ts';
 
 export const menuRest: RestRoutes = {
   publicly: (app, deps, callerOf) => {

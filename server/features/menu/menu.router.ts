@@ -13,8 +13,7 @@ import {
   PrintedMenu,
 } from '#shared/menu/menu.ts';
 import { createMenuItem, MENU_CALLS, updateMenuItem } from './edit-menu.service.ts';
-import { getMenuItem, listMenuItems, pageOfMenuItems, readPriceList } from './menu.service.ts';
-import { menuTabs } from './menu-tabs.service.ts';
+import { getMenuItem, listMenuItems, menuTabs, pageOfMenuItems, readPriceList } from './menu.service.ts';
 
 const MenuItemRef = z.object({ menuItemId: Id });
 

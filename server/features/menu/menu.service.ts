@@ -1,18 +1,24 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { type Caller, isAdmin } from '#server/core/access.ts';
 import { requireFound } from '#server/core/errors.ts';
-import { isForSale } from '#server/db/availability.ts';
+import { isForSale, isInSeason } from '#server/db/availability.ts';
 import type { Db } from '#server/db/open.ts';
 import { inOrder, isId, isListed } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { categories, images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { findCategoryIds } from '#server/features/categories/categories.service.ts';
+import {
+  byTab,
+  categoriesOfKey,
+  findCategoryIds,
+  orderedCategories,
+} from '#server/features/categories/categories.service.ts';
 import { pagesInCategories } from '#server/features/categories/category-pages.service.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
+import type { MenuSection, MenuTabs } from '#shared/menu/categories.ts';
+import { CATEGORY_KEYS, CATEGORY_NAMES, KNOWN_PLACES, type MenuPlace } from '#shared/menu/category-names.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import { toNok } from '#shared/text/money.ts';
-import { menuTabs, ON_MENU, type OnMenu } from './menu-tabs.service.ts';
 
 /** A menu item with its picture's name and its place in its category, which only the audit log contains. */
 export type PicturedMenuItem = MenuItem & { imageName: string | null; position: number | null };
@@ -57,6 +63,13 @@ const toMenuItem = ({ priceOre, ...item }: MenuRow): PicturedMenuItem => ({
   })),
 });
 
+/** What is on the menu: what guests see, or also what is sold out. */
+const ON_MENU = {
+  forGuests: and(isForSale(menuItems), isInSeason(menuItems)),
+  withSoldOut: isInSeason(menuItems),
+};
+type OnMenu = keyof typeof ON_MENU;
+
 const SHOWN = { all: undefined, ...ON_MENU };
 
 const menuList = preparedOnce((db, ofCategories: boolean, shown: keyof typeof SHOWN, ordered: boolean) =>
@@ -83,6 +96,60 @@ export function listMenuItems(deps: Deps, caller: Caller, category?: string, ord
 function readItems({ db }: Deps, ids: number[] | null, shown: keyof typeof SHOWN, ordered: boolean) {
   const rows = menuList(db, ids !== null, shown, ordered).all({ categoryIds: JSON.stringify(ids) });
   return rows.map(toMenuItem);
+}
+
+const usedCategories = preparedOnce((db, shown: OnMenu) =>
+  db
+    .select({ id: menuItems.categoryId })
+    .from(menuItems)
+    .where(and(isNull(menuItems.deletedAt), ON_MENU[shown]))
+    .groupBy(menuItems.categoryId)
+    .prepare(),
+);
+
+const LABELS = { hot: 'VARME DRIKKER', cold: 'KALDE DRIKKER' };
+
+/** What a tab's list calls a category: hot or cold where it is the only such one, else its name. */
+function labelOf({ name, temperature }: Omit<Named, 'tab'>, inTab: readonly Named[]): string {
+  const isOnly = inTab.filter((other) => other.temperature === temperature).length === 1;
+  return temperature && isOnly ? LABELS[temperature] : name.toLocaleUpperCase('nb');
+}
+
+type Named = { name: string } & MenuPlace;
+type Keyed = Named & Pick<MenuSection, 'key' | 'color'>;
+
+/** The menu of a café without categories, as it is before anything is on it. */
+const EMPTY: Keyed[] = CATEGORY_KEYS.map((key) => ({
+  key,
+  name: CATEGORY_NAMES[key],
+  ...KNOWN_PLACES[key],
+  color: null,
+}));
+
+const tabsOf = (sections: readonly Keyed[]): MenuTabs =>
+  [...byTab(sections).values()].map((inTab) => ({
+    label: (inTab[0]?.tab ?? inTab[0]?.name ?? '').toLocaleUpperCase('nb'),
+    sections: inTab.map(({ tab: _, ...section }) => ({ ...section, label: labelOf(section, inTab) })),
+  }));
+
+/**
+ * The tabs of the menu. A category without a tab has one of its own while it has something to show, so that those of
+ * ingredients have none. Its key is a known one where no other category has the same place, else its id.
+ */
+export function menuTabs(deps: Deps, shown: OnMenu = 'forGuests'): MenuTabs {
+  const all = orderedCategories(deps);
+  const used = usedCategories(deps.db, shown).all();
+  const listed = all.filter(({ tab, id }) => tab !== null || used.some((category) => category.id === id));
+  if (listed.length === 0) return tabsOf(EMPTY);
+  const known = new Map(
+    CATEGORY_KEYS.flatMap((key) => {
+      const [first, ...others] = categoriesOfKey(all, key);
+      return first && others.length === 0 ? [[first.id, key]] : [];
+    }),
+  );
+  return tabsOf(
+    listed.map(({ id, position: _, ...category }) => ({ ...category, key: known.get(id) ?? String(id) })),
+  );
 }
 
 /** The items of all menu categories, in the order of the menu's tabs; for guests, or also what is sold out. */
