@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textureOfCategory } from './textures.ts';
+import { textureOf } from './textures.ts';
 
 test.each([
   ['Grunningredienser', 'liquid'],
@@ -23,5 +23,7 @@ test.each([
   ['Iskaffe', 'liquid'],
   ['Spiselige blomster', 'liquid'],
 ])('the category %s suggests %s', (category, texture) => {
-  expect(textureOfCategory(category)).toBe(texture);
+  expect(textureOf(null, category)).toBe(texture);
+  expect(textureOf('', category)).toBe(texture);
+  expect(textureOf('foam', category)).toBe('foam');
 });

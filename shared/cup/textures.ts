@@ -25,8 +25,8 @@ const CATEGORY_WORDS: readonly [Texture, RegExp][] = [
   ['foam', /skum(?!m)|krem|fløte/u],
 ];
 
-/** The texture of an ingredient without one of its own, by the name of its category. */
-export function textureOfCategory(categoryName: string | null): Texture {
+/** The texture of an ingredient: its own, or where that is empty or null, what the name of its category suggests. */
+export function textureOf(own: Texture | '' | null, categoryName: string | null): Texture {
   const key = nameKey(categoryName ?? '');
-  return CATEGORY_WORDS.find(([, words]) => words.test(key))?.[0] ?? 'liquid';
+  return own || (CATEGORY_WORDS.find(([, words]) => words.test(key))?.[0] ?? 'liquid');
 }

@@ -11,7 +11,7 @@ import {
 } from '#client/ui/field/form-fields.tsx';
 import { PictureField } from '#client/ui/field/picture-field.tsx';
 import { SLOTS, slotsFor } from '#shared/cup/cup.ts';
-import { TEXTURE_NAMES, type Texture, textureOfCategory } from '#shared/cup/textures.ts';
+import { TEXTURE_NAMES, type Texture, textureOf } from '#shared/cup/textures.ts';
 import { amountText, measureOf, UNIT_NAMES } from '#shared/cup/units.ts';
 import { colorOrGrey, parseColor } from '#shared/text/color.ts';
 import { FillCup } from './fill-cup.tsx';
@@ -28,7 +28,7 @@ export function IngredientFields({ draft, field, stored = '' }: IngredientFields
   const { value: image, onValue: setImage, labelLang: _, ...picture } = field('imagePath');
   const isFile = image instanceof File;
   const categoryName = useCategoryName();
-  const texture = draft.ownTexture || textureOfCategory(categoryName(draft.categoryId));
+  const texture = textureOf(draft.ownTexture, categoryName(draft.categoryId));
   return (
     <>
       <TextField {...field('name')} required />

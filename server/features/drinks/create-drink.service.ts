@@ -9,12 +9,12 @@ import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { isCategoryOf } from '#server/features/categories/categories.service.ts';
 import { storePngDataUrl, storeSvg } from '#server/features/images/pictures.service.ts';
-import { lookOf } from '#server/features/ingredients/ingredients.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import { recordWriter } from '#server/records/record-writer.ts';
 import { type Choice, canHold, choiceOf, fold, layersOf } from '#shared/cup/cup.ts';
 import { drawCup, svgText } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById, type Vessel } from '#shared/cup/looks.ts';
+import { textureOf } from '#shared/cup/textures.ts';
 import type { Drink, NewDrink } from '#shared/drinks/drinks.ts';
 import { getDrink } from './drinks.service.ts';
 
@@ -46,7 +46,8 @@ function readChoices(deps: Deps, ids: number[]): Choice[] {
     const { name: subject } = ingredient;
     if (!ingredient.isAvailable)
       throw invalidChoice(`${subject} is sold out`, { reason: 'ingredientSoldOut', subject });
-    return choiceOf({ ...ingredient, ingredientId: id, ...lookOf(ingredient, ingredient.categoryName) });
+    const texture = textureOf(ingredient.texture, ingredient.categoryName);
+    return choiceOf({ ...ingredient, ingredientId: id, texture });
   });
 }
 

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { inCategoryOrder, isCategoryOf } from '#server/features/categories/categories.service.ts';
 import { pagesInCategories } from '#server/features/categories/category-pages.service.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
-import { textureOfCategory } from '#shared/cup/textures.ts';
+import { textureOf } from '#shared/cup/textures.ts';
 import { measureOf } from '#shared/cup/units.ts';
 import type { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { toNok } from '#shared/text/money.ts';
@@ -23,20 +23,6 @@ export type PicturedIngredient = EditableIngredient & {
 
 const BY_NAME = [asc(ingredients.nameSort), asc(ingredients.id)];
 const IN_ORDER = [...inCategoryOrder, ...inOrder(ingredients)];
-
-type Look = Pick<typeof ingredients.$inferSelect, 'texture' | 'isHot' | 'unit' | 'amountPerSlot'>;
-
-/** How an ingredient looks and is measured; what its owner did not choose follows from its category. */
-export function lookOf({ texture: own, isHot, unit, amountPerSlot }: Look, categoryName: string | null) {
-  const texture = own ?? textureOfCategory(categoryName);
-  const measure = measureOf(texture);
-  return {
-    texture,
-    isHot,
-    unit: unit ?? measure.unit,
-    amountPerSlot: amountPerSlot ?? measure.amountPerSlot,
-  };
-}
 
 const ingredientsQuery = (db: Db, where?: SQL, orderBy: SQL[] = BY_NAME) =>
   db
@@ -70,14 +56,19 @@ const ingredientsQuery = (db: Db, where?: SQL, orderBy: SQL[] = BY_NAME) =>
 type IngredientRow = ReturnType<ReturnType<typeof ingredientsQuery>['all']>[number];
 
 function toIngredient({ unitPriceOre, ...ingredient }: IngredientRow): PicturedIngredient {
-  const { texture, unit, amountPerSlot, categoryName } = ingredient;
+  const { texture: ownTexture, unit: ownUnit, amountPerSlot: ownAmountPerSlot, categoryName } = ingredient;
+  const texture = textureOf(ownTexture, categoryName);
+  const measure = measureOf(texture);
   return {
     ...ingredient,
     soldOutUntil: ingredient.isAvailable ? null : ingredient.soldOutUntil,
-    ...lookOf(ingredient, categoryName),
-    ownTexture: texture,
-    ownUnit: unit,
-    ownAmountPerSlot: amountPerSlot,
+    // What its owner did not choose follows from its category.
+    texture,
+    unit: ownUnit ?? measure.unit,
+    amountPerSlot: ownAmountPerSlot ?? measure.amountPerSlot,
+    ownTexture,
+    ownUnit,
+    ownAmountPerSlot,
     categoryId: categoryName === null ? null : ingredient.categoryId,
     unitPrice: toNok(unitPriceOre),
   };
