@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { BuilderState, Work } from '#client/features/builder/builder-state.ts';
-import { draftText, forgetDraft } from '#client/features/builder/start/draft.ts';
+import { forgetDraft } from '#client/features/builder/start/draft.ts';
 import { isKept, isNetworkFailure } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { onExpiry } from '#client/lib/session/session-store.ts';
@@ -19,28 +19,29 @@ const randomId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('
  */
 export function useSaveDrink(state: BuilderState, onSaved: (work: Work, drink: Drink | null) => void) {
   const { cup, themeId, vessel, name } = state;
+  const input = { name, themeId, vessel, ...recipeOf(cup) };
+  /** Tells cups apart. */
+  const text = JSON.stringify(input);
   const utils = trpc.useUtils();
   const isMounted = useIsMounted();
   const running = useRef<{ text: string; done: Promise<void> }>(null);
   /** The same cup keeps its id, so that it is saved once even if an answer is lost. */
-  const request = useRef({ cup: '', id: '' });
+  const request = useRef({ text: '', id: '' });
 
   async function save(): Promise<void> {
-    const work = { cup, themeId, vessel, name };
-    const text = draftText(work);
-    if (request.current.cup !== text) request.current = { cup: text, id: randomId() };
+    if (request.current.text !== text) request.current = { text, id: randomId() };
     let isAnonymous = false;
     const stopListening = onExpiry(() => {
       isAnonymous = true; // The request was repeated without a session.
     });
     const finish = (drink: Drink | null) => {
-      request.current = { cup: '', id: '' };
+      request.current = { text: '', id: '' };
+      const work = { cup, themeId, vessel, name };
       onSaved(work, drink);
       forgetDraft(work);
     };
     try {
-      const input = { name, themeId, vessel, ...recipeOf(cup), requestId: request.current.id };
-      const drink = await utils.client.drinks.create.mutate(input);
+      const drink = await utils.client.drinks.create.mutate({ ...input, requestId: request.current.id });
       finish(drink);
       utils.drinks.find.setData({ drinkId: drink.drinkId }, drink);
       const link = { href: drinkPath(drink.drinkId), text: 'Se koppen' };
@@ -66,7 +67,6 @@ export function useSaveDrink(state: BuilderState, onSaved: (work: Work, drink: D
   }
 
   return () => {
-    const text = draftText({ cup, themeId, vessel, name });
     const before = running.current;
     if (before?.text === text) return before.done;
     const saving = before ? before.done.catch(() => undefined).then(save) : save();

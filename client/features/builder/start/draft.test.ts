@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Work } from '#client/features/builder/builder-state.ts';
+import { stored } from '#client/lib/session/stored.ts';
 import { add, type Choice, canHold, choiceOf, emptyCup, fold, layersOf, remove } from '#shared/cup/cup.ts';
 import { VESSELS } from '#shared/cup/looks.ts';
 import { forAll, forMany } from '#shared/testing/for-all.ts';
 import { ingredientWith } from '#shared/testing/ingredients.ts';
-import { draftOf, draftText, forgetDraft, storeDraft } from './draft.ts';
+import { draftOf, forgetDraft, storeDraft } from './draft.ts';
 
 const catalogue = [0, 5, 15, 30, 45, 100].map((fillLevel, at) =>
   ingredientWith({ ingredientId: at + 1, name: `Ingrediens ${at + 1}`, fillLevel, isAvailable: at !== 3 }),
@@ -21,17 +22,39 @@ const works: fc.Arbitrary<Work> = fc.record({
 
 const restored = (text: string | null) => draftOf(text, catalogue);
 
+function storedAndRestored(work: Work) {
+  storeDraft(work);
+  return restored(stored('draft'));
+}
+
+beforeEach(() => {
+  const texts = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => texts.set(key, text),
+    removeItem: (key: string) => texts.delete(key),
+  });
+});
 afterEach(() => vi.unstubAllGlobals());
 
 test('a stored draft is restored unchanged, also with ingredients that sold out meanwhile', () =>
-  forAll([works], (work) => expect(restored(draftText(work))).toEqual({ work, gone: 0 })));
+  forAll([works], (work) => expect(storedAndRestored(work)).toEqual({ work, gone: 0 })));
 
 test('ingredients that are no longer in the catalogue are left out and counted', () => {
   const [, pinch, berry] = catalogue.map(choiceOf) as [Choice, Choice, Choice];
   const gone = { ...pinch, ingredientId: 99 };
   const work = { cup: fold([gone, berry, gone]), themeId: 3, vessel: 'mug' as const, name: 'Ærlig' };
   const cup = add(emptyCup, berry);
-  expect(restored(draftText(work))).toEqual({ work: { ...work, cup }, gone: 2 });
+  expect(storedAndRestored(work)).toEqual({ work: { ...work, cup }, gone: 2 });
+});
+
+test('the draft of a saved cup is deleted, and a newer one stays', () => {
+  const work: Work = { cup: emptyCup, themeId: 1, vessel: 'cup', name: 'Lagret' };
+  expect(storedAndRestored(work)?.work.name).toBe('Lagret');
+  forgetDraft({ ...work, name: 'Eldre' });
+  expect(stored('draft')).not.toBeNull();
+  forgetDraft(work);
+  expect(stored('draft')).toBeNull();
 });
 
 test('any stored text gives no draft, or one that fits into a cup', () => {

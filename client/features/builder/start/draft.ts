@@ -15,7 +15,7 @@ const KEY = 'draft';
 const VERSION = 1;
 
 /** An unsaved cup as stored in the browser: ids and numbers only; names and colours are from the catalogue. */
-export const draftText = ({ cup, themeId, vessel, name }: Work): string =>
+const draftText = ({ cup, themeId, vessel, name }: Work): string =>
   JSON.stringify({ version: VERSION, themeId, vessel, name, ...recipeOf(cup) });
 
 /** Stores the draft, or deletes it for null. Where the browser refuses, a reload loses the cup. */
