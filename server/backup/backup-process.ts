@@ -1,7 +1,7 @@
 import type { Config } from '#server/core/config.ts';
 import { HOUR } from '#server/core/time.ts';
 import { createWorker } from '#server/core/worker.ts';
-import { type makeBackup, removeAbandoned, type WantedBackup } from './backup.ts';
+import { removeAbandoned, type WantedBackup } from './backup.ts';
 
 /**
  * Makes a backup in a process of its own, which ends with `signal`. Only a process that has ended creates no more files:
@@ -13,7 +13,7 @@ export async function backUpInProcess(config: Config, signal: AbortSignal, wante
   const worker = createWorker({ longestJob: HOUR });
   signal.addEventListener('abort', worker.stop);
   try {
-    return await worker.run<typeof makeBackup>('makeBackup', config, wanted);
+    return await worker.run('backup', 'makeBackup', config, wanted);
   } catch (error) {
     removeAbandoned(config, wanted.path);
     throw error;

@@ -6,7 +6,6 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type * as pictures from '#server/features/images/pictures.job.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { waitFor } from '#server/testing/wait-for.ts';
 import { AppError } from './errors.ts';
@@ -18,7 +17,7 @@ function workerFor(...limits: Parameters<typeof createWorker>): Worker {
   return worker;
 }
 
-const render = (worker: Worker, svg = svgOf(4)) => worker.run<typeof pictures.renderJpeg>('renderJpeg', svg);
+const render = (worker: Worker, svg = svgOf(4)) => worker.run('pictures', 'renderJpeg', svg);
 
 const isRunning = (pid = 0): boolean => {
   try {
@@ -58,17 +57,13 @@ test('a job that arrives while the idle process is being ended runs in a new pro
 test('errors of a job keep their class and fields', async () => {
   const worker = workerFor();
   const { uploadsDir } = createTestDeps().config;
-  const noPicture = worker.run<typeof pictures.storePng>('storePng', uploadsDir, Buffer.from('no picture'));
+  const noPicture = worker.run('pictures', 'storePng', uploadsDir, Buffer.from('no picture'));
   await expect(noPicture).rejects.toThrow(AppError);
   await expect(noPicture).rejects.toMatchObject({
     code: 'invalid',
     details: { errors: { ImagePath: ['The picture can’t be read'] } },
   });
-  const noFile = worker.run<typeof pictures.storeUpload>(
-    'storeUpload',
-    uploadsDir,
-    join(uploadsDir, 'nothing'),
-  );
+  const noFile = worker.run('pictures', 'storeUpload', uploadsDir, join(uploadsDir, 'nothing'));
   await expect(noFile).rejects.not.toThrow(AppError);
   await expect(noFile).rejects.toMatchObject({ code: 'ENOENT' });
 });
@@ -90,7 +85,7 @@ test('a worker whose main process was killed exits without an error', async () =
     stdio: 'pipe',
   });
   const [ended, stderr] = [once(child, 'exit'), text(child.stderr ?? Readable.from([]))];
-  const job = { name: 'renderJpeg', args: [svgOf(4)] };
+  const job = { module: 'pictures', name: 'renderJpeg', args: [svgOf(4)] };
   child.send({ ...job, id: 1 });
   await once(child, 'message');
   child.send({ ...job, id: 2 });
@@ -107,7 +102,7 @@ test('a job that takes too long is stopped', async () => {
 test('a job that is stopped fails also where nothing else keeps its process running', async () => {
   const code = `import { createWorker } from '#server/core/worker.ts';
     const worker = createWorker();
-    const job = worker.run('renderJpeg', '<svg/>');
+    const job = worker.run('pictures', 'renderJpeg', '<svg/>');
     worker.stop();
     await job.catch((error) => console.log(error.code));`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code]);

@@ -13,10 +13,19 @@ const IDLE_MS = 30 * SECOND;
 const JOB_TIMEOUT_MS = 120 * SECOND;
 /** The process's priority (niceness). The server runs at 0, so that requests come first. */
 const PRIORITY = 10;
-export type JobFunction = (...args: never[]) => Promise<unknown>;
+
+export type JobFunction = (...args: never[]) => unknown;
+
+/** The jobs of each module. `worker/worker.ts` adds them, since this folder may not import features. */
+export interface JobModules extends Record<never, never> {}
+
+type Job<Module extends keyof JobModules, Name extends keyof JobModules[Module]> = Extract<
+  JobModules[Module][Name],
+  JobFunction
+>;
 
 /** Messages to and from the process: a job's call, and its result or error. */
-export type JobCall = { id: number; name: string; args: unknown[] };
+export type JobCall = { id: number; module: keyof JobModules; name: string; args: unknown[] };
 export type JobEnd = { id: number; result: unknown } | { id: number; failure: Failure };
 
 /** A serialised error: messages between processes copy an error's fields but not its class. */
@@ -89,21 +98,22 @@ export function createWorker({ idle = IDLE_MS, longestJob = JOB_TIMEOUT_MS, prio
 
   return {
     /**
-     * Runs a job, such as `run<typeof storeUpload>('storeUpload', …)`; its module is only loaded by the process, and arguments
-     * and results are copied. The process starts with the first job and ends half a minute after the last.
-     * @param name the job's, in `worker/worker.ts`.
+     * Runs a job, such as `run('pictures', 'storeUpload', …)`; its module is only loaded by the process, and arguments and
+     * results are copied. The process starts with the first job and ends half a minute after the last.
+     * @param module a name in `worker/worker.ts`.
      * @throws what the job throws; AppError unavailable where the process ended or the job took too long.
      */
-    run: <Work extends JobFunction>(
-      name: string,
-      ...args: Parameters<Work>
-    ): Promise<Awaited<ReturnType<Work>>> =>
+    run: <Module extends keyof JobModules, Name extends keyof JobModules[Module] & string>(
+      module: Module,
+      name: Name,
+      ...args: Parameters<Job<Module, Name>>
+    ): Promise<Awaited<ReturnType<Job<Module, Name>>>> =>
       new Promise((resolve, reject) => {
         child ??= start();
         const id = ++lastId;
         waiting.set(id, { process: child, resolve: (result) => resolve(result as never), reject });
         if (waiting.size === 1) measure();
-        const call: JobCall = { id, name, args };
+        const call: JobCall = { id, module, name, args };
         child.send(call);
       }),
     /** Ends the process and its running jobs. */

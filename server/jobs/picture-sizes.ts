@@ -1,7 +1,6 @@
 import { asc, gt } from 'drizzle-orm';
 import { images } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import type { makeSizes } from '#server/features/images/pictures.job.ts';
 import { hasSizes } from '#server/files/picture-files.ts';
 
 /** How many pictures one run looks at, and how many it works on, so that other jobs do not wait long. */
@@ -31,7 +30,7 @@ export function createSizesJob(deps: Deps, signal: AbortSignal): () => Promise<v
       if (hasSizes(config.uploadsDir, file)) continue;
       made += 1;
       try {
-        await worker.run<typeof makeSizes>('makeSizes', config.uploadsDir, file);
+        await worker.run('pictures', 'makeSizes', config.uploadsDir, file);
       } catch (error) {
         if (signal.aborted) return;
         log.warn({ err: error, file }, 'The smaller versions of a picture can’t be made');

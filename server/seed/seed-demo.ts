@@ -10,7 +10,6 @@ import { categories, images, ingredients, menuItems } from '#server/db/schema.ts
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { type PreparedCup, prepareCup, storeCup } from '#server/features/drinks/create-drink.service.ts';
-import type { sizesOf } from '#server/features/images/pictures.job.ts';
 import { type PictureFile, storePicture } from '#server/files/picture-files.ts';
 import { recordWriter } from '#server/records/record-writer.ts';
 import type { CafeSection } from '#shared/cafe/cafe-sections.ts';
@@ -42,7 +41,7 @@ async function storePictures(deps: Deps, { menu, ingredients, gallery }: Demo): 
   const stored: Pictures = new Map();
   const names = [...menu, ...ingredients, ...gallery].map(({ picture }) => picture);
   const paths = names.map((name) => join(PICTURES, name));
-  const sizes = await deps.worker.run<typeof sizesOf>('sizesOf', paths);
+  const sizes = await deps.worker.run('pictures', 'sizesOf', paths);
   for (const [index, name] of names.entries()) {
     const bytes = await readFile(join(PICTURES, name));
     const file = await storePicture(deps.config.uploadsDir, bytes, name.endsWith('.jpg') ? 'jpg' : 'webp');

@@ -2,22 +2,19 @@ import { AppError } from '#server/core/errors.ts';
 import { StartError } from '#server/core/start-error.ts';
 import type { Failure, JobCall, JobEnd, JobFunction } from '#server/core/worker.ts';
 
-/** The worker's jobs, loaded on their first call. */
-const JOBS: Record<string, () => Promise<JobFunction>> = {
-  buildReferenceScript: async () =>
-    (await import('#server/api/openapi/reference.job.ts')).buildReferenceScript,
-  exportCsv: async () => (await import('#server/features/csv/csv.job.ts')).exportCsv,
-  importCsv: async () => (await import('#server/features/csv/csv.job.ts')).importCsv,
-  makeBackup: async () => (await import('#server/backup/backup.ts')).makeBackup,
-  makeSizes: async () => (await import('#server/features/images/pictures.job.ts')).makeSizes,
-  previewCsv: async () => (await import('#server/features/csv/csv.job.ts')).previewCsv,
-  renderJpeg: async () => (await import('#server/features/images/pictures.job.ts')).renderJpeg,
-  sizesOf: async () => (await import('#server/features/images/pictures.job.ts')).sizesOf,
-  storePng: async () => (await import('#server/features/images/pictures.job.ts')).storePng,
-  storeSvg: async () => (await import('#server/features/images/pictures.job.ts')).storeSvg,
-  storeUpload: async () => (await import('#server/features/images/pictures.job.ts')).storeUpload,
-  undoInWorker: async () => (await import('#server/features/audit/undo.job.ts')).undoInWorker,
+/** The modules whose functions are the worker's jobs, loaded on their first call. */
+const MODULES = {
+  backup: () => import('#server/backup/backup.ts'),
+  csv: () => import('#server/features/csv/csv.job.ts'),
+  pictures: () => import('#server/features/images/pictures.job.ts'),
+  reference: () => import('#server/api/openapi/reference.job.ts'),
+  undo: () => import('#server/features/audit/undo.job.ts'),
 };
+
+type Modules = { [Name in keyof typeof MODULES]: Awaited<ReturnType<(typeof MODULES)[Name]>> };
+declare module '#server/core/worker.ts' {
+  interface JobModules extends Modules {}
+}
 
 /** Serialises an error for the main process; the stack stays here. */
 function failureOf(error: unknown): Failure {
@@ -27,11 +24,12 @@ function failureOf(error: unknown): Failure {
   return { kind, message: error.message, fields };
 }
 
-async function run({ id, name, args }: JobCall): Promise<JobEnd> {
+async function run({ id, module, name, args }: JobCall): Promise<JobEnd> {
   try {
-    const load = JOBS[name];
-    if (!load) throw new Error(`There is no job ${name}`);
-    return { id, result: await (await load())(...(args as never[])) };
+    const jobs: Record<string, JobFunction> = await MODULES[module]();
+    const job = jobs[name];
+    if (!job) throw new Error(`There is no job ${name}`);
+    return { id, result: await job(...(args as never[])) };
   } catch (error) {
     return { id, failure: failureOf(error) };
   }

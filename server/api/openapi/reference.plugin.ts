@@ -46,12 +46,10 @@ export function serveReference(app: FastifyInstance, { worker }: Pick<Deps, 'wor
   );
 
   app.get('/docs/scalar.js', { schema: { hide: true } }, async (request, reply) => {
-    script ??= worker
-      .run<typeof buildReferenceScript>('buildReferenceScript', app.swagger())
-      .catch((error) => {
-        script = null;
-        throw error;
-      });
+    script ??= worker.run('reference', 'buildReferenceScript', app.swagger()).catch((error) => {
+      script = null;
+      throw error;
+    });
     const { etag, gzip } = await script;
     reply.headers({ etag, 'cache-control': 'no-cache' });
     if (matchesEtag(request.headers, etag)) return reply.code(304).send();

@@ -5,7 +5,6 @@ import type { Deps } from '#server/deps.ts';
 import { undoableEntries, undoChange } from '#server/records/undo.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { UndoInput, Undone } from '#shared/api/audit.ts';
-import type { undoInWorker } from './undo.job.ts';
 import { UNDOABLES } from './undoables.service.ts';
 
 /** Changes with more entries than this, such as imports, are undone by the worker. */
@@ -15,6 +14,6 @@ const MAX_ENTRIES_HERE = 500;
 export async function undo(deps: Deps, admin: UserDetails, input: UndoInput): Promise<Undone> {
   if (countRows(deps.db, auditLog, undoableEntries(input)) <= MAX_ENTRIES_HERE)
     return undoChange(deps, admin, UNDOABLES, input);
-  const done = await deps.worker.run<typeof undoInWorker>('undoInWorker', deps.config, admin, input);
+  const done = await deps.worker.run('undo', 'undoInWorker', deps.config, admin, input);
   return adoptChanges(deps.live, done);
 }

@@ -5,7 +5,6 @@ import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import { type CsvArea, MAX_CSV_BYTES } from '#shared/menu/csv-columns.ts';
 import type { ImportResult } from '#shared/menu/csv-import.ts';
-import type * as csv from './csv.job.ts';
 
 /** @throws AppError tooLarge */
 function checkSize(file: UploadedFile): void {
@@ -14,7 +13,7 @@ function checkSize(file: UploadedFile): void {
 
 /** Exports all records of an area as CSV for a Norwegian Excel. @throws AppError unavailable when too many wait. */
 export const exportRecords = ({ config, queues, worker }: Deps, admin: UserDetails, area: CsvArea) =>
-  queues.csv.run(() => worker.run<typeof csv.exportCsv>('exportCsv', config, area, admin));
+  queues.csv.run(() => worker.run('csv', 'exportCsv', config, area, admin));
 
 /**
  * Plans an import; nothing is stored.
@@ -27,9 +26,7 @@ export async function previewImport(
   file: UploadedFile,
 ): Promise<string> {
   checkSize(file);
-  return queues.csv.run(() =>
-    worker.run<typeof csv.previewCsv>('previewCsv', config, area, admin, file.path),
-  );
+  return queues.csv.run(() => worker.run('csv', 'previewCsv', config, area, admin, file.path));
 }
 
 /**
@@ -47,7 +44,7 @@ export async function importRecords(
 ): Promise<ImportResult> {
   checkSize(file);
   const done = await queues.csv.run(() =>
-    worker.run<typeof csv.importCsv>('importCsv', config, area, admin, file.path, token),
+    worker.run('csv', 'importCsv', config, area, admin, file.path, token),
   );
   return adoptChanges(live, done);
 }

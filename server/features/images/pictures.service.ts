@@ -4,7 +4,6 @@ import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import { MAX_PICTURE_BYTES, MAX_PNG_BYTES, MAX_PNG_SIDE } from '#shared/cafe/image-limits.ts';
 import { pictureFormat } from '#shared/cafe/picture-format.ts';
-import type * as pictures from './pictures.job.ts';
 
 const DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
 
@@ -19,17 +18,12 @@ export function storeUpload({ config, queues, worker }: Deps, file: UploadedFile
     const message = `The picture must have at most ${MAX_PICTURE_BYTES / 2 ** 20} MiB`;
     throw fieldError('tooLarge', 'ImageFile', message, { reason: 'pictureTooLarge' });
   }
-  return queues.uploads.run(() =>
-    worker.run<typeof pictures.storeUpload>('storeUpload', config.uploadsDir, file.path),
-  );
+  return queues.uploads.run(() => worker.run('pictures', 'storeUpload', config.uploadsDir, file.path));
 }
 
 /** Renders a trusted SVG at a height in pixels and stores it, queued by `address`. @throws AppError tooMany, unavailable. */
 export const storeSvg = ({ config, queues, worker }: Deps, svg: string, height: number, address?: string) =>
-  queues.cups.run(
-    () => worker.run<typeof pictures.storeSvg>('storeSvg', config.uploadsDir, svg, height),
-    address,
-  );
+  queues.cups.run(() => worker.run('pictures', 'storeSvg', config.uploadsDir, svg, height), address);
 
 const invalidPicture = (reason: string) => fieldError('invalid', 'ImagePath', reason);
 
@@ -55,12 +49,9 @@ function readDataUrl(dataUrl: string): Buffer {
  */
 export async function storePngDataUrl({ config, queues, worker }: Deps, dataUrl: string, address?: string) {
   const png = readDataUrl(dataUrl);
-  return queues.cups.run(
-    () => worker.run<typeof pictures.storePng>('storePng', config.uploadsDir, png),
-    address,
-  );
+  return queues.cups.run(() => worker.run('pictures', 'storePng', config.uploadsDir, png), address);
 }
 
 /** Renders a trusted SVG as JPEG, queued by `address`. @throws AppError tooMany, unavailable. */
 export const renderJpeg = ({ queues, worker }: Deps, svg: string, address: string): Promise<Uint8Array> =>
-  queues.cards.run(() => worker.run<typeof pictures.renderJpeg>('renderJpeg', svg), address);
+  queues.cards.run(() => worker.run('pictures', 'renderJpeg', svg), address);
