@@ -1,5 +1,4 @@
-import { isSame } from '#shared/api/json.ts';
-import { type Field, type FieldGroups, fieldOf } from '#shared/menu/field.ts';
+import { type Field, type FieldGroups, fieldOf, isSame } from '#shared/menu/field.ts';
 
 /** The name of a field of a form. */
 export type FieldName<Draft> = keyof Draft & string;

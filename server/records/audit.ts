@@ -5,8 +5,8 @@ import { type Placeholders, statementsFor } from '#server/db/statements.ts';
 import type { TxDeps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Entity, RecordDto } from '#shared/api/audit.ts';
-import { isSame } from '#shared/api/json.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
+import { isSame } from '#shared/menu/field.ts';
 import { searchKey } from '#shared/text/text.ts';
 
 /** An admin's change of one record; `before` and `after` are the record as the APIs return it. */

@@ -7,7 +7,7 @@ import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Entity, RecordDto } from '#shared/api/audit.ts';
-import { isSame } from '#shared/api/json.ts';
+import { isSame } from '#shared/menu/field.ts';
 import { type AuditChange, amendAudit, recordAudit } from './audit.ts';
 import type { RecordTable } from './record-table.ts';
 import { type ColumnsOf, recordWriter } from './record-writer.ts';

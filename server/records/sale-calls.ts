@@ -4,9 +4,8 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { RecordDto } from '#shared/api/audit.ts';
 import type { NewPrice, SaleInput } from '#shared/api/fields.ts';
-import { changedPrice, type PriceChange } from '#shared/menu/changed-price.ts';
-import type { ManyChange, ManyChanged, ManyInput } from '#shared/menu/many.ts';
-import { MAX_PRICE_NOK } from '#shared/text/money.ts';
+import type { ManyChange, ManyChanged, ManyInput, PriceChange } from '#shared/menu/many.ts';
+import { MAX_PRICE_NOK, toNok, toOre } from '#shared/text/money.ts';
 import { changeRecords, changesOf, deletionOf, type ResourceDefinition, updateRecord } from './records.ts';
 
 type Sale = { name: string; categoryId: number; isAvailable: boolean; soldOutUntil: string | null };
@@ -18,6 +17,19 @@ type SaleResource<Dto extends RecordDto> = ResourceDefinition<Dto, Sale> & {
   /** Checks that a record can move to a category. @throws AppError */
   checkMove: (tx: TxDeps, record: Dto, target: Extract<ManyChange, { kind: 'category' }>) => void;
 };
+
+/** A price (NOK) after a change; by percent, in whole kroner. It may be out of range. */
+function changedPrice(price: number, change: PriceChange): number {
+  switch (change.kind) {
+    case 'price':
+      return change.price;
+    case 'priceBy':
+      return toNok(toOre(price) + toOre(change.by));
+    case 'priceByPercent':
+      if (change.percent === 0) return price;
+      return Math.round((toOre(price) * (100 + change.percent)) / 10_000);
+  }
+}
 
 /** A price (NOK) of the named record after the change. @throws AppError invalid where it is out of range. */
 function priceAfter(name: string, price: number, change: PriceChange): number {

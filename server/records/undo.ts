@@ -3,7 +3,7 @@ import { auditLog } from '#server/db/audit-schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Entity, RecordDto, UndoConflict, UndoInput, Undone } from '#shared/api/audit.ts';
-import { isSame } from '#shared/api/json.ts';
+import { isSame } from '#shared/menu/field.ts';
 import { type AuditChange, recordAudit } from './audit.ts';
 import { UNDO } from './record-table.ts';
 import { writeAsAdmin } from './records.ts';

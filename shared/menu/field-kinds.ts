@@ -101,6 +101,10 @@ export const choice = <Value extends string>(what: string, names: Record<Value, 
   empty: null,
 });
 
+/** How many sizes a menu item may have, and the longest name of one, in characters. */
+export const MAX_SIZES = 4;
+export const MAX_SIZE_NAME = 30;
+
 type Sizes = { name: string; price: number }[];
 
 /** A size with its price as typed, such as of `Stor 55,50 kr`; undefined where one of them is missing. */

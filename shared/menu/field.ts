@@ -68,3 +68,7 @@ export function fieldOf<Row>(fields: readonly Field<Row>[], name: string): Field
   if (!found) throw new Error(`There is no field ${name}.`);
   return found;
 }
+
+/** Whether two values of fields, or two records, are the same in JSON, in which there are no files, and `NaN` is null. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

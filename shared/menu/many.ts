@@ -33,6 +33,7 @@ export const ManyChange = z
   ])
   .meta({ examples: [{ kind: 'priceBy', by: 2 }] });
 export type ManyChange = z.infer<typeof ManyChange>;
+export type PriceChange = Extract<ManyChange, { kind: 'price' | 'priceBy' | 'priceByPercent' }>;
 
 export const ManyInput = z.object({
   ids: z

@@ -16,7 +16,7 @@ import {
 import { MENU_SORTS } from '#shared/api/list-limits.ts';
 import { adminQuery, pageOf } from '#shared/api/lists.ts';
 import { MAX_NAME, MAX_UNITS_PER_CHARACTER, nameKey } from '#shared/text/text.ts';
-import { MAX_SIZE_NAME, MAX_SIZES } from './sizes.ts';
+import { MAX_SIZE_NAME, MAX_SIZES } from './field-kinds.ts';
 
 const Sizes = z
   .array(z.object({ name: text(1, MAX_SIZE_NAME).meta({ examples: ['Liten'] }), price: PriceNok }))

@@ -5,8 +5,7 @@ import { namesText } from '#client/admin/quoted-name.ts';
 import type { Noun } from '#client/lists/data-list.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { ChoiceField, DateField, PriceField } from '#client/ui/field/form-fields.tsx';
-import type { PriceChange } from '#shared/menu/changed-price.ts';
-import type { ManyChange } from '#shared/menu/many.ts';
+import type { ManyChange, PriceChange } from '#shared/menu/many.ts';
 import { soldOutError } from '#shared/text/text-errors.ts';
 import { parsePrice } from '#shared/text/typed-price.ts';
 

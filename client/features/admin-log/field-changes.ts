@@ -1,11 +1,10 @@
 import { CAFE_FIELDS, ORDERS } from '#client/admin/cafe-fields.ts';
 import type { FieldChange, FieldText } from '#client/admin/changes.tsx';
 import type { Entity, LogEntry } from '#shared/api/audit.ts';
-import { isSame } from '#shared/api/json.ts';
 import type { GalleryImage } from '#shared/cafe/images.ts';
 import { DRINK_FIELDS } from '#shared/drinks/drink-fields.ts';
 import { CATEGORY_FIELDS } from '#shared/menu/category-fields.ts';
-import { type Field, fieldsOf } from '#shared/menu/field.ts';
+import { type Field, fieldsOf, isSame } from '#shared/menu/field.ts';
 import { NAME, YES_NO } from '#shared/menu/field-kinds.ts';
 import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';

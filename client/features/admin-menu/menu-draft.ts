@@ -2,8 +2,8 @@ import { categoryError, categoryRejection, namesakeError } from '#client/admin/c
 import type { Parsed } from '#client/admin/use-record-form.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
 import { type FormErrors, hasErrors } from '#client/ui/dialog/form-errors.ts';
+import { MAX_SIZE_NAME } from '#shared/menu/field-kinds.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu/menu.ts';
-import { MAX_SIZE_NAME } from '#shared/menu/sizes.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import { nameKey } from '#shared/text/text.ts';
 import {

@@ -5,7 +5,7 @@ import field from '#client/ui/field/field.module.css';
 import { FieldError } from '#client/ui/field/field-frame.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { MAX_SIZES } from '#shared/menu/sizes.ts';
+import { MAX_SIZES } from '#shared/menu/field-kinds.ts';
 import { sizesOf, type TypedSize } from './menu-draft.ts';
 import styles from './sizes-field.module.css';
 

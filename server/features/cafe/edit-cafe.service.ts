@@ -6,11 +6,11 @@ import { recordAudit } from '#server/records/audit.ts';
 import { checkVersion, writeAsAdmin } from '#server/records/records.ts';
 import type { Undoable } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
-import { isSame } from '#shared/api/json.ts';
 import { CafeInput, type StoredCafe } from '#shared/cafe/cafe.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { CAFE_SECTIONS, type CafeSection, SECTION_NAMES } from '#shared/cafe/cafe-sections.ts';
 import { byStart } from '#shared/cafe/opening-hours.ts';
+import { isSame } from '#shared/menu/field.ts';
 import { readSettings, readStoredCafe } from './cafe.service.ts';
 
 /** @throws AppError invalid where the gallery has no picture with this id. */

@@ -8,7 +8,7 @@ import { exported, importAs, previewOf } from '#server/testing/csv.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { Description, Name, text } from '#shared/api/fields.ts';
-import { MAX_SIZE_NAME } from '#shared/menu/sizes.ts';
+import { MAX_SIZE_NAME } from '#shared/menu/field-kinds.ts';
 import { nameKey } from '#shared/text/text.ts';
 
 /** Characters with a meaning in CSV files, spreadsheets or this program, among ordinary ones. */
