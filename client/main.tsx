@@ -11,9 +11,8 @@ import { preloadOnHint } from '#client/app/preload.ts';
 import { loadPage, routeAt } from '#client/app/routes.ts';
 import { watchHistory } from '#client/app/use-arrival.ts';
 import { expectRenderedPage } from '#client/app/use-early-input.ts';
-import { OWN_CHANGE, refreshOwnChanges } from './lib/api/own-changes.ts';
-import { createQueryClient } from './lib/api/query-client.ts';
-import { createBrowserClient } from './lib/api/trpc.ts';
+import { OWN_CHANGE, refreshOwnChanges } from './lib/api/fetch.ts';
+import { createBrowserClient, createQueryClient } from './lib/api/trpc.ts';
 
 /** What the server fetched for this page, as fresh as if it had been fetched now: the clocks may differ. */
 function renderedState(): DehydratedState {

@@ -14,8 +14,7 @@ import type { AppRouter } from '#server/api/client-types.ts';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import { scriptJson } from '#shared/text/markup.ts';
 import type { PageHead } from './lib/api/page.ts';
-import { createQueryClient } from './lib/api/query-client.ts';
-import { trpc } from './lib/api/trpc.ts';
+import { createQueryClient, trpc } from './lib/api/trpc.ts';
 
 /** Calls a procedure as a visitor: its path such as `menu.byCategory`, and its input. */
 export type Call = (path: string, input: unknown) => Promise<unknown>;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { quotedName } from '#client/admin/quoted-name.ts';
 import { toastError, toastSaved } from '#client/admin/record-toasts.ts';
 import { isVersionConflict } from '#client/lib/api/error-text.ts';
-import { ownChangesShown } from '#client/lib/api/own-changes.ts';
+import { ownChangesShown } from '#client/lib/api/fetch.ts';
 import type { Column } from '#client/lists/data-table.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Field } from '#shared/menu/field.ts';

@@ -6,6 +6,3 @@ export const MOST_CALLS = 10;
 
 /** Calls that hash passwords. They are slow and rate-limited, and so not allowed in a batch. */
 export const HASHING_CALLS = ['auth.login', 'auth.register', 'auth.changePassword'];
-
-/** Calls that are sent without the browser's token. */
-export const VISITOR_CALLS = ['auth.login', 'auth.register'];

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { toastError } from '#client/admin/record-toasts.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
-import { ownChangesShown } from '#client/lib/api/own-changes.ts';
+import { ownChangesShown } from '#client/lib/api/fetch.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';

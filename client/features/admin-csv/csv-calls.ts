@@ -1,4 +1,4 @@
-import { sessionFetch } from '#client/lib/api/session-fetch.ts';
+import { sessionFetch } from '#client/lib/api/fetch.ts';
 import { upload } from '#client/lib/api/upload.ts';
 import type { CsvArea } from '#shared/menu/csv-columns.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { MutationObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { createQueryClient } from '#client/lib/api/query-client.ts';
+import { createQueryClient } from '#client/lib/api/trpc.ts';
 import { createTappedServer, expectLastTapWins } from '#client/testing/tapped.ts';
 import { isLiked, likeMutation, setLiked } from './likes.ts';
 

@@ -3,7 +3,7 @@ import { MutationObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createTappedServer, expectLastTapWins } from '#client/testing/tapped.ts';
 import { LATEST, latestMutation } from './latest-mutation.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient } from './trpc.ts';
 
 /** A record that is available. */
 function createRecord() {

@@ -1,5 +1,5 @@
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
-import { ownChangesShown } from './own-changes.ts';
+import { ownChangesShown } from './fetch.ts';
 
 /** How a value that is set by tapping reaches the server. */
 export type LatestValue = {

@@ -2,7 +2,7 @@ import { expireSession, tokenNow } from '#client/lib/session/session-store.ts';
 import { CHANGED_HEADER } from '#shared/api/live-limits.ts';
 import { CHANGE_ID_HEADER } from '#shared/api/undo.ts';
 import { answerOf } from './answer-error.ts';
-import { followOwnChange } from './own-changes.ts';
+import { followOwnChange } from './fetch.ts';
 
 type UploadOptions = {
   /** Called with the part of the form that has been sent, from 0 to 1. */

@@ -1,8 +1,85 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { trackPresses } from './live.ts';
+import { QueryObserver, skipToken } from '@tanstack/react-query';
+import { TRPCClientError } from '@trpc/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createQueryClient } from '#client/lib/api/trpc.ts';
+import { notFetched, refreshAreas, refreshOwn, trackPresses } from './live.ts';
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+/** The error of tRPC's client for an error response of our server. */
+const errorResponse = (httpStatus: number) =>
+  TRPCClientError.from({ error: { code: -32600, message: 'No', data: { httpStatus } } });
+
+/** A page that shows one query; `answers` are the server's, in order. */
+function show(path: string[], ...answers: (string | Error | Promise<string>)[]) {
+  const queryClient = createQueryClient();
+  const requests: number[] = [];
+  const queryFn = async () => {
+    const answer = answers[requests.push(1) - 1];
+    if (answer === undefined || answer instanceof Error) throw answer ?? new Error('Too many requests');
+    return answer;
+  };
+  const queryKey = [path, { type: 'query' }];
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn, retry: false });
+  onTestFinished(observer.subscribe(() => undefined));
+  const isLoaded = () => vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+  return { queryClient, observer, requests, isLoaded };
+}
+
+test('the shown queries of an area are fetched again, and none of other areas', async () => {
+  const menu = show(['menu', 'byCategory'], 'old', 'new');
+  await menu.isLoaded();
+  expect(await refreshAreas(menu.queryClient, ['images', 'drinks'])).toBe(true);
+  expect(menu.observer.getCurrentResult().data).toBe('old');
+  expect(await refreshAreas(menu.queryClient, ['menu'])).toBe(true);
+  expect(menu.observer.getCurrentResult().data).toBe('new');
+});
+
+test('a first fetch that is pending at a change is repeated', async () => {
+  const first = Promise.withResolvers<string>();
+  const { queryClient, observer } = show(['menu', 'byCategory'], first.promise, 'new');
+  const refreshed = refreshAreas(queryClient, ['menu']);
+  first.resolve('old');
+  expect(await refreshed).toBe(true);
+  expect(observer.getCurrentResult().data).toBe('new');
+});
+
+test('after a network error the old data stay, and the result is false', async () => {
+  const { queryClient, observer, isLoaded } = show(['menu', 'all'], 'old', new TypeError('Failed to fetch'));
+  await isLoaded();
+  expect(await refreshAreas(queryClient, ['menu'])).toBe(false);
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'old', isLoadingError: false });
+});
+
+test('an error response that a retry would not change is an answer', async () => {
+  const { queryClient, isLoaded } = show(['ingredients', 'byId'], 'old', errorResponse(404));
+  await isLoaded();
+  expect(await refreshAreas(queryClient, ['ingredients'])).toBe(true);
+  const broken = show(['ingredients', 'byId'], 'old', errorResponse(500));
+  await broken.isLoaded();
+  expect(await refreshAreas(broken.queryClient, ['ingredients'])).toBe(false);
+});
+
+test('queries that are not shown are only invalidated', async () => {
+  const { queryClient, observer, requests, isLoaded } = show(['menu', 'all'], 'old', 'new');
+  await isLoaded();
+  observer.setOptions({ ...observer.options, queryFn: skipToken });
+  observer.destroy();
+  expect(await refreshAreas(queryClient, ['menu'])).toBe(true);
+  expect(requests).toHaveLength(1);
+  expect(queryClient.getQueryState(observer.options.queryKey)).toMatchObject({ isInvalidated: true });
+});
+
+test('what the page has fetched after its own write is not fetched again for the same change', async () => {
+  const client = createQueryClient();
+  const tell = vi.fn();
+  vi.stubGlobal('dispatchEvent', tell);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await refreshOwn(client, 'a.3 menu,audit');
+  expect(tell).toHaveBeenCalledOnce();
+  expect(notFetched(['menu', 'audit', 'drinks'], 'a.3')).toEqual(['drinks']);
+  expect(notFetched(['menu'], 'a.2')).toEqual([]);
+  expect(notFetched(['menu'], 'a.4')).toEqual(['menu']);
+  expect(notFetched(['menu'], 'b.1')).toEqual(['menu']);
+});
 
 test.each([
   [400, 'pointerup', 500],
@@ -10,6 +87,8 @@ test.each([
   [5600, 'pointercancel', 500],
   [0, 'no event', 10_000],
 ])('a press of %i ms until %s counts as released %i ms later', async (pressed, end, wait) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const page = new EventTarget();
   const untilReleased = trackPresses(page);
   const events: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectedData } from './list-answers.ts';
+import { expectedData } from './trpc.ts';
 
 const ROWS = [{ menuItemId: 1, name: 'Matcha', price: 45 }];
 const DRINKS = [{ drinkId: 1, name: 'Kopp', timesFavorite: 0, ingredientDTOs: [], layers: [] }];

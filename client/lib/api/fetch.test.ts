@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { lastingFetch, sessionFetch } from './session-fetch.ts';
+import { followOwnChange, lastingFetch, ownChangesShown, refreshOwnChanges, sessionFetch } from './fetch.ts';
 
 /** What a server that knows only the token `good` was asked, each as its Authorization header and body. */
 const asked: string[] = [];
@@ -70,4 +70,25 @@ test('a failure is told a task later, when a page that was left is gone', async 
   expect(failed).toBe(false);
   await end;
   expect(failed).toBe(true);
+});
+
+test('what a write has changed is fetched, and shown once it has arrived', async () => {
+  const fetched: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  refreshOwnChanges((header) => {
+    fetched.push(header);
+    return promise;
+  });
+  for (const header of [null, '']) followOwnChange(header);
+  expect([fetched, ownChangesShown()]).toEqual([[], undefined]);
+  followOwnChange('a.3 menu,audit');
+  expect(fetched).toEqual(['a.3 menu,audit']);
+  let isShown = false;
+  const shown = ownChangesShown()?.then(() => {
+    isShown = true;
+  });
+  expect(isShown).toBe(false);
+  resolve();
+  await shown;
+  expect(isShown).toBe(true);
 });
