@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#server/core/errors.ts';
-import { addChanges, withChanges } from '#server/core/request-changes.ts';
 import { nextTurn } from '#server/core/time.ts';
+import { addChanges, withChanges } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSessions } from '#server/features/auth/session.plugin.ts';
 import { serveChanges } from '#server/features/live/live.plugin.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectChanges, type RequestChanges } from '#server/core/request-changes.ts';
+import { collectChanges, type RequestChanges } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { AREAS } from '#shared/api/live.ts';
 import { CHANGED_HEADER } from '#shared/api/live-limits.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { addChanges } from '#server/core/request-changes.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { type Placeholders, statementsFor } from '#server/db/statements.ts';
+import { addChanges } from '#server/db/write.ts';
 import type { TxDeps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Entity, RecordDto } from '#shared/api/audit.ts';

@@ -1,6 +1,6 @@
 import type { Config } from '#server/core/config.ts';
-import { withChanges } from '#server/core/request-changes.ts';
 import { withDatabase } from '#server/create-deps.ts';
+import { withChanges } from '#server/db/write.ts';
 import { undoChange } from '#server/records/undo.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { UndoInput } from '#shared/api/audit.ts';

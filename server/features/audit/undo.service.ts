@@ -1,6 +1,6 @@
-import { adoptChanges } from '#server/core/request-changes.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { countRows } from '#server/db/order.ts';
+import { adoptChanges } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { undoableEntries, undoChange } from '#server/records/undo.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { withChanges } from '#server/core/request-changes.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
+import { withChanges } from '#server/db/write.ts';
 import { MENU_ITEM } from '#server/features/menu/edit-menu.service.ts';
 import { UNDO } from '#server/records/record-table.ts';
 import { changeRecords } from '#server/records/records.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '#server/core/config.ts';
 import { AppError, fieldError } from '#server/core/errors.ts';
-import { type RequestChanges, withChanges } from '#server/core/request-changes.ts';
 import { withDatabase } from '#server/create-deps.ts';
+import { type RequestChanges, withChanges } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { INGREDIENT } from '#server/features/ingredients/edit-ingredients.service.ts';
 import { MENU_ITEM } from '#server/features/menu/edit-menu.service.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#server/core/errors.ts';
-import { adoptChanges } from '#server/core/request-changes.ts';
+import { adoptChanges } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
