@@ -57,9 +57,15 @@ export function versionOf(versions: Versions, areas: readonly Shown[]): number {
   return sum;
 }
 
-/** The areas of pages that show what the open transaction has written, or the last one. */
-export const writtenAreas = ({ written }: { written: ReadonlySet<Shown> }): Area[] =>
-  AREAS.filter((area) => written.has(area));
+/** The areas that show what each connection is writing, or has written last. */
+const written = new WeakMap<Db, Set<Shown>>();
+
+/** Begins an empty set, to which the triggers of `countChanges` add the areas that show what the connection writes. */
+export function noteWrittenAreas(db: Db): ReadonlySet<Shown> {
+  const areas = new Set<Shown>();
+  written.set(db, areas);
+  return areas;
+}
 
 /** Calls `onChange` in the transaction with each row's entry of `SOURCES` that this connection changes. */
 function watchRows(db: Db, onChange: (source: Source) => void): void {
@@ -91,19 +97,16 @@ export function countChanges(db: Db, publish: (areas: readonly Area[]) => void) 
   const versions = Object.fromEntries(
     [...ALL_SHOWN, 'accounts', 'others'].map((area) => [area, 0]),
   ) as Record<Shown | 'others', number>;
-  const written = new Set<Shown>();
   watchRows(db, ({ areas }) => {
     for (const area of areas) {
       versions[area] += 1;
-      written.add(area);
+      written.get(db)?.add(area);
     }
   });
   const readOthers = clientOf(db).prepare<[], number>('pragma data_version').pluck();
   let others = readOthers.get();
   let isCurrent = false;
   return {
-    /** The areas that show rows which the open transaction has written, or the last one. */
-    written,
     /** The current versions. */
     versions: (): Versions => {
       if (isCurrent) return versions;

@@ -1,29 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { codeOf } from '#server/core/errors.ts';
 import type { Live } from '#server/core/live.ts';
-import type { Area } from '#shared/api/live.ts';
-import { type Shown, writtenAreas } from './areas.ts';
+import { AREAS, type Area } from '#shared/api/live.ts';
+import { noteWrittenAreas } from './areas.ts';
 import { clientOf, type Db, type Tx } from './open.ts';
 
 /** How long a write waits for another process's lock, and the time between its attempts, in milliseconds. */
 const LOCK_TIMEOUT = 5000;
 const RETRY_INTERVAL = 25;
 
-/** A writable database, and a function that runs a task after the commit; not after a rollback. */
-export type Transaction = { db: Tx; afterCommit: (task: () => void) => void };
+/** Runs after a commit, not after a rollback, with the areas of pages that show what was written. */
+type Task = (areas: Area[]) => void;
 
-type Writable = { db: Db; written: Set<Shown> };
+/** A writable database, and a function that adds a task for after the commit. */
+export type Transaction = { db: Tx; afterCommit: (task: Task) => void };
 
 /** Runs `work` in a transaction with the write lock. @throws SQLITE_BUSY at once where it is taken. */
-function transaction<Deps extends Writable, T>(deps: Deps, work: (tx: Deps & Transaction) => T): T {
+function transaction<Deps extends { db: Db }, T>(deps: Deps, work: (tx: Deps & Transaction) => T): T {
   const client = clientOf(deps.db);
   if (client.inTransaction) throw new Error('A transaction is open already');
-  const tasks: (() => void)[] = [];
-  deps.written.clear();
-  const tx = { ...deps, db: deps.db as Tx, afterCommit: (task: () => void) => void tasks.push(task) };
+  const tasks: Task[] = [];
+  const tx = { ...deps, db: deps.db as Tx, afterCommit: (task: Task) => void tasks.push(task) };
+  const written = noteWrittenAreas(deps.db);
   const result = client.transaction(() => work(tx)).immediate();
-  addChanges(null, writtenAreas(deps));
-  for (const task of tasks) task();
+  const areas = AREAS.filter((area) => written.has(area));
+  addChanges(null, areas);
+  for (const task of tasks) task(areas);
   return result;
 }
 
@@ -34,7 +36,7 @@ function transaction<Deps extends Writable, T>(deps: Deps, work: (tx: Deps & Tra
  * @param work gets `deps` with a writable database. It must not be async, and runs again after a wait for the lock.
  * @throws SQLITE_BUSY where another process holds the lock for five seconds; the thread is free meanwhile.
  */
-export async function write<Deps extends Writable, T>(deps: Deps, work: (tx: Deps & Transaction) => T) {
+export async function write<Deps extends { db: Db }, T>(deps: Deps, work: (tx: Deps & Transaction) => T) {
   const start = performance.now();
   for (;;) {
     try {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { requireAdmin } from '#server/core/access.ts';
 import { fieldError } from '#server/core/errors.ts';
-import { writtenAreas } from '#server/db/areas.ts';
 import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
@@ -61,7 +60,7 @@ export function writeAsAdmin<T>(deps: Deps, admin: UserDetails, work: (tx: TxDep
   return write(deps, (tx) => {
     const user = tx.db.select({ role: users.role }).from(users).where(eq(users.id, admin.id)).get();
     requireAdmin(user ? { ...admin, ...user } : null);
-    tx.afterCommit(() => tx.live.publish(writtenAreas(tx)));
+    tx.afterCommit(tx.live.publish);
     return work(tx);
   });
 }
