@@ -1,9 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { eq } from 'drizzle-orm';
+import { requireAdmin } from '#server/core/access.ts';
 import { codeOf } from '#server/core/errors.ts';
 import type { Live } from '#server/core/live.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
 import { AREAS, type Area } from '#shared/api/live.ts';
 import { noteWrittenAreas } from './areas.ts';
 import { clientOf, type Db, type Tx } from './open.ts';
+import { users } from './schema.ts';
 
 /** How long a write waits for another process's lock, and the time between its attempts, in milliseconds. */
 const LOCK_TIMEOUT = 5000;
@@ -46,6 +50,25 @@ export async function write<Deps extends { db: Db }, T>(deps: Deps, work: (tx: D
     }
     await new Promise((resolve) => setTimeout(resolve, RETRY_INTERVAL));
   }
+}
+
+/**
+ * Runs `work` in a transaction, and notifies open pages of the areas that it has changed. Guests' cups and likes do not
+ * notify them: in a full café every page would fetch its lists again for each like.
+ * The role is read again, because a body may arrive long after its header was checked.
+ * @throws AppError unauthenticated, forbidden
+ */
+export function writeAsAdmin<Deps extends { db: Db; live: Live }, T>(
+  deps: Deps,
+  admin: UserDetails,
+  work: (tx: Deps & Transaction) => T,
+): Promise<T> {
+  return write(deps, (tx) => {
+    const user = tx.db.select({ role: users.role }).from(users).where(eq(users.id, admin.id)).get();
+    requireAdmin(user ? { ...admin, ...user } : null);
+    tx.afterCommit(tx.live.publish);
+    return work(tx);
+  });
 }
 
 /** What a request has changed: the id by which it can be undone, null where there is none, and the areas that show it. */

@@ -19,7 +19,7 @@ import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { hasSizes, sizePath } from '#server/files/picture-files.ts';
 import { filesInTrash } from '#server/files/trash.ts';
-import { UNDO } from '#server/records/record-table.ts';
+import { UNDO } from '#server/records/undo.ts';
 import { listeningLog } from '#server/testing/log.ts';
 import { addCategory, addImage, addUser } from '#server/testing/rows.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';

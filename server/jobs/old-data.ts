@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, isNotNull, isNull, lt, ne, notExists, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, ne, notExists, or, type SQL } from 'drizzle-orm';
 import { DAY, SECOND, twelveMonthsBefore } from '#server/core/time.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
@@ -10,7 +10,8 @@ import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { PICTURE_NAME, removeSizes } from '#server/files/picture-files.ts';
 import { emptyTrash, moveToTrash } from '#server/files/trash.ts';
-import { expired, UNDO } from '#server/records/record-table.ts';
+import type { RecordTable } from '#server/records/records.ts';
+import { UNDO } from '#server/records/undo.ts';
 import { checkClock } from './clock.ts';
 
 /** Deletes expired sessions, and audit entries older than twelve months at time `now` (milliseconds). */
@@ -69,6 +70,9 @@ function removeImages({ db }: TxDeps, which: SQL | undefined): string[] {
     .all();
   return removed.map(({ file }) => file);
 }
+
+/** Deleted records whose deletion can no longer be undone at time `now` (milliseconds). */
+const expired = (table: RecordTable, now: number): SQL => lte(table.deletedAt, now - UNDO);
 
 /** Removes expired drinks or ingredients with their pictures. @returns the pictures' files. */
 function removePictured(tx: TxDeps, table: typeof drinks | typeof ingredients, now: number): string[] {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
-import { UNDO } from '#server/records/record-table.ts';
+import { UNDO } from '#server/records/undo.ts';
 import { mutate, post } from '#server/testing/apis.ts';
 import { fillCafe, fillDeleted } from '#server/testing/cafe.ts';
 import { addDrink, addImage } from '#server/testing/rows.ts';

@@ -1,15 +1,38 @@
-import { eq } from 'drizzle-orm';
-import { requireAdmin } from '#server/core/access.ts';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { fieldError } from '#server/core/errors.ts';
-import { users } from '#server/db/schema.ts';
-import { write } from '#server/db/write.ts';
+import { nameColumns } from '#server/db/columns.ts';
+import type { drinks } from '#server/db/drinks-schema.ts';
+import type { Db, Tx } from '#server/db/open.ts';
+import type { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
+import { type Placeholders, statementsFor } from '#server/db/statements.ts';
+import { writeAsAdmin } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Entity, RecordDto } from '#shared/api/audit.ts';
 import { isSame } from '#shared/menu/field.ts';
+import { nameKey } from '#shared/text/text.ts';
 import { type AuditChange, amendAudit, recordAudit } from './audit.ts';
-import type { RecordTable } from './record-table.ts';
-import { type ColumnsOf, recordWriter } from './record-writer.ts';
+
+/** Tables whose records are changed by version and deleted by a mark that can be undone. */
+export type RecordTable =
+  | typeof categories
+  | typeof drinks
+  | typeof images
+  | typeof ingredients
+  | typeof menuItems;
+
+type Row = RecordTable['$inferInsert'];
+type SharedColumn = 'id' | 'version' | 'createdAt' | 'deletedAt' | keyof ReturnType<typeof nameColumns>;
+
+/** Partial input: an undefined field counts as left out. */
+export type Patch<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
+
+/** The columns that only some tables have. One that is left out keeps its value, or gets the table's default. */
+type ColumnsOf<Table extends RecordTable> = Table extends unknown
+  ? Patch<Omit<Table['$inferInsert'], SharedColumn>>
+  : never;
+
+export type RecordColumns = ColumnsOf<RecordTable>;
 
 /** A type of record that admins can write. `Fields` are its writable fields, named as in the APIs. */
 export type ResourceDefinition<
@@ -27,15 +50,19 @@ export type ResourceDefinition<
   columnsOf: (fields: Partial<Fields>) => ColumnsOf<Table>;
 };
 
-/** Partial input: an undefined field counts as left out. */
-export type Patch<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
-
 /** The fields of `patch` that differ from the stored record; null where none do. */
 export function changesOf<Fields extends object>(dto: RecordDto, patch: Patch<Fields>) {
   const changes = Object.entries(patch).filter(
     ([field, value]) => value !== undefined && !isSame(value, dto[field]),
   );
   return changes.length > 0 ? (Object.fromEntries(changes) as Partial<Fields>) : null;
+}
+
+/** The name of a record other than `id` that equals `name` without regard to case; undefined where there is none. */
+export function namesakeOf({ db }: { db: Db }, table: RecordTable, name: string, id?: number, where?: SQL) {
+  const isOther = id === undefined ? undefined : ne(table.id, id);
+  const isNamesake = and(eq(table.nameSearch, nameKey(name)), isNull(table.deletedAt), isOther, where);
+  return db.select({ name: table.name }).from(table).where(isNamesake).get()?.name;
 }
 
 /**
@@ -50,19 +77,38 @@ export function checkVersion(record: { version?: unknown }, seen: number | undef
   });
 }
 
-/**
- * Runs `work` in a transaction, and notifies open pages of the areas that it has changed. Guests' cups and likes do not
- * notify them: in a full café every page would fetch its lists again for each like.
- * The role is read again, because a body may arrive long after its header was checked.
- * @throws AppError unauthenticated, forbidden
- */
-export function writeAsAdmin<T>(deps: Deps, admin: UserDetails, work: (tx: TxDeps) => T): Promise<T> {
-  return write(deps, (tx) => {
-    const user = tx.db.select({ role: users.role }).from(users).where(eq(users.id, admin.id)).get();
-    requireAdmin(user ? { ...admin, ...user } : null);
-    tx.afterCommit(tx.live.publish);
-    return work(tx);
-  });
+/** Creates a writer whose statements are prepared once and reused for every row. */
+export function recordWriter(db: Tx, table: RecordTable) {
+  const insertFor = statementsFor(table, (placeholders: Placeholders<Row>) =>
+    db.insert(table).values(placeholders).returning({ id: table.id }).prepare(),
+  );
+  const updateFor = statementsFor(table, (placeholders: Placeholders<RecordColumns>) =>
+    db
+      .update(table)
+      .set({ ...placeholders, version: sql`${table.version} + 1` })
+      .where(eq(table.id, sql.placeholder('id')))
+      .prepare(),
+  );
+  const mark = db
+    .update(table)
+    .set({ deletedAt: sql`${sql.placeholder('deletedAt')}` })
+    .where(eq(table.id, sql.placeholder('id')))
+    .prepare();
+  return {
+    /** @returns the id of the new row. */
+    insert: (name: string, columns: RecordColumns): number => {
+      const row: Row = { ...columns, ...nameColumns(name), createdAt: Date.now() };
+      return insertFor(row).get(row).id;
+    },
+    /** Changes the given columns and increments the version. Versions are incremented nowhere else. */
+    update: (id: number, name: string | undefined, columns: RecordColumns): void => {
+      const row = { ...columns, ...(name !== undefined && nameColumns(name)) };
+      updateFor(row).run({ ...row, id });
+    },
+    /** Marks a row as deleted, or as not deleted; it stays as long as that can be undone. @returns whether it was there. */
+    setDeleted: (id: number, isDeleted: boolean) =>
+      mark.run({ id, deletedAt: isDeleted ? Date.now() : null }).changes > 0,
+  };
 }
 
 /**
@@ -70,8 +116,8 @@ export function writeAsAdmin<T>(deps: Deps, admin: UserDetails, work: (tx: TxDep
  * and columns are stored beside the fields.
  */
 type RecordsWriter<Dto, Fields> = {
-  create: (fields: Patch<Fields> & { name: string }, columns?: ColumnsOf<RecordTable>) => Dto;
-  update: (id: number, before: RecordDto, changes: Partial<Fields>, columns?: ColumnsOf<RecordTable>) => Dto;
+  create: (fields: Patch<Fields> & { name: string }, columns?: RecordColumns) => Dto;
+  update: (id: number, before: RecordDto, changes: Partial<Fields>, columns?: RecordColumns) => Dto;
   remove: (id: number, before: Dto) => void;
 };
 
@@ -108,8 +154,7 @@ export function changeRecords<Dto extends RecordDto, Fields extends { name: stri
         rows.setDeleted(entityId, true);
       },
     });
-    const isAmended =
-      amends !== undefined && changes.every((change) => amendAudit(tx, admin, amends, change));
+    const isAmended = amends !== undefined && changes.every((each) => amendAudit(tx, admin, amends, each));
     if (!isAmended) recordAudit(tx, admin, changes);
     return result;
   });
@@ -131,7 +176,7 @@ export function updateRecord<Dto extends RecordDto, Fields extends { name: strin
   resource: ResourceDefinition<Dto, Fields>,
   { id, version: seen, amends }: UpdateOf,
   patch: Patch<Fields> | ((before: Dto) => Patch<Fields>),
-  prepare?: (tx: TxDeps, changes: Partial<Fields>, before: Dto) => ColumnsOf<RecordTable> | undefined,
+  prepare?: (tx: TxDeps, changes: Partial<Fields>, before: Dto) => RecordColumns | undefined,
 ): Promise<Dto> {
   const work = (tx: TxDeps, { update }: RecordsWriter<Dto, Fields>): Dto => {
     const before = resource.read(tx, id);
@@ -142,15 +187,12 @@ export function updateRecord<Dto extends RecordDto, Fields extends { name: strin
   return changeRecords(deps, admin, resource, work, amends);
 }
 
-/** Makes the call that deletes a record. @param validate throws where it must stay. @throws AppError notFound */
+/** Makes the call that deletes a record. @param check throws where it must stay. @throws AppError notFound */
 export const deletionOf =
-  <Dto extends RecordDto>(
-    resource: ResourceDefinition<Dto, never>,
-    validate: (tx: TxDeps, id: number) => void = () => undefined,
-  ) =>
+  (resource: ResourceDefinition<RecordDto, never>, check?: (tx: TxDeps, id: number) => void) =>
   (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
     changeRecords(deps, admin, resource, (tx, { remove }) => {
-      validate(tx, id);
+      check?.(tx, id);
       remove(id, resource.read(tx, id));
       return { message: `The ${resource.noun} was deleted` };
     });

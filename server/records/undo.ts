@@ -1,13 +1,17 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { DAY } from '#server/core/time.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
+import { writeAsAdmin } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Entity, RecordDto, UndoConflict, UndoInput, Undone } from '#shared/api/audit.ts';
 import { isSame } from '#shared/menu/field.ts';
+import { UNDO_DAYS } from '#shared/api/undo.ts';
 import { type AuditChange, recordAudit } from './audit.ts';
-import { UNDO } from './record-table.ts';
-import { writeAsAdmin } from './records.ts';
 import { type StateWriter, tooLate, type Undoable } from './undoable.ts';
+
+/** How long a change can be undone, in milliseconds; a deleted row is removed afterwards. */
+export const UNDO = UNDO_DAYS * DAY;
 
 type Ordered = { id: number; isSorted: boolean };
 const isOrder = (value: unknown): value is Ordered[] =>

@@ -5,9 +5,7 @@ import { preparedOnce } from '#server/db/prepared.ts';
 import type { TxDeps } from '#server/deps.ts';
 import type { RecordDto } from '#shared/api/audit.ts';
 import type { FieldGroups } from '#shared/menu/field.ts';
-import type { RecordTable } from './record-table.ts';
-import { type ColumnsOf, recordWriter } from './record-writer.ts';
-import type { ResourceDefinition } from './records.ts';
+import { type RecordColumns, type ResourceDefinition, recordWriter } from './records.ts';
 
 /** Sets records back to an earlier state. @throws AppError where a record can't be so, such as because its name is taken. */
 export type StateWriter = {
@@ -30,7 +28,7 @@ type UndoableOptions<Dto, Fields> = {
   /** The fields that can be set back, except the name; those that only make sense together are one group. */
   fields: Undoable['fields'];
   /** The columns of fields that a record gets again. @throws AppError where it can't get them */
-  columnsOf: (fields: Partial<Fields>, tx: TxDeps, id: number) => ColumnsOf<RecordTable>;
+  columnsOf: (fields: Partial<Fields>, tx: TxDeps, id: number) => RecordColumns;
   /** Where the log names the record otherwise than `name`. */
   nameField?: string;
   /** Checks the name that a record gets again. @throws AppError */

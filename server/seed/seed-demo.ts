@@ -11,7 +11,7 @@ import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { type PreparedCup, prepareCup, storeCup } from '#server/features/drinks/create-drink.service.ts';
 import { type PictureFile, storePicture } from '#server/files/picture-files.ts';
-import { recordWriter } from '#server/records/record-writer.ts';
+import { recordWriter } from '#server/records/records.ts';
 import type { CafeSection } from '#shared/cafe/cafe-sections.ts';
 import { choiceOf } from '#shared/cup/cup.ts';
 import { placeOfName } from '#shared/menu/category-names.ts';

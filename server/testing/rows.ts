@@ -4,7 +4,7 @@ import { nameColumns } from '#server/db/columns.ts';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
 import type { Tx } from '#server/db/open.ts';
 import { categories, images, ingredients, menuItems, users } from '#server/db/schema.ts';
-import type { RecordTable } from '#server/records/record-table.ts';
+import type { RecordTable } from '#server/records/records.ts';
 import { placeOfName } from '#shared/menu/category-names.ts';
 
 /** A transaction of a test, behind the app's back. */

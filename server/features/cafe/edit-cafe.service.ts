@@ -1,9 +1,10 @@
 import { AppError } from '#server/core/errors.ts';
 import { cafeSections } from '#server/db/cafe-schema.ts';
+import { writeAsAdmin } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { requireGalleryImage } from '#server/features/images/images.service.ts';
 import { recordAudit } from '#server/records/audit.ts';
-import { checkVersion, writeAsAdmin } from '#server/records/records.ts';
+import { checkVersion } from '#server/records/records.ts';
 import type { Undoable } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import { CafeInput, type StoredCafe } from '#shared/cafe/cafe.ts';

@@ -4,8 +4,13 @@ import { descriptionColumns } from '#server/db/columns.ts';
 import { countRows } from '#server/db/order.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { namesakeOf } from '#server/records/record-table.ts';
-import { changeRecords, deletionOf, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
+import {
+  changeRecords,
+  deletionOf,
+  namesakeOf,
+  type ResourceDefinition,
+  updateRecord,
+} from '#server/records/records.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Category, CategoryInput } from '#shared/menu/categories.ts';

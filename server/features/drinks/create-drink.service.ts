@@ -10,7 +10,7 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import { isCategoryOf } from '#server/features/categories/categories.service.ts';
 import { storePngDataUrl, storeSvg } from '#server/features/images/pictures.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
-import { recordWriter } from '#server/records/record-writer.ts';
+import { recordWriter } from '#server/records/records.ts';
 import { type Choice, canHold, choiceOf, fold, layersOf } from '#shared/cup/cup.ts';
 import { drawCup, svgText } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById, type Vessel } from '#shared/cup/looks.ts';

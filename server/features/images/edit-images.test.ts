@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { images, menuItems, sessions } from '#server/db/schema.ts';
-import { UNDO } from '#server/records/record-table.ts';
+import { UNDO } from '#server/records/undo.ts';
 import { admin, contentOf, get, undo, undone } from '#server/testing/apis.ts';
 import { filesOf, formOf, idsOfCarousel, stateOf, TINY_GIF, upload } from '#server/testing/pictures.ts';
 import { addImage, changeRow } from '#server/testing/rows.ts';

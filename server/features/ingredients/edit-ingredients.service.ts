@@ -7,12 +7,12 @@ import { requireCategory } from '#server/features/categories/categories.service.
 import { storeUpload } from '#server/features/images/pictures.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
-import { recordWriter } from '#server/records/record-writer.ts';
 import {
   changeRecords,
   checkVersion,
   type Patch,
   type ResourceDefinition,
+  recordWriter,
   updateRecord,
 } from '#server/records/records.ts';
 import { saleCalls } from '#server/records/sale-calls.ts';

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { ingredients } from '#server/db/schema.ts';
-import { UNDO } from '#server/records/record-table.ts';
+import { UNDO } from '#server/records/undo.ts';
 import { admin, get, post, undo, undone } from '#server/testing/apis.ts';
 import { type formOf, redPng, sendForm, stateOf, TINY_GIF } from '#server/testing/pictures.ts';
 import { changeRow } from '#server/testing/rows.ts';

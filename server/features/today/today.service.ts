@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { lastChanges } from '#server/features/audit/audit.service.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
-import type { RecordTable } from '#server/records/record-table.ts';
+import type { RecordTable } from '#server/records/records.ts';
 import { FIRST_STEPS, TODAY_ROWS, type Today } from '#shared/menu/today.ts';
 
 const WEEK = 7 * DAY;
