@@ -75,7 +75,7 @@ const RULES: Rule[] = [
   [
     'server/pages/',
     `${SERVER_BASE} ${SERVICES} server/(api|http|pages|trpc)/ client/render`,
-    'node @trpc/server fastify vite',
+    'node fastify vite',
   ],
   ['server/app', `${SERVER_BASE} server/(api|http|trpc)/`, 'node @fastify/.* fastify'],
   [

@@ -1,15 +1,66 @@
+import {
+  type AnyTRPCRouter,
+  callTRPCProcedure,
+  getTRPCErrorFromUnknown,
+  getTRPCErrorShape,
+  TRPCError,
+  type TRPCProcedureType,
+} from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '#server/core/errors.ts';
+import { AppError, type Problem } from '#server/core/errors.ts';
 import { nextTurn } from '#server/core/time.ts';
+import { ALL_SHOWN, type Shown } from '#server/db/areas.ts';
 import { addChanges, withChanges } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSessions } from '#server/features/auth/session.plugin.ts';
-import { serveChanges } from '#server/features/live/live.plugin.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import { answerCall, type Call, type CallAnswer } from '#server/trpc/procedures.ts';
+import { type Context, type Meta, problemOfTrpc } from '#server/trpc/procedures.ts';
+import { AREAS } from '#shared/api/live.ts';
 import { HASHING_CALLS, MOST_CALLS } from '#shared/api/trpc.ts';
+import { serveChanges } from './live.plugin.ts';
 import { appRouter } from './router.ts';
+
+/** Typed for any path. */
+const router: AnyTRPCRouter = appRouter;
+
+/** A procedure's path, its input before validation, and the type that the request's method stands for. */
+type Call = { path: string; input: unknown; type: 'query' | 'mutation' };
+
+/** The response to a call, with the body that tRPC's client reads. */
+type CallAnswer = {
+  status: number;
+  body: { result: { data: unknown } } | { error: unknown };
+  /** The areas that the procedure shows: those that it names, or that of its router's name; all where there is none. */
+  shows: readonly Shown[];
+  /** Set where the call failed. */
+  problem?: Problem;
+  cause?: unknown;
+};
+
+/** Calls a procedure; `batchIndex` is its place in the batch. */
+export async function answerCall(
+  ctx: Context,
+  { path, input, type }: Call,
+  batchIndex = 0,
+): Promise<CallAnswer> {
+  const procedure: { type: TRPCProcedureType; meta?: Meta } | undefined = router._def.procedures[path]?._def;
+  const area = AREAS.find((name) => path.startsWith(`${name}.`));
+  const shows = procedure?.meta?.shows ?? (area ? [area] : ALL_SHOWN);
+  try {
+    const existing = procedure?.type;
+    if (existing !== undefined && existing !== type)
+      throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: `${path} is a ${existing}` });
+    const call = { router, path, type, ctx, getRawInput: async () => input, signal: undefined, batchIndex };
+    const data = await callTRPCProcedure(call);
+    return { status: 200, body: { result: { data } }, shows };
+  } catch (caught) {
+    const error = getTRPCErrorFromUnknown(caught);
+    const problem = problemOfTrpc(error);
+    const shape = getTRPCErrorShape({ config: router._def._config, error, type, path, input, ctx });
+    return { status: problem.status, body: { error: shape }, shows, problem, cause: error.cause ?? error };
+  }
+}
 
 /** Adds to the data of a call that changed something the id of the change, by which it can be undone. */
 async function withChangeId(call: () => Promise<CallAnswer>): Promise<CallAnswer> {
@@ -70,7 +121,7 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<vo
       const answers: CallAnswer[] = [];
       for (const [index, call] of calls.entries()) {
         if (index > 0) await nextTurn();
-        answers.push(await withChangeId(() => answerCall(appRouter, context, call, index)));
+        answers.push(await withChangeId(() => answerCall(context, call, index)));
       }
       request.shows = [...new Set(answers.flatMap(({ shows }) => shows))];
       for (const { problem, cause } of answers)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, RenderedPage } from '#client/render.tsx';
-import { appRouter } from '#server/api/router.ts';
+import { answerCall } from '#server/api/trpc.plugin.ts';
 import { isMachineError, problemOf } from '#server/core/errors.ts';
 import type { Shown } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,7 +8,7 @@ import { sendBuiltFile } from '#server/http/built-files.ts';
 import { type CachedBy, pathOf } from '#server/http/cache-key.ts';
 import { disableCaching } from '#server/http/response-cache.ts';
 import { contentSecurityPolicy, originOf } from '#server/http/security.ts';
-import { answerCall, type Context } from '#server/trpc/procedures.ts';
+import type { Context } from '#server/trpc/procedures.ts';
 import { REVISION_META } from '#shared/api/live-limits.ts';
 import { OFFLINE_PAGE, WITHOUT_WORKER } from '#shared/api/offline.ts';
 import { scriptJson } from '#shared/text/markup.ts';
@@ -140,7 +140,7 @@ function anonymousCaller(app: FastifyInstance, deps: Deps) {
   const shows = new Set<Shown>();
   const errors: unknown[] = [];
   const call: Call = async (path, input) => {
-    const answer = await answerCall(appRouter, ctx, { path, input, type: 'query' }, 0);
+    const answer = await answerCall(ctx, { path, input, type: 'query' });
     for (const area of answer.shows) shows.add(area);
     if ('result' in answer.body) return answer.body.result.data;
     if (!answer.problem?.expected || deps.health.isBroken()) {

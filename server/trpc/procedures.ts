@@ -1,32 +1,23 @@
-import {
-  type AnyTRPCRouter,
-  callTRPCProcedure,
-  getTRPCErrorFromUnknown,
-  getTRPCErrorShape,
-  initTRPC,
-  TRPCError,
-  type TRPCProcedureType,
-} from '@trpc/server';
+import { initTRPC, type TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { z } from 'zod';
 import { GUARDS, type SignedIn, type Visitor } from '#server/core/access.ts';
 import { problemOf } from '#server/core/errors.ts';
 import { responseFields } from '#server/core/response-fields.ts';
-import { ALL_SHOWN, type Shown } from '#server/db/areas.ts';
+import type { Shown } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
-import { AREAS } from '#shared/api/live.ts';
 
 export type Context = { deps: Deps; signedIn: SignedIn | null; visitor: Visitor };
 
 /** `problemOf` for an error that tRPC caught. */
-function problemOfTrpc(error: TRPCError): ReturnType<typeof problemOf> {
+export function problemOfTrpc(error: TRPCError): ReturnType<typeof problemOf> {
   if (error.cause !== undefined || error.code === 'INTERNAL_SERVER_ERROR') return problemOf(error.cause);
   // The messages of tRPC's own errors (an unknown path, an invalid body) are safe to send.
   return { status: getHTTPStatusCodeFromError(error), body: { message: error.message }, expected: true };
 }
 
 /** The areas that a query shows, where they are not the one of its router's name. */
-type Meta = { shows: readonly Shown[] };
+export type Meta = { shows: readonly Shown[] };
 
 const trpc = initTRPC
   .context<Context>()
@@ -66,42 +57,3 @@ export const publicProcedure = procedureFor(GUARDS.publicly);
 export const userProcedure = procedureFor(GUARDS.signedIn);
 
 export const adminProcedure = procedureFor(GUARDS.admin);
-
-/** A procedure's path, its input before validation, and the type that the request's method stands for. */
-export type Call = { path: string; input: unknown; type: 'query' | 'mutation' };
-
-/** The response to a call, with the body that tRPC's client reads. */
-export type CallAnswer = {
-  status: number;
-  body: { result: { data: unknown } } | { error: unknown };
-  /** The areas that the procedure shows: those that it names, or that of its router's name; all where there is none. */
-  shows: readonly Shown[];
-  /** Set where the call failed. */
-  problem?: ReturnType<typeof problemOfTrpc>;
-  cause?: unknown;
-};
-
-/** Calls a procedure; `index` is its place in the batch. */
-export async function answerCall(
-  router: AnyTRPCRouter,
-  ctx: Context,
-  { path, input, type }: Call,
-  batchIndex: number,
-): Promise<CallAnswer> {
-  const procedure: { type: TRPCProcedureType; meta?: Meta } | undefined = router._def.procedures[path]?._def;
-  const area = AREAS.find((name) => path.startsWith(`${name}.`));
-  const shows = procedure?.meta?.shows ?? (area ? [area] : ALL_SHOWN);
-  try {
-    const existing = procedure?.type;
-    if (existing !== undefined && existing !== type)
-      throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: `${path} is a ${existing}` });
-    const call = { router, path, type, ctx, getRawInput: async () => input, signal: undefined, batchIndex };
-    const data = await callTRPCProcedure(call);
-    return { status: 200, body: { result: { data } }, shows };
-  } catch (caught) {
-    const error = getTRPCErrorFromUnknown(caught);
-    const problem = problemOfTrpc(error);
-    const shape = getTRPCErrorShape({ config: router._def._config, error, type, path, input, ctx });
-    return { status: problem.status, body: { error: shape }, shows, problem, cause: error.cause ?? error };
-  }
-}
