@@ -3,7 +3,7 @@ import { withSale } from '#server/db/availability.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { RecordDto } from '#shared/api/audit.ts';
-import type { NewPrice, SaleInput } from '#shared/api/fields.ts';
+import type { SaleInput } from '#shared/api/fields.ts';
 import type { ManyChange, ManyChanged, ManyInput, PriceChange } from '#shared/menu/many.ts';
 import { MAX_PRICE_NOK, toNok, toOre } from '#shared/text/money.ts';
 import { changeRecords, changesOf, deletionOf, type ResourceDefinition, updateRecord } from './records.ts';
@@ -62,11 +62,6 @@ export const saleCalls = <Dto extends RecordDto & { name: string }>(resource: Sa
       const which = { id, amends: sale.isAvailable ? undefined : amends };
       return updateRecord(deps, admin, resource, which, availability(sale));
     },
-    /** Sets the price of a record, and of its first size. @throws AppError notFound; conflict where the version is old. */
-    setPrice: (deps: Deps, admin: UserDetails, id: number, { price, version }: NewPrice): Promise<Dto> =>
-      updateRecord(deps, admin, resource, { id, version }, (record) =>
-        resource.withPrices(record, () => price, true),
-      ),
     /**
      * Changes or deletes records: all, or none where one of them can't be. A price by an amount or by percent changes all
      * sizes. @throws AppError notFound; invalid for a price that is out of range; errors of `checkMove`.

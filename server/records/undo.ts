@@ -5,8 +5,8 @@ import { writeAsAdmin } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Entity, RecordDto, UndoConflict, UndoInput, Undone } from '#shared/api/audit.ts';
-import { isSame } from '#shared/menu/field.ts';
 import { UNDO_DAYS } from '#shared/api/undo.ts';
+import { isSame } from '#shared/menu/field.ts';
 import { type AuditChange, recordAudit } from './audit.ts';
 import { type StateWriter, tooLate, type Undoable } from './undoable.ts';
 

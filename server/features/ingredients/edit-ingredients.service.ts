@@ -18,7 +18,7 @@ import {
 import { saleCalls } from '#server/records/sale-calls.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
-import { Name } from '#shared/api/fields.ts';
+import { Name, type NewPrice } from '#shared/api/fields.ts';
 import type { Measure } from '#shared/cup/units.ts';
 import { INGREDIENT_FIELD_GROUPS, INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import type { EditableIngredient, IngredientInput } from '#shared/menu/ingredients.ts';
@@ -146,6 +146,10 @@ export async function updateIngredient(
     },
   );
 }
+
+/** Sets the price of an ingredient. @throws AppError notFound; conflict where the version is old. */
+export const setUnitPrice = (deps: Deps, admin: UserDetails, id: number, { price, version }: NewPrice) =>
+  updateRecord(deps, admin, INGREDIENT, { id, version }, { unitPrice: price });
 
 /** Saved dream cups don't change with them. */
 export const INGREDIENT_CALLS = saleCalls({

@@ -8,7 +8,7 @@ import {
   IngredientsQuery,
 } from '#shared/menu/ingredients.ts';
 import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
-import { INGREDIENT_CALLS } from './edit-ingredients.service.ts';
+import { INGREDIENT_CALLS, setUnitPrice } from './edit-ingredients.service.ts';
 import { getIngredient, listIngredients, pageOfIngredients } from './ingredients.service.ts';
 
 const IngredientRef = z.object({ ingredientId: Id });
@@ -28,7 +28,7 @@ export const ingredientsRouter = router({
     ),
   setPrice: adminProcedure
     .schemas(IngredientRef.extend(NewPrice.shape), EditableIngredient)
-    .mutation(({ ctx, input }) => INGREDIENT_CALLS.setPrice(ctx.deps, ctx.caller, input.ingredientId, input)),
+    .mutation(({ ctx, input }) => setUnitPrice(ctx.deps, ctx.caller, input.ingredientId, input)),
   delete: adminProcedure
     .schemas(IngredientRef, Message)
     .mutation(({ ctx, input }) => INGREDIENT_CALLS.remove(ctx.deps, ctx.caller, input.ingredientId)),

@@ -10,6 +10,7 @@ import { changeRecords, namesakeOf, type ResourceDefinition, updateRecord } from
 import { saleCalls } from '#server/records/sale-calls.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
+import type { NewPrice } from '#shared/api/fields.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu/menu.ts';
 import { MENU_FIELD_GROUPS, MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { toOre } from '#shared/text/money.ts';
@@ -104,12 +105,19 @@ export function updateMenuItem(
   });
 }
 
+/** An item's prices with all sizes changed, or only the first one (`isFirst`), whose price is the item's. */
+const withPrices = ({ price, sizes }: MenuItem, after: (price: number) => number, isFirst: boolean) => ({
+  price: after(price),
+  sizes: sizes.map((size, at) => (at > 0 && isFirst ? size : { ...size, price: after(size.price) })),
+});
+
+/** Sets the price of an item, and of its first size. @throws AppError notFound; conflict where the version is old. */
+export const setMenuItemPrice = (deps: Deps, admin: UserDetails, id: number, { price, version }: NewPrice) =>
+  updateRecord(deps, admin, MENU_ITEM, { id, version }, (item) => withPrices(item, () => price, true));
+
 export const MENU_CALLS = saleCalls({
   ...MENU_ITEM,
-  withPrices: ({ price, sizes }, after, isFirst) => ({
-    price: after(price),
-    sizes: sizes.map((size, at) => (at > 0 && isFirst ? size : { ...size, price: after(size.price) })),
-  }),
+  withPrices,
   checkMove: (tx, { menuItemId, name }, { categoryId, allowNamesake }) => {
     requireCategory(tx, categoryId);
     checkNamesake(tx, { name, categoryId }, allowNamesake, menuItemId);

@@ -12,7 +12,7 @@ import {
   PriceList,
   PrintedMenu,
 } from '#shared/menu/menu.ts';
-import { createMenuItem, MENU_CALLS, updateMenuItem } from './edit-menu.service.ts';
+import { createMenuItem, MENU_CALLS, setMenuItemPrice, updateMenuItem } from './edit-menu.service.ts';
 import { getMenuItem, listMenuItems, menuTabs, pageOfMenuItems, readPriceList } from './menu.service.ts';
 
 const MenuItemRef = z.object({ menuItemId: Id });
@@ -42,7 +42,7 @@ export const menuRouter = router({
     .mutation(({ ctx, input }) => MENU_CALLS.setAvailable(ctx.deps, ctx.caller, input.menuItemId, input)),
   setPrice: adminProcedure
     .schemas(MenuItemRef.extend(NewPrice.shape), MenuItem)
-    .mutation(({ ctx, input }) => MENU_CALLS.setPrice(ctx.deps, ctx.caller, input.menuItemId, input)),
+    .mutation(({ ctx, input }) => setMenuItemPrice(ctx.deps, ctx.caller, input.menuItemId, input)),
   delete: adminProcedure
     .schemas(MenuItemRef, Message)
     .mutation(({ ctx, input }) => MENU_CALLS.remove(ctx.deps, ctx.caller, input.menuItemId)),
