@@ -19,10 +19,10 @@ import { MAX_LISTENERS } from './core/live.ts';
 import { proxyFinder } from './core/proxies.ts';
 import type { Deps } from './deps.ts';
 import { deriveKey } from './files/secret.ts';
+import { addChangeHeaders } from './http/change-headers.ts';
 import { limitConnections } from './http/connections.ts';
 import { reportHealth } from './http/health.ts';
 import { IGNORED_FIELDS } from './http/ignored-fields.ts';
-import { nameChanges } from './http/name-changes.ts';
 import { cacheReads } from './http/response-cache.ts';
 import { protect, SECURITY_HEADERS } from './http/security.ts';
 import { answerBrokenRequest, rejectWhileClosing } from './http/transport-errors.ts';
@@ -153,7 +153,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   }
   await app.register(fastifyCookie, { secret: deriveKey(deps.secret, 'visitor cookies') });
   cacheReads(app, deps);
-  nameChanges(app, deps);
+  addChangeHeaders(app, deps);
   await app.register((api) => registerRest(api, deps, BODY_LIMIT), { prefix: '/api' });
   await app.register((trpc) => registerTrpc(trpc, deps), { prefix: TRPC_PREFIX });
   await servePictures(app, deps);

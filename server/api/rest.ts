@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { ZodObject, type ZodType } from 'zod';
 import { type Access, GUARDS } from '#server/core/access.ts';
-import { responseFields } from '#server/core/response-fields.ts';
+import { fieldCopier } from '#server/core/field-copier.ts';
 import type { Shown } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
 import { auditRest } from '#server/features/audit/audit.rest.ts';
@@ -58,8 +58,8 @@ const validateByZod =
   };
 
 const serializeFields = ({ schema }: ZodRoute) => {
-  const fieldsOf = responseFields(schema);
-  return (data: unknown) => JSON.stringify(fieldsOf(data));
+  const copyFields = fieldCopier(schema);
+  return (data: unknown) => JSON.stringify(copyFields(data));
 };
 
 const parametersOf = (query: unknown): string[] =>

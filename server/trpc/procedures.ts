@@ -3,7 +3,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { z } from 'zod';
 import { GUARDS, type SignedIn, type Visitor } from '#server/core/access.ts';
 import { problemOf } from '#server/core/errors.ts';
-import { responseFields } from '#server/core/response-fields.ts';
+import { fieldCopier } from '#server/core/field-copier.ts';
 import type { Shown } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
 
@@ -46,9 +46,9 @@ function procedureFor<Caller>(guard: (signedIn: SignedIn | null) => Caller) {
     .use(reportErrors)
     .use(({ ctx, next }) => next({ ctx: { caller: guard(ctx.signedIn) } }));
   return {
-    output: <Output extends z.ZodType>(output: Output) => procedure.output(responseFields(output)),
+    output: <Output extends z.ZodType>(output: Output) => procedure.output(fieldCopier(output)),
     schemas: <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) =>
-      procedure.input(input).output(responseFields(output)),
+      procedure.input(input).output(fieldCopier(output)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { responseFields } from '#server/core/response-fields.ts';
+import { fieldCopier } from '#server/core/field-copier.ts';
 import { nextTurn } from '#server/core/time.ts';
 import { DELETION, documented, PathId, type RestRoutes, sendJson } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
@@ -41,7 +41,7 @@ const list = {
   },
   response: { 200: z.array(Drink) },
 };
-const fieldsOf = responseFields(Drink);
+const copyFields = fieldCopier(Drink);
 const params = z.object({ drinkId: PathId });
 const like = { params, response: { 200: Likes } };
 
@@ -65,7 +65,7 @@ async function sendList(
     if (at > first) await nextTurn();
     const found = read({ ...selection, page: at, pageSize: size });
     total = found.total;
-    drinks.push(...found.rows.map((drink) => JSON.stringify(fieldsOf(drink))));
+    drinks.push(...found.rows.map((drink) => JSON.stringify(copyFields(drink))));
   }
   reply.header('X-Total-Count', total);
   if (last * size < total) {

@@ -42,9 +42,7 @@ function copyOf(schema: z.core.$ZodType): Copy {
  * checked, which would take longer than reading them: tests check each response against the OpenAPI document, and a
  * stored text that breaks a newer rule can still be read.
  */
-export function responseFields<Schema extends z.ZodType>(
-  schema: Schema,
-): (value: unknown) => z.output<Schema> {
+export function fieldCopier<Schema extends z.ZodType>(schema: Schema): (value: unknown) => z.output<Schema> {
   const copy = copyOf(schema);
   return (value) => copy(value) as z.output<Schema>;
 }

@@ -14,10 +14,10 @@ declare module 'fastify' {
 }
 
 /**
- * Names in the response to a write the change that it made, by which it can be undone, and the areas that it has changed: the
- * page that sent it fetches them again without waiting for its live stream.
+ * Adds headers to the response to a write: the id of its change, by which it can be undone, and the areas that it has
+ * changed. The page that sent it fetches them again without waiting for its live stream.
  */
-export function nameChanges(app: FastifyInstance, { live }: Deps): void {
+export function addChangeHeaders(app: FastifyInstance, { live }: Deps): void {
   app.decorateRequest('changes', null);
   // After the body was read, whose events belong to no request.
   app.addHook('preHandler', (request, _reply, done) => {
