@@ -24,7 +24,7 @@ import { limitConnections } from './http/connections.ts';
 import { reportHealth } from './http/health.ts';
 import { IGNORED_FIELDS } from './http/ignored-fields.ts';
 import { cacheReads } from './http/response-cache.ts';
-import { protect, SECURITY_HEADERS } from './http/security.ts';
+import { rejectForgedRequests, SECURITY_HEADERS, setSecurityHeaders } from './http/security.ts';
 import { answerBrokenRequest, rejectWhileClosing } from './http/transport-errors.ts';
 
 /** The largest JSON body, in bytes, unless a route sets its own limit. */
@@ -138,7 +138,8 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   limitConnections(app, deps, timeouts.unread);
   answerErrors(app, deps);
   readBodies(app);
-  protect(app, deps);
+  setSecurityHeaders(app);
+  rejectForgedRequests(app, deps);
   rejectWhileClosing(app);
   reportHealth(app, deps);
   if (config.corsOrigins.length > 0) {

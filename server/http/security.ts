@@ -57,16 +57,23 @@ const TRANSPORT_SECURITY = { 'strict-transport-security': `max-age=${YEAR / SECO
 /** Paths whose responses hold tokens or accounts, and so are never stored. Authorized requests aren't either. */
 export const ACCOUNT_PATHS = /^\/(api\/auth\/|trpc\/[^?]*\bauth\.)/i;
 
-/** Sets the security headers and rejects writes from other sites or to other host names. */
-export function protect(app: FastifyInstance, { config }: Deps): void {
-  const { publicUrl, corsOrigins } = config;
-  const trustedOrigins = [...corsOrigins, ...(publicUrl ? [publicUrl] : [])];
-  const own = publicUrl === null ? null : new URL(publicUrl);
-  app.addHook('onRequest', async (request, reply) => {
+/** Sets the security headers of responses, and keeps those with accounts out of caches. */
+export function setSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS);
     if (request.protocol === 'https') reply.headers(TRANSPORT_SECURITY);
     if (request.headers.authorization !== undefined || ACCOUNT_PATHS.test(request.url))
       reply.header('cache-control', 'no-store');
+    done();
+  });
+}
+
+/** Rejects writes from other sites or to other host names, and requests with two of those. */
+export function rejectForgedRequests(app: FastifyInstance, { config }: Deps): void {
+  const { publicUrl, corsOrigins } = config;
+  const trustedOrigins = [...corsOrigins, ...(publicUrl ? [publicUrl] : [])];
+  const own = publicUrl === null ? null : new URL(publicUrl);
+  app.addHook('onRequest', async (request) => {
     // Node joins them. A proxy may use the other one.
     if (request.headers.host?.includes(','))
       throw new AppError('invalid', 'The request has more than one Host header');
