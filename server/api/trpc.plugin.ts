@@ -4,7 +4,6 @@ import {
   getTRPCErrorFromUnknown,
   getTRPCErrorShape,
   TRPCError,
-  type TRPCProcedureType,
 } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -20,9 +19,6 @@ import { AREAS } from '#shared/api/live.ts';
 import { HASHING_CALLS, MOST_CALLS } from '#shared/api/trpc.ts';
 import { serveChanges } from './live.plugin.ts';
 import { appRouter } from './router.ts';
-
-/** Typed for any path. */
-const router: AnyTRPCRouter = appRouter;
 
 /** A procedure's path, its input before validation, and the type that the request's method stands for. */
 type Call = { path: string; input: unknown; type: 'query' | 'mutation' };
@@ -44,13 +40,13 @@ export async function answerCall(
   { path, input, type }: Call,
   batchIndex = 0,
 ): Promise<CallAnswer> {
-  const procedure: { type: TRPCProcedureType; meta?: Meta } | undefined = router._def.procedures[path]?._def;
+  const router: AnyTRPCRouter = appRouter; // Typed for any path.
+  const procedure: { type: string; meta?: Meta } | undefined = router._def.procedures[path]?._def;
   const area = AREAS.find((name) => path.startsWith(`${name}.`));
   const shows = procedure?.meta?.shows ?? (area ? [area] : ALL_SHOWN);
   try {
-    const existing = procedure?.type;
-    if (existing !== undefined && existing !== type)
-      throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: `${path} is a ${existing}` });
+    if (procedure && procedure.type !== type)
+      throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: `${path} is a ${procedure.type}` });
     const call = { router, path, type, ctx, getRawInput: async () => input, signal: undefined, batchIndex };
     const data = await callTRPCProcedure(call);
     return { status: 200, body: { result: { data } }, shows };

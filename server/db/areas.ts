@@ -57,16 +57,6 @@ export function versionOf(versions: Versions, areas: readonly Shown[]): number {
   return sum;
 }
 
-/** The areas that show what each connection is writing, or has written last. */
-const written = new WeakMap<Db, Set<Shown>>();
-
-/** Begins an empty set, to which the triggers of `countChanges` add the areas that show what the connection writes. */
-export function noteWrittenAreas(db: Db): ReadonlySet<Shown> {
-  const areas = new Set<Shown>();
-  written.set(db, areas);
-  return areas;
-}
-
 /** Calls `onChange` in the transaction with each row's entry of `SOURCES` that this connection changes. */
 function watchRows(db: Db, onChange: (source: Source) => void): void {
   const client = clientOf(db);
@@ -98,16 +88,13 @@ export function countChanges(db: Db, publish: (areas: readonly Area[]) => void) 
     [...ALL_SHOWN, 'accounts', 'others'].map((area) => [area, 0]),
   ) as Record<Shown | 'others', number>;
   watchRows(db, ({ areas }) => {
-    for (const area of areas) {
-      versions[area] += 1;
-      written.get(db)?.add(area);
-    }
+    for (const area of areas) versions[area] += 1;
   });
   const readOthers = clientOf(db).prepare<[], number>('pragma data_version').pluck();
   let others = readOthers.get();
   let isCurrent = false;
   return {
-    /** The current versions. */
+    /** The current versions, always in the same object. */
     versions: (): Versions => {
       if (isCurrent) return versions;
       const now = readOthers.get();
@@ -127,7 +114,7 @@ export function countChanges(db: Db, publish: (areas: readonly Area[]) => void) 
   };
 }
 
-type Reader = { db: Db; versions: () => Versions };
+export type Reader = { db: Db; versions: () => Versions };
 
 /** How many values of each kind are cached; with one more, all are dropped. */
 const MAX_VALUES = 1000;

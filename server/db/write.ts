@@ -5,8 +5,8 @@ import { codeOf } from '#server/core/errors.ts';
 import type { Live } from '#server/core/live.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import { AREAS, type Area } from '#shared/api/live.ts';
-import { noteWrittenAreas } from './areas.ts';
-import { clientOf, type Db, type Tx } from './open.ts';
+import type { Reader } from './areas.ts';
+import { clientOf, type Tx } from './open.ts';
 import { users } from './schema.ts';
 
 /** How long a write waits for another process's lock, and the time between its attempts, in milliseconds. */
@@ -20,14 +20,15 @@ type Task = (areas: Area[]) => void;
 export type Transaction = { db: Tx; afterCommit: (task: Task) => void };
 
 /** Runs `work` in a transaction with the write lock. @throws SQLITE_BUSY at once where it is taken. */
-function transaction<Deps extends { db: Db }, T>(deps: Deps, work: (tx: Deps & Transaction) => T): T {
+function transaction<Deps extends Reader, T>(deps: Deps, work: (tx: Deps & Transaction) => T): T {
   const client = clientOf(deps.db);
   if (client.inTransaction) throw new Error('A transaction is open already');
   const tasks: Task[] = [];
   const tx = { ...deps, db: deps.db as Tx, afterCommit: (task: Task) => void tasks.push(task) };
-  const written = noteWrittenAreas(deps.db);
+  const versions = deps.versions();
+  const before = { ...versions };
   const result = client.transaction(() => work(tx)).immediate();
-  const areas = AREAS.filter((area) => written.has(area));
+  const areas = AREAS.filter((area) => versions[area] !== before[area]);
   addChanges(null, areas);
   for (const task of tasks) task(areas);
   return result;
@@ -40,7 +41,7 @@ function transaction<Deps extends { db: Db }, T>(deps: Deps, work: (tx: Deps & T
  * @param work gets `deps` with a writable database. It must not be async, and runs again after a wait for the lock.
  * @throws SQLITE_BUSY where another process holds the lock for five seconds; the thread is free meanwhile.
  */
-export async function write<Deps extends { db: Db }, T>(deps: Deps, work: (tx: Deps & Transaction) => T) {
+export async function write<Deps extends Reader, T>(deps: Deps, work: (tx: Deps & Transaction) => T) {
   const start = performance.now();
   for (;;) {
     try {
@@ -58,7 +59,7 @@ export async function write<Deps extends { db: Db }, T>(deps: Deps, work: (tx: D
  * The role is read again, because a body may arrive long after its header was checked.
  * @throws AppError unauthenticated, forbidden
  */
-export function writeAsAdmin<Deps extends { db: Db; live: Live }, T>(
+export function writeAsAdmin<Deps extends Reader & { live: Live }, T>(
   deps: Deps,
   admin: UserDetails,
   work: (tx: Deps & Transaction) => T,
@@ -71,7 +72,7 @@ export function writeAsAdmin<Deps extends { db: Db; live: Live }, T>(
   });
 }
 
-/** What a request has changed: the id by which it can be undone, null where there is none, and the areas that show it. */
+/** What a request has changed: the id by which it can be undone, if there is one, and the areas that show it. */
 export type RequestChanges = { id: number | null; areas: Set<Area> };
 
 /** The changes of the request that is being handled. */

@@ -105,7 +105,7 @@ export function recordWriter(db: Tx, table: RecordTable) {
       const row = { ...columns, ...(name !== undefined && nameColumns(name)) };
       updateFor(row).run({ ...row, id });
     },
-    /** Marks a row as deleted, or as not deleted; it stays as long as that can be undone. @returns whether it was there. */
+    /** Marks a row as deleted, or as not deleted; it stays until that can't be undone. @returns whether it was there. */
     setDeleted: (id: number, isDeleted: boolean) =>
       mark.run({ id, deletedAt: isDeleted ? Date.now() : null }).changes > 0,
   };
