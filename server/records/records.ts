@@ -1,8 +1,8 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { fieldError } from '#server/core/errors.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import type { drinks } from '#server/db/drinks-schema.ts';
-import type { Db, Tx } from '#server/db/open.ts';
+import type { Tx } from '#server/db/open.ts';
 import type { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import { type Placeholders, statementsFor } from '#server/db/statements.ts';
 import { writeAsAdmin } from '#server/db/write.ts';
@@ -10,7 +10,6 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Entity, RecordDto } from '#shared/api/audit.ts';
 import { isSame } from '#shared/menu/field.ts';
-import { nameKey } from '#shared/text/text.ts';
 import { type AuditChange, amendAudit, recordAudit } from './audit.ts';
 
 /** Tables whose records are changed by version and deleted by a mark that can be undone. */
@@ -56,13 +55,6 @@ export function changesOf<Fields extends object>(dto: RecordDto, patch: Patch<Fi
     ([field, value]) => value !== undefined && !isSame(value, dto[field]),
   );
   return changes.length > 0 ? (Object.fromEntries(changes) as Partial<Fields>) : null;
-}
-
-/** The name of a record other than `id` that equals `name` without regard to case; undefined where there is none. */
-export function namesakeOf({ db }: { db: Db }, table: RecordTable, name: string, id?: number, where?: SQL) {
-  const isOther = id === undefined ? undefined : ne(table.id, id);
-  const isNamesake = and(eq(table.nameSearch, nameKey(name)), isNull(table.deletedAt), isOther, where);
-  return db.select({ name: table.name }).from(table).where(isNamesake).get()?.name;
 }
 
 /**

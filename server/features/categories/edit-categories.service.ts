@@ -1,16 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError, fieldError } from '#server/core/errors.ts';
-import { descriptionColumns } from '#server/db/columns.ts';
+import { descriptionColumns, namesakeOf } from '#server/db/columns.ts';
 import { countRows } from '#server/db/order.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import {
-  changeRecords,
-  deletionOf,
-  namesakeOf,
-  type ResourceDefinition,
-  updateRecord,
-} from '#server/records/records.ts';
+import { changeRecords, deletionOf, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Category, CategoryInput } from '#shared/menu/categories.ts';

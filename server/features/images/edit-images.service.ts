@@ -1,17 +1,12 @@
 import { eq, max } from 'drizzle-orm';
 import { AppError, fieldError } from '#server/core/errors.ts';
+import { namesakeOf } from '#server/db/columns.ts';
 import { images } from '#server/db/schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { setOrder } from '#server/features/order/order.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
-import {
-  changeRecords,
-  deletionOf,
-  namesakeOf,
-  type ResourceDefinition,
-  updateRecord,
-} from '#server/records/records.ts';
+import { changeRecords, deletionOf, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
 import { undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import { ABOUT_US_IMAGE, NO_FILE_OR_NAME } from '#shared/cafe/image-limits.ts';

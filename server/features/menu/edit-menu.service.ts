@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { AppError, fieldError } from '#server/core/errors.ts';
 import { saleColumns, withSale } from '#server/db/availability.ts';
-import { descriptionColumns } from '#server/db/columns.ts';
+import { descriptionColumns, namesakeOf } from '#server/db/columns.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
 import { requireGalleryImage } from '#server/features/images/images.service.ts';
-import { changeRecords, namesakeOf, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
+import { changeRecords, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
 import { saleCalls } from '#server/records/sale-calls.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
