@@ -25,9 +25,9 @@ function transaction<Deps extends Reader, T>(deps: Deps, work: (tx: Deps & Trans
   if (client.inTransaction) throw new Error('A transaction is open already');
   const tasks: Task[] = [];
   const tx = { ...deps, db: deps.db as Tx, afterCommit: (task: Task) => void tasks.push(task) };
-  const versions = deps.versions();
-  const before = { ...versions };
+  const before = { ...deps.versions() };
   const result = client.transaction(() => work(tx)).immediate();
+  const versions = deps.versions();
   const areas = AREAS.filter((area) => versions[area] !== before[area]);
   addChanges(null, areas);
   for (const task of tasks) task(areas);
