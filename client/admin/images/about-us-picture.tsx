@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { toastDone } from '#client/admin/undo.ts';
+import { ownChangesShown } from '#client/lib/api/fetch.ts';
 import { announcementOf } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { upload } from '#client/lib/api/upload.ts';
@@ -15,10 +16,13 @@ export function AboutUsPicture() {
   const image = trpc.images.aboutUs.useQuery();
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: (file: File) => {
+    mutationFn: async (file: File) => {
       const form = new FormData();
       form.set('ImageFile', file);
-      return upload<ImageChange>('/ImageAPI/about-us', 'PUT', form);
+      const answer = await upload<ImageChange>('/ImageAPI/about-us', 'PUT', form);
+      // Until then the gallery behind shows the picture that was replaced, which can no longer be opened or deleted.
+      await ownChangesShown();
+      return answer;
     },
     onMutate: () => (image.data ? 'Bildet er byttet' : 'Bildet er lagt til'),
     onSuccess: (answer, _, done) => toastDone(done, [answer], 'Bildet er som før', 'replaced'),

@@ -1,4 +1,5 @@
 import { chooseFile, topDialog } from '#client/e2e/steps/admin-steps.ts';
+import { holdRequests } from '#client/e2e/steps/cup-steps.ts';
 import { IMAGES_TAB, picture } from '#client/e2e/steps/image-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
@@ -37,7 +38,13 @@ test('an admin swaps the about-us picture', { tag: '@once' }, async ({
   await expect(page.getByText('Bildet er lagt til')).toBeVisible();
   await expect(explain.getByRole('img', { name: 'Bildet under «Om oss»' })).toBeVisible();
   await axe.inLightAndDark();
+  // Said once the gallery behind shows the new picture.
+  const held = await holdRequests(page, 'images.page');
   await choose('Bytt bilde', 'gold');
+  await expect.poll(() => held.requests).toHaveLength(1);
+  await expect(explain.getByRole('button', { name: 'Laster opp …' })).toBeVisible();
+  await expect(page.getByText('Bildet er byttet')).toBeHidden();
+  held.release();
   await expect(page.getByText('Bildet er byttet')).toBeVisible();
   // Only the last of the two can be taken back.
   await expect(page.getByRole('button', { name: 'Angre' })).toHaveCount(1);
