@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { type Caller, isAdmin } from '#server/core/access.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { isForSale } from '#server/db/availability.ts';
+import { nameColumns } from '#server/db/columns.ts';
 import { drinkChoices, drinkLayers, drinks } from '#server/db/drinks-schema.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { categories, images, ingredients, users } from '#server/db/schema.ts';
@@ -10,7 +11,6 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import { isCategoryOf } from '#server/features/categories/categories.service.ts';
 import { storePngDataUrl, storeSvg } from '#server/features/images/pictures.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
-import { recordWriter } from '#server/records/records.ts';
 import { type Choice, canHold, choiceOf, fold, layersOf } from '#shared/cup/cup.ts';
 import { drawCup, svgText } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById, type Vessel } from '#shared/cup/looks.ts';
@@ -100,11 +100,19 @@ export function storeCup(
   requestId: string | null = null,
 ): number {
   const { themeId, vessel, choices, layers, picture } = cup;
-  const imageId = recordWriter(db, images).insert(cup.name, { kind: 'drink', ...picture });
+  const named = { ...nameColumns(cup.name), createdAt: Date.now() };
+  const image = db
+    .insert(images)
+    .values({ ...named, kind: 'drink', ...picture })
+    .returning({ id: images.id })
+    .get();
   // The user may have deleted the account while the picture was rendered; the cup then has no owner.
   const owner = ownerId === null ? undefined : db.select().from(users).where(eq(users.id, ownerId)).get();
-  const columns = { ownerId: owner?.id ?? null, themeId, vessel, requestId, imageId };
-  const drinkId = recordWriter(db, drinks).insert(cup.name, columns);
+  const { drinkId } = db
+    .insert(drinks)
+    .values({ ...named, ownerId: owner?.id ?? null, themeId, vessel, requestId, imageId: image.id })
+    .returning({ drinkId: drinks.id })
+    .get();
   for (const [position, choice] of choices.entries())
     db.insert(drinkChoices)
       .values({ drinkId, position, ...choice })
