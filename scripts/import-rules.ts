@@ -78,16 +78,8 @@ const RULES: Rule[] = [
     'node fastify vite',
   ],
   ['server/app', `${SERVER_BASE} server/(api|http|trpc)/`, 'node @fastify/.* fastify'],
-  [
-    'server/seed/',
-    `${SERVER_BASE} ${SERVICES} server/seed/ server/features/images/pictures[.]job`,
-    'node csv-parse drizzle-orm zod',
-  ],
-  [
-    'server/jobs/',
-    `${SERVER_BASE} ${SERVICES} server/(backup|jobs|records)/ server/features/images/pictures[.]job`,
-    'node drizzle-orm',
-  ],
+  ['server/seed/', `${SERVER_BASE} ${SERVICES} server/seed/`, 'node csv-parse drizzle-orm zod'],
+  ['server/jobs/', `${SERVER_BASE} ${SERVICES} server/(backup|jobs|records)/`, 'node drizzle-orm'],
   ['server/metrics/', `${SERVER_BASE} server/backup/ server/metrics/`, 'node fastify prom-client'],
   ['server/worker/', 'server/(core|backup|worker)/ server/(api|features)/.*[.]job[.]ts', 'node'],
   [

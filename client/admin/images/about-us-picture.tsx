@@ -20,7 +20,7 @@ export function AboutUsPicture() {
       const form = new FormData();
       form.set('ImageFile', file);
       const answer = await upload<ImageChange>('/ImageAPI/about-us', 'PUT', form);
-      // Until then the gallery behind shows the picture that was replaced, which can no longer be opened or deleted.
+      // Until then a gallery behind shows the picture that was replaced, which can no longer be opened or deleted.
       await ownChangesShown();
       return answer;
     },
