@@ -7,7 +7,7 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { upload } from '#client/lib/api/upload.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { toast } from '#client/ui/toast/toast-store.ts';
+import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
 import { PICTURE_TYPES } from '#shared/cafe/image-limits.ts';
 import type { ImageChange } from '#shared/cafe/images.ts';
 
@@ -24,7 +24,11 @@ export function AboutUsPicture() {
       await ownChangesShown();
       return answer;
     },
-    onMutate: () => (image.data ? 'Bildet er byttet' : 'Bildet er lagt til'),
+    onMutate: () => {
+      // The picture before this one can soon no longer be brought back alone.
+      closeToasts(({ action }) => action?.key === 'replaced');
+      return image.data ? 'Bildet er byttet' : 'Bildet er lagt til';
+    },
     onSuccess: (answer, _, done) => toastDone(done, [answer], 'Bildet er som før', 'replaced'),
     onError: (error) =>
       toast(`Bildet ble ikke byttet: ${announcementOf(error, 'ingen svar').text}`, { error: true }),
