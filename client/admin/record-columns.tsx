@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Column } from '#client/lists/data-table.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { Switch } from '#client/ui/switch/switch.tsx';
@@ -10,7 +11,8 @@ import { quotedName } from './quoted-name.ts';
 import styles from './record-columns.module.css';
 import { toastRolledBack } from './record-toasts.ts';
 import { notForSaleText, type Sale, tomorrow } from './sale.ts';
-import { changeIdOf } from './undo.ts';
+import { SoldOutDialog } from './sold-out-dialog.tsx';
+import { changeIdOf, toastDone } from './undo.ts';
 import { useLatestValue } from './use-latest-value.ts';
 import type { RecordDialogs } from './use-record-dialogs.ts';
 
@@ -58,11 +60,41 @@ function AvailableSwitch({ id, row, noun, setAvailable }: AvailableSwitchProps) 
     },
     onError: (error) => toastRolledBack(error, row.name, failure),
   });
+  const [isAsking, setAsking] = useState(false);
   const reason = notForSaleText({ ...row, isAvailable });
+
+  async function storeUntil(soldOutUntil: string | null) {
+    const answer = await setAvailable(id, { isAvailable: false, soldOutUntil });
+    const text = notForSaleText({ isAvailable: false, soldOutUntil });
+    toastDone(`${quotedName(row.name)}: ${text.toLowerCase()}`, [answer], 'Alt er som før');
+    return null;
+  }
+
   return (
     <span className="stack items-start">
       <Switch label={`${row.name} tilgjengelig`} isOn={isAvailable} onChange={set} />
-      {reason && <span className={`small ${styles.soldOut}`}>{reason}</span>}
+      {reason &&
+        (row.isAvailable || isAvailable ? (
+          <span className={`small ${styles.soldOut}`}>{reason}</span>
+        ) : (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={`small ${styles.soldOut}`}
+            onClick={() => setAsking(true)}
+          >
+            {reason}
+            <span className="visually-hidden"> {row.name}: velg til når</span>
+          </button>
+        ))}
+      {isAsking && (
+        <SoldOutDialog
+          title={`${row.name} er utsolgt`}
+          until={row.soldOutUntil}
+          store={storeUntil}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </span>
   );
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { ActionDialog } from '#client/admin/action-dialog.tsx';
 import { MoveDialog } from '#client/admin/move-dialog.tsx';
 import { namesText } from '#client/admin/quoted-name.ts';
+import { SoldOutDialog } from '#client/admin/sold-out-dialog.tsx';
 import type { Noun } from '#client/lists/data-list.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import { ChoiceField, DateField, PriceField } from '#client/ui/field/form-fields.tsx';
+import { ChoiceField, PriceField } from '#client/ui/field/form-fields.tsx';
 import type { ManyChange, PriceChange } from '#shared/menu/many.ts';
-import { soldOutError } from '#shared/text/text-errors.ts';
 import { parsePrice } from '#shared/text/typed-price.ts';
 
 /** Selected records by their id, with their names. */
@@ -61,7 +61,6 @@ const NAMES_LISTED = 5;
 export function ManyDialog({ kind, noun, selection, change, onClose }: ManyDialogProps) {
   const [priceKind, setPriceKind] = useState<PriceChangeKind>('add');
   const [amount, setAmount] = useState('');
-  const [soldOutUntil, setSoldOutUntil] = useState('');
   const records = `${selection.size} ${selection.size === 1 ? noun.one : noun.many}`;
   const shared = { failure: 'Failed to update', onClose };
   const names = <p>{namesText([...selection.values()], NAMES_LISTED)}</p>;
@@ -87,34 +86,13 @@ export function ManyDialog({ kind, noun, selection, change, onClose }: ManyDialo
     );
   if (kind === 'soldOut')
     return (
-      <ActionDialog
-        {...shared}
+      <SoldOutDialog
         title={`${records} er utsolgt`}
-        action="Lagre"
-        acting="Lagrer..."
-        send={async () => {
-          const error = soldOutError(soldOutUntil);
-          if (error) return { soldOutUntil: error };
-          return change({ kind: 'availability', isAvailable: false, soldOutUntil: soldOutUntil || null });
-        }}
+        store={(soldOutUntil) => change({ kind: 'availability', isAvailable: false, soldOutUntil })}
+        onClose={onClose}
       >
-        {(errors, clearError) => (
-          <>
-            {names}
-            <DateField
-              name="soldOutUntil"
-              label="Til salgs igjen fra"
-              hint="Kan stå tom: til noen sier fra"
-              error={errors.soldOutUntil}
-              value={soldOutUntil}
-              onValue={(date) => {
-                setSoldOutUntil(date);
-                clearError('soldOutUntil');
-              }}
-            />
-          </>
-        )}
-      </ActionDialog>
+        {names}
+      </SoldOutDialog>
     );
   const isPercent = priceKind.endsWith('Percent');
   return (

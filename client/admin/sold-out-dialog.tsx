@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { DateField } from '#client/ui/field/form-fields.tsx';
+import { soldOutError } from '#shared/text/text-errors.ts';
+import { ActionDialog } from './action-dialog.tsx';
+
+type SoldOutDialogProps = {
+  title: string;
+  /** The date that is stored. */
+  until?: string | null;
+  /** Stores until when; null for until somebody says so. */
+  store: (soldOutUntil: string | null) => Promise<FormErrors | null>;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Asks until when something is sold out. */
+export function SoldOutDialog({ until = null, store, children, ...dialog }: SoldOutDialogProps) {
+  const [date, setDate] = useState(until ?? '');
+  return (
+    <ActionDialog
+      {...dialog}
+      failure="Failed to update"
+      action="Lagre"
+      acting="Lagrer..."
+      send={async () => {
+        const error = soldOutError(date);
+        return error ? { soldOutUntil: error } : store(date || null);
+      }}
+    >
+      {(errors, clearError) => (
+        <>
+          {children}
+          <DateField
+            name="soldOutUntil"
+            label="Til salgs igjen fra"
+            hint="Kan stå tom: til noen sier fra"
+            error={errors.soldOutUntil}
+            value={date}
+            onValue={(typed) => {
+              setDate(typed);
+              clearError('soldOutUntil');
+            }}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
