@@ -21,12 +21,16 @@ test('the first page says what is sold out or missing, and sells it', async ({ p
     await route.fulfill({ response });
   });
   await sell.press('Enter');
-  await expect(page.getByText(`${name} er til salgs igjen`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`${name} er til salgs igjen`).last()).toBeVisible();
   await expect(sell).toBeHidden();
   await expect(card('Utsolgt nå').getByRole('heading')).toBeFocused();
   expect((await menu.find(name))?.isAvailable).toBe(true);
+  await page.unroute('**/trpc/menu.setAvailable*');
+  await page.getByRole('button', { name: 'Angre' }).last().click();
+  await expect(sell).toBeVisible();
   await card('Mangler')
     .getByRole('link', { name: /uten bilde/ })
     .click();
   await expect(page.getByRole('region', { name: 'Menu Management' })).toBeVisible();
+  await expect(page.getByLabel('Tilstand')).toHaveValue('noPicture');
 });

@@ -1,6 +1,11 @@
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import { store, stored } from '#client/lib/session/stored.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { focusHeading } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { Today } from '#shared/menu/today.ts';
+import { Card } from './card.tsx';
 import styles from './today-tab.module.css';
 
 type Step = Today['steps'][number];
@@ -17,12 +22,21 @@ const STEPS: Record<Step['step'], { text: string; tab: string }> = {
   pictures: { text: 'Last opp bilder til karusellen', tab: 'images' },
 };
 
-/** The way from an empty café to one that can go online; gone once all is done. */
-export function FirstSteps({ steps }: { steps: readonly Step[] }) {
+/** Where the browser stores that the owner has seen the last step. */
+const KEY = 'first_steps_seen';
+
+/** The way from an empty café to one with guests; gone once all is done. @param share shows guests the way, in the last step */
+export function FirstSteps({ steps, share }: { steps: readonly Step[]; share: ReactNode }) {
+  const [isSeen, setSeen] = useState(() => stored(KEY) !== null);
   const left = steps.filter(({ isDone }) => !isDone).length;
+  if (left === 0 && isSeen) return null;
   return (
-    <>
-      <p>{left === 1 ? 'Ett steg igjen' : `${left} steg igjen`} før kafeen er klar for gjester.</p>
+    <Card title="Kom i gang">
+      <p>
+        {left === 0
+          ? 'Kafeen er klar for gjester.'
+          : `${left === 1 ? 'Ett steg' : `${left} steg`} igjen før kafeen er klar for gjester.`}
+      </p>
       <ol className="stack gap-1">
         {steps.map(({ step, isDone }) => (
           <li key={step} className={`row target gap-3 ${isDone ? 'quiet' : ''}`}>
@@ -42,7 +56,25 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
             )}
           </li>
         ))}
+        <li className="row items-start gap-3">
+          <Icon name="circle" />
+          <div className="stack gap-2">
+            Vis gjestene veien til menyen
+            {left === 0 && share}
+          </div>
+        </li>
       </ol>
-    </>
+      {left === 0 && (
+        <Button
+          onClick={({ currentTarget }) => {
+            focusHeading(currentTarget.closest('section')?.nextElementSibling?.querySelector('h2'));
+            store(KEY, 'true');
+            setSeen(true);
+          }}
+        >
+          Ferdig
+        </Button>
+      )}
+    </Card>
   );
 }

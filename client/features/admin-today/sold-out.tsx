@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { toastError } from '#client/admin/record-toasts.ts';
 import { tomorrow, untilText } from '#client/admin/sale.ts';
+import { toastDone } from '#client/admin/undo.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
-import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Today } from '#shared/menu/today.ts';
 import styles from './today-tab.module.css';
 
@@ -20,11 +20,13 @@ export function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
     mutationFn: async ({ record, when }: Sold) => {
       const { of, id } = record;
       const sale = when === 'nå' ? { isAvailable: true } : { isAvailable: false, soldOutUntil: tomorrow() };
-      if (of === 'menuItem') await client.menu.setAvailable.mutate({ menuItemId: id, ...sale });
-      else await client.ingredients.setAvailable.mutate({ ingredientId: id, ...sale });
+      return of === 'menuItem'
+        ? client.menu.setAvailable.mutate({ menuItemId: id, ...sale })
+        : client.ingredients.setAvailable.mutate({ ingredientId: id, ...sale });
     },
-    onSuccess: (_, { record, when, card }) => {
-      toast(`${record.name} er til salgs igjen${when === 'nå' ? '' : ' i morgen'}`);
+    onSuccess: (answer, { record, when, card }) => {
+      const text = `${record.name} er til salgs igjen${when === 'nå' ? '' : ' i morgen'}`;
+      toastDone(text, [answer], `${record.name} er utsolgt som før`);
       if (card) focusOwner(card);
     },
     onError: (error) => toastError(error, 'Failed to update the record'),

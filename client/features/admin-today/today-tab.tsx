@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
@@ -7,12 +7,20 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import type { LogChange } from '#shared/api/audit.ts';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
 import type { Today } from '#shared/menu/today.ts';
+import { Card } from './card.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { SoldOut } from './sold-out.tsx';
 import styles from './today-tab.module.css';
 
-/** The first page of the back office. @param changeTextOf an entry of the log in a sentence */
-export function TodayTab({ changeTextOf }: { changeTextOf: (entry: LogChange) => string }) {
+type TodayTabProps = {
+  /** An entry of the log in a sentence. */
+  changeTextOf: (entry: LogChange) => string;
+  /** Buttons that show guests the way to the menu. */
+  share: ReactNode;
+};
+
+/** The first page of the back office. */
+export function TodayTab({ changeTextOf, share }: TodayTabProps) {
   const { data, isLoadingError, refetch } = trpc.today.get.useQuery(undefined, { staleTime: 0 });
   if (isLoadingError)
     return <ErrorState message="Kunne ikke hente dagens oversikt." onRetry={() => refetch()} />;
@@ -20,11 +28,7 @@ export function TodayTab({ changeTextOf }: { changeTextOf: (entry: LogChange) =>
   const { steps, soldOut, newest, changes } = data;
   return (
     <div className={styles.tab}>
-      {steps.some(({ isDone }) => !isDone) && (
-        <Card title="Kom i gang">
-          <FirstSteps steps={steps} />
-        </Card>
-      )}
+      <FirstSteps steps={steps} share={share} />
       <Card title="Utsolgt nå">
         <SoldOut records={soldOut} />
       </Card>
@@ -61,18 +65,6 @@ export function TodayTab({ changeTextOf }: { changeTextOf: (entry: LogChange) =>
 const countText = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={`stack surface breakable gap-3 ${styles.card}`}>
-      <h2 id={id} className="step-2">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
 const Newest = ({ drinks }: { drinks: Today['newest'] }) => (
   <ul className={`stack gap-3 ${styles.cups}`}>
     {drinks.map(({ drinkId, name, imagePath }) => (
@@ -87,15 +79,22 @@ const Newest = ({ drinks }: { drinks: Today['newest'] }) => (
 );
 
 function Missing({ withoutPicture, withoutDescription, steps }: Today) {
+  const isLeft = (of: (typeof steps)[number]['step']) =>
+    steps.some(({ step, isDone }) => step === of && !isDone);
   const lines = [
-    { count: withoutPicture, text: `${countText(withoutPicture, 'vare', 'varer')} uten bilde`, tab: 'menu' },
+    { count: isLeft('menu') ? 1 : 0, text: 'Menyen er tom', tab: 'menu' },
+    {
+      count: withoutPicture,
+      text: `${countText(withoutPicture, 'vare', 'varer')} uten bilde`,
+      tab: 'menu&tilstand=noPicture',
+    },
     {
       count: withoutDescription,
       text: `${countText(withoutDescription, 'vare', 'varer')} uten beskrivelse`,
       tab: 'menu',
     },
     {
-      count: steps.filter(({ step, isDone }) => step === 'hours' && !isDone).length,
+      count: isLeft('hours') ? 1 : 0,
       text: 'Åpningstidene er ikke sett over',
       tab: 'cafe#Åpningstider',
     },

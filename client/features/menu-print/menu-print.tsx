@@ -1,28 +1,59 @@
+import { lazy, Suspense } from 'react';
 import { useDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { DialogButton } from '#client/ui/button/button.tsx';
+import styles from './menu-qr-dialog.module.css';
 
 const [MenuPrintDialog, hintPrint] = lazyDialog(
   async () => (await import('./menu-print-dialog.tsx')).MenuPrintDialog,
 );
+const MenuCode = lazy(async () => ({ default: (await import('./menu-code.tsx')).MenuCode }));
 const [MenuQrDialog, hintCode] = lazyDialog(async () => (await import('./menu-qr-dialog.tsx')).MenuQrDialog);
 
-/** The buttons to what can be printed: the menu, and a QR code of its address, at PUBLIC_URL or else where the admin sees it. */
+/** The buttons to what can be printed: the menu, and a QR code of its address. */
 export function MenuPrint() {
-  const origin = trpc.menu.publicUrl.useQuery();
-  const { open, show, close } = useDialogs<'menu' | 'code'>();
-  const address = origin.isSuccess ? `${origin.data ?? window.location.origin}/meny` : undefined;
+  const { open, show, close } = useDialogs<'menu'>();
+  const address = useMenuAddress();
   return (
     <>
       <DialogButton hint={hintPrint} onClick={() => show('menu')}>
         Skriv ut
       </DialogButton>
+      <QrButton address={address} />
+      {open && <MenuPrintDialog address={address} onClose={close} />}
+    </>
+  );
+}
+
+/** The address of the menu, with its QR code and a button to print that. */
+export function MenuAddress() {
+  const address = useMenuAddress();
+  return (
+    <>
+      <a href="/meny" className="breakable">
+        {address}
+      </a>
+      <Suspense>{address && <MenuCode address={address} className={styles.code} />}</Suspense>
+      <QrButton address={address} />
+    </>
+  );
+}
+
+/** The menu's address at PUBLIC_URL, or else where the admin sees it; undefined until that is known. */
+function useMenuAddress(): string | undefined {
+  const origin = trpc.menu.publicUrl.useQuery();
+  return origin.isSuccess ? `${origin.data ?? window.location.origin}/meny` : undefined;
+}
+
+function QrButton({ address }: { address: string | undefined }) {
+  const { open, show, close } = useDialogs<'code'>();
+  return (
+    <>
       <DialogButton hint={hintCode} blocked={!address} onClick={() => address && show('code')}>
         QR-kode til bordet
       </DialogButton>
-      {open === 'menu' && <MenuPrintDialog address={address} onClose={close} />}
-      {open === 'code' && address && <MenuQrDialog address={address} onClose={close} />}
+      {open && address && <MenuQrDialog address={address} onClose={close} />}
     </>
   );
 }

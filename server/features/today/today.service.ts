@@ -9,9 +9,13 @@ import { lastChanges } from '#server/features/audit/audit.service.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
 import type { RecordTable } from '#server/records/records.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { FIRST_STEPS, TODAY_ROWS, type Today } from '#shared/menu/today.ts';
 
 const WEEK = 7 * DAY;
+
+/** The texts of the home page that no café has in common with another. */
+const PARTS = ['banner', 'about'] as const;
 
 type Conditions = Parameters<typeof and>;
 
@@ -48,13 +52,18 @@ function stepsOf(deps: Deps): Today['steps'] {
   const has = (table: RecordTable, ...where: Conditions) =>
     countRows(deps.db, table, and(isNull(table.deletedAt), ...where)) > 0;
   const isDone: Record<(typeof FIRST_STEPS)[number], boolean> = {
-    name: identity.version > 0,
+    name: identity.value.name !== CAFE_DEFAULTS.identity.name,
     hours: hours.version > 0,
     contact: contact.value.address !== '',
     categories: has(categories),
     menu: has(menuItems),
     ingredients: has(ingredients),
-    texts: home.version > 0,
+    // One of them changed is not all of them.
+    texts: PARTS.every(
+      (part) =>
+        home.value[part].heading !== CAFE_DEFAULTS.home[part].heading ||
+        home.value[part].text !== CAFE_DEFAULTS.home[part].text,
+    ),
     pictures: has(images, isNotNull(images.position)),
   };
   return FIRST_STEPS.map((step) => ({ step, isDone: isDone[step] }));

@@ -67,7 +67,15 @@ test('a step is done once its part of the café is there', async ({ cafe }) => {
       .steps.filter(({ isDone }) => isDone)
       .map(({ step }) => step);
   expect(done()).toEqual(['categories', 'menu', 'ingredients', 'pictures']);
-  const value = { ...CAFE_DEFAULTS.identity, name: 'Fjordkaffe' };
-  await admin.mutate(cafe, 'cafe.update', { section: 'identity', value });
-  expect(done()).toContain('name');
+  const store = (section: string, value: object) => admin.mutate(cafe, 'cafe.update', { section, value });
+  const { identity, home } = CAFE_DEFAULTS;
+  // Neither a colour nor one of the texts is enough.
+  await store('identity', { ...identity, accent: '#204060' });
+  const banner = { ...home.banner, text: 'Ved fjorden' };
+  await store('home', { ...home, banner });
+  expect(done()).not.toContain('name');
+  expect(done()).not.toContain('texts');
+  await store('identity', { ...identity, name: 'Fjordkaffe' });
+  await store('home', { ...home, banner, about: { ...home.about, text: 'Siden 1921' } });
+  expect(done()).toEqual(expect.arrayContaining(['name', 'texts']));
 });
