@@ -293,3 +293,15 @@ const usualEnd = (hours: Locator, date: string): Promise<string> => {
   const day = new Date(date).toLocaleDateString('nb', { weekday: 'long' });
   return hours.getByLabel(new RegExp(`^${day}, til$`, 'i')).inputValue();
 };
+
+test('links lead to the parts of the café’s settings', { tag: '@once' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/admindash?fane=cafe');
+  const links = page.getByRole('navigation', { name: 'Kafeen' });
+  for (const part of ['Om oss', 'Nyheter', 'Kontakt']) {
+    await links.getByRole('link', { name: part }).press('Enter');
+    await expect(page.getByRole(part === 'Kontakt' ? 'region' : 'group', { name: part })).toBeInViewport();
+    await expect(links).toHaveCount(1);
+  }
+  await expect(page.getByRole('form', { name: 'Kontakt' }).getByLabel('Adresse')).toBeInViewport();
+});

@@ -6,6 +6,9 @@ import styles from './cafe-tab.module.css';
 import { HomeSection } from './home-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { ContactSection, IdentitySection } from './identity-sections.tsx';
+import { anchorOf } from './section-form.tsx';
+
+const SECTIONS = ['Navn og utseende', 'Åpningstider', 'Kontakt', 'Velkomst', 'Nyheter', 'Om oss'];
 
 /** What the owner says about the café itself. */
 export function CafeTab() {
@@ -15,6 +18,17 @@ export function CafeTab() {
   if (!data) return <PageSkeleton />;
   return (
     <div className={`stack ${styles.tab}`}>
+      <nav aria-label="Kafeen" className={styles.links}>
+        <ul className="row wrap gap-x-4">
+          {SECTIONS.map((section) => (
+            <li key={section}>
+              <a href={`#${anchorOf(section)}`} className="inline-row target">
+                {section}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <IdentitySection settings={data} />
       <div className={styles.hours}>
         <HoursSection settings={data} />

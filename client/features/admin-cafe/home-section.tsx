@@ -9,7 +9,7 @@ import { CAFE_LIMITS, isShownOn } from '#shared/cafe/cafe-sections.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { addTo, type FieldProps, fieldsOf, Items } from './section-fields.tsx';
 import styles from './section-form.module.css';
-import { SectionForm } from './section-form.tsx';
+import { anchorOf, SectionForm } from './section-form.tsx';
 import { type SectionState, useSection } from './use-section.ts';
 
 const MARKS = 'Tom linje gir nytt avsnitt. **Fet** og [lenke](https://…) virker.';
@@ -42,13 +42,13 @@ export function HomeSection({ settings }: { settings: StoredCafe }) {
   ));
   return (
     <SectionForm title="Forsiden" state={state} preview={<div className="stack gap-4">{preview}</div>}>
-      <fieldset className="stack gap-4">
+      <fieldset id="Velkomst" className="stack gap-4">
         <legend className={`headline step-2 ${styles.part}`}>Velkomst</legend>
         <TextFields heading={bannerField('heading')} text={bannerField('text')} />
         <ImageChooser {...bannerField('imageId')} label="Bilde" suggestedName="Forsiden" />
       </fieldset>
       <News state={state} />
-      <fieldset className="stack gap-4">
+      <fieldset id={anchorOf('Om oss')} className="stack gap-4">
         <legend className={`headline step-2 ${styles.part}`}>Om oss</legend>
         <TextFields heading={aboutField('heading')} text={aboutField('text')} />
         <AboutUsPicture />
@@ -67,7 +67,7 @@ export function HomeSection({ settings }: { settings: StoredCafe }) {
 function News({ state: { field, errors } }: { state: SectionState<'home'> }) {
   const news = field('news');
   return (
-    <fieldset className="stack gap-4">
+    <fieldset id="Nyheter" className="stack gap-4">
       <legend className={`headline step-2 ${styles.part}`}>Nyheter</legend>
       <Items {...news} errors={errors} removeText="Fjern nyheten" nameOf={({ heading }) => heading}>
         {(item, itemField) => (

@@ -17,6 +17,9 @@ type SectionFormProps = {
   children: ReactNode;
 };
 
+/** The fragment of an address that leads to a part of the settings. */
+export const anchorOf = (title: string): string => title.replaceAll(' ', '-');
+
 /** A section of the café's settings with its own button; the first field with an error gets the focus. */
 export function SectionForm({ title, state, preview, children }: SectionFormProps) {
   const id = useId();
@@ -35,7 +38,7 @@ export function SectionForm({ title, state, preview, children }: SectionFormProp
   }
 
   return (
-    <section aria-labelledby={id} className="stack content-start gap-4">
+    <section id={anchorOf(title)} aria-labelledby={id} className="stack content-start gap-4">
       <h2 ref={heading} id={id}>
         {title}
       </h2>
