@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ComponentType, useMemo, useState } from 'react';
 import { errorText } from '#client/lib/api/error-text.ts';
 import { store, stored } from '#client/lib/session/stored.ts';
 import type { Column } from '#client/lists/data-table.tsx';
@@ -9,12 +9,17 @@ import { useUrlSearch } from '#client/lists/use-url-search.ts';
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/api/list-limits.ts';
 import { AdminList } from './admin-list.tsx';
 import { type ManyCalls, useMany } from './many/use-many.tsx';
+import { filtersBy, RecordFilters, type State } from './record-filters.tsx';
 import { type RecordDialogs, useRecordDialogs } from './use-record-dialogs.ts';
 
 /** The start of a table that is sorted by name. */
-export const startByName = <Sort extends string>(sorts: readonly Sort[]): ListStart<Sort | 'name'> => ({
+export const startByName = <Sort extends string>(
+  sorts: readonly Sort[],
+  states?: readonly State[],
+): ListStart<Sort | 'name'> => ({
   query: { page: 1, search: '', sort: 'name', order: 'desc' },
   sorts,
+  ...(states && { filters: filtersBy(states) }),
 });
 
 /** Where the browser stores how many rows the tables of the back office have. */
@@ -41,7 +46,16 @@ function useAdminSearch<Sort extends string>(start: ListStart<Sort>) {
 
 type RecordsTabProps<Row, Sort extends string> = Pick<
   ComponentProps<typeof AdminList<Row, Sort>>,
-  'title' | 'start' | 'noun' | 'searchLabel' | 'searchLang' | 'empty' | 'isDimmed' | 'tableClass'
+  | 'title'
+  | 'start'
+  | 'noun'
+  | 'searchLabel'
+  | 'searchLang'
+  | 'empty'
+  | 'isDimmed'
+  | 'tableClass'
+  | 'tools'
+  | 'more'
 > & {
   /** In English, such as `menu items`. */
   plural: string;
@@ -49,12 +63,12 @@ type RecordsTabProps<Row, Sort extends string> = Pick<
   /** Fetches a page of the records. */
   usePage: (query: ListQuery<Sort> & { pageSize: number }) => Found<Row>;
   columns: (dialogs: RecordDialogs<Row>) => Column<Row, Sort>[];
+  /** The states that they can be filtered by, beside their category; left out where they have neither. */
+  states?: readonly State[];
   /** Left out where they can't be changed many at once. */
   many?: ManyCalls<Row, Sort>;
   /** The button that opens the form of a new one; `hint` fetches the form early. */
   add?: { text: string; hint: () => unknown };
-  /** More buttons for all of them. */
-  tools?: ReactNode;
   /** The dialogs of a record. */
   dialogs: ComponentType<{ dialogs: RecordDialogs<Row> }>;
 };
@@ -63,7 +77,7 @@ type RecordsTabProps<Row, Sort extends string> = Pick<
 export function RecordsTab<Row extends { name: string }, Sort extends string>(
   props: RecordsTabProps<Row, Sort>,
 ) {
-  const { plural, idOf, usePage, columns, many, add, tools, dialogs: Dialogs, ...shown } = props;
+  const { plural, idOf, usePage, columns, states, many, add, tools, dialogs: Dialogs, ...shown } = props;
   const search = useAdminSearch(shown.start);
   const list = useList(search, usePage(search.query), search.query.pageSize, idOf);
   const dialogs = useRecordDialogs<Row>(list.rows, idOf);
@@ -79,7 +93,8 @@ export function RecordsTab<Row extends { name: string }, Sort extends string>(
         failure={`Error fetching ${plural}: ${errorText(list.error, `Failed to fetch ${plural}`)}`}
         {...(add && { add: { ...add, onAdd: () => dialogs.show({ kind: 'new' }) } })}
         bar={selecting.bar}
-        more={
+        filters={states && <RecordFilters list={list} states={states} />}
+        tools={
           <>
             {selecting.start}
             {tools}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedQuery, type ListQuery, orderBy, searchOf } from './list-query.ts';
+import { changedQuery, type ListQuery, orderBy, searchOf, withFilter } from './list-query.ts';
 
 const first: ListQuery<'name' | 'timesFavorite'> = { page: 1, search: '', sort: 'name', order: 'asc' };
 
@@ -10,11 +10,20 @@ test('the same column again is the other order, and another column starts ascend
   expect(orderBy(turned, 'timesFavorite')).toEqual({ sort: 'timesFavorite', order: 'asc' });
 });
 
-test('page 1 is shown after a change of order, search or kind, and another page when it is asked for', () => {
+test('page 1 is shown after a change of order, search or filter, and another page when it is asked for', () => {
   const second = changedQuery({ ...first, search: 'sol' }, { page: 2 });
   expect(second).toEqual({ ...first, search: 'sol', page: 2 });
-  for (const change of [orderBy(second, 'name'), { search: 'bær' }, { kind: 'image' }, { kind: undefined }])
+  for (const change of [orderBy(second, 'name'), { search: 'bær' }, withFilter(second, 'slag', 'image')])
     expect(changedQuery(second, change)).toEqual({ ...second, page: 1, ...change });
+});
+
+test('one filter is changed or left out, and the others stay', () => {
+  const filtered = {
+    ...first,
+    ...withFilter({ ...first, filters: { kategori: '4' } }, 'tilstand', 'soldOut'),
+  };
+  expect(filtered.filters).toEqual({ kategori: '4', tilstand: 'soldOut' });
+  expect(withFilter(filtered, 'kategori', '')).toEqual({ filters: { tilstand: 'soldOut' } });
 });
 
 test('searches for the typed text in NFC and trimmed', () => {

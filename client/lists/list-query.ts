@@ -7,8 +7,8 @@ export type ListQuery<Sort extends string> = {
   search: string;
   sort: Sort;
   order: 'asc' | 'desc';
-  /** Shows only records of one kind, where the list has kinds; undefined for all. */
-  kind?: string | undefined;
+  /** Values that records have, by the names of the list's filters. */
+  filters?: Readonly<Record<string, string>>;
   /** Records per page, where that can be chosen; it is not in the address. */
   pageSize?: number;
 };
@@ -17,9 +17,9 @@ export type ListQuery<Sort extends string> = {
 export const searchOf = (typed: string): string =>
   [...toNfc(visibleText(typed)).trim()].slice(0, MAX_SEARCH).join('');
 
-/** Whether a search or a kind leaves records out. */
-export const isNarrowed = ({ search, kind }: ListQuery<string>): boolean =>
-  search !== '' || kind !== undefined;
+/** Whether a search or a filter leaves records out. */
+export const isNarrowed = ({ search, filters = {} }: ListQuery<string>): boolean =>
+  search !== '' || Object.keys(filters).length > 0;
 
 /** A changed query, on page 1 where the change has no page. */
 export const changedQuery = <Sort extends string>(
@@ -30,3 +30,13 @@ export const changedQuery = <Sort extends string>(
 /** The order after a press on a column: the other one of the same column, ascending of another. */
 export const orderBy = <Sort extends string>({ sort: before, order }: ListQuery<Sort>, sort: Sort) =>
   ({ sort, order: sort === before && order === 'asc' ? 'desc' : 'asc' }) as const;
+
+/** The filters with one of them changed; an empty value leaves it out. */
+export function withFilter(
+  { filters = {} }: ListQuery<string>,
+  name: string,
+  value: string,
+): Pick<ListQuery<string>, 'filters'> {
+  const { [name]: _before, ...others } = filters;
+  return { filters: value === '' ? others : { ...others, [name]: value } };
+}

@@ -1,29 +1,33 @@
 import { type ListQuery, searchOf } from './list-query.ts';
 
-/** The initial query of a list, its sort keys, and the kinds of records it can be filtered by, if any. */
+/** The initial query of a list, its sort keys, and its filters: whether a value is one of theirs, by the names that they have in the address. */
 export type ListStart<Sort extends string> = {
   query: ListQuery<Sort>;
   sorts: readonly Sort[];
-  kinds?: readonly string[];
+  filters?: Readonly<Record<string, (value: string) => boolean>>;
 };
 
-const NAMES = { search: 'sok', sort: 'sorter', order: 'retning', page: 'side', kind: 'slag' } as const;
+const NAMES = { search: 'sok', sort: 'sorter', order: 'retning', page: 'side' } as const;
 const UP = 'opp';
 const DOWN = 'ned';
 
 /** The query of an address; missing and invalid parameters are as in the initial query. */
 export function readQuery<Sort extends string>(
   address: URLSearchParams,
-  { query, sorts, kinds }: ListStart<Sort>,
+  { query, sorts, filters = {} }: ListStart<Sort>,
 ): ListQuery<Sort> {
   const page = Number(address.get(NAMES.page));
   const order = address.get(NAMES.order);
+  const chosen = Object.entries(filters).flatMap(([name, isValue]) => {
+    const value = address.get(name) ?? '';
+    return isValue(value) ? [[name, value] as const] : [];
+  });
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : query.page,
     search: searchOf(address.get(NAMES.search) ?? query.search),
     sort: sorts.find((sort) => sort === address.get(NAMES.sort)) ?? query.sort,
     order: order === UP ? 'asc' : order === DOWN ? 'desc' : query.order,
-    kind: kinds?.find((kind) => kind === address.get(NAMES.kind)) ?? query.kind,
+    ...(chosen.length > 0 && { filters: Object.fromEntries(chosen) }),
   };
 }
 
@@ -31,7 +35,7 @@ export function readQuery<Sort extends string>(
 export function writeQuery<Sort extends string>(
   address: URLSearchParams,
   shown: ListQuery<Sort>,
-  { query }: ListStart<Sort>,
+  { query, filters = {} }: ListStart<Sort>,
 ): URLSearchParams {
   const next = new URLSearchParams(address);
   const set = (name: string, value: string, isStart: boolean) =>
@@ -39,7 +43,10 @@ export function writeQuery<Sort extends string>(
   set(NAMES.search, shown.search, shown.search === query.search);
   set(NAMES.sort, shown.sort, shown.sort === query.sort);
   set(NAMES.order, shown.order === 'asc' ? UP : DOWN, shown.order === query.order);
-  set(NAMES.kind, shown.kind ?? '', shown.kind === query.kind);
+  for (const name of Object.keys(filters)) {
+    const value = shown.filters?.[name] ?? '';
+    set(name, value, value === '');
+  }
   set(NAMES.page, String(shown.page), shown.page === query.page);
   return next;
 }

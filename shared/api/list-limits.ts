@@ -23,3 +23,7 @@ export const INGREDIENT_SORTS = [
   'isAvailable',
 ] as const;
 export const CATEGORY_SORTS = ['name', 'description'] as const;
+
+/** States by which the back office's tables can be filtered. */
+export const MENU_STATES = ['soldOut', 'season', 'noPicture'] as const;
+export const INGREDIENT_STATES = ['soldOut', 'noPicture'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { visibleText } from '#shared/text/text.ts';
-import { Count, text } from './fields.ts';
+import { Count, Id, text } from './fields.ts';
 import { ADMIN_PAGE_SIZE, MAX_SEARCH } from './list-limits.ts';
 
 export const PageNumber = z
@@ -34,5 +34,14 @@ export const adminQuery = <const Sorts extends readonly [string, ...string[]]>(s
     sort: z.enum(sorts).default(sorts[0]),
     order: SortOrder.default('desc'),
   });
+
+/** `adminQuery` of records that can be filtered by their category and by a state. */
+export const filteredQuery = <
+  const Sorts extends readonly [string, ...string[]],
+  const States extends readonly [string, ...string[]],
+>(
+  sorts: Sorts,
+  states: States,
+) => adminQuery(sorts).extend({ categoryId: Id.optional(), state: z.enum(states).optional() });
 
 export const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), total: Count });

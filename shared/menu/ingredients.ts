@@ -10,8 +10,8 @@ import {
   SoldOutUntil,
   Version,
 } from '#shared/api/fields.ts';
-import { INGREDIENT_SORTS } from '#shared/api/list-limits.ts';
-import { adminQuery, pageOf } from '#shared/api/lists.ts';
+import { INGREDIENT_SORTS, INGREDIENT_STATES } from '#shared/api/list-limits.ts';
+import { filteredQuery, pageOf } from '#shared/api/lists.ts';
 import { TEXTURES } from '#shared/cup/textures.ts';
 import { MAX_AMOUNT, UNITS } from '#shared/cup/units.ts';
 import { HEX_COLOR } from '#shared/text/color.ts';
@@ -96,7 +96,7 @@ export const IngredientInput = z.object({
 export type IngredientInput = z.infer<typeof IngredientInput>;
 
 /** The query of the back office's table of ingredients; `search` applies to names and categories. */
-export const IngredientsQuery = adminQuery(INGREDIENT_SORTS);
+export const IngredientsQuery = filteredQuery(INGREDIENT_SORTS, INGREDIENT_STATES);
 export type IngredientsQuery = z.infer<typeof IngredientsQuery>;
 
 export const IngredientsPage = pageOf(EditableIngredient);

@@ -13,8 +13,8 @@ import {
   text,
   Version,
 } from '#shared/api/fields.ts';
-import { MENU_SORTS } from '#shared/api/list-limits.ts';
-import { adminQuery, pageOf } from '#shared/api/lists.ts';
+import { MENU_SORTS, MENU_STATES } from '#shared/api/list-limits.ts';
+import { filteredQuery, pageOf } from '#shared/api/lists.ts';
 import { MAX_NAME, MAX_UNITS_PER_CHARACTER, nameKey } from '#shared/text/text.ts';
 import { MAX_SIZE_NAME, MAX_SIZES } from './field-kinds.ts';
 
@@ -104,7 +104,7 @@ export const MenuListQuery = z.object({
 });
 
 /** The query of the back office's table of menu items; `search` applies to names and categories. */
-export const MenuQuery = adminQuery(MENU_SORTS);
+export const MenuQuery = filteredQuery(MENU_SORTS, MENU_STATES);
 export type MenuQuery = z.infer<typeof MenuQuery>;
 
 export const MenuPage = pageOf(MenuItem);

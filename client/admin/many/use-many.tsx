@@ -88,7 +88,7 @@ export function useMany<Row extends { name: string }, Sort extends string>(
 
   /** Takes records that were deleted meanwhile out of the selection. @returns their names */
   async function dropDeleted(): Promise<string[]> {
-    const there = await fetchAll({ ...list.query, search: '' });
+    const there = await fetchAll({ ...list.query, search: '', filters: {} });
     const gone = [...(selection ?? [])].filter(([id]) => !there.has(id));
     setSelection(new Map([...(selection ?? [])].filter(([id]) => there.has(id))));
     return gone.map(([, name]) => name);

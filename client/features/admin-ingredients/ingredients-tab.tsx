@@ -3,13 +3,15 @@ import { fieldColumn } from '#client/admin/field-column.tsx';
 import { NoRecords } from '#client/admin/no-records.tsx';
 import { priceColumn } from '#client/admin/price-cell.tsx';
 import { actionsColumn, availableColumn } from '#client/admin/record-columns.tsx';
+import { inputOf } from '#client/admin/record-filters.tsx';
 import { RecordsTab, startByName } from '#client/admin/records-tab.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import type { ListQuery } from '#client/lists/list-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { INGREDIENT_SORTS } from '#shared/api/list-limits.ts';
+import { INGREDIENT_SORTS, INGREDIENT_STATES } from '#shared/api/list-limits.ts';
 import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import type { EditableIngredient, IngredientsQuery } from '#shared/menu/ingredients.ts';
 import { formatPrice } from '#shared/text/money.ts';
@@ -20,14 +22,17 @@ const [IngredientDialogs, hint] = lazyDialog(
   async () => (await import('./ingredient-dialogs.tsx')).IngredientDialogs,
 );
 
-const START = startByName(INGREDIENT_SORTS);
+const START = startByName(INGREDIENT_SORTS, INGREDIENT_STATES);
 
-const usePage = (query: IngredientsQuery) => trpc.ingredients.page.useQuery(query, LIST_OPTIONS);
+const pageOf = (query: ListQuery<IngredientsQuery['sort']>) => inputOf(query, INGREDIENT_STATES);
+
+const usePage = (query: ListQuery<IngredientsQuery['sort']>) =>
+  trpc.ingredients.page.useQuery(pageOf(query), LIST_OPTIONS);
 
 const idOf = ({ ingredientId }: EditableIngredient): number => ingredientId;
 
-/** The table of ingredients. @param tools more buttons for all of them */
-export function IngredientsTab({ tools }: { tools?: ReactNode }) {
+/** The table of ingredients. @param more rarer actions on all of them */
+export function IngredientsTab({ more }: { more: ReactNode }) {
   const { ingredients } = trpc.useUtils().client;
   return (
     <RecordsTab<EditableIngredient, IngredientsQuery['sort']>
@@ -65,10 +70,11 @@ export function IngredientsTab({ tools }: { tools?: ReactNode }) {
         ),
         actionsColumn(dialogs),
       ]}
+      states={INGREDIENT_STATES}
       many={{
         fields: INGREDIENT_FIELDS,
         change: (input) => ingredients.changeMany.mutate(input),
-        fetchPage: (query) => ingredients.page.query(query),
+        fetchPage: (query) => ingredients.page.query(pageOf(query)),
       }}
       tableClass={styles.table}
       isDimmed={({ isAvailable }) => !isAvailable}
@@ -82,7 +88,7 @@ export function IngredientsTab({ tools }: { tools?: ReactNode }) {
         />
       }
       add={{ text: 'Add Ingredient', hint }}
-      tools={tools}
+      more={more}
       dialogs={IngredientDialogs}
     />
   );

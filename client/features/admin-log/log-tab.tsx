@@ -1,11 +1,11 @@
 import { useLocation, useSearch } from 'wouter';
 import { AdminList } from '#client/admin/admin-list.tsx';
+import { FilterSelect } from '#client/admin/filter-select.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';
-import { SelectField } from '#client/ui/field/field.tsx';
 import type { LogChange } from '#shared/api/audit.ts';
 import { LOG_PAGE_SIZE } from '#shared/api/list-limits.ts';
 import { LOG_COLUMNS } from './log-columns.tsx';
@@ -19,7 +19,7 @@ const OPEN = 'endring';
 const START: ListStart<'at'> = {
   query: { page: 1, search: '', sort: 'at', order: 'desc' },
   sorts: ['at'],
-  kinds: Object.keys(KINDS),
+  filters: { slag: isKind },
 };
 
 const keyOf = ({ changeId }: LogChange): number => changeId;
@@ -37,8 +37,8 @@ export function LogTab() {
   }
 
   const search = useUrlSearch(START);
-  const { page, search: text, kind } = search.query;
-  const entity = kind !== undefined && isKind(kind) ? kind : null;
+  const { page, search: text, filters = {} } = search.query;
+  const entity = filters.slag !== undefined && isKind(filters.slag) ? filters.slag : null;
   const found = trpc.audit.page.useQuery({ page, search: text, entity }, LIST_OPTIONS);
   const list = useList(search, found, LOG_PAGE_SIZE, keyOf);
   return (
@@ -54,20 +54,14 @@ export function LogTab() {
         searchLabel="Søk etter navn"
         failure="Kunne ikke hente endringene."
         empty={<p>Ingen har endret noe ennå. Det som blir endret, står her i tolv måneder.</p>}
-        tools={
-          <SelectField
+        filters={
+          <FilterSelect
+            list={list}
+            name="slag"
             label="Vis"
-            hideLabel
-            value={entity ?? ''}
-            onChange={({ target }) => list.change({ kind: target.value || undefined })}
-          >
-            <option value="">Alle endringer</option>
-            {Object.entries(KINDS).map(([value, { many }]) => (
-              <option key={value} value={value}>
-                {many}
-              </option>
-            ))}
-          </SelectField>
+            all="Alle endringer"
+            options={Object.entries(KINDS).map(([value, { many }]) => [value, many])}
+          />
         }
         onOpen={({ changeId }) => open(changeId)}
       />

@@ -3,13 +3,15 @@ import { fieldColumn } from '#client/admin/field-column.tsx';
 import { NoRecords } from '#client/admin/no-records.tsx';
 import { priceColumn } from '#client/admin/price-cell.tsx';
 import { actionsColumn, availableColumn } from '#client/admin/record-columns.tsx';
+import { inputOf } from '#client/admin/record-filters.tsx';
 import { RecordsTab, startByName } from '#client/admin/records-tab.tsx';
 import { notForSaleText } from '#client/admin/sale.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import type { ListQuery } from '#client/lists/list-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { MENU_SORTS } from '#shared/api/list-limits.ts';
+import { MENU_SORTS, MENU_STATES } from '#shared/api/list-limits.ts';
 import type { MenuItem, MenuQuery } from '#shared/menu/menu.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { formatPrice } from '#shared/text/money.ts';
@@ -17,14 +19,16 @@ import styles from './menu-tab.module.css';
 
 const [MenuDialogs, hint] = lazyDialog(async () => (await import('./menu-dialogs.tsx')).MenuDialogs);
 
-const START = startByName(MENU_SORTS);
+const START = startByName(MENU_SORTS, MENU_STATES);
 
-const usePage = (query: MenuQuery) => trpc.menu.page.useQuery(query, LIST_OPTIONS);
+const pageOf = (query: ListQuery<MenuQuery['sort']>) => inputOf(query, MENU_STATES);
+
+const usePage = (query: ListQuery<MenuQuery['sort']>) => trpc.menu.page.useQuery(pageOf(query), LIST_OPTIONS);
 
 const idOf = ({ menuItemId }: MenuItem): number => menuItemId;
 
-/** The table of all menu items, also sold-out ones. @param tools more buttons for all of them */
-export function MenuTab({ tools }: { tools?: ReactNode }) {
+/** The table of all menu items, also sold-out ones. @param more rarer actions on all of them */
+export function MenuTab({ more }: { more: ReactNode }) {
   const { menu } = trpc.useUtils().client;
   return (
     <RecordsTab<MenuItem, MenuQuery['sort']>
@@ -62,10 +66,11 @@ export function MenuTab({ tools }: { tools?: ReactNode }) {
         ),
         actionsColumn(dialogs),
       ]}
+      states={MENU_STATES}
       many={{
         fields: MENU_FIELDS,
         change: (input) => menu.changeMany.mutate(input),
-        fetchPage: (query) => menu.page.query(query),
+        fetchPage: (query) => menu.page.query(pageOf(query)),
       }}
       isDimmed={(row) => notForSaleText(row) !== ''}
       searchLabel="Search menu items..."
@@ -79,7 +84,7 @@ export function MenuTab({ tools }: { tools?: ReactNode }) {
         />
       }
       add={{ text: 'Add Menu Item', hint }}
-      tools={tools}
+      more={more}
       dialogs={MenuDialogs}
     />
   );

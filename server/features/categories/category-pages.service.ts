@@ -1,8 +1,9 @@
-import { and, inArray, isNull, or, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isForSale } from '#server/db/availability.ts';
 import type { Db } from '#server/db/open.ts';
 import { containsText, countQuery, isSearch, orderedBy, PAGE, readPage } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
-import { categories, type ingredients, type menuItems } from '#server/db/schema.ts';
+import { categories, images, type ingredients, type menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SortOrder } from '#shared/api/lists.ts';
 import type { CategoriesPage, CategoriesQuery } from '#shared/menu/categories.ts';
@@ -28,20 +29,36 @@ export const pageOfCategories = ({ db }: Deps, query: CategoriesQuery): Categori
 type RowsQuery<Row> = { prepare: () => { all: (values: Record<string, unknown>) => Row[] } };
 
 /**
- * Makes the call that reads a page of records whose names or categories contain the search text.
+ * Makes the call that reads a page of records whose names or categories contain the search text, also only those of one
+ * category or in one state.
+ * @param states conditions of further states than those that all records have.
  * @param rowsOf the query of all fields of the rows that match the condition.
  */
-export function pagesInCategories<Sort extends string, Row, Dto>(
+export function pagesInCategories<Sort extends string, State extends string, Row, Dto>(
   table: typeof menuItems | typeof ingredients,
   sorts: Record<Sort, SQLWrapper>,
+  states: Record<State, SQL>,
   rowsOf: (db: Db, where: SQL, orderBy: SQL[]) => RowsQuery<Row>,
   toDto: (row: Row) => Dto,
 ) {
-  const statements = preparedOnce((db, sort: Sort, order: SortOrder, searches: boolean) => {
+  type AnyState = State | 'soldOut' | 'noPicture';
+  type Filters = { categoryId?: number | undefined; state?: AnyState | undefined };
+  type Variant = [sort: Sort, order: SortOrder, searches: boolean, ofCategory: boolean, state: AnyState | ''];
+  const conditions: Record<AnyState, SQL> = {
+    soldOut: not(isForSale(table)),
+    noPicture: sql`not exists (select 1 from ${images} where ${images.id} = ${table.imageId} and ${images.deletedAt} is null)`,
+    ...states,
+  };
+  const statements = preparedOnce((db, ...[sort, order, searches, ofCategory, state]: Variant) => {
     const named = and(isNull(categories.deletedAt), containsText(searches, categories.nameSearch));
     const found = db.select({ id: categories.id }).from(categories).where(named);
     const matches = or(containsText(searches, table.nameSearch), inArray(table.categoryId, found));
-    const where = and(isNull(table.deletedAt), searches ? matches : undefined);
+    const where = and(
+      isNull(table.deletedAt),
+      searches ? matches : undefined,
+      ofCategory ? eq(table.categoryId, sql.placeholder('categoryId')) : undefined,
+      state === '' ? undefined : conditions[state],
+    );
     const orderBy = orderedBy(sorts[sort], order, table);
     // Ids first, from an index, so that skipped rows are not read.
     const ids = db
@@ -57,9 +74,10 @@ export function pagesInCategories<Sort extends string, Row, Dto>(
       total: countQuery(db, table, where).prepare(),
     };
   });
-  return ({ db }: Deps, query: Omit<CategoriesQuery, 'sort'> & { sort: Sort }) => {
-    const { sort, order, search } = query;
-    const { rows, total } = readPage(db, statements(db, sort, order, isSearch(search)), query);
+  return ({ db }: Deps, query: Omit<CategoriesQuery, 'sort'> & { sort: Sort } & Filters) => {
+    const { sort, order, search, categoryId, state = '' } = query;
+    const found = statements(db, sort, order, isSearch(search), categoryId !== undefined, state);
+    const { rows, total } = readPage(db, found, query, categoryId === undefined ? {} : { categoryId });
     return { rows: rows.map(toDto), total };
   };
 }

@@ -95,7 +95,7 @@ const SORTS = {
 };
 
 /** One page of the ingredients whose name or category contains the search text. */
-export const pageOfIngredients = pagesInCategories(ingredients, SORTS, ingredientsQuery, toIngredient);
+export const pageOfIngredients = pagesInCategories(ingredients, SORTS, {}, ingredientsQuery, toIngredient);
 
 const ingredientById = preparedOnce((db) => ingredientsQuery(db, isId(ingredients)).prepare());
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
-import { categories, menuItems } from '#server/db/schema.ts';
+import { categories, images, menuItems } from '#server/db/schema.ts';
 import { admin, listed } from '#server/testing/apis.ts';
-import { changeRow } from '#server/testing/rows.ts';
+import { addImage, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { MenuPage } from '#shared/menu/menu.ts';
@@ -40,6 +40,26 @@ test.for([
     expect((await find(cafe, { sort, order: 'desc' })).names).toEqual(downwards);
   },
 );
+
+test('items of one category or in one state are listed alone, also with a search', async ({ cafe }) => {
+  const names = async (input: object) => (await find(cafe, { order: 'asc', ...input })).names;
+  expect(await find(cafe, { categoryId: 2 })).toEqual({ names: ['Iskaffe'], total: 1 });
+  expect(await names({ categoryId: 2, search: 'espresso' })).toEqual([]);
+  expect(await names({ state: 'soldOut' })).toEqual(['Utsolgt kaffe']);
+  expect(await names({ state: 'soldOut', categoryId: 2 })).toEqual([]);
+  changeRow(cafe.deps, menuItems, { isAvailable: false, soldOutUntil: '2000-01-01' }, 1);
+  expect(await names({ state: 'soldOut' })).toEqual(['Utsolgt kaffe']);
+  changeRow(cafe.deps, menuItems, { seasonUntil: '2000-01-01' }, 1);
+  changeRow(cafe.deps, menuItems, { seasonFrom: '2000-01-01' }, 2);
+  expect(await names({ state: 'season' })).toHaveLength(2);
+  const imageId = addImage(cafe.deps, 'Kopp');
+  changeRow(cafe.deps, menuItems, { imageId }, 1);
+  expect(await names({ state: 'noPicture' })).toHaveLength(4);
+  changeRow(cafe.deps, images, { deletedAt: 1 }, imageId);
+  expect(await names({ state: 'noPicture' })).toHaveLength(5);
+  const { status } = await admin.query(cafe, 'menu.page', { state: 'lost' });
+  expect(status).toBe(400);
+});
 
 test('descriptions are sorted in Norwegian order, empty ones first, equal ones by name', async ({ cafe }) => {
   for (const [at, description] of ['Zimt', 'Åpen', 'ærlig', '', 'ærlig'].entries())

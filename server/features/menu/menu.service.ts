@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Caller, isAdmin } from '#server/core/access.ts';
 import { requireFound } from '#server/core/errors.ts';
 import { isForSale, isInSeason } from '#server/db/availability.ts';
@@ -170,8 +170,11 @@ const SORTS = {
   isAvailable: menuItems.isAvailable,
 };
 
+/** Items with a season, in which they are for sale. */
+const season = sql`coalesce(${menuItems.seasonFrom}, ${menuItems.seasonUntil}) is not null`;
+
 /** One page of the menu items, sold-out ones included, whose name or category contains the search text. */
-export const pageOfMenuItems = pagesInCategories(menuItems, SORTS, menuQuery, toMenuItem);
+export const pageOfMenuItems = pagesInCategories(menuItems, SORTS, { season }, menuQuery, toMenuItem);
 
 const menuItemById = preparedOnce((db, forGuests: boolean) =>
   menuQuery(db, and(isId(menuItems), forGuests ? ON_MENU.forGuests : undefined)).prepare(),
