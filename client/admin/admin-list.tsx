@@ -1,7 +1,9 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { DataList } from '#client/lists/data-list.tsx';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { Button, DialogButton } from '#client/ui/button/button.tsx';
+import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './admin-list.module.css';
 
 type AdminListProps<Row, Sort extends string> = Omit<
@@ -15,19 +17,28 @@ type AdminListProps<Row, Sort extends string> = Omit<
   add?: { text: string; hint: () => unknown; onAdd: () => void };
   /** The state after Refresh. */
   start: ListStart<Sort>;
+  /** Choices of which records are shown. */
+  filters?: ReactNode;
+  /** Rarer actions, behind one button with Refresh. */
+  more?: ReactNode;
 };
 
 /** A tab of the back office that is a table: title, tools, Refresh, and the records. */
 export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, Sort>) {
-  const { title, lang = 'en', start, list, add, tools, more, ...rest } = props;
+  const { title, lang = 'en', start, list, add, filters, tools, more, ...rest } = props;
   const headingId = useId();
 
   function refresh() {
     list.setTyped('');
-    list.change({ kind: undefined, ...start.query });
+    list.change({ filters: {}, ...start.query });
     list.retry();
   }
 
+  const refreshButton = (
+    <Button lang="en" onClick={refresh}>
+      Refresh
+    </Button>
+  );
   return (
     <section aria-labelledby={headingId} className={`stack ${styles.section}`}>
       <DataList
@@ -36,24 +47,31 @@ export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, S
         caption={title}
         failureLang={lang}
         heading={
-          <>
-            <h2 id={headingId} lang={lang} className={`step-2 ${styles.heading}`}>
-              {title}
-            </h2>
-            {add && (
-              <DialogButton lang="en" variant="primary" hint={add.hint} onClick={add.onAdd}>
-                {add.text}
-              </DialogButton>
-            )}
-          </>
+          <h2 id={headingId} lang={lang} className="step-2">
+            {title}
+          </h2>
         }
-        tools={tools}
-        more={
+        main={
+          add && (
+            <DialogButton lang="en" variant="primary" hint={add.hint} onClick={add.onAdd}>
+              {add.text}
+            </DialogButton>
+          )
+        }
+        tools={
           <>
-            <Button lang="en" onClick={refresh}>
-              Refresh
-            </Button>
-            {more}
+            {filters && <div className={`row wrap gap-2 ${styles.filters}`}>{filters}</div>}
+            <div className={`row wrap gap-2 ${styles.actions}`}>
+              {tools}
+              {more ? (
+                <MoreTools>
+                  {refreshButton}
+                  {more}
+                </MoreTools>
+              ) : (
+                refreshButton
+              )}
+            </div>
           </>
         }
         className={styles.content}
@@ -61,3 +79,19 @@ export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, S
     </section>
   );
 }
+
+const MoreTools = ({ children }: { children: ReactNode }) => (
+  <Disclosure
+    summary={
+      <>
+        Flere valg
+        <Icon name="down" />
+      </>
+    }
+    className={styles.more}
+    summaryClassName={`inline-row strong target gap-1 ${styles.summary}`}
+    panelClassName={`stack ${styles.panel}`}
+  >
+    {children}
+  </Disclosure>
+);

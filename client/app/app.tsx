@@ -39,16 +39,17 @@ const MAIN = 'innhold';
 
 function Layout() {
   useAccent();
+  const { isOffice = false } = routeAt(useLocation()[0]);
   return (
     <div className={`stack ${styles.layout}`}>
       <a href={`#${MAIN}`} className={`strong ${styles.skip}`}>
         Hopp til innholdet
       </a>
-      <Header />
+      <Header isOffice={isOffice} />
       <main id={MAIN} tabIndex={-1} className={styles.main}>
         <PageOutlet />
       </main>
-      <Footer />
+      {!isOffice && <Footer />}
       <ToastRegion />
     </div>
   );

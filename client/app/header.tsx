@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useSession } from '#client/features/account/use-session.ts';
 import { useCafe } from '#client/lib/api/use-cafe.ts';
+import { classes } from '#client/ui/classes.ts';
 import { IconDisclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { versionsOf } from '#client/ui/picture/picture.tsx';
 import type { Cafe } from '#shared/cafe/cafe.ts';
@@ -8,12 +9,12 @@ import { AccountCorner, AccountMenu } from './account-corner.tsx';
 import styles from './header.module.css';
 import { NavLinks } from './nav-links.tsx';
 
-/** Brand, navigation and account: in a row on wide screens, behind two buttons on narrow ones. */
-export function Header() {
+/** Brand, navigation and account: in a row on wide screens, behind two buttons on narrow ones. Lower in the back office. */
+export function Header({ isOffice }: { isOffice: boolean }) {
   const session = useSession();
   const cafe = useCafe();
   return (
-    <header className={styles.header}>
+    <header className={classes(styles.header, isOffice && styles.office)}>
       <div className={`row gap-2 ${styles.bar}`}>
         <Link href="/" className={`inline-row headline target shrink step-1 gap-2 ${styles.brand}`}>
           <BrandMark logo={cafe?.logo ?? null} />
@@ -30,7 +31,7 @@ export function Header() {
           </nav>
         </IconDisclosure>
       </div>
-      <div className={styles.awning} aria-hidden="true" />
+      {!isOffice && <div className={styles.awning} aria-hidden="true" />}
     </header>
   );
 }

@@ -16,6 +16,8 @@ export type Route = {
   /** The file that `load` imports, as Vite's manifest names it. */
   source: string;
   noindex?: true;
+  /** Whether it is for those who work here, and has neither awning nor footer. */
+  isOffice?: true;
   load: () => Promise<PageModule>;
 };
 
@@ -62,6 +64,7 @@ const routes: readonly Route[] = [
     description: 'For kafeens ansatte.',
     source: 'pages/admindash/admindash-page.tsx',
     noindex: true,
+    isOffice: true,
     load: () => import('#client/pages/admindash/admindash-page.tsx'),
   },
 ];

@@ -23,14 +23,14 @@ type ListFrameProps<Row, Sort extends string> = {
   failure: string;
   failureLang?: 'en' | 'nb';
   empty: ReactNode;
-  /** Before the search, such as the list's heading. */
+  /** Above the search, with the number of records, which is beside the search without it. */
   heading?: ReactNode;
-  /** Actions on the list as a whole, beside the search. */
+  /** The main action, beside the heading: at the end of the row, toasts would cover it. */
+  main?: ReactNode;
+  /** Filters and actions of the list as a whole, beside the search. */
   tools?: ReactNode;
   /** Actions on selected records, above the records. */
   bar?: ReactNode;
-  /** Actions that are used rarely, below the records. */
-  more?: ReactNode;
   /** May give the list a minimum height, so that what is below does not move. */
   className?: string | undefined;
   children: ReactNode;
@@ -38,15 +38,22 @@ type ListFrameProps<Row, Sort extends string> = {
 
 /** Records to search and page through, in any layout. */
 export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, Sort>) {
-  const { list, noun, searchLabel, searchLang, failureLang = 'en', heading, tools, more, children } = props;
+  const { list, noun, searchLabel, searchLang, failureLang = 'en', heading, main, tools, children } = props;
   const { query, change, rows, waiting } = list;
   const isEmpty = rows?.length === 0 && !waiting;
   const hasNone = isEmpty && !isNarrowed(query);
+  const state = (!hasNone || list.outdated) && <State list={list} noun={noun} />;
   return (
     <div className={`stack gap-4 ${styles.parts}`}>
       {(!hasNone || heading || tools || list.outdated) && (
         <div className={`row wrap ${styles.top}`}>
-          {heading}
+          {heading && (
+            <div className={`row gap-4 ${styles.heading}`}>
+              {heading}
+              {main}
+              {state}
+            </div>
+          )}
           {!hasNone && (
             <SearchField
               label={searchLabel}
@@ -56,8 +63,8 @@ export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, S
               className={styles.search}
             />
           )}
-          {(!hasNone || list.outdated) && <State list={list} noun={noun} />}
-          {tools && <div className="row wrap gap-2">{tools}</div>}
+          {tools}
+          {!heading && state}
         </div>
       )}
       {props.bar}
@@ -80,7 +87,6 @@ export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, S
           <PageSizes list={list} />
         </div>
       </div>
-      {more && <div className="row wrap gap-2">{more}</div>}
     </div>
   );
 }
@@ -139,7 +145,7 @@ function State<Row, Sort extends string>({ list, noun }: { list: List<Row, Sort>
 
 /** The message that the search found nothing, and a button to show all. */
 function NothingFound<Row, Sort extends string>({ list, noun }: { list: List<Row, Sort>; noun: Noun }) {
-  const { search, kind } = list.query;
+  const { search, filters = {} } = list.query;
   return (
     <>
       <p>
@@ -151,7 +157,7 @@ function NothingFound<Row, Sort extends string>({ list, noun }: { list: List<Row
         onClick={({ currentTarget }) => {
           focusOwner(currentTarget);
           list.setTyped('');
-          if (kind !== undefined) list.change({ kind: undefined });
+          if (Object.keys(filters).length > 0) list.change({ filters: {} });
         }}
       >
         Vis alle {noun.many}

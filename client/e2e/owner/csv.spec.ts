@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator } from '@playwright/test';
-import { openDialog } from '#client/e2e/steps/account-steps.ts';
-import { endSession, logInAgain } from '#client/e2e/steps/admin-steps.ts';
+import type { Locator, Page } from '@playwright/test';
+import { endSession, logInAgain, pressTool, topDialog } from '#client/e2e/steps/admin-steps.ts';
 import { dragged, dropFiles } from '#client/e2e/steps/image-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
 const HEADER = 'Navn;Kategori;Beskrivelse;Pris;Tilgjengelig';
 const COUNT = 20;
+
+/** Opens the dialog that imports the menu. */
+async function openImport(page: Page): Promise<Locator> {
+  await pressTool(page, 'Importer CSV');
+  await expect(topDialog(page).getByRole('heading', { name: 'Importer menyen' })).toBeVisible();
+  return topDialog(page);
+}
 
 /** A CSV file in the format of a spreadsheet program. */
 const csv = (...lines: string[]) => ({
@@ -32,13 +38,12 @@ test('the menu and the ingredients are exported as CSV files that a spreadsheet 
   tag: '@once',
 }, async ({ page, fail }) => {
   await page.goto('/admindash?fane=menu');
-  const button = page.getByRole('button', { name: 'Eksporter CSV' });
   await fail('/export', { times: 1 });
-  await button.click();
+  await pressTool(page, 'Eksporter CSV');
   await expect(page.getByText('Eksporten gikk ikke. Prøv igjen.')).toBeVisible();
 
   const menuFile = page.waitForEvent('download');
-  await button.click();
+  await pressTool(page, 'Eksporter CSV');
   const menu = await menuFile;
   expect(menu.suggestedFilename()).toMatch(/^meny-\d{4}-\d\d-\d\d\.csv$/);
   await expect(page.getByText(`Lagret som ${menu.suggestedFilename()}`)).toBeVisible();
@@ -53,7 +58,7 @@ test('the menu and the ingredients are exported as CSV files that a spreadsheet 
 
   await page.getByRole('link', { name: 'Ingredients' }).click();
   const ingredientsFile = page.waitForEvent('download');
-  await button.click();
+  await pressTool(page, 'Eksporter CSV');
   expect((await ingredientsFile).suggestedFilename()).toMatch(/^ingredienser-/);
 });
 
@@ -77,7 +82,7 @@ test('twenty menu items are imported from a CSV file after its errors are correc
   );
   await page.goto('/admindash?fane=menu');
 
-  const dialog = await openDialog(page, 'Importer CSV', 'Importer menyen');
+  const dialog = await openImport(page);
   const importButton = dialog.getByRole('button', { name: 'Importer', exact: true });
   await expect(importButton).toHaveAttribute('aria-disabled', 'true');
   await axe();
@@ -116,7 +121,7 @@ test('twenty menu items are imported from a CSV file after its errors are correc
   await expect(page.getByRole('status').getByText(`${COUNT} varer`)).toBeVisible();
 
   // The same file with one new price, which another admin changes during the preview.
-  await openDialog(page, 'Importer CSV', 'Importer menyen');
+  await openImport(page);
   const input = dialog.locator('input[type=file]');
   const changed = csv(...lines.with(7, lines[7]?.replace('47,50', '52') ?? ''));
   await input.setInputFiles(changed);

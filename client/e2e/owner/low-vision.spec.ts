@@ -47,6 +47,7 @@ test('with text at 200 %, no title, field or button of a dialog is cut off on a 
   await expect(discardDialog(page)).toBeVisible();
   await expect.poll(() => layoutErrors(discardDialog(page))).toEqual([]);
   await discardDialog(page).getByRole('button', { name: 'Forkast' }).click();
+  await page.getByText('Flere valg').click();
   await open('Importer CSV');
   await openWithLargeText(page, TAB);
   await open('Add Ingredient');

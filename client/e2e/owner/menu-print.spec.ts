@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
+import { pressTool } from '#client/e2e/steps/admin-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
 test.use({ receivesChanges: false });
 
 test('a QR code leads to the menu, printed on one page', { tag: '@once' }, async ({ page, baseURL, axe }) => {
   await page.goto('/admindash?fane=menu');
-  await page.getByRole('button', { name: 'QR-kode til bordet' }).click();
+  await pressTool(page, 'QR-kode til bordet');
   const dialog = page.getByRole('dialog', { name: 'QR-kode til bordet' });
   await expect(dialog.getByText(`${baseURL}/meny`)).toBeVisible();
   await axe();
@@ -36,7 +37,7 @@ test('the menu is printed on A4 or A3, with or without descriptions and what is 
   await menu.add(name, { description: 'Med ingefær', isAvailable: true });
   await menu.add(soldOut);
   await page.goto('/admindash?fane=menu');
-  await page.getByRole('button', { name: 'Skriv ut', exact: true }).click();
+  await pressTool(page, 'Skriv ut');
   const dialog = page.getByRole('dialog', { name: 'Skriv ut menyen' });
   const sheet = dialog.getByRole('region', { name: 'Forhåndsvisning' });
   const row = sheet.getByRole('listitem').filter({ hasText: name });

@@ -1,5 +1,5 @@
 import { openDialog } from '#client/e2e/steps/account-steps.ts';
-import { fillIn, save } from '#client/e2e/steps/admin-steps.ts';
+import { fillIn, pressTool, save } from '#client/e2e/steps/admin-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 
 // This café has no categories but those of these tests.
@@ -59,7 +59,7 @@ test('the owner orders drinks with buttons and by dragging', { tag: '@once' }, a
   const names = guest.getByRole('main').getByRole('button').filter({ hasText: 'suppe' });
   await expect(names).toHaveText([/^Beta/, /^Erte/, /^Fisk/, /^Tomat/]);
   await page.goto('/admindash?fane=menu');
-  await page.getByRole('button', { name: 'Rekkefølge' }).click();
+  await pressTool(page, 'Rekkefølge');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Kategori').selectOption('Suppe');
   const up = dialog.getByRole('button', { name: 'Flytt Tomatsuppe opp' });

@@ -106,6 +106,12 @@ export async function stayOnReload(page: Page): Promise<void> {
   await reloaded;
 }
 
+/** Presses a button behind `Flere valg`. */
+export async function pressTool(page: Page, name: string): Promise<void> {
+  await page.getByText('Flere valg').click();
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
 /** Opens a tab of the back office with its link. */
 export const openTab = (page: Page, name: string): Promise<void> =>
   page.getByRole('navigation', { name: 'AdminDash' }).getByRole('link', { name }).click();

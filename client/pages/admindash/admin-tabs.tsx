@@ -11,7 +11,7 @@ import { titleOf } from '#client/features/admin-log/log-labels.ts';
 import { LogTab } from '#client/features/admin-log/log-tab.tsx';
 import { MenuTab } from '#client/features/admin-menu/menu-tab.tsx';
 import { TodayTab } from '#client/features/admin-today/today-tab.tsx';
-import { MenuPrint } from '#client/features/menu-print/menu-print.tsx';
+import { MenuAddress, MenuPrint } from '#client/features/menu-print/menu-print.tsx';
 import styles from './admin-tabs.module.css';
 import { OFFICE_TABS, type OfficeTab, officeTabOf } from './tab-names.ts';
 
@@ -26,9 +26,9 @@ const INGREDIENT_TOOLS = [
 ];
 
 const CONTENTS: Record<OfficeTab['id'], ReactElement> = {
-  today: <TodayTab changeTextOf={(change) => titleOf(change, change.others)} />,
-  menu: <MenuTab tools={MENU_TOOLS} />,
-  ingredients: <IngredientsTab tools={INGREDIENT_TOOLS} />,
+  today: <TodayTab changeTextOf={(change) => titleOf(change, change.others)} share={<MenuAddress />} />,
+  menu: <MenuTab more={MENU_TOOLS} />,
+  ingredients: <IngredientsTab more={INGREDIENT_TOOLS} />,
   drinks: <DrinksTab />,
   categories: <CategoriesTab />,
   images: <ImagesTab />,
@@ -43,13 +43,22 @@ export function Office() {
     const list = tabs.current;
     const current = list?.children[OFFICE_TABS.indexOf(open)];
     if (!list || !(current instanceof HTMLElement)) return;
+    const markHidden = () => {
+      list.toggleAttribute('data-before', list.scrollLeft > 0);
+      list.toggleAttribute('data-after', list.scrollLeft + list.clientWidth < list.scrollWidth - 1);
+    };
     // Also after a phone is turned, or when the font arrives.
     const centre = new ResizeObserver(() => {
       list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+      markHidden();
     });
+    list.addEventListener('scroll', markHidden);
     centre.observe(list);
     centre.observe(current);
-    return () => centre.disconnect();
+    return () => {
+      centre.disconnect();
+      list.removeEventListener('scroll', markHidden);
+    };
   }, [open]);
   const shown = useRef(open);
   useEffect(() => {

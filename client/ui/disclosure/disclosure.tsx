@@ -30,6 +30,7 @@ export function Disclosure({
     if (details.current) details.current.open = false;
     if (focus) details.current?.querySelector('summary')?.focus({ preventScroll: true });
   };
+  // Dialogs that its buttons open are outside, although React passes on their events.
   const isOutside = (target: EventTarget | null) =>
     target instanceof Node && !details.current?.contains(target);
   const onPointerDown = useEffectEvent(({ target }: Event) => isOutside(target) && close());
@@ -43,7 +44,9 @@ export function Disclosure({
       ref={details}
       className={className}
       onBlur={({ relatedTarget }) => isOutside(relatedTarget) && close()}
-      onClick={({ target }) => target instanceof Element && target.closest('a, button') && close(true)}
+      onClick={({ target }) => {
+        if (target instanceof Element && !isOutside(target) && target.closest('a, button')) close(true);
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !details.current?.open) return;
         event.stopPropagation();
