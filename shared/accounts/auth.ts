@@ -27,7 +27,8 @@ export const Credentials = z.object({
   username: compared(128, 'kari'),
   password: compared(1024, 'Hemmelig1!'),
   rememberMe: z.boolean().default(false).meta({
-    description: 'Whether the session lasts 30 days instead of 12 hours; ignored for admins',
+    description:
+      'Whether the session lasts 30 days instead of 12 hours; for admins only with the cookie `device` of an earlier login',
   }),
 });
 export type Credentials = z.infer<typeof Credentials>;

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { describe, expect } from 'vitest';
 import { sessions } from '#server/db/schema.ts';
@@ -107,20 +108,36 @@ describe.for(ACCOUNT_APIS)('%s', ([, { login }]) => {
 });
 
 test.for([
-  ['kari', undefined, 12],
-  ['kari', false, 12],
-  ['kari', true, 30 * 24],
-  ['admin', true, 12],
+  ['kari', undefined, null, 12],
+  ['kari', false, null, 12],
+  ['kari', true, null, 30 * 24],
+  ['admin', true, null, 12],
+  ['admin', true, 'admin', 30 * 24],
+  ['admin', false, 'admin', 12],
+  ['admin', undefined, 'admin', 12],
+  ['admin', true, 'kari', 12],
 ] as const)(
-  'a session of %s with rememberMe %s lasts %d hours',
-  async ([username, rememberMe, hours], { cafe }) => {
+  'a session of %s with rememberMe %s, on a device that %s has used, lasts %d hours',
+  async ([username, rememberMe, known, hours], { cafe }) => {
     for (const [, { login }] of ACCOUNT_APIS) {
-      const token = tokenOf(await login(cafe, { username, password: PASSWORD, rememberMe }));
-      const { exp = 0, iat = 0 } = decodeJwt(token);
+      const before = known && (await login(cafe, { username: known, password: PASSWORD })).raw;
+      const device = before ? before.cookies.find(({ name }) => name === 'device')?.value : '';
+      const cookie = `device=${encodeURIComponent(device ?? '')}`;
+      const token = tokenOf(await login(cafe, { username, password: PASSWORD, rememberMe }, { cookie }));
+      const { exp = 0, iat = 0, jti = '' } = decodeJwt(token);
       expect(Math.abs(exp - iat - hours * HOUR)).toBeLessThanOrEqual(1);
+      const stored = cafe.deps.db.select().from(sessions).where(eq(sessions.id, jti)).get();
+      expect(Math.floor((stored?.expiresAt ?? 0) / 1000)).toBe(exp);
     }
   },
 );
+
+test('a forged device cookie makes no admin’s session long', async ({ cafe }) => {
+  const cookie = 'device=aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa.1';
+  const remembered = { username: 'admin', password: PASSWORD, rememberMe: true };
+  const { exp = 0, iat = 0 } = decodeJwt(tokenOf(await REST.login(cafe, remembered, { cookie })));
+  expect(exp - iat).toBeLessThanOrEqual(12 * HOUR + 1);
+});
 
 const FEW = { RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: 'on' }; // Two failures
 const guess = { username: 'kari', password: 'Feil1!' };

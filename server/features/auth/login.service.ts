@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Visitor } from '#server/core/access.ts';
+import { isAdmin, type Visitor } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import { SECOND } from '#server/core/time.ts';
 import { users } from '#server/db/schema.ts';
@@ -12,6 +12,9 @@ import { openSession } from './sessions.service.ts';
 import { signToken } from './tokens.ts';
 
 type User = typeof users.$inferSelect;
+
+/** Whether the user has logged in on this device before. */
+const isKnownTo = ({ device }: Visitor, { id }: User): boolean => device?.userIds.includes(id) === true;
 
 /** How long a guess takes for an account under a distributed attack, in milliseconds; one guess at a time. */
 const SLOW_GUESS = 2 * SECOND;
@@ -41,11 +44,10 @@ function attemptOf({ address, device, sessionId }: Claimant, usernameKey: string
  */
 export async function userWithPassword(deps: Deps, claimant: Claimant, username: string, password: string) {
   const { db, limits, log, queues } = deps;
-  const { address, ip, device, sessionId } = claimant;
+  const { address, ip, sessionId } = claimant;
   const usernameKey = nameKey(username);
   const user = db.select().from(users).where(eq(users.usernameKey, usernameKey)).get();
-  const isKnown =
-    sessionId !== undefined || (user !== undefined && device?.userIds.includes(user.id) === true);
+  const isKnown = sessionId !== undefined || (user !== undefined && isKnownTo(claimant, user));
   const attempt = attemptOf(claimant, usernameKey, isKnown);
   await limits.check('failedLogin', attempt);
   if (!isKnown) await limits.check('failedFromAddress', address);
@@ -84,7 +86,9 @@ export async function login(deps: Deps, visitor: Visitor, { username, password, 
     checked &&
     (await write(deps, (tx) => {
       const user = tx.db.select().from(users).where(stillThatUser(checked)).get();
-      return user ? openSession(tx, user, rememberMe) : null;
+      if (!user) return null;
+      // A machine on which an admin has logged in only once may be anybody's.
+      return openSession(tx, user, rememberMe && (!isAdmin(user) || isKnownTo(visitor, user)));
     }));
   if (!session) throw new AppError('unauthenticated', 'Invalid username or password');
   visitor.rememberUser(session.userId);

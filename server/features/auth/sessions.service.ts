@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
-import { isAdmin, type SignedIn } from '#server/core/access.ts';
+import type { SignedIn } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import { DAY, HOUR } from '#server/core/time.ts';
 import { cachedUntilChanged } from '#server/db/areas.ts';
@@ -26,14 +26,14 @@ export const USER_DETAILS = {
 
 const unusableToken = () => new AppError('unauthenticated', 'Token expired or invalid');
 
-/** Stores a new session of 12 hours, or of 30 days with "remember me", which admins don't get. */
+/** Stores a new session of 12 hours, or of 30 days where it is `remembered`. */
 export function openSession(
   { db }: Pick<TxDeps, 'db'>,
   user: { id: number; username: string; role: Role },
-  rememberMe: boolean,
+  remembered: boolean,
 ): Session {
   const createdAt = Date.now();
-  const expiresAt = createdAt + (rememberMe && !isAdmin(user) ? LONG_SESSION : SHORT_SESSION);
+  const expiresAt = createdAt + (remembered ? LONG_SESSION : SHORT_SESSION);
   const sessionId = randomUUID();
   db.insert(sessions).values({ id: sessionId, userId: user.id, createdAt, expiresAt }).run();
   const ofUser = eq(sessions.userId, user.id);
