@@ -1,4 +1,5 @@
-import { deleteIn, endSession, logInAgain, searchRow } from '#client/e2e/steps/admin-steps.ts';
+import { fillAccount, openDialog, registerUser, storedSession } from '#client/e2e/steps/account-steps.ts';
+import { deleteIn, endSession, logIn, logInAgain, searchRow } from '#client/e2e/steps/admin-steps.ts';
 import { IMAGES_TAB, picture } from '#client/e2e/steps/image-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
@@ -38,4 +39,36 @@ test('logging out discards a picture that is not uploaded, without confirmation'
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
+});
+
+test('an admin who opens the back office logged out gets there by the login, and everybody else to the home page', {
+  tag: '@once',
+}, async ({ page, request, allowError }) => {
+  allowError(/status of 401/);
+  const { username } = await registerUser(request);
+  const openOffice = async () => {
+    await page.goto('/admindash?fane=menu&sok=latte');
+    await expect(page).toHaveURL('/login');
+    return openDialog(page, 'Login');
+  };
+  await page.goto('/');
+  await endSession(page);
+  await openOffice();
+  await page.reload();
+  await logIn(await openDialog(page, 'Login'));
+  await expect(page).toHaveURL('/admindash?fane=menu&sok=latte');
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('latte');
+
+  // Whoever logs out there is done there.
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/login');
+  await logIn(await openDialog(page, 'Login'));
+  await expect(page).toHaveURL('/');
+
+  await page.evaluate(() => localStorage.clear());
+  const dialog = await openOffice();
+  await fillAccount(dialog, username);
+  await dialog.getByRole('button', { name: 'Logg inn' }).click();
+  await expect(page).toHaveURL('/');
+  expect((await storedSession(page))[1]).toBe('User');
 });

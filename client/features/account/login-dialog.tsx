@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { saveSession } from '#client/lib/session/session-store.ts';
+import { addressAfterLogin } from '#client/lib/session/after-login.ts';
+import { roleOf, saveSession } from '#client/lib/session/session-store.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import { Credentials, OtherDialogLink, useLogin } from './sign-in-parts.tsx';
 
@@ -12,12 +13,12 @@ type LoginDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for username and password; a login stores the session and loads the home page. */
+/** Asks for username and password; a login stores the session, and loads the home page or the back office. */
 export function LoginDialog({ username, onUsername, isNew, onRegister, onClose }: LoginDialogProps) {
   const newsId = useId();
   const submit = useLogin(username, (token) => {
     saveSession(token);
-    window.location.assign('/');
+    window.location.assign(addressAfterLogin(roleOf(token), window.history.state));
     return null;
   });
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Redirect } from 'wouter';
 import { useSession, useStoredRole } from '#client/features/account/use-session.ts';
 import { cafeNameOf, type HeadOf } from '#client/lib/api/page.ts';
+import { openedOffice } from '#client/lib/session/after-login.ts';
 import { hasLoggedOut, isAdminRole } from '#client/lib/session/session-store.ts';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import styles from './admindash-page.module.css';
@@ -15,7 +16,7 @@ export const headOf: HeadOf = (data, { search }) => ({
   title: `${officeTabOf(search).label} – AdminDash – ${cafeNameOf(data)}`,
 });
 
-/** Shows the back office to confirmed admins, also once their session expires, so that no input is lost; others go to `/login`. */
+/** Shows the back office to confirmed admins, also once their session expires, so that no input is lost; others go to `/login`, and come back from there as an admin. */
 export function Page() {
   const role = useStoredRole();
   const session = useSession();
@@ -26,7 +27,8 @@ export function Page() {
   // The stored role says admin, the server doesn't.
   const isRefused = !wasConfirmed && session.user !== null && !isAdminRole(session.user.role);
   if (isRefused || (role !== undefined && !isAdmin && (!wasConfirmed || hasLoggedOut())))
-    return <Redirect to="/login" replace />;
+    // Whoever has logged out here is done here.
+    return <Redirect to="/login" replace state={wasConfirmed ? null : openedOffice(window.location)} />;
   return (
     <div className={`page stack ${styles.page}`} data-toasts="top">
       {role === undefined || (session.loading && !wasConfirmed) ? (
