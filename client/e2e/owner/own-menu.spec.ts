@@ -1,5 +1,6 @@
 import { openDialog } from '#client/e2e/steps/account-steps.ts';
-import { fillIn, pressTool, save } from '#client/e2e/steps/admin-steps.ts';
+import { fillIn, openForm, pressTool, save } from '#client/e2e/steps/admin-steps.ts';
+import { holdRequests, navigateTo } from '#client/e2e/steps/cup-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 
 // This café has no categories but those of these tests.
@@ -82,6 +83,26 @@ test('the owner orders drinks with buttons and by dragging', { tag: '@once' }, a
   await expect(names).toHaveText([/^Tomat/, /^Fisk/, /^Beta/]);
   await page.getByRole('button', { name: 'Angre' }).click();
   await expect(names).toHaveText([/^Beta/, /^Fisk/, /^Tomat/]);
+});
+
+test('a page that the owner has seen before does not show the old price after a change, however slow the network', {
+  tag: '@once',
+}, async ({ page, other, menu }) => {
+  const { categoryId } = await other.post('categoryapi/create', { name: 'Saft' });
+  await menu.add('Rabarbrasaft', { categoryId, isAvailable: true, price: 41 });
+  const saft = page.getByRole('main').getByRole('button', { name: /Rabarbrasaft/ });
+  await page.goto(`/meny?kategori=${categoryId}`);
+  await expect(saft).toHaveText(/41\skr/);
+  await navigateTo(page, '/admindash?fane=menu');
+  const form = await openForm(page, 'Rabarbrasaft');
+  await save(form, { 'Price (NOK)': '52' });
+  await expect(form).toBeHidden();
+  const list = await holdRequests(page, 'menu.byCategory');
+  await navigateTo(page, `/meny?kategori=${categoryId}`);
+  await expect.poll(() => list.requests).toHaveLength(1);
+  await expect(saft).toBeHidden();
+  list.release();
+  await expect(saft).toHaveText(/52\skr/);
 });
 
 test('a drink’s sizes and lowest price are shown', { tag: '@once' }, async ({ page, guest, other, menu }) => {

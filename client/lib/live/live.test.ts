@@ -68,6 +68,22 @@ test('queries that are not shown are only invalidated', async () => {
   expect(queryClient.getQueryState(observer.options.queryKey)).toMatchObject({ isInvalidated: true });
 });
 
+test('after a write of the page, what it does not show of the areas is forgotten', async () => {
+  vi.stubGlobal('dispatchEvent', vi.fn());
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { queryClient, observer, requests, isLoaded } = show(['menu', 'all'], 'old', 'new');
+  await isLoaded();
+  for (const key of [
+    ['menu', 'byCategory'],
+    ['images', 'list'],
+  ])
+    queryClient.setQueryData([key], 'old');
+  await refreshOwn(queryClient, 'a.3 menu,audit');
+  expect(queryClient.getQueryData([['menu', 'byCategory']])).toBeUndefined();
+  expect(queryClient.getQueryData([['images', 'list']])).toBe('old');
+  expect([observer.getCurrentResult().data, requests.length]).toEqual(['new', 2]);
+});
+
 test('what the page has fetched after its own write is not fetched again for the same change', async () => {
   const client = createQueryClient();
   const tell = vi.fn();

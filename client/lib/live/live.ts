@@ -9,6 +9,8 @@ import { createFollower, openStream } from './live-follower.ts';
 /** tRPC's keys begin with the path of the call, such as `['menu', 'byCategory']`. */
 const areaOf = ({ queryKey: [path] }: Query): unknown => (Array.isArray(path) ? path[0] : undefined);
 
+const isIn = (areas: readonly Area[], query: Query): boolean => areas.some((area) => area === areaOf(query));
+
 const isFirstFetch = ({ state }: Query): boolean =>
   state.data === undefined && state.fetchStatus === 'fetching';
 
@@ -18,7 +20,7 @@ const isFirstFetch = ({ state }: Query): boolean =>
  */
 export async function refreshAreas(queryClient: QueryClient, areas: readonly Area[]): Promise<boolean> {
   const cache = queryClient.getQueryCache();
-  const predicate = (query: Query) => areas.some((area) => area === areaOf(query));
+  const predicate = (query: Query) => isIn(areas, query);
   // A first answer may be older than the change, and is not fetched again before it has arrived.
   const first = cache.findAll({ predicate: (query) => predicate(query) && isFirstFetch(query) });
   await Promise.allSettled(first.map(({ promise }) => promise));
@@ -30,10 +32,14 @@ export async function refreshAreas(queryClient: QueryClient, areas: readonly Are
 /** The revisions up to which the page has fetched areas after writes of its own. */
 const fetchedAt = new Map<Area, string>();
 
-/** Fetches what a write of this page has changed, by its response's header, such as `a.3 menu,audit`. */
+/**
+ * Fetches what a write of this page has changed, by its response's header, such as `a.3 menu,audit`. What isn't shown is
+ * forgotten: the next page would show the old data until the answer, to whoever has just changed them.
+ */
 export async function refreshOwn(queryClient: QueryClient, header: string): Promise<void> {
   const [revision = '', names = ''] = header.split(' ');
   const areas = names.split(',') as Area[];
+  queryClient.removeQueries({ predicate: (query) => isIn(areas, query) && query.getObserversCount() === 0 });
   const isAnswered = await refreshAreas(queryClient, areas);
   if (isAnswered) for (const area of areas) fetchedAt.set(area, revision);
   // Not for a switch: its row may be about to be pressed again.

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { REST } from '#server/testing/accounts.ts';
+import { bearer, createTestApp, PASSWORD, serve } from '#server/testing/test-app.ts';
+import { registerPages } from './pages.plugin.ts';
+
+test('a browser that has changed a price gets it with its next page, also while guests’ pages are rendered', async () => {
+  const cafe = await createTestApp({}, { pages: registerPages });
+  const { origin } = await serve(cafe);
+  const { body, raw } = await REST.login(cafe, { username: 'admin', password: PASSWORD });
+  const cookie = raw.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const change = async (price: number) => {
+    const headers = { ...bearer(Object(body).message), cookie, 'content-type': 'application/json' };
+    const url = `${origin}/api/menuitemapi/update/1`;
+    const { status } = await fetch(url, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ name: 'Espresso', description: 'God.', categoryId: 1, price }),
+    });
+    expect(status).toBe(200);
+  };
+  const read = async (etag = '') => {
+    const page = await fetch(`${origin}/meny`, { headers: { cookie, 'if-none-match': etag } });
+    const [price] = /\d+(?=.kr)/.exec(await page.text()) ?? [];
+    return { status: page.status, price, etag: page.headers.get('etag') ?? '' };
+  };
+  let seen = await read();
+  for (let price = 100; price < 120; price += 2) {
+    await change(price);
+    const guests = [read(), read()];
+    await change(price + 1);
+    seen = await read(seen.etag);
+    expect(seen).toMatchObject({ status: 200, price: String(price + 1) });
+    await Promise.all(guests);
+  }
+});
