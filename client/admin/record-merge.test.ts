@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { CAFE_FIELDS } from '#shared/cafe/cafe-fields.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { forAll } from '#shared/testing/for-all.ts';
-import { CAFE_FIELDS } from './cafe-fields.ts';
 import { changedFields, mergeDrafts, nowText } from './record-merge.ts';
 
 const value = fc.constantFrom('Latte', 'Mokka', '', null, undefined, 45, 0, true);

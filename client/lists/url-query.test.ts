@@ -37,3 +37,15 @@ test.each(['side=0', 'side=-1', 'side=1.5', 'side=x', 'sorter=id', 'retning=asc'
     expect(readQuery(new URLSearchParams(address), START)).toEqual(START.query);
   },
 );
+
+test('a filter that depends on another one is left out where that has no such value', () => {
+  const isSize = (value: string, address: URLSearchParams) =>
+    address.get('slag') === 'image' && value === '3';
+  const start = { ...START, filters: { ...START.filters, mal: isSize } };
+  const read = (address: string) => readQuery(new URLSearchParams(address), start);
+  expect(read('slag=image&mal=3').filters).toEqual({ slag: 'image', mal: '3' });
+  expect(read('slag=drink&mal=3').filters).toEqual({ slag: 'drink' });
+  expect(read('mal=3').filters).toBeUndefined();
+  const other = { ...START.query, filters: { slag: 'drink', mal: '3' } };
+  expect(String(writeQuery(new URLSearchParams('slag=image&mal=3'), other, start))).toBe('slag=drink');
+});

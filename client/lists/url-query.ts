@@ -1,10 +1,13 @@
 import { type ListQuery, searchOf } from './list-query.ts';
 
-/** The initial query of a list, its sort keys, and its filters: whether a value is one of theirs, by the names that they have in the address. */
+/** Whether a value is one of a filter's, in an address with the filters before it. */
+type IsValue = (value: string, address: URLSearchParams) => boolean;
+
+/** The initial query of a list, its sort keys, and its filters by the names that they have in the address. */
 export type ListStart<Sort extends string> = {
   query: ListQuery<Sort>;
   sorts: readonly Sort[];
-  filters?: Readonly<Record<string, (value: string) => boolean>>;
+  filters?: Readonly<Record<string, IsValue>>;
 };
 
 const NAMES = { search: 'sok', sort: 'sorter', order: 'retning', page: 'side' } as const;
@@ -20,7 +23,7 @@ export function readQuery<Sort extends string>(
   const order = address.get(NAMES.order);
   const chosen = Object.entries(filters).flatMap(([name, isValue]) => {
     const value = address.get(name) ?? '';
-    return isValue(value) ? [[name, value] as const] : [];
+    return isValue(value, address) ? [[name, value] as const] : [];
   });
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : query.page,
@@ -43,9 +46,9 @@ export function writeQuery<Sort extends string>(
   set(NAMES.search, shown.search, shown.search === query.search);
   set(NAMES.sort, shown.sort, shown.sort === query.sort);
   set(NAMES.order, shown.order === 'asc' ? UP : DOWN, shown.order === query.order);
-  for (const name of Object.keys(filters)) {
+  for (const [name, isValue] of Object.entries(filters)) {
     const value = shown.filters?.[name] ?? '';
-    set(name, value, value === '');
+    set(name, value, !isValue(value, next));
   }
   set(NAMES.page, String(shown.page), shown.page === query.page);
   return next;

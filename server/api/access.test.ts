@@ -120,6 +120,7 @@ const ACCESS: Record<string, Row> = {
   'query drinks.list': { expects: EVERYBODY, payload: {} },
   'query drinks.find': { expects: EVERYBODY, payload: { drinkId: 1 } },
   'query audit.page': { expects: ADMIN, payload: {} },
+  'query audit.usernames': { expects: ADMIN },
   'query audit.entries': { expects: ADMIN, payload: { changeId: 1 } },
   // Nothing was changed.
   'mutation audit.undo': { expects: [401, 403, 404], payload: { changeId: 1 } },

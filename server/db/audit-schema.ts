@@ -7,6 +7,7 @@ import { users } from './schema.ts';
  * Changes by admins. `before` and `after` are the record as JSON, with `imageName` for its picture and `position` in its
  * category; null where it did
  * not exist. `name` is the record's name at the time. `search` is the search key of the user's and the record's name.
+ * `fields` has the names of the fields that an update changed, each between spaces.
  * `changeId` is the id of the first entry of those that one transaction wrote; `undoes` is the change that it took back.
  */
 export const auditLog = sqliteTable(
@@ -23,13 +24,21 @@ export const auditLog = sqliteTable(
     search: text().notNull().default(''),
     before: text({ mode: 'json' }).$type<RecordDto>(),
     after: text({ mode: 'json' }).$type<RecordDto>(),
+    fields: text().notNull().default(''),
     changeId: integer().notNull().default(0),
     undoes: integer(),
   },
   (table) => [
     index('audit_log_at').on(table.at),
-    // Covering index for searches and distant pages, newest first: skipped rows are not read from the table.
-    index('audit_log_change').on(table.changeId, table.search, table.entity),
+    // Covering index for searches, filters and distant pages, newest first: skipped rows are not read from the table.
+    index('audit_log_change').on(
+      table.changeId,
+      table.search,
+      table.entity,
+      table.username,
+      table.at,
+      table.fields,
+    ),
     check('audit_log_action', sql`${table.action} in ('create', 'update', 'delete', 'restore')`),
   ],
 );

@@ -66,6 +66,32 @@ test('existing rows get search keys and sort keys', () => {
   ]);
 });
 
+test('existing entries of the log get the names of the fields that they changed', () => {
+  const te = {
+    name: 'Te',
+    price: 45,
+    isAvailable: true,
+    sizes: [{ name: 'Liten', price: 45 }],
+    imageId: null,
+  };
+  const after = { ...te, price: 49, isAvailable: false, sizes: [{ name: 'Liten', price: 49 }], imageId: 1 };
+  const { db } = updated('0017', (client) => {
+    const insert = client.prepare(
+      `insert into audit_log (at, username, action, entity, entity_id, before, after)
+       values (0, 'admin', 'update', 'menuItem', 1, ?, ?)`,
+    );
+    for (const [was, is] of [
+      [te, after],
+      [te, te],
+      [null, te],
+      [te, null],
+    ])
+      insert.run(was && JSON.stringify(was), is && JSON.stringify(is));
+  });
+  const rows = db.select({ fields: auditLog.fields }).from(auditLog).orderBy(auditLog.id).all();
+  expect(rows.map(({ fields }) => fields)).toEqual([' price isAvailable sizes imageId ', '  ', '', '']);
+});
+
 test('without textures, cups are drawn as before, and ingredients get defaults', () => {
   const deps = updated('0008', (client) =>
     client.exec(`

@@ -103,6 +103,8 @@ test.for([
   "select id from drinks where deleted_at is null and instr(name_search, 'ø') > 0 order by likes desc, name_sort, id limit 6",
   "select count(distinct change_id) from audit_log where instr(search, 'ø') > 0",
   "select count(distinct change_id) from audit_log where entity = 'image'",
+  "select count(distinct change_id) from audit_log where username = 'kari' and instr(fields, ' price ') > 0",
+  'select count(distinct change_id) from audit_log where +at >= 1 and +at < 2',
   "select change_id from audit_log where instr(search, 'ø') > 0 and entity = 'image' group by change_id order by change_id desc limit 10",
   'select change_id from audit_log group by change_id order by change_id desc limit 10 offset 49990',
 ])('%s uses a covering index', (statement) => {

@@ -24,6 +24,13 @@ type Entry = typeof auditLog.$inferInsert;
 
 const nameOf = ({ name, imageName = '' }: RecordDto): string => String(name ?? imageName);
 
+/** The column `fields` of an entry. */
+function changedFields(before: RecordDto | null, after: RecordDto | null): string {
+  if (!before || !after) return '';
+  const changed = Object.keys({ ...before, ...after }).filter((key) => !isSame(before[key], after[key]));
+  return ` ${changed.join(' ')} `;
+}
+
 /**
  * Writes the entries of one change in the caller's transaction.
  * @param undoes the id of the change that it undoes.
@@ -43,7 +50,8 @@ export function recordAudit(
   for (const { before = null, after = null, about = '', ...change } of changes) {
     const name = nameOf(after ?? before ?? {});
     const search = searchKey([username, name, about].join(' ').trim());
-    const entry: Entry = { at, userId, username, ...change, name, search, before, after, undoes, changeId };
+    const states = { before, after, fields: changedFields(before, after) };
+    const entry: Entry = { at, userId, username, ...change, name, search, ...states, undoes, changeId };
     const id = Number(statementFor(entry).run(entry).lastInsertRowid);
     if (changeId === 0) db.update(auditLog).set({ changeId: id }).where(eq(auditLog.id, id)).run();
     changeId ||= id;
@@ -68,12 +76,13 @@ export function amendAudit(
   const isOfRecord = and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId));
   const isRecent = and(eq(auditLog.userId, userId), gt(auditLog.at, Date.now() - AMEND_WINDOW_MS));
   const entry = db
-    .select({ id: auditLog.id, after: auditLog.after })
+    .select({ id: auditLog.id, before: auditLog.before, after: auditLog.after })
     .from(auditLog)
     .where(and(eq(auditLog.changeId, changeId), isUpdate, isOfRecord, isRecent))
     .get();
   if (!entry || !isSame(entry.after, before)) return false;
-  db.update(auditLog).set({ after }).where(eq(auditLog.id, entry.id)).run();
+  const fields = changedFields(entry.before, after ?? null);
+  db.update(auditLog).set({ after, fields }).where(eq(auditLog.id, entry.id)).run();
   afterCommit(() => addChanges(changeId));
   return true;
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { Id } from './fields.ts';
+import { MAX_USERNAME } from '#shared/accounts/account-rules.ts';
+import { Id, LocalDate, text } from './fields.ts';
 import { LOG_PAGE_SIZE } from './list-limits.ts';
 import { pageOf, searchQuery } from './lists.ts';
+import { isSearchedField } from './logged-fields.ts';
 
 export const Entity = z.enum(['menuItem', 'ingredient', 'drink', 'category', 'image', 'cafe']);
 export type Entity = z.infer<typeof Entity>;
@@ -85,14 +87,29 @@ export const Undone = z
   .meta({ description: 'The result of an undo, or the conflicts that prevented it' });
 export type Undone = z.infer<typeof Undone>;
 
-/** The query of the log, newest changes first; `search` applies to the names of records and admins. */
-export const LogQuery = searchQuery(LOG_PAGE_SIZE).extend({
-  entity: Entity.nullable().default(null),
-});
+/**
+ * The query of the log, newest changes first; `search` applies to the names of records and admins, `field` to updates of
+ * the records of `entity`, and `from` and `until` are the first and the last day.
+ */
+export const LogQuery = searchQuery(LOG_PAGE_SIZE)
+  .extend({
+    entity: Entity.nullable().default(null),
+    username: text(1, MAX_USERNAME).optional(),
+    field: z.string().optional(),
+    from: LocalDate.optional(),
+    until: LocalDate.optional(),
+  })
+  .refine(({ entity, field }) => field === undefined || (entity !== null && isSearchedField(entity, field)), {
+    message: 'Must be a field of the records of `entity`',
+    path: ['field'],
+  });
 export type LogQuery = z.infer<typeof LogQuery>;
 
 export const LogEntries = pageOf(LogEntry);
 export type LogEntries = z.infer<typeof LogEntries>;
+
+/** The names of the admins whose changes the log has. */
+export const LogUsernames = z.array(z.string());
 
 export const LogPage = pageOf(LogChange);
 export type LogPage = z.infer<typeof LogPage>;

@@ -1,8 +1,8 @@
-import { HOLIDAY_RULES } from '#client/admin/cafe-fields.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ChoiceField, DateField, TextField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { StoredCafe } from '#shared/cafe/cafe.ts';
+import { HOLIDAY_RULES } from '#shared/cafe/cafe-fields.ts';
 import { CAFE_LIMITS, type Period } from '#shared/cafe/cafe-sections.ts';
 import { WEEKDAYS } from '#shared/cafe/opening-hours.ts';
 import { PeriodsField } from './periods-field.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CAFE_FIELDS } from '#client/admin/cafe-fields.ts';
 import { nowText } from '#client/admin/record-merge.ts';
 import { changeIdOf, toastDone } from '#client/admin/undo.ts';
 import { useRecordForm } from '#client/admin/use-record-form.ts';
@@ -9,6 +8,7 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
 import type { CafeInput, CafeSettings } from '#shared/cafe/cafe.ts';
+import { CAFE_FIELDS } from '#shared/cafe/cafe-fields.ts';
 import type { CafeSection } from '#shared/cafe/cafe-sections.ts';
 import { cafeErrors } from './cafe-errors.ts';
 import type { FieldsOf } from './section-fields.tsx';

@@ -1,13 +1,7 @@
-import { CAFE_FIELDS, ORDERS } from '#client/admin/cafe-fields.ts';
 import type { FieldChange, FieldText } from '#client/admin/changes.tsx';
-import type { Entity, LogEntry } from '#shared/api/audit.ts';
-import type { GalleryImage } from '#shared/cafe/images.ts';
-import { DRINK_FIELDS } from '#shared/drinks/drink-fields.ts';
-import { CATEGORY_FIELDS } from '#shared/menu/category-fields.ts';
-import { type Field, fieldsOf, isSame } from '#shared/menu/field.ts';
-import { NAME, YES_NO } from '#shared/menu/field-kinds.ts';
-import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
-import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
+import type { LogEntry } from '#shared/api/audit.ts';
+import { LOGGED_FIELDS } from '#shared/api/logged-fields.ts';
+import { type Field, isSame } from '#shared/menu/field.ts';
 import { dateText } from '#shared/text/norwegian-date.ts';
 
 /** The properties of an entry that describe the change. */
@@ -17,22 +11,6 @@ type Shown = NonNullable<LogEntry['before']>;
 
 const NONE = 'ingen';
 const CHANGED = 'endret';
-
-const image = fieldsOf<GalleryImage>();
-
-/** The fields to show of each entity, in this order; technical ones are left out. */
-const FIELDS: Record<Entity, readonly Field<never>[]> = {
-  menuItem: MENU_FIELDS,
-  ingredient: INGREDIENT_FIELDS,
-  drink: DRINK_FIELDS,
-  category: [...CATEGORY_FIELDS, ...ORDERS],
-  image: [
-    image('imageName', 'Navn', NAME),
-    image('isCarouselImage', 'I karusellen', YES_NO),
-    image('carouselPosition', 'Plass i karusellen', { text: String }),
-  ],
-  cafe: [...CAFE_FIELDS, ...ORDERS],
-};
 
 const shownValue = ({ shownBy, key }: Field<never>, record: Shown): unknown => record[shownBy ?? key];
 
@@ -49,14 +27,15 @@ const isNothing = (field: Field<never>, record: Shown): boolean =>
 
 /** The fields that differ; where the record was created or deleted, all that say something. */
 function changedFields({ entity, before, after }: Changed): Field<never>[] {
+  const fields: readonly Field<never>[] = LOGGED_FIELDS[entity];
   if (before && after)
-    return FIELDS[entity].filter(
+    return fields.filter(
       (field) =>
         !isSame(shownValue(field, before), shownValue(field, after)) ||
         textOf(field, before).text !== textOf(field, after).text,
     );
   const record = before ?? after ?? {};
-  return FIELDS[entity].filter((field) => !isNothing(field, record));
+  return fields.filter((field) => !isNothing(field, record));
 }
 
 /** `changedFields` with their texts, or those of `only`. */
@@ -87,5 +66,5 @@ export function saleText(entry: Changed): string | undefined {
 /** `fieldChanges` for a row that has the record's name already: without it where the record was created or deleted. */
 export const shortChanges = (entry: Changed): FieldChange[] =>
   fieldChanges(entry).filter(
-    ({ label }) => label !== FIELDS[entry.entity][0]?.name || (entry.before && entry.after),
+    ({ label }) => label !== LOGGED_FIELDS[entry.entity][0]?.name || (entry.before && entry.after),
   );

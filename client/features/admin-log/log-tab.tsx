@@ -1,6 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
 import { AdminList } from '#client/admin/admin-list.tsx';
-import { FilterSelect } from '#client/admin/filter-select.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
@@ -9,7 +8,7 @@ import { useUrlSearch } from '#client/lists/use-url-search.ts';
 import type { LogChange } from '#shared/api/audit.ts';
 import { LOG_PAGE_SIZE } from '#shared/api/list-limits.ts';
 import { LOG_COLUMNS } from './log-columns.tsx';
-import { isKind, KINDS } from './log-labels.ts';
+import { inputOf, LOG_FILTERS, LogFilters } from './log-filters.tsx';
 
 const [ChangeDialog] = lazyDialog(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 
@@ -19,7 +18,7 @@ const OPEN = 'endring';
 const START: ListStart<'at'> = {
   query: { page: 1, search: '', sort: 'at', order: 'desc' },
   sorts: ['at'],
-  filters: { slag: isKind },
+  filters: LOG_FILTERS,
 };
 
 const keyOf = ({ changeId }: LogChange): number => changeId;
@@ -37,9 +36,7 @@ export function LogTab() {
   }
 
   const search = useUrlSearch(START);
-  const { page, search: text, filters = {} } = search.query;
-  const entity = filters.slag !== undefined && isKind(filters.slag) ? filters.slag : null;
-  const found = trpc.audit.page.useQuery({ page, search: text, entity }, LIST_OPTIONS);
+  const found = trpc.audit.page.useQuery(inputOf(search.query), LIST_OPTIONS);
   const list = useList(search, found, LOG_PAGE_SIZE, keyOf);
   return (
     <>
@@ -54,15 +51,7 @@ export function LogTab() {
         searchLabel="Søk etter navn"
         failure="Kunne ikke hente endringene."
         empty={<p>Ingen har endret noe ennå. Det som blir endret, står her i tolv måneder.</p>}
-        filters={
-          <FilterSelect
-            list={list}
-            name="slag"
-            label="Vis"
-            all="Alle endringer"
-            options={Object.entries(KINDS).map(([value, { many }]) => [value, many])}
-          />
-        }
+        filters={<LogFilters list={list} />}
         onOpen={({ changeId }) => open(changeId)}
       />
       {openId > 0 && <ChangeDialog changeId={openId} onClose={() => open(null)} />}

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { auditLog } from '#server/db/audit-schema.ts';
@@ -5,7 +6,7 @@ import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/records/audit.ts';
-import { admin, undo, undone } from '#server/testing/apis.ts';
+import { admin, changeOf, undo, undone } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
@@ -125,6 +126,80 @@ test('the log can be filtered by type of record, and searched within it', async 
   expect(await find(cafe, { entity: 'category', search: 'te' })).toEqual({ names: ['Te'], total: 1 });
   expect(await find(cafe, { entity: 'image' })).toEqual({ names: [], total: 0 });
   expect((await admin.query(cafe, 'audit.page', { entity: 'user' })).status).toBe(400);
+});
+
+/** Records a change by an admin of this name, as if it had been made at a time. */
+async function noteBy({ deps }: TestApp, username: string, imageName: string, at: string): Promise<void> {
+  changeRow(deps, users, { username }, 1);
+  const change = { action: 'create', entity: 'image', entityId: 1, after: { imageName } } as const;
+  await write(deps, (tx) => recordAudit(tx, { ...ADMIN, username }, [change]));
+  const time = { at: Date.parse(at) };
+  deps.edit.update(auditLog).set(time).where(eq(auditLog.name, imageName)).run();
+}
+
+test('the log can be filtered by who changed something, also whose account is deleted', async ({ cafe }) => {
+  await noteBy(cafe, 'Åse', 'Fjorden', '2026-11-01T12:00:00Z');
+  await noteBy(cafe, 'kari', 'Huset', '2026-11-02T12:00:00Z');
+  await noteBy(cafe, 'kari', 'Åse', '2026-11-03T12:00:00Z');
+  cafe.deps.edit.update(auditLog).set({ userId: null }).run();
+  expect((await admin.query(cafe, 'audit.usernames')).body).toEqual(['kari', 'Åse']);
+  expect(await find(cafe, { username: 'kari' })).toEqual({ names: ['Åse', 'Huset'], total: 2 });
+  expect(await find(cafe, { username: 'kari', search: 'hus' })).toEqual({ names: ['Huset'], total: 1 });
+  expect(await find(cafe, { username: 'kar' })).toEqual({ names: [], total: 0 });
+});
+
+test('the log can be filtered by Norwegian days, also those on which the clock is changed', async ({
+  cafe,
+}) => {
+  const times = ['2026-10-24T22:00:00Z', '2026-10-25T22:59:00Z', '2026-10-25T23:00:00Z'] as const;
+  const [first, last, next] = times;
+  for (const at of times) await noteBy(cafe, 'kari', at, at);
+  for (const [days, names] of [
+    [{ from: '2026-10-25', until: '2026-10-25' }, [last, first]],
+    [{ from: '2026-10-26' }, [next]],
+    [{ until: '2026-10-25' }, [last, first]],
+    [{ until: '2026-10-24' }, []],
+    [{ from: '2026-10-26', until: '2026-10-25' }, []],
+  ] as const)
+    expect(await find(cafe, days)).toEqual({ names, total: names.length });
+});
+
+test('the log can be filtered by the field that an update changed', async ({ cafe }) => {
+  const espresso = { menuItemId: 1, name: 'Espresso', categoryId: 1, price: 34, description: 'God.' };
+  const change = (fields: object) => admin.mutate(cafe, 'menu.update', { ...espresso, ...fields });
+  await change({ price: 40, categoryId: 2 });
+  await change({ price: 40, name: 'Ristretto' });
+  await admin.mutate(cafe, 'menu.setAvailable', { menuItemId: 1, isAvailable: false });
+  await admin.mutate(cafe, 'menu.delete', { menuItemId: 1 });
+  const found = async (entity: Entity, field: string) => (await find(cafe, { entity, field })).total;
+  expect(await found('menuItem', 'price')).toBe(1);
+  expect(await found('menuItem', 'name')).toBe(1);
+  expect(await found('menuItem', 'categoryId')).toBe(2);
+  expect(await found('menuItem', 'imageId')).toBe(0);
+  expect(await found('menuItem', 'isAvailable')).toBe(1);
+  expect(await found('ingredient', 'name')).toBe(0);
+});
+
+test('an update that is amended is found by the fields of both', async ({ cafe }) => {
+  const soldOut = { menuItemId: 1, isAvailable: false };
+  const amends = changeOf(await admin.mutate(cafe, 'menu.setAvailable', soldOut));
+  await admin.mutate(cafe, 'menu.setAvailable', { ...soldOut, soldOutUntil: '2099-01-01', amends });
+  for (const field of ['isAvailable', 'soldOutUntil'])
+    expect(await find(cafe, { entity: 'menuItem', field })).toMatchObject({ total: 1 });
+});
+
+test.for([
+  ['Username', { username: '' }],
+  ['Username', { username: 'k'.repeat(33) }],
+  ['Field', { field: 'price' }],
+  ['Field', { entity: 'menuItem', field: 'fillLevel' }],
+  ['Field', { entity: 'drink', field: 'name' }],
+  ['From', { from: '2026-02-30' }],
+  ['Until', { until: 'i dag' }],
+] as const)('a filter that is none is rejected by its name: %s %j', async ([name, input], { cafe }) => {
+  const { status, body } = await admin.query(cafe, 'audit.page', input);
+  expect(status).toBe(400);
+  expect(JSON.stringify(body)).toContain(`${name}: `);
 });
 
 test('entries are found by names of records and admins, special signs literally', async ({ cafe }) => {

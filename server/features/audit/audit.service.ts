@@ -5,9 +5,12 @@ import type { Db } from '#server/db/open.ts';
 import { containsText, countRows, isSearch, PAGE, readPage } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import type { Deps } from '#server/deps.ts';
-import type { LogChange, LogEntries, LogPage, LogQuery } from '#shared/api/audit.ts';
+import { startOfDay } from '#server/features/cafe/opening.service.ts';
+import type { Entity, LogChange, LogEntries, LogPage, LogQuery } from '#shared/api/audit.ts';
+import { LOGGED_FIELDS } from '#shared/api/logged-fields.ts';
+import { fieldOf } from '#shared/menu/field.ts';
 
-const { search: _, ...SHOWN } = getTableColumns(auditLog);
+const { search: _search, fields: _fields, ...SHOWN } = getTableColumns(auditLog);
 
 /** Changes by their first entries, whose ids they have, newest first, and how many others each has. */
 function changes(db: Db, which: SQL | undefined) {
@@ -20,11 +23,21 @@ function changes(db: Db, which: SQL | undefined) {
     .orderBy(desc(auditLog.id));
 }
 
-const logPage = preparedOnce((db, searches: boolean, ofEntity: boolean) => {
-  const where = and(
-    containsText(searches, auditLog.search),
-    ofEntity ? eq(auditLog.entity, sql.placeholder('entity')) : undefined,
-  );
+const { placeholder } = sql;
+
+/** The conditions of the query's filters. */
+const FILTERS = {
+  entity: eq(auditLog.entity, placeholder('entity')),
+  username: eq(auditLog.username, placeholder('username')),
+  field: sql`instr(${auditLog.fields}, ${placeholder('field')}) > 0`,
+  // The plus keeps SQLite from the index of times: with it, the entries of many days are read one by one.
+  from: sql`+${auditLog.at} >= ${placeholder('from')}`,
+  until: sql`+${auditLog.at} < ${placeholder('until')}`,
+};
+type Filter = keyof typeof FILTERS;
+
+const logPage = preparedOnce((db, searches: boolean, ...filters: Filter[]) => {
+  const where = and(containsText(searches, auditLog.search), ...filters.map((filter) => FILTERS[filter]));
   // Ids first, from a covering index, so that skipped rows are not read.
   const ids = db
     .select({ changeId: auditLog.changeId })
@@ -44,9 +57,39 @@ const logPage = preparedOnce((db, searches: boolean, ofEntity: boolean) => {
   };
 });
 
+/** How entries name a field that has changed: by the property that the log shows. */
+function loggedName(entity: Entity, field: string): string {
+  const { key, shownBy = key } = fieldOf<never>(LOGGED_FIELDS[entity], field);
+  return ` ${shownBy} `;
+}
+
 /** One page of the changes that have a matching entry, newest first. */
-export const pageOfLog = ({ db }: Deps, query: LogQuery): LogPage =>
-  readPage(db, logPage(db, isSearch(query.search), Boolean(query.entity)), query, { entity: query.entity });
+export function pageOfLog({ db }: Deps, query: LogQuery): LogPage {
+  const { entity, username, field, from, until } = query;
+  const values: Partial<Record<Filter, string | number>> = {
+    ...(entity && { entity }),
+    ...(username && { username }),
+    ...(entity && field && { field: loggedName(entity, field) }),
+    ...(from && { from: startOfDay(from) }),
+    ...(until && { until: startOfDay(until, 1) }),
+  };
+  const filters = Object.keys(values) as Filter[];
+  return readPage(db, logPage(db, isSearch(query.search), ...filters), query, values);
+}
+
+const usernames = preparedOnce((db) =>
+  db
+    .select({ username: sql<string>`distinct ${auditLog.username}` })
+    .from(auditLog)
+    .prepare(),
+);
+
+/** The names of the admins whose changes the log has, also of those whose accounts are deleted. */
+export const usernamesInLog = ({ db }: Deps): string[] =>
+  usernames(db)
+    .all()
+    .map(({ username }) => username)
+    .sort((one, other) => one.localeCompare(other, 'nb'));
 
 export const lastChanges = ({ db }: Deps, limit: number): LogChange[] =>
   changes(db, undefined).limit(limit).all();

@@ -28,6 +28,10 @@ const timeOf = (date: Temporal.PlainDate, minutes: number): number =>
     plainTime: { hour: Math.floor(minutes / 60) % 24, minute: minutes % 60 },
   }).epochMilliseconds;
 
+/** When a date, or the one some days later, begins in Norway, in milliseconds since 1970. */
+export const startOfDay = (date: string, daysLater = 0): number =>
+  timeOf(Temporal.PlainDate.from(date).add({ days: daysLater }), 0);
+
 /** The hours of a date; `note` says why they are not the weekday's, null where they are. */
 function hoursOn(hours: Hours, date: Temporal.PlainDate): { periods: Period[]; note: string | null } {
   const usual = hours.week[date.dayOfWeek - 1] ?? [];

@@ -1,8 +1,8 @@
-import type { CafeSettings } from '#shared/cafe/cafe.ts';
-import { periodsText, weekLines } from '#shared/cafe/opening-hours.ts';
 import { type Field, fieldsOf, type Kind } from '#shared/menu/field.ts';
 import { COLOR, choice, NAME } from '#shared/menu/field-kinds.ts';
 import { dateText } from '#shared/text/norwegian-date.ts';
+import type { CafeSettings } from './cafe.ts';
+import { periodsText, weekLines } from './opening-hours.ts';
 
 type Hours = CafeSettings['hours'];
 type Home = CafeSettings['home'];
@@ -68,11 +68,19 @@ type Orders = Record<'order' | 'categories' | 'menuItems' | 'ingredients' | 'car
 
 const orderField = fieldsOf<Partial<Orders>>();
 
-/** The orders that an entry may have changed. */
-export const ORDERS: readonly Field<Partial<Orders>>[] = [
-  orderField('order', 'Rekkefølge', ORDER),
-  orderField('categories', 'Rekkefølge', ORDER),
+/** What the oldest entries call every order. */
+export const OLD_ORDER = 'order';
+
+/** The orders that an entry of the café may have changed. */
+export const CAFE_ORDERS: readonly Field<Partial<Orders>>[] = [
+  orderField(OLD_ORDER, 'Rekkefølge', ORDER),
+  orderField('categories', 'Rekkefølge på kategoriene', ORDER),
+  orderField('carousel', 'Rekkefølge i karusellen', ORDER),
+];
+
+/** The orders that an entry of a category may have changed. */
+export const CATEGORY_ORDERS: readonly Field<Partial<Orders>>[] = [
+  orderField(OLD_ORDER, 'Rekkefølge', ORDER),
   orderField('menuItems', 'Rekkefølge på menyen', ORDER),
   orderField('ingredients', 'Rekkefølge på ingrediensene', ORDER),
-  orderField('carousel', 'Rekkefølge i karusellen', ORDER),
 ];

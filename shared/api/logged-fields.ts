@@ -1,0 +1,32 @@
+import { CAFE_FIELDS, CAFE_ORDERS, CATEGORY_ORDERS, OLD_ORDER } from '#shared/cafe/cafe-fields.ts';
+import type { GalleryImage } from '#shared/cafe/images.ts';
+import { DRINK_FIELDS } from '#shared/drinks/drink-fields.ts';
+import { CATEGORY_FIELDS } from '#shared/menu/category-fields.ts';
+import { type Field, fieldsOf } from '#shared/menu/field.ts';
+import { NAME, YES_NO } from '#shared/menu/field-kinds.ts';
+import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
+import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
+
+const image = fieldsOf<GalleryImage>();
+
+/** The fields that the log shows of each entity, in this order; technical ones are left out. */
+export const LOGGED_FIELDS = {
+  menuItem: MENU_FIELDS,
+  ingredient: INGREDIENT_FIELDS,
+  drink: DRINK_FIELDS,
+  category: [...CATEGORY_FIELDS, ...CATEGORY_ORDERS],
+  image: [
+    image('imageName', 'Navn', NAME),
+    image('isCarouselImage', 'I karusellen', YES_NO),
+    image('carouselPosition', 'Plass i karusellen', { text: String }),
+  ],
+  cafe: [...CAFE_FIELDS, ...CAFE_ORDERS],
+} satisfies Record<string, readonly Field<never>[]>;
+
+/** The fields whose changes can be looked for; a dream cup is only ever deleted. */
+export const searchedFields = (entity: keyof typeof LOGGED_FIELDS): readonly Field<never>[] =>
+  entity === 'drink' ? [] : LOGGED_FIELDS[entity].filter(({ key }) => key !== OLD_ORDER);
+
+/** Whether changes of this field can be looked for. */
+export const isSearchedField = (entity: keyof typeof LOGGED_FIELDS, field: string): boolean =>
+  searchedFields(entity).some(({ key }) => key === field);
