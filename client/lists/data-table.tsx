@@ -80,7 +80,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
                       column.cell(row)
                     )}
                     {column.narrowDetail && (
-                      <span className={`quiet small ${styles.narrowDetail}`}>{column.narrowDetail(row)}</span>
+                      <div className={`quiet small ${styles.narrowDetail}`}>{column.narrowDetail(row)}</div>
                     )}
                   </Tag>
                 );
