@@ -150,6 +150,35 @@ test('hours, single days and contact', { tag: '@once' }, async ({ page, guest, a
   await expect(footer.getByRole('link', { name: 'Facebook' })).toBeHidden();
 });
 
+test('Christmas Eve and New Year’s Eve are added by one press each, until they have passed', {
+  tag: '@once',
+}, async ({ page, axe }) => {
+  const openOn = async (date: string) => {
+    await page.addInitScript((now) => Object.assign(Date, { now: () => now }), Date.parse(date));
+    await page.goto('/admindash?fane=cafe');
+  };
+  await openOn('2030-12-20');
+  const hours = section(page, 'Åpningstider');
+  await hours.getByRole('button', { name: 'Legg til julaften' }).click();
+  await expect(hours.getByLabel('Tider tirsdag 24. desember, fra')).toBeFocused();
+  await expect(hours.getByLabel('Tider tirsdag 24. desember, til')).toHaveValue('13:00');
+  await expect(hours.getByLabel('Grunn', { exact: true }).last()).toHaveValue('Julaften');
+  await expect(hours.getByRole('button', { name: 'Legg til julaften' })).toBeHidden();
+  await axe();
+  const newYear = hours.getByRole('button', { name: 'Legg til nyttårsaften' });
+  await newYear.click();
+  await expect(newYear).toBeHidden();
+  await store(page, 'Åpningstider', 'Åpningstidene');
+  await closeToast(page);
+  await hours.getByRole('button', { name: 'Fjern dagen tirsdag 24. desember' }).click();
+  await hours.getByRole('button', { name: 'Fjern dagen tirsdag 31. desember' }).click();
+  await expect(newYear).toBeVisible();
+  await store(page, 'Åpningstider', 'Åpningstidene');
+  await openOn('2030-12-25');
+  await expect(newYear).toBeVisible();
+  await expect(hours.getByRole('button', { name: 'Legg til julaften' })).toBeHidden();
+});
+
 test('the home page’s texts are seen while they are written, and the about-us picture is swapped', {
   tag: '@once',
 }, async ({ page, guest }) => {

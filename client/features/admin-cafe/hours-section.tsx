@@ -3,8 +3,10 @@ import { ChoiceField, DateField, TextField } from '#client/ui/field/form-fields.
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import { HOLIDAY_RULES } from '#shared/cafe/cafe-fields.ts';
-import { CAFE_LIMITS, type Period } from '#shared/cafe/cafe-sections.ts';
+import { CAFE_LIMITS } from '#shared/cafe/cafe-sections.ts';
 import { WEEKDAYS } from '#shared/cafe/opening-hours.ts';
+import { suggestedDays, usualOn } from '#shared/cafe/suggested-days.ts';
+import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { PeriodsField } from './periods-field.tsx';
 import { addTo, Items, ListError } from './section-fields.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -21,10 +23,6 @@ const DATE = new Intl.DateTimeFormat('nb', {
 
 /** A date such as `torsdag 24. desember`; empty for none. */
 const dayText = (date: string): string => date && DATE.format(new Date(date));
-
-/** The hours of a date's weekday, Monday first; none for no date. */
-const usualOn = (date: string, week: readonly Period[][]): Period[] | undefined =>
-  date === '' ? undefined : week[(new Date(date).getUTCDay() + 6) % 7];
 
 /** When the café is open: the week, public holidays, and single days. */
 export function HoursSection({ settings }: { settings: StoredCafe }) {
@@ -95,10 +93,15 @@ function Exceptions({ state: { draft, errors, field }, holidays }: ExceptionsPro
       </Items>
       {exceptions.length < CAFE_LIMITS.exceptions && (
         <>
-          <div>
+          <div className="row wrap gap-3">
             <Button name="exceptions.add" onClick={() => add('', '')}>
               Legg til en dag
             </Button>
+            {suggestedDays(draft, norwegianDate()).map((day) => (
+              <Button key={day.date} onClick={() => addTo(list, [day], 'periods.0.from')}>
+                Legg til {day.note.toLowerCase()}
+              </Button>
+            ))}
           </div>
           {free.length > 0 && (
             <details>
