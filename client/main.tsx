@@ -29,6 +29,9 @@ const { pathname, search } = new URL(document.documentElement.dataset.address ??
 // With its file at hand, the page is taken over in one go; without it the error page says so.
 await loadPage(routeAt(pathname)).catch(() => undefined);
 
+/** The server renders pages without what guests search for; that is shown once they are taken over. */
+const rendered = search.replace(/(?<=[?&])sok=[^&]*/, '');
+
 const queryClient = createQueryClient();
 hydrate(queryClient, renderedState());
 
@@ -55,7 +58,7 @@ if (root)
   startTransition(() => {
     hydrateRoot(
       root,
-      <App queryClient={queryClient} client={createBrowserClient()} path={pathname} search={search} />,
+      <App queryClient={queryClient} client={createBrowserClient()} path={pathname} search={rendered} />,
     );
   });
 watchHistory(pathname);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { pricesText } from '#client/features/menu-print/menu-sheet.tsx';
 import type { MenuSection } from '#shared/menu/categories.ts';
-import { priceText, shortLabel, showsPrice } from './menu-list.tsx';
+import { priceText, showsPrice } from './menu-cards.tsx';
+import { shortLabel } from './menu-list.tsx';
 
 const sizes = [
   { name: 'Stor', price: 55 },

@@ -1,16 +1,31 @@
 import { useSearch } from 'wouter';
-import { isOfDrinks, MenuList } from '#client/features/menu/menu-list.tsx';
+import { isOfDrinks } from '#client/features/menu/menu-cards.tsx';
+import { FoundInSection, MenuList } from '#client/features/menu/menu-list.tsx';
 import { chosenOf, MenuTabs } from '#client/features/menu/menu-tabs.tsx';
 import { MenuSheet } from '#client/features/menu-print/menu-sheet.tsx';
 import { cafeNameOf, type HeadOf, type Prefetch } from '#client/lib/api/page.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { useCafeName } from '#client/lib/api/use-cafe.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { menuPath } from '#shared/menu/category-names.ts';
 import { listText } from '#shared/text/norwegian-text.ts';
 import styles from './menu-page.module.css';
+
+const loadSearch = () => import('#client/features/menu/menu-search.tsx');
+// Without its file there is no field, and the page is as it was.
+const [MenuSearch] = lazyDialog(
+  async () => (await loadSearch()).MenuSearch,
+  () => undefined,
+);
+const [MenuFound] = lazyDialog(async () => (await loadSearch()).MenuFound);
+
+/** As many as are seen at a glance; more can be searched. */
+const FEW_ITEMS = 12;
+
+const soughtIn = (search: URLSearchParams): string => (search.get('sok') ?? '').trim();
 
 export const prefetch: Prefetch = async (data, { search }) => {
   const [tabs] = await Promise.all([data.menu.tabs.fetch(), data.menu.priceList.prefetch()]);
@@ -25,13 +40,13 @@ export const headOf: HeadOf = (data, { search }) => {
   if (!chosen) return { title };
   const names = tabs.flatMap(({ sections }) => sections).map(({ name }) => name);
   return {
-    title: `${chosen.name} – ${title}`,
+    title: `${soughtIn(search) ? `Søk: ${soughtIn(search)}` : chosen.name} – ${title}`,
     description: `Menyen med priser: ${listText(names)}.`,
     path: menuPath(chosen.key),
   };
 };
 
-/** The menu, one category at a time. */
+/** The menu, one category at a time, or what a search finds on all of it. */
 export function Page() {
   const search = new URLSearchParams(useSearch());
   const found = trpc.menu.tabs.useQuery();
@@ -40,18 +55,38 @@ export function Page() {
   const name = useCafeName();
   // Only printed, and loaded before: printing waits for no request.
   const priceList = trpc.menu.priceList.useQuery();
+  const sought = soughtIn(search);
+  const count = priceList.data?.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
   return (
     <>
       <div className={`page stack gap-8 ${styles.page}`}>
-        <h1 lang="en">Menu List</h1>
-        {tabs && <MenuTabs tabs={tabs} chosen={open?.chosen} />}
+        <div className={`row wrap between ${styles.top}`}>
+          <h1 lang="en">Menu List</h1>
+          {(sought || count > FEW_ITEMS) && (
+            <div className={`target ${styles.search}`}>
+              <MenuSearch />
+            </div>
+          )}
+        </div>
+        {tabs && <MenuTabs tabs={tabs} chosen={sought ? undefined : open?.chosen} />}
         {tabs === undefined &&
           (found.error ? (
             <QueryError query={found} fallback="Failed to fetch menu items" />
           ) : (
             <PageSkeleton />
           ))}
-        {open && <MenuList section={open.chosen} inTab={open.sections} />}
+        {open &&
+          (sought ? (
+            <MenuFound
+              search={sought}
+              sections={tabs.flatMap(({ sections }) => sections)}
+              chosen={open.chosen}
+            >
+              {(result) => <FoundInSection key={result.section.key + sought} {...result} />}
+            </MenuFound>
+          ) : (
+            <MenuList section={open.chosen} inTab={open.sections} />
+          ))}
         {open?.sections.some(isOfDrinks) && (
           <div className={`row wrap between green-tint ${styles.own}`}>
             <p className="headline step-1">Fant du ikke favoritten?</p>

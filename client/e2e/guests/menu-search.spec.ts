@@ -1,0 +1,85 @@
+import { isDataRequest } from '#client/e2e/steps/live-steps.ts';
+import { expect, test } from '#client/e2e/steps/test.ts';
+import type { PriceList } from '#shared/menu/menu.ts';
+
+// A café that no other test changes.
+test.use({ baseURL: process.env.SCREEN_CAFE });
+
+test('a search finds names and descriptions of all categories, shows them as the categories do, and is in the address', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/meny?kategori=Smoothie');
+  const field = page.getByRole('searchbox', { name: 'Søk i menyen' });
+  const results = page.getByRole('region', { name: 'Søketreff' });
+  const status = results.getByRole('status');
+  const cards = results.getByRole('listitem');
+  const requests: string[] = [];
+  page.on('request', (request) => isDataRequest(request.url()) && requests.push(request.url()));
+  const card = page.getByRole('main').getByRole('listitem').first();
+  const { width } = (await card.boundingBox()) ?? {};
+  await field.fill('LATTE');
+  await expect(status).toHaveText('5 treff i hele menyen');
+  await expect(page).toHaveURL('/meny?kategori=Smoothie&sok=LATTE');
+  await expect(page).toHaveTitle('Søk: LATTE – Meny – Kafé Lysning');
+  expect(await card.boundingBox()).toMatchObject({ width });
+  // The four categories that were not shown yet.
+  expect(requests).toHaveLength(1);
+  await expect(results.getByRole('heading')).toHaveText(['Varm Kaffe', 'Kald Kaffe', 'Varm Matcha']);
+  await expect(results.getByRole('region', { name: 'Varm Kaffe' })).toContainText(/Kaffe latte54\skr/);
+  const cold = results.getByRole('region', { name: 'Kald Kaffe' });
+  await expect(cold.getByRole('button')).toHaveText([/^Islatte/, /^Karamell-islatte/]);
+  await expect(cold.getByText(/\d\s?kr$/)).toHaveCount(0);
+  await axe();
+  await page.reload();
+  await expect(field).toHaveValue('LATTE');
+  await expect(cards).toHaveCount(5);
+  await field.fill('i SKÅL');
+  await expect(status).toHaveText('1 treff i hele menyen');
+  await cards.getByRole('button').click();
+  const dialog = page.getByRole('dialog', { name: 'Matcha i skål' });
+  await expect(dialog.getByText('Pris: 52 NOK')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Lukk' }).click();
+  await field.fill('');
+  await expect(page.getByRole('region', { name: 'Smoothie' })).toBeVisible();
+  await expect(page).toHaveURL('/meny?kategori=Smoothie');
+});
+
+test('a search that finds nothing says so, and leads back to the chosen category', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto('/meny?kategori=MatchaKald&sok=brunost');
+  await expect(page.getByRole('status').filter({ hasText: 'Fant ingenting med «brunost».' })).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Kategorier' });
+  await expect(tabs.locator('[aria-current]')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Vis Kald Matcha' }).click();
+  await expect(page.getByRole('region', { name: 'Kald Matcha' })).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('brunost');
+  await tabs.getByRole('link', { name: 'SMOOTHIE' }).click();
+  await expect(page.getByRole('region', { name: 'Smoothie' })).toBeVisible();
+});
+
+for (const [count, fields] of [
+  [12, 0],
+  [13, 1],
+] as const)
+  test(`a menu of ${count} items has ${fields ? 'a' : 'no'} search`, { tag: '@once' }, async ({ page }) => {
+    await page.goto('/login');
+    await page.route(/menu\.priceList/, async (route, request) => {
+      const response = await route.fetch();
+      const answers: { result: { data: PriceList } }[] = await response.json();
+      const calls = new URL(request.url()).pathname.split('/').at(-1)?.split(',') ?? [];
+      const list = answers[calls.indexOf('menu.priceList')]?.result;
+      if (list)
+        list.data = list.data
+          .filter(({ category }) => category === 'Smoothie')
+          .map((section) => ({ ...section, items: Array(count).fill(section.items[0]) }));
+      await route.fulfill({ response, json: answers });
+    });
+    await page.getByRole('link', { name: 'Meny', exact: true }).first().click();
+    const sheet = page.getByRole('main').locator('section li', { hasText: 'Blåbær og havre' });
+    await expect(sheet).toHaveCount(count);
+    await expect(page.getByRole('searchbox')).toHaveCount(fields);
+  });
