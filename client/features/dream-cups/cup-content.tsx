@@ -84,7 +84,10 @@ function CupFacts({ drink, onBaristaView }: CupFactsProps) {
   return (
     <>
       <div className={`row wrap ${styles.likes}`}>
-        <p className={`row headline step-1 gap-2 ${styles.count}`}>
+        <p
+          className={`row headline step-1 gap-2 ${styles.count}`}
+          data-liked={drink.timesFavorite > 0 || undefined}
+        >
           <Icon name="heart" />
           {likesText(drink)}
         </p>
