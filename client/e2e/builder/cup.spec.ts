@@ -88,7 +88,7 @@ test('choices are listed in their order, also those that don’t fit, and removi
   await expect(cupRegion(page)).toContainText('Koppen er tom');
 });
 
-test('cup, price and message fit on one screen, and stay visible after a choice at a zoom of 200 %', {
+test('cup, price, message and buttons fit on one screen, and stay visible after a choice at a zoom of 200 %', {
   tag: '@once',
 }, async ({ page, axe }) => {
   for (const [width, height] of [
@@ -98,6 +98,8 @@ test('cup, price and message fit on one screen, and stay visible after a choice 
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.reload();
+    const surprise = page.getByRole('button', { name: 'Overrask meg' });
+    await expect(surprise).toBeInViewport({ ratio: 1 });
     for (let time = 0; time < 3; time += 1) await pour(page, 'Grunningredienser', 'Chai');
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await expect(cupStatus(page)).toHaveText('Koppen er full');
@@ -112,6 +114,17 @@ test('cup, price and message fit on one screen, and stay visible after a choice 
   for (const seen of [cupStatus(page), cupRegion(page).getByRole('img')])
     await expect(seen).toBeInViewport({ ratio: 1 });
   await axe();
+});
+
+test('on a phone the first category is on the first screen, above the bar', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const bar = page.getByRole('button', { name: 'Lagre', exact: true }).locator('..');
+  const top = async () => (await bar.boundingBox())?.y;
+  await expect.poll(top).toBeLessThan(844);
+  const category = await page.locator('main summary').first().boundingBox();
+  expect((category?.y ?? 0) + (category?.height ?? 844)).toBeLessThanOrEqual((await top()) ?? 0);
 });
 
 test('Legg til adds the selected ingredient up to twenty times, and Fjern valg resets the whole builder', {

@@ -7,6 +7,7 @@ import { ShareButton } from '#client/features/dream-cups/share-button.tsx';
 import { baristaViewPath } from '#client/features/dream-cups/use-barista-view.ts';
 import type { Prefetch } from '#client/lib/api/page.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
+import styles from './drommekoppen-page.module.css';
 
 export const prefetch: Prefetch = (data, { search }) => {
   const drinkId = variantId(search.toString());
@@ -19,7 +20,7 @@ export const prefetch: Prefetch = (data, { search }) => {
 
 export function Page() {
   return (
-    <div className="page stack gap-5 spacious">
+    <div className={`page stack gap-5 ${styles.page}`}>
       <Builder
         heading={
           <div className="stack gap-2">
