@@ -29,19 +29,20 @@ type RecordDialogProps<Row, Draft, Input> = Omit<RecordStore<Row, Draft, Input>,
 /**
  * The form of a new or existing record. It asks before unsaved changes are discarded, also while they are being saved,
  * and keeps the input after an error. What another admin changed meanwhile is kept, unless both changed the same field:
- * then it says what is stored before that is overwritten.
+ * then it says what is stored before that is overwritten. What another admin has deleted can be stored as a new record.
  */
 export function RecordDialog<Row extends { name: string; version: number }, Draft extends object, Input>(
   props: RecordDialogProps<Row, Draft, Input>,
 ) {
   const { noun, record, fields, tab, onSaved, onClose } = props;
   const form = useRecordForm({ ...props, nowText: (name, row) => nowText(fields, name, row) });
-  const { isChanged, isSaving } = form;
+  const { isChanged, isSaving, isGone } = form;
+  const isNew = !record || isGone;
   const leaving = useLeaveDialog({ isChanged, isSaving, onLeave: onClose });
 
   async function submit(data: FormData, isOpen: () => boolean): Promise<FormErrors | 'next' | null> {
     // An update without changes would only add a line to the log.
-    if (record && !isChanged) {
+    if (!isNew && !isChanged) {
       leaving.leave();
       return null;
     }
@@ -50,8 +51,8 @@ export function RecordDialog<Row extends { name: string; version: number }, Draf
     if ('errors' in saved) return saved.errors;
     const { name } = saved.row;
     onSaved?.(saved.row);
-    if (record) toastSaved(name, saved.row);
-    else toastAdded(name, tab);
+    if (isNew) toastAdded(name, tab);
+    else toastSaved(name, saved.row);
     if (data.has('then')) {
       form.show(null);
       return 'next';
@@ -66,7 +67,7 @@ export function RecordDialog<Row extends { name: string; version: number }, Draf
       <DialogForm
         title={<span lang="en">{`${record ? 'Edit' : 'Add'} ${noun}`}</span>}
         size="medium"
-        action="Lagre"
+        action={isGone ? 'Lagre som ny' : 'Lagre'}
         acting="Lagrer..."
         secondAction={record ? undefined : 'Lagre og ny'}
         onSubmit={submit}

@@ -28,7 +28,9 @@ export type RecordStore<Row, Draft, Input> = {
   /** The form's values of a record, and of a new one. */
   draftOf: (record: Row | null) => Draft;
   parse: (draft: Draft) => Parsed<Draft, Input>;
-  /** Stores it; `version` is the one that was edited, undefined for a new record. */
+  /** What a deleted record leaves out when it is stored as a new one. */
+  asNew?: (draft: Draft) => Draft;
+  /** Stores it; `version` is the one that was edited, undefined for a new record, and for one that is stored as new. */
   save: (input: Input, version: number | undefined) => Promise<Row>;
   /** Fetches the stored record. */
   load: () => Promise<Row>;
@@ -44,6 +46,7 @@ type State<Draft> = {
   draft: Draft;
   /** The stored values, as last fetched. */
   stored: Draft;
+  /** Undefined for a new record, and for one that another admin has deleted. */
   version: number | undefined;
 };
 
@@ -70,15 +73,18 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
   const [state, setState] = useState(() => stateOf(record, store.copy));
   const [isSaving, setSaving] = useState(false);
 
-  function failed(error: unknown): Saved<Row> {
+  function failed(error: unknown, version: number | undefined): Saved<Row> {
     if (isStopped(error)) return { errors: {} };
     if (hasExpired(error)) return { errors: { advice: `${loggedOutAdvice('Lagre')} Ingenting er borte.` } };
-    const isGone = record !== null && isNotFound(error);
-    const failure = `Failed to ${record ? 'update' : 'create'} ${store.noun.toLowerCase()}`;
+    const isNew = version === undefined;
+    const isGone = !isNew && isNotFound(error);
+    if (isGone)
+      setState(({ draft, stored }) => ({ draft: store.asNew?.(draft) ?? draft, stored, version: undefined }));
+    const failure = `Failed to ${isNew ? 'create' : 'update'} ${store.noun.toLowerCase()}`;
     const errors = store.fieldErrors(error) ?? failureOf(error, failure);
     if (isRejection(error) && !isGone) return { errors };
     const advice = isGone
-      ? 'Noen har slettet dette imens. Det du skrev, står her så lenge du trenger det.'
+      ? 'Noen har slettet dette imens. Det du skrev, er her fortsatt, og kan lagres som ny.'
       : 'Det du skrev, er her fortsatt. Prøv en gang til.';
     return { errors: { ...errors, advice } };
   }
@@ -89,7 +95,7 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
     try {
       return { row: await store.save(parsed.input, version) };
     } catch (error) {
-      if (!isVersionConflict(error) || !isOpen()) return failed(error);
+      if (!isVersionConflict(error) || !isOpen()) return failed(error, version);
     }
     try {
       const row = await store.load();
@@ -103,13 +109,15 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
       const texts = merged.clashes.map((name) => [name, store.nowText(name, row)]);
       return { errors: { ...Object.fromEntries(texts), advice: CONFLICT } };
     } catch (error) {
-      return failed(error);
+      return failed(error, version);
     }
   }
 
   return {
     ...state,
     isSaving,
+    /** Whether another admin has deleted it, so that it is stored as a new one. */
+    isGone: record !== null && state.version === undefined,
     isChanged: changedFields(state.stored, asStored(state.draft)).length > 0,
     set: <Name extends FieldName<Draft>>(name: Name, value: Draft[Name]) => {
       if (!isSaving) setState((before) => ({ ...before, draft: { ...before.draft, [name]: value } }));

@@ -1,5 +1,5 @@
 import { openDialog } from '#client/e2e/steps/account-steps.ts';
-import { fillIn, openDetails, save, searchRow } from '#client/e2e/steps/admin-steps.ts';
+import { fillIn, openDetails, openForm, save, searchRow } from '#client/e2e/steps/admin-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
 test('several drinks are added in a row, one is copied, and a namesake is questioned', async ({
@@ -50,3 +50,36 @@ test('several drinks are added in a row, one is copied, and a namesake is questi
   await expect(form).toBeHidden();
   expect(await menu.find(`${name} to`)).toMatchObject({ price: 45 });
 });
+
+for (const [tab, api, id] of [
+  ['menu', 'menuitemapi', 'menuItemId'],
+  ['ingredients', 'ingredientapi', 'ingredientId'],
+  ['categories', 'categoryapi', 'categoryId'],
+] as const)
+  test(`what another admin deleted meanwhile is stored as a new record, in ${tab}`, { tag: '@once' }, async ({
+    page,
+    other,
+    unique,
+    allowError,
+  }) => {
+    allowError(/404/);
+    const name = unique('Borte');
+    const list = api.replace('api', 'slist').replace('categorys', 'categories');
+    const found = async () =>
+      (await other.get<Record<string, unknown>[]>(`${api}/${list}`)).filter((one) => one.name === name);
+    const [category] = await other.get<{ categoryId: number }[]>('categoryapi/categorieslist');
+    const facts = { ...category, price: 40, unitPrice: 12, fillLevel: 15, color: '#A0522D' };
+    const { [id]: before } = await other.post(`${api}/create`, { ...facts, name, version: undefined });
+    await page.goto(`/admindash?fane=${tab}`);
+    const form = await openForm(page, name);
+    await other.remove(`${api}/delete/${before}`);
+    await save(form, { Description: 'Skrevet imens' });
+    await expect(form.getByRole('alert')).toContainText('Noen har slettet dette imens');
+    await form.getByRole('button', { name: 'Lagre som ny' }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByText(`«${name}» er lagt til.`)).toBeVisible();
+    const [stored, ...others] = await found();
+    expect(others).toEqual([]);
+    expect(stored).toMatchObject({ description: 'Skrevet imens' });
+    expect(stored?.[id]).not.toBe(before);
+  });

@@ -52,7 +52,7 @@ function CategoryForm({ record, onClose }: RecordFormProps<Category>) {
       draftOf={draftOf}
       parse={parseDraft}
       save={(input, version) => {
-        if (!record) return categories.create.mutate(input);
+        if (version === undefined) return categories.create.mutate(input);
         // An update clears what was left empty.
         const { tab = null, temperature = null } = input;
         return categories.update.mutate({ ...input, tab, temperature, ...ref, version });

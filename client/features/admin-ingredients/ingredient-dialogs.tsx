@@ -16,9 +16,13 @@ import { amountText } from '#shared/cup/units.ts';
 import { INGREDIENT_FIELD_GROUPS, INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import type { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { formatNumber } from '#shared/text/money.ts';
-import { draftOf, fieldErrors, parseDraft } from './ingredient-draft.ts';
+import { draftOf, fieldErrors, type IngredientDraft, parseDraft } from './ingredient-draft.ts';
 import { categoryText, colorFact, fillFact } from './ingredient-facts.tsx';
 import { IngredientFields } from './ingredient-fields.tsx';
+
+/** A stored picture belongs to one ingredient. */
+const withoutStoredPicture = (draft: IngredientDraft): IngredientDraft =>
+  draft.imagePath instanceof File ? draft : { ...draft, imagePath: '' };
 
 /** The form of an ingredient; a copy starts without the picture. */
 function IngredientForm({ record, copyOf, onClose }: RecordFormProps<EditableIngredient>) {
@@ -30,13 +34,14 @@ function IngredientForm({ record, copyOf, onClose }: RecordFormProps<EditableIng
 
   async function save(form: FormData, version: number | undefined): Promise<EditableIngredient> {
     const hasPicture = form.has('imageFile');
-    if (version !== undefined) form.set('version', String(version));
+    const isNew = !record || version === undefined;
+    if (!isNew) form.set('version', String(version));
     if (hasPicture) setProgress(0);
     const options = hasPicture ? { signal: closing.signal, onProgress: setProgress } : {};
     try {
-      return await (record
-        ? upload(`/ingredientapi/update/${record.ingredientId}`, 'PUT', form, options)
-        : upload('/ingredientapi/create', 'POST', form, options));
+      return await (isNew
+        ? upload('/ingredientapi/create', 'POST', form, options)
+        : upload(`/ingredientapi/update/${record.ingredientId}`, 'PUT', form, options));
     } finally {
       setProgress(null);
     }
@@ -47,8 +52,9 @@ function IngredientForm({ record, copyOf, onClose }: RecordFormProps<EditableIng
       noun="Ingredient"
       record={record}
       draftOf={(ingredient) => draftOf(ingredient, lastCategory('ingredient'))}
-      copy={copyOf && { ...draftOf(copyOf), name: copyName(copyOf.name), imagePath: '' }}
+      copy={copyOf && withoutStoredPicture({ ...draftOf(copyOf), name: copyName(copyOf.name) })}
       parse={parseDraft}
+      asNew={withoutStoredPicture}
       save={save}
       load={() => byId.query({ ingredientId: record?.ingredientId ?? 0 })}
       fieldErrors={fieldErrors}

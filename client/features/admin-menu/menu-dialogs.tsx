@@ -40,7 +40,9 @@ function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
         const place = `${input.categoryId} ${nameKey(input.name)}`;
         const sent = { ...input, allowNamesake: questioned.current === place };
         try {
-          return await (record ? menu.update.mutate({ ...sent, ...ref, version }) : menu.create.mutate(sent));
+          return await (version === undefined
+            ? menu.create.mutate(sent)
+            : menu.update.mutate({ ...sent, ...ref, version }));
         } catch (error) {
           if (rejectsField(error, 'Name')) questioned.current = place;
           throw error;
