@@ -11,6 +11,7 @@ function createPage(since?: string) {
   const opened: { since: string | undefined; handlers: StreamHandlers; isOpen: boolean }[] = [];
   const fetched: { areas: readonly Area[]; answer: (worked: boolean) => void }[] = [];
   const follower = createFollower({
+    onConnect: () => undefined,
     since,
     open: (known, handlers) => {
       const connection = { since: known, handlers, isOpen: true };

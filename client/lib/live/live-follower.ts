@@ -2,8 +2,9 @@ import type { Area, ChangedAreas, ChangesSince } from '#shared/api/live.ts';
 import { SILENCE } from '#shared/api/live-limits.ts';
 import { TRPC_PREFIX } from '#shared/api/trpc.ts';
 
-/** `onChange` is called with the revision that a change leads to, `onDisconnect` once. */
+/** `onConnect` is called when the server answers, `onChange` with the revision that a change leads to, `onDisconnect` once. */
 export type StreamHandlers = {
+  onConnect: () => void;
   onChange: (revision: string, change: ChangedAreas) => void;
   onDisconnect: () => void;
 };
@@ -19,7 +20,7 @@ const ENDED = ['return', 'serialized-error', 'error'];
  */
 export function openStream(
   since: string | undefined,
-  { onChange, onDisconnect }: StreamHandlers,
+  { onConnect, onChange, onDisconnect }: StreamHandlers,
 ): () => void {
   const input: ChangesSince = since === undefined ? {} : { lastEventId: since };
   const source = new EventSource(
@@ -40,6 +41,7 @@ export function openStream(
   };
   for (const name of ALIVE) source.addEventListener(name, restartSilence);
   for (const name of ENDED) source.addEventListener(name, end);
+  source.addEventListener('open', onConnect);
   source.addEventListener('message', ({ data, lastEventId }) => onChange(lastEventId, JSON.parse(data)));
   restartSilence();
   return close;
@@ -52,6 +54,7 @@ const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 30_000;
 
 type FollowerOptions = {
+  onConnect: StreamHandlers['onConnect'];
   /** The revision that the page shows. */
   since: string | undefined;
   /** Subscribes to changes since a revision. @returns closes the connection. */
@@ -67,7 +70,7 @@ type FollowerOptions = {
  * Waits are random, so that not all guests reconnect at once when the server is back.
  * @returns `connect`, which connects at once, also before a planned retry, and `pause`, which disconnects until then.
  */
-export function createFollower({ since, open, refresh }: FollowerOptions) {
+export function createFollower({ onConnect, since, open, refresh }: FollowerOptions) {
   let current = since;
   let pending: { revision: string; areas: Set<Area> } | null = null;
   let isRefreshing = false;
@@ -85,7 +88,7 @@ export function createFollower({ since, open, refresh }: FollowerOptions) {
   const connect = () => {
     disconnect();
     openedAt = performance.now();
-    close = open(current, { onChange, onDisconnect: retryLater });
+    close = open(current, { onConnect, onChange, onDisconnect: retryLater });
   };
   const retryLater = () => {
     disconnect();

@@ -2,7 +2,7 @@ import { QueryObserver, skipToken } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient } from '#client/lib/api/trpc.ts';
-import { notFetched, refreshAreas, refreshOwn, trackPresses } from './live.ts';
+import { notFetched, refreshAreas, refreshOwn, retryFailed, trackPresses } from './live.ts';
 
 /** The error of tRPC's client for an error response of our server. */
 const errorResponse = (httpStatus: number) =>
@@ -47,6 +47,19 @@ test('after a network error the old data stay, and the result is false', async (
   await isLoaded();
   expect(await refreshAreas(queryClient, ['menu'])).toBe(false);
   expect(observer.getCurrentResult()).toMatchObject({ data: 'old', isLoadingError: false });
+});
+
+test('what could not be fetched is fetched when the server is back, and not what it rejected or answered', async () => {
+  const lost = show(['menu', 'byCategory'], new TypeError('Failed to fetch'), 'menu');
+  await vi.waitFor(() => expect(lost.observer.getCurrentResult().isLoadingError).toBe(true));
+  await retryFailed(lost.queryClient);
+  expect(lost.observer.getCurrentResult().data).toBe('menu');
+  await retryFailed(lost.queryClient);
+  expect(lost.requests).toHaveLength(2);
+  const rejected = show(['ingredients', 'byId'], errorResponse(404));
+  await vi.waitFor(() => expect(rejected.observer.getCurrentResult().isLoadingError).toBe(true));
+  await retryFailed(rejected.queryClient);
+  expect(rejected.requests).toHaveLength(1);
 });
 
 test('an error response that a retry would not change is an answer', async () => {

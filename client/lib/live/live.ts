@@ -29,6 +29,13 @@ export async function refreshAreas(queryClient: QueryClient, areas: readonly Are
   return shown.every(({ state }) => state.error === null || isRejection(state.error));
 }
 
+/** Fetches what is shown and could not be fetched, but not what the server rejected. */
+export const retryFailed = (queryClient: QueryClient): Promise<void> =>
+  queryClient.refetchQueries(
+    { type: 'active', predicate: ({ state: { error } }) => error !== null && !isRejection(error) },
+    { cancelRefetch: false },
+  );
+
 /** The revisions up to which the page has fetched areas after writes of its own. */
 const fetchedAt = new Map<Area, string>();
 
@@ -59,13 +66,16 @@ const renderedRevision = (): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${REVISION_META}"]`)?.content;
 
 /**
- * Updates this page from now on when an admin changes the data that it shows. A hidden page is not connected, and catches
+ * Updates this page from now on when an admin changes the data that it shows, and retries what failed while the server
+ * was not reached. A hidden page is not connected, and catches
  * up when it is visible: browsers open only six connections to one server.
  */
 export function followChanges(queryClient: QueryClient): void {
   refreshOwnChanges((header) => refreshOwn(queryClient, header));
   const untilReleased = trackPresses(document);
   const { connect, pause } = createFollower({
+    // The server is back, or the network.
+    onConnect: () => void retryFailed(queryClient),
     since: renderedRevision(),
     open: openStream,
     refresh: async (areas, revision) => {

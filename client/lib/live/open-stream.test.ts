@@ -33,9 +33,9 @@ afterEach(() => {
 });
 
 function open(since?: string) {
-  const [onChange, onDisconnect] = [vi.fn(), vi.fn()];
-  const close = openStream(since, { onChange, onDisconnect });
-  return { onChange, onDisconnect, close, source: FakeSource.last };
+  const [onConnect, onChange, onDisconnect] = [vi.fn(), vi.fn(), vi.fn()];
+  const close = openStream(since, { onConnect, onChange, onDisconnect });
+  return { onConnect, onChange, onDisconnect, close, source: FakeSource.last };
 }
 
 const inputOf = ({ url }: FakeSource) => new URL(url, 'http://cafe').searchParams.get('input');
@@ -48,6 +48,13 @@ test('it subscribes from a revision, and passes on changes with their revisions'
   expect(onChange.mock.calls).toEqual([['a.2', { areas: ['menu'] }]]);
   expect(onDisconnect).not.toHaveBeenCalled();
   expect(inputOf(open().source)).toBe('{}');
+});
+
+test('it says when the server answers', () => {
+  const { source, onConnect } = open();
+  expect(onConnect).not.toHaveBeenCalled();
+  source.emit('open');
+  expect(onConnect).toHaveBeenCalledOnce();
 });
 
 test.for(['return', 'serialized-error', 'error'])(
