@@ -3,8 +3,7 @@ import { useSession } from '#client/features/account/use-session.ts';
 import { useCafe } from '#client/lib/api/use-cafe.ts';
 import { classes } from '#client/ui/classes.ts';
 import { IconDisclosure } from '#client/ui/disclosure/disclosure.tsx';
-import { versionsOf } from '#client/ui/picture/picture.tsx';
-import type { Cafe } from '#shared/cafe/cafe.ts';
+import { BrandMark } from '#client/ui/picture/brand-mark.tsx';
 import { AccountCorner, AccountMenu } from './account-corner.tsx';
 import styles from './header.module.css';
 import { NavLinks } from './nav-links.tsx';
@@ -17,7 +16,7 @@ export function Header({ isOffice }: { isOffice: boolean }) {
     <header className={classes(styles.header, isOffice && styles.office)}>
       <div className={`row gap-2 ${styles.bar}`}>
         <Link href="/" className={`inline-row headline target shrink step-1 gap-2 ${styles.brand}`}>
-          <BrandMark logo={cafe?.logo ?? null} />
+          <BrandMark logo={cafe?.logo} sizes="96px" cupClassName={styles.cup} />
           <span className="shrink">{cafe?.name}</span>
         </Link>
         <nav aria-label="Hovedmeny" className={styles.wide}>
@@ -35,18 +34,3 @@ export function Header({ isOffice }: { isOffice: boolean }) {
     </header>
   );
 }
-
-/** The café's logo beside its name; where it has none a cup, as a file: its drawing would be in every page's scripts. */
-const BrandMark = ({ logo }: { logo: Cafe['logo'] }) =>
-  logo ? (
-    <img
-      src={logo.imagePath}
-      srcSet={versionsOf(logo.imagePath)}
-      sizes="96px"
-      alt=""
-      width={logo.width}
-      height={logo.height}
-    />
-  ) : (
-    <img src="/favicon.svg" alt="" width={240} height={400} className={styles.cup} />
-  );

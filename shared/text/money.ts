@@ -13,3 +13,15 @@ export const formatNumber = (nok: number): string => numberText(nok.toFixed(Numb
 
 /** `45 kr` or `45,50 kr`, with a no-break space before the unit. */
 export const formatPrice = (nok: number): string => `${formatNumber(nok)}\u00a0kr`;
+
+/** The prices of all sizes where all are listed, such as `Liten 45 / Stor 55 kr`. */
+export const pricesText = ({
+  price,
+  sizes,
+}: {
+  price: number;
+  sizes: readonly { name: string; price: number }[];
+}): string =>
+  sizes.length < 2
+    ? formatPrice(price)
+    : `${sizes.map((size) => `${size.name}\u00a0${formatNumber(size.price)}`).join('\u00a0/ ')}\u00a0kr`;

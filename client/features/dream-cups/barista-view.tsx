@@ -1,7 +1,8 @@
-import { type MouseEvent, useEffect } from 'react';
+import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { occurrenceKeys } from '#client/cup/cup-text.ts';
+import { useWakeLock } from '#client/lib/use-wake-lock.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { themeById, VESSEL_NAMES } from '#shared/cup/looks.ts';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
@@ -57,23 +58,4 @@ export function BaristaView({ drink, onLeave }: CounterViewProps) {
       </ol>
     </div>
   );
-}
-
-/** Keeps the screen on while the component is mounted, where the browser supports and allows it. */
-function useWakeLock(): void {
-  useEffect(() => {
-    if (!('wakeLock' in navigator)) return;
-    let lock: Promise<WakeLockSentinel | undefined> | undefined;
-    // Browsers release the lock when the page is hidden.
-    const request = () => {
-      if (document.visibilityState === 'visible')
-        lock = navigator.wakeLock.request('screen').catch(() => undefined);
-    };
-    request();
-    document.addEventListener('visibilitychange', request);
-    return () => {
-      document.removeEventListener('visibilitychange', request);
-      lock?.then((held) => held?.release());
-    };
-  }, []);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MenuItem } from '#shared/menu/menu.ts';
-import { formatNumber, formatPrice } from '#shared/text/money.ts';
+import { pricesText } from '#shared/text/money.ts';
 import styles from './menu-sheet.module.css';
 
 type SheetItem = Pick<MenuItem, 'menuItemId' | 'name' | 'price' | 'sizes'> &
@@ -45,9 +45,3 @@ export const MenuSheet = ({ title, corner, sections }: MenuSheetProps) => (
     </div>
   </>
 );
-
-/** The prices of all sizes on paper, such as `Liten 45 / Stor 55 kr`. */
-export const pricesText = ({ price, sizes }: Pick<MenuItem, 'price' | 'sizes'>): string =>
-  sizes.length < 2
-    ? formatPrice(price)
-    : `${sizes.map((size) => `${size.name}\u00a0${formatNumber(size.price)}`).join('\u00a0/ ')}\u00a0kr`;
