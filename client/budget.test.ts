@@ -50,7 +50,7 @@ function scriptsOf(page: string): Set<string> {
 
 /** The back office, and its guard, which every visitor of its address loads. */
 const BACK_OFFICE = 'pages/admindash/admin-dash.tsx';
-const PAGES = ['/', '/meny', '/drommekoppen', '/drommekoppen/1', '/login', '/admindash', '*'];
+const PAGES = ['/', '/meny', '/meny/skjerm', '/drommekoppen', '/drommekoppen/1', '/login', '/admindash', '*'];
 
 test.each(PAGES)('%s loads nothing of the back office', (path) => {
   const office = manifest[BACK_OFFICE];

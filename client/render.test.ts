@@ -7,6 +7,7 @@ it.each([
   ['/meny', '/meny'],
   ['/meny/?kategori=MatchaKald&x=1', '/meny?kategori=MatchaKald'],
   ['/meny?kategori=Te', '/meny'],
+  ['/meny/skjerm?x=1', '/meny/skjerm'],
   ['/meny?kategori=12&x=1', '/meny?kategori=12'],
   ['/meny?kategori=-1', '/meny'],
   ['/drommekoppen?variant=7&x', '/drommekoppen?variant=7'],

@@ -39,16 +39,20 @@ const MAIN = 'innhold';
 
 function Layout() {
   useAccent();
-  const { isOffice = false } = routeAt(useLocation()[0]);
+  const { isOffice = false, isAlone } = routeAt(useLocation()[0]);
+  const main = (
+    <main id={MAIN} tabIndex={-1} className={styles.main}>
+      <PageOutlet />
+    </main>
+  );
+  if (isAlone) return main;
   return (
     <div className={`stack ${styles.layout}`}>
       <a href={`#${MAIN}`} className={`strong ${styles.skip}`}>
         Hopp til innholdet
       </a>
       <Header isOffice={isOffice} />
-      <main id={MAIN} tabIndex={-1} className={styles.main}>
-        <PageOutlet />
-      </main>
+      {main}
       {!isOffice && <Footer />}
       <ToastRegion />
     </div>

@@ -18,6 +18,8 @@ export type Route = {
   noindex?: true;
   /** Whether it is for those who work here, and has neither awning nor footer. */
   isOffice?: true;
+  /** Whether it fills the screen, without header, footer and messages. */
+  isAlone?: true;
   load: () => Promise<PageModule>;
 };
 
@@ -35,6 +37,15 @@ const routes: readonly Route[] = [
     description: 'Alt på menyen, med priser.',
     source: 'pages/meny/menu-page.tsx',
     load: () => import('#client/pages/meny/menu-page.tsx'),
+  },
+  {
+    path: '/meny/skjerm',
+    title: 'Menyen på veggen',
+    description: 'Hele menyen med priser, for en skjerm på veggen.',
+    source: 'pages/skjerm/skjerm-page.tsx',
+    noindex: true,
+    isAlone: true,
+    load: () => import('#client/pages/skjerm/skjerm-page.tsx'),
   },
   {
     path: '/drommekoppen',

@@ -113,6 +113,7 @@ const ACCESS: Record<string, Row> = {
   'POST /trpc/*': { expects: [404, 404, 404], url: '/trpc/nothing', payload: {} },
   'query menu.byCategory': { expects: EVERYBODY, payload: { category: 'KaffeVarm' } },
   'query menu.priceList': { expects: EVERYBODY },
+  'query menu.wall': { expects: EVERYBODY },
   'query menu.printed': { expects: ADMIN },
   'query categories.list': { expects: EVERYBODY },
   'query ingredients.list': { expects: EVERYBODY },

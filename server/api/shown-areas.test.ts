@@ -28,6 +28,7 @@ const READS = [
   '/trpc/ingredients.list',
   '/trpc/menu.byCategory?input=%7B%22category%22%3A%22KaffeVarm%22%7D',
   '/trpc/menu.priceList,menu.tabs?batch=1',
+  '/trpc/menu.wall',
 ];
 
 /** An app that notes which areas the response to `url` shows. */

@@ -18,6 +18,7 @@ const READS: [url: string, statements: number][] = [
   ['/api/ImageAPI/imageslist', 2],
   ['/api/drinkapi/drinkslist?page=1', 5],
   [trpc('menu.byCategory', { category: 'KaffeVarm' }), 2],
+  [trpc('menu.wall'), 5],
   [trpc('menu.page'), 3],
   [trpc('menu.page', { sort: 'price', order: 'desc', search: 'e' }), 3],
   [trpc('ingredients.page'), 3],

@@ -68,6 +68,10 @@ const PRICED = { menuItemId: true, name: true, price: true, sizes: true } as con
 /** The menu that every menu page can print: the available items of each category. */
 export const PriceList = listOf(MenuItem.pick(PRICED));
 
+/** The menu on the café’s wall, where guests also see what is sold out; its name and nothing more than the prices. */
+export const WallMenu = listOf(MenuItem.pick({ ...PRICED, isAvailable: true }));
+export type WallMenu = z.infer<typeof WallMenu>;
+
 /** The menu that the back office prints, with what is sold out and in season. */
 export const PrintedMenu = listOf(MenuItem.pick({ ...PRICED, description: true, isAvailable: true }));
 export type PriceList = z.infer<typeof PriceList>;

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { DialogButton } from '#client/ui/button/button.tsx';
+import { DialogButton, LinkButton } from '#client/ui/button/button.tsx';
 import styles from './menu-qr-dialog.module.css';
 
 const [MenuPrintDialog, hintPrint] = lazyDialog(
@@ -11,7 +11,7 @@ const [MenuPrintDialog, hintPrint] = lazyDialog(
 const MenuCode = lazy(async () => ({ default: (await import('./menu-code.tsx')).MenuCode }));
 const [MenuQrDialog, hintCode] = lazyDialog(async () => (await import('./menu-qr-dialog.tsx')).MenuQrDialog);
 
-/** The buttons to what can be printed: the menu, and a QR code of its address. */
+/** The menu outside the shop: printed, on a screen on the wall, and as a QR code of its address. */
 export function MenuPrint() {
   const { open, show, close } = useDialogs<'menu'>();
   const address = useMenuAddress();
@@ -20,6 +20,7 @@ export function MenuPrint() {
       <DialogButton hint={hintPrint} onClick={() => show('menu')}>
         Skriv ut
       </DialogButton>
+      <LinkButton href="/meny/skjerm">Skjerm på veggen</LinkButton>
       <QrButton address={address} />
       {open && <MenuPrintDialog address={address} onClose={close} />}
     </>

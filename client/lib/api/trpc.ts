@@ -66,13 +66,15 @@ export const createQueryClient = () =>
   });
 
 /** The queries that return lists, and those that return a page of one. */
-const LISTS = /^(menu\.(byCategory|priceList|printed|tabs)|(categories|ingredients)\.list|images\.carousel)$/;
+const LISTS =
+  /^(menu\.(byCategory|priceList|printed|tabs|wall)|(categories|ingredients)\.list|images\.carousel)$/;
 const PAGES = /^drinks\.(list|mine)$|\.page$/;
 
 /** The fields that screens need of a row, by the first part of its query or by the whole. */
 const FIELDS: Record<string, readonly string[]> = {
   'menu.priceList': ['category', 'items'] satisfies (keyof PriceList[number])[],
   'menu.printed': ['category', 'items'] satisfies (keyof PriceList[number])[],
+  'menu.wall': ['category', 'items'] satisfies (keyof PriceList[number])[],
   'menu.tabs': ['label', 'sections'] satisfies (keyof MenuTabs[number])[],
   menu: ['menuItemId', 'name', 'price'] satisfies (keyof MenuItem)[],
   categories: ['categoryId', 'name'] satisfies (keyof Category)[],

@@ -9,6 +9,7 @@ const CONNECTIONS = 300;
 const PAGES = [
   '/',
   '/meny',
+  '/meny/skjerm',
   '/drommekoppen',
   '/login',
   '/admindash',

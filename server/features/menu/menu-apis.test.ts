@@ -5,7 +5,7 @@ import { admin, get, namesIn, query, user } from '#server/testing/apis.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { PriceList, PrintedMenu } from '#shared/menu/menu.ts';
+import { PriceList, PrintedMenu, WallMenu } from '#shared/menu/menu.ts';
 
 const LIST = '/api/menuitemapi/menuitemslist';
 
@@ -82,7 +82,7 @@ test('the price list has the available items of all menu categories, also for an
   expect(namesIn(lists.flatMap(({ items }) => items))).not.toContain('Utsolgt kaffe');
 });
 
-test('the menu to print has what is sold out, also of a category of its own, and not what is out of season', async ({
+test('the menu to print and the one on the wall have what is sold out, also of a category of its own, and not what is out of season', async ({
   cafe,
 }) => {
   const { edit } = cafe.deps;
@@ -99,6 +99,10 @@ test('the menu to print has what is sold out, also of a category of its own, and
       { ...item, ...nameColumns('Julekake'), seasonFrom: '1999-11-01', seasonUntil: '1999-12-24' },
     ])
     .run();
+  const wall = WallMenu.parse((await query(cafe, 'menu.wall')).body);
+  expect(wall.find(({ name }) => name === 'Kaker')?.items).toEqual([
+    { menuItemId: expect.any(Number), name: 'Eplekake', price: 45, sizes: [], isAvailable: false },
+  ]);
   const printed = PrintedMenu.parse((await admin.query(cafe, 'menu.printed')).body);
   expect(namesIn(printed[0]?.items)).toContain('Utsolgt kaffe');
   expect(printed.find(({ name }) => name === 'Kaker')?.items).toMatchObject([

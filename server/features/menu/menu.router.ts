@@ -11,6 +11,7 @@ import {
   MenuQuery,
   PriceList,
   PrintedMenu,
+  WallMenu,
 } from '#shared/menu/menu.ts';
 import { createMenuItem, MENU_CALLS, setMenuItemPrice, updateMenuItem } from './edit-menu.service.ts';
 import { getMenuItem, listMenuItems, menuTabs, pageOfMenuItems, readPriceList } from './menu.service.ts';
@@ -23,6 +24,7 @@ export const menuRouter = router({
     .query(({ ctx, input }) => listMenuItems(ctx.deps, ctx.caller, input.category, true)),
   tabs: publicProcedure.output(MenuTabs).query(({ ctx }) => menuTabs(ctx.deps)),
   priceList: publicProcedure.output(PriceList).query(({ ctx }) => readPriceList(ctx.deps)),
+  wall: publicProcedure.output(WallMenu).query(({ ctx }) => readPriceList(ctx.deps, 'withSoldOut')),
   printed: adminProcedure.output(PrintedMenu).query(({ ctx }) => readPriceList(ctx.deps, 'withSoldOut')),
   publicUrl: adminProcedure.output(z.string().nullable()).query(({ ctx }) => ctx.deps.config.publicUrl),
   page: adminProcedure

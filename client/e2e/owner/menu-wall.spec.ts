@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { isDataRequest, openConnected } from '#client/e2e/steps/live-steps.ts';
+import { expect, test } from '#client/e2e/steps/owner-test.ts';
+
+const WALL = '/meny/skjerm';
+const TURN = '00:12';
+
+/** The names on the page that is shown, and what is not wholly within it. */
+const shownOn = (page: Page) =>
+  page.evaluate(() => {
+    const shown = document.querySelector('main div[data-shown]');
+    const frame = shown?.parentElement?.getBoundingClientRect();
+    const parts = [...(shown?.querySelectorAll<HTMLElement>('h2, li, li > *') ?? [])];
+    const isInside = (part: HTMLElement) => {
+      const { left, top, right, bottom } = part.getBoundingClientRect();
+      const { innerWidth: width, innerHeight: height } = window;
+      return (
+        frame &&
+        left >= 0 &&
+        right <= width &&
+        top >= frame.top &&
+        bottom <= Math.min(frame.bottom + 1, height) &&
+        part.scrollWidth <= part.clientWidth + 1
+      );
+    };
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return {
+      names: parts.filter((part) => part.matches('li')).map((part) => part.firstElementChild?.textContent),
+      outside: parts.filter((part) => part.clientWidth > 0 && !isInside(part)).map((part) => part.outerHTML),
+      scrolls: scrollWidth > innerWidth || scrollHeight > innerHeight,
+    };
+  });
+
+test.describe('in a café that nobody changes', { tag: '@once' }, () => {
+  test.use({ baseURL: process.env.SCREEN_CAFE, receivesChanges: false });
+
+  for (const [width, height] of [
+    [1920, 1080],
+    [1080, 1920],
+    [390, 844],
+  ] as const)
+    test(`at ${width} × ${height} the whole menu is seen without scrolling, with large text too`, async ({
+      guest,
+      page,
+      axe,
+    }) => {
+      const size = { width, height };
+      await page.setViewportSize(size);
+      await page.goto(WALL);
+      await expect(page.locator('[data-paged]')).toBeVisible();
+      await axe.inLightAndDark();
+      await guest.setViewportSize(size);
+      await guest.clock.install();
+      const fetched: string[] = [];
+      guest.on('request', (request) => isDataRequest(request.url()) && fetched.push(request.url()));
+      await guest.goto(WALL);
+      const mark = guest.getByRole('img', { name: /^Side \d+ av \d+$/ });
+      const all = await guest.getByRole('listitem').locator(':scope > :first-child').allTextContents();
+      expect(all).toHaveLength(31);
+      await expect(guest.locator('[data-paged]')).toBeVisible();
+      if (width > 1000) await expect(mark).toHaveCount(0);
+      if (width > 1000)
+        expect(await shownOn(guest)).toMatchObject({ names: all, outside: [], scrolls: false });
+      await guest.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      // The pages follow in the next frame.
+      await expect.poll(async () => (await shownOn(guest)).outside).toEqual([]);
+      await expect(mark).toBeVisible();
+      const count = Number((await mark.getAttribute('aria-label'))?.split(' ').at(-1));
+      const seen: unknown[] = [];
+      for (let turn = 1; turn <= count; turn++) {
+        await expect(mark).toHaveAccessibleName(`Side ${turn} av ${count}`);
+        const { names, ...rest } = await shownOn(guest);
+        expect(rest).toEqual({ outside: [], scrolls: false });
+        seen.push(...names);
+        await guest.clock.runFor(TURN);
+      }
+      expect(seen).toEqual(all);
+      await expect(mark).toHaveAccessibleName(`Side 1 av ${count}`);
+      expect(fetched).toEqual([]);
+    });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the wall is one long list that search engines leave out', async ({ page }) => {
+      await page.goto(WALL);
+      await expect(page.getByRole('listitem')).toHaveCount(31);
+      await page.getByText('Skogsbær').scrollIntoViewIfNeeded();
+      await expect(page.getByText('Skogsbær')).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    });
+  });
+});
+
+test('the owner opens the wall, which stays awake and follows prices, what is sold out and seasons', {
+  tag: '@once',
+}, async ({ page, menu, unique }) => {
+  await page.addInitScript(() => {
+    const locks: string[] = [];
+    const request = async (type: string) => ({ release: async () => locks.pop(), at: locks.push(type) });
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    Object.assign(window, { locks });
+  });
+  const name = unique('Solbærtoddy');
+  const id = await menu.add(name, { isAvailable: true, price: 45 });
+  await page.goto('/admindash?fane=menu');
+  await page.getByText('Flere valg').click();
+  await page.getByRole('link', { name: 'Skjerm på veggen' }).click();
+  await expect(page).toHaveURL(WALL);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kafé Lysning');
+  await expect(page.getByRole('banner').or(page.getByRole('contentinfo'))).toHaveCount(0);
+
+  await openConnected(page, WALL);
+  const locks = () => page.evaluate(() => Reflect.get(window, 'locks'));
+  await expect.poll(locks).toEqual(['screen']);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(locks).toEqual(['screen', 'screen']);
+  const item = page.getByRole('listitem').filter({ hasText: name });
+  await expect(item).toHaveText(/45\skr$/);
+  await menu.change(id, { name, price: 45, isAvailable: false });
+  await expect(item.locator('s')).toHaveText(name);
+  await expect(item).toHaveText(/utsolgt$/);
+  const sizes = [
+    { name: 'Liten', price: 47.5 },
+    { name: 'Stor', price: 60 },
+  ];
+  await menu.change(id, { name, price: 47.5, sizes, isAvailable: true });
+  await expect(item).toHaveText(/Liten\s47,50\s\/ Stor\s60\skr$/);
+  await expect(item.locator('s')).toHaveCount(0);
+  await menu.change(id, { name, price: 47.5, isAvailable: true, seasonFrom: '2999-01-01' });
+  await expect(item).toHaveCount(0);
+});
