@@ -1,4 +1,4 @@
-import { QueryObserver, skipToken } from '@tanstack/react-query';
+import { notifyManager, QueryObserver, skipToken } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient } from '#client/lib/api/trpc.ts';
@@ -108,6 +108,19 @@ test('what the page has fetched after its own write is not fetched again for the
   expect(notFetched(['menu'], 'a.2')).toEqual([]);
   expect(notFetched(['menu'], 'a.4')).toEqual(['menu']);
   expect(notFetched(['menu'], 'b.1')).toEqual(['menu']);
+});
+
+test('what the page has changed is shown once its fetch is done', async () => {
+  const { queryClient, observer, isLoaded } = show(['images', 'list'], 'old', 'new');
+  await isLoaded();
+  vi.stubGlobal('dispatchEvent', vi.fn());
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const shown: unknown[] = [];
+  // As components subscribe.
+  const render = notifyManager.batchCalls(() => shown.push(observer.getCurrentResult().data));
+  onTestFinished(observer.subscribe(render));
+  await refreshOwn(queryClient, 'c.1 images');
+  expect(shown.at(-1)).toBe('new');
 });
 
 test.each([

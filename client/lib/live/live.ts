@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { isRejection } from '#client/lib/api/error-text.ts';
 import { OWN_CHANGE, refreshOwnChanges } from '#client/lib/api/fetch.ts';
 import { LATEST } from '#client/lib/api/latest-mutation.ts';
@@ -40,7 +40,7 @@ export const retryFailed = (queryClient: QueryClient): Promise<void> =>
 const fetchedAt = new Map<Area, string>();
 
 /**
- * Fetches what a write of this page has changed, by its response's header, such as `a.3 menu,audit`. What isn't shown is
+ * Fetches and shows what a write of this page has changed, by its response's header, such as `a.3 menu,audit`. What isn't shown is
  * forgotten: the next page would show the old data until the answer, to whoever has just changed them.
  */
 export async function refreshOwn(queryClient: QueryClient, header: string): Promise<void> {
@@ -51,6 +51,8 @@ export async function refreshOwn(queryClient: QueryClient, header: string): Prom
   if (isAnswered) for (const area of areas) fetchedAt.set(area, revision);
   // Not for a switch: its row may be about to be pressed again.
   if (queryClient.isMutating({ mutationKey: [LATEST] }) === 0) dispatchEvent(new Event(OWN_CHANGE));
+  // Components hear of the answer in a later task. A switch that is done waiting before that shows its old value again.
+  await new Promise<void>((resolve) => notifyManager.schedule(resolve));
 }
 
 /** Those of the areas that changed at `revision` which the page has not fetched since. */
