@@ -105,7 +105,7 @@ test('from the home page to a saved and liked cup it takes at most 70 key presse
   await expect(like).toBeVisible();
   await tabTo(like);
   await press('Enter');
-  await expect(savedCup(page).getByRole('button', { name: 'Angre Kopp' })).toBeVisible();
+  await expect(savedCup(page).getByRole('button', { name: 'Angre at du liker Kopp' })).toBeVisible();
   expect(presses).toBeLessThanOrEqual(70);
 });
 

@@ -94,7 +94,7 @@ test('a like on a cup’s page also shows in the list, and a failed like is roll
   await (await upvoteResponse).finished();
   await expect(page.getByRole('status').getByText('Failed to upvote drink')).toBeHidden();
   await page.reload();
-  await expect(main.getByRole('button', { name: `Angre ${cup.name}` })).toBeVisible();
+  await expect(main.getByRole('button', { name: `Angre at du liker ${cup.name}` })).toBeVisible();
   await expect(main.getByText('1 like', { exact: true })).toBeVisible();
 });
 

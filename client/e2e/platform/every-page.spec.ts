@@ -34,7 +34,7 @@ for (const path of [...PUBLIC_PAGES, '/login', '/finnes-ikke']) {
     await page.goto(path);
     // The server renders without a user; the browser shows the user after hydration.
     await expect(page.getByRole('banner').locator('[class*=skeleton]')).toHaveCount(0);
-    const liked = page.getByRole('button', { name: 'Angre Blåbærskyen' });
+    const liked = page.getByRole('button', { name: 'Angre at du liker Blåbærskyen' });
     if (path === '/drommekoppen/1') await expect(liked).toBeVisible();
     expect(requests).toEqual([]);
     await expectCalmLoading(page);

@@ -82,7 +82,7 @@ test('a failed like shows an error over the dialog until the next one, all with 
   await axe();
   await page.unroute('**/trpc/drinks.upvote*');
   await like.press('Space');
-  await expect(list.getByRole('button', { name: 'Angre Grønn måne' })).toBeFocused();
+  await expect(list.getByRole('button', { name: 'Angre at du liker Grønn måne' })).toBeFocused();
   await expect(error).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();

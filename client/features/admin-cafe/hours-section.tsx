@@ -1,6 +1,7 @@
 import { Button } from '#client/ui/button/button.tsx';
 import { ChoiceField, DateField, TextField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import { HOLIDAY_RULES } from '#shared/cafe/cafe-fields.ts';
 import { CAFE_LIMITS } from '#shared/cafe/cafe-sections.ts';
@@ -44,7 +45,10 @@ export function HoursSection({ settings }: { settings: StoredCafe }) {
           {at === firstOpen && (
             <div>
               <Button
-                onClick={() => set('week', draft.week.slice().fill(draft.week[at] ?? [], at, FRIDAY + 1))}
+                onClick={() => {
+                  set('week', draft.week.slice().fill(draft.week[at] ?? [], at, FRIDAY + 1));
+                  toast(`${label}–${WEEKDAYS[FRIDAY]?.toLowerCase()} har samme tider`);
+                }}
               >
                 {`Samme tider ${[...new Set([WEEKDAYS[at + 1], WEEKDAYS[FRIDAY]])].join('–').toLowerCase()}`}
               </Button>

@@ -50,7 +50,9 @@ export function LikeButton({ drink: { drinkId, name, timesFavorite } }: { drink:
       <Icon name="heart" />
       <span>
         {liked ? 'Angre' : 'Like'}
-        <span className="visually-hidden"> {name}</span>
+        <span className="visually-hidden">
+          {liked && ' at du liker'} {name}
+        </span>
       </span>
     </Button>
   );

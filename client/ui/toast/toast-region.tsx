@@ -73,6 +73,8 @@ export function ToastRegion() {
 /** Closes after a time, later while it is hovered or focused. The key of an action is read out with the toast. */
 function ToastText({ toast }: { toast: Toast }) {
   const { text, lang, error, link, action } = toast;
+  // Otherwise the last word and that of the action sound like one sentence.
+  const stop = (link || action) && !/[.!?]$/.test(text) && '.';
   useEffect(() => {
     const onTime = () => {
       if (toast.action || !document.querySelector(IN_USE)) close(toast);
@@ -86,7 +88,8 @@ function ToastText({ toast }: { toast: Toast }) {
       lang={lang}
       className={classes('strong breakable', styles.toast, error ? styles.error : styles.success)}
     >
-      {text}{' '}
+      {text}
+      {stop}{' '}
       {link && (
         <Link href={link.href} className={`inline-row target ${styles.link}`} onClick={() => close(toast)}>
           {link.text}
@@ -101,7 +104,7 @@ function ToastText({ toast }: { toast: Toast }) {
             onClick={() => runAction(toast)}
           >
             {action.text}
-          </button>
+          </button>{' '}
           {isUndo(toast) && (
             <kbd className={`small ${styles.key}`}>
               {/^(Mac|iP)/.test(navigator.platform) ? '⌘Z' : 'Ctrl+Z'}
