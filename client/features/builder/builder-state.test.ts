@@ -46,6 +46,15 @@ test('adds and removes ingredients, with a message', () => {
   expect(run(one, takeOut(7))).toBe(one);
 });
 
+test('says one sentence for each ingredient that is poured, however many slots it fills', () => {
+  let state = initialState;
+  for (const [at, ingredient] of [cinnamon, cinnamon, matcha, matcha, matcha, matcha].entries()) {
+    state = run(state, choose(ingredient));
+    const text = at < 4 ? `${ingredient.name} er i koppen` : 'Koppen er full';
+    expect(state.message).toEqual({ id: at + 1, text, full: at >= 4 });
+  }
+});
+
 test('says that the cup is full once it is, at each further ingredient, and at no removal', () => {
   expect(full.message?.text).toBe('Koppen er full');
   const fuller = run(full, choose(cinnamon));
