@@ -119,7 +119,7 @@ test('the owner opens the wall, which stays awake and follows prices, what is so
   await expect.poll(locks).toEqual(['screen', 'screen']);
   const item = page.getByRole('listitem').filter({ hasText: name });
   await expect(item).toHaveText(/45\skr$/);
-  await menu.change(id, { name, price: 45, isAvailable: false });
+  await menu.change(id, { name, price: 45, isAvailable: false, soldOutUntil: '2999-01-01' });
   await expect(item.locator('s')).toHaveText(name);
   await expect(item).toHaveText(/utsolgt$/);
   const sizes = [
@@ -129,6 +129,10 @@ test('the owner opens the wall, which stays awake and follows prices, what is so
   await menu.change(id, { name, price: 47.5, sizes, isAvailable: true });
   await expect(item).toHaveText(/Liten\s47,50\s\/ Stor\s60\skr$/);
   await expect(item.locator('s')).toHaveCount(0);
+  await menu.change(id, { name, price: 47.5, isAvailable: false });
+  await expect(item).toHaveCount(0);
+  await menu.change(id, { name, price: 47.5, isAvailable: true });
+  await expect(item).toHaveCount(1);
   await menu.change(id, { name, price: 47.5, isAvailable: true, seasonFrom: '2999-01-01' });
   await expect(item).toHaveCount(0);
 });

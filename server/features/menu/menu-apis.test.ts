@@ -82,7 +82,7 @@ test('the price list has the available items of all menu categories, also for an
   expect(namesIn(lists.flatMap(({ items }) => items))).not.toContain('Utsolgt kaffe');
 });
 
-test('the menu to print and the one on the wall have what is sold out, also of a category of its own, and not what is out of season', async ({
+test('the menu to print has what is sold out, the one on the wall what is so until a day, and neither what is out of season', async ({
   cafe,
 }) => {
   const { edit } = cafe.deps;
@@ -95,7 +95,8 @@ test('the menu to print and the one on the wall have what is sold out, also of a
   edit
     .insert(menuItems)
     .values([
-      { ...item, ...nameColumns('Eplekake'), isAvailable: false },
+      { ...item, ...nameColumns('Eplekake'), isAvailable: false, soldOutUntil: '2999-01-01' },
+      { ...item, ...nameColumns('Utkast'), isAvailable: false },
       { ...item, ...nameColumns('Julekake'), seasonFrom: '1999-11-01', seasonUntil: '1999-12-24' },
     ])
     .run();
@@ -107,6 +108,7 @@ test('the menu to print and the one on the wall have what is sold out, also of a
   expect(namesIn(printed[0]?.items)).toContain('Utsolgt kaffe');
   expect(printed.find(({ name }) => name === 'Kaker')?.items).toMatchObject([
     { name: 'Eplekake', isAvailable: false, description: 'Uten nøtter' },
+    { name: 'Utkast' },
   ]);
 });
 

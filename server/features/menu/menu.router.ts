@@ -24,7 +24,7 @@ export const menuRouter = router({
     .query(({ ctx, input }) => listMenuItems(ctx.deps, ctx.caller, input.category, true)),
   tabs: publicProcedure.output(MenuTabs).query(({ ctx }) => menuTabs(ctx.deps)),
   priceList: publicProcedure.output(PriceList).query(({ ctx }) => readPriceList(ctx.deps)),
-  wall: publicProcedure.output(WallMenu).query(({ ctx }) => readPriceList(ctx.deps, 'withSoldOut')),
+  wall: publicProcedure.output(WallMenu).query(({ ctx }) => readPriceList(ctx.deps, 'onWall')),
   printed: adminProcedure.output(PrintedMenu).query(({ ctx }) => readPriceList(ctx.deps, 'withSoldOut')),
   publicUrl: adminProcedure.output(z.string().nullable()).query(({ ctx }) => ctx.deps.config.publicUrl),
   page: adminProcedure

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Caller, isAdmin } from '#server/core/access.ts';
 import { requireFound } from '#server/core/errors.ts';
 import { isForSale, isInSeason } from '#server/db/availability.ts';
@@ -67,6 +67,8 @@ const toMenuItem = ({ priceOre, ...item }: MenuRow): PicturedMenuItem => ({
 const ON_MENU = {
   forGuests: and(isForSale(menuItems), isInSeason(menuItems)),
   withSoldOut: isInSeason(menuItems),
+  // What is off without a day may be a draft, or no longer sold.
+  onWall: and(or(isForSale(menuItems), isNotNull(menuItems.soldOutUntil)), isInSeason(menuItems)),
 };
 type OnMenu = keyof typeof ON_MENU;
 
