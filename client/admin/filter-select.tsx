@@ -16,14 +16,18 @@ type FilterSelectProps<Row, Sort extends string> = {
 /** Chooses by one value which records a list shows. */
 export function FilterSelect<Row, Sort extends string>(props: FilterSelectProps<Row, Sort>) {
   const { list, name, label, all, options } = props;
+  const value = list.query.filters?.[name] ?? '';
+  // One that is no longer known filters too.
+  const isKnown = value === '' || options.some(([known]) => known === value);
   return (
     <SelectField
       label={label}
       hideLabel
-      value={list.query.filters?.[name] ?? ''}
+      value={value}
       onChange={({ target }) => list.change(withFilter(list.query, name, target.value))}
     >
       <option value="">{all}</option>
+      {!isKnown && <option>{value}</option>}
       {options.map(([value, text]) => (
         <option key={value} value={value}>
           {text}

@@ -36,7 +36,7 @@ export function inputOf({ page, search, filters = {} }: ListQuery<'at'>) {
 
 /** Chooses which changes the log shows: of what, by whom, and when. */
 export function LogFilters({ list }: { list: List<LogChange, 'at'> }) {
-  const { slag = '', hvem } = list.query.filters ?? {};
+  const { slag = '' } = list.query.filters ?? {};
   const known = trpc.audit.usernames.useQuery().data ?? [];
   const fields = isKind(slag) ? searchedFields(slag) : [];
   return (
@@ -62,7 +62,7 @@ export function LogFilters({ list }: { list: List<LogChange, 'at'> }) {
         name="hvem"
         label="Hvem"
         all="Alle brukere"
-        options={[...new Set([...known, ...(hvem ? [hvem] : [])])].map((name) => [name, name])}
+        options={known.map((name) => [name, name])}
       />
       <div className={`row wrap gap-2 ${styles.dates}`}>
         <FilterDate list={list} name="fra" label="Fra" />

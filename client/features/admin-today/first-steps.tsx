@@ -29,7 +29,7 @@ const KEY = 'first_steps_seen';
 export function FirstSteps({ steps, share }: { steps: readonly Step[]; share: ReactNode }) {
   const [isSeen, setSeen] = useState(() => stored(KEY) !== null);
   const left = steps.filter(({ isDone }) => !isDone).length;
-  if (left === 0 && isSeen) return null;
+  if (isSeen) return null;
   return (
     <Card title="Kom i gang">
       <p>
@@ -64,7 +64,7 @@ export function FirstSteps({ steps, share }: { steps: readonly Step[]; share: Re
           </div>
         </li>
       </ol>
-      {left === 0 && (
+      <div>
         <Button
           onClick={({ currentTarget }) => {
             focusHeading(currentTarget.closest('section')?.nextElementSibling?.querySelector('h2'));
@@ -72,9 +72,9 @@ export function FirstSteps({ steps, share }: { steps: readonly Step[]; share: Re
             setSeen(true);
           }}
         >
-          Ferdig
+          {left === 0 ? 'Ferdig' : 'Skjul'}
         </Button>
-      )}
+      </div>
     </Card>
   );
 }

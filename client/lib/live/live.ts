@@ -77,7 +77,7 @@ export function followChanges(queryClient: QueryClient): void {
   const untilReleased = trackPresses(document);
   const { connect, pause } = createFollower({
     // The server is back, or the network.
-    onConnect: () => void retryFailed(queryClient),
+    onConnect: () => void untilReleased().then(() => retryFailed(queryClient)),
     since: renderedRevision(),
     open: openStream,
     refresh: async (areas, revision) => {

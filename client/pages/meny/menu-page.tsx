@@ -10,6 +10,7 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { MAX_SEARCH } from '#shared/api/list-limits.ts';
 import { menuPath } from '#shared/menu/category-names.ts';
 import { listText } from '#shared/text/norwegian-text.ts';
 import styles from './menu-page.module.css';
@@ -25,7 +26,7 @@ const [MenuFound] = lazyDialog(async () => (await loadSearch()).MenuFound);
 /** As many as are seen at a glance; more can be searched. */
 const FEW_ITEMS = 12;
 
-const soughtIn = (search: URLSearchParams): string => (search.get('sok') ?? '').trim();
+const soughtIn = (search: URLSearchParams): string => (search.get('sok') ?? '').trim().slice(0, MAX_SEARCH);
 
 export const prefetch: Prefetch = async (data, { search }) => {
   const [tabs] = await Promise.all([data.menu.tabs.fetch(), data.menu.priceList.prefetch()]);
@@ -82,7 +83,7 @@ export function Page() {
               sections={tabs.flatMap(({ sections }) => sections)}
               chosen={open.chosen}
             >
-              {(result) => <FoundInSection key={result.section.key + sought} {...result} />}
+              {(result) => <FoundInSection key={result.section.key} {...result} />}
             </MenuFound>
           ) : (
             <MenuList section={open.chosen} inTab={open.sections} />
