@@ -146,18 +146,19 @@ function State<Row, Sort extends string>({ list, noun }: { list: List<Row, Sort>
 /** The message that the search found nothing, and a button to show all. */
 function NothingFound<Row, Sort extends string>({ list, noun }: { list: List<Row, Sort>; noun: Noun }) {
   const { search, filters = {} } = list.query;
+  const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
       <p>
         {search
-          ? `Fant ingen ${noun.many} med «${search}» i ${noun.searched ?? 'navnet'}.`
+          ? `Fant ingen ${noun.many} med «${search}» i ${noun.searched ?? 'navnet'}${isFiltered ? ' blant disse' : ''}.`
           : `Det er ingen slike ${noun.many}.`}
       </p>
       <Button
         onClick={({ currentTarget }) => {
           focusOwner(currentTarget);
           list.setTyped('');
-          if (Object.keys(filters).length > 0) list.change({ filters: {} });
+          if (isFiltered) list.change({ filters: {} });
         }}
       >
         Vis alle {noun.many}

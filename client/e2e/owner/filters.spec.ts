@@ -22,7 +22,13 @@ test('the menu is filtered by category and state, in the address, also for chang
   expect(new URL(page.url()).search).toBe(`?fane=menu&kategori=${categoryId}&tilstand=soldOut`);
   await page.reload();
   await expect(page.getByRole('rowheader')).toContainText([soldOut]);
-  await page.goBack();
+  await page.getByRole('switch', { name: soldOut }).click();
+  await expect(page.getByText('Det er ingen slike varer.')).toBeVisible();
+  expect((await menu.find(soldOut))?.isAvailable).toBe(true);
+  await page.getByRole('searchbox').fill('saft');
+  await expect(page.getByText(/^Fant ingen varer med «saft» .+ blant disse\.$/)).toBeVisible();
+  await page.getByRole('searchbox').fill('');
+  await page.getByLabel('Tilstand').selectOption('Alle tilstander');
   await expect(page.getByRole('rowheader')).toHaveCount(2);
   await page.getByLabel('Tilstand').selectOption('Sesong');
   await expect(page.getByText('Det er ingen slike varer.')).toBeVisible();

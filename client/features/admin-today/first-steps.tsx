@@ -56,13 +56,12 @@ export function FirstSteps({ steps, share }: { steps: readonly Step[]; share: Re
             )}
           </li>
         ))}
-        <li className="row items-start gap-3">
-          <Icon name="circle" />
-          <div className="stack gap-2">
-            Vis gjestene veien til menyen
-            {left === 0 && share}
-          </div>
-        </li>
+        {left === 0 && (
+          <li className="stack items-start gap-2">
+            Vis gjestene veien til menyen:
+            {share}
+          </li>
+        )}
       </ol>
       <div>
         <Button
