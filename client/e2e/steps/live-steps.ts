@@ -12,9 +12,14 @@ export const isDataRequest = (url: string): boolean =>
 /** A record of the REST API. */
 type Stored = Record<string, unknown>;
 
+/** One session for all steps of a test: the server keeps a user's newest twenty, and tests beside it log in too. */
+const tokens = new WeakMap<APIRequestContext, Promise<string>>();
+
 /** Logs in as an admin in another browser. @returns REST requests, whose paths are relative to `/api/` */
 export async function logInOtherAdmin(request: APIRequestContext) {
-  const options = bearer(await fetchToken(request, ...ADMIN));
+  const token = tokens.get(request) ?? fetchToken(request, ...ADMIN);
+  tokens.set(request, token);
+  const options = bearer(await token);
   const succeeded = async (sent: Promise<APIResponse>) => {
     const response = await sent;
     expect(response.ok(), await response.text()).toBe(true);
