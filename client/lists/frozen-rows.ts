@@ -27,7 +27,7 @@ type FoundPage<Row> = { page: ListPage<Row> | undefined; isFetching: boolean; da
 
 /**
  * The page that `query` has found, with its rows frozen while others change the list, until `showNew`. Without `keyOf`,
- * with filters, which a row leaves when it is changed, and where a search found nothing, the latest answer is shown instead.
+ * filtered by a state, which a row leaves when it is changed, and where a search found nothing, the latest answer is shown instead.
  * @param found what is known of the page; the first answer to a new query is always shown.
  * @returns the page, whether the list has changed meanwhile, and `showNew`, which shows the changed list.
  */
@@ -48,7 +48,8 @@ export function useFrozenRows<Row>(
   const isFrozen = frozen?.query === query;
   const canFreeze = found && (found.rows.length > 0 || !isNarrowed(query));
   if (canFreeze && isAnswer && !isFrozen) setFrozen({ query, page: found });
-  if (!found || !keyOf || !isFrozen || query.filters) return { page: found, outdated: false, showNew };
+  if (!found || !keyOf || !isFrozen || query.filters?.tilstand)
+    return { page: found, outdated: false, showNew };
   const { outdated, ...page } = frozenRows(frozen.page, found, keyOf);
   // So that a record that is deleted later stays with its latest values.
   if (page.rows.some((row, place) => row !== frozen.page.rows[place])) setFrozen({ query, page });

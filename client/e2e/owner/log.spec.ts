@@ -59,7 +59,9 @@ test('the log says who changed what to which value', async ({ page, isWide, othe
   await expect(page).toHaveURL(/slag=category/);
   await kind.selectOption('Bilder');
   await expect(
-    section.getByText(`Fant ingen endringer med «${name.toUpperCase()}» i navn eller brukernavn.`),
+    section.getByText(
+      `Fant ingen endringer med «${name.toUpperCase()}» i navn eller brukernavn blant disse.`,
+    ),
   ).toBeVisible();
   await axe();
   await page.goBack();
