@@ -22,14 +22,14 @@ const STEPS: Record<Step['step'], { text: string; tab: string }> = {
   pictures: { text: 'Last opp bilder til karusellen', tab: 'images' },
 };
 
-/** Where the browser stores that the owner has seen the last step. */
-const KEY = 'first_steps_seen';
+/** Where the browser stores that the owner has put the steps away. */
+const KEY = 'first_steps_hidden';
 
-/** The way from an empty café to one with guests; gone once all is done. @param share shows guests the way, in the last step */
+/** The way from an empty café to one with guests, until the owner puts it away. @param share shows guests the way, once all is done */
 export function FirstSteps({ steps, share }: { steps: readonly Step[]; share: ReactNode }) {
-  const [isSeen, setSeen] = useState(() => stored(KEY) !== null);
+  const [isHidden, setHidden] = useState(() => stored(KEY) !== null);
   const left = steps.filter(({ isDone }) => !isDone).length;
-  if (isSeen) return null;
+  if (isHidden) return null;
   return (
     <Card title="Kom i gang">
       <p>
@@ -68,7 +68,7 @@ export function FirstSteps({ steps, share }: { steps: readonly Step[]; share: Re
           onClick={({ currentTarget }) => {
             focusHeading(currentTarget.closest('section')?.nextElementSibling?.querySelector('h2'));
             store(KEY, 'true');
-            setSeen(true);
+            setHidden(true);
           }}
         >
           {left === 0 ? 'Ferdig' : 'Skjul'}
