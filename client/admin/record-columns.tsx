@@ -4,7 +4,6 @@ import { Button } from '#client/ui/button/button.tsx';
 import { Switch } from '#client/ui/switch/switch.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { SaleInput } from '#shared/api/fields.ts';
-import { UNDO_OFFER } from '#shared/api/undo.ts';
 import type { Field } from '#shared/menu/field.ts';
 import { fieldColumn } from './field-column.tsx';
 import { quotedName } from './quoted-name.ts';
@@ -48,15 +47,21 @@ function AvailableSwitch({ id, row, noun, setAvailable }: AvailableSwitchProps) 
     id: `${noun} ${id}`,
     send: async (value) => {
       const answer = await setAvailable(id, { isAvailable: value });
-      if (value) return;
+      const name = quotedName(row.name);
+      if (value) {
+        toastDone(`${name} er til salgs`, [answer], `${name} er utsolgt igjen`, { key: 'replaced' });
+        return;
+      }
       const onlyToday = { isAvailable: false, soldOutUntil: tomorrow(), amends: changeIdOf(answer) };
       const run = () =>
         void setAvailable(id, onlyToday).then(
-          () => toast(`${quotedName(row.name)} er til salgs igjen i morgen`),
+          () => toast(`${name} er til salgs igjen i morgen`),
           (error: unknown) => toastRolledBack(error, row.name, failure),
         );
-      const action = { text: 'Bare i dag', time: UNDO_OFFER, run };
-      toast(`${quotedName(row.name)} er utsolgt til noen sier fra`, { action });
+      toastDone(`${name} er utsolgt til noen sier fra`, [answer], `${name} er til salgs igjen`, {
+        key: 'replaced',
+        other: { text: 'Bare i dag', run },
+      });
     },
     onError: (error) => toastRolledBack(error, row.name, failure),
   });

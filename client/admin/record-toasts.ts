@@ -6,7 +6,7 @@ import { toastDone } from './undo.ts';
 
 /** Shows that a record is changed, and offers to take it back. @param answer the server's, with the id of the change */
 export const toastSaved = (name: string, answer: unknown): void =>
-  toastDone(`${quotedName(name)} er lagret`, [answer], `${quotedName(name)} er som før`, 'replaced');
+  toastDone(`${quotedName(name)} er lagret`, [answer], `${quotedName(name)} er som før`, { key: 'replaced' });
 
 /** Shows that a record is new. @param tab the id of the tab to find it in */
 export function toastAdded(name: string, tab: string): void {

@@ -53,10 +53,11 @@ test('what was done can be taken back for ten seconds, the last change first', a
 });
 
 test('only the last of small changes offers an undo, and other toasts leave that of each deletion in place', () => {
-  toastDone('«Kakao» er lagret', [{ changeId: 1 }], '«Kakao» er som før', 'replaced');
+  toastDone('«Kakao» er lagret', [{ changeId: 1 }], '«Kakao» er som før', { key: 'replaced' });
   for (const name of ['Latte', 'Mokka'])
     toastDone(`«${name}» er slettet`, [{ changeId: 2 }], `«${name}» er tilbake`);
-  for (const changeId of [3, 4]) toastDone(`Endring ${changeId}`, [{ changeId }], 'Som før', 'replaced');
+  for (const changeId of [3, 4])
+    toastDone(`Endring ${changeId}`, [{ changeId }], 'Som før', { key: 'replaced' });
   toast('Lagret som fil');
   expect(toastsNow().map(({ text }) => text)).toEqual([
     '«Latte» er slettet',

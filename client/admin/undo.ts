@@ -1,7 +1,7 @@
 import { hasExpired, isNetworkFailure, isNotFound } from '#client/lib/api/error-text.ts';
 import { announcementOf } from '#client/lib/api/reason-text.ts';
 import { undoChange } from '#client/lib/api/undo-change.ts';
-import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
+import { closeToasts, type Toast, toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
 import { namesText } from './quoted-name.ts';
 
@@ -53,11 +53,17 @@ async function takeBack(changeIds: readonly number[], done: string): Promise<voi
  * Says what was done, and offers for ten seconds to take it back; afterwards the log offers it for thirty days.
  * @param answers the server's answers to the writes. @param done what is said once it is taken back.
  * @param key where the next offer replaces this one: otherwise many small changes would cover the page with theirs.
+ * @param other what can be done instead of taking it back.
  */
-export function toastDone(text: string, answers: readonly unknown[], done: string, key?: 'replaced'): void {
+export function toastDone(
+  text: string,
+  answers: readonly unknown[],
+  done: string,
+  { key, other }: Pick<NonNullable<Toast['action']>, 'key' | 'other'> = {},
+): void {
   closeToasts(({ action }) => action?.key === 'replaced');
   const changeIds = answers.map(changeIdOf).filter((id) => id !== undefined);
   const run = () => void takeBack(changeIds, done);
-  const action = { text: 'Angre', time: UNDO_OFFER, run, ...(key && { key }) };
+  const action = { text: 'Angre', time: UNDO_OFFER, run, other, ...(key && { key }) };
   toast(text, changeIds.length > 0 ? { action } : {});
 }

@@ -29,7 +29,7 @@ export function AboutUsPicture() {
       closeToasts(({ action }) => action?.key === 'replaced');
       return image.data ? 'Bildet er byttet' : 'Bildet er lagt til';
     },
-    onSuccess: (answer, _, done) => toastDone(done, [answer], 'Bildet er som før', 'replaced'),
+    onSuccess: (answer, _, done) => toastDone(done, [answer], 'Bildet er som før', { key: 'replaced' }),
     onError: (error) =>
       toast(`Bildet ble ikke byttet: ${announcementOf(error, 'ingen svar').text}`, { error: true }),
   });

@@ -1,4 +1,6 @@
+import { quotedName } from '#client/admin/quoted-name.ts';
 import { toastRolledBack } from '#client/admin/record-toasts.ts';
+import { toastDone } from '#client/admin/undo.ts';
 import { useLatestValue } from '#client/admin/use-latest-value.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
@@ -31,7 +33,9 @@ export function useCarouselSwitch({ imageId, imageName }: CarouselImage) {
   return useLatestValue({
     id: `carousel ${imageId}`,
     send: async (isCarouselImage) => {
-      await client.images.setCarousel.mutate({ imageId, isCarouselImage });
+      const answer = await client.images.setCarousel.mutate({ imageId, isCarouselImage });
+      const text = `${quotedName(imageName)} er ${isCarouselImage ? 'satt inn i' : 'tatt ut av'} karusellen`;
+      toastDone(text, [answer], 'Karusellen er som før', { key: 'replaced' });
     },
     onError: (error) => toastRolledBack(error, imageName, 'Failed to toggle carousel status'),
   });

@@ -18,13 +18,16 @@ test('the owner hears that a drink is sold out, and until when', { tag: '@once' 
   await available.focus();
   await hears(`${label}, checked`);
   await page.keyboard.press('Space');
-  await hears(`${label}, not checked`, `polite: «${name}» er utsolgt til noen sier fra. Bare i dag`);
+  await hears(
+    `${label}, not checked`,
+    `polite: «${name}» er utsolgt til noen sier fra. Bare i dag Angre Ctrl+Z`,
+  );
   await page.getByRole('button', { name: 'Bare i dag' }).focus();
   await hears('button, Bare i dag');
   await page.keyboard.press('Enter');
   await hears(`${label}, not checked`, `polite: «${name}» er til salgs igjen i morgen`);
   await page.keyboard.press('Space');
-  await hears(`${label}, checked`);
+  await hears(`${label}, checked`, `polite: «${name}» er til salgs. Angre Ctrl+Z`);
   await page.keyboard.press('Shift+Tab');
   await hears(`textbox, Pris på ${name}, 45`);
   await expect.poll(async () => (await menu.find(name))?.isAvailable).toBe(true);

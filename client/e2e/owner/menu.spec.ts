@@ -150,6 +150,28 @@ test('when two admins edit one item, both changes are stored, and the second is 
   await second.context().close();
 });
 
+test('a switch is taken back like any other change', async ({ page, menu, unique }) => {
+  const name = unique('Plommesaft');
+  await menu.add(name, { isAvailable: true });
+  await page.goto('/admindash?fane=menu');
+  const row = await searchRow(page, name);
+  const available = row.getByRole('switch');
+  for (const [isOn, said] of [
+    [false, 'er til salgs igjen'],
+    [true, 'er utsolgt igjen'],
+  ] as const) {
+    await available.click();
+    await expect(available).toBeChecked({ checked: isOn });
+    await expect(page.getByRole('button', { name: 'Angre' })).toHaveCount(1);
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText(`«${name}» ${said}`)).toBeVisible();
+    await expect(available).toBeChecked({ checked: !isOn });
+    await available.click();
+    await expect(available).toBeChecked({ checked: isOn });
+    await expect(page.getByRole('button', { name: 'Angre' })).toHaveCount(1);
+  }
+});
+
 test('an item is sold out for today only, and has a season', async ({ page, menu, unique }) => {
   const name = unique('Rabarbrasaft');
   const id = await menu.add(name, { isAvailable: true });

@@ -11,9 +11,9 @@ const IN_USE = `.${styles.region}:is(:hover, :focus-within)`;
 
 const close = (toast: Toast): void => closeToasts((shown) => shown === toast);
 
-function runAction(toast: Toast): void {
+function runAction(toast: Toast, action: { run: () => void } | undefined = toast.action): void {
   close(toast);
-  toast.action?.run();
+  action?.run();
 }
 
 /** Ctrl+Z or ⌘Z runs the newest undo, except in a field, where it undoes typing. */
@@ -70,6 +70,8 @@ export function ToastRegion() {
   );
 }
 
+const ACTION = `inline-row target ${styles.link} ${styles.action}`;
+
 /** Closes after a time, later while it is hovered or focused. The key of an action is read out with the toast. */
 function ToastText({ toast }: { toast: Toast }) {
   const { text, lang, error, link, action } = toast;
@@ -97,9 +99,16 @@ function ToastText({ toast }: { toast: Toast }) {
       )}
       {action && (
         <>
+          {action.other && (
+            <>
+              <button type="button" className={ACTION} onClick={() => runAction(toast, action.other)}>
+                {action.other.text}
+              </button>{' '}
+            </>
+          )}
           <button
             type="button"
-            className={`inline-row target ${styles.link} ${styles.action}`}
+            className={ACTION}
             aria-keyshortcuts={isUndo(toast) ? 'Control+Z' : undefined}
             onClick={() => runAction(toast)}
           >

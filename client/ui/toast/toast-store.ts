@@ -10,6 +10,8 @@ type ToastOptions = {
     text: string;
     time: number;
     run: () => void;
+    /** Another one, before it. */
+    other?: { text: string; run: () => void } | undefined;
     /** Identifies it, to close the toast once the action is impossible. */
     key?: string;
   };
