@@ -40,6 +40,7 @@ export const LogChange = LogEntry.extend({
   others: z
     .int()
     .meta({ description: 'The number of other records that were changed together with this one' }),
+  isMixed: z.boolean().meta({ description: 'Whether something else was done with some of them' }),
 });
 export type LogChange = z.infer<typeof LogChange>;
 

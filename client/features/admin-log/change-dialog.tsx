@@ -34,8 +34,9 @@ export function ChangeDialog({ changeId, onClose }: ChangeDialogProps) {
         )}
       </Dialog>
     );
+  const isMixed = others.some(({ action }) => action !== first.action);
   return (
-    <Dialog title={titleOf(first, total - 1)} onClose={onClose}>
+    <Dialog title={titleOf({ ...first, others: total - 1, isMixed })} onClose={onClose}>
       <p>
         {first.username},{' '}
         <time dateTime={new Date(first.at).toISOString()}>{timeText(first.at, Date.now())}</time>

@@ -51,8 +51,15 @@ test('an undone change is told as that, also of what is sold out', () => {
 
 test('a picture that took the place of another one is told as one replacement', () => {
   const entry = { action: 'delete', entity: 'image', name: 'Huset', before: {}, after: null } as const;
-  expect(changeText({ ...entry, others: 1 })).toBe('byttet bildet Huset');
-  expect(changeText({ ...entry, entity: 'drink', others: 1 })).toBe('slettet drømmekoppen Huset og 1 til');
+  const alike = { others: 1, isMixed: false };
+  expect(changeText({ ...entry, ...alike, isMixed: true })).toBe('byttet bildet Huset');
+  expect(changeText({ ...entry, ...alike, entity: 'drink' })).toBe('slettet drømmekoppen Huset og 1 til');
+});
+
+test('a change that adds some records and updates others is not told as the first of them', () => {
+  const entry = { action: 'create', entity: 'menuItem', name: 'Te', before: null, after: {} } as const;
+  expect(changeText({ ...entry, others: 3, isMixed: false })).toBe('la til menyvaren Te og 3 til');
+  expect(changeText({ ...entry, others: 3, isMixed: true })).toBe('endret menyvaren Te og 3 til');
 });
 
 test('a time has the Norwegian format, with the year unless it is the current one', () => {

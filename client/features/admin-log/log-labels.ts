@@ -1,4 +1,4 @@
-import type { Action, Entity, LogEntry } from '#shared/api/audit.ts';
+import type { Action, Entity, LogChange, LogEntry } from '#shared/api/audit.ts';
 import { movedRecords } from '#shared/menu/order-moved.ts';
 import { listText } from '#shared/text/norwegian-text.ts';
 import { type Changed, saleText } from './field-changes.ts';
@@ -26,6 +26,7 @@ const DONE: Record<Action, string> = {
 /** With more records than these, an order is told without their names. */
 const MOST_MOVED = 3;
 
+type Together = Pick<LogChange, 'others' | 'isMixed'>;
 type AuditedAction = Pick<LogEntry, 'action' | 'name'> & Changed;
 
 /** What an order moved, such as `flyttet Te og Kakao i kategorien Varm Kaffe`; undefined where it is no order. */
@@ -54,17 +55,19 @@ export function actionText(entry: AuditedAction): string {
 }
 
 /** `actionText` of a change by its first entry, such as `endret menyvaren Te og 3 til`. */
-export function changeText({ others, ...first }: AuditedAction & { others: number }): string {
+export function changeText(change: AuditedAction & Together): string {
+  const { others, isMixed, ...first } = change;
   if (others === 0) return actionText(first);
   const { action, entity, name } = first;
   // Pictures are deleted together with a new one only where that takes their place.
   if (others === 1 && action === 'delete' && entity === 'image') return `byttet bildet ${name}`;
-  return `${actionText(first)} og ${others} til`;
+  // An import adds some and changes others.
+  return `${isMixed ? `${DONE.update} ${KINDS[entity].one} ${name}` : actionText(first)} og ${others} til`;
 }
 
-/** `changeText` as a title. @param others how many records the same change changed as well */
-export function titleOf(entry: AuditedAction, others = 0): string {
-  const deed = changeText({ ...entry, others });
+/** `changeText` as a title, by default of one entry. */
+export function titleOf(change: AuditedAction & Partial<Together>): string {
+  const deed = changeText({ others: 0, isMixed: false, ...change });
   return deed.charAt(0).toUpperCase() + deed.slice(1);
 }
 

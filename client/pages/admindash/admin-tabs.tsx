@@ -26,7 +26,7 @@ const INGREDIENT_TOOLS = [
 ];
 
 const CONTENTS: Record<OfficeTab['id'], ReactElement> = {
-  today: <TodayTab changeTextOf={(change) => titleOf(change, change.others)} share={<MenuAddress />} />,
+  today: <TodayTab changeTextOf={titleOf} share={<MenuAddress />} />,
   menu: <MenuTab more={MENU_TOOLS} />,
   ingredients: <IngredientsTab more={INGREDIENT_TOOLS} />,
   drinks: <DrinksTab />,

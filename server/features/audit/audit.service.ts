@@ -1,4 +1,16 @@
-import { and, count, countDistinct, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { auditLog } from '#server/db/audit-schema.ts';
 import type { Db } from '#server/db/open.ts';
@@ -15,9 +27,18 @@ const { search: _search, fields: _fields, ...SHOWN } = getTableColumns(auditLog)
 /** Changes by their first entries, whose ids they have, newest first, and how many others each has. */
 function changes(db: Db, which: SQL | undefined) {
   const entries = alias(auditLog, 'entries');
-  const number = db.select({ number: count() }).from(entries).where(eq(entries.changeId, auditLog.id));
+  const of = eq(entries.changeId, auditLog.id);
+  const number = db.select({ number: count() }).from(entries).where(of);
+  const other = db
+    .select({ id: entries.id })
+    .from(entries)
+    .where(and(of, ne(entries.action, auditLog.action)));
   return db
-    .select({ ...SHOWN, others: sql<number>`(${number}) - 1` })
+    .select({
+      ...SHOWN,
+      others: sql<number>`(${number}) - 1`,
+      isMixed: sql`${exists(other)}`.mapWith(Boolean).as('isMixed'),
+    })
     .from(auditLog)
     .where(and(eq(auditLog.id, auditLog.changeId), which))
     .orderBy(desc(auditLog.id));

@@ -98,6 +98,17 @@ test('an import makes exactly the changes of its preview', async ({ cafe }) => {
   expect(await previewOf(cafe, MENU, MIXED)).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
 });
 
+test('the log says of an import that it added records as well as changing others', async ({ cafe }) => {
+  await importFile(cafe, MENU, MIXED);
+  await admin.mutate(cafe, 'categories.create', { name: 'Te' });
+  expect((await admin.query(cafe, 'audit.page', {})).body).toMatchObject({
+    rows: [
+      { name: 'Te', others: 0, isMixed: false },
+      { others: 1, isMixed: true },
+    ],
+  });
+});
+
 test('every changed line is in the audit log, with user, before and after', async ({ cafe }) => {
   const before = await itemOf(cafe, 2);
   await importFile(cafe, MENU, MIXED);
