@@ -22,6 +22,8 @@ export function useBackCloses(onClose: () => void): void {
       close();
     };
     const steps = 'navigation' in window ? window.navigation : null;
+    // On the first page a step back leaves the shop, which nothing can hold back: it gets a second entry.
+    if (steps && !steps.canGoBack) history.pushState(history.state, '');
     steps?.addEventListener('navigate', hold);
     return () => {
       steps?.removeEventListener('navigate', hold);
