@@ -60,7 +60,7 @@ export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, S
         }
         tools={
           <>
-            {filters && <div className={`row wrap gap-2 ${styles.filters}`}>{filters}</div>}
+            {filters && !list.hasNone && <div className={`row wrap gap-2 ${styles.filters}`}>{filters}</div>}
             <div className={`row wrap gap-2 ${styles.actions}`}>
               {tools}
               {more ? (

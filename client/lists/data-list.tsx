@@ -8,7 +8,6 @@ import { Pager } from '#client/ui/table/pager.tsx';
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/api/list-limits.ts';
 import styles from './data-list.module.css';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import { isNarrowed } from './list-query.ts';
 import type { List } from './use-list.ts';
 
 /** The words for the records of a list, such as `drømmekopp`, and for the searched field, by default `navnet`. */
@@ -39,9 +38,8 @@ type ListFrameProps<Row, Sort extends string> = {
 /** Records to search and page through, in any layout. */
 export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, Sort>) {
   const { list, noun, searchLabel, searchLang, failureLang = 'en', heading, main, tools, children } = props;
-  const { query, change, rows, waiting } = list;
+  const { query, change, rows, waiting, hasNone } = list;
   const isEmpty = rows?.length === 0 && !waiting;
-  const hasNone = isEmpty && !isNarrowed(query);
   const state = (!hasNone || list.outdated) && <State list={list} noun={noun} />;
   return (
     <div className={`stack gap-4 ${styles.parts}`}>

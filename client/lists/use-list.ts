@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { OWN_CHANGE } from '#client/lib/api/fetch.ts';
 import { type ListPage, useFrozenRows } from './frozen-rows.ts';
-import { changedQuery, type ListQuery, searchOf } from './list-query.ts';
+import { changedQuery, isNarrowed, type ListQuery, searchOf } from './list-query.ts';
 
 const SEARCH_DELAY_MS = 300;
 
@@ -25,6 +25,8 @@ export type List<Row, Sort extends string> = ListSearch<Sort> & {
   rows: Row[] | undefined;
   /** Whether other records than those shown are loading. */
   waiting: boolean;
+  /** Whether there are no records at all, by no search or filter. */
+  hasNone: boolean;
   /** Whether rows keep their places while others change the list. */
   isFrozen: boolean;
   /** Whether the list has changed, while the rows shown stay until `showNew`. */
@@ -100,6 +102,7 @@ export function useList<Row, Sort extends string>(
   useEffect(() => {
     if (isBeyond) change({ page: pages }, 'replace');
   });
+  const waiting = found.isPending || found.isPlaceholderData || isBeyond || searchOf(typed) !== query.search;
   // The error of a background refresh is shown only until a retry has been answered.
   const [askedAt, setAskedAt] = useState(Date.now);
   const isUpToDate = !found.isPlaceholderData && found.dataUpdatedAt >= askedAt;
@@ -113,7 +116,8 @@ export function useList<Row, Sort extends string>(
     showNew,
     rows: page?.rows,
     isFrozen: keyOf !== undefined,
-    waiting: found.isPending || found.isPlaceholderData || isBeyond || searchOf(typed) !== query.search,
+    waiting,
+    hasNone: page?.rows.length === 0 && !waiting && !isNarrowed(query),
     error: isUpToDate ? null : found.error,
     retry: () => {
       setAskedAt(Date.now());

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toastError } from '#client/admin/record-toasts.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button, DialogButton } from '#client/ui/button/button.tsx';
-import { focusOwner } from '#client/ui/focus-owner.ts';
+import { focusHeading } from '#client/ui/focus-owner.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Field } from '#shared/menu/field.ts';
 import styles from './many-bar.module.css';
@@ -65,7 +65,8 @@ export function ManyBar({ fields, isBusy, onDone, ...selected }: ManyBarProps) {
         onClick={({ currentTarget }) => {
           const list = currentTarget.closest('section')?.parentElement;
           onDone();
-          if (list) focusOwner(list);
+          // Not the search field, which would open the keyboard of a phone.
+          focusHeading(list?.querySelector('h2'));
         }}
       >
         Ferdig

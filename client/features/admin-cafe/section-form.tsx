@@ -29,7 +29,9 @@ export function SectionForm({ title, state, preview, children }: SectionFormProp
   const leaving = useLeaveDialog({ isChanged, isSaving, isPage: true });
   // An address such as `#Kontakt` leads to its section.
   useEffect(() => {
-    if (location.hash === `#${encodeURIComponent(title)}`) focusHeading(heading.current);
+    if (location.hash !== `#${encodeURIComponent(title)}`) return;
+    heading.current?.scrollIntoView();
+    focusHeading(heading.current, { preventScroll: true });
   }, [title]);
   function discard() {
     // The button is gone afterwards.

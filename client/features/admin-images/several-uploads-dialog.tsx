@@ -32,7 +32,17 @@ function Thumbnail({ file }: { file: File }) {
     setAddress(created);
     return () => URL.revokeObjectURL(created);
   }, [file]);
-  return <img src={address} alt="" width={64} height={64} className={styles.thumbnail} />;
+  return (
+    <img
+      src={address}
+      alt=""
+      width={64}
+      height={64}
+      className={styles.thumbnail}
+      // No picture, or one that the browser can't show.
+      onError={() => setAddress(undefined)}
+    />
+  );
 }
 
 /**

@@ -20,6 +20,7 @@ const NAMES = { name: 'Navn', price: 'Pris' } as const;
 export function SizesField({ label, value, error, onValue, price }: SizesFieldProps) {
   const errorId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
+  const isFull = value.length >= MAX_SIZES;
   const sized = sizesOf(value);
   const isWrong = (row: TypedSize, part: keyof TypedSize): boolean =>
     Boolean(error) && 'error' in sized && sized.row === row && sized.part === part;
@@ -61,10 +62,13 @@ export function SizesField({ label, value, error, onValue, price }: SizesFieldPr
           </IconButton>
         </div>
       ))}
-      <div>
-        <Button data-add blocked={value.length >= MAX_SIZES} onClick={add}>
+      <div className="row wrap gap-3">
+        <Button data-add blocked={isFull} onClick={() => isFull || add()}>
           Legg til størrelse
         </Button>
+        <p role="status" className="quiet">
+          {isFull && `Høyst ${MAX_SIZES} størrelser`}
+        </p>
       </div>
       <FieldError id={errorId} error={error} />
     </fieldset>

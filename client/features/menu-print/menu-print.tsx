@@ -20,7 +20,9 @@ export function MenuPrint() {
       <DialogButton hint={hintPrint} onClick={() => show('menu')}>
         Skriv ut
       </DialogButton>
-      <LinkButton href="/meny/skjerm">Skjerm på veggen</LinkButton>
+      <LinkButton href="/meny/skjerm" target="_blank">
+        Skjerm på veggen
+      </LinkButton>
       <QrButton address={address} />
       {open && <MenuPrintDialog address={address} onClose={close} />}
     </>

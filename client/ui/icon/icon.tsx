@@ -1,3 +1,4 @@
+import { classes } from '#client/ui/classes.ts';
 import styles from './icon.module.css';
 
 const paths = {
@@ -34,7 +35,12 @@ export type IconName = keyof typeof paths;
 /** A line icon in the colour of the text beside it; hidden from screen readers. */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={classes(styles.icon, styles[name])}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={paths[name]} />
     </svg>
   );
