@@ -156,18 +156,21 @@ test('a switch is taken back like any other change', async ({ page, menu, unique
   await page.goto('/admindash?fane=menu');
   const row = await searchRow(page, name);
   const available = row.getByRole('switch');
-  for (const [isOn, said] of [
-    [false, 'er til salgs igjen'],
-    [true, 'er utsolgt igjen'],
+  for (const [isOn, done, takenBack] of [
+    [false, 'er utsolgt til noen sier fra.', 'er til salgs igjen'],
+    [true, 'er til salgs.', 'er utsolgt igjen'],
   ] as const) {
-    await available.click();
-    await expect(available).toBeChecked({ checked: isOn });
-    await expect(page.getByRole('button', { name: 'Angre' })).toHaveCount(1);
+    const press = async () => {
+      await available.click();
+      await expect(available).toBeChecked({ checked: isOn });
+      await expect(page.getByText(`«${name}» ${done}`)).toBeVisible();
+    };
+    await press();
     await page.keyboard.press('Control+z');
-    await expect(page.getByText(`«${name}» ${said}`)).toBeVisible();
+    await expect(page.getByText(`«${name}» ${takenBack}`)).toBeVisible();
     await expect(available).toBeChecked({ checked: !isOn });
-    await available.click();
-    await expect(available).toBeChecked({ checked: isOn });
+    await press();
+    // Only the last one is offered.
     await expect(page.getByRole('button', { name: 'Angre' })).toHaveCount(1);
   }
 });
