@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
 
 const open: symbol[] = [];
 
@@ -19,7 +20,8 @@ export function useBackCloses(onClose: () => void): void {
     const hold = (event: NavigateEvent) => {
       if (!closesOnBack(event) || open.at(-1) !== me) return;
       event.preventDefault();
-      close();
+      // At once, as React does for a click: the focus would return while the page behind is still inert.
+      flushSync(close);
     };
     const steps = 'navigation' in window ? window.navigation : null;
     // On the first page a step back leaves the shop, which nothing can hold back: it gets a second entry.

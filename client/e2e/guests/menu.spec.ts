@@ -184,3 +184,18 @@ test.describe('in a café that no other test changes', () => {
     );
   });
 });
+
+test('a step back closes an open drink, also on the first page of the visit', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto('/meny');
+  const card = page.getByRole('button', { name: /^Americano/ });
+  for (const _ of [1, 2, 3]) {
+    await card.click();
+    await expect(page.getByRole('dialog', { name: 'Americano' })).toBeVisible();
+    await page.evaluate(() => history.back());
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(card).toBeFocused();
+    await expect(page).toHaveURL('/meny');
+  }
+});
