@@ -57,6 +57,7 @@ export function MenuPrintDialog({ address, onClose }: { address: string | undefi
       <section
         className={classes('surface', styles.sheet, styles[paper], printStyles.alone)}
         aria-label="Forhåndsvisning"
+        data-paper=""
         aria-busy={menu.isPending}
       >
         <MenuSheet
