@@ -67,8 +67,10 @@ for (const [tab, api, id] of [
     const list = api.replace('api', 'slist').replace('categorys', 'categories');
     const found = async () =>
       (await other.get<Record<string, unknown>[]>(`${api}/${list}`)).filter((one) => one.name === name);
-    const [category] = await other.get<{ categoryId: number }[]>('categoryapi/categorieslist');
-    const facts = { ...category, price: 40, unitPrice: 12, fillLevel: 15, color: '#A0522D' };
+    const categories = await other.get<{ categoryId: number }[]>('categoryapi/categorieslist');
+    // The oldest one: others may be those of a test that deletes them.
+    const categoryId = Math.min(...categories.map((category) => category.categoryId));
+    const facts = { categoryId, price: 40, unitPrice: 12, fillLevel: 15, color: '#A0522D' };
     const { [id]: before } = await other.post(`${api}/create`, { ...facts, name, version: undefined });
     await page.goto(`/admindash?fane=${tab}`);
     const form = await openForm(page, name);
