@@ -76,7 +76,7 @@ function AvailableSwitch({ id, row, noun, setAvailable }: AvailableSwitchProps) 
   }
 
   return (
-    <span className="stack items-start">
+    <span className={`stack items-start ${styles.sale}`}>
       <Switch label={`${row.name} tilgjengelig`} isOn={isAvailable} onChange={set} />
       {reason &&
         (row.isAvailable || isAvailable ? (

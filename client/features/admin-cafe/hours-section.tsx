@@ -10,6 +10,7 @@ import { suggestedDays, usualOn } from '#shared/cafe/suggested-days.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { PeriodsField } from './periods-field.tsx';
 import { addTo, Items, ListError } from './section-fields.tsx';
+import styles from './section-form.module.css';
 import { SectionForm } from './section-form.tsx';
 import { type SectionState, useSection } from './use-section.ts';
 
@@ -34,7 +35,7 @@ export function HoursSection({ settings }: { settings: StoredCafe }) {
     <SectionForm title="Åpningstider" state={state}>
       {errors.week && <ListError name="week" error={errors.week} />}
       {WEEKDAYS.map((label, at) => (
-        <div key={label} className="stack gap-2">
+        <div key={label} className={`stack gap-2 ${styles.day}`}>
           <PeriodsField
             name={`week.${at}`}
             label={label}

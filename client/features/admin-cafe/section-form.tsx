@@ -40,8 +40,12 @@ export function SectionForm({ title, state, preview, children }: SectionFormProp
   }
 
   return (
-    <section id={anchorOf(title)} aria-labelledby={id} className="stack content-start gap-4">
-      <h2 ref={heading} id={id}>
+    <section
+      id={anchorOf(title)}
+      aria-labelledby={id}
+      className={`surface stack content-start gap-4 ${styles.section}`}
+    >
+      <h2 ref={heading} id={id} className="step-2">
         {title}
       </h2>
       <div className={preview ? styles.columns : undefined}>
@@ -60,7 +64,7 @@ export function SectionForm({ title, state, preview, children }: SectionFormProp
           {children}
           <FormFailure errors={errors} />
           <div className="row wrap gap-3">
-            <Button type="submit" variant="primary" blocked={isSaving}>
+            <Button type="submit" variant={isChanged ? 'primary' : 'secondary'} blocked={isSaving}>
               {isSaving ? 'Lagrer...' : 'Lagre'}
             </Button>
             {isChanged && <Button onClick={discard}>Forkast</Button>}

@@ -15,7 +15,9 @@ export function CarouselList() {
   const { data, isPending, isLoadingError } = images;
   return (
     <section aria-labelledby="karusellen" className="stack gap-4">
-      <h2 id="karusellen">Karusellen på forsiden</h2>
+      <h2 id="karusellen" className="step-2">
+        Karusellen på forsiden
+      </h2>
       {isPending && <PageSkeleton />}
       {isLoadingError && <QueryError query={images} fallback="Failed to fetch carousel images" />}
       {data?.length === 0 && (

@@ -62,7 +62,9 @@ export function ImagesTab() {
         {leaving.dialog}
       </section>
       <section aria-labelledby={`${headingId}all`} className="stack gap-4">
-        <h2 id={`${headingId}all`}>Galleri</h2>
+        <h2 id={`${headingId}all`} className="step-2">
+          Galleri
+        </h2>
         <Gallery
           list={list}
           empty={<p>Det er ingen bilder ennå. Last opp det første over, så står det her.</p>}

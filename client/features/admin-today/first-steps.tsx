@@ -66,7 +66,8 @@ export function FirstSteps({ steps, share }: { steps: readonly Step[]; share: Re
       <div>
         <Button
           onClick={({ currentTarget }) => {
-            focusHeading(currentTarget.closest('section')?.nextElementSibling?.querySelector('h2'));
+            const card = currentTarget.closest('section');
+            focusHeading((card?.nextElementSibling ?? card?.previousElementSibling)?.querySelector('h2'));
             store(KEY, 'true');
             setHidden(true);
           }}

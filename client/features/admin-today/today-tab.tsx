@@ -26,9 +26,12 @@ export function TodayTab({ changeTextOf, share }: TodayTabProps) {
     return <ErrorState message="Kunne ikke hente dagens oversikt." onRetry={() => refetch()} />;
   if (!data) return <PageSkeleton />;
   const { steps, soldOut, newest, changes } = data;
+  // What the day brings comes first once the café is ready.
+  const isReady = steps.every(({ isDone }) => isDone);
+  const firstSteps = <FirstSteps steps={steps} share={share} />;
   return (
     <div className={styles.tab}>
-      <FirstSteps steps={steps} share={share} />
+      {!isReady && firstSteps}
       <Card title="Utsolgt nå">
         <SoldOut records={soldOut} />
       </Card>
@@ -58,6 +61,7 @@ export function TodayTab({ changeTextOf, share }: TodayTabProps) {
           Alle endringer
         </Link>
       </Card>
+      {isReady && firstSteps}
     </div>
   );
 }
