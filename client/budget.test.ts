@@ -3,12 +3,15 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { routeAt } from '#client/app/routes.ts';
 
-/** Limits for the scripts of a first visit, in KiB. Scripts and styles are measured with brotli, fonts uncompressed. */
+/**
+ * Limits for the scripts of a first visit, in KiB, of which up to four are for allergens, which the law wants before the
+ * order. Scripts and styles are measured with brotli, fonts uncompressed.
+ */
 const SCRIPTS = {
-  '/': 92,
-  '/meny': 92,
-  '/drommekoppen': 112,
-  '/drommekoppen/1': 101,
+  '/': 93,
+  '/meny': 96,
+  '/drommekoppen': 116,
+  '/drommekoppen/1': 104,
   '/login': 100,
 };
 
@@ -50,7 +53,17 @@ function scriptsOf(page: string): Set<string> {
 
 /** The back office, and its guard, which every visitor of its address loads. */
 const BACK_OFFICE = 'pages/admindash/admin-dash.tsx';
-const PAGES = ['/', '/meny', '/meny/skjerm', '/drommekoppen', '/drommekoppen/1', '/login', '/admindash', '*'];
+const PAGES = [
+  '/',
+  '/meny',
+  '/meny/allergener',
+  '/meny/skjerm',
+  '/drommekoppen',
+  '/drommekoppen/1',
+  '/login',
+  '/admindash',
+  '*',
+];
 
 test.each(PAGES)('%s loads nothing of the back office', (path) => {
   const office = manifest[BACK_OFFICE];

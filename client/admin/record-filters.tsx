@@ -4,7 +4,12 @@ import type { ListStart } from '#client/lists/url-query.ts';
 import type { List } from '#client/lists/use-list.ts';
 import { FilterSelect } from './filter-select.tsx';
 
-const STATE_LABELS = { soldOut: 'Utsolgt', season: 'Sesong', noPicture: 'Uten bilde' };
+const STATE_LABELS = {
+  soldOut: 'Utsolgt',
+  season: 'Sesong',
+  noPicture: 'Uten bilde',
+  noAllergens: 'Ukjente allergener',
+};
 export type State = keyof typeof STATE_LABELS;
 
 const ID = /^[1-9]\d{0,14}$/;

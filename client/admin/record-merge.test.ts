@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CAFE_FIELDS } from '#shared/cafe/cafe-fields.ts';
+import type { Allergens } from '#shared/menu/allergens.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { forAll } from '#shared/testing/for-all.ts';
 import { changedFields, mergeDrafts, nowText } from './record-merge.ts';
@@ -120,4 +121,21 @@ test.for([
   ['imageId', 4, 'Er nå et annet bilde'],
 ] as const)('%s of a menu item that is %j now', ([name, theirs, text]) => {
   expect(nowText(MENU_FIELDS, name, { [name]: theirs } as never)).toBe(text);
+});
+
+test('allergens clash as a whole: what two admins took away is not none', () => {
+  const draftWith = (allergens: Allergens | null) => ({ name: 'Te', allergens });
+  const both = draftWith({ contains: ['milk'], mayContain: ['almond'] });
+  const [mine, theirs] = [
+    draftWith({ contains: [], mayContain: ['almond'] }),
+    draftWith({ contains: ['milk'], mayContain: [] }),
+  ];
+  const none = draftWith({ contains: [], mayContain: [] });
+  const unknown = draftWith(null);
+  expect(mergeDrafts({ before: both, mine, theirs })).toEqual({ draft: mine, clashes: ['allergens'] });
+  expect(mergeDrafts({ before: both, mine: none, theirs: unknown })).toEqual({
+    draft: none,
+    clashes: ['allergens'],
+  });
+  expect(mergeDrafts({ before: both, mine: both, theirs: unknown })).toEqual({ draft: unknown, clashes: [] });
 });

@@ -3,13 +3,17 @@ import { type Field, type FieldGroups, fieldOf, isSame } from '#shared/menu/fiel
 /** The name of a field of a form. */
 export type FieldName<Draft> = keyof Draft & string;
 
-const isPlain = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+/** Whether a field has fields of its own; lists belong together, such as what is in a drink and what may be. */
+const hasParts = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.getPrototypeOf(value) === Object.prototype &&
+  !Object.values(value).some(Array.isArray);
 
-/** The values of a draft by field; those inside a field such as `banner.heading` on their own, a list or a file as one. */
+/** The values of a draft by field; those inside a field such as `banner.heading` on their own, lists or a file as one. */
 const valuesOf = (draft: object, within = ''): [field: string, value: unknown][] =>
   Object.entries(draft).flatMap(([name, value]) =>
-    isPlain(value) ? valuesOf(value, `${within}${name}.`) : [[`${within}${name}`, value]],
+    hasParts(value) ? valuesOf(value, `${within}${name}.`) : [[`${within}${name}`, value]],
   );
 
 const withValue = <Draft extends object>(draft: Draft, field: string, value: unknown): Draft => {

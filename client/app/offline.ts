@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onSession, tokenNow } from '#client/lib/session/session-store.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import type { CupMessage, SessionMessage } from '#shared/api/offline.ts';
+import type { CupMessage, KeptMessage, SessionMessage } from '#shared/api/offline.ts';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
 
 /** How long after the page is interactive the service worker begins to fetch files. */
@@ -16,7 +16,11 @@ export function workOffline(queryClient: QueryClient): void {
   window.addEventListener('online', sendKept);
   onSession(sendKept);
   sendKept();
-  serviceWorker.addEventListener('message', ({ data }: MessageEvent<CupMessage>) => {
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<CupMessage | KeptMessage>) => {
+    if ('keptSince' in data) {
+      sayKept(data.keptSince);
+      return;
+    }
     const { name, drinkId } = data;
     if (drinkId === null) {
       toast(`${name} kunne ikke lagres. Kanskje er en ingrediens utsolgt.`, { error: true, stays: true });
@@ -26,6 +30,14 @@ export function workOffline(queryClient: QueryClient): void {
     queryClient.invalidateQueries({ queryKey: [['drinks']] });
   });
   document.addEventListener('click', leaveToBrowser, { capture: true });
+  const { kept } = document.documentElement.dataset;
+  if (kept) sayKept(Number(kept));
+  window.addEventListener('offline', () => sayKept(Date.now()));
+  window.addEventListener('online', async () => {
+    await queryClient.invalidateQueries();
+    document.getElementById(NOTE)?.remove();
+    oldest = undefined;
+  });
   if (document.querySelector('meta[name="service-worker"]')) return;
   // What the page itself needs comes first. Where it fails, the shop works as without it.
   setTimeout(() => serviceWorker.register('/sw.js').catch(() => undefined), REGISTRATION_DELAY_MS);
@@ -35,4 +47,24 @@ export function workOffline(queryClient: QueryClient): void {
 function leaveToBrowser(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (link && !navigator.onLine) event.stopPropagation();
+}
+
+const NOTE = 'uten-nett';
+
+/** Since when the oldest part of the page was kept, in milliseconds since 1970. */
+let oldest: number | undefined;
+
+/** Says how old the page is, above it: recipes may have changed since. */
+function sayKept(since: number): void {
+  oldest = Math.min(oldest ?? since, since);
+  const time = new Date(oldest).toLocaleString('nb', { dateStyle: 'long', timeStyle: 'short' });
+  const note = document.getElementById(NOTE) ?? document.createElement('p');
+  note.id = NOTE;
+  note.role = 'status';
+  note.className = 'notice centered honey-tint';
+  if (!note.isConnected) document.body.prepend(note);
+  // Screen readers say what is written into a status that is there already.
+  requestAnimationFrame(() => {
+    note.textContent = `Uten nett. Dette er slik det var ${time}. Spør oss om allergener.`;
+  });
 }

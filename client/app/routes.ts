@@ -39,6 +39,13 @@ const routes: readonly Route[] = [
     load: () => import('#client/pages/meny/menu-page.tsx'),
   },
   {
+    path: '/meny/allergener',
+    title: 'Allergener',
+    description: 'Hva alt på menyen og i Drømmekoppen inneholder av allergener.',
+    source: 'pages/allergener/allergener-page.tsx',
+    load: () => import('#client/pages/allergener/allergener-page.tsx'),
+  },
+  {
     path: '/meny/skjerm',
     title: 'Menyen på veggen',
     description: 'Hele menyen med priser, for en skjerm på veggen.',

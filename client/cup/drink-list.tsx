@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { AllergenWarning } from '#client/allergens/allergen-warning.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { DataList } from '#client/lists/data-list.tsx';
 import type { Column } from '#client/lists/data-table.tsx';
@@ -50,7 +51,12 @@ export function DrinkList({ action, onFollow, ...rest }: DrinkListProps) {
     {
       header: 'Ingredienser',
       className: styles.ingredients,
-      cell: ({ ingredientDTOs }) => ingredientsText(ingredientDTOs.map(({ name }) => name)),
+      cell: ({ ingredientDTOs, allergens, allergensUnknown }) => (
+        <>
+          {ingredientsText(ingredientDTOs.map(({ name }) => name))}
+          <AllergenWarning allergens={allergens} unknown={allergensUnknown} />
+        </>
+      ),
     },
     {
       header: 'Likes',

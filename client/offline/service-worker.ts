@@ -7,7 +7,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { claimOf } from '#shared/accounts/claims.ts';
-import { type CupMessage, OFFLINE_PAGE, type SessionMessage } from '#shared/api/offline.ts';
+import { type CupMessage, type KeptMessage, OFFLINE_PAGE, type SessionMessage } from '#shared/api/offline.ts';
 import { TRPC_PREFIX } from '#shared/api/trpc.ts';
 import { DEFAULT_CUP, DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
 
@@ -15,6 +15,9 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** Pages name their scripts, so each build has its own. */
 const PAGES = `pages-${version}`;
+
+/** Answers, whose fields differ between builds too. */
+const DATA = `data-${version}`;
 
 /** Pages that open without a network even if they were not visited before, and what they show for missing pictures. */
 const PRECACHED_PAGES = ['/', '/meny', '/drommekoppen', OFFLINE_PAGE, DEFAULT_IMAGE, DEFAULT_CUP];
@@ -37,7 +40,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   const removeOldPages = async () => {
     for (const name of await caches.keys())
-      if (name.startsWith('pages-') && name !== PAGES) await caches.delete(name);
+      if (/^(pages-|data)/.test(name) && name !== PAGES && name !== DATA) await caches.delete(name);
   };
   event.waitUntil(removeOldPages());
 });
@@ -50,6 +53,26 @@ const asAsked = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 && !response.redirected ? response : null,
 };
+const dateOf = ({ headers }: Response): number => Date.parse(headers.get('date') ?? '') || 0;
+
+/** A kept page, which says since when: what it says of allergens may have changed. */
+async function dated(page: Response): Promise<Response> {
+  if (!page.headers.get('content-type')?.startsWith('text/html')) return page;
+  const html = (await page.text()).replace('<html', `<html data-kept="${dateOf(page)}"`);
+  // The length and the encoding were those of the answer as it was sent.
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+const asKept = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response | undefined }) =>
+    cachedResponse && dated(cachedResponse),
+};
+/** Tells the pages since when an answer was kept. */
+const toldAsKept = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response | undefined }) => {
+    if (cachedResponse) await notifyPages({ keptSince: dateOf(cachedResponse) });
+    return cachedResponse;
+  },
+};
 const matchOptions = { ignoreVary: true };
 const limitedTo = (maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true, matchOptions });
@@ -57,7 +80,7 @@ const limitedTo = (maxEntries: number) =>
 registerRoute(
   ({ request, url, sameOrigin }) =>
     request.mode === 'navigate' || (sameOrigin && url.pathname.startsWith('/images/')),
-  new NetworkFirst({ cacheName: PAGES, matchOptions, plugins: [asAsked, limitedTo(40)] }),
+  new NetworkFirst({ cacheName: PAGES, matchOptions, plugins: [asAsked, asKept, limitedTo(40)] }),
 );
 
 registerRoute(
@@ -66,7 +89,7 @@ registerRoute(
     url.pathname.startsWith(`${TRPC_PREFIX}/`) &&
     !url.pathname.includes('live.') &&
     isAnonymous(request),
-  new NetworkFirst({ cacheName: 'data', matchOptions, plugins: [asAsked, limitedTo(60)] }),
+  new NetworkFirst({ cacheName: DATA, matchOptions, plugins: [asAsked, toldAsKept, limitedTo(60)] }),
 );
 
 registerRoute(
@@ -78,7 +101,8 @@ setCatchHandler(async ({ request, url }) => {
   if (request.mode !== 'navigate') return Response.error();
   const pages = await caches.open(PAGES);
   const kept = await pages.match(url?.pathname ?? '/', { ignoreSearch: true, ignoreVary: true });
-  return kept ?? (await pages.match(OFFLINE_PAGE, matchOptions)) ?? Response.error();
+  if (kept) return dated(kept);
+  return (await pages.match(OFFLINE_PAGE, matchOptions)) ?? Response.error();
 });
 
 const cups = new Queue('cups', { maxRetentionTime: CUP_RETENTION_MINUTES, onSync: () => sendCups() });
@@ -123,7 +147,7 @@ async function send(request: Request, token: string | null): Promise<Response> {
   return answer;
 }
 
-async function notifyPages(message: CupMessage): Promise<void> {
+async function notifyPages(message: CupMessage | KeptMessage): Promise<void> {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(message);
 }
 

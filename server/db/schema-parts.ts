@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnySQLiteColumn, index, integer, text } from 'drizzle-orm/sqlite-core';
+import type { Allergens } from '#shared/menu/allergens.ts';
 
 /** A primary key whose values are never reused. */
 export const id = () => integer().primaryKey({ autoIncrement: true });
@@ -10,6 +11,8 @@ export const described = {
   description: text().notNull().default(''),
   descriptionSort: text().notNull().default(''),
 };
+/** Null where nobody has said them. */
+export const allergens = { allergens: text({ mode: 'json' }).$type<Allergens>() };
 export const edited = {
   version: integer().notNull().default(1),
   createdAt: time().notNull(),

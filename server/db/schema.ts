@@ -2,7 +2,18 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { TEXTURES } from '#shared/cup/textures.ts';
 import { UNITS } from '#shared/cup/units.ts';
-import { alive, amount, covering, deletedIndex, described, edited, id, named, time } from './schema-parts.ts';
+import {
+  alive,
+  allergens,
+  amount,
+  covering,
+  deletedIndex,
+  described,
+  edited,
+  id,
+  named,
+  time,
+} from './schema-parts.ts';
 
 /*
  * Times are milliseconds since 1970, money is øre. Names carry a search key and a sort key; descriptions that tables
@@ -95,6 +106,9 @@ export const menuItems = sqliteTable(
     priceOre: integer().notNull(),
     /** The sizes with their prices, where it has more than one; the first one's price is `priceOre`, whatever is here. */
     sizes: text({ mode: 'json' }).$type<StoredSize[]>().notNull().default([]),
+    ...allergens,
+    /** The ids of ingredients, also of deleted ones, which may come back. */
+    madeOf: text({ mode: 'json' }).$type<number[]>().notNull().default([]),
     isAvailable: integer({ mode: 'boolean' }).notNull().default(true),
     /** The Norwegian date from which it is for sale again; null if not set. */
     soldOutUntil: text(),
@@ -133,6 +147,7 @@ export const ingredients = sqliteTable(
     unitPriceOre: integer().notNull(),
     fillLevel: integer().notNull(),
     color: text().notNull(),
+    ...allergens,
     isAvailable: integer({ mode: 'boolean' }).notNull().default(true),
     /** The Norwegian date from which it is for sale again; null if not set. */
     soldOutUntil: text(),

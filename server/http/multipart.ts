@@ -102,6 +102,18 @@ export const typedField = <Field extends z.ZodType>(
     return z.NEVER;
   }, field);
 
+/** A field that a form sends as JSON text, and JSON as it is. */
+export const jsonField = <Field extends z.ZodType>(field: Field) =>
+  z.preprocess((sent, context) => {
+    if (typeof sent !== 'string') return sent;
+    try {
+      return JSON.parse(sent);
+    } catch {
+      context.addIssue('Must be JSON');
+      return z.NEVER;
+    }
+  }, field);
+
 /**
  * Adds routes that accept a multipart form, or also JSON with the same fields. The form is read after
  * authorization and becomes the body that the route's schema checks; a file is an `UploadedFile`.

@@ -4,11 +4,18 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { RecordDto } from '#shared/api/audit.ts';
 import type { SaleInput } from '#shared/api/fields.ts';
+import type { Allergens } from '#shared/menu/allergens.ts';
 import type { ManyChange, ManyChanged, ManyInput, PriceChange } from '#shared/menu/many.ts';
 import { MAX_PRICE_NOK, toNok, toOre } from '#shared/text/money.ts';
 import { changeRecords, changesOf, deletionOf, type ResourceDefinition, updateRecord } from './records.ts';
 
-type Sale = { name: string; categoryId: number; isAvailable: boolean; soldOutUntil: string | null };
+type Sale = {
+  name: string;
+  categoryId: number;
+  isAvailable: boolean;
+  soldOutUntil: string | null;
+  allergens: Allergens | null;
+};
 
 /** A type of record that is for sale, in a category. */
 type SaleResource<Dto extends RecordDto> = ResourceDefinition<Dto, Sale> & {
@@ -48,6 +55,7 @@ const availability = ({ isAvailable, soldOutUntil = null }: Omit<SaleInput, 'ame
 export const saleCalls = <Dto extends RecordDto & { name: string }>(resource: SaleResource<Dto>) => {
   const patchOf = (tx: TxDeps, record: Dto, change: Exclude<ManyChange, { kind: 'delete' }>) => {
     if (change.kind === 'availability') return availability(change);
+    if (change.kind === 'allergens') return { allergens: change.allergens };
     if (change.kind !== 'category') {
       const after = (price: number) => priceAfter(record.name, price, change);
       return resource.withPrices(record, after, change.kind === 'price');

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { ROOT } from '#server/core/root.ts';
+import { KnownAllergens } from '#shared/api/fields.ts';
 import { VesselName } from '#shared/drinks/drinks.ts';
+import type { Allergens } from '#shared/menu/allergens.ts';
 import { TextureName, UnitName } from '#shared/menu/ingredients.ts';
 
 /** The folder of the demo's tables: CSV with semicolons and a header. */
@@ -18,11 +20,21 @@ const text = z.string();
 const number = z.coerce.number();
 const yesOrNo = text.transform((cell) => cell === 'ja');
 
+/** Keys as in `oats,milk;almond`, those that it may contain behind the semicolon; `none`, or empty where nobody says. */
+const allergens = text.transform((cell): Allergens | null => {
+  if (cell === '') return null;
+  const [contains = [], mayContain = []] = cell
+    .split(';')
+    .map((keys) => keys.split(',').filter((key) => key !== 'none'));
+  return KnownAllergens.parse({ contains, mayContain });
+});
+
 const ITEM = {
   category: text,
   name: text,
   price: number,
   isAvailable: yesOrNo,
+  allergens,
   picture: text,
   description: text,
 };

@@ -90,8 +90,9 @@ function insertRecords({ db }: TxDeps, demo: Demo, pictures: Pictures): Map<stri
       categoryWriter.insert(name, { ...descriptionColumns(description), ...placeOfName(name) }),
     ]),
   );
-  for (const { name, category, description, price, isAvailable, picture } of demo.menu)
+  for (const { name, category, description, price, isAvailable, allergens, picture } of demo.menu)
     menuWriter.insert(name, {
+      allergens,
       ...descriptionColumns(description),
       categoryId: find(categoryIds, category),
       priceOre: toOre(price),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALLERGENS, type Allergens as AllergenLists } from '#shared/menu/allergens.ts';
 import { MAX_PRICE_NOK } from '#shared/text/money.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import {
@@ -126,3 +127,35 @@ export const ImagePath = z
   .string()
   .regex(/^\//)
   .meta({ description: 'The root-relative path of a picture', examples: ['/images/default.png'] });
+
+const Allergen = z.enum(ALLERGENS, {
+  error: ({ input }) => `Unknown allergen ${JSON.stringify(input)?.slice(0, 60)}`,
+});
+
+const AllergenList = z
+  .array(Allergen)
+  .max(ALLERGENS.length)
+  .refine((list) => new Set(list).size === list.length, {
+    error: ({ input }) => {
+      const list: unknown[] = Array.isArray(input) ? input : [];
+      return `Holds ${list.find((allergen, at) => list.indexOf(allergen) < at)} twice`;
+    },
+  })
+  .overwrite((list) => ALLERGENS.filter((allergen) => list.includes(allergen)));
+
+const inBoth = ({ contains, mayContain }: AllergenLists) =>
+  contains.find((allergen) => mayContain.includes(allergen));
+
+/** Allergens that are known: what a record contains, and what it may contain as traces. */
+export const KnownAllergens = z
+  .object({ contains: AllergenList, mayContain: AllergenList })
+  .superRefine((lists, context) => {
+    const allergen = inBoth(lists);
+    if (allergen) context.addIssue(`Holds ${allergen} in both lists`);
+  })
+  .meta({ description: 'Two empty lists mean none of the fourteen allergens' });
+
+export const Allergens = KnownAllergens.nullable().meta({
+  description: 'Null where nobody has said them; two empty lists mean none of the fourteen allergens',
+  examples: [{ contains: ['oats'], mayContain: [] }],
+});

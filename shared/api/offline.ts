@@ -12,3 +12,6 @@ export type SessionMessage = { token: string | null };
 
 /** The service worker's message to pages about a queued cup that was sent; without an id it was rejected. */
 export type CupMessage = { name: string; drinkId: number | null };
+
+/** The service worker's message to pages that an answer is one that it has kept since then, in milliseconds since 1970. */
+export type KeptMessage = { keptSince: number };

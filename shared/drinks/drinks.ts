@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { atMost, Count, Id, ImagePath, Name, PriceNok, text, urlNumber } from '#shared/api/fields.ts';
+import {
+  atMost,
+  Count,
+  Id,
+  ImagePath,
+  KnownAllergens,
+  Name,
+  PriceNok,
+  text,
+  urlNumber,
+} from '#shared/api/fields.ts';
 import { PageNumber, PageSize, pageOf, SortOrder, searchQuery } from '#shared/api/lists.ts';
 import { MAX_CHOICES, SLOTS } from '#shared/cup/cup.ts';
 import { THEMES, VESSELS } from '#shared/cup/looks.ts';
@@ -80,6 +90,12 @@ export const Drink = z
     ingredientDTOs: z.array(DrinkIngredient).meta({ description: 'In the order in which they were chosen' }),
     layers: z.array(DrinkLayer).meta({ description: 'From the bottom of the cup' }),
     timesFavorite: Count.meta({ description: 'The number of likes', examples: [3] }),
+    allergens: KnownAllergens.meta({ description: 'What is known of its ingredients today' }),
+    allergensUnknown: z.array(Name).meta({
+      description:
+        'Ingredients whose allergens nobody has said, or that were deleted; empty where all are known',
+      examples: [[]],
+    }),
   })
   .meta({ id: 'Drink', description: 'A dream cup' });
 export type Drink = z.infer<typeof Drink>;

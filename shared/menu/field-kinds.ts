@@ -3,6 +3,7 @@ import { formatNumber, formatPrice, MAX_PRICE_NOK } from '#shared/text/money.ts'
 import { dateText } from '#shared/text/norwegian-date.ts';
 import { MAX_DESCRIPTION, MAX_NAME, nameKey } from '#shared/text/text.ts';
 import { parsePrice } from '#shared/text/typed-price.ts';
+import { type Allergens, allergenLines, allergenName } from './allergens.ts';
 import type { Kind, ParsedCell } from './field.ts';
 
 const value = (parsed: unknown): ParsedCell => ({ value: parsed });
@@ -153,3 +154,23 @@ export const SIZES: Kind<Sizes> = {
 
 /** The name of a record of another kind, which only the server knows. */
 export const reference = (rejection: string): Kind<number> => ({ text: String, parse: value, rejection });
+
+/** What a cell says of a record without any of the allergens, and before those that it may contain. */
+export const NO_ALLERGENS = 'ingen';
+export const TRACES = 'kan:';
+
+/** What a record contains; a cell has it as `melk, havre; kan: mandel`, and is empty where nobody has said it. */
+export const ALLERGENS: Kind<Allergens> = {
+  text: (allergens) =>
+    allergenLines(allergens)
+      .map((line) => line.text)
+      .join('. '),
+  cell: ({ contains, mayContain }) => {
+    const known = contains.map(allergenName).join(', ');
+    const traces = mayContain.length > 0 ? `${TRACES} ${mayContain.map(allergenName).join(', ')}` : '';
+    return [known, traces].filter((part) => part !== '').join('; ') || NO_ALLERGENS;
+  },
+  parse: value,
+  rejection: 'Skriv hvert allergen én gang, som melk, havre; kan: mandel.',
+  empty: null,
+};

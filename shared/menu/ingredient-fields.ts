@@ -1,9 +1,20 @@
 import { TEXTURE_NAMES } from '#shared/cup/textures.ts';
 import { MAX_AMOUNT, UNIT_NAMES } from '#shared/cup/units.ts';
 import { type Field, type FieldGroups, fieldsOf } from './field.ts';
-import { amount, COLOR, choice, DATE, DESCRIPTION, NAME, PERCENT, PRICE, YES_NO } from './field-kinds.ts';
+import {
+  ALLERGENS,
+  amount,
+  COLOR,
+  choice,
+  DATE,
+  DESCRIPTION,
+  NAME,
+  PERCENT,
+  PRICE,
+  YES_NO,
+} from './field-kinds.ts';
 import type { EditableIngredient } from './ingredients.ts';
-import { CATEGORY_FIELD, pictureText } from './menu-fields.ts';
+import { allergensText, CATEGORY_FIELD, pictureText } from './menu-fields.ts';
 
 const field = fieldsOf<EditableIngredient & { imageId?: number | null; imageName?: string | null }>();
 
@@ -21,6 +32,7 @@ export const INGREDIENT_FIELDS: readonly Field<EditableIngredient>[] = [
   field('unitPrice', 'Pris', PRICE, { label: 'Price (NOK)', many: 'price' }),
   field('fillLevel', 'Fyllgrad', PERCENT, { label: 'Fill Level' }),
   field('color', 'Farge', COLOR, { label: 'Color' }),
+  field('allergens', 'Allergener', ALLERGENS, { text: allergensText, many: 'allergens' }),
   field('isAvailable', 'Tilgjengelig', YES_NO, { label: 'Available', many: 'availability' }),
   field('soldOutUntil', 'Til salgs igjen fra', DATE),
   field('ownTexture', 'Konsistens', choice('en konsistens', TEXTURE_NAMES)),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  Allergens,
   Description,
   decimal,
   Id,
@@ -54,6 +55,7 @@ export const Ingredient = z
     unitPrice: PriceNok,
     fillLevel: FillLevel,
     color: Color,
+    allergens: Allergens,
     isAvailable: z.boolean().meta({ description: 'What is not can’t be put into a cup', examples: [true] }),
     texture: TextureName,
     isHot: IsHot,
@@ -85,6 +87,7 @@ export const IngredientInput = z.object({
   unitPrice: PriceNok,
   fillLevel: FillLevel,
   color: Color,
+  allergens: Allergens.optional(),
   isAvailable: z.boolean(),
   soldOutUntil: NewSoldOutUntil,
   texture: TextureName.nullable().optional(),

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { AllowNamesake, Count, decimal, Id, NewSoldOutUntil, PriceNok } from '#shared/api/fields.ts';
+import {
+  Allergens,
+  AllowNamesake,
+  Count,
+  decimal,
+  Id,
+  NewSoldOutUntil,
+  PriceNok,
+} from '#shared/api/fields.ts';
 import { MAX_PRICE_NOK } from '#shared/text/money.ts';
 
 export const ManyChange = z
@@ -29,6 +37,7 @@ export const ManyChange = z
       soldOutUntil: NewSoldOutUntil,
     }),
     z.object({ kind: z.literal('category'), categoryId: Id, allowNamesake: AllowNamesake }),
+    z.object({ kind: z.literal('allergens'), allergens: Allergens }),
     z.object({ kind: z.literal('delete') }),
   ])
   .meta({ examples: [{ kind: 'priceBy', by: 2 }] });

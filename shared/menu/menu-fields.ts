@@ -1,6 +1,7 @@
 import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
+import type { Allergens } from './allergens.ts';
 import { type Field, type FieldGroups, fieldsOf } from './field.ts';
-import { DATE, DESCRIPTION, NAME, PRICE, reference, SIZES, YES_NO } from './field-kinds.ts';
+import { ALLERGENS, DATE, DESCRIPTION, NAME, PRICE, reference, SIZES, YES_NO } from './field-kinds.ts';
 import type { MenuItem } from './menu.ts';
 
 /** The name of its picture, which only the log has; the oldest entries have none. */
@@ -24,7 +25,11 @@ export const CATEGORY_FIELD = fieldsOf<Categorized>()(
   },
 );
 
-const field = fieldsOf<MenuItem & { imageName?: string | null }>();
+/** Also where nobody has said them; the oldest entries of the log have none. */
+export const allergensText = ({ allergens = null }: { allergens: Allergens | null }): string =>
+  allergens ? ALLERGENS.text(allergens) : 'Ukjent';
+
+const field = fieldsOf<MenuItem & { imageName?: string | null; madeOfNames?: string | null }>();
 
 /** Fields that only make sense together: they are undone, and merged after a version conflict, as one. */
 export const MENU_FIELD_GROUPS: FieldGroups = [
@@ -40,6 +45,17 @@ export const MENU_FIELDS: readonly Field<MenuItem>[] = [
   field('description', 'Beskrivelse', DESCRIPTION, { label: 'Description' }),
   field('price', 'Pris', PRICE, { label: 'Price (NOK)', many: 'price' }),
   field('sizes', 'Størrelser', SIZES),
+  // Their names are only in the log, and in no file.
+  field(
+    'madeOf',
+    'Laget av',
+    { text: String },
+    {
+      text: ({ madeOf = [], madeOfNames }) =>
+        madeOfNames ?? (madeOf.length > 0 ? `${madeOf.length} ingredienser` : ''),
+    },
+  ),
+  field('allergens', 'Allergener', ALLERGENS, { text: allergensText, many: 'allergens' }),
   field('isAvailable', 'Tilgjengelig', YES_NO, { label: 'Available', many: 'availability' }),
   field('soldOutUntil', 'Til salgs igjen fra', DATE),
   field('seasonFrom', 'Sesong fra', DATE),

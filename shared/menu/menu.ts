@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  Allergens,
   AllowNamesake,
   Description,
   Id,
@@ -35,6 +36,15 @@ const Sizes = z
     ],
   });
 
+/** The most ingredients that an item can be said to be made of. */
+const MAX_MADE_OF = 50;
+
+const MadeOf = z
+  .array(Id)
+  .max(MAX_MADE_OF)
+  .refine((ids) => new Set(ids).size === ids.length, 'Must not have an id twice')
+  .meta({ description: 'The ids of the ingredients that it is made of, where the owner says them' });
+
 export const MenuItem = z
   .object({
     menuItemId: Id,
@@ -44,6 +54,8 @@ export const MenuItem = z
     description: Description,
     price: PriceNok,
     sizes: Sizes,
+    allergens: Allergens,
+    madeOf: MadeOf,
     isAvailable: z.boolean().meta({ description: 'Only admins see what is not', examples: [true] }),
     soldOutUntil: SoldOutUntil,
     seasonFrom: LocalDate.nullable().meta({ description: 'The first day of its season' }),
@@ -72,8 +84,14 @@ export const PriceList = listOf(MenuItem.pick(PRICED));
 export const WallMenu = listOf(MenuItem.pick({ ...PRICED, isAvailable: true }));
 export type WallMenu = z.infer<typeof WallMenu>;
 
+/** What is on the menu, or will be again, with its allergens. */
+export const AllergenMenu = listOf(MenuItem.pick({ menuItemId: true, name: true, allergens: true }));
+export type AllergenMenu = z.infer<typeof AllergenMenu>;
+
 /** The menu that the back office prints, with what is sold out and in season. */
-export const PrintedMenu = listOf(MenuItem.pick({ ...PRICED, description: true, isAvailable: true }));
+export const PrintedMenu = listOf(
+  MenuItem.pick({ ...PRICED, description: true, isAvailable: true, allergens: true }),
+);
 export type PriceList = z.infer<typeof PriceList>;
 
 /**
@@ -86,6 +104,8 @@ export const MenuItemInput = z.object({
   description: OptionalDescription,
   price: PriceNok,
   sizes: Sizes.optional(),
+  allergens: Allergens.optional(),
+  madeOf: MadeOf.optional(),
   isAvailable: z
     .boolean()
     .optional()

@@ -12,7 +12,9 @@ export const FIRST_STEPS = [
   'contact',
   'categories',
   'menu',
+  'menuAllergens',
   'ingredients',
+  'ingredientAllergens',
   'texts',
   'pictures',
 ] as const;
@@ -32,6 +34,9 @@ export const Today = z
     cupsThisWeek: z.int().meta({ description: 'The number of dream cups saved in the last seven days' }),
     withoutPicture: z.int().meta({ description: 'The number of menu items without a picture' }),
     withoutDescription: z.int().meta({ description: 'The number of menu items without a description' }),
+    withoutAllergens: z
+      .object({ menuItems: z.int(), ingredients: z.int() })
+      .meta({ description: 'The number of records whose allergens nobody has said' }),
     changes: z.array(LogChange),
     steps: z
       .array(z.object({ step: z.enum(FIRST_STEPS), isDone: z.boolean() }))
@@ -48,6 +53,7 @@ export const Today = z
         newest: [],
         withoutPicture: 0,
         withoutDescription: 2,
+        withoutAllergens: { menuItems: 1, ingredients: 3 },
         changes: [],
         steps: [{ step: 'name', isDone: true }],
       },

@@ -13,6 +13,7 @@ export const ingredientWith = (fields: Partial<Ingredient>): Ingredient => ({
   unitPrice: 10,
   fillLevel: 30,
   color: '#CCCCCC',
+  allergens: null,
   isAvailable: true,
   texture: 'liquid',
   isHot: false,
@@ -39,4 +40,6 @@ export const drinkOf = (ingredientDTOs: (Choice & Drink['ingredientDTOs'][number
     slots,
   })),
   timesFavorite: 0,
+  allergens: { contains: [], mayContain: [] },
+  allergensUnknown: [],
 });

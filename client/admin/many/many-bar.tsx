@@ -59,6 +59,7 @@ export function ManyBar({ fields, isBusy, onDone, ...selected }: ManyBarProps) {
           </Button>
         </>
       )}
+      {can('allergens') && opens('allergens', 'Allergener')}
       {can('category') && opens('category', 'Flytt')}
       {opens('delete', 'Slett')}
       <Button

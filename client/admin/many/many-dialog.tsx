@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { ActionDialog } from '#client/admin/action-dialog.tsx';
+import { AllergensField } from '#client/admin/allergens-field.tsx';
 import { MoveDialog } from '#client/admin/move-dialog.tsx';
 import { namesText } from '#client/admin/quoted-name.ts';
 import { SoldOutDialog } from '#client/admin/sold-out-dialog.tsx';
 import type { Noun } from '#client/lists/data-list.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { ChoiceField, PriceField } from '#client/ui/field/form-fields.tsx';
+import type { Allergens } from '#shared/menu/allergens.ts';
 import type { ManyChange, PriceChange } from '#shared/menu/many.ts';
 import { parsePrice } from '#shared/text/typed-price.ts';
 
@@ -13,7 +15,7 @@ import { parsePrice } from '#shared/text/typed-price.ts';
 export type Selection = ReadonlyMap<number, string>;
 
 export type ManyDialogProps = {
-  kind: 'price' | 'soldOut' | 'category' | 'delete';
+  kind: 'price' | 'soldOut' | 'allergens' | 'category' | 'delete';
   noun: Noun;
   selection: Selection;
   /** Changes the selected records. @returns the errors, or null */
@@ -57,10 +59,11 @@ export function parsePriceChange(
 /** How many names a question lists. */
 const NAMES_LISTED = 5;
 
-/** Changes the prices of the selected records, marks them as sold out, moves them, or deletes them. */
+/** Changes the prices of the selected records, marks them as sold out, says their allergens, moves them, or deletes them. */
 export function ManyDialog({ kind, noun, selection, change, onClose }: ManyDialogProps) {
   const [priceKind, setPriceKind] = useState<PriceChangeKind>('add');
   const [amount, setAmount] = useState('');
+  const [allergens, setAllergens] = useState<Allergens | null>();
   const records = `${selection.size} ${selection.size === 1 ? noun.one : noun.many}`;
   const shared = { failure: 'Failed to update', onClose };
   const names = <p>{namesText([...selection.values()], NAMES_LISTED)}</p>;
@@ -93,6 +96,31 @@ export function ManyDialog({ kind, noun, selection, change, onClose }: ManyDialo
       >
         {names}
       </SoldOutDialog>
+    );
+  if (kind === 'allergens')
+    return (
+      <ActionDialog
+        {...shared}
+        title={`Allergener i ${records}`}
+        action="Endre"
+        acting="Endrer..."
+        send={async () =>
+          allergens === undefined ? { allergens: 'Kryss av for noe' } : change({ kind, allergens })
+        }
+      >
+        {(errors) => (
+          <>
+            {names}
+            <AllergensField
+              name="allergens"
+              label="Allergener"
+              error={errors.allergens}
+              value={allergens}
+              onValue={setAllergens}
+            />
+          </>
+        )}
+      </ActionDialog>
     );
   const isPercent = priceKind.endsWith('Percent');
   return (

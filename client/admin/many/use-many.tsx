@@ -31,6 +31,7 @@ export type ManyCalls<Row, Sort extends string> = {
 function doneText(change: ManyChange): string {
   if (change.kind === 'delete') return 'slettet';
   if (change.kind === 'category') return 'flyttet';
+  if (change.kind === 'allergens') return 'lagret med nye allergener';
   if (change.kind !== 'availability') return 'lagret med ny pris';
   return change.isAvailable ? 'til salgs' : 'utsolgt';
 }
@@ -102,7 +103,11 @@ export function useMany<Row extends { name: string }, Sort extends string>(
       const { changed } = answer;
       const records = `${changed} ${changed === 1 ? noun.one : noun.many}`;
       if (changed === 0) toast('Alt var slik fra før');
-      else toastDone(`${records} er ${doneText(input)}`, [answer], 'Alt er som før');
+      else {
+        // One after another they would cover the table.
+        const offer = input.kind === 'delete' ? {} : { key: 'replaced' };
+        toastDone(`${records} er ${doneText(input)}`, [answer], 'Alt er som før', offer);
+      }
     } catch (error) {
       // Where that fails too, the first error is said.
       const gone = isNotFound(error) ? await dropDeleted().catch((): string[] => []) : [];

@@ -109,6 +109,25 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('on a phone, with an allergy', () => {
+  test.use({ size: { width: 390, height: 844 } });
+
+  test('a guest who avoids nuts sees what to leave alone', { tag: '@short' }, async ({ story }) => {
+    await story.goto('/meny');
+    await story.click({ role: 'button', name: 'Uten allergener' });
+    const dialog = { role: 'dialog', name: 'Hva skal det ikke være i?' };
+    await story.click({ css: 'label', text: 'Alle nøtter', in: dialog });
+    await story.press('Escape');
+    await story.seeNo(dialog);
+    await story.see({ text: /^Uten mandel, hasselnøtt, / });
+    await story.goto('/drommekoppen');
+    await story.click({ css: 'summary', text: 'Sirup' });
+    await story.see({ css: 'details[open] button', text: /Hasselnøttsirup.*Passer ikke for deg/ });
+    await story.see({ css: 'details[open] button', text: /Vaniljesirup.*Passer ikke for deg/ });
+    await story.see({ role: 'button', name: 'Legg til Lynghonning' });
+  });
+});
+
 test.describe('in the dark scheme', () => {
   test.use({ isDark: true });
 

@@ -51,9 +51,9 @@ test('the menu and the ingredients are exported as CSV files that a spreadsheet 
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [header, ...lines] = bytes.subarray(3).toString().split('\r\n');
   expect(header).toBe(
-    'Id;Navn;Kategori;Beskrivelse;Pris;Størrelser;Tilgjengelig;Til salgs igjen fra;Sesong fra;Sesong til og med;Bilde',
+    'Id;Navn;Kategori;Beskrivelse;Pris;Størrelser;Allergener;Tilgjengelig;Til salgs igjen fra;Sesong fra;Sesong til og med;Bilde',
   );
-  const cappuccino = /^\d+;Cappuccino;Varm Kaffe;.*;\d+(,\d\d)?;[^;]*;ja;;;;Cappuccino$/;
+  const cappuccino = /^\d+;Cappuccino;Varm Kaffe;.*;\d+(,\d\d)?;[^;]*;melk;ja;;;;Cappuccino$/;
   expect(lines.filter((line) => cappuccino.test(line))).toHaveLength(1);
 
   await page.getByRole('link', { name: 'Ingredients' }).click();

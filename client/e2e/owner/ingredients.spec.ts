@@ -113,7 +113,7 @@ test('an admin adds, finds, edits, deletes and restores an ingredient with colou
   const opener = row.getByRole('button', { name }).first();
   const details = await openDetails(row, name, isWide);
   await expect(details.getByRole('img', { name })).toHaveAttribute('src', /^\/uploads\//);
-  const values = ['Krydder', 'N/A', '7,50', /60\s%/, '#8B4513', 'Ja', 'Krydder', 'Ja', /^3\sts$/];
+  const values = ['Krydder', 'N/A', '7,50', /60\s%/, '#8B4513', 'Ukjent', 'Ja', 'Krydder', 'Ja', /^3\sts$/];
   await expect(details.getByRole('definition')).toHaveText(values);
   await axe.inLightAndDark();
   await details.getByRole('button', { name: 'Edit' }).click();

@@ -35,7 +35,9 @@ test('a table is searched, says when nothing is found, and shows a page until th
 }, async ({ page, axe, allowError }) => {
   allowError(/ERR_FAILED/);
   await page.goto('/admindash?fane=menu&sok=finnes+ikke');
-  await expect(page.getByText('Fant ingen varer med «finnes ikke» i navn eller kategori.')).toBeVisible();
+  await expect(
+    page.getByText('Fant ingen varer med «finnes ikke» i navn, kategori eller allergener.'),
+  ).toBeVisible();
   await axe();
   await pressTool(page, 'Refresh');
   await expect(page.getByRole('table')).toBeVisible();

@@ -169,3 +169,23 @@ test(
     await after.stop();
   },
 );
+
+test('what is shown without a network says since when it was kept, and to ask about allergens', {
+  tag: '@once',
+}, async ({ page, context, allowError }) => {
+  allowError(OFFLINE);
+  await visit(page, '/meny');
+  const note = page.getByText(
+    /^Uten nett\. Dette er slik det var \d+\. \S+ \d{4} kl\. \d\d[.:]\d\d\. Spør oss om/,
+  );
+  await expect(page.getByRole('button', { name: /^Americano/ })).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Americano/ })).toContainText('Uten de 14 allergenene');
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Americano/ })).toBeVisible();
+  await expect(note).toHaveCount(0);
+});

@@ -34,6 +34,7 @@ test('a stored ingredient is valid, and is sent as it is', () => {
       fillLevel: '5',
       color: '#9A5530',
       description: '',
+      allergens: 'null',
       isAvailable: 'false',
       soldOutUntil: '',
       texture: 'crumbs',

@@ -22,6 +22,7 @@ export const draftOf = (ingredient: EditableIngredient | null, categoryId: numbe
   color: ingredient?.color ?? DEFAULT_COLOR,
   description: ingredient?.description ?? '',
   imagePath: ingredient?.imagePath ?? '',
+  allergens: ingredient?.allergens ?? null,
   isAvailable: ingredient?.isAvailable ?? true,
   /** A date as `2026-12-24`, empty for none. */
   soldOutUntil: ingredient?.soldOutUntil ?? '',
@@ -76,6 +77,7 @@ export function parseDraft(typed: IngredientDraft): Parsed<IngredientDraft, Form
     unitPrice: price.price,
     fillLevel,
     color,
+    allergens: JSON.stringify(texts.allergens),
     texture: ownTexture,
     unit: ownUnit,
     amountPerSlot,

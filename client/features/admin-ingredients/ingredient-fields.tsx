@@ -1,3 +1,4 @@
+import { AllergensField } from '#client/admin/allergens-field.tsx';
 import { CategoryField, useCategoryName } from '#client/admin/category-field.tsx';
 import type { RecordFields } from '#client/admin/record-dialog.tsx';
 import { ColorField } from '#client/ui/field/color-field.tsx';
@@ -45,6 +46,7 @@ export function IngredientFields({ draft, field, stored = '' }: IngredientFields
       </div>
       <CheckboxField {...field('isHot')} hint="– drikken serveres varm" />
       <TextAreaField {...field('description')} hint="Kan stå tom" />
+      <AllergensField {...field('allergens')} />
       <PictureField
         {...picture}
         lang="en"

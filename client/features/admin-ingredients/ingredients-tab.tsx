@@ -15,6 +15,7 @@ import { INGREDIENT_SORTS, INGREDIENT_STATES } from '#shared/api/list-limits.ts'
 import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import type { EditableIngredient, IngredientsQuery } from '#shared/menu/ingredients.ts';
 import { formatPrice } from '#shared/text/money.ts';
+import { askAboutItems } from './ask-about-items.ts';
 import { categoryText, colorFact, fillFact } from './ingredient-facts.tsx';
 import styles from './ingredients-tab.module.css';
 
@@ -33,12 +34,12 @@ const idOf = ({ ingredientId }: EditableIngredient): number => ingredientId;
 
 /** The table of ingredients. @param more rarer actions on all of them */
 export function IngredientsTab({ more }: { more: ReactNode }) {
-  const { ingredients } = trpc.useUtils().client;
+  const { ingredients, menu } = trpc.useUtils().client;
   return (
     <RecordsTab<EditableIngredient, IngredientsQuery['sort']>
       title="Ingredients Management"
       start={START}
-      noun={{ one: 'ingrediens', many: 'ingredienser', searched: 'navn eller kategori' }}
+      noun={{ one: 'ingrediens', many: 'ingredienser', searched: 'navn, kategori eller allergener' }}
       plural="ingredients"
       idOf={idOf}
       usePage={usePage}
@@ -65,9 +66,11 @@ export function IngredientsTab({ more }: { more: ReactNode }) {
         }),
         fieldColumn(INGREDIENT_FIELDS, 'fillLevel', { sort: 'fillLevel', cell: fillFact }),
         fieldColumn(INGREDIENT_FIELDS, 'color', { sort: 'color', className: styles.color, cell: colorFact }),
-        availableColumn('ingredient', INGREDIENT_FIELDS, idOf, (ingredientId, sale) =>
-          ingredients.setAvailable.mutate({ ingredientId, ...sale }),
-        ),
+        availableColumn('ingredient', INGREDIENT_FIELDS, idOf, async (ingredientId, sale) => {
+          const stored = await ingredients.setAvailable.mutate({ ingredientId, ...sale });
+          if (!sale.isAvailable) void askAboutItems(menu, stored);
+          return stored;
+        }),
         actionsColumn(dialogs),
       ]}
       states={INGREDIENT_STATES}

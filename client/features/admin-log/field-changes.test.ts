@@ -167,6 +167,8 @@ const CAFE_VALUES: Record<string, [before: unknown, after: unknown]> = {
 /** Two values of other fields that are neither texts nor numbers. */
 const VALUES: typeof CAFE_VALUES = {
   sizes: [[], [{ name: 'Liten', price: 45 }]],
+  madeOf: [[], [1]],
+  allergens: [null, { contains: ['milk'], mayContain: [] }],
   ingredientDTOs: [[], [{ name: 'Melk' }]],
   color: ['#000000', '#ffffff'],
   accent: ['#000000', '#ffffff'],
@@ -227,6 +229,9 @@ test('every field of every record is listed or technical', () => {
     'drink.themeId',
     'drink.vessel',
     'drink.layers',
+    // Those of its ingredients at the time.
+    'drink.allergens',
+    'drink.allergensUnknown',
     'category.categoryId',
     'category.version',
     // A gallery picture's file never changes.

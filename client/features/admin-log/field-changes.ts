@@ -23,7 +23,9 @@ function textOf(field: Field<never>, record: Shown): FieldText {
 
 /** Whether a created or deleted record has nothing to tell here: no value, or a switch that is off unless turned on. */
 const isNothing = (field: Field<never>, record: Shown): boolean =>
-  textOf(field, record).text === NONE || (shownValue(field, record) === false && field.key !== 'isAvailable');
+  textOf(field, record).text === NONE ||
+  shownValue(field, record) == null ||
+  (shownValue(field, record) === false && field.key !== 'isAvailable');
 
 /** The fields that differ; where the record was created or deleted, all that say something. */
 function changedFields({ entity, before, after }: Changed): Field<never>[] {

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { AllergensField } from '#client/admin/allergens-field.tsx';
 import { CategoryField } from '#client/admin/category-field.tsx';
 import { ImageChooser } from '#client/admin/images/image-chooser.tsx';
 import { copyName, lastCategory, rememberCategory } from '#client/admin/new-record.ts';
@@ -19,7 +20,9 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import { MENU_FIELD_GROUPS, MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { formatNumber } from '#shared/text/money.ts';
+import { listText } from '#shared/text/norwegian-text.ts';
 import { nameKey } from '#shared/text/text.ts';
+import { MadeOfField } from './made-of-field.tsx';
 import { draftOf, fieldErrors, filledSizes, parseDraft, type TypedSize } from './menu-draft.ts';
 import { SizesField } from './sizes-field.tsx';
 
@@ -63,6 +66,8 @@ function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
           <TextAreaField {...field('description')} hint="Kan stå tom" />
           <Price first={filledSizes(draft.sizes)[0]} {...field('price')} />
           <SizesField {...field('sizes')} price={draft.price} />
+          <MadeOfField {...field('madeOf')} onAllergens={field('allergens').onValue} />
+          <AllergensField {...field('allergens')} />
           <ImageChooser {...field('imageId')} suggestedName={draft.name} />
           <CheckboxField {...field('isAvailable')} hint="– vises på menyen" />
           {!draft.isAvailable && (
@@ -83,6 +88,11 @@ function Price({ first, ...field }: FormField<string> & { first: TypedSize | und
   return <PriceField {...field} value={first.price} readOnly hint={hint} />;
 }
 
+function IngredientNames({ ids }: { ids: readonly number[] }) {
+  const all = trpc.ingredients.list.useQuery().data ?? [];
+  return listText(all.filter(({ ingredientId }) => ids.includes(ingredientId)).map(({ name }) => name));
+}
+
 /** The dialogs of the menu's table. */
 export function MenuDialogs({ dialogs }: { dialogs: RecordDialogs<MenuItem> }) {
   const { menu } = trpc.useUtils().client;
@@ -90,7 +100,10 @@ export function MenuDialogs({ dialogs }: { dialogs: RecordDialogs<MenuItem> }) {
     <OpenRecordDialog
       dialogs={dialogs}
       fields={MENU_FIELDS}
-      shown={{ price: ({ price }) => formatNumber(price) }}
+      shown={{
+        price: ({ price }) => formatNumber(price),
+        madeOf: ({ madeOf }) => madeOf.length > 0 && <IngredientNames ids={madeOf} />,
+      }}
       picture={({ imagePath, name }) => <Picture src={imagePath} alt={name} shape="whole" loading="eager" />}
       form={MenuItemForm}
       canCopy

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Allergens } from '#shared/menu/allergens.ts';
 import { MenuItemInput } from '#shared/menu/menu.ts';
 import { forMany } from '#shared/testing/for-all.ts';
 import { draftOf, parseDraft } from './menu-draft.ts';
@@ -19,6 +20,8 @@ const drafts = fc.record({
     }),
     { maxLength: 4 },
   ),
+  madeOf: fc.constantFrom<number[]>([], [1, 2]),
+  allergens: fc.constantFrom<Allergens | null>(null, { contains: ['milk'], mayContain: [] }),
   isAvailable: fc.boolean(),
   soldOutUntil: fc.constantFrom('', '2026-01-01', '2999-12-24'),
   seasonFrom: fc.constantFrom('', '2026-12-01'),
@@ -59,6 +62,8 @@ test('a stored item that is opened and saved is sent as it was', () => {
       { name: 'Liten kopp', price: 1234.5 },
       { name: 'Stor', price: 2000 },
     ],
+    madeOf: [3],
+    allergens: null,
     soldOutUntil: '2999-12-24',
     seasonFrom: '2026-11-01',
     seasonUntil: null,

@@ -29,6 +29,8 @@ export const draftOf = (item: MenuItem | null, categoryId: number | null = null)
   price: item ? formatNumber(item.price) : '',
   /** None for one size. */
   sizes: typedSizes(item?.sizes ?? []),
+  madeOf: item?.madeOf ?? [],
+  allergens: item?.allergens ?? null,
   isAvailable: item?.isAvailable ?? true,
   /** Dates as `2026-12-24`, empty for none. */
   soldOutUntil: item?.soldOutUntil ?? '',
@@ -98,6 +100,7 @@ export function parseDraft(draft: MenuDraft): Parsed<MenuDraft, MenuItemInput> {
 export function fieldErrors(error: unknown): FormErrors | undefined {
   const name = namesakeError(error, 'Lagre');
   if (name) return { name };
+  if (rejectsField(error, 'MadeOf')) return { madeOf: 'En ingrediens er slettet. Fjern den' };
   return rejectsField(error, 'ImageId')
     ? { imageId: 'Bildet er slettet imens. Velg et annet' }
     : categoryRejection(error);

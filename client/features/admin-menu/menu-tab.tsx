@@ -34,7 +34,7 @@ export function MenuTab({ more }: { more: ReactNode }) {
     <RecordsTab<MenuItem, MenuQuery['sort']>
       title="Menu Management"
       start={START}
-      noun={{ one: 'vare', many: 'varer', searched: 'navn eller kategori' }}
+      noun={{ one: 'vare', many: 'varer', searched: 'navn, kategori eller allergener' }}
       plural="menu items"
       idOf={idOf}
       usePage={usePage}

@@ -17,7 +17,12 @@ const STEPS: Record<Step['step'], { text: string; tab: string }> = {
   contact: { text: 'Skriv adressen', tab: 'cafe#Kontakt' },
   categories: { text: 'Lag kategoriene', tab: 'categories' },
   menu: { text: 'Legg inn menyen', tab: 'menu' },
+  menuAllergens: { text: 'Si hvilke allergener menyen har', tab: 'menu&tilstand=noAllergens' },
   ingredients: { text: 'Legg inn ingrediensene til Drømmekoppen', tab: 'ingredients' },
+  ingredientAllergens: {
+    text: 'Si hvilke allergener ingrediensene har',
+    tab: 'ingredients&tilstand=noAllergens',
+  },
   texts: { text: 'Skriv tekstene på forsiden', tab: 'cafe#Forsiden' },
   pictures: { text: 'Last opp bilder til karusellen', tab: 'images' },
 };

@@ -82,7 +82,7 @@ const Newest = ({ drinks }: { drinks: Today['newest'] }) => (
   </ul>
 );
 
-function Missing({ withoutPicture, withoutDescription, steps }: Today) {
+function Missing({ withoutPicture, withoutDescription, withoutAllergens, steps }: Today) {
   const isLeft = (of: (typeof steps)[number]['step']) =>
     steps.some(({ step, isDone }) => step === of && !isDone);
   const lines = [
@@ -98,12 +98,22 @@ function Missing({ withoutPicture, withoutDescription, steps }: Today) {
       tab: 'menu',
     },
     {
+      count: withoutAllergens.menuItems,
+      text: `${countText(withoutAllergens.menuItems, 'vare', 'varer')} med ukjente allergener`,
+      tab: 'menu&tilstand=noAllergens',
+    },
+    {
+      count: withoutAllergens.ingredients,
+      text: `${countText(withoutAllergens.ingredients, 'ingrediens', 'ingredienser')} med ukjente allergener`,
+      tab: 'ingredients&tilstand=noAllergens',
+    },
+    {
       count: isLeft('hours') ? 1 : 0,
       text: 'Åpningstidene er ikke sett over',
       tab: 'cafe#Åpningstider',
     },
   ].filter(({ count }) => count > 0);
-  if (lines.length === 0) return <p>Ingenting mangler bilde, beskrivelse eller åpningstider.</p>;
+  if (lines.length === 0) return <p>Ingenting mangler bilde, beskrivelse, allergener eller åpningstider.</p>;
   return (
     <ul className="stack gap-1">
       {lines.map(({ text, tab }) => (

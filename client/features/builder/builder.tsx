@@ -1,10 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAvoided } from '#client/allergens/avoided.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import type { Drink } from '#shared/drinks/drinks.ts';
+import { isUnsafe } from '#shared/menu/allergens.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import styles from './builder.module.css';
 import {
@@ -19,7 +21,7 @@ import {
   takeOut,
   undo,
 } from './builder-state.ts';
-import { Choices } from './choose/choices.tsx';
+import { Choices, CupAllergens } from './choose/choices.tsx';
 import { InfoBox } from './choose/info-box.tsx';
 import { useIngredientDetails } from './choose/ingredient-details.tsx';
 import { IngredientSidebar } from './choose/ingredient-sidebar.tsx';
@@ -52,6 +54,9 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
   const [state, change] = useState(initialState);
   const [open, setOpen] = useState<'ingredient' | 'save' | null>(null);
   const catalogue = trpc.ingredients.list.useQuery().data;
+  const avoided = useAvoided();
+  /** What "Overrask meg" chooses from. */
+  const safe = catalogue?.filter(({ allergens }) => !isUnsafe(avoided, allergens));
   useDraft(state, change, catalogue);
   const variant = useVariant(state.restored, change, catalogue);
   const details = useIngredientDetails(state.selectedId, catalogue);
@@ -103,9 +108,9 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
               <div className={styles.stage}>
                 <CupStage
                   state={state}
-                  catalogue={catalogue}
+                  catalogue={safe}
                   price={price}
-                  onSurprise={() => change(surprise(findSurprise(catalogue ?? [], cup.choices, Math.random)))}
+                  onSurprise={() => change(surprise(findSurprise(safe ?? [], cup.choices, Math.random)))}
                   onUndo={() => change(undo)}
                 />
               </div>
@@ -143,10 +148,16 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
           </div>
         </div>
         <div className={`row between gap-3 ${styles.bar}`}>
-          <p className="wrap gap-x-3">
-            <strong>{cup.choices.length} valgt</strong>
-            {price && <span>{price}</span>}
-          </p>
+          <div className="shrink">
+            <p className="wrap gap-x-3">
+              <strong>{cup.choices.length} valgt</strong>
+              {price && <span>{price}</span>}
+            </p>
+            {/* Read out with the choices. */}
+            <div aria-hidden="true">
+              {cup.choices.length > 0 && <CupAllergens choices={cup.choices} catalogue={catalogue} />}
+            </div>
+          </div>
           <DialogButton variant="primary" hint={hintSave} onClick={openSave}>
             Lagre
           </DialogButton>

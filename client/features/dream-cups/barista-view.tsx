@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'wouter';
+import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { occurrenceKeys } from '#client/cup/cup-text.ts';
 import { useWakeLock } from '#client/lib/use-wake-lock.ts';
@@ -24,9 +25,14 @@ export function BaristaView({ drink, onLeave }: CounterViewProps) {
       <div className={`stack ${styles.top}`}>
         <CupDrawing drawing={drawDrink(drink)} label="" className={styles.cup} />
         <h1 className={`breakable ${styles.name}`}>{drink.name}</h1>
-        <p className="snug step-1">
-          {VESSEL_NAMES[drink.vessel]}: {theme.name}
-        </p>
+        <div className="stack gap-1">
+          <p className="snug step-1">
+            {VESSEL_NAMES[drink.vessel]}: {theme.name}
+          </p>
+          {steps.length > 0 && (
+            <AllergenLines allergens={drink.allergens} unknown={drink.allergensUnknown} isForAll />
+          )}
+        </div>
         <Link
           href={drinkPath(drink.drinkId)}
           replace

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { drinkText, fillText } from '#client/cup/cup-text.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
@@ -135,6 +136,7 @@ function Ingredients({ drink }: { drink: Drink }) {
           ))}
         </ul>
       )}
+      {parts.length > 0 && <AllergenLines allergens={drink.allergens} unknown={drink.allergensUnknown} />}
       {parts.length > 0 && <Price drink={drink} />}
     </section>
   );

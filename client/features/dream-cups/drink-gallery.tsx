@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { AllergenWarning } from '#client/allergens/allergen-warning.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
 import { Button } from '#client/ui/button/button.tsx';
@@ -94,7 +95,7 @@ export function DrinkGallery() {
 }
 
 function Card({ drink }: { drink: Drink }) {
-  const { drinkId, name, imagePath, ingredientDTOs } = drink;
+  const { drinkId, name, imagePath, ingredientDTOs, allergens, allergensUnknown } = drink;
   return (
     <li className={`raised stack gap-2 ${styles.card}`}>
       <Link href={drinkPath(drinkId)} className={`stack ${styles.link}`}>
@@ -104,6 +105,7 @@ function Card({ drink }: { drink: Drink }) {
         <span className={`headline breakable snug hyphens ${styles.name}`}>{name}</span>
       </Link>
       <p className="quiet small">{ingredientsText(ingredientDTOs.map((each) => each.name))}</p>
+      <AllergenWarning allergens={allergens} unknown={allergensUnknown} />
       <div className={`row wrap quiet small ${styles.likes}`}>
         <LikeButton drink={drink} />
         <span>{likesText(drink)}</span>

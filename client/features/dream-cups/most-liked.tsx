@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { AllergenWarning } from '#client/allergens/allergen-warning.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
@@ -17,7 +18,7 @@ export function MostLiked() {
         Mest likt akkurat nå
       </h2>
       <ul className={`shelf stack ${styles.shelf}`}>
-        {drinks.map(({ drinkId, name, imagePath, timesFavorite }) => (
+        {drinks.map(({ drinkId, name, imagePath, timesFavorite, allergens, allergensUnknown }) => (
           <li key={drinkId}>
             <Link href={drinkPath(drinkId)} className={`centered stack snug ${styles.cup}`}>
               <Picture src={imagePath} alt="" shape="cup" />
@@ -27,6 +28,7 @@ export function MostLiked() {
                 {timesFavorite}
                 <span className="visually-hidden"> {timesFavorite === 1 ? 'like' : 'likes'}</span>
               </span>
+              <AllergenWarning allergens={allergens} unknown={allergensUnknown} />
             </Link>
           </li>
         ))}

@@ -4,8 +4,10 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 /** The empty modules around a code, which scanners need to find it. */
 const MARGIN = 4;
 
-/** A QR code of the menu's address. */
-export function MenuCode({ address, className }: { address: string; className: string | undefined }) {
+type MenuCodeProps = { address: string; to?: string; className: string | undefined };
+
+/** A QR code of an address. @param to what it leads to, as screen readers say it */
+export function MenuCode({ address, to = 'menyen', className }: MenuCodeProps) {
   const code = generate(address, { minCorrectionLevel: correction.M });
   const size = code.size + 2 * MARGIN;
   return (
@@ -13,7 +15,7 @@ export function MenuCode({ address, className }: { address: string; className: s
       className={className}
       viewBox={`${-MARGIN} ${-MARGIN} ${size} ${size}`}
       role="img"
-      aria-label="QR-kode til menyen"
+      aria-label={`QR-kode til ${to}`}
     >
       <rect x={-MARGIN} y={-MARGIN} width={size} height={size} fill="white" />
       <path d={toSvgPath(code)} fill="black" shapeRendering="crispEdges" />

@@ -14,18 +14,27 @@ import printStyles from './printed-alone.module.css';
 const PAPERS = { a4: 'A4', a3: 'A3, til veggen' };
 
 /** What is on the sheet besides names and prices. */
-const PARTS = { descriptions: 'Beskrivelser', soldOut: 'Det som er utsolgt', code: 'QR-kode til menyen' };
+const PARTS = {
+  descriptions: 'Beskrivelser',
+  allergens: 'Allergener',
+  soldOut: 'Det som er utsolgt',
+  code: 'QR-kode til menyen',
+};
 
 /** The menu on paper, and what is on it; prints without the page around it. @param address of the menu, once it is known */
 export function MenuPrintDialog({ address, onClose }: { address: string | undefined; onClose: () => void }) {
   const menu = trpc.menu.printed.useQuery();
   const [paper, setPaper] = useState<keyof typeof PAPERS>('a4');
-  const [parts, setParts] = useState({ descriptions: true, soldOut: true, code: false });
+  const [parts, setParts] = useState({ descriptions: true, allergens: true, soldOut: true, code: false });
   const sections = menu.data?.map(({ items, ...section }) => ({
     ...section,
     items: items
       .filter(({ isAvailable }) => parts.soldOut || isAvailable)
-      .map((item) => (parts.descriptions ? item : { ...item, description: '' })),
+      .map(({ description, allergens, ...item }) => ({
+        ...item,
+        ...(parts.descriptions && { description }),
+        ...(parts.allergens && { allergens }),
+      })),
   }));
   const names = (Object.keys(PARTS) as (keyof typeof PARTS)[]).filter((name) => name !== 'code' || address);
   return (

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { allergenLines } from '#shared/menu/allergens.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import { pricesText } from '#shared/text/money.ts';
 import styles from './menu-sheet.module.css';
 
 type SheetItem = Pick<MenuItem, 'menuItemId' | 'name' | 'price' | 'sizes'> &
-  Partial<Pick<MenuItem, 'description' | 'isAvailable'>>;
+  Partial<Pick<MenuItem, 'description' | 'isAvailable' | 'allergens'>>;
 
 type MenuSheetProps = {
   title: string;
@@ -37,6 +38,13 @@ export const MenuSheet = ({ title, corner, sections }: MenuSheetProps) => (
                     <span className={`shrink breakable ${styles.price}`}>{pricesText(item)}</span>
                   </span>
                   {item.description && <span className="breakable quiet small snug">{item.description}</span>}
+                  {item.allergens !== undefined && (
+                    <span className="breakable quiet small snug">
+                      {allergenLines(item.allergens)
+                        .map(({ text }) => text)
+                        .join('. ')}
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
@@ -82,6 +83,7 @@ function MenuCard({ item, withPrice, onHint, onOpen }: MenuCardProps) {
           {item.description && (
             <span className={`quiet small snug ${styles.description}`}>{item.description}</span>
           )}
+          <AllergenLines allergens={item.allergens} />
         </span>
       </button>
     </li>

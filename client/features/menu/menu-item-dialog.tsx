@@ -1,3 +1,4 @@
+import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
@@ -19,6 +20,7 @@ export function MenuItemDialog({ item, isGone, isDrink, onClose }: MenuItemDialo
     <Dialog title={item.name} size="narrow" cross={false} onClose={onClose}>
       <Picture src={item.imagePath} alt={item.name} shape="whole" loading="eager" />
       {item.description && <p className="pre-line">{item.description}</p>}
+      <AllergenLines allergens={item.allergens} />
       {item.sizes.length > 1 ? (
         <ul aria-label="Størrelser" className="stack gap-1">
           {item.sizes.map(({ name, price }) => (

@@ -5,6 +5,7 @@ import type { ListStart } from '#client/lists/url-query.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { SearchField } from '#client/ui/field/search-field.tsx';
+import { allergensFound, isUnsafe } from '#shared/menu/allergens.ts';
 import type { MenuSection } from '#shared/menu/categories.ts';
 import { menuPath } from '#shared/menu/category-names.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
@@ -29,17 +30,24 @@ type MenuFoundProps = {
   children: (result: { section: MenuSection; items: MenuItem[]; found: MenuItem[] }) => ReactNode;
 };
 
-/** What the whole menu has with the search text in its name or description, by category. */
+/** What the whole menu has with the search text in its name, description or allergens, by category. */
 export function MenuFound({ search, sections, chosen, children }: MenuFoundProps) {
   // One request for those that were not shown before.
   const menus = trpc.useQueries(({ menu }) => sections.map(({ key }) => menu.byCategory({ category: key })));
   const wanted = searchKey(search);
+  const meant = { allergens: allergensFound(search), unknownWords: [] };
   const results = sections.map((section, at) => {
     const items = menus[at]?.data ?? [];
-    const found = items.filter((item) => searchKey(`${item.name}\n${item.description}`).includes(wanted));
+    const found = items.filter(
+      ({ name, description, allergens }) =>
+        searchKey(`${name}\n${description}`).includes(wanted) || (allergens && isUnsafe(meant, allergens)),
+    );
     return { section, items, found };
   });
   const count = results.reduce((sum, { found }) => sum + found.length, 0);
+  const said = results.flatMap(({ items }) => items.map(({ allergens }) => allergens));
+  // None found does not mean that there is none.
+  const unknown = meant.allergens.length > 0 ? said.filter((allergens) => !allergens).length : 0;
   const isPending = menus.some((menu) => menu.isPending);
   const failed = menus.filter((menu) => menu.isLoadingError);
   const isNone = count === 0 && !isPending && failed.length === 0;
@@ -51,6 +59,12 @@ export function MenuFound({ search, sections, chosen, children }: MenuFoundProps
           : isNone
             ? `Fant ingenting med «${search}».`
             : `${count} treff i hele menyen`}
+        {!isPending && unknown > 0 && (
+          <strong>
+            {' '}
+            Ukjente allergener i {unknown} {unknown === 1 ? 'annen vare' : 'andre varer'}: spør oss.
+          </strong>
+        )}
       </p>
       {failed[0] && (
         <QueryError

@@ -1,4 +1,5 @@
 import { useSearch } from 'wouter';
+import { AvoidBar } from '#client/allergens/avoid-bar.tsx';
 import { isOfDrinks } from '#client/features/menu/menu-cards.tsx';
 import { FoundInSection, MenuList } from '#client/features/menu/menu-list.tsx';
 import { chosenOf, MenuTabs } from '#client/features/menu/menu-tabs.tsx';
@@ -69,7 +70,10 @@ export function Page() {
             </div>
           )}
         </div>
-        {tabs && <MenuTabs tabs={tabs} chosen={sought ? undefined : open?.chosen} />}
+        <div className="row wrap between gap-4">
+          {tabs && <MenuTabs tabs={tabs} chosen={sought ? undefined : open?.chosen} />}
+          <AvoidBar />
+        </div>
         {tabs === undefined &&
           (found.error ? (
             <QueryError query={found} fallback="Failed to fetch menu items" />

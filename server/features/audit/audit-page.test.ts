@@ -25,7 +25,7 @@ const LOGGED = { imageName: GalleryImage.shape.imageName.nullable(), position: z
 const IMAGE_ID = { imageId: z.int().nullable() };
 
 const SHOWN = {
-  menuItem: MenuItem.extend(LOGGED),
+  menuItem: MenuItem.extend({ ...LOGGED, madeOfNames: z.string().nullable() }),
   ingredient: EditableIngredient.extend({ ...LOGGED, ...IMAGE_ID }),
   drink: Drink,
   category: Category,

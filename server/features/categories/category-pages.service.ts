@@ -6,6 +6,7 @@ import { preparedOnce } from '#server/db/prepared.ts';
 import { categories, images, type ingredients, type menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SortOrder } from '#shared/api/lists.ts';
+import { allergensFound } from '#shared/menu/allergens.ts';
 import type { CategoriesPage, CategoriesQuery } from '#shared/menu/categories.ts';
 import { categoriesQuery, isCategoryOf } from './categories.service.ts';
 
@@ -29,8 +30,8 @@ export const pageOfCategories = ({ db }: Deps, query: CategoriesQuery): Categori
 type RowsQuery<Row> = { prepare: () => { all: (values: Record<string, unknown>) => Row[] } };
 
 /**
- * Makes the call that reads a page of records whose names or categories contain the search text, also only those of one
- * category or in one state.
+ * Makes the call that reads a page of records whose names, categories or allergens contain the search text, also only
+ * those of one category or in one state.
  * @param states conditions of further states than those that all records have.
  * @param rowsOf the query of all fields of the rows that match the condition.
  */
@@ -41,18 +42,26 @@ export function pagesInCategories<Sort extends string, State extends string, Row
   rowsOf: (db: Db, where: SQL, orderBy: SQL[]) => RowsQuery<Row>,
   toDto: (row: Row) => Dto,
 ) {
-  type AnyState = State | 'soldOut' | 'noPicture';
+  type AnyState = State | 'soldOut' | 'noPicture' | 'noAllergens';
   type Filters = { categoryId?: number | undefined; state?: AnyState | undefined };
-  type Variant = [sort: Sort, order: SortOrder, searches: boolean, ofCategory: boolean, state: AnyState | ''];
+  type Search = '' | 'text' | 'allergens';
+  type Variant = [sort: Sort, order: SortOrder, search: Search, ofCategory: boolean, state: AnyState | ''];
   const conditions: Record<AnyState, SQL> = {
     soldOut: not(isForSale(table)),
     noPicture: sql`not exists (select 1 from ${images} where ${images.id} = ${table.imageId} and ${images.deletedAt} is null)`,
+    noAllergens: isNull(table.allergens),
     ...states,
   };
-  const statements = preparedOnce((db, ...[sort, order, searches, ofCategory, state]: Variant) => {
+  const statements = preparedOnce((db, ...[sort, order, search, ofCategory, state]: Variant) => {
+    const searches = search !== '';
     const named = and(isNull(categories.deletedAt), containsText(searches, categories.nameSearch));
     const found = db.select({ id: categories.id }).from(categories).where(named);
-    const matches = or(containsText(searches, table.nameSearch), inArray(table.categoryId, found));
+    const hasAllergen = sql`exists (select 1 from json_each(${sql.placeholder('allergens')}) where instr(${table.allergens}, value) > 0)`;
+    const matches = or(
+      containsText(searches, table.nameSearch),
+      inArray(table.categoryId, found),
+      search === 'allergens' ? hasAllergen : undefined,
+    );
     const where = and(
       isNull(table.deletedAt),
       searches ? matches : undefined,
@@ -76,8 +85,13 @@ export function pagesInCategories<Sort extends string, State extends string, Row
   });
   return ({ db }: Deps, query: Omit<CategoriesQuery, 'sort'> & { sort: Sort } & Filters) => {
     const { sort, order, search, categoryId, state = '' } = query;
-    const found = statements(db, sort, order, isSearch(search), categoryId !== undefined, state);
-    const { rows, total } = readPage(db, found, query, categoryId === undefined ? {} : { categoryId });
+    const allergens = allergensFound(search).map((allergen) => `"${allergen}"`);
+    const by = allergens.length > 0 ? 'allergens' : isSearch(search) ? 'text' : '';
+    const found = statements(db, sort, order, by, categoryId !== undefined, state);
+    const { rows, total } = readPage(db, found, query, {
+      ...(categoryId !== undefined && { categoryId }),
+      ...(by === 'allergens' && { allergens: JSON.stringify(allergens) }),
+    });
     return { rows: rows.map(toDto), total };
   };
 }

@@ -10,8 +10,8 @@ export type Column<Values> = {
   read: (cell: string, draft: Partial<Values>) => string | undefined;
 };
 
-/** Records of another kind by their names, to which cells may refer. */
-export type Names = { write: (id: unknown) => string; parse: (cell: string) => ParsedCell };
+/** Records of another kind by their names, to which cells may refer, or other words that only the server knows. */
+export type Names = { write?: (id: unknown) => string; parse: (cell: string) => ParsedCell };
 
 type CsvField<Values> = Pick<Field<never>, 'key' | 'name' | 'parse' | 'rejection' | 'empty'> & {
   cell: (values: Partial<Values>) => string;
@@ -31,7 +31,7 @@ export const columnsOf = <Values extends object>(
       {
         title,
         field: key,
-        show: (values) => names[key]?.write(values[key]) ?? show(values),
+        show: (values) => names[key]?.write?.(values[key]) ?? show(values),
         read: (text, draft) => {
           const parsed = text === '' ? { value: empty } : parse(text);
           if ('error' in parsed) return parsed.error;

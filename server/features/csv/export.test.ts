@@ -22,12 +22,12 @@ test('the menu is exported by name in a format for a Norwegian Excel', async ({ 
   expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(answer.rawPayload.subarray(3).toString()).toBe(
     [
-      'Id;Navn;Kategori;Beskrivelse;Pris;Størrelser;Tilgjengelig;Til salgs igjen fra;Sesong fra;Sesong til og med;Bilde',
-      '1;Espresso;Varm Kaffe;God.;34;;ja;;;;',
-      '5;Iskaffe;Kald Kaffe;God.;59;;ja;;;;',
-      '4;Utsolgt kaffe;Varm Kaffe;God.;40;Liten 40 / Stor 55,50;nei;2.1.2099;5.2.2026;24.12.2099;',
-      '3;Ærlig kaffe;Varm Kaffe;God.;40;;ja;;;;',
-      '2;Ål-latte;Varm Kaffe;"Søt; «god»";45,50;;ja;;;;Vinduet',
+      'Id;Navn;Kategori;Beskrivelse;Pris;Størrelser;Allergener;Tilgjengelig;Til salgs igjen fra;Sesong fra;Sesong til og med;Bilde',
+      '1;Espresso;Varm Kaffe;God.;34;;;ja;;;;',
+      '5;Iskaffe;Kald Kaffe;God.;59;;;ja;;;;',
+      '4;Utsolgt kaffe;Varm Kaffe;God.;40;Liten 40 / Stor 55,50;;nei;2.1.2099;5.2.2026;24.12.2099;',
+      '3;Ærlig kaffe;Varm Kaffe;God.;40;;;ja;;;;',
+      '2;Ål-latte;Varm Kaffe;"Søt; «god»";45,50;;;ja;;;;Vinduet',
       '',
     ].join('\r\n'),
   );
@@ -39,9 +39,9 @@ test('ingredients are exported too, with an empty cell for a deleted category', 
   const answer = await cafe.ask('GET', '/api/ingredientapi/export', { headers: bearer(cafe.tokens.Admin) });
   expect(answer.headers['content-disposition']).toContain('filename="ingredienser-');
   expect(answer.body.split('\r\n').slice(0, 3)).toEqual([
-    '\ufeffId;Navn;Kategori;Beskrivelse;Pris;Fyllgrad;Farge;Tilgjengelig;Til salgs igjen fra;Konsistens;Varm;Enhet;Mengde per del',
-    '1;Espresso;;;12;40;#FFF8EC;ja;;;nei;;',
-    '3;Kanel;;;12;4;#FFF8EC;ja;;;nei;;',
+    '\ufeffId;Navn;Kategori;Beskrivelse;Pris;Fyllgrad;Farge;Allergener;Tilgjengelig;Til salgs igjen fra;Konsistens;Varm;Enhet;Mengde per del',
+    '1;Espresso;;;12;40;#FFF8EC;;ja;;;nei;;',
+    '3;Kanel;;;12;4;#FFF8EC;;ja;;;nei;;',
   ]);
 });
 

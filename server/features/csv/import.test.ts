@@ -118,8 +118,8 @@ test('every changed line is in the audit log, with user, before and after', asyn
     { username: 'admin', action: 'create', entity: 'menuItem', entityId: 6, before: null, name: 'Cortado' },
   ]);
   expect(log.map(({ after }) => after)).toEqual([
-    { ...(await itemOf(cafe, 2)), imageName: 'Vinduet', position: null },
-    { ...(await itemOf(cafe, 6)), imageName: null, position: null },
+    { ...(await itemOf(cafe, 2)), imageName: 'Vinduet', madeOfNames: null, position: null },
+    { ...(await itemOf(cafe, 6)), imageName: null, madeOfNames: null, position: null },
   ]);
 });
 
@@ -151,11 +151,11 @@ test('a line with an id can change the name and category of its record', async (
 test.for([
   [
     'menuitemapi',
-    'Id;NAME; Category ;Description;price (nok);Størrelser;Available;Til salgs igjen fra;Sesong fra;Sesong til og med;Image',
+    'Id;NAME; Category ;Description;price (nok);Størrelser;allergener;Available;Til salgs igjen fra;Sesong fra;Sesong til og med;Image',
   ],
   [
     'ingredientapi',
-    'Id;Name;Category;Description;Price (NOK);Fill Level;Color;Available;Til salgs igjen fra;Konsistens;Varm;Enhet;Mengde per del',
+    'Id;Name;Category;Description;Price (NOK);Fill Level;Color;Allergener;Available;Til salgs igjen fra;Konsistens;Varm;Enhet;Mengde per del',
   ],
 ] as const)('%s understands the columns’ names in the back office', async ([api, header], { cafe }) => {
   const [first = '', second = ''] = (await exported(cafe, api)).split('\r\n');

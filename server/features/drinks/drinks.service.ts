@@ -15,6 +15,7 @@ import type { SortOrder } from '#shared/api/lists.ts';
 import { measureOf } from '#shared/cup/units.ts';
 import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
 import type { Drink, DrinksPage, DrinksQuery } from '#shared/drinks/drinks.ts';
+import { allergensOfCup } from '#shared/menu/allergens.ts';
 import { toNok } from '#shared/text/money.ts';
 
 const byDrink = <T extends { drinkId: number }>(rows: T[]): Map<number, T[]> =>
@@ -25,6 +26,7 @@ const CURRENT = {
   unitPriceOre: ingredients.unitPriceOre,
   unit: ingredients.unit,
   amountPerSlot: ingredients.amountPerSlot,
+  allergens: ingredients.allergens,
   isAvailable: isForSale(ingredients),
 };
 
@@ -32,7 +34,7 @@ type ChoiceRow = typeof drinkChoices.$inferSelect & {
   [Column in keyof typeof CURRENT]: (typeof ingredients.$inferSelect)[Column] | null;
 };
 
-function toDto({ drinkId: _, position: __, unitPriceOre, ...choice }: ChoiceRow) {
+function toDto({ drinkId: _, position: __, allergens: ___, unitPriceOre, ...choice }: ChoiceRow) {
   const measure = measureOf(choice.texture);
   return {
     ...choice,
@@ -89,7 +91,8 @@ function toDrinks(db: Db, rows: DrinkRow[]): Drink[] {
   const choices = byDrink(choicesOf(db).all(ids));
   const layers = byDrink(layersOf(db).all(ids));
   return rows.map(({ drinkId, salePriceOre, likes, ...drink }) => {
-    const ingredientDTOs = (choices.get(drinkId) ?? []).map(toDto);
+    const chosen = choices.get(drinkId) ?? [];
+    const ingredientDTOs = chosen.map(toDto);
     return {
       ...drink,
       drinkId,
@@ -99,6 +102,7 @@ function toDrinks(db: Db, rows: DrinkRow[]): Drink[] {
       ingredientDTOs,
       layers: (layers.get(drinkId) ?? []).map(({ choice, slots }) => ({ choice, slots })),
       timesFavorite: likes,
+      ...allergensOfCup(chosen),
     };
   });
 }

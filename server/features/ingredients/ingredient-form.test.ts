@@ -28,6 +28,7 @@ test('a form with all fields creates an ingredient with all fields', async ({ ca
     ...JSON_FIELDS,
     ...texts,
     ingredientId: 5,
+    allergens: null,
     categoryName: 'Grunningredienser',
     fillLevel: 55,
     isAvailable: false,

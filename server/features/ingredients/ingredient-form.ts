@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyAs, PictureField, typedField } from '#server/http/multipart.ts';
+import { emptyAs, jsonField, PictureField, typedField } from '#server/http/multipart.ts';
 import { Id, ImagePath } from '#shared/api/fields.ts';
 import { MAX_AMOUNT } from '#shared/cup/units.ts';
 import { IngredientInput } from '#shared/menu/ingredients.ts';
@@ -34,6 +34,7 @@ const FIELDS = {
   unitPrice: typedField(PRICE, shape.unitPrice),
   fillLevel: emptyAs(0, typedField(WHOLE_NUMBER, shape.fillLevel.optional())),
   color: emptyAs(DEFAULT_COLOR, shape.color.optional()),
+  allergens: emptyAs(null, jsonField(shape.allergens)),
   texture: emptyAs(null, shape.texture),
   isHot: emptyAs(undefined, typedField(YES_OR_NO, shape.isHot)),
   unit: emptyAs(null, shape.unit),

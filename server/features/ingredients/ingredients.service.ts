@@ -35,6 +35,7 @@ const ingredientsQuery = (db: Db, where?: SQL, orderBy: SQL[] = BY_NAME) =>
       unitPriceOre: ingredients.unitPriceOre,
       fillLevel: ingredients.fillLevel,
       color: ingredients.color,
+      allergens: ingredients.allergens,
       texture: ingredients.texture,
       isHot: ingredients.isHot,
       unit: ingredients.unit,

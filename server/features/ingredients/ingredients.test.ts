@@ -18,6 +18,7 @@ const MILK = {
   unitPrice: 12,
   fillLevel: 50,
   color: '#FFF8EC',
+  allergens: null,
   isAvailable: true,
   texture: 'liquid',
   isHot: false,

@@ -6,6 +6,7 @@ import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
 import { requireGalleryImage } from '#server/features/images/images.service.ts';
+import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
 import { changeRecords, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
 import { saleCalls } from '#server/records/sale-calls.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
@@ -34,10 +35,13 @@ export const MENU_ITEM: ResourceDefinition<PicturedMenuItem, MenuItemFields, typ
   }),
 };
 
-/** @throws AppError invalid for the field, where the category or the gallery picture does not exist. */
-function checkReferences(deps: Deps, { categoryId, imageId }: Partial<MenuItemInput>): void {
+/** @throws AppError invalid for the field, where the category, the gallery picture or an ingredient does not exist. */
+function checkReferences(deps: Deps, { categoryId, imageId, madeOf = [] }: Partial<MenuItemInput>): void {
   if (categoryId !== undefined) requireCategory(deps, categoryId);
   if (imageId) requireGalleryImage(deps, imageId);
+  const known = madeOf.length > 0 ? listIngredients(deps).map(({ ingredientId }) => ingredientId) : [];
+  const unknown = madeOf.find((id) => !known.includes(id));
+  if (unknown !== undefined) throw fieldError('invalid', 'MadeOf', `There is no ingredient ${unknown}`);
 }
 
 /** @throws AppError invalid where the first size has another price than the item. */

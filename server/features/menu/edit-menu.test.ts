@@ -27,6 +27,8 @@ describe.for(APIS)('%s', ([, api]) => {
       price: 45.5,
       isAvailable: true,
       sizes: [],
+      allergens: null,
+      madeOf: [],
       soldOutUntil: null,
       seasonFrom: null,
       seasonUntil: null,

@@ -24,6 +24,8 @@ test('REST lists what is for sale by Norwegian names, with exactly these fields'
       price: 59,
       isAvailable: true,
       sizes: [],
+      allergens: null,
+      madeOf: [],
       soldOutUntil: null,
       seasonFrom: null,
       seasonUntil: null,

@@ -4,6 +4,7 @@ import { Id, Message, NewPrice, SaleInput } from '#shared/api/fields.ts';
 import { MenuTabs } from '#shared/menu/categories.ts';
 import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
 import {
+  AllergenMenu,
   MenuItem,
   MenuItemInput,
   MenuListQuery,
@@ -14,7 +15,14 @@ import {
   WallMenu,
 } from '#shared/menu/menu.ts';
 import { createMenuItem, MENU_CALLS, setMenuItemPrice, updateMenuItem } from './edit-menu.service.ts';
-import { getMenuItem, listMenuItems, menuTabs, pageOfMenuItems, readPriceList } from './menu.service.ts';
+import {
+  getMenuItem,
+  itemsMadeOf,
+  listMenuItems,
+  menuTabs,
+  pageOfMenuItems,
+  readPriceList,
+} from './menu.service.ts';
 
 const MenuItemRef = z.object({ menuItemId: Id });
 
@@ -25,6 +33,7 @@ export const menuRouter = router({
   tabs: publicProcedure.output(MenuTabs).query(({ ctx }) => menuTabs(ctx.deps)),
   priceList: publicProcedure.output(PriceList).query(({ ctx }) => readPriceList(ctx.deps)),
   wall: publicProcedure.output(WallMenu).query(({ ctx }) => readPriceList(ctx.deps, 'onWall')),
+  allergens: publicProcedure.output(AllergenMenu).query(({ ctx }) => readPriceList(ctx.deps, 'onWall')),
   printed: adminProcedure.output(PrintedMenu).query(({ ctx }) => readPriceList(ctx.deps, 'withSoldOut')),
   publicUrl: adminProcedure.output(z.string().nullable()).query(({ ctx }) => ctx.deps.config.publicUrl),
   page: adminProcedure
@@ -33,6 +42,9 @@ export const menuRouter = router({
   byId: adminProcedure
     .schemas(MenuItemRef, MenuItem)
     .query(({ ctx, input }) => getMenuItem(ctx.deps, input.menuItemId)),
+  madeOf: adminProcedure
+    .schemas(z.object({ ingredientId: Id }), z.array(MenuItem.pick({ menuItemId: true, name: true })))
+    .query(({ ctx, input }) => itemsMadeOf(ctx.deps, input.ingredientId)),
   create: adminProcedure
     .schemas(MenuItemInput, MenuItem)
     .mutation(({ ctx, input }) => createMenuItem(ctx.deps, ctx.caller, input)),

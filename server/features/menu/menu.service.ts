@@ -5,7 +5,7 @@ import { isForSale, isInSeason } from '#server/db/availability.ts';
 import type { Db } from '#server/db/open.ts';
 import { inOrder, isId, isListed } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
-import { categories, images, menuItems } from '#server/db/schema.ts';
+import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import {
   byTab,
@@ -20,12 +20,27 @@ import { CATEGORY_KEYS, CATEGORY_NAMES, KNOWN_PLACES, type MenuPlace } from '#sh
 import type { MenuItem } from '#shared/menu/menu.ts';
 import { toNok } from '#shared/text/money.ts';
 
-/** A menu item with its picture's name and its place in its category, which only the audit log contains. */
-export type PicturedMenuItem = MenuItem & { imageName: string | null; position: number | null };
+/** A menu item with the names of its picture and ingredients and its place in its category, which only the audit log contains. */
+export type PicturedMenuItem = MenuItem & {
+  imageName: string | null;
+  madeOfNames: string | null;
+  position: number | null;
+};
 
 const BY_NAME = [asc(menuItems.nameSort), asc(menuItems.id)];
 
-const menuQuery = (db: Db, where: SQL | undefined, orderBy: SQL[] = BY_NAME) =>
+/** The names of an item's ingredients that are not deleted. */
+const MADE_OF_NAMES = sql<
+  string | null
+>`(select group_concat(${ingredients.name}, ', ') from ${ingredients} where ${ingredients.deletedAt} is null and ${ingredients.id} in (select value from json_each(${menuItems.madeOf})))`;
+
+/** @param madeOfNames left out of lists, which no log reads */
+const menuQuery = (
+  db: Db,
+  where: SQL | undefined,
+  orderBy: SQL[] = BY_NAME,
+  madeOfNames = sql<string | null>`null`,
+) =>
   db
     .select({
       menuItemId: menuItems.id,
@@ -35,6 +50,9 @@ const menuQuery = (db: Db, where: SQL | undefined, orderBy: SQL[] = BY_NAME) =>
       description: menuItems.description,
       priceOre: menuItems.priceOre,
       sizes: menuItems.sizes,
+      allergens: menuItems.allergens,
+      madeOf: menuItems.madeOf,
+      madeOfNames,
       isAvailable: isForSale(menuItems),
       soldOutUntil: menuItems.soldOutUntil,
       seasonFrom: menuItems.seasonFrom,
@@ -179,9 +197,32 @@ const season = sql`coalesce(${menuItems.seasonFrom}, ${menuItems.seasonUntil}) i
 export const pageOfMenuItems = pagesInCategories(menuItems, SORTS, { season }, menuQuery, toMenuItem);
 
 const menuItemById = preparedOnce((db, forGuests: boolean) =>
-  menuQuery(db, and(isId(menuItems), forGuests ? ON_MENU.forGuests : undefined)).prepare(),
+  menuQuery(
+    db,
+    and(isId(menuItems), forGuests ? ON_MENU.forGuests : undefined),
+    BY_NAME,
+    forGuests ? undefined : MADE_OF_NAMES,
+  ).prepare(),
 );
 
 /** One menu item, sold out or not, or only what guests see. @throws AppError notFound */
 export const getMenuItem = ({ db }: Deps, id: number, forGuests = false): PicturedMenuItem =>
   toMenuItem(requireFound(menuItemById(db, forGuests).get({ id }), 'menu item', 'menuItemMissing'));
+
+const madeOf = preparedOnce((db) =>
+  db
+    .select({ menuItemId: menuItems.id, name: menuItems.name })
+    .from(menuItems)
+    .where(
+      and(
+        isNull(menuItems.deletedAt),
+        isForSale(menuItems),
+        sql`${sql.placeholder('ingredientId')} in (select value from json_each(${menuItems.madeOf}))`,
+      ),
+    )
+    .orderBy(...BY_NAME)
+    .prepare(),
+);
+
+/** What is for sale and made of an ingredient. */
+export const itemsMadeOf = ({ db }: Deps, ingredientId: number) => madeOf(db).all({ ingredientId });

@@ -57,7 +57,9 @@ function stepsOf(deps: Deps): Today['steps'] {
     contact: contact.value.address !== '',
     categories: has(categories),
     menu: has(menuItems),
+    menuAllergens: has(menuItems) && !has(menuItems, isNull(menuItems.allergens)),
     ingredients: has(ingredients),
+    ingredientAllergens: has(ingredients) && !has(ingredients, isNull(ingredients.allergens)),
     // One of them changed is not all of them.
     texts: PARTS.every(
       (part) =>
@@ -86,6 +88,10 @@ export function readToday(deps: Deps, now = Date.now()): Today {
     cupsThisWeek: count(drinks, isNull(drinks.deletedAt), gte(drinks.createdAt, now - WEEK)),
     withoutPicture: count(menuItems, onMenu, notExists(alive(images, menuItems.imageId))),
     withoutDescription: count(menuItems, onMenu, eq(menuItems.description, '')),
+    withoutAllergens: {
+      menuItems: count(menuItems, onMenu, isNull(menuItems.allergens)),
+      ingredients: count(ingredients, isNull(ingredients.deletedAt), isNull(ingredients.allergens)),
+    },
     changes: lastChanges(deps, TODAY_ROWS),
     steps: stepsOf(deps),
   };

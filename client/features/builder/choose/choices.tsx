@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
 import { occurrenceKeys } from '#client/cup/cup-text.ts';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { ColorDot, Icon } from '#client/ui/icon/icon.tsx';
 import { type Choice, MAX_CHOICES } from '#shared/cup/cup.ts';
+import { allergensOfCup } from '#shared/menu/allergens.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import styles from './choices.module.css';
 import { SoldOut } from './ingredient-details.tsx';
@@ -12,6 +14,17 @@ type ChoicesProps = {
   catalogue: readonly Ingredient[] | undefined;
   onRemove: (index: number) => void;
 };
+
+/** The allergens of the cup as it is; an ingredient that is gone is unknown. */
+export function CupAllergens({ choices, catalogue = [] }: Pick<ChoicesProps, 'choices' | 'catalogue'>) {
+  const { allergens, allergensUnknown } = allergensOfCup(
+    choices.map(({ name, ingredientId }) => {
+      const listed = catalogue.find((ingredient) => ingredient.ingredientId === ingredientId);
+      return { name, allergens: listed?.allergens ?? null };
+    }),
+  );
+  return <AllergenLines allergens={allergens} unknown={allergensUnknown} />;
+}
 
 export function Choices({ choices, catalogue, onRemove }: ChoicesProps) {
   const box = useRef<HTMLElement>(null);
@@ -62,6 +75,9 @@ export function Choices({ choices, catalogue, onRemove }: ChoicesProps) {
           ))}
         </ul>
       )}
+      <div role="status">
+        {choices.length > 0 && <CupAllergens choices={choices} catalogue={catalogue} />}
+      </div>
     </section>
   );
 }

@@ -1,7 +1,10 @@
 import { memo, useEffect, useRef } from 'react';
+import { Unsafe } from '#client/allergens/allergen-lines.tsx';
+import { useAvoided } from '#client/allergens/avoided.ts';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
+import { isUnsafe } from '#shared/menu/allergens.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import styles from './ingredient-card.module.css';
@@ -20,6 +23,7 @@ type IngredientCardProps = {
 export const IngredientCard = memo(function Card(props: IngredientCardProps) {
   const { ingredient, selected, onShow, onAdd, isTabStop } = props;
   const { name, unitPrice, isAvailable } = ingredient;
+  const isForbidden = isUnsafe(useAvoided(), ingredient.allergens);
   const onClick = useCardClicks(
     () => onShow(ingredient),
     () => onAdd(ingredient),
@@ -31,16 +35,19 @@ export const IngredientCard = memo(function Card(props: IngredientCardProps) {
         className={`stack shrink grow gap-3 ${styles.card}`}
         aria-current={selected ? 'true' : undefined}
         tabIndex={isTabStop ? 0 : -1}
-        data-sold-out={isAvailable ? undefined : ''}
+        data-sold-out={isAvailable && !isForbidden ? undefined : ''}
         onClick={onClick}
       >
         <Picture src={ingredientPicture(ingredient)} alt="" shape="square" />
-        <span className={`strong snug shrink hyphens ${styles.name}`}>{name}</span>{' '}
+        <span className={`strong snug shrink hyphens ${styles.name}`}>
+          {name}
+          {isForbidden && <Unsafe />}
+        </span>{' '}
         {isAvailable ? <span className="quiet small">{formatPrice(unitPrice)}</span> : <SoldOut />}
       </button>
       {isAvailable && (
         <IconButton
-          label={`Legg til ${name}`}
+          label={`Legg til ${name}${isForbidden ? ', som ikke passer for deg' : ''}`}
           className={styles.add}
           tabIndex={isTabStop ? 0 : -1}
           onClick={() => onAdd(ingredient)}

@@ -1,5 +1,6 @@
 import { skipToken } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
@@ -41,7 +42,10 @@ export const ingredientPicture = ({ imagePath, color }: Pick<Ingredient, 'imageP
     : imagePath;
 
 export const Description = ({ ingredient }: { ingredient: Ingredient }) => (
-  <p className="quiet">{ingredient.description || 'Ingen beskrivelse tilgjengelig.'}</p>
+  <>
+    <p className="quiet">{ingredient.description || 'Ingen beskrivelse tilgjengelig.'}</p>
+    <AllergenLines allergens={ingredient.allergens} />
+  </>
 );
 
 export function Price({ ingredient }: { ingredient: Ingredient }) {

@@ -1,4 +1,5 @@
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, memo, useState } from 'react';
+import { AvoidBar } from '#client/allergens/avoid-bar.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
@@ -78,6 +79,7 @@ export const IngredientSidebar = memo(function Sidebar(props: IngredientSidebarP
           ))}
         </div>
       )}
+      {list.data && <AvoidBar />}
     </section>
   );
 });

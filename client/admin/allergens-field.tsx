@@ -1,0 +1,89 @@
+import { useId, useState } from 'react';
+import { FieldError } from '#client/ui/field/field-frame.tsx';
+import { CheckboxField, type FormField } from '#client/ui/field/form-fields.tsx';
+import styles from '#client/ui/field/ticks.module.css';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import {
+  ALLERGENS,
+  type Allergen,
+  type Allergens,
+  allergenName,
+  inAllergenOrder,
+} from '#shared/menu/allergens.ts';
+
+const NONE: Allergens = { contains: [], mayContain: [] };
+
+const OTHER = { contains: 'mayContain', mayContain: 'contains' } as const;
+type ListName = keyof typeof OTHER;
+
+/**
+ * The lists after an allergen was ticked or no longer is, in one of them at most. Without the last one nobody has said
+ * anything: "none" is only ever ticked.
+ */
+export function ticked(
+  value: Allergens | null | undefined,
+  list: ListName,
+  allergen: Allergen,
+  isOn: boolean,
+): Allergens | null {
+  const without = (allergens: Allergen[]) => allergens.filter((each) => each !== allergen);
+  const before = value ?? NONE;
+  const rest = without(before[list]);
+  const next = { [list]: isOn ? inAllergenOrder([...rest, allergen]) : rest };
+  const after = { ...before, ...next, [OTHER[list]]: without(before[OTHER[list]]) };
+  return after.contains.length + after.mayContain.length > 0 ? after : null;
+}
+
+type AllergensFieldProps = Omit<FormField<Allergens | null>, 'value'> & {
+  /** Undefined where nothing is chosen yet. */
+  value: Allergens | null | undefined;
+};
+
+/** Ticks for what a record contains and may contain, for none of them, and for not knowing. */
+export function AllergensField({ name, label, value, onValue, error }: AllergensFieldProps) {
+  const errorId = useId();
+  const [startsOpen] = useState((value?.mayContain.length ?? 0) > 0);
+  const isNone = value && value.contains.length + value.mayContain.length === 0;
+  const ticks = (list: ListName) => (
+    <div className={`stack gap-x-3 ${styles.ticks}`}>
+      {ALLERGENS.map((allergen) => (
+        <CheckboxField
+          key={allergen}
+          name={`${name}.${list}.${allergen}`}
+          label={allergenName(allergen)}
+          value={value?.[list].includes(allergen) ?? false}
+          onValue={(isOn) => onValue(ticked(value, list, allergen, isOn))}
+        />
+      ))}
+    </div>
+  );
+  return (
+    <fieldset className="stack gap-2" aria-describedby={error ? errorId : undefined}>
+      <legend className="strong">{label}</legend>
+      <div className="wrap gap-x-4">
+        <CheckboxField name={name} label="Vet ikke" value={value === null} onValue={() => onValue(null)} />
+        <CheckboxField
+          name={`${name}.none`}
+          label="Ingen av de 14"
+          value={isNone === true}
+          onValue={(isOn) => onValue(isOn ? NONE : null)}
+        />
+      </div>
+      <fieldset>
+        <legend className="quiet small">Inneholder</legend>
+        {ticks('contains')}
+      </fieldset>
+      <details open={startsOpen}>
+        <summary className="row target gap-2">
+          <Icon name="down" />
+          Kan inneholde spor av
+        </summary>
+        <fieldset>
+          <legend className="visually-hidden">Kan inneholde spor av</legend>
+          {ticks('mayContain')}
+        </fieldset>
+      </details>
+      <FieldError id={errorId} error={error} />
+    </fieldset>
+  );
+}

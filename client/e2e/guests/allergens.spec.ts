@@ -1,0 +1,134 @@
+import { expect, test } from '#client/e2e/steps/owner-test.ts';
+
+const NUTS = { contains: ['hazelnut'], mayContain: [] };
+const TRACES = { contains: ['milk'], mayContain: ['almond'] };
+const NONE = { contains: [], mayContain: [] };
+
+test('a guest with a nut allergy sees what to leave alone, by keyboard too', async ({
+  page,
+  menu,
+  unique,
+  axe,
+}) => {
+  const [nutty = '', traces = '', unknown = '', free = ''] = [
+    'Hasselkaffe',
+    'Sporkaffe',
+    'Ukjentkaffe',
+    'Frikaffe',
+  ].map(unique);
+  const allergens = [NUTS, TRACES, null, NONE];
+  for (const [at, name] of [nutty, traces, unknown, free].entries())
+    await menu.add(String(name), { isAvailable: true, allergens: allergens[at] });
+  await page.goto('/meny');
+  const card = (name = '') => page.getByRole('button', { name: RegExp(`^${name}`) });
+  await expect(card(nutty)).toContainText('Inneholder hasselnøtt');
+  await expect(card(traces)).toContainText('Kan inneholde spor av mandel');
+  await expect(card(unknown)).toContainText('Ukjent, spør oss');
+  await expect(card(free)).toContainText('Uten de 14 allergenene');
+
+  await page.getByRole('button', { name: 'Uten allergener' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Hva skal det ikke være i?' });
+  await dialog.getByLabel('Alle nøtter').press('Space');
+  await expect(dialog.getByLabel('hasselnøtt')).toBeChecked();
+  await axe();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/^Uten mandel, hasselnøtt, valnøtt,/)).toBeVisible();
+  for (const name of [nutty, traces, unknown]) await expect(card(name)).toContainText('Passer ikke for deg');
+  await expect(card(free)).not.toContainText('Passer ikke');
+  expect(new URL(page.url()).searchParams.get('uten')).toMatch(/^mandel,hasselnøtt,/);
+
+  // It holds on other pages, and after a reload.
+  await page.goto('/meny');
+  await expect(card(nutty)).toContainText('Passer ikke for deg');
+  await card(nutty).press('Enter');
+  await expect(page.getByRole('dialog', { name: nutty })).toContainText('Passer ikke for deg');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Fjern valget' }).press('Enter');
+  await expect(card(nutty)).not.toContainText('Passer ikke');
+  await expect(page.getByRole('button', { name: 'Uten allergener' })).toBeFocused();
+});
+
+test('an address with a word that is no allergen says so, and nothing is safe', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto('/meny?uten=melk,kiwi');
+  await expect(page.getByText('Vi kjenner ikke «kiwi», og sier ikke at noe er trygt.')).toBeVisible();
+  const cards = page.getByRole('main').getByRole('listitem').getByRole('button');
+  await expect(cards.filter({ hasText: 'Passer ikke for deg' })).toHaveCount(await cards.count());
+});
+
+test('the builder says what is in the cup as it is filled, and what does not suit the guest', async ({
+  page,
+  axe,
+}) => {
+  await page.goto('/drommekoppen?uten=havre');
+  const group = page.locator('details', { hasText: 'Melk' }).first();
+  await group.locator('summary').first().click();
+  await expect(group.getByRole('button', { name: /^Havremelk/ })).toContainText('Passer ikke for deg');
+  await expect(group.getByRole('button', { name: /^Helmelk/ })).not.toContainText('Passer ikke');
+  await group.getByRole('button', { name: 'Legg til Helmelk', exact: true }).click();
+  const choices = page.getByRole('region', { name: 'Dine valg' });
+  await expect(choices.getByRole('status')).toHaveText(/Inneholder melk/);
+  await group.getByRole('button', { name: 'Legg til Havremelk, som ikke passer for deg' }).click();
+  await expect(choices.getByRole('status')).toHaveText(/Passer ikke for deg\. ?Inneholder havre, melk/);
+  await axe.inLightAndDark();
+});
+
+test('all allergens are in one table, which is printed on one page for forty dishes', {
+  tag: '@once',
+}, async ({ page, menu, unique, axe }) => {
+  const name = unique('Tabellkaffe');
+  await menu.add(name, { isAvailable: true, allergens: TRACES });
+  await page.goto('/meny/allergener');
+  const row = page.getByRole('row', { name: RegExp(name) });
+  await expect(row.getByText('inneholder', { exact: true })).toHaveCount(1);
+  await expect(row.getByText('spor', { exact: true })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /Vaniljesirup/ })).toContainText('Ukjent, spør oss');
+  await expect(page.getByRole('columnheader', { name: 'melk milk' })).toBeAttached();
+  await axe.inLightAndDark();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(/^Kafé Lysning, \d+\. /)).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
+
+test('nothing says that there is none where nobody knows', { tag: '@once' }, async ({
+  page,
+  menu,
+  ingredients,
+  request,
+  unique,
+}) => {
+  const [drink, syrup] = [unique('Mysterium'), unique('Hemmelig sirup')];
+  await menu.add(drink, { isAvailable: true });
+  await ingredients.add(syrup);
+  await ingredients.change(syrup, { allergens: null, isAvailable: true });
+  const { ingredientId } = await ingredients.find(syrup);
+  const saved = await request.post('/api/drinkapi/create', {
+    data: { name: unique('Kopp'), ingredientDTOs: [{ ingredientId }] },
+  });
+  const { drinkId } = await saved.json();
+  const unknown = 'Ukjent, spør oss';
+  const none = page.getByText('Uten de 14 allergenene').filter({ visible: true });
+
+  await page.goto('/meny');
+  const card = page.getByRole('button', { name: RegExp(`^${drink}`) });
+  await expect(card).toContainText(unknown);
+  await card.click();
+  const dialog = page.getByRole('dialog', { name: drink });
+  await expect(dialog).toContainText(unknown);
+  await expect(dialog).not.toContainText('Uten de 14');
+  await page.goto('/meny/allergener');
+  for (const name of [drink, syrup])
+    await expect(page.getByRole('row', { name: RegExp(name) })).toContainText(unknown);
+  await page.goto(`/drommekoppen?variant=${drinkId}`);
+  const choices = page.getByRole('region', { name: 'Dine valg' });
+  await expect(choices).toContainText(`${unknown}: ${syrup}`);
+  await expect(none).toHaveCount(0);
+  await page.goto(`/drommekoppen/${drinkId}`);
+  await expect(page.getByText(`${unknown}: ${syrup}`)).toBeVisible();
+  await expect(none).toHaveCount(0);
+  await page.getByRole('link', { name: 'Vis ved disken' }).click();
+  await expect(page.getByRole('list', { name: 'I rekkefølgen de helles' })).toBeVisible();
+  await expect(page.getByText(`${unknown}: ${syrup}`)).toBeVisible();
+  await expect(none).toHaveCount(0);
+});

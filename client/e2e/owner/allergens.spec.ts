@@ -1,0 +1,90 @@
+import { openForm, save, searchRow } from '#client/e2e/steps/admin-steps.ts';
+import { expect, test } from '#client/e2e/steps/owner-test.ts';
+
+test('the owner says what a drink contains, that it has none, or takes it back', async ({
+  page,
+  menu,
+  unique,
+  axe,
+}) => {
+  const name = unique('Nøttekaffe');
+  await menu.add(name);
+  await page.goto('/admindash?fane=menu&tilstand=noAllergens');
+  await searchRow(page, name);
+  const form = await openForm(page, name);
+  const group = form.getByRole('group', { name: 'Allergener' });
+  await expect(group.getByLabel('Vet ikke')).toBeChecked();
+  const contains = group.getByRole('group', { name: 'Inneholder' });
+  await contains.getByLabel('havre').press('Space');
+  await expect(group.getByLabel('Vet ikke')).not.toBeChecked();
+  await group.getByText('Kan inneholde spor av').first().click();
+  const traces = group.getByRole('group', { name: 'Kan inneholde spor av' });
+  await traces.getByLabel('havre').check();
+  await expect(contains.getByLabel('havre')).not.toBeChecked();
+  await traces.getByLabel('havre').uncheck();
+  // None is never the rest of what was ticked.
+  await expect(group.getByLabel('Vet ikke')).toBeChecked();
+  await group.getByLabel('Ingen av de 14').check();
+  await contains.getByLabel('melk').check();
+  await expect(group.getByLabel('Ingen av de 14')).not.toBeChecked();
+  await axe();
+  await save(form);
+  await expect(
+    page.getByText(/^Fant ingen varer med .+ i navn, kategori eller allergener blant disse\.$/),
+  ).toBeVisible();
+  expect(await menu.find(name)).toMatchObject({ allergens: { contains: ['milk'], mayContain: [] } });
+  await page.getByRole('button', { name: 'Angre' }).click();
+  await expect(page.getByRole('row', { name: RegExp(name) })).toBeVisible();
+  expect(await menu.find(name)).toMatchObject({ allergens: null });
+});
+
+test('a drink takes the allergens of what it is made of with one press, and is sold out with it', async ({
+  page,
+  menu,
+  ingredients,
+  unique,
+}) => {
+  const [oats, syrup, drink] = [unique('Havredrikk'), unique('Sirup'), unique('Havrelatte')];
+  await ingredients.add(oats);
+  await ingredients.change(oats, { allergens: { contains: ['oats'], mayContain: [] } });
+  await ingredients.add(syrup);
+  await ingredients.change(syrup, { allergens: null });
+  await menu.add(drink, { isAvailable: true });
+  await page.goto('/admindash?fane=menu');
+  await searchRow(page, drink);
+  const form = await openForm(page, drink);
+  await form.getByText('Laget av').first().click();
+  await form.getByLabel(oats).check();
+  await form.getByLabel(syrup).check();
+  await expect(form.getByText(`Ingen har sagt hva ${syrup} inneholder.`)).toBeVisible();
+  await form.getByLabel(syrup).uncheck();
+  await expect(form.getByLabel('Vet ikke')).toBeChecked();
+  await form.getByRole('button', { name: 'Bruk allergenene herfra' }).click();
+  await save(form);
+  await expect(page.getByText(`«${drink}» er lagret`)).toBeVisible();
+  expect(await menu.find(drink)).toMatchObject({ allergens: { contains: ['oats'], mayContain: [] } });
+
+  await page.goto('/admindash?fane=ingredients');
+  const row = await searchRow(page, oats);
+  await row.getByRole('switch').click();
+  await expect(page.getByText(`${oats} brukes i 1 drikk på menyen: ${drink}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Meld utsolgt også' }).click();
+  await expect(page.getByText('1 drikk er utsolgt')).toBeVisible();
+  expect((await menu.find(drink))?.isAvailable).toBe(false);
+});
+
+test('allergens are said of many drinks at once', { tag: '@once' }, async ({ page, menu, unique }) => {
+  const mark = unique('Flere');
+  for (const at of [1, 2]) await menu.add(`${mark} ${at}`);
+  await page.goto(`/admindash?${new URLSearchParams({ fane: 'menu', sok: mark })}`);
+  await page.getByRole('button', { name: 'Velg flere' }).click();
+  await page.getByLabel('Velg alle 2').click();
+  await expect(page.getByText('2 valgt')).toBeVisible();
+  await page.getByRole('button', { name: 'Allergener' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Allergener i 2 varer' });
+  await dialog.getByLabel('Ingen av de 14').check();
+  await dialog.getByRole('button', { name: 'Endre' }).click();
+  await expect(page.getByText('2 varer er lagret med nye allergener')).toBeVisible();
+  for (const at of [1, 2])
+    expect(await menu.find(`${mark} ${at}`)).toMatchObject({ allergens: { contains: [], mayContain: [] } });
+});

@@ -1,0 +1,30 @@
+import { toastError } from '#client/admin/record-toasts.ts';
+import { toastDone } from '#client/admin/undo.ts';
+import type { trpc } from '#client/lib/api/trpc.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import { UNDO_OFFER } from '#shared/api/undo.ts';
+import type { EditableIngredient } from '#shared/menu/ingredients.ts';
+
+type Menu = ReturnType<typeof trpc.useUtils>['client']['menu'];
+
+/** Asks whether the drinks on the menu that are made of a sold-out ingredient are sold out as well. */
+export async function askAboutItems(menu: Menu, ingredient: EditableIngredient): Promise<void> {
+  const { ingredientId, name, soldOutUntil } = ingredient;
+  const items = await menu.madeOf.query({ ingredientId }).catch(() => null);
+  if (!items) toast(`Vi fikk ikke sett hva på menyen ${name} brukes i.`, { error: true });
+  if (!items?.length) return;
+  const drinks = `${items.length} ${items.length === 1 ? 'drikk' : 'drikker'}`;
+  const sellOut = () =>
+    menu.changeMany
+      .mutate({
+        ids: items.map(({ menuItemId }) => menuItemId),
+        change: { kind: 'availability', isAvailable: false, soldOutUntil },
+      })
+      .then(
+        (answer) => toastDone(`${drinks} er utsolgt`, [answer], 'Alt er som før'),
+        (error: unknown) => toastError(error, 'Failed to update'),
+      );
+  toast(`${name} brukes i ${drinks} på menyen: ${items.map((item) => item.name).join(', ')}`, {
+    action: { text: 'Meld utsolgt også', time: UNDO_OFFER, run: () => void sellOut() },
+  });
+}

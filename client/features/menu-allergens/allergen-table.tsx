@@ -1,0 +1,91 @@
+import { Unsafe } from '#client/allergens/allergen-lines.tsx';
+import { useAvoided } from '#client/allergens/avoided.ts';
+import { Table } from '#client/ui/table/table.tsx';
+import {
+  ALLERGENS,
+  type Allergen,
+  type Allergens,
+  allergenName,
+  englishName,
+  isUnsafe,
+  UNKNOWN,
+} from '#shared/menu/allergens.ts';
+import styles from './allergen-table.module.css';
+
+type Row = { id: number; name: string; allergens: Allergens | null };
+type AllergenTableProps = { groups: readonly { name: string; rows: readonly Row[] }[] };
+
+/** Dishes and ingredients by the allergens that any of them has; those that nobody has said anything about say so. */
+export function AllergenTable({ groups }: AllergenTableProps) {
+  const avoided = useAvoided();
+  const said = groups.flatMap(({ rows }) => rows.map(({ allergens }) => allergens));
+  const isSaid = (allergen: Allergen) =>
+    said.some((each) => each?.contains.includes(allergen) || each?.mayContain.includes(allergen));
+  const columns = ALLERGENS.filter(isSaid);
+  const others = ALLERGENS.filter((allergen) => !columns.includes(allergen));
+  return (
+    <>
+      <p>
+        ● inneholder <span className={styles.legend}>○ kan inneholde spor</span>
+      </p>
+      <div className={styles.table}>
+        <Table caption="Allergener i alt vi serverer">
+          <thead>
+            <tr>
+              <td />
+              {columns.map((allergen) => (
+                <th key={allergen} scope="col">
+                  <span className={styles.title}>
+                    {allergenName(allergen)} <span lang="en">{englishName(allergen)}</span>
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {groups.map(({ name, rows }) => (
+            <tbody key={name}>
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length + 1} className={styles.group}>
+                  {name}
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <tr key={row.id} data-unsafe={isUnsafe(avoided, row.allergens) || undefined}>
+                  <th scope="row">
+                    {row.name}
+                    {isUnsafe(avoided, row.allergens) && <Unsafe />}
+                  </th>
+                  {row.allergens ? (
+                    columns.map((allergen) => <Cell key={allergen} allergen={allergen} in={row.allergens} />)
+                  ) : (
+                    <td colSpan={Math.max(1, columns.length)} className="strong">
+                      {UNKNOWN}
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </Table>
+      </div>
+      <p className="quiet small">
+        Ikke oppgitt for noe her:{' '}
+        {others.map((each) => `${allergenName(each)} (${englishName(each)})`).join(', ')}.
+      </p>
+    </>
+  );
+}
+
+function Cell({ allergen, in: allergens }: { allergen: Allergen; in: Allergens | null }) {
+  const [sign, text] = allergens?.contains.includes(allergen)
+    ? ['●', 'inneholder']
+    : allergens?.mayContain.includes(allergen)
+      ? ['○', 'spor']
+      : ['', 'nei'];
+  return (
+    <td>
+      <span aria-hidden="true">{sign}</span>
+      <span className="visually-hidden">{text}</span>
+    </td>
+  );
+}

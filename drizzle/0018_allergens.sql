@@ -1,0 +1,3 @@
+ALTER TABLE `ingredients` ADD `allergens` text;--> statement-breakpoint
+ALTER TABLE `menu_items` ADD `allergens` text;--> statement-breakpoint
+ALTER TABLE `menu_items` ADD `made_of` text DEFAULT '[]' NOT NULL;

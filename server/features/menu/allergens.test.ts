@@ -1,0 +1,194 @@
+import { describe, expect } from 'vitest';
+import { ingredients, menuItems } from '#server/db/schema.ts';
+import { admin, get, listed, post, undo, undone } from '#server/testing/apis.ts';
+import { exported, importFile, previewOf } from '#server/testing/csv.ts';
+import { sendForm } from '#server/testing/pictures.ts';
+import { changeRow } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { MENU, writesOf } from '#server/testing/writes.ts';
+import type { Allergens } from '#shared/menu/allergens.ts';
+
+const [[, rest], [, trpc]] = writesOf(MENU);
+const [[, forms]] = writesOf({ api: 'ingredientapi', router: 'ingredients', id: 'ingredientId' });
+const ITEM = { name: 'Ål-latte', categoryId: 1, price: 45 };
+const MILK = { name: 'Melk', categoryId: 3, unitPrice: 12 };
+const NONE: Allergens = { contains: [], mayContain: [] };
+const OATS: Allergens = { contains: ['oats'], mayContain: ['almond'] };
+
+describe.for([
+  ['menu items over REST', rest, ITEM],
+  ['menu items over tRPC', trpc, ITEM],
+  ['ingredients', forms, MILK],
+] as const)('%s', ([, api, body]) => {
+  test('nobody has said the allergens until somebody does', async ({ cafe }) => {
+    expect((await api.create(cafe, { ...body, name: 'Ny' })).body).toMatchObject({ allergens: null });
+    const update = (fields: object) => api.update(cafe, 2, { ...body, ...fields });
+    const said = { contains: ['milk', 'oats'], mayContain: ['soy', 'almond'] };
+    const stored = { allergens: { contains: ['oats', 'milk'], mayContain: ['almond', 'soy'] }, version: 2 };
+    expect((await update({ allergens: said })).body).toMatchObject(stored);
+    expect((await update(stored)).body).toMatchObject(stored);
+    expect((await update({ description: 'Ny' })).body).toMatchObject({ ...stored, version: 3 });
+    expect((await update({ allergens: NONE })).body).toMatchObject({ allergens: NONE });
+    expect((await update({ allergens: null })).body).toMatchObject({ allergens: null });
+  });
+
+  test.for([
+    [{ contains: ['milk'], mayContain: ['milk'] }, 'Holds milk in both lists'],
+    [{ contains: ['milk', 'kiwi'], mayContain: [] }, 'Unknown allergen "kiwi"'],
+    [{ contains: [], mayContain: ['oats', 'milk', 'oats'] }, 'Holds oats twice'],
+    [{ contains: ['milk'] }, 'mayContain'],
+    [['milk'], 'expected object'],
+  ] as const)('%j is rejected by name', async ([allergens, message], { cafe }) => {
+    const answer = await api.update(cafe, 2, { ...body, allergens });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: { Allergens: [expect.stringContaining(message)] } },
+    });
+  });
+});
+
+test('a form has the allergens of an ingredient as JSON; without the field they stay, empty makes them unknown', async ({
+  cafe,
+}) => {
+  const send = async (fields: object) => {
+    const texts = { name: 'Melk', categoryId: '3', unitPrice: '12', ...fields };
+    return (await sendForm(cafe, 'PUT', '/api/ingredientapi/update/2', texts)).body;
+  };
+  const milk = { contains: ['milk'], mayContain: [] };
+  expect(await send({ allergens: JSON.stringify(milk) })).toMatchObject({ allergens: milk });
+  expect(await send({ description: 'Ny' })).toMatchObject({ allergens: milk });
+  expect(await send({ allergens: '' })).toMatchObject({ allergens: null });
+  for (const [sent, message] of [
+    ['melk', 'Must be JSON'],
+    ['{"contains":["kiwi"],"mayContain":[]}', 'Unknown allergen "kiwi"'],
+  ] as const)
+    expect(await send({ allergens: sent })).toMatchObject({
+      errors: { Allergens: [expect.stringContaining(message)] },
+    });
+});
+
+test('a cup has the allergens that its ingredients have today', async ({ cafe }) => {
+  const say = (id: number, allergens: Allergens | null) =>
+    changeRow(cafe.deps, ingredients, { allergens }, id);
+  const cup = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 2 }, { ingredientId: 1 }] };
+  await post(cafe, '/api/drinkapi/create', cup);
+  const [milk, other] = ['Melk', 'Espresso'];
+  const now = async () => {
+    const { body } = await get(cafe, '/api/drinkapi/drinkslist');
+    const { allergens, allergensUnknown } = Object(body)[0];
+    return { allergens, allergensUnknown };
+  };
+  expect(await now()).toEqual({ allergens: NONE, allergensUnknown: [milk, other] });
+  say(2, { contains: ['milk'], mayContain: ['oats'] });
+  expect(await now()).toEqual({
+    allergens: { contains: ['milk'], mayContain: ['oats'] },
+    allergensUnknown: [other],
+  });
+  say(1, OATS);
+  expect(await now()).toEqual({
+    allergens: { contains: ['oats', 'milk'], mayContain: ['almond'] },
+    allergensUnknown: [],
+  });
+  await admin.mutate(cafe, 'ingredients.delete', { ingredientId: 1 });
+  expect(await now()).toMatchObject({ allergens: { contains: ['milk'] }, allergensUnknown: [other] });
+});
+
+const AREAS = ['menu', 'ingredients'] as const;
+
+test('allergens are said of many records at once, which can be taken back', async ({ cafe }) => {
+  for (const area of AREAS) {
+    const change = { kind: 'allergens', allergens: OATS };
+    const answer = await admin.mutate(cafe, `${area}.changeMany`, { ids: [1, 2], change });
+    expect(answer.body).toEqual({ changed: 2 });
+    const unknown = async () =>
+      listed(await admin.query(cafe, `${area}.page`, { state: 'noAllergens' })).total;
+    const after = await unknown();
+    expect(await undo(cafe, answer)).toMatchObject(undone(2));
+    expect(await unknown()).toBe(after + 2);
+  }
+});
+
+const found = async (cafe: TestApp, area: (typeof AREAS)[number], search: string) =>
+  listed(await admin.query(cafe, `${area}.page`, { search })).names;
+
+test('a search finds records by what they contain, also as traces', async ({ cafe }) => {
+  changeRow(cafe.deps, menuItems, { allergens: OATS }, 1);
+  changeRow(cafe.deps, ingredients, { allergens: OATS }, 2);
+  for (const search of ['havre', 'Mandel', 'gluten', 'nøtter']) {
+    expect(await found(cafe, 'menu', search)).toEqual(['Espresso']);
+    expect(await found(cafe, 'ingredients', search)).toEqual(['Melk']);
+  }
+  expect(await found(cafe, 'menu', 'hvete')).toEqual([]);
+});
+
+test('the overview counts the records whose allergens nobody has said', async ({ cafe }) => {
+  const counts = async () => Object((await admin.query(cafe, 'today.get')).body).withoutAllergens;
+  const before = await counts();
+  changeRow(cafe.deps, menuItems, { allergens: NONE }, 1);
+  changeRow(cafe.deps, ingredients, { allergens: NONE }, 1);
+  expect(await counts()).toEqual({
+    menuItems: before.menuItems - 1,
+    ingredients: before.ingredients - 1,
+  });
+});
+
+const fileOf = (cell = '') => `Id;Allergener\n2;"${cell}"`;
+
+test.for([
+  ['havre, melk; kan: mandel', 'havre, melk; kan: mandel'],
+  ['Milk, OATS ; KAN:  Almond', 'havre, melk; kan: mandel'],
+  ['kan: brazil nut', 'kan: paranøtt'],
+  ['Ingen', 'ingen'],
+  ['', ''],
+] as const)('a cell %j is stored, and exported as %j', async ([cell, stored], { cafe }) => {
+  for (const [api, table] of [
+    ['menuitemapi', menuItems],
+    ['ingredientapi', ingredients],
+  ] as const) {
+    changeRow(cafe.deps, table, { allergens: { contains: ['fish'], mayContain: [] } }, 2);
+    await importFile(cafe, api, fileOf(cell));
+    const [titles = '', ...lines] = (await exported(cafe, api)).split('\r\n');
+    const cells = lines
+      .find((line) => line.startsWith('2;'))
+      ?.replaceAll('"', '')
+      .split(/;(?! )/);
+    expect(cells?.[titles.split(';').indexOf('Allergener')]).toBe(stored);
+  }
+});
+
+test.for([
+  ['melk, havrre', 'Det finnes ikke noe allergen «havrre». Mente du «havre»?'],
+  ['ingen, melk', 'Det finnes ikke noe allergen «ingen».'],
+  ['melk,', 'Det finnes ikke noe allergen «».'],
+  ['melk; kan: melk', 'Skriv hvert allergen én gang, som melk, havre; kan: mandel.'],
+] as const)('a cell %j is rejected', async ([cell, message], { cafe }) => {
+  const { problems } = await previewOf(cafe, 'menuitemapi', fileOf(cell));
+  expect(problems).toEqual([{ line: 2, column: 'Allergener', message }]);
+});
+
+test('an item says which ingredients it is made of, and the log names them', async ({ cafe }) => {
+  const update = (madeOf: number[]) => trpc.update(cafe, 2, { ...ITEM, madeOf });
+  expect((await update([2, 1])).body).toMatchObject({ madeOf: [2, 1], allergens: null });
+  for (const [madeOf, message] of [
+    [[1, 99], 'There is no ingredient 99'],
+    [[1, 1], 'Must not have an id twice'],
+  ] as const)
+    expect(await update([...madeOf])).toMatchObject({ status: 400, body: { errors: { MadeOf: [message] } } });
+  const [entry] = Object((await admin.query(cafe, 'audit.page', {})).body).rows;
+  expect(entry).toMatchObject({ before: { madeOfNames: null }, after: { madeOfNames: 'Espresso, Melk' } });
+  const madeOf = async (ingredientId: number) =>
+    (await admin.query(cafe, 'menu.madeOf', { ingredientId })).body;
+  expect(await madeOf(2)).toEqual([{ menuItemId: 2, name: 'Ål-latte' }]);
+  expect(await madeOf(3)).toEqual([]);
+  await admin.mutate(cafe, 'menu.setAvailable', { menuItemId: 2, isAvailable: false });
+  expect(await madeOf(2)).toEqual([]);
+});
+
+test('an ingredient that was deleted stays in what is made of it, and may come back', async ({ cafe }) => {
+  await trpc.update(cafe, 2, { ...ITEM, madeOf: [1, 2] });
+  const deleted = await admin.mutate(cafe, 'ingredients.delete', { ingredientId: 2 });
+  expect((await trpc.update(cafe, 2, { ...ITEM, description: 'Ny' })).body).toMatchObject({ madeOf: [1, 2] });
+  expect(await undo(cafe, deleted)).toMatchObject(undone(1));
+  expect((await admin.query(cafe, 'menu.madeOf', { ingredientId: 2 })).body).toHaveLength(1);
+});
