@@ -89,6 +89,13 @@ test('all allergens are in one table, which is printed on one page for forty dis
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/^Kafé Lysning, \d+\. /)).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
+  // Between the margins of A4, of 1 cm: the rows of the menu with its headings are as high as for forty.
+  await page.setViewportSize({ width: 718, height: 1047 });
+  const menuRows = page.locator('tbody:not(:last-of-type) tr');
+  const places = await menuRows.evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect()));
+  const [from, until] = [places[0]?.top ?? 0, places.at(-1)?.bottom ?? Infinity];
+  const dishes = (await menuRows.filter({ has: page.locator('td') }).count()) || 1;
+  expect(from + (40 * (until - from)) / dishes).toBeLessThanOrEqual(1047);
 });
 
 test('nothing says that there is none where nobody knows', { tag: '@once' }, async ({
