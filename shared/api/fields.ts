@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALLERGENS, type Allergens as AllergenLists } from '#shared/menu/allergens.ts';
+import { ALLERGENS, type Allergens as AllergenLists, inAllergenOrder } from '#shared/menu/allergens.ts';
 import { MAX_PRICE_NOK } from '#shared/text/money.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import {
@@ -141,7 +141,7 @@ const AllergenList = z
       return `Holds ${list.find((allergen, at) => list.indexOf(allergen) < at)} twice`;
     },
   })
-  .overwrite((list) => ALLERGENS.filter((allergen) => list.includes(allergen)));
+  .overwrite(inAllergenOrder);
 
 const inBoth = ({ contains, mayContain }: AllergenLists) =>
   contains.find((allergen) => mayContain.includes(allergen));

@@ -1,7 +1,7 @@
 import { toastError } from '#client/admin/record-toasts.ts';
 import { toastDone } from '#client/admin/undo.ts';
 import type { trpc } from '#client/lib/api/trpc.ts';
-import { toast } from '#client/ui/toast/toast-store.ts';
+import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
 import type { EditableIngredient } from '#shared/menu/ingredients.ts';
 
@@ -24,7 +24,10 @@ export async function askAboutItems(menu: Menu, ingredient: EditableIngredient):
         (answer) => toastDone(`${drinks} er utsolgt`, [answer], 'Alt er som før'),
         (error: unknown) => toastError(error, 'Failed to update'),
       );
+  // Asked once more, with the day, where `Bare i dag` follows.
+  const key = `uses ${ingredientId}`;
+  closeToasts(({ action }) => action?.key === key);
   toast(`${name} brukes i ${drinks} på menyen: ${items.map((item) => item.name).join(', ')}`, {
-    action: { text: 'Meld utsolgt også', time: UNDO_OFFER, run: () => void sellOut() },
+    action: { text: 'Meld utsolgt også', time: UNDO_OFFER, run: () => void sellOut(), key },
   });
 }

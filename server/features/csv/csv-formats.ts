@@ -13,7 +13,7 @@ import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { DEFAULT_COLOR } from '#shared/text/color.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import { seasonError, soldOutError } from '#shared/text/text-errors.ts';
-import { parseAllergens } from './allergens-cell.ts';
+import { allergenCells } from './allergens-cell.ts';
 import { columnsOf } from './csv-column.ts';
 import { type CsvReader, type LineCheck, namesOf } from './csv-resource.ts';
 
@@ -72,7 +72,7 @@ export const menuFormat: CsvReader<MenuItemFields> = (deps, admin) => {
     columns: columnsOf<MenuItemFields>(MENU_FIELDS, MenuItem.shape, {
       categoryId: categoryNames(deps),
       imageId: namesOf('ikke noe bilde', pictures),
-      allergens: { parse: parseAllergens },
+      allergens: allergenCells(),
     }),
     defaults: { isAvailable: true },
     check: (...line) => checkSale(...line) ?? checkPrice(...line) ?? checkSeason(...line),
@@ -84,7 +84,7 @@ export const ingredientsFormat: CsvReader<IngredientFields> = (deps) => ({
   noun: 'ingrediens',
   columns: columnsOf<IngredientFields>(INGREDIENT_FIELDS, EditableIngredient.shape, {
     categoryId: categoryNames(deps),
-    allergens: { parse: parseAllergens },
+    allergens: allergenCells(),
   }),
   defaults: { fillLevel: 0, color: DEFAULT_COLOR, isAvailable: true, isHot: false },
   check: checkSale,
