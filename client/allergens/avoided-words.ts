@@ -7,7 +7,7 @@ const PARAMETER = 'uten';
 let words: string | undefined;
 const listeners = new Set<() => void>();
 
-/** As it was kept, and by the address: a link of somebody else adds to it. */
+/** As it was kept, and by the address that was opened: a link of somebody else adds to it. */
 function now(): string {
   if (words === undefined) {
     const addressed = new URLSearchParams(location.search).getAll(PARAMETER);
@@ -18,20 +18,24 @@ function now(): string {
   return words;
 }
 
+/** @param addressed whether the address says it as well */
+function show(next: string, addressed: boolean): void {
+  words = next;
+  const address = new URL(location.href);
+  if (next === '' || !addressed) address.searchParams.delete(PARAMETER);
+  else address.searchParams.set(PARAMETER, next);
+  if (address.href !== location.href) history.replaceState(history.state, '', address);
+  for (const listener of listeners) listener();
+}
+
+// Another tab has changed it, or removed all that is kept; also while this one shows nothing that depends on it.
+globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
+  if (key === PARAMETER || key === null) show(newValue ?? '', false);
+});
+
 function subscribe(listener: () => void): () => void {
-  // Another address, or another tab.
-  const readAgain = () => {
-    words = undefined;
-    listener();
-  };
-  const removal = new AbortController();
-  for (const type of ['popstate', 'storage'])
-    window.addEventListener(type, readAgain, { signal: removal.signal });
   listeners.add(listener);
-  return () => {
-    removal.abort();
-    listeners.delete(listener);
-  };
+  return () => void listeners.delete(listener);
 }
 
 /** What the guest avoids, in words such as `melk,nøtter`; nothing on the server, which knows no guest. */
@@ -39,11 +43,6 @@ export const useAvoidedWords = (): string => useSyncExternalStore(subscribe, now
 
 /** Changes what the guest avoids, until the guest says otherwise, in the browser and in the address. */
 export function setAvoidedWords(next: string): void {
-  words = next;
   store(PARAMETER, next || null);
-  const address = new URL(location.href);
-  if (next === '') address.searchParams.delete(PARAMETER);
-  else address.searchParams.set(PARAMETER, next);
-  history.replaceState(history.state, '', address);
-  for (const listener of listeners) listener();
+  show(next, true);
 }

@@ -115,7 +115,7 @@ const ACCESS: Record<string, Row> = {
   'query menu.priceList': { expects: EVERYBODY },
   'query menu.wall': { expects: EVERYBODY },
   'query menu.allergens': { expects: EVERYBODY },
-  'query menu.madeOf': { expects: ADMIN, payload: { ingredientId: 1 } },
+  'query menu.madeOf': { expects: ADMIN, payload: { ingredientIds: [1] } },
   'query menu.printed': { expects: ADMIN },
   'query categories.list': { expects: EVERYBODY },
   'query ingredients.list': { expects: EVERYBODY },

@@ -48,6 +48,24 @@ test('a guest with a nut allergy sees what to leave alone, by keyboard too', asy
   await expect(page.getByRole('button', { name: 'Uten allergener' })).toBeFocused();
 });
 
+test('a link adds to what the guest avoids, and what is taken away in one tab is away in all', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  const said = (tab: typeof page) => tab.getByText(/^Uten /).filter({ hasNotText: 'allergen' });
+  await page.goto('/meny?uten=nøtter');
+  await expect(said(page)).toHaveText(/^Uten mandel, /);
+  const other = await context.newPage();
+  await other.goto('/meny?uten=melk');
+  await expect(said(other)).toHaveText(/^Uten mandel, .*, melk\./);
+  await expect(said(page)).toHaveText(/, melk\./);
+  await page.getByRole('button', { name: 'Fjern valget' }).click();
+  for (const tab of [other, page]) {
+    await expect(tab.getByRole('button', { name: 'Fjern valget' })).toHaveCount(0);
+    await tab.reload();
+    await expect(tab.getByRole('button', { name: 'Uten allergener' })).toBeVisible();
+  }
+});
+
 test('an address with a word that is no allergen says so, and nothing is safe', { tag: '@once' }, async ({
   page,
 }) => {
@@ -72,6 +90,13 @@ test('the builder says what is in the cup as it is filled, and what does not sui
   await group.getByRole('button', { name: 'Legg til Havremelk, som ikke passer for deg' }).click();
   await expect(choices.getByRole('status')).toHaveText(/Passer ikke for deg\. ?Inneholder havre, melk/);
   await axe.inLightAndDark();
+});
+
+test('the guest is not surprised where nothing suits', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/drommekoppen?uten=kiwi');
+  const surprise = page.getByRole('button', { name: 'Overrask meg' });
+  await expect(surprise).toBeDisabled();
+  await expect(surprise).toHaveAccessibleDescription('Det er ingenting på hylla som passer for deg nå');
 });
 
 test('all allergens are in one table, which is printed on one page for forty dishes', {

@@ -1,6 +1,8 @@
 import { openForm, save, searchRow } from '#client/e2e/steps/admin-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
+const ON_SALE = { isAvailable: true, soldOutUntil: null };
+
 test('the owner says what a drink contains, that it has none, or takes it back', async ({
   page,
   menu,
@@ -71,6 +73,40 @@ test('a drink takes the allergens of what it is made of with one press, and is s
   await page.getByRole('button', { name: 'Meld utsolgt også' }).click();
   await expect(page.getByText('1 drikk er utsolgt')).toBeVisible();
   expect((await menu.find(drink))?.isAvailable).toBe(false);
+});
+
+test('sold out as one of many or in its form, an ingredient asks about its drinks as well', async ({
+  page,
+  menu,
+  ingredients,
+  unique,
+}) => {
+  const [oats, drink] = [unique('Havredrikk'), unique('Havrelatte')];
+  const { ingredientId } = await ingredients.add(oats);
+  await ingredients.change(oats, ON_SALE);
+  await menu.add(drink, { isAvailable: true, madeOf: [ingredientId] });
+  const asked = page.getByText(`brukes i 1 drikk på menyen: ${drink}`);
+  await page.goto(`/admindash?${new URLSearchParams({ fane: 'ingredients', sok: oats })}`);
+  await page.getByRole('button', { name: 'Velg flere' }).click();
+  await page.getByLabel(`Velg ${oats}`).click();
+  await page.getByRole('region', { name: 'De valgte' }).getByRole('button', { name: 'Utsolgt' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lagre' }).click();
+  await expect(asked).toHaveText(/^1 ingrediens /);
+  await ingredients.change(oats, ON_SALE);
+  await page.goto('/admindash?fane=ingredients');
+  await searchRow(page, oats);
+  const ingredient = await openForm(page, oats);
+  await ingredient.getByLabel('Available').uncheck();
+  await save(ingredient);
+  await expect(asked).toHaveText(RegExp(`^${oats} `));
+
+  // What is deleted is unknown, and its part of the sum with it.
+  await ingredients.remove(oats);
+  await page.goto('/admindash?fane=menu');
+  await searchRow(page, drink);
+  const again = await openForm(page, drink);
+  await expect(again.getByText('Ingen har sagt hva Slettet ingrediens inneholder.')).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Bruk allergenene herfra' })).toBeDisabled();
 });
 
 test('allergens are said of many drinks at once', { tag: '@once' }, async ({ page, menu, unique }) => {

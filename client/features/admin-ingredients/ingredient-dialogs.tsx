@@ -16,6 +16,7 @@ import { amountText } from '#shared/cup/units.ts';
 import { INGREDIENT_FIELD_GROUPS, INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import type { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { formatNumber } from '#shared/text/money.ts';
+import { askAboutItems } from './ask-about-items.ts';
 import { draftOf, fieldErrors, type IngredientDraft, parseDraft } from './ingredient-draft.ts';
 import { categoryText, colorFact, fillFact } from './ingredient-facts.tsx';
 import { IngredientFields } from './ingredient-fields.tsx';
@@ -26,7 +27,7 @@ const withoutStoredPicture = (draft: IngredientDraft): IngredientDraft =>
 
 /** The form of an ingredient; a copy starts without the picture. */
 function IngredientForm({ record, copyOf, onClose }: RecordFormProps<EditableIngredient>) {
-  const { byId } = trpc.useUtils().client.ingredients;
+  const { ingredients, menu } = trpc.useUtils().client;
   /** The uploaded part of a picture, from 0 to 1; null while none is being uploaded. */
   const [progress, setProgress] = useState<number | null>(null);
   const [closing] = useState(() => new AbortController());
@@ -56,12 +57,15 @@ function IngredientForm({ record, copyOf, onClose }: RecordFormProps<EditableIng
       parse={parseDraft}
       asNew={withoutStoredPicture}
       save={save}
-      load={() => byId.query({ ingredientId: record?.ingredientId ?? 0 })}
+      load={() => ingredients.byId.query({ ingredientId: record?.ingredientId ?? 0 })}
       fieldErrors={fieldErrors}
       fields={INGREDIENT_FIELDS}
       groups={INGREDIENT_FIELD_GROUPS}
       tab="ingredients"
-      onSaved={({ categoryId }) => rememberCategory('ingredient', categoryId)}
+      onSaved={({ ingredientId, name, categoryId, isAvailable, soldOutUntil }) => {
+        rememberCategory('ingredient', categoryId);
+        if (record?.isAvailable && !isAvailable) void askAboutItems(menu, [ingredientId], name, soldOutUntil);
+      }}
       onClose={onClose}
     >
       {(fields) => (

@@ -68,7 +68,8 @@ export function IngredientsTab({ more }: { more: ReactNode }) {
         fieldColumn(INGREDIENT_FIELDS, 'color', { sort: 'color', className: styles.color, cell: colorFact }),
         availableColumn('ingredient', INGREDIENT_FIELDS, idOf, async (ingredientId, sale) => {
           const stored = await ingredients.setAvailable.mutate({ ingredientId, ...sale });
-          if (!sale.isAvailable) void askAboutItems(menu, stored);
+          const { name, soldOutUntil } = stored;
+          if (!sale.isAvailable) void askAboutItems(menu, [ingredientId], name, soldOutUntil);
           return stored;
         }),
         actionsColumn(dialogs),
@@ -76,7 +77,18 @@ export function IngredientsTab({ more }: { more: ReactNode }) {
       states={INGREDIENT_STATES}
       many={{
         fields: INGREDIENT_FIELDS,
-        change: (input) => ingredients.changeMany.mutate(input),
+        change: async (input) => {
+          const answer = await ingredients.changeMany.mutate(input);
+          const { ids, change } = input;
+          if (change.kind === 'availability' && !change.isAvailable)
+            void askAboutItems(
+              menu,
+              ids,
+              `${ids.length} ${ids.length === 1 ? 'ingrediens' : 'ingredienser'}`,
+              change.soldOutUntil,
+            );
+          return answer;
+        },
         fetchPage: (query) => ingredients.page.query(pageOf(query)),
       }}
       tableClass={styles.table}

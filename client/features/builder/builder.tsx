@@ -56,7 +56,7 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
   const catalogue = trpc.ingredients.list.useQuery().data;
   const avoided = useAvoided();
   /** What "Overrask meg" chooses from. */
-  const safe = catalogue?.filter(({ allergens }) => !isUnsafe(avoided, allergens));
+  const safe = (catalogue ?? []).filter(({ allergens }) => !isUnsafe(avoided, allergens));
   useDraft(state, change, catalogue);
   const variant = useVariant(state.restored, change, catalogue);
   const details = useIngredientDetails(state.selectedId, catalogue);
@@ -108,9 +108,10 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
               <div className={styles.stage}>
                 <CupStage
                   state={state}
-                  catalogue={safe}
+                  catalogue={catalogue}
+                  safe={safe}
                   price={price}
-                  onSurprise={() => change(surprise(findSurprise(safe ?? [], cup.choices, Math.random)))}
+                  onSurprise={() => change(surprise(findSurprise(safe, cup.choices, Math.random)))}
                   onUndo={() => change(undo)}
                 />
               </div>

@@ -43,8 +43,11 @@ export const menuRouter = router({
     .schemas(MenuItemRef, MenuItem)
     .query(({ ctx, input }) => getMenuItem(ctx.deps, input.menuItemId)),
   madeOf: adminProcedure
-    .schemas(z.object({ ingredientId: Id }), z.array(MenuItem.pick({ menuItemId: true, name: true })))
-    .query(({ ctx, input }) => itemsMadeOf(ctx.deps, input.ingredientId)),
+    .schemas(
+      z.object({ ingredientIds: ManyInput.shape.ids }),
+      z.array(MenuItem.pick({ menuItemId: true, name: true })),
+    )
+    .query(({ ctx, input }) => itemsMadeOf(ctx.deps, input.ingredientIds)),
   create: adminProcedure
     .schemas(MenuItemInput, MenuItem)
     .mutation(({ ctx, input }) => createMenuItem(ctx.deps, ctx.caller, input)),

@@ -217,12 +217,13 @@ const madeOf = preparedOnce((db) =>
       and(
         isNull(menuItems.deletedAt),
         isForSale(menuItems),
-        sql`${sql.placeholder('ingredientId')} in (select value from json_each(${menuItems.madeOf}))`,
+        sql`exists (select 1 from json_each(${menuItems.madeOf}) where value in (select value from json_each(${sql.placeholder('ingredientIds')})))`,
       ),
     )
     .orderBy(...BY_NAME)
     .prepare(),
 );
 
-/** What is for sale and made of an ingredient. */
-export const itemsMadeOf = ({ db }: Deps, ingredientId: number) => madeOf(db).all({ ingredientId });
+/** What is for sale and made of at least one of these ingredients. */
+export const itemsMadeOf = ({ db }: Deps, ingredientIds: number[]) =>
+  madeOf(db).all({ ingredientIds: JSON.stringify(ingredientIds) });

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { drinkText, fillText } from '#client/cup/cup-text.ts';
 import type { BuilderState } from '#client/features/builder/builder-state.ts';
-import { NOTHING_AVAILABLE, surprising } from '#client/features/builder/start/surprise.ts';
+import { NOTHING_AVAILABLE, NOTHING_SUITS, surprising } from '#client/features/builder/start/surprise.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -16,16 +16,19 @@ import { PouredCup } from './poured-cup.tsx';
 type CupStageProps = {
   state: BuilderState;
   catalogue: readonly Ingredient[] | undefined;
+  /** What of it suits the guest. */
+  safe: readonly Ingredient[];
   price: string | null;
   onSurprise: () => void;
   onUndo: () => void;
 };
 
-export function CupStage({ state, catalogue, price, onSurprise, onUndo }: CupStageProps) {
+export function CupStage({ state, catalogue, safe, price, onSurprise, onUndo }: CupStageProps) {
   const { cup, message, past } = state;
   const messageId = useId();
-  const canSurprise = catalogue !== undefined && surprising(catalogue).length > 0;
-  const reason = catalogue && !canSurprise ? NOTHING_AVAILABLE : undefined;
+  const canSurprise = surprising(safe).length > 0;
+  const nothing = surprising(catalogue ?? []).length > 0 ? NOTHING_SUITS : NOTHING_AVAILABLE;
+  const reason = catalogue && !canSurprise ? nothing : undefined;
   return (
     <section className={`stack gap-4 ${styles.stage}`} aria-label="Koppen">
       <div className={styles.shelf}>

@@ -53,6 +53,7 @@ export const RECIPES: readonly Recipe[] = [
 ];
 
 export const NOTHING_AVAILABLE = 'Det er ingenting på hylla å velge blant nå';
+export const NOTHING_SUITS = 'Det er ingenting på hylla som passer for deg nå';
 
 /** A drink to be surprised by: its name, and its ingredients from the bottom. */
 export type Surprise = { name: string; ingredients: readonly Ingredient[] };
