@@ -133,7 +133,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     },
   });
   await options.instrument?.(app, deps);
-  app.decorateRequest('signedIn', null);
+  app.decorateRequest('bearer', null);
   app.server.maxConnections = MAX_CONNECTIONS;
   limitConnections(app, deps, timeouts.unread);
   answerErrors(app, deps);

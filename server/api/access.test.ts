@@ -5,26 +5,32 @@ import { fillDeleted, fillDrinks } from '#server/testing/cafe.ts';
 import { formOf, TINY_GIF } from '#server/testing/pictures.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
+import { KeyPurpose } from '#shared/accounts/auth.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { appRouter } from './router.ts';
 
-/** What a visitor, a user and an admin get, and what is sent; `url` where it is not the route's own with the id 1. */
+/**
+ * What a visitor, a user, a barista and an admin get, and what is sent; `url` where it is not the route's own with the id 1.
+ * `keys` are the purposes of keys that may make the call; the others may only read what is public.
+ */
 type Row = {
-  expects: readonly [number, number, number];
+  expects: readonly [number, number, number, number];
+  keys?: readonly KeyPurpose[];
   url?: string;
   payload?: NonNullable<InjectOptions['payload']>;
 };
 
-const EVERYBODY = [200, 200, 200] as const;
-const SIGNED_IN = [401, 200, 200] as const;
-const ADMIN = [401, 403, 200] as const;
-const CREATED_BY_ADMIN = [401, 403, 201] as const;
+const EVERYBODY = [200, 200, 200, 200] as const;
+const SIGNED_IN = [401, 200, 200, 200] as const;
+const COUNTER = [401, 403, 200, 200] as const;
+const ADMIN = [401, 403, 403, 200] as const;
+const CREATED_BY_ADMIN = [401, 403, 403, 201] as const;
 
 const newDrink = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] };
 const credentials = { username: 'kari', password: PASSWORD };
 const newUser = { username: 'ola-n', password: PASSWORD };
 /** A name that no other call has taken. */
-const REGISTER = { REST: [201, 409, 409], tRPC: [200, 409, 409] } as const;
+const REGISTER = { REST: [201, 409, 409, 409], tRPC: [200, 409, 409, 409] } as const;
 const passwordChange = { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' };
 
 const manyChange = { ids: [1], change: { kind: 'priceBy', by: 1 } };
@@ -69,9 +75,19 @@ const ACCESS: Record<string, Row> = {
   'POST /api/categoryapi/move-items/:id': { expects: ADMIN, payload: { toCategoryId: 2 } },
   'POST /api/menuitemapi/create': { expects: CREATED_BY_ADMIN, payload: newMenuItem },
   'PUT /api/menuitemapi/update/:menuItemId': { expects: ADMIN, payload: newMenuItem },
+  'PUT /api/menuitemapi/set-available/:id': {
+    expects: COUNTER,
+    payload: { isAvailable: false },
+    keys: ['Till'],
+  },
+  'PUT /api/ingredientapi/set-available/:id': {
+    expects: COUNTER,
+    payload: { isAvailable: false },
+    keys: ['Till'],
+  },
   'DELETE /api/menuitemapi/delete/:id': { expects: ADMIN },
   'DELETE /api/drinkapi/delete/:id': { expects: ADMIN },
-  'POST /api/drinkapi/create': { expects: [201, 201, 201], payload: newDrink },
+  'POST /api/drinkapi/create': { expects: [201, 201, 201, 201], payload: newDrink },
   'POST /api/drinkapi/upvote/:drinkId': { expects: EVERYBODY },
   'POST /api/drinkapi/remove-upvote/:drinkId': { expects: EVERYBODY },
   'GET /api/ImageAPI/imageslist': { expects: EVERYBODY },
@@ -86,17 +102,17 @@ const ACCESS: Record<string, Row> = {
   'DELETE /api/ingredientapi/delete/:id': { expects: ADMIN },
   'POST /api/menuitemapi/change-many': { expects: ADMIN, payload: manyChange },
   'POST /api/ingredientapi/change-many': { expects: ADMIN, payload: manyChange },
-  'GET /api/menuitemapi/export': { expects: ADMIN },
+  'GET /api/menuitemapi/export': { expects: ADMIN, keys: ['Sheet'] },
   'POST /api/menuitemapi/import-preview': { expects: ADMIN, payload: newSheet },
-  'POST /api/menuitemapi/import': { expects: [401, 403, 409], payload: newSheet },
+  'POST /api/menuitemapi/import': { expects: [401, 403, 403, 409], payload: newSheet },
   'GET /api/ingredientapi/export': { expects: ADMIN },
   'POST /api/ingredientapi/import-preview': { expects: ADMIN, payload: newSheet },
-  'POST /api/ingredientapi/import': { expects: [401, 403, 409], payload: newSheet },
+  'POST /api/ingredientapi/import': { expects: [401, 403, 403, 409], payload: newSheet },
   'POST /api/auth/login': { expects: EVERYBODY, payload: credentials },
   'POST /api/auth/logout': { expects: SIGNED_IN },
   'POST /api/auth/register': { expects: REGISTER.REST, payload: newUser },
   'POST /api/auth/change-password': { expects: SIGNED_IN, payload: passwordChange },
-  'DELETE /api/auth/delete-account': { expects: [401, 200, 409] },
+  'DELETE /api/auth/delete-account': { expects: [401, 200, 200, 409] },
   'GET /api/auth/user': { expects: SIGNED_IN },
   'GET /api/auth/user/details': { expects: SIGNED_IN },
   'GET /api/openapi.json': { expects: EVERYBODY },
@@ -107,10 +123,10 @@ const ACCESS: Record<string, Row> = {
   'GET /sitemap.xml': { expects: EVERYBODY },
   'GET /healthz': { expects: EVERYBODY },
   'GET /readyz': { expects: EVERYBODY },
-  'GET /uploads/*': { expects: [404, 404, 404], url: '/uploads/nothing.webp' },
-  'GET /uploads/:file/:width': { expects: [404, 404, 404], url: '/uploads/nothing.webp/96' },
-  'GET /trpc/*': { expects: [404, 404, 404], url: '/trpc/nothing' },
-  'POST /trpc/*': { expects: [404, 404, 404], url: '/trpc/nothing', payload: {} },
+  'GET /uploads/*': { expects: [404, 404, 404, 404], url: '/uploads/nothing.webp' },
+  'GET /uploads/:file/:width': { expects: [404, 404, 404, 404], url: '/uploads/nothing.webp/96' },
+  'GET /trpc/*': { expects: [404, 404, 404, 404], url: '/trpc/nothing' },
+  'POST /trpc/*': { expects: [404, 404, 404, 404], url: '/trpc/nothing', payload: {} },
   'query menu.byCategory': { expects: EVERYBODY, payload: { category: 'KaffeVarm' } },
   'query menu.priceList': { expects: EVERYBODY },
   'query menu.wall': { expects: EVERYBODY },
@@ -126,15 +142,15 @@ const ACCESS: Record<string, Row> = {
   'query audit.usernames': { expects: ADMIN },
   'query audit.entries': { expects: ADMIN, payload: { changeId: 1 } },
   // Nothing was changed.
-  'mutation audit.undo': { expects: [401, 403, 404], payload: { changeId: 1 } },
-  'POST /api/changeapi/undo/:changeId': { expects: [401, 403, 404], payload: {} },
+  'mutation audit.undo': { expects: [401, 403, 403, 404], payload: { changeId: 1 } },
+  'POST /api/changeapi/undo/:changeId': { expects: [401, 403, 403, 404], payload: {} },
   'query menu.publicUrl': { expects: ADMIN },
   'query menu.page': { expects: ADMIN, payload: {} },
   'query menu.byId': { expects: ADMIN, payload: { menuItemId: 1 } },
-  'mutation menu.setAvailable': { expects: ADMIN, payload: { menuItemId: 1, isAvailable: false } },
+  'mutation menu.setAvailable': { expects: COUNTER, payload: { menuItemId: 1, isAvailable: false } },
   'mutation menu.setPrice': { expects: ADMIN, payload: { menuItemId: 1, price: 40, version: 1 } },
   'query ingredients.page': { expects: ADMIN, payload: {} },
-  'mutation ingredients.setAvailable': { expects: ADMIN, payload: { ingredientId: 1, isAvailable: false } },
+  'mutation ingredients.setAvailable': { expects: COUNTER, payload: { ingredientId: 1, isAvailable: false } },
   'mutation ingredients.setPrice': { expects: ADMIN, payload: { ingredientId: 1, price: 40, version: 1 } },
   'query categories.page': { expects: ADMIN, payload: {} },
   'query categories.byId': { expects: ADMIN, payload: { categoryId: 1 } },
@@ -166,7 +182,7 @@ const ACCESS: Record<string, Row> = {
   'mutation auth.login': { expects: EVERYBODY, payload: credentials },
   'mutation auth.register': { expects: REGISTER.tRPC, payload: newUser },
   'mutation auth.changePassword': { expects: SIGNED_IN, payload: passwordChange },
-  'mutation auth.deleteAccount': { expects: [401, 200, 409], payload: {} },
+  'mutation auth.deleteAccount': { expects: [401, 200, 200, 409], payload: {} },
   'mutation auth.logout': { expects: SIGNED_IN, payload: {} },
 };
 
@@ -211,12 +227,32 @@ test.for(Object.entries(ACCESS))('%s answers each role as the table says', async
   fillDeleted(cafe.deps);
   cafe.deps.live.close(); // A subscription's answer would have no end.
   const { method, url, body } = callOf(name, row);
-  const roles = [{}, bearer(cafe.tokens.User), bearer(cafe.tokens.Admin)];
+  const roles = [{}, ...(['User', 'Barista', 'Admin'] as const).map((role) => bearer(cafe.tokens[role]))];
   for (const [index, headers] of roles.entries()) {
     const before = contentOf(cafe);
     const answer = await cafe.ask(method, url, { headers, ...body });
     expect(answer.statusCode, answer.body).toBe(row.expects[index]);
     if (answer.statusCode >= 400) expect(contentOf(cafe)).toEqual(before);
+  }
+});
+
+/** What a key gets: its own calls, what is public to read, and nothing of tRPC. */
+function expectedOfKey(name: string, { expects, keys = [] }: Row, purpose: KeyPurpose): number {
+  const [visitor] = expects;
+  if (keys.includes(purpose)) return expects[3];
+  if (name.startsWith('GET /trpc/') || !/^GET /.test(name)) return 403;
+  return visitor === 401 ? 403 : visitor;
+}
+
+test.for(Object.entries(ACCESS))('%s answers each key by its purpose', async ([name, row], { cafe }) => {
+  fillDrinks(cafe.deps, 'Kopp');
+  fillDeleted(cafe.deps);
+  const { method, url, body } = callOf(name, row);
+  for (const purpose of KeyPurpose.options) {
+    const before = contentOf(cafe);
+    const answer = await cafe.ask(method, url, { headers: bearer(cafe.keyTokens[purpose]), ...body });
+    expect(answer.statusCode, `${purpose}: ${answer.body}`).toBe(expectedOfKey(name, row, purpose));
+    if (!row.keys?.includes(purpose)) expect(contentOf(cafe)).toEqual(before);
   }
 });
 

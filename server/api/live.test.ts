@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { MAX_LISTENERS } from '#server/core/live.ts';
 import { categories, images } from '#server/db/schema.ts';
-import { writeAsAdmin } from '#server/db/write.ts';
+import { writeAs } from '#server/db/write.ts';
 import { createCategory } from '#server/features/categories/edit-categories.service.ts';
 import { from } from '#server/testing/accounts.ts';
 import { admin, get, post, undo } from '#server/testing/apis.ts';
@@ -90,7 +90,7 @@ test('rejected and failed changes notify nobody', async ({ cafe }) => {
   const { deps } = cafe;
   const since = deps.live.revision();
   await expect(createCategory(deps, ADMIN, { name: 'Varm Kaffe', description: '' })).rejects.toThrow();
-  const fails = writeAsAdmin(deps, ADMIN, ({ db }) => {
+  const fails = writeAs(deps, ADMIN, ({ db }) => {
     db.update(categories).set({ description: 'Ny' }).run();
     throw new Error('The disk is full');
   });
@@ -105,7 +105,7 @@ test('many changes in one transaction notify once, after the commit', async ({ c
   const since = deps.live.revision();
   const page = await listen(await serve(cafe), since);
   await page.next();
-  await writeAsAdmin(deps, ADMIN, ({ db }) => {
+  await writeAs(deps, ADMIN, ({ db }) => {
     db.update(categories).set({ description: 'Ny' }).run();
     db.update(images).set({ width: 5 }).where(eq(images.kind, 'gallery')).run();
     expect(deps.live.revision()).toBe(since);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { ZodObject, type ZodType } from 'zod';
-import { type Access, GUARDS } from '#server/core/access.ts';
+import { type Access, GUARDS, refuseKey } from '#server/core/access.ts';
 import { fieldCopier } from '#server/core/field-copier.ts';
 import type { Shown } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
@@ -38,12 +38,14 @@ const FEATURES: [tag: Tag, routes: RestRoutes, shows?: Shown[]][] = [
   ['Menu', csvRest('menu')],
   ['Ingredients', csvRest('ingredients')],
 ];
-const GROUPS: Access[] = ['publicly', 'signedIn', 'admin'];
+const GROUPS: Access[] = ['publicly', 'signedIn', 'counter', 'sheets', 'admin'];
 
 /** OpenAPI security requirements per group; the only scope is a role. */
 const SECURITY: Record<Access, Record<string, string[]>[]> = {
   publicly: [{}, { bearer: [] }],
   signedIn: [{ bearer: [] }],
+  counter: [{ bearer: ['Admin', 'Barista', 'Till'] }],
+  sheets: [{ bearer: ['Admin', 'Sheet'] }],
   admin: [{ bearer: ['Admin'] }],
 };
 
@@ -77,10 +79,11 @@ export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: 
     access: Group,
     [tag, routes, shows]: (typeof FEATURES)[number],
   ): Promise<void> {
-    const callerOf: CallerOf<Group> = ({ signedIn }) => GUARDS[access](signedIn);
+    const callerOf: CallerOf<Group> = ({ bearer }) => GUARDS[access](bearer);
     await app.register(async (group) => {
       group.addHook('onRequest', async (request, reply) => {
         callerOf(request);
+        if (access === 'publicly' && request.method !== 'GET') refuseKey(request.bearer);
         if (shows) request.shows = shows;
         // What a route with this response creates needs no status in its handler.
         if (201 in Object(request.routeOptions.schema?.response)) reply.code(201);

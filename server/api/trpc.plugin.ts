@@ -7,6 +7,7 @@ import {
 } from '@trpc/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { refuseKey } from '#server/core/access.ts';
 import { AppError, type Problem } from '#server/core/errors.ts';
 import { nextTurn } from '#server/core/time.ts';
 import { ALL_SHOWN, type Shown } from '#server/db/areas.ts';
@@ -105,6 +106,7 @@ function callsOf({ method, params, query, body }: FastifyRequest<TrpcRoute>): Ca
  */
 export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<void> {
   readSessions(app, deps);
+  app.addHook('onRequest', async ({ bearer }) => refuseKey(bearer));
   await serveChanges(app, deps);
   app.route<TrpcRoute>({
     method: ['GET', 'POST'],
@@ -113,7 +115,7 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<vo
     config: { cachedBy: ['batch', 'input'] },
     handler: async (request, reply) => {
       const calls = callsOf(request);
-      const context = { deps, signedIn: request.signedIn, visitor: visitorOf(request, reply) };
+      const context = { deps, bearer: request.bearer, visitor: visitorOf(request, reply) };
       const answers: CallAnswer[] = [];
       for (const [index, call] of calls.entries()) {
         if (index > 0) await nextTurn();

@@ -55,7 +55,7 @@ async function expectRestored(app: TestApp, file: string): Promise<void> {
 test('a backup of a running café is restored with all rows but the sessions, and all pictures', async () => {
   const app = await cafe();
   const file = join(newFolder(), 'kafe.tar');
-  expect(app.deps.db.select().from(sessions).all()).toHaveLength(2);
+  expect(app.deps.db.select().from(sessions).all()).toHaveLength(3);
   expect(await makeBackup(app.deps.config, { path: file })).toEqual({ file, missing: [] });
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readdirSync(join(app.deps.config.dataDir, 'backups'))).toEqual(['lock']);

@@ -1,10 +1,19 @@
-import type { Role, UserDetails } from '#shared/accounts/auth.ts';
+import type { KeyPurpose, UserDetails } from '#shared/accounts/auth.ts';
 import { AppError } from './errors.ts';
 
-/** The user who makes the call, or null for a visitor. */
-export type Caller = UserDetails | null;
+/** The key of a till, a screen or a spreadsheet as a caller; its role is its purpose. */
+export type KeyCaller = { id: null; keyId: number; username: string; role: KeyPurpose };
+
+/** Who makes a change: a user, or a key. */
+export type Editor = UserDetails | KeyCaller;
+
+/** Who makes the call; null for a visitor. */
+export type Caller = Editor | null;
 
 export type SignedIn = { user: UserDetails; sessionId: string };
+
+/** What a token stands for: a user's session, or a key, which has none. */
+export type Bearer = SignedIn | { user: KeyCaller; sessionId: null };
 
 /**
  * The client behind a request, signed in or not. `address` is the rate-limit key, `ip` is for the log. The browser gets
@@ -25,32 +34,71 @@ export type Visitor = {
 /** A browser and the users who have logged in on it. */
 export type Device = { id: string; userIds: readonly number[] };
 
-/** The caller of a route or procedure, by who may call it. */
-export type CallerBy = { publicly: Caller; signedIn: SignedIn; admin: UserDetails };
+/** The caller of a route or procedure, by who may call it: `counter` for those who sell, `sheets` for CSV files. */
+export type CallerBy = {
+  publicly: Caller;
+  signedIn: SignedIn;
+  counter: Editor;
+  sheets: Editor;
+  admin: UserDetails;
+};
 
 /** Who may make a call. This file is the only place that compares a caller's role. */
 export type Access = keyof CallerBy;
 
-/** @returns the signed-in caller or session. @throws AppError unauthenticated for a visitor. */
-function requireUser<SignedIn>(caller: SignedIn | null): SignedIn {
-  if (!caller) throw new AppError('unauthenticated', 'Log in first');
-  return caller;
+const notAllowed = () =>
+  new AppError('forbidden', 'This account or key may not do this', { reason: 'notAllowed' });
+
+/** @returns the bearer of a token. @throws AppError unauthenticated for a visitor. */
+function requireBearer<Bearer>(bearer: Bearer | null): Bearer {
+  if (!bearer) throw new AppError('unauthenticated', 'Log in first');
+  return bearer;
 }
 
-export const isAdmin = (caller: { role: Role } | null): boolean => caller?.role === 'Admin';
+/** @throws AppError unauthenticated for a visitor, forbidden for a key. */
+function requireUser(bearer: Bearer | null): SignedIn {
+  const known = requireBearer(bearer);
+  if (known.sessionId === null) throw notAllowed();
+  return known;
+}
 
-/** @throws AppError unauthenticated for a visitor, forbidden for a user. */
-export function requireAdmin(caller: Caller): UserDetails {
-  const user = requireUser(caller);
-  if (!isAdmin(user)) throw new AppError('forbidden', 'Only admins may do this', { reason: 'adminsOnly' });
+/** @throws AppError unauthenticated for a visitor, forbidden for another role. */
+function requireRole(bearer: Bearer | null, roles: readonly Editor['role'][]): Editor {
+  const { user } = requireBearer(bearer);
+  if (!roles.includes(user.role)) throw notAllowed();
   return user;
 }
 
-const userOf = (signedIn: SignedIn | null): Caller => signedIn?.user ?? null;
+export const isAdmin = (caller: { role: Editor['role'] } | null): boolean => caller?.role === 'Admin';
+
+/** Whether the caller sees what guests don't, such as what is sold out. */
+export const isStaff = (caller: { role: Editor['role'] } | null): boolean =>
+  caller !== null && caller.role !== 'User';
+
+/** @throws AppError unauthenticated for a visitor, forbidden for anybody else. */
+function requireAdmin(bearer: Bearer | null): UserDetails {
+  const { user, sessionId } = requireBearer(bearer);
+  if (sessionId === null || !isAdmin(user))
+    throw new AppError('forbidden', 'Only admins may do this', { reason: 'adminsOnly' });
+  return user;
+}
 
 /** The check of every group of routes or procedures; its result is the caller that their handlers get. */
-export const GUARDS: { [Group in Access]: (signedIn: SignedIn | null) => CallerBy[Group] } = {
-  publicly: userOf,
+export const GUARDS: { [Group in Access]: (bearer: Bearer | null) => CallerBy[Group] } = {
+  publicly: (bearer) => bearer?.user ?? null,
   signedIn: requireUser,
-  admin: (signedIn) => requireAdmin(userOf(signedIn)),
+  counter: (bearer) => requireRole(bearer, ['Admin', 'Barista', 'Till']),
+  sheets: (bearer) => requireRole(bearer, ['Admin', 'Sheet']),
+  admin: requireAdmin,
 };
+
+/** A key reads what is public, and does what it is for: it saves no cups and opens no account. @throws AppError forbidden */
+export function refuseKey(bearer: Bearer | null): void {
+  if (bearer && bearer.sessionId === null) throw notAllowed();
+}
+
+/** Checks that an editor still has the role that a guard has let in. @throws AppError unauthenticated, forbidden */
+export function requireUnchanged(editor: Editor, role: Editor['role'] | undefined): void {
+  if (role === undefined) throw new AppError('unauthenticated', 'Log in first');
+  if (role !== editor.role) throw notAllowed();
+}

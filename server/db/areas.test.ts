@@ -37,7 +37,7 @@ test.for<[name: string, change: (tx: { db: Tx }) => unknown, areas: string[]]>([
   ['a like', ({ db: edit }) => addLike({ edit }), ['likes']],
   ['the name of a cup', ({ db }) => db.update(drinks).set({ name: 'To' }).run(), ['drinks']],
   ['a deleted cup', ({ db }) => db.delete(drinks).run(), ['drinks']],
-  ['a new account', ({ db: edit }) => addUser({ edit }), []],
+  ['a new account', ({ db: edit }) => addUser({ edit }), ['people']],
   ['a cup’s picture', ({ db: edit }) => addImage({ edit }, 'x', { kind: 'drink' }), ['drinks']],
   [
     'an ingredient’s picture',

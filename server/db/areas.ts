@@ -3,8 +3,9 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { AREAS, type Area } from '#shared/api/live.ts';
 import { auditLog } from './audit-schema.ts';
 import { cafeSections } from './cafe-schema.ts';
-import { drinkChoices, drinkLayers, drinks, likes } from './drinks-schema.ts';
+import { drinkChoices, drinkLayers, drinks, likes, reports } from './drinks-schema.ts';
 import { clientOf, type Db } from './open.ts';
+import { accountLinks, keys, recoveryCodes } from './people-schema.ts';
 import { categories, images, ingredients, menuItems, sessions, users } from './schema.ts';
 
 /** An area of pages, or what only the server counts: likes, of which open pages are not notified, and accounts. */
@@ -40,8 +41,12 @@ export const SOURCES: readonly Source[] = [
   { table: likes, areas: ['likes'] },
   { table: cafeSections, areas: ['cafe'] },
   { table: auditLog, areas: ['audit', 'today'] },
-  { table: users, areas: ['accounts'] },
-  { table: sessions, areas: ['accounts'] },
+  { table: reports, areas: [] },
+  { table: users, except: 'seen_at', areas: ['accounts', 'people'] },
+  { table: sessions, except: 'seen_at', areas: ['accounts'] },
+  { table: keys, except: 'used_at', areas: ['accounts', 'people'] },
+  { table: accountLinks, areas: ['people'] },
+  { table: recoveryCodes, areas: [] },
 ];
 
 /** All areas that anonymous responses may show. */

@@ -14,6 +14,8 @@ import { TEXTURES } from '#shared/cup/textures.ts';
 import { images, ingredients, users } from './schema.ts';
 import { alive, amount, covering, deletedIndex, edited, id, named, time } from './schema-parts.ts';
 
+const VISIBILITIES = ['shown', 'hidden', 'waiting'] as const;
+
 /** Saved dream cups. `likes` counts the rows of `likes`, so that an index can sort a hundred thousand cups by it. */
 export const drinks = sqliteTable(
   'drinks',
@@ -28,18 +30,26 @@ export const drinks = sqliteTable(
     /** The client's id of the request that saved the drink, so that a repeated one saves no second drink. */
     requestId: text(),
     likes: integer().notNull().default(0),
+    /** The number of its rows in `reports`. */
+    reports: integer().notNull().default(0),
+    /** Only `shown` ones are seen by guests other than its maker; `waiting` ones until the owner has looked at them. */
+    visibility: text({ enum: VISIBILITIES }).notNull().default('shown'),
     ...edited,
   },
   (table) => [
     index('drinks_name')
-      .on(table.nameSort, ...covering(table))
+      .on(table.nameSort, ...covering(table), table.visibility)
       .where(alive),
     index('drinks_least_liked')
-      .on(table.likes, table.nameSort, ...covering(table))
+      .on(table.likes, table.nameSort, ...covering(table), table.visibility)
       .where(alive),
     index('drinks_most_liked')
-      .on(sql`${table.likes} desc`, table.nameSort, ...covering(table))
+      .on(sql`${table.likes} desc`, table.nameSort, ...covering(table), table.visibility)
       .where(alive),
+    index('drinks_reported')
+      .on(table.reports, ...covering(table), table.visibility)
+      .where(alive),
+    index('drinks_not_shown').on(table.visibility).where(sql`visibility <> 'shown'`),
     uniqueIndex('drinks_request').on(table.requestId).where(sql`request_id is not null`),
     index('drinks_owner').on(table.ownerId),
     index('drinks_image').on(table.imageId),
@@ -120,5 +130,23 @@ export const likes = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.drinkId, table.visitorId] }),
     index('likes_visitor').on(table.visitorId),
+  ],
+);
+
+/** Browsers that have reported a cup's name to the owner. */
+export const reports = sqliteTable(
+  'reports',
+  {
+    drinkId: integer()
+      .notNull()
+      .references(() => drinks.id, { onDelete: 'cascade' }),
+    visitorId: text()
+      .notNull()
+      .references(() => visitors.id, { onDelete: 'cascade' }),
+    createdAt: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.drinkId, table.visitorId] }),
+    index('reports_visitor').on(table.visitorId),
   ],
 );

@@ -72,7 +72,7 @@ test('deleting a user, ingredients and pictures leaves the cups; deleting these 
   ]);
   expect(client.prepare('select slots from drink_layers').pluck().all()).toEqual([10]);
   client.exec('delete from drinks');
-  for (const table of ['drink_choices', 'drink_layers', 'likes'])
+  for (const table of ['drink_choices', 'drink_layers', 'likes', 'reports'])
     expect(client.prepare(`select count(*) from ${table}`).pluck().get(), table).toBe(0);
 });
 
@@ -83,6 +83,7 @@ test('every order of the list of cups uses an index without sorting', () => {
     'name_sort desc, id desc',
     'likes, name_sort, id',
     'likes desc, name_sort, id',
+    'reports desc, id desc',
   ];
   for (const order of orders) {
     const plan = client
@@ -111,7 +112,7 @@ test.for([
   const plan = cafe().prepare<[], { detail: string }>(`explain query plan ${statement}`).all();
   expect(plan.map(({ detail }) => detail)).toEqual([
     expect.stringMatching(
-      /^SCAN (drinks USING COVERING INDEX drinks_(name|least_liked|most_liked)|audit_log USING COVERING INDEX audit_log_change)$/,
+      /^SCAN (drinks USING COVERING INDEX drinks_(name|least_liked|most_liked|reported)|audit_log USING COVERING INDEX audit_log_change)$/,
     ),
   ]);
 });

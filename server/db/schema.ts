@@ -28,13 +28,15 @@ export const users = sqliteTable(
     username: text().notNull(),
     usernameKey: text().notNull().unique(),
     passwordHash: text().notNull(),
-    role: text({ enum: ['Admin', 'User'] }).notNull(),
+    role: text({ enum: ['Admin', 'Barista', 'User'] }).notNull(),
     createdAt: time().notNull(),
+    /** When the user was here last, to the hour; null for one who has not been since that is noted. */
+    seenAt: time(),
   },
-  (table) => [check('users_role', sql`${table.role} in ('Admin', 'User')`)],
+  (table) => [check('users_role', sql`${table.role} in ('Admin', 'Barista', 'User')`)],
 );
 
-/** `id` is the `jti` of the session's token. */
+/** `id` is the `jti` of the session's token, `device` such as `Firefox på Windows`, `seenAt` to the hour. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -42,7 +44,9 @@ export const sessions = sqliteTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    device: text().notNull().default(''),
     createdAt: time().notNull(),
+    seenAt: time().notNull().default(0),
     expiresAt: time().notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { eq } from 'drizzle-orm';
-import { requireAdmin } from '#server/core/access.ts';
+import { type Editor, requireUnchanged } from '#server/core/access.ts';
 import { codeOf } from '#server/core/errors.ts';
 import type { Live } from '#server/core/live.ts';
-import type { UserDetails } from '#shared/accounts/auth.ts';
 import { AREAS, type Area } from '#shared/api/live.ts';
 import type { Reader } from './areas.ts';
 import { clientOf, type Tx } from './open.ts';
+import { keys } from './people-schema.ts';
 import { users } from './schema.ts';
 
 /** How long a write waits for another process's lock, and the time between its attempts, in milliseconds. */
@@ -53,20 +53,26 @@ export async function write<Deps extends Reader, T>(deps: Deps, work: (tx: Deps 
   }
 }
 
+/** The role of a user, or the purpose of a key, as it is now. */
+function roleNow(db: Tx, { id, ...editor }: Editor): Editor['role'] | undefined {
+  if (id !== null) return db.select({ role: users.role }).from(users).where(eq(users.id, id)).get()?.role;
+  const keyId = 'keyId' in editor ? editor.keyId : 0;
+  return db.select({ role: keys.purpose }).from(keys).where(eq(keys.id, keyId)).get()?.role;
+}
+
 /**
  * Runs `work` in a transaction, and notifies open pages of the areas that it has changed. Guests' cups and likes do not
  * notify them: in a full café every page would fetch its lists again for each like.
- * The role is read again, because a body may arrive long after its header was checked.
+ * The editor's role is read again, because a body may arrive long after its header was checked.
  * @throws AppError unauthenticated, forbidden
  */
-export function writeAsAdmin<Deps extends Reader & { live: Live }, T>(
+export function writeAs<Deps extends Reader & { live: Live }, T>(
   deps: Deps,
-  admin: UserDetails,
+  editor: Editor,
   work: (tx: Deps & Transaction) => T,
 ): Promise<T> {
   return write(deps, (tx) => {
-    const user = tx.db.select({ role: users.role }).from(users).where(eq(users.id, admin.id)).get();
-    requireAdmin(user ? { ...admin, ...user } : null);
+    requireUnchanged(editor, roleNow(tx.db, editor));
     tx.afterCommit(tx.live.publish);
     return work(tx);
   });

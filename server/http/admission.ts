@@ -5,9 +5,12 @@ import { SECOND } from '#server/core/time.ts';
 import type { Deps } from '#server/deps.ts';
 import { addressKey } from './visitor.ts';
 
-/** The key by which a client's requests are counted: its user, or else its address. */
-const ownerOf = ({ signedIn, ip }: FastifyRequest): string =>
-  signedIn ? `user ${signedIn.user.id}` : addressKey(ip);
+/** The key by which a client's requests are counted: its user or key, or else its address. */
+function ownerOf({ bearer, ip }: FastifyRequest): string {
+  if (!bearer) return addressKey(ip);
+  const { user } = bearer;
+  return user.id === null ? `key ${user.keyId}` : `user ${user.id}`;
+}
 
 /** How long a rejected client has to read the response before its connection is closed, in milliseconds. */
 const LINGER = SECOND;

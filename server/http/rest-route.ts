@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Access, CallerBy, SignedIn } from '#server/core/access.ts';
+import type { Access, Bearer, CallerBy } from '#server/core/access.ts';
 import { AppError, capitalised } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { Message, urlNumber } from '#shared/api/fields.ts';
@@ -10,7 +10,7 @@ import { REASONS } from '#shared/api/reasons.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Read from the `Authorization` header by `features/auth/session.plugin.ts`. */
-    signedIn: SignedIn | null;
+    bearer: Bearer | null;
   }
   interface FastifySchema {
     /** Headers of the success response, for the docs only; the plugin has no option for them. */
@@ -111,7 +111,7 @@ export function usualFailures(access: Access, { method, schema }: RouteOptions):
   return {
     ...failures(400, 401, 408, 500, 503),
     ...(writes && failures(403, 413, 415, 429, 507)),
-    ...(access === 'admin' && failures(403)),
+    ...(access !== 'publicly' && failures(403)),
     ...(schema?.params !== undefined && failures(404)),
   };
 }

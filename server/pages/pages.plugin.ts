@@ -136,7 +136,7 @@ function isPage(url: string): boolean {
 function anonymousCaller(app: FastifyInstance, deps: Deps) {
   const visitor = { address: 'page', ip: '', id: () => null, device: null };
   const remember = () => undefined;
-  const ctx: Context = { deps, signedIn: null, visitor: { ...visitor, remember, rememberUser: remember } };
+  const ctx: Context = { deps, bearer: null, visitor: { ...visitor, remember, rememberUser: remember } };
   const shows = new Set<Shown>();
   const errors: unknown[] = [];
   const call: Call = async (path, input) => {

@@ -1,15 +1,15 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Editor } from '#server/core/access.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { type Placeholders, statementsFor } from '#server/db/statements.ts';
 import { addChanges } from '#server/db/write.ts';
 import type { TxDeps } from '#server/deps.ts';
-import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Entity, RecordDto } from '#shared/api/audit.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
 import { isSame } from '#shared/menu/field.ts';
 import { searchKey } from '#shared/text/text.ts';
 
-/** An admin's change of one record; `before` and `after` are the record as the APIs return it. */
+/** A change of one record by an admin, a barista or a key; `before` and `after` are the record as the APIs return it. */
 export type AuditChange = {
   action: 'create' | 'update' | 'delete' | 'restore';
   entity: Entity;
@@ -37,7 +37,7 @@ function changedFields(before: RecordDto | null, after: RecordDto | null): strin
  */
 export function recordAudit(
   { db, afterCommit }: TxDeps,
-  { id: userId, username }: UserDetails,
+  { id: userId, username }: Editor,
   changes: readonly AuditChange[],
   undoes: number | null = null,
 ): void {
@@ -68,13 +68,13 @@ const AMEND_WINDOW_MS = 2 * UNDO_OFFER;
  */
 export function amendAudit(
   { db, afterCommit }: TxDeps,
-  { id: userId }: UserDetails,
+  { id: userId }: Editor,
   changeId: number,
   { entity, entityId, before, after }: AuditChange,
 ): boolean {
   const isUpdate = and(eq(auditLog.action, 'update'), isNull(auditLog.undoes));
   const isOfRecord = and(eq(auditLog.entity, entity), eq(auditLog.entityId, entityId));
-  const isRecent = and(eq(auditLog.userId, userId), gt(auditLog.at, Date.now() - AMEND_WINDOW_MS));
+  const isRecent = and(eq(auditLog.userId, userId ?? 0), gt(auditLog.at, Date.now() - AMEND_WINDOW_MS));
   const entry = db
     .select({ id: auditLog.id, before: auditLog.before, after: auditLog.after })
     .from(auditLog)

@@ -118,7 +118,7 @@ test('an admin who lost the role or the account while sending the body changes n
     expect(contentOf({ deps })).toEqual(before);
   };
   deps.edit.update(users).set({ role: 'User' }).where(eq(users.id, ADMIN.id)).run();
-  await expectRejected('Only admins may do this');
+  await expectRejected('This account or key may not do this');
   deps.edit.delete(users).run();
   await expectRejected('Log in first');
   expect(log(deps), 'the log retains the name').toMatchObject([{ userId: null, username: 'admin' }]);

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Editor } from '#server/core/access.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import type { drinks } from '#server/db/drinks-schema.ts';
 import type { Tx } from '#server/db/open.ts';
 import type { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import { type Placeholders, statementsFor } from '#server/db/statements.ts';
-import { writeAsAdmin } from '#server/db/write.ts';
+import { writeAs } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
-import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Entity, RecordDto } from '#shared/api/audit.ts';
 import { isSame } from '#shared/menu/field.ts';
 import { type AuditChange, amendAudit, recordAudit } from './audit.ts';
@@ -120,12 +120,12 @@ type RecordsWriter<Dto, Fields> = {
  */
 export function changeRecords<Dto extends RecordDto, Fields extends { name: string }, T>(
   deps: Deps,
-  admin: UserDetails,
+  editor: Editor,
   { entity, table, read, columnsOf }: ResourceDefinition<Dto, Fields>,
   work: (tx: TxDeps, writer: RecordsWriter<Dto, Fields>) => T,
   amends?: number,
 ): Promise<T> {
-  return writeAsAdmin(deps, admin, (tx) => {
+  return writeAs(deps, editor, (tx) => {
     const rows = recordWriter(tx.db, table);
     const changes: AuditChange[] = [];
     const result = work(tx, {
@@ -146,8 +146,8 @@ export function changeRecords<Dto extends RecordDto, Fields extends { name: stri
         rows.setDeleted(entityId, true);
       },
     });
-    const isAmended = amends !== undefined && changes.every((each) => amendAudit(tx, admin, amends, each));
-    if (!isAmended) recordAudit(tx, admin, changes);
+    const isAmended = amends !== undefined && changes.every((each) => amendAudit(tx, editor, amends, each));
+    if (!isAmended) recordAudit(tx, editor, changes);
     return result;
   });
 }
@@ -164,7 +164,7 @@ type UpdateOf = { id: number; version?: number | undefined; amends?: number | un
  */
 export function updateRecord<Dto extends RecordDto, Fields extends { name: string }>(
   deps: Deps,
-  admin: UserDetails,
+  editor: Editor,
   resource: ResourceDefinition<Dto, Fields>,
   { id, version: seen, amends }: UpdateOf,
   patch: Patch<Fields> | ((before: Dto) => Patch<Fields>),
@@ -176,14 +176,14 @@ export function updateRecord<Dto extends RecordDto, Fields extends { name: strin
     const changes = changesOf<Fields>(before, typeof patch === 'function' ? patch(before) : patch);
     return changes ? update(id, before, changes, prepare?.(tx, changes, before)) : before;
   };
-  return changeRecords(deps, admin, resource, work, amends);
+  return changeRecords(deps, editor, resource, work, amends);
 }
 
 /** Makes the call that deletes a record. @param check throws where it must stay. @throws AppError notFound */
 export const deletionOf =
   (resource: ResourceDefinition<RecordDto, never>, check?: (tx: TxDeps, id: number) => void) =>
-  (deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> =>
-    changeRecords(deps, admin, resource, (tx, { remove }) => {
+  (deps: Deps, editor: Editor, id: number): Promise<{ message: string }> =>
+    changeRecords(deps, editor, resource, (tx, { remove }) => {
       check?.(tx, id);
       remove(id, resource.read(tx, id));
       return { message: `The ${resource.noun} was deleted` };

@@ -1,3 +1,4 @@
+import type { Editor } from '#server/core/access.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { withSale } from '#server/db/availability.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
@@ -66,9 +67,9 @@ export const saleCalls = <Dto extends RecordDto & { name: string }>(resource: Sa
   return {
     remove: deletionOf(resource),
     /** Sets whether a record is sold out, regardless of its version. @throws AppError notFound */
-    setAvailable: (deps: Deps, admin: UserDetails, id: number, { amends, ...sale }: SaleInput) => {
+    setAvailable: (deps: Deps, editor: Editor, id: number, { amends, ...sale }: SaleInput) => {
       const which = { id, amends: sale.isAvailable ? undefined : amends };
-      return updateRecord(deps, admin, resource, which, availability(sale));
+      return updateRecord(deps, editor, resource, which, availability(sale));
     },
     /**
      * Changes or deletes records: all, or none where one of them can't be. A price by an amount or by percent changes all

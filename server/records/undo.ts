@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { AppError } from '#server/core/errors.ts';
 import { DAY } from '#server/core/time.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
-import { writeAsAdmin } from '#server/db/write.ts';
+import { writeAs } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Entity, RecordDto, UndoConflict, UndoInput, Undone } from '#shared/api/audit.ts';
@@ -101,7 +102,7 @@ const conflictOf = (step: Step): UndoConflict => {
 
 const MOST_CONFLICTS = 100;
 
-export type Undoables = Record<Entity, Undoable>;
+export type Undoables = Partial<Record<Entity, Undoable>>;
 
 /** Where the log has a change, or one entry of it, as long as it can be undone. */
 export const undoableEntries = ({ changeId, entryId }: Pick<UndoInput, 'changeId' | 'entryId'>) =>
@@ -125,13 +126,18 @@ export function undoChange(
   undoables: Undoables,
   input: UndoInput,
 ): Promise<Undone> {
-  return writeAsAdmin(deps, admin, (tx) => {
+  return writeAs(deps, admin, (tx) => {
     const { changeId, newer, seen } = input;
     const where = undoableEntries(input);
     const entries = tx.db.select().from(auditLog).where(where).orderBy(desc(auditLog.id)).all();
     if (entries.length === 0) throw tooLate();
-    const read = ({ entity, entityId }: Entry) => undoables[entity].read(tx, entityId);
-    const steps = entries.map((entry) => stepOf(undoables[entry.entity], entry, read(entry)));
+    const undoableOf = ({ entity }: Entry): Undoable => {
+      const undoable = undoables[entity];
+      if (!undoable) throw new AppError('conflict', 'Changes of accounts, links and keys are not undone');
+      return undoable;
+    };
+    const read = (entry: Entry) => undoableOf(entry).read(tx, entry.entityId);
+    const steps = entries.map((entry) => stepOf(undoableOf(entry), entry, read(entry)));
     const conflicts = steps.filter((step) => newerOf(step).length > 0);
     const last = lastEntry(tx, conflicts);
     // What was changed after the conflicts were shown has not been agreed to.
@@ -146,7 +152,7 @@ export function undoChange(
     const taken: { step: Step; action: AuditChange['action'] }[] = [];
     for (const step of newer === 'keep' ? steps.flatMap((each) => withoutNewer(each) ?? []) : steps) {
       const { entity } = step.entry;
-      const writer = writers.get(entity) ?? undoables[entity].write(tx);
+      const writer = writers.get(entity) ?? undoableOf(step.entry).write(tx);
       writers.set(entity, writer);
       const action = takeBack(writer, step);
       if (action !== null) taken.push({ step, action });

@@ -1,12 +1,15 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AppOptions, buildApp } from '#server/app.ts';
+import { hashOfSecret } from '#server/core/random-secret.ts';
 import { nextTurn } from '#server/core/time.ts';
+import { keys } from '#server/db/people-schema.ts';
 import { users } from '#server/db/schema.ts';
+import { KEY_PREFIX } from '#server/features/auth/keys.service.ts';
 import { hashPassword } from '#server/features/auth/passwords.ts';
 import { openSession } from '#server/features/auth/sessions.service.ts';
 import { signToken } from '#server/features/auth/tokens.ts';
-import type { Role } from '#shared/accounts/auth.ts';
+import type { KeyPurpose, Role } from '#shared/accounts/auth.ts';
 import { fillCafe } from './cafe.ts';
 import { answeredBy, checkDocumented } from './document.ts';
 import { createTestDeps, type TestDeps } from './test-deps.ts';
@@ -14,7 +17,7 @@ import { createTestDeps, type TestDeps } from './test-deps.ts';
 /** The password of test users. */
 export const PASSWORD = 'Hemmelig1!';
 
-/** The app without pages, with the content of `fillCafe`, an admin `admin` and a user `kari`. */
+/** The app without pages, with the content of `fillCafe`, an admin `admin`, a user `kari` and a barista `bea`. */
 export type TestApp = {
   app: FastifyInstance;
   deps: TestDeps;
@@ -25,6 +28,8 @@ export type TestApp = {
     more?: InjectOptions,
   ) => Promise<LightMyRequestResponse>;
   tokens: Record<Role, string>;
+  /** The keys of devices, by their purpose. */
+  keyTokens: Record<KeyPurpose, string>;
 };
 
 /** Computed once, because hashing is slow on purpose. */
@@ -37,6 +42,13 @@ async function signIn(deps: TestDeps, username: string, role: Role): Promise<str
   return signToken(deps, openSession({ db: deps.edit }, user, false));
 }
 
+function addKey({ edit }: TestDeps, purpose: KeyPurpose): string {
+  const token = `${KEY_PREFIX}${purpose}`;
+  const secretHash = hashOfSecret(token);
+  edit.insert(keys).values({ name: purpose, purpose, secretHash, createdAt: 0, usedAt: Date.now() }).run();
+  return token;
+}
+
 /** @param options `onRoute` sees all routes, and may change them. */
 export async function createTestApp(
   environment: Record<string, string> = {},
@@ -47,6 +59,12 @@ export async function createTestApp(
   const tokens = {
     Admin: await signIn(deps, 'admin', 'Admin'),
     User: await signIn(deps, 'kari', 'User'),
+    Barista: await signIn(deps, 'bea', 'Barista'),
+  };
+  const keyTokens = {
+    Till: addKey(deps, 'Till'),
+    Screen: addKey(deps, 'Screen'),
+    Sheet: addKey(deps, 'Sheet'),
   };
   const instrument: AppOptions['instrument'] = async (app) => {
     if (onRoute) app.addHook('onRoute', onRoute);
@@ -60,7 +78,7 @@ export async function createTestApp(
     await checkDocumented(app, method, url, answeredBy(answer));
     return answer;
   };
-  return { app, deps, tokens, ask };
+  return { app, deps, tokens, keyTokens, ask };
 }
 
 /** Serves the app on a free port until the test ends. @returns its address. */

@@ -1,13 +1,13 @@
 import { initTRPC, type TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { z } from 'zod';
-import { GUARDS, type SignedIn, type Visitor } from '#server/core/access.ts';
+import { type Bearer, GUARDS, type Visitor } from '#server/core/access.ts';
 import { problemOf } from '#server/core/errors.ts';
 import { fieldCopier } from '#server/core/field-copier.ts';
 import type { Shown } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
 
-export type Context = { deps: Deps; signedIn: SignedIn | null; visitor: Visitor };
+export type Context = { deps: Deps; bearer: Bearer | null; visitor: Visitor };
 
 /** `problemOf` for an error that tRPC caught. */
 export function problemOfTrpc(error: TRPCError): ReturnType<typeof problemOf> {
@@ -41,10 +41,10 @@ const reportErrors = trpc.middleware(async ({ ctx, next }) => {
 });
 
 /** Begins procedures of an access group by the schemas of their output and input. */
-function procedureFor<Caller>(guard: (signedIn: SignedIn | null) => Caller) {
+function procedureFor<Caller>(guard: (bearer: Bearer | null) => Caller) {
   const procedure = trpc.procedure
     .use(reportErrors)
-    .use(({ ctx, next }) => next({ ctx: { caller: guard(ctx.signedIn) } }));
+    .use(({ ctx, next }) => next({ ctx: { caller: guard(ctx.bearer) } }));
   return {
     output: <Output extends z.ZodType>(output: Output) => procedure.output(fieldCopier(output)),
     schemas: <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) =>
@@ -55,5 +55,7 @@ function procedureFor<Caller>(guard: (signedIn: SignedIn | null) => Caller) {
 export const publicProcedure = procedureFor(GUARDS.publicly);
 
 export const userProcedure = procedureFor(GUARDS.signedIn);
+
+export const counterProcedure = procedureFor(GUARDS.counter);
 
 export const adminProcedure = procedureFor(GUARDS.admin);

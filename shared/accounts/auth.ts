@@ -12,8 +12,13 @@ import {
   USERNAME_TOO_SHORT,
 } from './account-rules.ts';
 
-export const Role = z.enum(['Admin', 'User']).meta({ examples: ['User'] });
+/** A barista sells at the counter; the back office is the admins'. */
+export const Role = z.enum(['Admin', 'Barista', 'User']).meta({ examples: ['User'] });
 export type Role = z.infer<typeof Role>;
+
+/** What a key is for: a till that sells out, a screen that reads, or a spreadsheet with the menu. */
+export const KeyPurpose = z.enum(['Till', 'Screen', 'Sheet']);
+export type KeyPurpose = z.infer<typeof KeyPurpose>;
 
 /** A text that is compared with a stored one. */
 const compared = (max: number, example: string) =>

@@ -5,7 +5,17 @@ import { LOG_PAGE_SIZE } from './list-limits.ts';
 import { pageOf, searchQuery } from './lists.ts';
 import { isSearchedField } from './logged-fields.ts';
 
-export const Entity = z.enum(['menuItem', 'ingredient', 'drink', 'category', 'image', 'cafe']);
+export const Entity = z.enum([
+  'menuItem',
+  'ingredient',
+  'drink',
+  'category',
+  'image',
+  'cafe',
+  'user',
+  'link',
+  'key',
+]);
 export type Entity = z.infer<typeof Entity>;
 
 export const Action = z.enum(['create', 'update', 'delete', 'restore']);

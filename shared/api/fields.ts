@@ -107,7 +107,7 @@ export const NewSoldOutUntil = SoldOutUntil.refine(
 ).optional();
 
 export const SaleInput = z.object({
-  isAvailable: z.boolean(),
+  isAvailable: z.boolean().meta({ examples: [false] }),
   soldOutUntil: NewSoldOutUntil,
   amends: Id.optional().meta({
     description: 'The id of the change to merge this one into, which the same admin has just made',

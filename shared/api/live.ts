@@ -10,6 +10,7 @@ export const AREAS = [
   'cafe',
   'today',
   'audit',
+  'people',
 ] as const;
 
 const Area = z.enum(AREAS);

@@ -1,3 +1,4 @@
+import { KEY_FIELDS, LINK_FIELDS, USER_FIELDS } from '#shared/accounts/people-fields.ts';
 import { CAFE_FIELDS, CAFE_ORDERS, CATEGORY_ORDERS, OLD_ORDER } from '#shared/cafe/cafe-fields.ts';
 import type { GalleryImage } from '#shared/cafe/images.ts';
 import { DRINK_FIELDS } from '#shared/drinks/drink-fields.ts';
@@ -21,6 +22,9 @@ export const LOGGED_FIELDS = {
     image('carouselPosition', 'Plass i karusellen', { text: String }),
   ],
   cafe: [...CAFE_FIELDS, ...CAFE_ORDERS],
+  user: USER_FIELDS,
+  link: LINK_FIELDS,
+  key: KEY_FIELDS,
 } satisfies Record<string, readonly Field<never>[]>;
 
 /** The fields whose changes can be looked for; a dream cup is only ever deleted. */

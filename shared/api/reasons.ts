@@ -15,6 +15,7 @@ export const REASONS = [
   'lastAdmin',
   'menuItemMissing',
   'menuItemNameTaken',
+  'notAllowed',
   'orderChanged',
   'pictureFormat',
   'pictureTooLarge',

@@ -10,7 +10,7 @@ import { closeAnswered } from '#client/ui/dialog/dialog-form.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import type { LogEntry, UndoInput, Undone } from '#shared/api/audit.ts';
-import { UNDO_DAYS } from '#shared/api/undo.ts';
+import { canBeUndone, UNDO_DAYS } from '#shared/api/undo.ts';
 import styles from './change-dialog.module.css';
 import { fieldChanges } from './field-changes.ts';
 import { timeText, titleOf } from './log-labels.ts';
@@ -60,7 +60,8 @@ function Content({ entries, onClose }: { entries: [LogEntry, ...LogEntry[]]; onC
   const [first] = entries;
   const isOne = entries.length === 1;
   const [conflict, setConflict] = useState<{ input: UndoInput; answer: Undone } | null>(null);
-  const isRecent = first.at > Date.now() - UNDO_DAYS * 24 * 60 * 60 * 1000;
+  const isUndoable = canBeUndone(first.entity);
+  const isRecent = isUndoable && first.at > Date.now() - UNDO_DAYS * 24 * 60 * 60 * 1000;
   const { mutate, isPending } = useMutation({
     mutationFn: (input: UndoInput) => audit.undo.mutate(input),
     onSuccess: (answer, input) => {
@@ -106,7 +107,7 @@ function Content({ entries, onClose }: { entries: [LogEntry, ...LogEntry[]]; onC
           ))}
         </ul>
       )}
-      {!isRecent && <p>Endringer kan angres i {UNDO_DAYS} dager.</p>}
+      {isUndoable && !isRecent && <p>Endringer kan angres i {UNDO_DAYS} dager.</p>}
       <DialogButtons sticky={!isOne}>
         {isRecent && (
           <Button blocked={isPending} onClick={() => ask()}>

@@ -11,6 +11,9 @@ export const KINDS: Record<Entity, { many: string; one: string }> = {
   category: { many: 'Kategorier', one: 'kategorien' },
   image: { many: 'Bilder', one: 'bildet' },
   cafe: { many: 'Kafeen', one: 'kafeens' },
+  user: { many: 'Kontoer', one: 'kontoen' },
+  link: { many: 'Lenker', one: 'lenken for' },
+  key: { many: 'Nøkler', one: 'nøkkelen' },
 };
 
 /** Whether a string is an entity. */

@@ -3,6 +3,7 @@ import { dataOf, errorText } from './error-text.ts';
 
 /** Why the server rejected a call, in a sentence; `name` is that of the record that it is about, `wait` as `waitText`. */
 const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> = {
+  notAllowed: 'Denne kontoen kan ikke gjøre dette.',
   adminsOnly: 'Bare de som styrer kafeen, kan gjøre dette.',
   categoryDeleted: (name) => `Kategorien «${name}» er også slettet.`,
   categoryInUse: (name) => `«${name}» har drikker på menyen. Flytt dem til en annen kategori først.`,

@@ -18,7 +18,7 @@ describe.for(ACCOUNT_APIS)('%s', ([, { login }]) => {
     const answer = await login(cafe, { username: 'kari', password: PASSWORD });
     expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } });
     const claims = decodeJwt(tokenOf(answer));
-    const [, , session] = cafe.deps.db.select().from(sessions).all();
+    const [, , , session] = cafe.deps.db.select().from(sessions).all();
     expect(claims).toEqual({
       sub: '2',
       name: 'kari',

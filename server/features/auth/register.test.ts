@@ -12,7 +12,7 @@ describe.for(ACCOUNT_APIS)('%s', ([, api]) => {
   test('who registers can log in, and has the name in any case and Unicode form', async ({ cafe }) => {
     const composed = 'Åse_1-é'.normalize('NFC');
     const answer = await api.register(cafe, { username: composed, password: PASSWORD, role: 'Admin', id: 1 });
-    const user = { id: 3, username: composed, name: composed, role: 'User' };
+    const user = { id: 4, username: composed, name: composed, role: 'User' };
     expect(answer).toMatchObject({ status: api.made, body: user });
     for (const username of [composed.toLowerCase(), composed.normalize('NFD').toUpperCase()])
       expect((await get(cafe, '/api/auth/user', await signIn(cafe, username))).body).toEqual(user);

@@ -9,6 +9,7 @@ import { sessions, users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import type { Role } from '#shared/accounts/auth.ts';
+import { noteUse } from './seen.service.ts';
 import { type Session, sessionIdOf } from './tokens.ts';
 
 const SHORT_SESSION = 12 * HOUR;
@@ -35,7 +36,10 @@ export function openSession(
   const createdAt = Date.now();
   const expiresAt = createdAt + (remembered ? LONG_SESSION : SHORT_SESSION);
   const sessionId = randomUUID();
-  db.insert(sessions).values({ id: sessionId, userId: user.id, createdAt, expiresAt }).run();
+  db.update(users).set({ seenAt: createdAt }).where(eq(users.id, user.id)).run();
+  db.insert(sessions)
+    .values({ id: sessionId, userId: user.id, createdAt, seenAt: createdAt, expiresAt })
+    .run();
   const ofUser = eq(sessions.userId, user.id);
   const newest = db
     .select({ id: sessions.id })
@@ -62,7 +66,7 @@ export function endSessions({ db }: TxDeps, userId: number, exceptId = ''): void
 
 const sessionById = preparedOnce((db) =>
   db
-    .select({ user: USER_DETAILS, expiresAt: sessions.expiresAt })
+    .select({ user: USER_DETAILS, expiresAt: sessions.expiresAt, seenAt: sessions.seenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, sql.placeholder('id')))
@@ -87,5 +91,14 @@ export const userOfSession = (deps: Deps, sessionId: string): SignedIn =>
 export async function userOfToken(deps: Deps, token: string): Promise<SignedIn> {
   const sessionId = await sessionIdOf(deps, token);
   if (!sessionId) throw unusableToken();
-  return requireOpen(cachedSession(deps, sessionId), sessionId);
+  const session = cachedSession(deps, sessionId);
+  const signedIn = requireOpen(session, sessionId);
+  if (session)
+    await noteUse(deps, session, (seenAt) =>
+      write(deps, ({ db }) => {
+        db.update(sessions).set({ seenAt }).where(eq(sessions.id, sessionId)).run();
+        db.update(users).set({ seenAt }).where(eq(users.id, signedIn.user.id)).run();
+      }),
+    );
+  return signedIn;
 }

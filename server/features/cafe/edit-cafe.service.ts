@@ -1,6 +1,6 @@
 import { AppError } from '#server/core/errors.ts';
 import { cafeSections } from '#server/db/cafe-schema.ts';
-import { writeAsAdmin } from '#server/db/write.ts';
+import { writeAs } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { requireGalleryImage } from '#server/features/images/images.service.ts';
 import { recordAudit } from '#server/records/audit.ts';
@@ -53,7 +53,7 @@ function storeSection({ db }: TxDeps, section: CafeSection, value: object, versi
 export function updateCafe(deps: Deps, admin: UserDetails, input: CafeInput): Promise<StoredCafe> {
   const { section, version: seen } = input;
   const value = storedValue(input);
-  return writeAsAdmin(deps, admin, (tx) => {
+  return writeAs(deps, admin, (tx) => {
     const settings = readSettings(tx);
     const before = settings[section];
     checkVersion(before, seen);

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
+import type { Editor } from '#server/core/access.ts';
 import type { Deps } from '#server/deps.ts';
-import type { UserDetails } from '#shared/accounts/auth.ts';
 import { nameKey } from '#shared/text/text.ts';
 import type { Column, Names } from './csv-column.ts';
 
@@ -33,7 +33,7 @@ export type CsvResource<Values extends Named> = {
 };
 
 /** Reads the format of an area's files, with its records and the names that its cells may refer to. */
-export type CsvReader<Values extends Named> = (deps: Deps, admin: UserDetails) => CsvResource<Values>;
+export type CsvReader<Values extends Named> = (deps: Deps, editor: Editor) => CsvResource<Values>;
 
 /** How many letters may be added, missing or different in a mistyped name. */
 const MAX_EDITS = 2;

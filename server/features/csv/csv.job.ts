@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Editor } from '#server/core/access.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError, fieldError } from '#server/core/errors.ts';
 import { withDatabase } from '#server/create-deps.ts';
@@ -29,8 +30,8 @@ function csvFiles<Dto extends RecordDto, Values extends Named & RecordDto>(
   read: CsvReader<Values>,
 ) {
   return {
-    write: (deps: Deps, admin: UserDetails): string => {
-      const { columns, records } = read(deps, admin);
+    write: (deps: Deps, editor: Editor): string => {
+      const { columns, records } = read(deps, editor);
       const header = [ID_TITLE, ...columns.map(({ title }) => title)];
       const lines = records.map(({ id, values }) => [String(id), ...columns.map(({ show }) => show(values))]);
       return writeSheet([header, ...lines]);
@@ -56,8 +57,8 @@ const CSV_FILES: Record<CsvArea, ReturnType<typeof csvFiles>> = {
 };
 
 /** Exports all records of an area as CSV. */
-export const exportCsv = (config: Config, area: CsvArea, admin: UserDetails): Promise<string> =>
-  withDatabase(config, (deps) => CSV_FILES[area].write(deps, admin));
+export const exportCsv = (config: Config, area: CsvArea, editor: Editor): Promise<string> =>
+  withDatabase(config, (deps) => CSV_FILES[area].write(deps, editor));
 
 /** Plans the import of the file `path`. @returns an `ImportPlan` as JSON. */
 export async function previewCsv(config: Config, area: CsvArea, admin: UserDetails, path: string) {

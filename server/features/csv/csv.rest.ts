@@ -1,6 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { Editor } from '#server/core/access.ts';
+import type { Deps } from '#server/deps.ts';
 import { FileField, withForms } from '#server/http/multipart.ts';
-import { documented, failures, type RestRoutes, sendJson } from '#server/http/rest-route.ts';
+import { documented, failures, type RestApp, type RestRoutes, sendJson } from '#server/http/rest-route.ts';
 import { type CsvArea, csvTitles } from '#shared/menu/csv-columns.ts';
 import { ImportPlan, ImportResult } from '#shared/menu/csv-import.ts';
 import type { Field } from '#shared/menu/field.ts';
@@ -59,31 +62,35 @@ export const csvRest = (area: CsvArea): RestRoutes => {
   const { api, records, file, line } = WORDS[area];
   const PreviewForm = formOf(file);
   const ImportForm = PreviewForm.extend({ token: ImportPlan.shape.token });
-  return {
-    admin: (app, deps, adminOf) => {
-      app.get(
-        `${api}/export`,
-        documented(
-          `Export ${records}`,
-          `All ${records} as CSV for a Norwegian spreadsheet. A cell that would be a formula starts with an apostrophe, which an import takes off again.`,
-          {
-            'x-response-headers': {
-              'Content-Disposition': {
-                description: 'Names the file, by the day',
-                required: true,
-                schema: { type: 'string' },
-                example: `attachment; filename="${file}-2026-11-22.csv"`,
-              },
+  const serveExport = (app: RestApp, deps: Deps, editorOf: (request: FastifyRequest) => Editor) =>
+    app.get(
+      `${api}/export`,
+      documented(
+        `Export ${records}`,
+        `All ${records} as CSV for a Norwegian spreadsheet. A cell that would be a formula starts with an apostrophe, which an import takes off again.`,
+        {
+          'x-response-headers': {
+            'Content-Disposition': {
+              description: 'Names the file, by the day',
+              required: true,
+              schema: { type: 'string' },
+              example: `attachment; filename="${file}-2026-11-22.csv"`,
             },
-            response: { 200: { content: { 'text/csv': { schema: fileOf(area, line) } } } },
           },
-        ),
-        async (request, reply) =>
-          reply
-            .header('content-type', 'text/csv; charset=utf-8')
-            .header('content-disposition', `attachment; filename="${file}-${norwegianDate()}.csv"`)
-            .send(await exportRecords(deps, adminOf(request), area)),
-      );
+          response: { 200: { content: { 'text/csv': { schema: fileOf(area, line) } } } },
+        },
+      ),
+      async (request, reply) =>
+        reply
+          .header('content-type', 'text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="${file}-${norwegianDate()}.csv"`)
+          .send(await exportRecords(deps, editorOf(request), area)),
+    );
+  return {
+    // What a spreadsheet's key is for.
+    ...(area === 'menu' && { sheets: serveExport }),
+    admin: (app, deps, adminOf) => {
+      if (area !== 'menu') serveExport(app, deps, adminOf);
       withForms(app, deps, 'forms', (forms) => {
         forms.post(
           `${api}/import-preview`,

@@ -1,3 +1,4 @@
+import type { Editor } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import { adoptChanges } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,8 +13,8 @@ function checkSize(file: UploadedFile): void {
 }
 
 /** Exports all records of an area as CSV for a Norwegian Excel. @throws AppError unavailable when too many wait. */
-export const exportRecords = ({ config, queues, worker }: Deps, admin: UserDetails, area: CsvArea) =>
-  queues.csv.run(() => worker.run('csv', 'exportCsv', config, area, admin));
+export const exportRecords = ({ config, queues, worker }: Deps, editor: Editor, area: CsvArea) =>
+  queues.csv.run(() => worker.run('csv', 'exportCsv', config, area, editor));
 
 /**
  * Plans an import; nothing is stored.

@@ -9,6 +9,7 @@ import {
   PathId,
   type RestRoutes,
 } from '#server/http/rest-route.ts';
+import { SaleInput } from '#shared/api/fields.ts';
 import { EditableIngredient, Ingredient } from '#shared/menu/ingredients.ts';
 import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
 import { createIngredient, INGREDIENT_CALLS, updateIngredient } from './edit-ingredients.service.ts';
@@ -33,6 +34,17 @@ export const ingredientsRest: RestRoutes = {
         response: { 200: EditableIngredient },
       }),
       (request) => getIngredient(deps, request.params.id),
+    );
+  },
+  counter: (app, deps, editorOf) => {
+    app.put(
+      '/ingredientapi/set-available/:id',
+      documented(
+        'Sell an ingredient, or mark it as sold out',
+        'Also until a date. What it was before is no error. Allowed for admins, baristas and keys of tills.',
+        { params: IdParams, body: SaleInput, response: { 200: EditableIngredient } },
+      ),
+      (request) => INGREDIENT_CALLS.setAvailable(deps, editorOf(request), request.params.id, request.body),
     );
   },
   admin: (app, deps, adminOf) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
+import { adminProcedure, counterProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Id, Message, NewPrice, SaleInput } from '#shared/api/fields.ts';
 import {
   EditableIngredient,
@@ -21,7 +21,7 @@ export const ingredientsRouter = router({
   page: adminProcedure
     .schemas(IngredientsQuery, IngredientsPage)
     .query(({ ctx, input }) => pageOfIngredients(ctx.deps, input)),
-  setAvailable: adminProcedure
+  setAvailable: counterProcedure
     .schemas(IngredientRef.extend(SaleInput.shape), EditableIngredient)
     .mutation(({ ctx, input }) =>
       INGREDIENT_CALLS.setAvailable(ctx.deps, ctx.caller, input.ingredientId, input),

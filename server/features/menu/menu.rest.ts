@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAdmin } from '#server/core/access.ts';
+import { isStaff } from '#server/core/access.ts';
 import {
   DELETION,
   documented,
@@ -9,7 +9,7 @@ import {
   PathId,
   type RestRoutes,
 } from '#server/http/rest-route.ts';
-import { Id } from '#shared/api/fields.ts';
+import { Id, SaleInput } from '#shared/api/fields.ts';
 import { MenuTabs } from '#shared/menu/categories.ts';
 import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
 import { MenuItem, MenuItemInput, MenuListQuery } from '#shared/menu/menu.ts';
@@ -29,18 +29,29 @@ export const menuRest: RestRoutes = {
       '/menuitemapi/menuitemslist',
       documented(
         'List menu items',
-        'Returns menu items sorted by name in Norwegian order. Unavailable items are only returned to admins, and only without `category`.',
+        'Returns menu items sorted by name in Norwegian order. Unavailable items are only returned to staff, and only without `category`.',
         { querystring: MenuListQuery, response: { 200: z.array(MenuItem) } },
       ),
       (request) => listMenuItems(deps, callerOf(request), request.query.category),
     );
     app.get(
       '/menuitemapi/:id',
-      documented('Get a menu item', 'Items that are sold out or out of season are only returned to admins.', {
+      documented('Get a menu item', 'Items that are sold out or out of season are only returned to staff.', {
         params: IdParams,
         response: { 200: MenuItem },
       }),
-      (request) => getMenuItem(deps, request.params.id, !isAdmin(callerOf(request))),
+      (request) => getMenuItem(deps, request.params.id, !isStaff(callerOf(request))),
+    );
+  },
+  counter: (app, deps, editorOf) => {
+    app.put(
+      '/menuitemapi/set-available/:id',
+      documented(
+        'Sell a menu item, or mark it as sold out',
+        'Also until a date. What it was before is no error. Allowed for admins, baristas and keys of tills.',
+        { params: IdParams, body: SaleInput, response: { 200: MenuItem } },
+      ),
+      (request) => MENU_CALLS.setAvailable(deps, editorOf(request), request.params.id, request.body),
     );
   },
   admin: (app, deps, adminOf) => {

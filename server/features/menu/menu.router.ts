@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
+import { adminProcedure, counterProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Id, Message, NewPrice, SaleInput } from '#shared/api/fields.ts';
 import { MenuTabs } from '#shared/menu/categories.ts';
 import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
@@ -54,7 +54,7 @@ export const menuRouter = router({
   update: adminProcedure
     .schemas(MenuItemInput.extend(MenuItemRef.shape), MenuItem)
     .mutation(({ ctx, input }) => updateMenuItem(ctx.deps, ctx.caller, input.menuItemId, input)),
-  setAvailable: adminProcedure
+  setAvailable: counterProcedure
     .schemas(MenuItemRef.extend(SaleInput.shape), MenuItem)
     .mutation(({ ctx, input }) => MENU_CALLS.setAvailable(ctx.deps, ctx.caller, input.menuItemId, input)),
   setPrice: adminProcedure

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Caller, isAdmin } from '#server/core/access.ts';
+import { type Caller, isStaff } from '#server/core/access.ts';
 import { requireFound } from '#server/core/errors.ts';
 import { isForSale, isInSeason } from '#server/db/availability.ts';
 import type { Db } from '#server/db/open.ts';
@@ -108,7 +108,7 @@ const menuList = preparedOnce((db, ofCategories: boolean, shown: keyof typeof SH
  */
 export function listMenuItems(deps: Deps, caller: Caller, category?: string, ordered = false) {
   const ids = category === undefined ? null : findCategoryIds(deps, category);
-  const shown = isAdmin(caller) && ids === null ? 'all' : 'forGuests';
+  const shown = isStaff(caller) && ids === null ? 'all' : 'forGuests';
   return readItems(deps, ids, shown, ordered);
 }
 

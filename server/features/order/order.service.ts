@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { fieldError } from '#server/core/errors.ts';
 import { inOrder } from '#server/db/order.ts';
 import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
-import { writeAsAdmin } from '#server/db/write.ts';
+import { writeAs } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { orderedCategories, requireCategory } from '#server/features/categories/categories.service.ts';
 import { recordAudit } from '#server/records/audit.ts';
@@ -72,7 +72,7 @@ export function storeOrder(tx: TxDeps, input: OrderInput): void {
  * @returns the records in their order. @throws AppError invalid where an id is listed twice or is not of the scope.
  */
 export function setOrder(deps: Deps, admin: UserDetails, input: OrderInput, field = 'Ids') {
-  return writeAsAdmin(deps, admin, (tx) => {
+  return writeAs(deps, admin, (tx) => {
     const before = readOrder(tx, input);
     const known = new Set(before.map(({ id }) => id));
     const stray = input.ids.find((id) => !known.delete(id));

@@ -1,0 +1,56 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { users } from './schema.ts';
+import { id, time } from './schema-parts.ts';
+
+/*
+ * Secrets that a person or a device holds. Only their SHA-256 hashes are stored: they are random, so that no slower hash
+ * is needed.
+ */
+
+/**
+ * Links that are used once: an invitation to work here with a role, or a new password for a user. `createdBy` is the
+ * admin's name at the time.
+ */
+export const accountLinks = sqliteTable(
+  'account_links',
+  {
+    id: id(),
+    secretHash: text().notNull().unique(),
+    kind: text({ enum: ['invitation', 'password'] }).notNull(),
+    /** The role that an invitation gives. */
+    role: text({ enum: ['Admin', 'Barista', 'User'] }),
+    /** Whose password it sets. */
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
+    createdBy: text().notNull(),
+    createdAt: time().notNull(),
+    expiresAt: time().notNull(),
+    usedAt: time(),
+    revokedAt: time(),
+  },
+  (table) => [index('account_links_user').on(table.userId)],
+);
+
+/** The codes by which a user who has forgotten the password gets in; a used one is deleted. */
+export const recoveryCodes = sqliteTable(
+  'recovery_codes',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secretHash: text().notNull().unique(),
+    createdAt: time().notNull(),
+  },
+  (table) => [index('recovery_codes_user').on(table.userId)],
+);
+
+/** Keys of tills, screens and spreadsheets; a revoked one is deleted. `expiresAt` is null for one without an end. */
+export const keys = sqliteTable('keys', {
+  id: id(),
+  name: text().notNull(),
+  purpose: text({ enum: ['Till', 'Screen', 'Sheet'] }).notNull(),
+  secretHash: text().notNull().unique(),
+  createdAt: time().notNull(),
+  usedAt: time(),
+  expiresAt: time(),
+});

@@ -1,0 +1,40 @@
+import { type Field, fieldsOf } from '#shared/menu/field.ts';
+import { NAME } from '#shared/menu/field-kinds.ts';
+import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
+import type { KeyPurpose, Role } from './auth.ts';
+
+/** What roles and purposes of keys are called. */
+const ROLE_NAMES: Record<Role, string> = { Admin: 'Admin', Barista: 'Barista', User: 'Gjest' };
+const PURPOSE_NAMES: Record<KeyPurpose, string> = {
+  Till: 'Kasse',
+  Screen: 'Skjerm',
+  Sheet: 'Regneark',
+};
+
+const ROLE = { text: (role: Role) => ROLE_NAMES[role] };
+
+/** An account, a link that is used once, or a key, as the log has it: without its secret. */
+export type LoggedUser = { name: string; role: Role };
+export type LoggedLink = { name: string; kind: 'invitation' | 'password'; role: Role | null };
+export type LoggedKey = { name: string; purpose: KeyPurpose; expiresAt: number | null };
+
+const user = fieldsOf<LoggedUser>();
+const link = fieldsOf<LoggedLink>();
+const key = fieldsOf<LoggedKey>();
+
+export const USER_FIELDS: readonly Field<LoggedUser>[] = [
+  user('name', 'Navn', NAME),
+  user('role', 'Rolle', ROLE),
+];
+
+export const LINK_FIELDS: readonly Field<LoggedLink>[] = [
+  link('name', 'Navn', NAME),
+  link('kind', 'Slag', { text: (kind) => (kind === 'invitation' ? 'Invitasjon' : 'Nytt passord') }),
+  link('role', 'Rolle', ROLE),
+];
+
+export const KEY_FIELDS: readonly Field<LoggedKey>[] = [
+  key('name', 'Navn', NAME),
+  key('purpose', 'Til', { text: (purpose) => PURPOSE_NAMES[purpose] }),
+  key('expiresAt', 'Slutter', { text: (at) => dateText(norwegianDate(at)) }),
+];
