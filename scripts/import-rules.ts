@@ -107,8 +107,12 @@ const RULES: Rule[] = [
   // The design system does not load data.
   ['client/ui/', 'shared/ client/lib/(forms/|[^/]+$) client/ui/', `${REACT} react-aria-components`],
   ['client/lists/', `${CLIENT_BASE} client/lists/`, QUERIES],
-  ['client/(allergens|cup|admin)/', `${CLIENT_BASE} client/(lists|allergens)/ client/$1/`, QUERIES],
-  ['(client/features/[^/]+/)', `${CLIENT_BASE} client/(lists|allergens|cup|admin)/ $1`, `${QUERIES} lean-qr`],
+  [
+    'client/(allergens|cup|admin)/',
+    `${CLIENT_BASE} client/(lists|allergens)/ client/$1/`,
+    `${QUERIES} lean-qr`,
+  ],
+  ['(client/features/[^/]+/)', `${CLIENT_BASE} client/(lists|allergens|cup|admin)/ $1`, QUERIES],
   ['(client/pages/[^/]+/)', `${CLIENT_BASE} client/(lists|allergens|cup|admin|features)/ $1`, QUERIES],
   ['client/app/', `${CLIENT_BASE} client/(app|cup|features|pages)/`, QUERIES],
   [

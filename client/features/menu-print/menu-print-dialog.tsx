@@ -1,15 +1,15 @@
 import { useState } from 'react';
+import { QrCode } from '#client/admin/qr-code.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { useCafeName } from '#client/lib/api/use-cafe.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import printStyles from '#client/ui/dialog/printed-alone.module.css';
 import { CheckboxField, ChoiceField } from '#client/ui/field/form-fields.tsx';
-import { MenuCode } from './menu-code.tsx';
 import styles from './menu-print-dialog.module.css';
 import { MenuSheet } from './menu-sheet.tsx';
-import printStyles from './printed-alone.module.css';
 
 const PAPERS = { a4: 'A4', a3: 'A3, til veggen' };
 
@@ -71,7 +71,7 @@ export function MenuPrintDialog({ address, onClose }: { address: string | undefi
       >
         <MenuSheet
           title={useCafeName()}
-          corner={parts.code && address && <MenuCode address={address} className={styles.code} />}
+          corner={parts.code && address && <QrCode address={address} to="menyen" className={styles.code} />}
           sections={sections ?? []}
         />
       </section>

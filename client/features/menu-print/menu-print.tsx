@@ -8,7 +8,7 @@ import styles from './menu-qr-dialog.module.css';
 const [MenuPrintDialog, hintPrint] = lazyDialog(
   async () => (await import('./menu-print-dialog.tsx')).MenuPrintDialog,
 );
-const MenuCode = lazy(async () => ({ default: (await import('./menu-code.tsx')).MenuCode }));
+const QrCode = lazy(async () => ({ default: (await import('#client/admin/qr-code.tsx')).QrCode }));
 const [MenuQrDialog, hintCode] = lazyDialog(async () => (await import('./menu-qr-dialog.tsx')).MenuQrDialog);
 
 /** The menu outside the shop: printed, on a screen on the wall, and as a QR code of its address. */
@@ -37,7 +37,7 @@ export function MenuAddress() {
       <a href="/meny" className="breakable">
         {address}
       </a>
-      <Suspense>{address && <MenuCode address={address} className={styles.code} />}</Suspense>
+      <Suspense>{address && <QrCode address={address} to="menyen" className={styles.code} />}</Suspense>
       <QrButton address={address} />
     </>
   );

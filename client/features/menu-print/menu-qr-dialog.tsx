@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { QrCode } from '#client/admin/qr-code.tsx';
 import { useCafeName } from '#client/lib/api/use-cafe.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import printStyles from '#client/ui/dialog/printed-alone.module.css';
 import { ChoiceField } from '#client/ui/field/form-fields.tsx';
-import { MenuCode } from './menu-code.tsx';
 import styles from './menu-qr-dialog.module.css';
-import printStyles from './printed-alone.module.css';
 
 /** What the code can show, by the end of its address. */
 const TARGETS = { '': 'Menyen', '/allergener': 'Allergenene' };
@@ -22,7 +22,7 @@ export function MenuQrDialog({ address, onClose }: MenuQrDialogProps) {
       <div className={`centered stack gap-3 ${printStyles.alone}`}>
         <p className={`headline ${styles.name}`}>{name}</p>
         <p>Skann for {to}</p>
-        <MenuCode address={address + leadsTo} to={to} className={styles.code} />
+        <QrCode address={address + leadsTo} to={to} className={styles.code} />
         <p className="breakable">{address + leadsTo}</p>
       </div>
       <ChoiceField label="Koden viser" name="leadsTo" names={TARGETS} value={leadsTo} onValue={setLeadsTo} />

@@ -4,10 +4,10 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 /** The empty modules around a code, which scanners need to find it. */
 const MARGIN = 4;
 
-type MenuCodeProps = { address: string; to?: string; className: string | undefined };
+type QrCodeProps = { address: string; to: string; className: string | undefined };
 
 /** A QR code of an address. @param to what it leads to, as screen readers say it */
-export function MenuCode({ address, to = 'menyen', className }: MenuCodeProps) {
+export function QrCode({ address, to, className }: QrCodeProps) {
   const code = generate(address, { minCorrectionLevel: correction.M });
   const size = code.size + 2 * MARGIN;
   return (
