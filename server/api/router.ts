@@ -7,6 +7,7 @@ import { imagesRouter } from '#server/features/images/images.router.ts';
 import { ingredientsRouter } from '#server/features/ingredients/ingredients.router.ts';
 import { menuRouter } from '#server/features/menu/menu.router.ts';
 import { orderRouter } from '#server/features/order/order.router.ts';
+import { peopleRouter } from '#server/features/people/people.router.ts';
 import { todayRouter } from '#server/features/today/today.router.ts';
 import { router } from '#server/trpc/procedures.ts';
 
@@ -21,6 +22,7 @@ export const appRouter = router({
   ingredients: ingredientsRouter,
   menu: menuRouter,
   order: orderRouter,
+  people: peopleRouter,
   today: todayRouter,
 });
 

@@ -1,5 +1,6 @@
 import type { KeyPurpose, UserDetails } from '#shared/accounts/auth.ts';
 import { AppError } from './errors.ts';
+import { HOUR } from './time.ts';
 
 /** The key of a till, a screen or a spreadsheet as a caller; its role is its purpose. */
 export type KeyCaller = { id: null; keyId: number; username: string; role: KeyPurpose };
@@ -10,7 +11,8 @@ export type Editor = UserDetails | KeyCaller;
 /** Who makes the call; null for a visitor. */
 export type Caller = Editor | null;
 
-export type SignedIn = { user: UserDetails; sessionId: string };
+/** `since` is when the user gave the password, in milliseconds since 1970. */
+export type SignedIn = { user: UserDetails; sessionId: string; since: number };
 
 /** What a token stands for: a user's session, or a key, which has none. */
 export type Bearer = SignedIn | { user: KeyCaller; sessionId: null };
@@ -81,6 +83,21 @@ function requireAdmin(bearer: Bearer | null): UserDetails {
   if (sessionId === null || !isAdmin(user))
     throw new AppError('forbidden', 'Only admins may do this', { reason: 'adminsOnly' });
   return user;
+}
+
+const RECENT_LOGIN = 12 * HOUR;
+
+/**
+ * Who works here is changed by an admin who has given the password within half a day: a session on a known device lasts
+ * a month, and whoever finds that device open could let themselves in for good.
+ * @throws AppError unauthenticated where that is longer ago; otherwise as `requireAdmin`.
+ */
+export function requireRecentAdmin(bearer: Bearer | null): UserDetails {
+  const admin = requireAdmin(bearer);
+  const since = bearer?.sessionId ? bearer.since : 0;
+  if (Date.now() - since > RECENT_LOGIN)
+    throw new AppError('unauthenticated', 'Log in again to change who works here');
+  return admin;
 }
 
 /** The check of every group of routes or procedures; its result is the caller that their handlers get. */

@@ -1,7 +1,7 @@
 import { initTRPC, type TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { z } from 'zod';
-import { type Bearer, GUARDS, type Visitor } from '#server/core/access.ts';
+import { type Bearer, GUARDS, requireRecentAdmin, type Visitor } from '#server/core/access.ts';
 import { problemOf } from '#server/core/errors.ts';
 import { fieldCopier } from '#server/core/field-copier.ts';
 import type { Shown } from '#server/db/areas.ts';
@@ -59,3 +59,6 @@ export const userProcedure = procedureFor(GUARDS.signedIn);
 export const counterProcedure = procedureFor(GUARDS.counter);
 
 export const adminProcedure = procedureFor(GUARDS.admin);
+
+/** For what decides who works here. */
+export const recentAdminProcedure = procedureFor(requireRecentAdmin);

@@ -14,8 +14,13 @@ const PURPOSE_NAMES: Record<KeyPurpose, string> = {
 const ROLE = { text: (role: Role) => ROLE_NAMES[role] };
 
 /** An account, a link that is used once, or a key, as the log has it: without its secret. */
-export type LoggedUser = { name: string; role: Role };
-export type LoggedLink = { name: string; kind: 'invitation' | 'password'; role: Role | null };
+export type LoggedUser = { name: string; role: Role; recoveryCodes?: number };
+export type LoggedLink = {
+  name: string;
+  kind: 'invitation' | 'password';
+  role: Role | null;
+  usedBy?: string;
+};
 export type LoggedKey = { name: string; purpose: KeyPurpose; expiresAt: number | null };
 
 const user = fieldsOf<LoggedUser>();
@@ -25,12 +30,14 @@ const key = fieldsOf<LoggedKey>();
 export const USER_FIELDS: readonly Field<LoggedUser>[] = [
   user('name', 'Navn', NAME),
   user('role', 'Rolle', ROLE),
+  user('recoveryCodes', 'Gjenopprettingskoder', { text: String }),
 ];
 
 export const LINK_FIELDS: readonly Field<LoggedLink>[] = [
   link('name', 'Navn', NAME),
   link('kind', 'Slag', { text: (kind) => (kind === 'invitation' ? 'Invitasjon' : 'Nytt passord') }),
   link('role', 'Rolle', ROLE),
+  link('usedBy', 'Brukt av', NAME),
 ];
 
 export const KEY_FIELDS: readonly Field<LoggedKey>[] = [

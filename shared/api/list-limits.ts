@@ -23,6 +23,7 @@ export const INGREDIENT_SORTS = [
   'isAvailable',
 ] as const;
 export const CATEGORY_SORTS = ['name', 'description'] as const;
+export const PEOPLE_SORTS = ['role', 'name', 'seenAt'] as const;
 
 /** States by which the back office's tables can be filtered. */
 export const MENU_STATES = ['soldOut', 'season', 'noPicture', 'noAllergens'] as const;

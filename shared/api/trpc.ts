@@ -5,4 +5,11 @@ export const TRPC_PREFIX = '/trpc';
 export const MOST_CALLS = 10;
 
 /** Calls that hash passwords. They are slow and rate-limited, and so not allowed in a batch. */
-export const HASHING_CALLS = ['auth.login', 'auth.register', 'auth.changePassword'];
+export const HASHING_CALLS = [
+  'auth.login',
+  'auth.register',
+  'auth.changePassword',
+  'people.join',
+  'people.setPassword',
+  'people.recover',
+];

@@ -56,7 +56,7 @@ test('the error texts of a failed deletion of an account', () => {
   expect([last, answered('No', 409), broken, lost].map(deletionFailure)).toEqual([
     {
       form: 'Failed to delete account.',
-      reason: 'Du er den eneste som styrer kafeen, og kan ikke slettes.',
+      reason: 'Du er den eneste som styrer kafeen. Gjør en annen til admin først.',
     },
     { form: 'Failed to delete account. No' },
     { form: 'Failed to delete account.' },

@@ -1,38 +1,33 @@
-import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
-import { asc, eq } from 'drizzle-orm';
-import { isAdmin, type SignedIn, type Visitor } from '#server/core/access.ts';
+import { eq } from 'drizzle-orm';
+import type { SignedIn, Visitor } from '#server/core/access.ts';
 import { AppError, fieldError } from '#server/core/errors.ts';
 import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
-import type { Deps } from '#server/deps.ts';
-import { firstPasswordFile } from '#server/files/folders.ts';
+import type { Deps, TxDeps } from '#server/deps.ts';
 import type { NewUser, PasswordChange, Role, UserDetails } from '#shared/accounts/auth.ts';
 import { nameKey } from '#shared/text/text.ts';
+import { leaveOffice } from './admins.service.ts';
+import { removeFirstPassword } from './first-password.ts';
 import { stillThatUser, userWithPassword } from './login.service.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { storePassword } from './new-password.service.ts';
+import { hashPassword } from './passwords.ts';
 import { endSessions, USER_DETAILS } from './sessions.service.ts';
+
+type NewAccount = Pick<typeof users.$inferInsert, 'username' | 'passwordHash' | 'role'>;
 
 const nameTaken = () => new AppError('conflict', 'Username is already taken');
 const wrongPassword = () => fieldError('invalid', 'CurrentPassword', 'Current password is incorrect');
 
-/** Removes the file with the first admin's password when that password, given by its hash, is no longer in use. */
-async function removeFirstPassword(deps: Deps, hash: string): Promise<void> {
-  const file = firstPasswordFile(deps.config);
-  if (!existsSync(file)) return;
-  const password = (await readFile(file, 'utf8')).trim();
-  if (await verifyPassword(deps, hash, password)) await rm(file, { force: true });
+/** Stores a new account; undefined where the name is taken, also by one that was made meanwhile. */
+export function insertUser({ db }: TxDeps, newUser: NewAccount) {
+  const usernameKey = nameKey(newUser.username);
+  return db
+    .insert(users)
+    .values({ ...newUser, usernameKey, createdAt: Date.now() })
+    .onConflictDoNothing()
+    .returning()
+    .get();
 }
-
-/** The names of all admins, oldest account first. */
-export const listAdmins = (deps: Deps): string[] =>
-  deps.db
-    .select({ username: users.username })
-    .from(users)
-    .where(eq(users.role, 'Admin'))
-    .orderBy(asc(users.id))
-    .all()
-    .map(({ username }) => username);
 
 /**
  * Creates a user.
@@ -40,19 +35,11 @@ export const listAdmins = (deps: Deps): string[] =>
  * @throws AppError conflict where the name is taken, tooMany, unavailable.
  */
 export async function createUser(deps: Deps, { username, password }: NewUser, role: Role, address?: string) {
-  const usernameKey = nameKey(username);
   // Checked before the slow hash too; the insert below decides between simultaneous registrations.
   if (findUser(deps, username)) throw nameTaken();
   if (address !== undefined) await deps.limits.take('newUserOfAll', '');
   const passwordHash = await hashPassword(deps, password, address);
-  const created = await write(deps, ({ db }) =>
-    db
-      .insert(users)
-      .values({ username, usernameKey, passwordHash, role, createdAt: Date.now() })
-      .onConflictDoNothing()
-      .returning({ id: users.id })
-      .get(),
-  );
+  const created = await write(deps, (tx) => insertUser(tx, { username, passwordHash, role }));
   if (!created) throw nameTaken();
   return { id: created.id, username, name: username, role };
 }
@@ -71,8 +58,7 @@ export async function setPassword(deps: Deps, userId: number, password: string):
   const before = await write(deps, (tx) => {
     const user = tx.db.select().from(users).where(eq(users.id, userId)).get();
     if (!user) throw new AppError('notFound', 'The user does not exist');
-    tx.db.update(users).set({ passwordHash }).where(eq(users.id, userId)).run();
-    endSessions(tx, userId);
+    storePassword(tx, user, passwordHash);
     return user.passwordHash;
   });
   await removeFirstPassword(deps, before);
@@ -116,9 +102,7 @@ export async function changePassword(
 export async function deleteAccount(deps: Deps, { user }: SignedIn): Promise<{ message: string }> {
   const hash = await write(deps, (tx) => {
     const stored = tx.db.select().from(users).where(eq(users.id, user.id)).get();
-    if (stored && isAdmin(stored) && listAdmins(tx).length === 1) {
-      throw new AppError('conflict', 'The last admin cannot be removed', { reason: 'lastAdmin' });
-    }
+    leaveOffice(tx, stored);
     tx.db.delete(users).where(eq(users.id, user.id)).run();
     return stored?.passwordHash;
   });

@@ -62,7 +62,7 @@ test('a cup that was being saved while its owner’s account was deleted has no 
   const user = { id: 2, username: 'kari', name: 'kari', role: 'User' } as const;
   const cup = { name: 'Kopp', themeId: 1, vessel: 'cup' } as const;
   const saving = createDrink(deps, user, '192.0.2.1', { ...cup, choices: [] });
-  deleteAccount(deps, { user, sessionId: 'x' });
+  deleteAccount(deps, { user, sessionId: 'x', since: 0 });
   expect(await saving).toMatchObject({ name: 'Kopp' });
   expect(deps.db.select({ ownerId: drinks.ownerId }).from(drinks).all()).toEqual([{ ownerId: null }]);
 });

@@ -4,17 +4,18 @@ import { AppError } from '#server/core/errors.ts';
 import { SECOND } from '#server/core/time.ts';
 import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, TxDeps } from '#server/deps.ts';
 import type { Credentials } from '#shared/accounts/auth.ts';
 import { nameKey } from '#shared/text/text.ts';
 import { verifyPassword } from './passwords.ts';
 import { openSession } from './sessions.service.ts';
-import { signToken } from './tokens.ts';
+import { type Session, signToken } from './tokens.ts';
 
 type User = typeof users.$inferSelect;
 
 /** Whether the user has logged in on this device before. */
-const isKnownTo = ({ device }: Visitor, { id }: User): boolean => device?.userIds.includes(id) === true;
+const isKnownTo = ({ device }: Visitor, { id }: Pick<User, 'id'>): boolean =>
+  device?.userIds.includes(id) === true;
 
 /** How long a guess takes for an account under a distributed attack, in milliseconds; one guess at a time. */
 const SLOW_GUESS = 2 * SECOND;
@@ -75,6 +76,28 @@ export async function userWithPassword(deps: Deps, claimant: Claimant, username:
 export const stillThatUser = ({ id, passwordHash }: User) =>
   and(eq(users.id, id), eq(users.passwordHash, passwordHash));
 
+/** A new session on a visitor's device: a machine on which an admin has logged in only once may be anybody's. */
+export const startSession = (
+  tx: TxDeps,
+  visitor: Visitor,
+  user: Pick<User, 'id' | 'username' | 'role'>,
+  rememberMe = true,
+): ReturnType<typeof openSession> =>
+  openSession(tx, user, rememberMe && (!isAdmin(user) || isKnownTo(visitor, user)));
+
+/** The token of a session, which makes the device known to the user. */
+export function tokenFor(deps: Deps, visitor: Visitor, session: Session): Promise<string> {
+  visitor.rememberUser(session.userId);
+  return signToken(deps, session);
+}
+
+/** Forgets the failures of an account, and those from the visitor's address: whoever got in otherwise may log in again. */
+export async function forgetFailures({ limits }: Deps, visitor: Visitor, usernameKey: string): Promise<void> {
+  await limits.forget('failedForAccount', usernameKey);
+  for (const isKnown of [true, false])
+    await limits.forget('failedLogin', attemptOf(visitor, usernameKey, isKnown));
+}
+
 /**
  * Logs a user in: checks name and password, starts a session, and remembers the user on this device.
  * @returns the session's token.
@@ -86,11 +109,8 @@ export async function login(deps: Deps, visitor: Visitor, { username, password, 
     checked &&
     (await write(deps, (tx) => {
       const user = tx.db.select().from(users).where(stillThatUser(checked)).get();
-      if (!user) return null;
-      // A machine on which an admin has logged in only once may be anybody's.
-      return openSession(tx, user, rememberMe && (!isAdmin(user) || isKnownTo(visitor, user)));
+      return user ? startSession(tx, visitor, user, rememberMe) : null;
     }));
   if (!session) throw new AppError('unauthenticated', 'Invalid username or password');
-  visitor.rememberUser(session.userId);
-  return signToken(deps, session);
+  return tokenFor(deps, visitor, session);
 }

@@ -66,7 +66,12 @@ export function endSessions({ db }: TxDeps, userId: number, exceptId = ''): void
 
 const sessionById = preparedOnce((db) =>
   db
-    .select({ user: USER_DETAILS, expiresAt: sessions.expiresAt, seenAt: sessions.seenAt })
+    .select({
+      user: USER_DETAILS,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      seenAt: sessions.seenAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.id, sql.placeholder('id')))
@@ -80,7 +85,7 @@ const cachedSession = cachedUntilChanged('accounts', findSession);
 /** @throws AppError unauthenticated where the session has ended. */
 function requireOpen(session: ReturnType<typeof findSession>, sessionId: string): SignedIn {
   if (!session || session.expiresAt <= Date.now()) throw unusableToken();
-  return { user: session.user, sessionId };
+  return { user: session.user, sessionId, since: session.createdAt };
 }
 
 /** The user of a session, with the current role. @throws AppError unauthenticated where the session has ended. */

@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { DAY } from '#server/core/time.ts';
+import { accountLinks } from '#server/db/people-schema.ts';
+import { users } from '#server/db/schema.ts';
+import { expectTooMany, from, REST, signIn, statusOf } from '#server/testing/accounts.ts';
+import { admin, contentOf, mutate, query, user } from '#server/testing/apis.ts';
+import { changeRow } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
+import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
+
+const NEW = 'Hemmelig2!';
+
+const invited = async (cafe: TestApp, role = 'Barista'): Promise<string> =>
+  Object((await admin.mutate(cafe, 'people.invite', { role })).body).secret;
+const passwordLink = async (cafe: TestApp, userId = 2): Promise<string> =>
+  Object((await admin.mutate(cafe, 'people.resetPassword', { userId })).body).secret;
+const join = (cafe: TestApp, secret: string, username = 'Åse-Ø', headers = {}) =>
+  mutate(cafe, 'people.join', { secret, username, password: PASSWORD }, headers);
+const setPassword = (cafe: TestApp, secret: string, headers = {}) =>
+  mutate(cafe, 'people.setPassword', { secret, password: NEW }, headers);
+const open = (cafe: TestApp, secret: string) => mutate(cafe, 'people.openLink', { secret });
+const meOf = async (cafe: TestApp, { body }: { body: unknown }) =>
+  (await query(cafe, 'auth.me', undefined, bearer(Object(body).message))).body;
+const linksOf = async (cafe: TestApp) => (await admin.query(cafe, 'people.links')).body;
+
+test('an invitation is listed without its secret, and makes an account with its role', async ({ cafe }) => {
+  const secret = await invited(cafe);
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  const listed = { linkId: 1, kind: 'invitation', role: 'Barista', username: null, createdBy: 'admin' };
+  expect(await linksOf(cafe)).toEqual([{ ...listed, expiresAt: expect.any(Number) }]);
+  expect(JSON.stringify(contentOf(cafe))).not.toContain(secret);
+  expect(await open(cafe, secret)).toMatchObject({
+    status: 200,
+    body: { kind: 'invitation', role: 'Barista', username: null },
+  });
+  const joined = await join(cafe, secret);
+  expect(joined.status).toBe(200);
+  expect(await meOf(cafe, joined)).toEqual({ id: 4, username: 'Åse-Ø', name: 'Åse-Ø', role: 'Barista' });
+  await signIn(cafe, 'åse-ø');
+  expect(await linksOf(cafe)).toEqual([]);
+});
+
+test('an account that somebody has joins with an invitation; an admin’s does not use it up', async ({
+  cafe,
+}) => {
+  const secret = await invited(cafe, 'Admin');
+  const other = await signIn(cafe, 'kari');
+  const already = { status: 409, body: { code: 'roleAlreadyHeld' } };
+  expect(await admin.mutate(cafe, 'people.acceptInvitation', { secret })).toMatchObject(already);
+  const accepted = await user.mutate(cafe, 'people.acceptInvitation', { secret });
+  expect(await meOf(cafe, accepted)).toMatchObject({ username: 'kari', role: 'Admin' });
+  expect(await statusOf(cafe, bearer(cafe.tokens.User))).toBe(401);
+  expect((await query(cafe, 'people.page', {}, other)).status).toBe(200);
+  const next = await invited(cafe, 'Barista');
+  const bea = bearer(cafe.tokens.Barista);
+  expect(await mutate(cafe, 'people.acceptInvitation', { secret: next }, bea)).toMatchObject(already);
+});
+
+test('a link for a password ends the account’s sessions and logs in; it replaces the one before', async ({
+  cafe,
+}) => {
+  const first = await passwordLink(cafe);
+  const secret = await passwordLink(cafe);
+  expect(await open(cafe, first)).toMatchObject({ status: 409, body: { code: 'linkRevoked' } });
+  expect(await open(cafe, secret)).toMatchObject({
+    body: { kind: 'password', role: null, username: 'kari' },
+  });
+  const done = await setPassword(cafe, secret);
+  expect(await meOf(cafe, done)).toMatchObject({ username: 'kari', role: 'User' });
+  expect(await statusOf(cafe, bearer(cafe.tokens.User))).toBe(401);
+  await expect(signIn(cafe, 'kari')).rejects.toThrow('401');
+  await signIn(cafe, 'kari', NEW);
+  expect(await admin.mutate(cafe, 'people.resetPassword', { userId: 99 })).toMatchObject({
+    status: 404,
+    body: { code: 'accountMissing' },
+  });
+});
+
+test.for(['used', 'expired', 'revoked'] as const)('a link that is %s says so', async (state, { cafe }) => {
+  const [invitation, password] = [await invited(cafe), await passwordLink(cafe)];
+  if (state === 'used') {
+    await join(cafe, invitation, 'annen');
+    await setPassword(cafe, password);
+  } else if (state === 'expired') cafe.deps.edit.update(accountLinks).set({ expiresAt: Date.now() }).run();
+  else for (const linkId of [1, 2]) await admin.mutate(cafe, 'people.revoke', { linkId });
+  const before = contentOf(cafe);
+  const code = { used: 'linkUsed', expired: 'linkExpired', revoked: 'linkRevoked' }[state];
+  const answers = [
+    await open(cafe, invitation),
+    await open(cafe, password),
+    await join(cafe, invitation),
+    await mutate(cafe, 'people.acceptInvitation', { secret: invitation }, bearer(cafe.tokens.Barista)),
+    await setPassword(cafe, password),
+  ];
+  for (const answer of answers) expect(answer).toMatchObject({ status: 409, body: { code } });
+  expect(contentOf(cafe)).toEqual(before);
+  expect(await linksOf(cafe)).toEqual([]);
+  const gone = await admin.mutate(cafe, 'people.revoke', { linkId: 1 });
+  expect(gone).toMatchObject({ status: 404, body: { code: 'linkUnknown' } });
+});
+
+test('a link does what it is for, and a name that is taken leaves it open', async ({ cafe }) => {
+  const [invitation, password] = [await invited(cafe), await passwordLink(cafe)];
+  const unknown = { status: 404, body: { code: 'linkUnknown' } };
+  expect(await join(cafe, password)).toMatchObject(unknown);
+  expect(await setPassword(cafe, invitation)).toMatchObject(unknown);
+  for (const username of ['KARI', 'admin'])
+    expect(await join(cafe, invitation, username)).toMatchObject({
+      status: 409,
+      body: { code: 'usernameTaken' },
+    });
+  expect((await join(cafe, invitation)).status).toBe(200);
+});
+
+test('of two who use a link at once one succeeds', async ({ cafe }) => {
+  const [invitation, password] = [await invited(cafe, 'Admin'), await passwordLink(cafe)];
+  const joined = await Promise.all(['ola-1', 'ola-2'].map((name) => join(cafe, invitation, name)));
+  expect(joined.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(cafe.deps.db.select().from(users).where(eq(users.role, 'Admin')).all()).toHaveLength(2);
+  const changed = await Promise.all([setPassword(cafe, password), setPassword(cafe, password)]);
+  expect(changed.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const accepted = await invited(cafe);
+  const bea = mutate(cafe, 'people.join', { secret: accepted, username: 'bea-2', password: PASSWORD });
+  const ola = Object(joined.find(({ status }) => status === 200)?.body).message;
+  changeRow(cafe.deps, users, { role: 'User' }, 4);
+  const both = [bea, mutate(cafe, 'people.acceptInvitation', { secret: accepted }, bearer(ola))];
+  expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('whoever is locked out gets in with a link, and with the new password afterwards', async () => {
+  const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: 'on' });
+  const wifi = from('192.0.2.1');
+  const logIn = async (password: string) =>
+    (await REST.login(cafe, { username: 'kari', password }, wifi)).status;
+  expect([await logIn('Feil1!'), await logIn('Feil1!'), await logIn(PASSWORD)]).toEqual([401, 401, 429]);
+  expect((await setPassword(cafe, await passwordLink(cafe), wifi)).status).toBe(200);
+  expect(await logIn(NEW)).toBe(200);
+});
+
+test('a flood of made-up links is limited by address, and keeps nobody out who has one', async () => {
+  const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.05', TRUST_PROXY: 'on' }); // Three
+  const secret = await invited(cafe);
+  const guess = () => mutate(cafe, 'people.openLink', { secret: 'x' });
+  for (let time = 0; time < 3; time += 1) expect((await guess()).status).toBe(404);
+  expectTooMany(await guess());
+  expectTooMany(await join(cafe, 'y'));
+  expect((await join(cafe, secret)).status).toBe(200);
+});
+
+test('the log says who made, used and revoked which link, without a secret', async ({ cafe }) => {
+  const secrets = [await invited(cafe), await passwordLink(cafe), await invited(cafe)];
+  await join(cafe, secrets[0] ?? '');
+  await setPassword(cafe, secrets[1] ?? '');
+  await admin.mutate(cafe, 'people.revoke', { linkId: 3 });
+  const { body } = await admin.query(cafe, 'audit.page', {});
+  const entries = Object(body).rows.map((row: Record<string, unknown>) => {
+    const { usedBy } = Object(row.after);
+    return [row.username, row.action, row.entity, row.name, usedBy].filter(Boolean).join(' ');
+  });
+  expect(entries).toEqual([
+    'admin delete link Invitasjon',
+    'kari update link kari kari',
+    'Åse-Ø create user Åse-Ø',
+    'Åse-Ø update link Invitasjon Åse-Ø',
+    'admin create link Invitasjon',
+    'admin create link kari',
+    'admin create link Invitasjon',
+  ]);
+  const stored = JSON.stringify(contentOf(cafe));
+  for (const secret of secrets) expect(stored).not.toContain(secret);
+});
+
+test('links that expired long ago are forgotten with the next one', async ({ cafe }) => {
+  const secret = await invited(cafe);
+  cafe.deps.edit
+    .update(accountLinks)
+    .set({ expiresAt: Date.now() - 31 * DAY })
+    .run();
+  await invited(cafe);
+  expect(cafe.deps.db.select().from(accountLinks).all()).toHaveLength(1);
+  expect(await open(cafe, secret)).toMatchObject({ status: 404, body: { code: 'linkUnknown' } });
+});

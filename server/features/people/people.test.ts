@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { HOUR } from '#server/core/time.ts';
+import { drinks } from '#server/db/drinks-schema.ts';
+import { sessions, users } from '#server/db/schema.ts';
+import { createUser, deleteAccount } from '#server/features/auth/accounts.service.ts';
+import { signIn, statusOf } from '#server/testing/accounts.ts';
+import { admin, contentOf, mutate, query } from '#server/testing/apis.ts';
+import { fillDrinks } from '#server/testing/cafe.ts';
+import { changeRow } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
+import { bearer, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
+
+type Row = { username: string; cups: number; seenAt: number | null };
+const rowsOf = async (cafe: TestApp, input: object): Promise<Row[]> =>
+  Object((await admin.query(cafe, 'people.page', input)).body).rows;
+const namesOf = async (cafe: TestApp, input: object) =>
+  (await rowsOf(cafe, input)).map(({ username }) => username);
+
+const rolesOf = ({ deps }: TestApp) =>
+  deps.db
+    .select({ role: users.role })
+    .from(users)
+    .all()
+    .map(({ role }) => role);
+
+const LAST_ADMIN = { status: 409, body: { message: 'The last admin cannot be removed', code: 'lastAdmin' } };
+
+test('accounts are searched, sorted in Norwegian, and paged, with their living cups', async ({ cafe }) => {
+  for (const username of ['Åse-1', 'Ærlig', 'Øyvind'])
+    await createUser(cafe.deps, { username, password: PASSWORD }, 'User');
+  fillDrinks(cafe.deps, 'En', 'To', 'Tre');
+  changeRow(cafe.deps, drinks, { ownerId: 2 });
+  changeRow(cafe.deps, drinks, { deletedAt: 1 }, 1);
+  const all = ['admin', 'bea', 'kari', 'Ærlig', 'Øyvind', 'Åse-1'];
+  expect(await namesOf(cafe, { sort: 'name', order: 'asc', pageSize: 10 })).toEqual(all);
+  expect(await namesOf(cafe, { sort: 'name', order: 'desc', page: 2, pageSize: 4 })).toEqual([
+    'bea',
+    'admin',
+  ]);
+  expect(await namesOf(cafe, { sort: 'role', order: 'asc', pageSize: 3 })).toEqual(['admin', 'bea', 'kari']);
+  const seen = await rowsOf(cafe, { sort: 'seenAt', order: 'desc' });
+  expect(seen.slice(0, 3).every(({ seenAt }) => Date.now() - (seenAt ?? 0) < HOUR)).toBe(true);
+  const { body } = await admin.query(cafe, 'people.page', { search: 'KAR' });
+  const kari = { userId: 2, username: 'kari', role: 'User', cups: 2 };
+  expect(body).toMatchObject({ rows: [kari], total: 1 });
+  expect(JSON.stringify(body)).not.toContain('argon2');
+  expect(await namesOf(cafe, { search: 'åSE' })).toEqual(['Åse-1']);
+});
+
+test('a new role ends the sessions of the account, and is logged', async ({ cafe }) => {
+  const change = { userId: 2, role: 'Barista' };
+  expect((await admin.mutate(cafe, 'people.setRole', change)).status).toBe(200);
+  expect(await statusOf(cafe, bearer(cafe.tokens.User))).toBe(401);
+  const again = await signIn(cafe, 'kari');
+  expect((await query(cafe, 'auth.me', undefined, again)).body).toMatchObject({ role: 'Barista' });
+  await admin.mutate(cafe, 'people.setRole', change); // Changes nothing.
+  expect(await statusOf(cafe, again)).toBe(200);
+  const { body } = await admin.query(cafe, 'audit.page', {});
+  expect(body).toMatchObject({
+    rows: [
+      {
+        username: 'admin',
+        entity: 'user',
+        action: 'update',
+        name: 'kari',
+        before: { name: 'kari', role: 'User' },
+        after: { name: 'kari', role: 'Barista' },
+      },
+    ],
+    total: 1,
+  });
+  const missing = await admin.mutate(cafe, 'people.setRole', { userId: 99, role: 'Barista' });
+  expect(missing).toMatchObject({ status: 404, body: { code: 'accountMissing' } });
+});
+
+test('the last admin stays, whatever they ask for', async ({ cafe }) => {
+  const before = contentOf(cafe);
+  for (const role of ['Barista', 'User'])
+    expect(await admin.mutate(cafe, 'people.setRole', { userId: 1, role })).toMatchObject(LAST_ADMIN);
+  expect(contentOf(cafe)).toEqual(before);
+});
+
+test('of two admins who demote each other at once one stays', async ({ cafe }) => {
+  changeRow(cafe.deps, users, { role: 'Admin' }, 2);
+  const demote = (userId: number, token: string) =>
+    mutate(cafe, 'people.setRole', { userId, role: 'User' }, bearer(token));
+  const answers = await Promise.all([demote(2, cafe.tokens.Admin), demote(1, cafe.tokens.User)]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(rolesOf(cafe).filter((role) => role === 'Admin')).toHaveLength(1);
+});
+
+test('of an admin who demotes the other and one who deletes the own account one stays', async ({ cafe }) => {
+  changeRow(cafe.deps, users, { role: 'Admin' }, 2);
+  await Promise.all([
+    admin.mutate(cafe, 'people.setRole', { userId: 2, role: 'User' }),
+    mutate(cafe, 'auth.deleteAccount', {}, bearer(cafe.tokens.User)),
+    admin.mutate(cafe, 'people.setRole', { userId: 1, role: 'User' }),
+  ]);
+  expect(rolesOf(cafe).filter((role) => role === 'Admin')).toHaveLength(1);
+});
+
+test('an admin who leaves takes their open links along', async ({ cafe }) => {
+  changeRow(cafe.deps, users, { role: 'Admin' }, 2);
+  const invite = async (token: string): Promise<string> =>
+    Object((await mutate(cafe, 'people.invite', { role: 'Admin' }, bearer(token))).body).secret;
+  const [mine, theirs] = [await invite(cafe.tokens.Admin), await invite(cafe.tokens.User)];
+  await admin.mutate(cafe, 'people.setRole', { userId: 2, role: 'User' });
+  const statusOfLink = async (secret: string) => (await mutate(cafe, 'people.openLink', { secret })).body;
+  expect(await statusOfLink(theirs)).toMatchObject({ code: 'linkRevoked' });
+  expect(await statusOfLink(mine)).toMatchObject({ kind: 'invitation' });
+  changeRow(cafe.deps, users, { role: 'Admin' }, 2);
+  const user = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
+  await deleteAccount(cafe.deps, { user, sessionId: 'x', since: 0 });
+  expect(await statusOfLink(mine)).toMatchObject({ code: 'linkRevoked' });
+});
+
+test('an admin who logged in long ago gives the password again first', async ({ cafe }) => {
+  cafe.deps.edit
+    .update(sessions)
+    .set({ createdAt: Date.now() - 13 * HOUR })
+    .where(eq(sessions.userId, 1))
+    .run();
+  const before = contentOf(cafe);
+  const calls = [
+    ['people.setRole', { userId: 2, role: 'Admin' }],
+    ['people.invite', { role: 'Admin' }],
+    ['people.resetPassword', { userId: 2 }],
+    ['people.revoke', { linkId: 1 }],
+    ['people.makeRecoveryCodes', {}],
+  ] as const;
+  for (const [path, input] of calls) expect((await admin.mutate(cafe, path, input)).status, path).toBe(401);
+  expect(contentOf(cafe)).toEqual(before);
+  expect((await admin.query(cafe, 'people.page', {})).status).toBe(200);
+  const again = await signIn(cafe, 'admin');
+  expect((await mutate(cafe, 'people.invite', { role: 'Admin' }, again)).status).toBe(200);
+});

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { and, count, eq, min } from 'drizzle-orm';
+import type { Visitor } from '#server/core/access.ts';
+import { AppError } from '#server/core/errors.ts';
+import { hashOfSecret } from '#server/core/random-secret.ts';
+import type { Db } from '#server/db/open.ts';
+import { recoveryCodes } from '#server/db/people-schema.ts';
+import { users } from '#server/db/schema.ts';
+import { writeAs } from '#server/db/write.ts';
+import type { Deps, TxDeps } from '#server/deps.ts';
+import { claimPassword } from '#server/features/auth/new-password.service.ts';
+import { recordAudit } from '#server/records/audit.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
+import type { Recovery, RecoveryCodes, RecoveryState } from '#shared/accounts/people.ts';
+import { nameKey } from '#shared/text/text.ts';
+import { detailsOf, loggedUser } from './people.service.ts';
+
+const CODES = 10;
+
+/** Letters and digits that are not mistaken for each other on paper; 16 of 32 have 80 random bits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 16;
+
+const randomCode = (): string =>
+  Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+
+/** A code in groups of four, as it is printed. */
+const printed = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-');
+
+/** A code as it was made, from what somebody has read on paper and typed. */
+const typedCode = (text: string): string =>
+  text
+    .toUpperCase()
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+    .replace(/[^0-9A-Z]/g, '');
+
+/** How many codes an admin has left. */
+export const recoveryState = ({ db }: { db: Db }, { id }: { id: number }): RecoveryState =>
+  db
+    .select({ left: count(), createdAt: min(recoveryCodes.createdAt) })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, id))
+    .get() ?? { left: 0, createdAt: null };
+
+function logCodes(tx: TxDeps, user: UserDetails, before: number): void {
+  const withCodes = (codes: number) => ({ ...loggedUser(user), recoveryCodes: codes });
+  const after = withCodes(recoveryState(tx, user).left);
+  const change = { before: withCodes(before), after };
+  recordAudit(tx, user, [{ action: 'update', entity: 'user', entityId: user.id, ...change }]);
+}
+
+/** Makes an admin's codes, in place of those before. @returns them, of which only hashes are stored. */
+export function makeRecoveryCodes(deps: Deps, admin: UserDetails): Promise<RecoveryCodes> {
+  return writeAs(deps, admin, (tx) => {
+    const { left } = recoveryState(tx, admin);
+    tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, admin.id)).run();
+    const codes = Array.from({ length: CODES }, randomCode);
+    const createdAt = Date.now();
+    tx.db
+      .insert(recoveryCodes)
+      .values(codes.map((code) => ({ userId: admin.id, secretHash: hashOfSecret(code), createdAt })))
+      .run();
+    logCodes(tx, admin, left);
+    return { codes: codes.map(printed) };
+  });
+}
+
+/**
+ * Sets the password of somebody who has a code, and uses the code up. An unknown name is answered like a wrong code, and
+ * takes as long. Ten wrong ones for an account lock an address out for a while; failed logins don't, by which the owner
+ * may be locked out already.
+ * @returns the token of a new session; all others are ended. @throws AppError invalid, tooMany, unavailable.
+ */
+export async function recover(deps: Deps, visitor: Visitor, { username, code, password }: Recovery) {
+  const usernameKey = nameKey(username);
+  const attempt = `code ${visitor.address} ${usernameKey}`;
+  // Counted before the code is looked at, so that of many simultaneous guesses only the first few are answered.
+  await deps.limits.take('failedLogin', attempt);
+  const token = await claimPassword(deps, visitor, password, (tx) => {
+    const user = tx.db.select().from(users).where(eq(users.usernameKey, usernameKey)).get();
+    const { left } = user ? recoveryState(tx, user) : { left: 0 };
+    const isCode = and(
+      eq(recoveryCodes.userId, user?.id ?? 0),
+      eq(recoveryCodes.secretHash, hashOfSecret(typedCode(code))),
+    );
+    const { changes } = tx.db.delete(recoveryCodes).where(isCode).run();
+    if (!user || changes === 0) {
+      deps.log.warn({ address: visitor.ip, username }, 'Login failed');
+      throw new AppError('invalid', 'Wrong username or code', { reason: 'noSuchCode' });
+    }
+    logCodes(tx, detailsOf(user), left);
+    return user;
+  });
+  await deps.limits.forget('failedLogin', attempt);
+  return token;
+}

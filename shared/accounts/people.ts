@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { Count, Id } from '#shared/api/fields.ts';
+import { PEOPLE_SORTS } from '#shared/api/list-limits.ts';
+import { adminQuery, pageOf } from '#shared/api/lists.ts';
+import { Credentials, NewUser, Password, Role } from './auth.ts';
+
+/** Milliseconds since 1970. */
+const Time = z.int();
+
+/** An account, as the office lists it. */
+const Person = z.object({
+  userId: Id,
+  username: z.string(),
+  role: Role,
+  createdAt: Time,
+  /** To the hour; null for one who has not been here since that is noted. */
+  seenAt: Time.nullable(),
+  cups: Count,
+});
+export type Person = z.infer<typeof Person>;
+
+export const PeopleQuery = adminQuery(PEOPLE_SORTS);
+export type PeopleQuery = z.infer<typeof PeopleQuery>;
+
+export const PeoplePage = pageOf(Person);
+export type PeoplePage = z.infer<typeof PeoplePage>;
+
+export const UserRef = z.object({ userId: Id });
+export const NewRole = UserRef.extend({ role: Role });
+export type NewRole = z.infer<typeof NewRole>;
+
+/** Guests need no invitation: they register. */
+export const Invitation = z.object({ role: Role.exclude(['User']) });
+export type Invitation = z.infer<typeof Invitation>;
+
+/** A new link: the only answer that ever has its secret. */
+export const NewLink = z.object({ secret: z.string(), expiresAt: Time });
+export type NewLink = z.infer<typeof NewLink>;
+
+const LinkKind = z.enum(['invitation', 'password']);
+export type LinkKind = z.infer<typeof LinkKind>;
+
+/** A link that can be used: an invitation has a role, a link for a new password has a username. */
+const OpenLink = z.object({
+  linkId: Id,
+  kind: LinkKind,
+  role: Role.nullable(),
+  username: z.string().nullable(),
+  createdBy: z.string(),
+  expiresAt: Time,
+});
+export type OpenLink = z.infer<typeof OpenLink>;
+export const OpenLinks = z.array(OpenLink);
+
+export const LinkRef = z.object({ linkId: Id });
+
+export const LinkSecret = z.object({ secret: z.string().min(1).max(128) });
+
+/** What whoever has a link learns of it. */
+export const LinkDetails = OpenLink.pick({ kind: true, role: true, username: true });
+export type LinkDetails = z.infer<typeof LinkDetails>;
+
+export const Joining = NewUser.extend(LinkSecret.shape);
+export type Joining = z.infer<typeof Joining>;
+
+export const LinkPassword = LinkSecret.extend({ password: Password });
+export type LinkPassword = z.infer<typeof LinkPassword>;
+
+/** The number of an admin's unused codes, and when they were made; null where there are none. */
+export const RecoveryState = z.object({ left: Count, createdAt: Time.nullable() });
+export type RecoveryState = z.infer<typeof RecoveryState>;
+
+/** New codes, such as `7K2M-X9QD-4TRW-H3PB`: the only answer that ever has them. */
+export const RecoveryCodes = z.object({ codes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
+
+export const Recovery = z.object({
+  username: Credentials.shape.username,
+  code: z.string().min(1).max(64),
+  password: Password,
+});
+export type Recovery = z.infer<typeof Recovery>;
