@@ -53,7 +53,7 @@ export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, S
         }
         main={
           add && (
-            <DialogButton lang="en" variant="primary" hint={add.hint} onClick={add.onAdd}>
+            <DialogButton lang={lang} variant="primary" hint={add.hint} onClick={add.onAdd}>
               {add.text}
             </DialogButton>
           )

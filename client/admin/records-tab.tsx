@@ -29,7 +29,7 @@ const storedSize = (): number =>
   ADMIN_PAGE_SIZES.find((size) => String(size) === stored(KEY)) ?? ADMIN_PAGE_SIZE;
 
 /** `useUrlSearch`, and how many rows a page has: one choice for all tables, remembered by the browser. */
-function useAdminSearch<Sort extends string>(start: ListStart<Sort>) {
+export function useAdminSearch<Sort extends string>(start: ListStart<Sort>) {
   const search = useUrlSearch(start);
   const [pageSize, setSize] = useState(storedSize);
   const query = useMemo(() => ({ ...search.query, pageSize }), [search.query, pageSize]);

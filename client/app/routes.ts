@@ -77,6 +77,14 @@ const routes: readonly Route[] = [
     load: () => import('#client/pages/login/login-page.tsx'),
   },
   {
+    path: '/bli-med',
+    title: 'Bli med',
+    description: 'For den som har fått en lenke av kafeen.',
+    source: 'pages/bli-med/bli-med-page.tsx',
+    noindex: true,
+    load: () => import('#client/pages/bli-med/bli-med-page.tsx'),
+  },
+  {
     path: '/admindash',
     title: 'AdminDash',
     description: 'For kafeens ansatte.',

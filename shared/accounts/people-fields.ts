@@ -4,7 +4,7 @@ import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
 import type { KeyPurpose, Role } from './auth.ts';
 
 /** What roles and purposes of keys are called. */
-const ROLE_NAMES: Record<Role, string> = { Admin: 'Admin', Barista: 'Barista', User: 'Gjest' };
+export const ROLE_NAMES: Record<Role, string> = { Admin: 'Admin', Barista: 'Barista', User: 'Gjest' };
 const PURPOSE_NAMES: Record<KeyPurpose, string> = {
   Till: 'Kasse',
   Screen: 'Skjerm',

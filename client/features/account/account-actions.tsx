@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { isAdminRole } from '#client/lib/session/session-store.ts';
 import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
 import { useLogout } from './use-logout.ts';
@@ -9,9 +10,13 @@ const [PasswordDialog, hintPassword] = lazyDialog(
 );
 const [DeleteDialog, hintDelete] = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
 
+const [RecoveryDialog, hintRecovery] = lazyDialog(
+  async () => (await import('./recovery-dialog.tsx')).RecoveryDialog,
+);
+
 /** What users can do with their account. */
-export function AccountActions({ username }: { username: string }) {
-  const [open, setOpen] = useState<'password' | 'delete' | null>(null);
+export function AccountActions({ username, role }: { username: string; role: string }) {
+  const [open, setOpen] = useState<'password' | 'recovery' | 'delete' | null>(null);
   const logout = useLogout();
   const close = () => setOpen(null);
 
@@ -21,12 +26,18 @@ export function AccountActions({ username }: { username: string }) {
         <DialogButton hint={hintPassword} onClick={() => setOpen('password')}>
           Bytt passord
         </DialogButton>
+        {isAdminRole(role) && (
+          <DialogButton hint={hintRecovery} onClick={() => setOpen('recovery')}>
+            Gjenopprettingskoder
+          </DialogButton>
+        )}
         <DialogButton hint={hintDelete} variant="danger" onClick={() => setOpen('delete')}>
           Slett konto
         </DialogButton>
         <Button onClick={logout}>Logg ut</Button>
       </Actions>
       {open === 'password' && <PasswordDialog username={username} onClose={close} />}
+      {open === 'recovery' && <RecoveryDialog username={username} onClose={close} />}
       {open === 'delete' && <DeleteDialog onClose={close} />}
     </>
   );

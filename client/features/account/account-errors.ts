@@ -1,4 +1,5 @@
 import {
+  dataOf,
   errorText,
   fieldErrorsOf,
   isNetworkFailure,
@@ -69,3 +70,15 @@ export function deletionFailure(error: unknown): FormErrors {
   if (reason !== undefined) return { form: failure, reason };
   return { form: [failure, isRejection(error) && errorText(error, '')].filter(Boolean).join(' ') };
 }
+
+/** The errors of an account that is made with an invitation. */
+export const joinFailure = (error: unknown): FormErrors =>
+  dataOf(error).reason === 'usernameTaken'
+    ? { username: reasonText(error) }
+    : accountFailure('Registration failed', error);
+
+/** The errors of a new password that somebody sets with a link or a recovery code. */
+export const claimFailure = (error: unknown): FormErrors =>
+  dataOf(error).reason === 'noSuchCode'
+    ? { code: reasonText(error) }
+    : accountFailure('Failed to update password', error);

@@ -1,6 +1,13 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { deletionFailure, loginFailure, passwordFailure, registrationFailure } from './account-errors.ts';
+import {
+  claimFailure,
+  deletionFailure,
+  joinFailure,
+  loginFailure,
+  passwordFailure,
+  registrationFailure,
+} from './account-errors.ts';
 
 const answered = (message: string, httpStatus: number, errors?: Record<string, string[]>, reason?: string) =>
   TRPCClientError.from({ error: { code: -32600, message, data: { code: 'X', httpStatus, errors, reason } } });
@@ -61,5 +68,21 @@ test('the error texts of a failed deletion of an account', () => {
     { form: 'Failed to delete account. No' },
     { form: 'Failed to delete account.' },
     { form: 'An error occurred while deleting your account.' },
+  ]);
+});
+
+test('the error texts of a link and of a recovery code', () => {
+  const rejected = (reason: string) => answered('No', 409, undefined, reason);
+  const link = { reason: 'Lenken er for gammel. Be den som styrer kafeen, om en ny.' };
+  expect([rejected('usernameTaken'), rejected('linkExpired'), broken, lost].map(joinFailure)).toEqual([
+    { username: 'Brukernavnet er opptatt. Velg et annet, eller logg inn om kontoen er din.' },
+    link,
+    { form: 'Registration failed: Internal error' },
+    { form: 'An error occurred. Please try again.' },
+  ]);
+  expect([rejected('noSuchCode'), rejected('linkExpired'), broken].map(claimFailure)).toEqual([
+    { code: 'Brukernavnet eller koden stemmer ikke. En kode virker bare én gang.' },
+    link,
+    { form: 'Failed to update password: Internal error' },
   ]);
 });

@@ -10,11 +10,19 @@ type LoginDialogProps = {
   /** Whether the account has just been created. */
   isNew: boolean;
   onRegister: () => void;
+  onForgotten: () => void;
   onClose: () => void;
 };
 
 /** Asks for username and password; a login stores the session, and loads the home page or the back office. */
-export function LoginDialog({ username, onUsername, isNew, onRegister, onClose }: LoginDialogProps) {
+export function LoginDialog({
+  username,
+  onUsername,
+  isNew,
+  onRegister,
+  onForgotten,
+  onClose,
+}: LoginDialogProps) {
   const newsId = useId();
   const submit = useLogin(username, (token) => {
     saveSession(token);
@@ -37,6 +45,7 @@ export function LoginDialog({ username, onUsername, isNew, onRegister, onClose }
             errors={errors}
             describedBy={isNew ? newsId : undefined}
           />
+          <OtherDialogLink question="Glemt passordet?" answer="Slik kommer du inn" onClick={onForgotten} />
           <OtherDialogLink question="Er du ny her?" answer="Lag en konto" onClick={onRegister} />
         </>
       )}

@@ -1,14 +1,7 @@
-import { useEffect, useState } from 'react';
-import {
-  isAdminRole,
-  roleOf,
-  SESSION_ENDED,
-  saveSession,
-  tokenNow,
-} from '#client/lib/session/session-store.ts';
-import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import { useEffect } from 'react';
+import { isAdminRole, roleOf, SESSION_ENDED, tokenNow } from '#client/lib/session/session-store.ts';
 import { closeToasts, subscribe, type Toast, toast, toastsNow } from '#client/ui/toast/toast-store.ts';
-import { Credentials, useLogin } from './sign-in-parts.tsx';
+import { LoginHereDialog } from './login-here-dialog.tsx';
 
 /**
  * Holds toasts back while a login dialog is open, whose button they would cover on a phone. After a login, errors are
@@ -39,24 +32,15 @@ type ReloginDialogProps = {
 
 /** Lets an admin whose session has ended log in again, above whatever they were doing. */
 export function ReloginDialog({ onLoggedIn, onClose }: ReloginDialogProps) {
-  const [username, setUsername] = useState('');
   useHeldToasts();
-
-  const submit = useLogin(username, (token) => {
-    if (!isAdminRole(roleOf(token))) return { username: 'Denne kontoen er ikke en admin' };
-    saveSession(token);
-    onLoggedIn();
-    return null;
-  });
-
   return (
-    <DialogForm title="Login" action="Logg inn" acting="Logger inn..." onSubmit={submit} onClose={onClose}>
-      {(errors) => (
-        <>
-          <p>Du er logget ut. Logg inn igjen, så fortsetter du der du var. Ingenting er borte.</p>
-          <Credentials username={username} onUsername={setUsername} errors={errors} />
-        </>
-      )}
-    </DialogForm>
+    <LoginHereDialog
+      text="Du er logget ut. Logg inn igjen, så fortsetter du der du var. Ingenting er borte."
+      errorsOf={(token) =>
+        isAdminRole(roleOf(token)) ? null : { username: 'Denne kontoen er ikke en admin' }
+      }
+      onLoggedIn={onLoggedIn}
+      onClose={onClose}
+    />
   );
 }

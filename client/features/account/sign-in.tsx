@@ -7,10 +7,11 @@ const [LoginDialog, hintLogin] = lazyDialog(async () => (await import('./login-d
 const [RegisterDialog, hintRegister] = lazyDialog(
   async () => (await import('./register-dialog.tsx')).RegisterDialog,
 );
+const [ForgottenDialog] = lazyDialog(async () => (await import('./forgotten-dialog.tsx')).ForgottenDialog);
 
 /** The buttons to log in and to register, and their dialogs. A typed username stays when the dialogs change. */
 export function SignIn() {
-  const [open, setOpen] = useState<'login' | 'firstLogin' | 'register' | null>(null);
+  const [open, setOpen] = useState<'login' | 'firstLogin' | 'register' | 'forgotten' | null>(null);
   const [username, setUsername] = useState('');
   const shared = { username, onUsername: setUsername, onClose: () => setOpen(null) };
 
@@ -25,8 +26,14 @@ export function SignIn() {
         </DialogButton>
       </Actions>
       {(open === 'login' || open === 'firstLogin') && (
-        <LoginDialog {...shared} isNew={open === 'firstLogin'} onRegister={() => setOpen('register')} />
+        <LoginDialog
+          {...shared}
+          isNew={open === 'firstLogin'}
+          onRegister={() => setOpen('register')}
+          onForgotten={() => setOpen('forgotten')}
+        />
       )}
+      {open === 'forgotten' && <ForgottenDialog {...shared} onLogin={() => setOpen('login')} />}
       {open === 'register' && (
         <RegisterDialog
           {...shared}

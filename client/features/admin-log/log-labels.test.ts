@@ -14,6 +14,21 @@ test.each([
 });
 
 test.each([
+  ['create', { kind: 'invitation' }, 'laget en invitasjon'],
+  ['update', { kind: 'invitation', usedBy: 'kari' }, 'brukte en invitasjon'],
+  ['delete', { kind: 'password' }, 'trakk tilbake lenken for kari'],
+] as const)('to %s a link is told as what is done with it', (action, after, told) => {
+  const entry = {
+    action,
+    entity: 'link',
+    name: 'kari',
+    before: null,
+    after: { name: 'kari', ...after },
+  } as const;
+  expect(actionText(entry)).toBe(told);
+});
+
+test.each([
   ['sold out', { isAvailable: true }, { isAvailable: false }, 'meldte ingrediensen Sol utsolgt'],
   [
     'sold out for today, after it was until somebody says so',

@@ -26,6 +26,20 @@ const DONE: Record<Action, string> = {
   restore: 'angret slettingen av',
 };
 
+/** What is done with links. */
+const DONE_WITH_LINK: Record<Action, string> = {
+  ...DONE,
+  create: 'laget',
+  update: 'brukte',
+  delete: 'trakk tilbake',
+};
+
+/** What an entry is about, such as `menyvaren Te`. */
+function whatOf({ entity, name, before, after }: AuditedAction): string {
+  if (entity === 'link' && (after ?? before)?.kind === 'invitation') return 'en invitasjon';
+  return `${KINDS[entity].one} ${name}`.trim();
+}
+
 /** With more records than these, an order is told without their names. */
 const MOST_MOVED = 3;
 
@@ -46,14 +60,14 @@ function orderText({ before, after, entity, name }: AuditedAction): string | und
 
 /** What an admin did, such as `endret menyvaren Cappuccino` or `meldte menyvaren Cappuccino utsolgt`. */
 export function actionText(entry: AuditedAction): string {
-  const { action, entity, name, before } = entry;
+  const { action, entity, before } = entry;
   const order = action === 'update' ? orderText(entry) : undefined;
   if (order) return order;
-  const what = `${KINDS[entity].one} ${name}`.trim();
+  const what = whatOf(entry);
   // An undo where the record had not been deleted.
   if (action === 'restore' && before) return `angret en endring av ${what}`;
   const sale = saleText(entry);
-  if (sale === undefined) return `${DONE[action]} ${what}`;
+  if (sale === undefined) return `${(entity === 'link' ? DONE_WITH_LINK : DONE)[action]} ${what}`;
   return `${entry.after?.isAvailable ? 'satte' : 'meldte'} ${what} ${sale}`;
 }
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { share } from '#client/lib/share.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Field } from '#client/ui/field/field.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -47,22 +48,4 @@ export function ShareButton({ drink: { drinkId, name } }: { drink: Drink }) {
 function select(input: HTMLInputElement | null): void {
   input?.focus();
   input?.select();
-}
-
-/** Shares a link, or copies it; browsers can do both on secure origins only. Never rejects. */
-async function share(data: ShareData & { url: string }) {
-  try {
-    if (typeof navigator.share === 'function') {
-      await navigator.share(data);
-      return 'shared';
-    }
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return 'dismissed';
-  }
-  try {
-    await navigator.clipboard.writeText(data.url);
-    return 'copied';
-  } catch {
-    return 'failed';
-  }
 }

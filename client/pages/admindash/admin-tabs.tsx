@@ -10,6 +10,7 @@ import { IngredientsTab } from '#client/features/admin-ingredients/ingredients-t
 import { titleOf } from '#client/features/admin-log/log-labels.ts';
 import { LogTab } from '#client/features/admin-log/log-tab.tsx';
 import { MenuTab } from '#client/features/admin-menu/menu-tab.tsx';
+import { PeopleTab } from '#client/features/admin-people/people-tab.tsx';
 import { TodayTab } from '#client/features/admin-today/today-tab.tsx';
 import { MenuAddress, MenuPrint } from '#client/features/menu-print/menu-print.tsx';
 import styles from './admin-tabs.module.css';
@@ -33,6 +34,7 @@ const CONTENTS: Record<OfficeTab['id'], ReactElement> = {
   categories: <CategoriesTab />,
   images: <ImagesTab />,
   cafe: <CafeTab />,
+  people: <PeopleTab />,
   log: <LogTab />,
 };
 

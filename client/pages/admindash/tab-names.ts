@@ -7,6 +7,7 @@ export const OFFICE_TABS = [
   { id: 'categories', label: 'Categories', lang: 'en' },
   { id: 'images', label: 'Upload Image', lang: 'en' },
   { id: 'cafe', label: 'Kafeen', lang: undefined },
+  { id: 'people', label: 'Folk', lang: undefined },
   { id: 'log', label: 'Endringer', lang: undefined },
 ] as const;
 

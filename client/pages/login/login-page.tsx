@@ -35,7 +35,7 @@ export function Page() {
           ) : user ? (
             <>
               <p>Godt å se deg. Koppene du lager nå, blir lagret på deg.</p>
-              <AccountActions username={user.username} />
+              <AccountActions username={user.username} role={user.role} />
             </>
           ) : (
             <Welcome session={session} />

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import { openDialog, PASSWORD, registerUser, storedSession } from '#client/e2e/steps/account-steps.ts';
+import { openDetails, searchRow, topDialog } from '#client/e2e/steps/admin-steps.ts';
+import { expect, test } from '#client/e2e/steps/owner-test.ts';
+
+const NEW = 'Hemmelig2!';
+const TAB = '/admindash?fane=people';
+
+/** A name with the letters that others forget. */
+const newName = (): string => `Åse-Ærø_${randomUUID().slice(0, 8)}`;
+
+/** Somebody else with a browser of their own. */
+async function somebody(
+  browser: Browser,
+  { baseURL, isMobile }: { baseURL?: string | undefined; isMobile: boolean },
+) {
+  const options: BrowserContextOptions = {
+    ...(baseURL && { baseURL }),
+    locale: 'nb-NO',
+    serviceWorkers: 'block',
+    ...(isMobile && { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile }),
+  };
+  const context = await browser.newContext(options);
+  return context.newPage();
+}
+
+/** The address in the dialog that shows a new link once. */
+const newLink = (page: Page): Promise<string> =>
+  topDialog(page).getByRole('textbox', { name: 'Lenken' }).inputValue();
+
+/** Invites somebody. @returns the link */
+async function invite(page: Page, role: 'Barista' | 'Admin'): Promise<string> {
+  const dialog = await openDialog(page, 'Inviter');
+  await dialog.getByLabel('Som').selectOption(role);
+  await dialog.getByRole('button', { name: 'Lag lenke' }).click();
+  await expect(topDialog(page).getByRole('img', { name: 'QR-kode til lenken' })).toBeVisible();
+  return newLink(page);
+}
+
+/** Opens the dialog of an account. */
+async function openPerson(page: Page, name: string, isWide: boolean): Promise<Locator> {
+  return openDetails(await searchRow(page, name), name, isWide);
+}
+
+async function join(page: Page, link: string, username: string): Promise<void> {
+  await page.goto(link);
+  const dialog = await openDialog(page, 'Lag konto');
+  await dialog.getByLabel('Brukernavn').fill(username);
+  await dialog.getByLabel('Passord', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Bli med' }).click();
+}
+
+const roleOf = async (page: Page): Promise<string | null> => (await storedSession(page))[1] ?? null;
+
+test('the owner brings in a barista and an admin, and takes one out again', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+  isWide,
+  axe,
+}) => {
+  await page.goto(TAB);
+  await expect(page.getByRole('heading', { name: 'Folk' })).toBeVisible();
+  await axe.inLightAndDark();
+  const dialog = await openDialog(page, 'Inviter');
+  await axe.inLightAndDark();
+  await dialog.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(page.getByRole('button', { name: 'Inviter' })).toBeFocused();
+  const forBarista = await invite(page, 'Barista');
+  expect(forBarista).toMatch(/\/bli-med#[\w-]{43}$/);
+  await axe.inLightAndDark();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Inviter' })).toBeFocused();
+  const forAdmin = await invite(page, 'Admin');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Invitasjon som admin')).not.toHaveCount(0);
+
+  const [barista, admin] = [newName(), newName()];
+  const first = await somebody(browser, { baseURL, isMobile });
+  await join(first, forBarista, barista);
+  await expect.poll(() => roleOf(first)).toBe('Barista');
+  const second = await somebody(browser, { baseURL, isMobile });
+  await join(second, forAdmin, admin);
+  await expect(second).toHaveURL('/admindash');
+  await expect(second.getByRole('navigation', { name: 'AdminDash' })).toBeVisible();
+
+  // A link works once.
+  await first.goto('/bli-med');
+  await first.goto(forAdmin);
+  await expect(first.getByRole('alert')).toHaveText('Lenken er brukt. Den virker bare én gang.');
+
+  const person = await openPerson(page, admin, isWide);
+  await expect(person.getByRole('definition')).toHaveText(['Admin', 'i dag', /\d{4}$/, '0']);
+  await axe.inLightAndDark();
+  await person.getByRole('button', { name: 'Endre rolle' }).click();
+  const role = page.getByRole('dialog', { name: `Rollen til ${admin}` });
+  await role.getByLabel('Rolle', { exact: true }).selectOption('Gjest');
+  await expect(role.getByRole('status')).toContainText('kommer ikke lenger inn i AdminDash');
+  await axe.inLightAndDark();
+  await role.getByRole('button', { name: 'Ta fra rollen' }).click();
+  await expect(page.getByText(`${admin} er nå gjest`)).toBeVisible();
+  await expect((await searchRow(page, admin)).getByText('Gjest', { exact: true })).toBeVisible();
+  await second.goto(TAB);
+  await expect(second).toHaveURL('/login');
+
+  await page.goto('/admindash?fane=log');
+  await page.getByRole('searchbox').fill(admin);
+  await expect(page.getByRole('rowheader').getByRole('button')).toHaveText([
+    `endret kontoen ${admin}`,
+    `la til kontoen ${admin}`,
+    'brukte en invitasjon',
+  ]);
+  await Promise.all([first.context().close(), second.context().close()]);
+});
+
+test('somebody joins with the account they have, and a link is taken back', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+  isMobile,
+  axe,
+}) => {
+  await page.goto(TAB);
+  const taken = await invite(page, 'Barista');
+  await page.keyboard.press('Escape');
+  const links = page.getByRole('region', { name: 'Åpne lenker' });
+  await links.getByRole('button', { name: 'Trekk tilbake' }).first().click();
+  await axe.inLightAndDark();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Trekk tilbake' }).click();
+  await expect(page.getByText('Lenken er trukket tilbake')).toBeVisible();
+
+  const { username } = await registerUser(request);
+  const guest = await somebody(browser, { baseURL, isMobile });
+  await guest.goto(taken);
+  await expect(guest.getByRole('alert')).toContainText('Lenken er trukket tilbake.');
+  const link = await invite(page, 'Barista');
+  await guest.goto('/bli-med');
+  await expect(guest.getByRole('alert')).toContainText('alt som står etter #');
+  await guest.goto(link);
+  const login = await openDialog(guest, 'Jeg har en konto', 'Login');
+  await login.getByLabel('Brukernavn').fill(username);
+  await login.getByLabel('Passord', { exact: true }).fill(PASSWORD);
+  await login.getByRole('button', { name: 'Logg inn' }).click();
+  await guest
+    .getByRole('dialog', { name: `Bli med som ${username}?` })
+    .getByText('Bli med', { exact: true })
+    .click();
+  await expect.poll(() => roleOf(guest)).toBe('Barista');
+  await guest.context().close();
+});
+
+test('somebody who forgot the password gets back in with a link from the owner', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+  isMobile,
+  isWide,
+  axe,
+}) => {
+  const { username } = await registerUser(request);
+  await page.goto(TAB);
+  const person = await openPerson(page, username, isWide);
+  await person.getByRole('button', { name: 'Nytt passord' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lag lenke' }).click();
+  const link = await newLink(page);
+  await axe.inLightAndDark();
+  const guest = await somebody(browser, { baseURL, isMobile });
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { name: `Hei, ${username}!` })).toBeVisible();
+  const dialog = await openDialog(guest, 'Velg nytt passord', 'Nytt passord');
+  await dialog.getByRole('button', { name: 'Lagre og logg inn' }).click();
+  await expect(dialog.getByText(/^Passordet må ha:/)).toBeVisible();
+  await dialog.getByLabel('Nytt passord').fill(NEW);
+  await dialog.getByRole('button', { name: 'Lagre og logg inn' }).click();
+  await expect(guest).toHaveURL('/');
+  expect(await roleOf(guest)).toBe('User');
+  await guest.context().close();
+});
+
+test('an admin with nobody to ask gets in with a recovery code', async ({
+  page,
+  browser,
+  baseURL,
+  isMobile,
+}) => {
+  await page.goto(TAB);
+  const link = await invite(page, 'Admin');
+  const name = newName();
+  const owner = await somebody(browser, { baseURL, isMobile });
+  await join(owner, link, name);
+  await expect(owner).toHaveURL('/admindash');
+  await owner.goto('/login');
+  const dialog = await openDialog(owner, 'Gjenopprettingskoder');
+  await expect(dialog.getByText('Du har ingen koder.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Lag ti koder' }).click();
+  const codes = owner.getByRole('dialog').getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const code = (await codes.first().textContent()) ?? '';
+  await owner.emulateMedia({ media: 'print' });
+  await expect(codes.first()).toBeVisible();
+  await expect(owner.getByRole('banner')).toBeHidden();
+  await owner.context().close();
+
+  const forgotten = await somebody(browser, { baseURL, isMobile });
+  await forgotten.goto('/login');
+  await openDialog(forgotten, 'Login');
+  await forgotten.getByRole('button', { name: 'Slik kommer du inn' }).click();
+  const form = forgotten.getByRole('dialog', { name: 'Glemt passordet' });
+  await form.getByLabel('Brukernavn').fill(name);
+  await form.getByLabel('Kode').fill('7K2M-X9QD-4TRW-H3PB');
+  await form.getByLabel('Nytt passord').fill(NEW);
+  await form.getByRole('button', { name: 'Lagre og logg inn' }).click();
+  await expect(form.getByText(/^Brukernavnet eller koden stemmer ikke/)).toBeVisible();
+  await form.getByLabel('Kode').fill(code.toLowerCase());
+  await form.getByRole('button', { name: 'Lagre og logg inn' }).click();
+  await expect(forgotten).toHaveURL('/admindash');
+  await forgotten.context().close();
+});
+
+test('accounts that can’t be fetched can be fetched again', async ({ page, fail, axe }) => {
+  const stop = await fail('people.page', { status: 500 });
+  await page.goto(TAB);
+  const failed = page.getByRole('alert').filter({ hasText: 'Kunne ikke hente kontoene.' });
+  await expect(failed).toBeVisible();
+  await axe();
+  await stop();
+  await failed.getByRole('button', { name: 'Prøv igjen' }).click();
+  await expect(page.getByRole('rowheader')).not.toHaveCount(0);
+});
+
+test('what those with a link or without a password see is accessible', async ({ page, axe, allowError }) => {
+  allowError(/status of 404/);
+  await page.goto(TAB);
+  const link = await invite(page, 'Barista');
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: /^Bli med som / })).toBeVisible();
+  await axe.inLightAndDark();
+  await openDialog(page, 'Lag en ny konto', 'Lag konto');
+  await axe.inLightAndDark();
+  await page.goto('/');
+  await page.goto('/bli-med#feil');
+  await expect(page.getByRole('alert')).toContainText('Lenken stemmer ikke.');
+  await axe.inLightAndDark();
+  await page.goto('/login');
+  const dialog = await openDialog(page, 'Gjenopprettingskoder');
+  await axe.inLightAndDark();
+  await dialog.getByRole('button', { name: 'Lag ti koder' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10);
+  await axe.inLightAndDark();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await openDialog(page, 'Login');
+  await page.getByRole('button', { name: 'Slik kommer du inn' }).click();
+  await expect(page.getByRole('dialog', { name: 'Glemt passordet' })).toBeVisible();
+  await axe.inLightAndDark();
+});

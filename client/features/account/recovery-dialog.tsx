@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ActionDialog } from '#client/admin/action-dialog.tsx';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { useCafeName } from '#client/lib/api/use-cafe.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import printStyles from '#client/ui/dialog/printed-alone.module.css';
+import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
+import styles from './account-dialog.module.css';
+
+type RecoveryDialogProps = { username: string; onClose: () => void };
+
+/** Makes an admin's recovery codes, in place of those before, and shows them once. */
+export function RecoveryDialog({ username, onClose }: RecoveryDialogProps) {
+  const utils = trpc.useUtils();
+  const { data } = trpc.people.recoveryState.useQuery(undefined, { staleTime: 0 });
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes) return <Codes username={username} codes={codes} onClose={onClose} />;
+  const madeAt = data?.createdAt ?? null;
+  return (
+    <ActionDialog
+      title="Gjenopprettingskoder"
+      action="Lag ti koder"
+      acting="Lager..."
+      failure="Failed to make recovery codes"
+      send={async () => {
+        const made = await utils.client.people.makeRecoveryCodes.mutate();
+        // In place of this dialog, which then has nothing to close.
+        flushSync(() => setCodes(made.codes));
+        return null;
+      }}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p>
+            Med en kode kommer du inn når du har glemt passordet, og det ikke er noen å spørre. Hver kode
+            virker én gang.
+          </p>
+          <p role="status">
+            {madeAt === null
+              ? data && 'Du har ingen koder.'
+              : `Du har ${data?.left} igjen, fra ${dateText(norwegianDate(madeAt))}. Nye koder gjør dem ugyldige.`}
+          </p>
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function Codes({ username, codes, onClose }: RecoveryDialogProps & { codes: readonly string[] }) {
+  const cafe = useCafeName();
+  return (
+    <Dialog title="Gjenopprettingskoder" size="narrow" onClose={onClose}>
+      <p>Kodene vises bare nå. Skriv dem ut, eller skriv dem av, og gjem dem der ingen andre ser dem.</p>
+      <div className={`stack gap-3 ${printStyles.alone}`}>
+        <p className="strong">
+          {cafe}: gjenopprettingskoder for {username}
+        </p>
+        <ol className={`stack ${styles.codes}`}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <p className="quiet small">
+          {window.location.host}/login, «Glemt passordet?». Hver kode virker én gang.
+        </p>
+      </div>
+      <DialogButtons>
+        <Button onClick={onClose}>Ferdig</Button>
+        <Button variant="primary" onClick={() => window.print()}>
+          Skriv ut
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

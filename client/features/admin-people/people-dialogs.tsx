@@ -1,0 +1,84 @@
+import { ActionDialog } from '#client/admin/action-dialog.tsx';
+import detailsStyles from '#client/admin/details-dialog.module.css';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import type { OpenLink, Person } from '#shared/accounts/people.ts';
+import { ROLE_NAMES } from '#shared/accounts/people-fields.ts';
+import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
+import { InviteDialog, PasswordLinkDialog } from './link-dialogs.tsx';
+import { linkText } from './open-links.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import { seenText } from './seen-text.ts';
+
+export type OpenPeople =
+  | { kind: 'invite' }
+  | { kind: 'person' | 'role' | 'password'; person: Person }
+  | { kind: 'revoke'; link: OpenLink };
+
+type PeopleDialogsProps = {
+  open: OpenPeople;
+  /** Opens a dialog in place of this one. */
+  show: (next: OpenPeople) => void;
+  onClose: () => void;
+};
+
+/** The dialog over the tab of accounts that is open. */
+export function PeopleDialogs({ open, show, onClose }: PeopleDialogsProps) {
+  if (open.kind === 'invite') return <InviteDialog onClose={onClose} />;
+  if (open.kind === 'revoke') return <RevokeDialog link={open.link} onClose={onClose} />;
+  const { kind, person } = open;
+  if (kind === 'role') return <RoleDialog person={person} onClose={onClose} />;
+  if (kind === 'password') return <PasswordLinkDialog person={person} onClose={onClose} />;
+  return <PersonDialog person={person} show={show} onClose={onClose} />;
+}
+
+function PersonDialog({ person, show, onClose }: Omit<PeopleDialogsProps, 'open'> & { person: Person }) {
+  const facts = {
+    Rolle: ROLE_NAMES[person.role],
+    'Sist her': seenText(person.seenAt),
+    'Konto siden': dateText(norwegianDate(person.createdAt)),
+    Drømmekopper: person.cups,
+  };
+  return (
+    <Dialog title={person.username} size="narrow" onClose={onClose}>
+      <dl className="stack gap-3">
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name} className={`wrap baseline gap-x-4 ${detailsStyles.fact}`}>
+            <dt className="quiet small strong">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <DialogButtons>
+        <Button onClick={() => show({ kind: 'password', person })}>Nytt passord</Button>
+        <Button variant="primary" onClick={() => show({ kind: 'role', person })}>
+          Endre rolle
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+function RevokeDialog({ link, onClose }: { link: OpenLink; onClose: () => void }) {
+  const { people } = trpc.useUtils().client;
+  return (
+    <ActionDialog
+      role="alertdialog"
+      title="Trekke lenken tilbake?"
+      action="Trekk tilbake"
+      acting="Trekker tilbake..."
+      variant="danger"
+      failure="Failed to revoke the link"
+      send={async () => {
+        await people.revoke.mutate({ linkId: link.linkId });
+        toast('Lenken er trukket tilbake');
+        return null;
+      }}
+      onClose={onClose}
+    >
+      {() => <p>{linkText(link)}: den som har lenken, kan ikke bruke den lenger.</p>}
+    </ActionDialog>
+  );
+}
