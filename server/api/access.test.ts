@@ -34,6 +34,7 @@ const REGISTER = { REST: [201, 409, 409, 409], tRPC: [200, 409, 409, 409] } as c
 const passwordChange = { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' };
 
 const manyChange = { ids: [1], change: { kind: 'priceBy', by: 1 } };
+const newKey = { name: 'Kassa', purpose: 'Till', lastDay: null, currentPassword: PASSWORD };
 const newMenuItem = { name: 'Ny', categoryId: 1, price: 45 };
 
 const newCafe = { section: 'identity', value: { ...CAFE_DEFAULTS.identity, name: 'Ny' } };
@@ -151,6 +152,9 @@ const ACCESS: Record<string, Row> = {
   'query menu.priceList': { expects: EVERYBODY },
   'query menu.wall': { expects: EVERYBODY },
   'query menu.allergens': { expects: EVERYBODY },
+  'query keys.list': { expects: ADMIN },
+  'mutation keys.create': { expects: ADMIN, payload: newKey },
+  'mutation keys.delete': { expects: ADMIN, payload: { keyId: 1 } },
   'query menu.madeOf': { expects: ADMIN, payload: { ingredientIds: [1] } },
   'query menu.printed': { expects: ADMIN },
   'query categories.list': { expects: EVERYBODY },

@@ -36,12 +36,29 @@ function runAll(blocks: string[], environment: Record<string, string>): Ran[] {
   }));
 }
 
+/** Makes a till's key, as the owner does in the back office. */
+async function newKey(address: string): Promise<string> {
+  const [username, password] = [ADMIN.ADMIN_USERNAME, ADMIN.ADMIN_PASSWORD];
+  const send = async (path: string, body: object, headers = {}) =>
+    (
+      await fetch(address + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+    ).json();
+  const { message } = await send('/api/auth/login', { username, password });
+  const input = { name: 'Kassa', purpose: 'Till', lastDay: null, currentPassword: password };
+  const made = await send('/trpc/keys.create', input, { authorization: `Bearer ${message}` });
+  return made.result.data.token;
+}
+
 test('every command of the API guide works as it says', async () => {
   const curl = spawnSync('curl', ['--version']);
   expect(curl.error, 'curl is needed to run the guide’s commands: install it').toBeUndefined();
-  const blocks = commandsOf('Examples');
-  expect(blocks).toHaveLength(6);
-  for (const command of blocks.join('').match(/\bcurl .*/g) ?? [])
+  const [blocks, ofTill] = [commandsOf('Examples'), commandsOf('Keys')];
+  expect([blocks.length, ofTill.length]).toEqual([6, 3]);
+  for (const command of [...blocks, ...ofTill].join('').match(/\bcurl .*/g) ?? [])
     expect(command).toContain('--fail-with-body');
 
   const program = start(newFolder(), { ...ADMIN, DEMO_CONTENT: 'on' });
@@ -62,5 +79,12 @@ test('every command of the API guide works as it says', async () => {
   const headers = { authorization: `Bearer ${token}` };
   expect(token).toMatch(/^ey/);
   expect((await fetch(`${address}/api/auth/user`, { headers })).status).toBe(401);
+  const KEY = await newKey(address);
+  const sold = runAll(ofTill, { CAFE: address, KEY }).map(({ code, out }) => [code, out && JSON.parse(out)]);
+  expect(sold).toEqual([
+    [0, ''],
+    [0, expect.objectContaining({ name: 'Cappuccino', isAvailable: false })],
+    [0, expect.objectContaining({ name: 'Cappuccino', isAvailable: true })],
+  ]);
   await end(program);
 });

@@ -40,12 +40,12 @@ const FEATURES: [tag: Tag, routes: RestRoutes, shows?: Shown[]][] = [
 ];
 const GROUPS: Access[] = ['publicly', 'signedIn', 'counter', 'sheets', 'admin'];
 
-/** OpenAPI security requirements per group; the only scope is a role. */
+/** OpenAPI security requirements per group; the only scope is a role, or the purpose of a key. */
 const SECURITY: Record<Access, Record<string, string[]>[]> = {
   publicly: [{}, { bearer: [] }],
   signedIn: [{ bearer: [] }],
-  counter: [{ bearer: ['Admin', 'Barista', 'Till'] }],
-  sheets: [{ bearer: ['Admin', 'Sheet'] }],
+  counter: [{ bearer: ['Admin', 'Barista'] }, { key: ['Till'] }],
+  sheets: [{ bearer: ['Admin'] }, { key: ['Sheet'] }],
   admin: [{ bearer: ['Admin'] }],
 };
 
@@ -92,7 +92,9 @@ export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: 
         if (access === 'publicly' && route.method === 'GET')
           route.config = { ...route.config, cachedBy: parametersOf(route.schema?.querystring) };
         const response = { ...usualFailures(access, route), ...Object(route.schema?.response) };
-        route.schema = { ...route.schema, response, tags: [tag], security: SECURITY[access] };
+        const reads = access === 'publicly' && route.method === 'GET';
+        const security = [...SECURITY[access], ...(reads ? [{ key: [] }] : [])];
+        route.schema = { ...route.schema, response, tags: [tag], security };
       });
       routes[access]?.(group.withTypeProvider<ZodTypeProvider>(), deps, callerOf);
     });

@@ -5,6 +5,7 @@ import { categoriesRouter } from '#server/features/categories/categories.router.
 import { drinksRouter } from '#server/features/drinks/drinks.router.ts';
 import { imagesRouter } from '#server/features/images/images.router.ts';
 import { ingredientsRouter } from '#server/features/ingredients/ingredients.router.ts';
+import { keysRouter } from '#server/features/keys/keys.router.ts';
 import { menuRouter } from '#server/features/menu/menu.router.ts';
 import { orderRouter } from '#server/features/order/order.router.ts';
 import { peopleRouter } from '#server/features/people/people.router.ts';
@@ -20,6 +21,7 @@ export const appRouter = router({
   drinks: drinksRouter,
   images: imagesRouter,
   ingredients: ingredientsRouter,
+  keys: keysRouter,
   menu: menuRouter,
   order: orderRouter,
   people: peopleRouter,

@@ -44,7 +44,7 @@ export const SOURCES: readonly Source[] = [
   { table: reports, areas: [] },
   { table: users, except: 'seen_at', areas: ['accounts', 'people'] },
   { table: sessions, except: 'seen_at', areas: ['accounts'] },
-  { table: keys, except: 'used_at', areas: ['accounts', 'people'] },
+  { table: keys, except: 'used_at', areas: ['accounts', 'keys'] },
   { table: accountLinks, areas: ['people'] },
   { table: recoveryCodes, areas: [] },
 ];

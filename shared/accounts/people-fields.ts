@@ -5,7 +5,7 @@ import type { KeyPurpose, Role } from './auth.ts';
 
 /** What roles and purposes of keys are called. */
 export const ROLE_NAMES: Record<Role, string> = { Admin: 'Admin', Barista: 'Barista', User: 'Gjest' };
-const PURPOSE_NAMES: Record<KeyPurpose, string> = {
+export const PURPOSE_NAMES: Record<KeyPurpose, string> = {
   Till: 'Kasse',
   Screen: 'Skjerm',
   Sheet: 'Regneark',
@@ -42,6 +42,6 @@ export const LINK_FIELDS: readonly Field<LoggedLink>[] = [
 
 export const KEY_FIELDS: readonly Field<LoggedKey>[] = [
   key('name', 'Navn', NAME),
-  key('purpose', 'Til', { text: (purpose) => PURPOSE_NAMES[purpose] }),
+  key('purpose', 'Brukes av', { text: (purpose) => PURPOSE_NAMES[purpose] }),
   key('expiresAt', 'Slutter', { text: (at) => dateText(norwegianDate(at)) }),
 ];

@@ -11,6 +11,7 @@ export const AREAS = [
   'today',
   'audit',
   'people',
+  'keys',
 ] as const;
 
 const Area = z.enum(AREAS);

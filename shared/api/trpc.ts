@@ -12,4 +12,5 @@ export const HASHING_CALLS = [
   'people.join',
   'people.setPassword',
   'people.recover',
+  'keys.create',
 ];

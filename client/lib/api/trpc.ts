@@ -67,7 +67,7 @@ export const createQueryClient = () =>
 
 /** The queries that return lists, and those that return a page of one. */
 const LISTS =
-  /^(menu\.(byCategory|priceList|printed|tabs|wall)|(categories|ingredients)\.list|images\.carousel)$/;
+  /^(menu\.(byCategory|priceList|printed|tabs|wall)|(categories|ingredients|keys)\.list|images\.carousel)$/;
 const PAGES = /^drinks\.(list|mine)$|\.page$/;
 
 /** The fields that screens need of a row, by the first part of its query or by the whole. */

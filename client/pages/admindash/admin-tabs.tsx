@@ -7,6 +7,7 @@ import { CsvTools } from '#client/features/admin-csv/csv-tools.tsx';
 import { DrinksTab } from '#client/features/admin-drinks/drinks-tab.tsx';
 import { ImagesTab } from '#client/features/admin-images/images-tab.tsx';
 import { IngredientsTab } from '#client/features/admin-ingredients/ingredients-tab.tsx';
+import { KeysSection } from '#client/features/admin-keys/keys-section.tsx';
 import { titleOf } from '#client/features/admin-log/log-labels.ts';
 import { LogTab } from '#client/features/admin-log/log-tab.tsx';
 import { MenuTab } from '#client/features/admin-menu/menu-tab.tsx';
@@ -34,7 +35,12 @@ const CONTENTS: Record<OfficeTab['id'], ReactElement> = {
   categories: <CategoriesTab />,
   images: <ImagesTab />,
   cafe: <CafeTab />,
-  people: <PeopleTab />,
+  people: (
+    <>
+      <PeopleTab />
+      <KeysSection />
+    </>
+  ),
   log: <LogTab />,
 };
 

@@ -51,6 +51,13 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
             bearerFormat: 'JWT',
             description: 'The token that a login answers',
           },
+          key: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'cafe_…',
+            description:
+              'The key of a device, which the owner makes in the back office, sent like a token: of a till (`Till`), a screen (`Screen`) or a spreadsheet (`Sheet`). It reads what is public, and makes the calls that name its purpose',
+          },
         },
       },
     },

@@ -16,6 +16,7 @@ const INPUTS: Record<string, unknown> = {
   'people.join': { secret: 'invitation', username: 'ola-n', password: PASSWORD },
   'people.setPassword': { secret: 'password', password: PASSWORD },
   'people.recover': { username: 'kari', code: 'C0DE', password: PASSWORD },
+  'keys.create': { name: 'Kassa', purpose: 'Till', lastDay: null, currentPassword: PASSWORD },
   'drinks.upvote': { drinkId: 1 },
 };
 
@@ -33,10 +34,10 @@ function addSecrets({ edit }: TestApp['deps']): void {
     .run();
 }
 
-/** Sends tRPC calls in one request, as kari. */
+/** Sends tRPC calls in one request, as an admin. */
 const batch = (cafe: TestApp, paths: string[], url = `/trpc/${paths.join(',')}?batch=1`) =>
   cafe.ask('POST', url, {
-    headers: bearer(cafe.tokens.User),
+    headers: bearer(cafe.tokens.Admin),
     payload: Object.fromEntries(paths.map((path, index) => [index, INPUTS[path]])),
   });
 

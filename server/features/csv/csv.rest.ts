@@ -67,7 +67,7 @@ export const csvRest = (area: CsvArea): RestRoutes => {
       `${api}/export`,
       documented(
         `Export ${records}`,
-        `All ${records} as CSV for a Norwegian spreadsheet. A cell that would be a formula starts with an apostrophe, which an import takes off again.`,
+        `All ${records} as CSV for a Norwegian spreadsheet. A cell that would be a formula starts with an apostrophe, which an import takes off again.${area === 'menu' ? ' Allowed for admins and keys of spreadsheets.' : ''}`,
         {
           'x-response-headers': {
             'Content-Disposition': {

@@ -1,0 +1,68 @@
+import { ADMIN, bearer, fillIn } from '#client/e2e/steps/admin-steps.ts';
+import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
+
+test('the owner makes a key for a till, which sells out with it until the owner revokes it', async ({
+  page,
+  request,
+  menu,
+  unique,
+  allowError,
+  axe,
+}) => {
+  allowError(/status of 40[09]/);
+  const [name, drink] = [unique('Kassa'), unique('Kassekakao')];
+  const id = await menu.add(drink, { isAvailable: true });
+  await page.goto('/admindash?fane=people');
+  const section = page.getByRole('region', { name: 'Nøkler' });
+  await section.getByRole('button', { name: 'Ny nøkkel' }).click();
+  const form = page.getByRole('dialog', { name: 'Ny nøkkel' });
+  await form.getByRole('button', { name: 'Lag nøkkelen' }).click();
+  await expect(form).toContainText('Skriv inn et navn');
+  await expect(form).toContainText('Skriv inn passordet ditt');
+  await axe.inLightAndDark();
+  await fillIn(form, { Navn: name, 'Brukes av': 'Sheet', 'Passordet ditt': 'Feil-1234!' });
+  await expect(form).toContainText('Kan hente menyen som en CSV-fil');
+  await fillIn(form, { 'Brukes av': 'Till' });
+  await form.getByRole('button', { name: 'Lag nøkkelen' }).click();
+  await expect(form).toContainText('Passordet er feil');
+  await fillIn(form, { 'Passordet ditt': ADMIN[1] });
+  await form.getByRole('button', { name: 'Lag nøkkelen' }).click();
+  const made = page.getByRole('dialog', { name: `Nøkkelen «${name}»` });
+  const token = await made.getByLabel('Nøkkel').inputValue();
+  expect(token).toMatch(/^cafe_[\w-]{43}$/);
+  await axe.inLightAndDark();
+  await expectNoOverflow(page);
+  await made.getByRole('button', { name: 'Ferdig' }).click();
+  await expect(section.getByRole('button', { name: 'Ny nøkkel' })).toBeFocused();
+  const key = section.getByRole('listitem').filter({ hasText: name });
+  await expect(key).toContainText('Kasse');
+  await expect(key).toContainText('Aldri brukt');
+  await axe.inLightAndDark();
+
+  const sellOut = () =>
+    request.put(`/api/menuitemapi/set-available/${id}`, { ...bearer(token), data: { isAvailable: false } });
+  expect((await sellOut()).status()).toBe(200);
+  await page.reload();
+  await expect(key).toContainText('Sist brukt');
+  await expect(page.getByText(token)).toHaveCount(0);
+
+  await section.getByRole('button', { name: 'Ny nøkkel' }).click();
+  await fillIn(form, { Navn: name.toUpperCase(), 'Passordet ditt': ADMIN[1] });
+  await form.getByRole('button', { name: 'Lag nøkkelen' }).click();
+  await expect(form).toContainText(`Det finnes allerede en nøkkel som heter «${name.toUpperCase()}».`);
+  await form.getByRole('button', { name: 'Avbryt' }).click();
+
+  await key.getByRole('button', { name: `Trekk tilbake ${name}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Trekke tilbake «${name}»?` });
+  await axe.inLightAndDark();
+  await question.getByRole('button', { name: 'Trekk tilbake' }).click();
+  await expect(page.getByText(`«${name}» er trukket tilbake`)).toBeVisible();
+  await expect(key).toHaveCount(0);
+  await expect(section.getByRole('heading')).toBeFocused();
+  expect((await sellOut()).status()).toBe(401);
+  await page.goto('/admindash?fane=log');
+  const log = page.getByRole('region', { name: 'Endringer' });
+  await expect(log).toContainText(`slettet nøkkelen ${name}`);
+  await log.getByRole('button', { name: `slettet nøkkelen ${name}` }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Angre' })).toHaveCount(0);
+});

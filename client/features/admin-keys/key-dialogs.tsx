@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ActionDialog } from '#client/admin/action-dialog.tsx';
+import { quotedName } from '#client/admin/quoted-name.ts';
+import type { Dialogs } from '#client/admin/use-record-dialogs.ts';
+import { rejectsField } from '#client/lib/api/error-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { hasErrors } from '#client/ui/dialog/form-errors.ts';
+import { ChoiceField, DateField, TextField } from '#client/ui/field/form-fields.tsx';
+import { PasswordField } from '#client/ui/field/password-field.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import type { KeyPurpose } from '#shared/accounts/auth.ts';
+import type { Key } from '#shared/accounts/keys.ts';
+import { PURPOSE_NAMES } from '#shared/accounts/people-fields.ts';
+import { norwegianDate } from '#shared/text/norwegian-date.ts';
+import { nameError } from '#shared/text/text-errors.ts';
+import { NewKeyToken } from './new-key-token.tsx';
+
+/** The open dialog: of a new key, of the token that it got, or of one to revoke. */
+export type OpenKey =
+  | { kind: 'new' }
+  | { kind: 'made'; name: string; token: string }
+  | { kind: 'revoke'; key: Key };
+
+type KeyDialogsProps = Pick<Dialogs<OpenKey>, 'show' | 'close'> & { open: OpenKey };
+
+export function KeyDialogs({ open, show, close }: KeyDialogsProps) {
+  if (open.kind === 'made') return <NewKeyToken name={open.name} token={open.token} onClose={close} />;
+  if (open.kind === 'revoke') return <RevokeDialog record={open.key} onClose={close} />;
+  return <NewKeyDialog onMade={(name, token) => show({ kind: 'made', name, token })} onClose={close} />;
+}
+
+const PURPOSE_HINTS: Record<KeyPurpose, string> = {
+  Till: 'Kan lese menyen, og melde varer og ingredienser utsolgt og til salgs igjen.',
+  Screen: 'Kan lese det gjestene ser, og hva som er utsolgt.',
+  Sheet: 'Kan hente menyen som en CSV-fil, og lese det gjestene ser.',
+};
+
+type NewKeyDialogProps = { onMade: (name: string, token: string) => void; onClose: () => void };
+
+function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
+  const { client, keys } = trpc.useUtils();
+  const [name, setName] = useState('');
+  const [purpose, setPurpose] = useState<KeyPurpose>('Till');
+  const [lastDay, setLastDay] = useState('');
+  const [currentPassword, setPassword] = useState('');
+
+  async function send() {
+    const errors = {
+      name: nameError(name),
+      lastDay: lastDay !== '' && lastDay < norwegianDate() ? 'Velg i dag eller en dag som kommer' : undefined,
+      currentPassword: currentPassword ? undefined : 'Skriv inn passordet ditt',
+    };
+    if (hasErrors(errors)) return errors;
+    const input = { name, purpose, lastDay: lastDay || null, currentPassword };
+    const { token } = await client.keys.create.mutate(input);
+    void keys.invalidate();
+    // Replaces the form before that would close what is open.
+    flushSync(() => onMade(name.trim(), token));
+    return null;
+  }
+
+  return (
+    <ActionDialog
+      title="Ny nøkkel"
+      action="Lag nøkkelen"
+      acting="Lager..."
+      failure="Failed to create key"
+      fieldErrors={(error) =>
+        rejectsField(error, 'CurrentPassword') ? { currentPassword: 'Passordet er feil' } : undefined
+      }
+      send={send}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            name="name"
+            label="Navn"
+            hint="Hvor den brukes, som «Kassa ved vinduet»"
+            error={errors.name}
+            value={name}
+            onValue={setName}
+            required
+          />
+          <ChoiceField
+            name="purpose"
+            label="Brukes av"
+            hint={PURPOSE_HINTS[purpose]}
+            names={PURPOSE_NAMES}
+            value={purpose}
+            onValue={(chosen) => chosen && setPurpose(chosen)}
+          />
+          <DateField
+            name="lastDay"
+            label="Virker til og med"
+            hint="Kan stå tom: til du trekker den tilbake"
+            error={errors.lastDay}
+            value={lastDay}
+            onValue={setLastDay}
+          />
+          <PasswordField
+            name="currentPassword"
+            label="Passordet ditt"
+            hint="For å vise at det er du som gir tilgang"
+            autoComplete="current-password"
+            isMarked
+            error={errors.currentPassword}
+            value={currentPassword}
+            onChange={({ target }) => setPassword(target.value)}
+            required
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+function RevokeDialog({ record: { keyId, name }, onClose }: { record: Key; onClose: () => void }) {
+  const { keys } = trpc.useUtils().client;
+  return (
+    <ActionDialog
+      role="alertdialog"
+      title={`Trekke tilbake «${name}»?`}
+      action="Trekk tilbake"
+      acting="Trekker tilbake..."
+      variant="danger"
+      failure="Failed to revoke key"
+      send={async () => {
+        await keys.delete.mutate({ keyId });
+        toast(`${quotedName(name)} er trukket tilbake`);
+        return null;
+      }}
+      onClose={onClose}
+    >
+      {() => <p>Nøkkelen slutter å virke med en gang, og kan ikke tas i bruk igjen.</p>}
+    </ActionDialog>
+  );
+}

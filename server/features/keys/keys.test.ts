@@ -1,0 +1,150 @@
+import { Readable } from 'node:stream';
+import { desc, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { hashOfSecret } from '#server/core/random-secret.ts';
+import { HOUR } from '#server/core/time.ts';
+import { auditLog } from '#server/db/audit-schema.ts';
+import { keys } from '#server/db/people-schema.ts';
+import { admin, contentOf, get, mutate, post, put, remove } from '#server/testing/apis.ts';
+import { fillDrinks } from '#server/testing/cafe.ts';
+import { test } from '#server/testing/test.ts';
+import { bearer, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
+import { norwegianDate } from '#shared/text/norwegian-date.ts';
+
+const MENU = '/api/menuitemapi/menuitemslist';
+const SELL = '/api/menuitemapi/set-available/1';
+const SOLD_OUT = { isAvailable: false };
+const KASSA = { name: 'Kassa', purpose: 'Till', lastDay: null, currentPassword: PASSWORD };
+
+const create = (cafe: TestApp, input: object = {}) =>
+  admin.mutate(cafe, 'keys.create', { ...KASSA, ...input });
+const list = async (cafe: TestApp) => z.array(z.any()).parse((await admin.query(cafe, 'keys.list')).body);
+const Token = z.object({ token: z.string() });
+
+/** Makes a key. @returns its id, and its token as a header */
+async function newKey(cafe: TestApp, input: object = {}) {
+  const { token } = Token.parse((await create(cafe, input)).body);
+  const [{ keyId }] = await list(cafe);
+  return { keyId: Number(keyId), token, headers: bearer(token) };
+}
+
+const UNKNOWN = { message: 'The key is unknown or no longer valid' };
+
+test('a till’s key reads the menu and sells out under its name, and does neither once it is revoked', async ({
+  cafe,
+}) => {
+  const { keyId, token, headers } = await newKey(cafe);
+  expect(token).toMatch(/^cafe_[\w-]{43}$/);
+  const [made] = await list(cafe);
+  const createdAt = expect.any(Number);
+  expect(made).toEqual({ keyId, name: 'Kassa', purpose: 'Till', createdAt, usedAt: null, expiresAt: null });
+  expect((await get(cafe, MENU, headers)).status).toBe(200);
+  expect((await put(cafe, SELL, SOLD_OUT, headers)).body).toMatchObject(SOLD_OUT);
+  expect((await list(cafe))[0].usedAt).toBeGreaterThan(Date.now() - HOUR);
+  expect(await admin.mutate(cafe, 'keys.delete', { keyId })).toMatchObject({ status: 200 });
+  const before = contentOf(cafe);
+  for (const answer of [get(cafe, MENU, headers), put(cafe, SELL, { isAvailable: true }, headers)])
+    expect(await answer).toMatchObject({ status: 401, body: UNKNOWN });
+  expect(contentOf(cafe)).toEqual(before);
+  expect((await list(cafe)).map(({ name }) => name)).not.toContain('Kassa');
+  expect(cafe.deps.db.select().from(auditLog).orderBy(desc(auditLog.id)).all()).toMatchObject([
+    { username: 'admin', entity: 'key', entityId: keyId, action: 'delete', name: 'Kassa' },
+    { username: 'Kassa', userId: null, entity: 'menuItem', action: 'update', after: SOLD_OUT },
+    { username: 'admin', entity: 'key', action: 'create', after: { name: 'Kassa', purpose: 'Till' } },
+  ]);
+});
+
+test('only the hash of a key is stored, and its making can’t be undone', async ({ cafe }) => {
+  const { token } = await newKey(cafe);
+  const stored = JSON.stringify(contentOf(cafe));
+  expect(stored).toContain(hashOfSecret(token));
+  expect(stored).not.toContain(token.slice(5));
+  const entry = cafe.deps.db.select().from(auditLog).get();
+  expect(JSON.stringify(entry)).not.toContain(hashOfSecret(token));
+  const undo = await admin.mutate(cafe, 'audit.undo', { changeId: entry?.changeId });
+  expect(undo.status).toBe(409);
+});
+
+test('a key works until the end of its last day in Norway', async ({ cafe }) => {
+  const { keyId, headers } = await newKey(cafe, { lastDay: '2099-12-24' });
+  expect((await list(cafe))[0].expiresAt).toBe(Date.UTC(2099, 11, 24, 23) - 1);
+  expect((await get(cafe, MENU, headers)).status).toBe(200);
+  const past = { expiresAt: Date.now() - 1 };
+  cafe.deps.edit.update(keys).set(past).where(eq(keys.id, keyId)).run();
+  for (const answer of [get(cafe, MENU, headers), put(cafe, SELL, SOLD_OUT, headers)])
+    expect(await answer).toMatchObject({ status: 401, body: UNKNOWN });
+  expect((await newKey(cafe, { name: 'I dag', lastDay: norwegianDate() })).token).toMatch(/^cafe_/);
+});
+
+test('a key that is revoked while its call arrives changes nothing', async ({ cafe }) => {
+  const { keyId, headers } = await newKey(cafe);
+  const payload = Readable.from(
+    (function* () {
+      yield '{"isAvailable"';
+      cafe.deps.edit.delete(keys).run();
+      yield ':false}';
+    })(),
+  );
+  const json = { ...headers, 'content-type': 'application/json' };
+  const answer = await cafe.ask('PUT', SELL, { headers: json, payload });
+  expect(answer.statusCode, `key ${keyId}: ${answer.body}`).toBe(401);
+  expect((await admin.get(cafe, '/api/menuitemapi/1')).body).toMatchObject({ isAvailable: true });
+});
+
+test('a key registers nobody, logs nobody in or out, saves and likes no cup, and reads no account', async ({
+  cafe,
+}) => {
+  fillDrinks(cafe.deps, 'Kopp');
+  const { headers } = await newKey(cafe);
+  await get(cafe, MENU, headers);
+  const before = contentOf(cafe);
+  const credentials = { username: 'kari', password: PASSWORD };
+  const answers = [
+    post(cafe, '/api/auth/register', { ...credentials, username: 'ola-n' }, headers),
+    post(cafe, '/api/auth/login', credentials, headers),
+    post(cafe, '/api/auth/logout', undefined, headers),
+    get(cafe, '/api/auth/user', headers),
+    remove(cafe, '/api/auth/delete-account', headers),
+    post(cafe, '/api/drinkapi/create', { name: 'Kopp', ingredientDTOs: [] }, headers),
+    post(cafe, '/api/drinkapi/upvote/1', undefined, headers),
+    mutate(cafe, 'auth.login', credentials, headers),
+    mutate(cafe, 'keys.create', KASSA, headers),
+    mutate(cafe, 'menu.setAvailable', { menuItemId: 1, ...SOLD_OUT }, headers),
+  ];
+  for (const answer of await Promise.all(answers))
+    expect(answer).toMatchObject({ status: 403, body: { message: 'This account or key may not do this' } });
+  expect(contentOf(cafe)).toEqual(before);
+});
+
+test('a key needs the admin’s password, a name of its own, a purpose and a day to come', async ({ cafe }) => {
+  await newKey(cafe);
+  const before = contentOf(cafe);
+  const taken = { message: 'Another key has this name', code: 'keyNameTaken', subject: 'KASSA' };
+  for (const [input, status, body] of [
+    [{ name: 'To', currentPassword: 'Feil-1234!' }, 400, { message: 'Current password is incorrect' }],
+    [{ name: 'KASSA' }, 409, taken],
+    [{ name: '' }, 400, {}],
+    [{ name: 'To', purpose: 'Admin' }, 400, {}],
+    [{ name: 'To', lastDay: '2026-01-01' }, 400, {}],
+  ] as const)
+    expect(await create(cafe, input), JSON.stringify(input)).toMatchObject({ status, body });
+  const unknown = await admin.mutate(cafe, 'keys.delete', { keyId: 99 });
+  expect(unknown).toMatchObject({ status: 404, body: { code: 'keyMissing' } });
+  expect(contentOf(cafe)).toEqual(before);
+});
+
+test('of two keys of one name at once one is made, and there are never more than a hundred', async ({
+  cafe,
+}) => {
+  const twice = await Promise.all([create(cafe), create(cafe)]);
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+  for (let made = (await list(cafe)).length; made < 100; made += 1)
+    cafe.deps.edit
+      .insert(keys)
+      .values({ name: `Nr. ${made}`, purpose: 'Screen', secretHash: `${made}`, createdAt: 0 })
+      .run();
+  const tooMany = { status: 409, body: { code: 'tooManyKeys' } };
+  expect(await create(cafe, { name: 'En til' })).toMatchObject(tooMany);
+  expect(await list(cafe)).toHaveLength(100);
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Id, LocalDate, Name } from '#shared/api/fields.ts';
+import { norwegianDate } from '#shared/text/norwegian-date.ts';
+import { KeyPurpose, PasswordChange } from './auth.ts';
+
+/** Milliseconds since 1970. */
+const Time = z.int();
+
+/** The key of a till, a screen or a spreadsheet, without its secret. */
+export const Key = z.object({
+  keyId: Id,
+  name: Name,
+  purpose: KeyPurpose,
+  createdAt: Time,
+  /** To the hour; null for one that was never used. */
+  usedAt: Time.nullable(),
+  expiresAt: Time.nullable(),
+});
+export type Key = z.infer<typeof Key>;
+
+/** A new key. The last day on which it works, in Norway, is null for one that works until it is revoked. */
+export const NewKey = z.object({
+  name: Name,
+  purpose: KeyPurpose,
+  lastDay: LocalDate.refine((date) => date >= norwegianDate(), 'Must not be in the past').nullable(),
+  currentPassword: PasswordChange.shape.currentPassword,
+});
+export type NewKey = z.infer<typeof NewKey>;
+
+/** What the device sends as its bearer; it is nowhere stored. */
+export const KeyToken = z.object({ token: z.string() });
