@@ -1,6 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { closeToasts, toast, toastsNow } from '#client/ui/toast/toast-store.ts';
 import { toastDone } from './undo.ts';
+
+const logInAs = (role: string) => vi.stubGlobal('localStorage', { getItem: () => role });
+
+beforeEach(() => void logInAs('Admin'));
 
 afterEach(() => {
   closeToasts(() => true);
@@ -65,6 +69,16 @@ test('only the last of small changes offers an undo, and other toasts leave that
     'Endring 4',
     'Lagret som fil',
   ]);
+});
+
+test('a barista can’t take back, but do the other thing that is offered', () => {
+  logInAs('Barista');
+  const other = { text: 'Bare i dag', run: vi.fn() };
+  toastDone('«Latte» er utsolgt', [{ changeId: 7 }], '«Latte» er til salgs', { other });
+  expect(newest()).toMatchObject({ action: { text: 'Bare i dag' } });
+  expect(newest()?.action).not.toHaveProperty('other');
+  toastDone('«Latte» er til salgs', [{ changeId: 8 }], '«Latte» er utsolgt');
+  expect(newest()).not.toHaveProperty('action');
 });
 
 test('what changed nothing offers no undo', () => {

@@ -1,6 +1,7 @@
 import { hasExpired, isNetworkFailure, isNotFound } from '#client/lib/api/error-text.ts';
 import { announcementOf } from '#client/lib/api/reason-text.ts';
 import { undoChange } from '#client/lib/api/undo-change.ts';
+import { isAdminRole, roleNow } from '#client/lib/session/session-store.ts';
 import { closeToasts, type Toast, toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
 import { namesText } from './quoted-name.ts';
@@ -50,7 +51,7 @@ async function takeBack(changeIds: readonly number[], done: string): Promise<voi
 }
 
 /**
- * Says what was done, and offers for ten seconds to take it back; afterwards the log offers it for thirty days.
+ * Says what was done, and offers admins for ten seconds to take it back; afterwards the log offers it for thirty days.
  * @param answers the server's answers to the writes. @param done what is said once it is taken back.
  * @param key where the next offer replaces this one: otherwise many small changes would cover the page with theirs.
  * @param other what can be done instead of taking it back.
@@ -64,6 +65,7 @@ export function toastDone(
   closeToasts(({ action }) => action?.key === 'replaced');
   const changeIds = answers.map(changeIdOf).filter((id) => id !== undefined);
   const run = () => void takeBack(changeIds, done);
-  const action = { text: 'Angre', time: UNDO_OFFER, run, other, ...(key && { key }) };
-  toast(text, changeIds.length > 0 ? { action } : {});
+  const undo = isAdminRole(roleNow()) ? { text: 'Angre', run, other } : other;
+  const action = undo && { time: UNDO_OFFER, ...undo, ...(key && { key }) };
+  toast(text, changeIds.length > 0 && action ? { action } : {});
 }

@@ -13,7 +13,7 @@ import { routeAt } from './routes.ts';
 type AccountProps = { session: Session };
 
 /** Pages that show an error of the session themselves, with a retry. */
-const SHOWN_BY_PAGE = ['/login', '/admindash'];
+const SHOWN_BY_PAGE = ['/login', '/admindash', '/disk'];
 
 /** The top right corner: the user, or a link to log in. Its width is reserved while the session is loading. */
 export function AccountCorner({ session }: AccountProps) {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter';
-import { isAdminRole } from '#client/lib/session/session-store.ts';
+import { isAdminRole, isCounterRole } from '#client/lib/session/session-store.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import styles from './nav-links.module.css';
 import { routeAt } from './routes.ts';
@@ -15,6 +15,7 @@ export function NavLinks({ user }: NavLinksProps) {
     { href: '/meny', label: 'Meny' },
     { href: '/drommekoppen', label: 'Drømmekoppen' },
     { href: '/login', label: user ? 'Min Side' : 'Login' },
+    ...(user && isCounterRole(user.role) ? [{ href: '/disk', label: 'Disken' }] : []),
     ...(user && isAdminRole(user.role) ? [{ href: '/admindash', label: 'AdminDash' }] : []),
   ];
   return (

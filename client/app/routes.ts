@@ -85,6 +85,15 @@ const routes: readonly Route[] = [
     load: () => import('#client/pages/bli-med/bli-med-page.tsx'),
   },
   {
+    path: '/disk',
+    title: 'Disken',
+    description: 'For dem som står ved disken.',
+    source: 'pages/disk/disk-page.tsx',
+    noindex: true,
+    isOffice: true,
+    load: () => import('#client/pages/disk/disk-page.tsx'),
+  },
+  {
     path: '/admindash',
     title: 'AdminDash',
     description: 'For kafeens ansatte.',

@@ -103,3 +103,12 @@ export const IngredientsQuery = filteredQuery(INGREDIENT_SORTS, INGREDIENT_STATE
 export type IngredientsQuery = z.infer<typeof IngredientsQuery>;
 
 export const IngredientsPage = pageOf(EditableIngredient);
+
+/** A row of the counter's list. */
+export const CounterIngredient = EditableIngredient.pick({
+  ingredientId: true,
+  name: true,
+  categoryName: true,
+  isAvailable: true,
+  soldOutUntil: true,
+});

@@ -132,3 +132,12 @@ export const MenuQuery = filteredQuery(MENU_SORTS, MENU_STATES);
 export type MenuQuery = z.infer<typeof MenuQuery>;
 
 export const MenuPage = pageOf(MenuItem);
+
+/** A row of the counter's list: what a barista sells, or not. */
+export const CounterItem = MenuItem.pick({
+  menuItemId: true,
+  name: true,
+  categoryName: true,
+  isAvailable: true,
+  soldOutUntil: true,
+});

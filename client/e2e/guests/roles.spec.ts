@@ -68,7 +68,7 @@ test('an admin sees the link AdminDash and opens the page, whose navigation fits
   if (isMobile) await page.getByLabel('Meny', { exact: true }).click();
   const navigation = page.getByRole('navigation', { name: 'Hovedmeny' });
   const links = navigation.getByRole('link').filter({ visible: true });
-  await expect(links).toHaveText(['Hjem', 'Meny', 'Drømmekoppen', 'Min Side', 'AdminDash']);
+  await expect(links).toHaveText(['Hjem', 'Meny', 'Drømmekoppen', 'Min Side', 'Disken', 'AdminDash']);
   await links.last().click();
   await expect(page).toHaveURL('/admindash');
   await file;

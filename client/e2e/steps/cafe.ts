@@ -51,3 +51,9 @@ export function cupOwner(drink: string): string | null {
     .map(({ username }) => username)
     .reduce((_, owner) => owner);
 }
+
+/** Makes a user a barista. */
+export function makeBarista(username: string): void {
+  const statement = `update users set role = 'Barista' where username = ?`;
+  withDatabase((database) => database.prepare(statement).run(username));
+}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isAdminRole, roleOf, SESSION_ENDED, tokenNow } from '#client/lib/session/session-store.ts';
+import { roleOf, SESSION_ENDED, tokenNow } from '#client/lib/session/session-store.ts';
 import { closeToasts, subscribe, type Toast, toast, toastsNow } from '#client/ui/toast/toast-store.ts';
 import { LoginHereDialog } from './login-here-dialog.tsx';
 
@@ -25,19 +25,21 @@ function useHeldToasts(): void {
 }
 
 type ReloginDialogProps = {
-  /** Called when an admin is logged in again. */
+  /** The roles that may go on. */
+  allows: (role: string) => boolean;
+  /** Called when one of them is logged in again. */
   onLoggedIn: () => void;
   onClose: () => void;
 };
 
-/** Lets an admin whose session has ended log in again, above whatever they were doing. */
-export function ReloginDialog({ onLoggedIn, onClose }: ReloginDialogProps) {
+/** Lets staff whose session has ended log in again, above whatever they were doing. */
+export function ReloginDialog({ allows, onLoggedIn, onClose }: ReloginDialogProps) {
   useHeldToasts();
   return (
     <LoginHereDialog
       text="Du er logget ut. Logg inn igjen, så fortsetter du der du var. Ingenting er borte."
       errorsOf={(token) =>
-        isAdminRole(roleOf(token)) ? null : { username: 'Denne kontoen er ikke en admin' }
+        allows(roleOf(token)) ? null : { username: 'Denne kontoen kan ikke brukes her' }
       }
       onLoggedIn={onLoggedIn}
       onClose={onClose}

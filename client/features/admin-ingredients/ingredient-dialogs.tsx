@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { askAboutItems } from '#client/admin/ask-about-items.ts';
 import { copyName, lastCategory, rememberCategory } from '#client/admin/new-record.ts';
 import {
   OpenRecordDialog,
@@ -16,7 +17,6 @@ import { amountText } from '#shared/cup/units.ts';
 import { INGREDIENT_FIELD_GROUPS, INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import type { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { formatNumber } from '#shared/text/money.ts';
-import { askAboutItems } from './ask-about-items.ts';
 import { draftOf, fieldErrors, type IngredientDraft, parseDraft } from './ingredient-draft.ts';
 import { categoryText, colorFact, fillFact } from './ingredient-facts.tsx';
 import { IngredientFields } from './ingredient-fields.tsx';

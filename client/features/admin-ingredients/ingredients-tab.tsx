@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { askAboutItems } from '#client/admin/ask-about-items.ts';
 import { fieldColumn } from '#client/admin/field-column.tsx';
 import { NoRecords } from '#client/admin/no-records.tsx';
 import { priceColumn } from '#client/admin/price-cell.tsx';
@@ -15,7 +16,6 @@ import { INGREDIENT_SORTS, INGREDIENT_STATES } from '#shared/api/list-limits.ts'
 import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import type { EditableIngredient, IngredientsQuery } from '#shared/menu/ingredients.ts';
 import { formatPrice } from '#shared/text/money.ts';
-import { askAboutItems } from './ask-about-items.ts';
 import { categoryText, colorFact, fillFact } from './ingredient-facts.tsx';
 import styles from './ingredients-tab.module.css';
 

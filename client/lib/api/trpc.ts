@@ -67,7 +67,7 @@ export const createQueryClient = () =>
 
 /** The queries that return lists, and those that return a page of one. */
 const LISTS =
-  /^(menu\.(byCategory|priceList|printed|tabs|wall)|(categories|ingredients|keys)\.list|images\.carousel)$/;
+  /^(menu\.(byCategory|counter|priceList|printed|tabs|wall)|ingredients\.counter|(categories|ingredients|keys)\.list|images\.carousel)$/;
 const PAGES = /^drinks\.(list|mine)$|\.page$/;
 
 /** The fields that screens need of a row, by the first part of its query or by the whole. */
@@ -76,6 +76,8 @@ const FIELDS: Record<string, readonly string[]> = {
   'menu.printed': ['category', 'items'] satisfies (keyof PriceList[number])[],
   'menu.wall': ['category', 'items'] satisfies (keyof PriceList[number])[],
   'menu.tabs': ['label', 'sections'] satisfies (keyof MenuTabs[number])[],
+  'menu.counter': ['menuItemId', 'name'],
+  'ingredients.counter': ['ingredientId', 'name'],
   menu: ['menuItemId', 'name', 'price'] satisfies (keyof MenuItem)[],
   categories: ['categoryId', 'name'] satisfies (keyof Category)[],
   ingredients: ['ingredientId', 'name', 'unitPrice', 'color', 'texture'] satisfies (keyof Ingredient)[],

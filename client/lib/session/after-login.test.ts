@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { forAll } from '#shared/testing/for-all.ts';
-import { addressAfterLogin, openedOffice } from './after-login.ts';
+import { addressAfterLogin, openedCounter, openedOffice } from './after-login.ts';
 
+const counter = openedCounter(new URL('https://kafe.example/disk?vis=kopper'));
 const opened = openedOffice(new URL('https://kafe.example/admindash?fane=menu&sok=te#rad'));
 
 test.each([
@@ -10,6 +11,11 @@ test.each([
   ['Admin', openedOffice(new URL('https://kafe.example/admindash')), '/admindash'],
   ['User', opened, '/'],
   ['', opened, '/'],
+  ['Barista', opened, '/disk'],
+  ['Barista', null, '/disk'],
+  ['Barista', counter, '/disk?vis=kopper'],
+  ['Admin', counter, '/disk?vis=kopper'],
+  ['User', counter, '/'],
   ['Admin', null, '/'],
   ['Admin', { office: 7 }, '/'],
 ])('a login as "%s" after %o leads to %s', (role, state, address) => {
@@ -26,7 +32,9 @@ test('a login never leads to another site', () =>
       ),
     ],
     (office) => {
-      const address = addressAfterLogin('Admin', { office });
-      expect(new URL(address, 'https://kafe.example').origin).toBe('https://kafe.example');
+      for (const state of [{ office }, { counter: office }]) {
+        const address = addressAfterLogin('Admin', state);
+        expect(new URL(address, 'https://kafe.example').origin).toBe('https://kafe.example');
+      }
     },
   ));

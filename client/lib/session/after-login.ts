@@ -1,15 +1,21 @@
-import { isAdminRole } from './session-store.ts';
+import { isAdminRole, isCounterRole } from './session-store.ts';
 
 /**
- * What the back office stores with the history entry of `/login` when it sends a visitor there. Not in the address, where a
- * link from elsewhere could have it too.
+ * What the back office and the counter store with the history entry of `/login` when they send a visitor there. Not in the
+ * address, where a link from elsewhere could have it too.
  */
 export const openedOffice = ({ search, hash }: Pick<Location, 'search' | 'hash'>) => ({
   office: search + hash,
 });
+export const openedCounter = ({ search, hash }: Pick<Location, 'search' | 'hash'>) => ({
+  counter: search + hash,
+});
 
-/** Where a login leads: an admin whom the back office has sent back to what was opened there, and everybody else home. */
+/** Where a login leads: staff to what they had opened, a barista otherwise to the counter, and everybody else home. */
 export function addressAfterLogin(role: string, state: unknown): string {
-  const { office } = Object(state);
-  return isAdminRole(role) && typeof office === 'string' ? `/admindash${office}` : '/';
+  const { office, counter } = Object(state);
+  if (isAdminRole(role) && typeof office === 'string') return `/admindash${office}`;
+  if (!isCounterRole(role)) return '/';
+  if (typeof counter === 'string') return `/disk${counter}`;
+  return isAdminRole(role) ? '/' : '/disk';
 }

@@ -4,6 +4,7 @@ import {
   expireSession,
   hasLoggedOut,
   isAdminRole,
+  isCounterRole,
   onExpiry,
   onSession,
   roleNow,
@@ -47,9 +48,11 @@ test('stores token and role together and removes them together', () => {
   expect([localStorage.getItem('token'), localStorage.getItem('role')]).toEqual([null, null]);
 });
 
-test('recognizes an admin’s role in any case', () => {
+test('recognizes the roles of admins and baristas in any case', () => {
   expect(['Admin', 'admin', 'ADMIN'].map(isAdminRole)).toEqual([true, true, true]);
   expect(['', 'User', 'administrator', ' admin'].map(isAdminRole)).toEqual([false, false, false, false]);
+  expect(['Admin', 'ADMIN', 'Barista', 'barista'].map(isCounterRole)).toEqual([true, true, true, true]);
+  expect(['', 'User', 'baristas'].map(isCounterRole)).toEqual([false, false, false]);
 });
 
 test('reports an expired session, but keeps a newer one', () => {

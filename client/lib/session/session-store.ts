@@ -20,6 +20,9 @@ export const roleNow = (): string => stored(ROLE) ?? '';
 /** Whether a role may use the back office. */
 export const isAdminRole = (role: string): boolean => role.toLowerCase() === 'admin';
 
+/** Whether a role may use the counter's page. */
+export const isCounterRole = (role: string): boolean => isAdminRole(role) || role.toLowerCase() === 'barista';
+
 /** The role in a token; empty when there is none. */
 export const roleOf = (token: string): string => claimOf(token, 'role');
 

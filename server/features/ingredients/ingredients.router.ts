@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminProcedure, counterProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Id, Message, NewPrice, SaleInput } from '#shared/api/fields.ts';
 import {
+  CounterIngredient,
   EditableIngredient,
   Ingredient,
   IngredientsPage,
@@ -18,6 +19,9 @@ export const ingredientsRouter = router({
   byId: publicProcedure
     .schemas(IngredientRef, EditableIngredient)
     .query(({ ctx, input }) => getIngredient(ctx.deps, input.ingredientId)),
+  counter: counterProcedure
+    .output(z.array(CounterIngredient))
+    .query(({ ctx }) => listIngredients(ctx.deps, true)),
   page: adminProcedure
     .schemas(IngredientsQuery, IngredientsPage)
     .query(({ ctx, input }) => pageOfIngredients(ctx.deps, input)),

@@ -5,6 +5,7 @@ import { MenuTabs } from '#shared/menu/categories.ts';
 import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
 import {
   AllergenMenu,
+  CounterItem,
   MenuItem,
   MenuItemInput,
   MenuListQuery,
@@ -18,6 +19,7 @@ import { createMenuItem, MENU_CALLS, setMenuItemPrice, updateMenuItem } from './
 import {
   getMenuItem,
   itemsMadeOf,
+  listForCounter,
   listMenuItems,
   menuTabs,
   pageOfMenuItems,
@@ -36,13 +38,14 @@ export const menuRouter = router({
   allergens: publicProcedure.output(AllergenMenu).query(({ ctx }) => readPriceList(ctx.deps, 'onWall')),
   printed: adminProcedure.output(PrintedMenu).query(({ ctx }) => readPriceList(ctx.deps, 'withSoldOut')),
   publicUrl: adminProcedure.output(z.string().nullable()).query(({ ctx }) => ctx.deps.config.publicUrl),
+  counter: counterProcedure.output(z.array(CounterItem)).query(({ ctx }) => listForCounter(ctx.deps)),
   page: adminProcedure
     .schemas(MenuQuery, MenuPage)
     .query(({ ctx, input }) => pageOfMenuItems(ctx.deps, input)),
   byId: adminProcedure
     .schemas(MenuItemRef, MenuItem)
     .query(({ ctx, input }) => getMenuItem(ctx.deps, input.menuItemId)),
-  madeOf: adminProcedure
+  madeOf: counterProcedure
     .schemas(
       z.object({ ingredientIds: ManyInput.shape.ids }),
       z.array(MenuItem.pick({ menuItemId: true, name: true })),

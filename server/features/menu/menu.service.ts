@@ -182,6 +182,10 @@ export const readPriceList = (deps: Deps, shown: OnMenu = 'forGuests') =>
     })),
   );
 
+/** What is in season, sold out or not, in the menu's order. */
+export const listForCounter = (deps: Deps) =>
+  readPriceList(deps, 'withSoldOut').flatMap(({ items }) => items);
+
 const SORTS = {
   name: menuItems.nameSort,
   categoryName: categories.nameSort,
