@@ -34,7 +34,7 @@ const REGISTER = { REST: [201, 409, 409, 409], tRPC: [200, 409, 409, 409] } as c
 const passwordChange = { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' };
 
 const manyChange = { ids: [1], change: { kind: 'priceBy', by: 1 } };
-const newKey = { name: 'Kassa', purpose: 'Till', lastDay: null, currentPassword: PASSWORD };
+const newKey = { name: 'Kassa', purpose: 'Till', lastDay: null };
 const newMenuItem = { name: 'Ny', categoryId: 1, price: 45 };
 
 const newCafe = { section: 'identity', value: { ...CAFE_DEFAULTS.identity, name: 'Ny' } };

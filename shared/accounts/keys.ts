@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, LocalDate, Name } from '#shared/api/fields.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
-import { KeyPurpose, PasswordChange } from './auth.ts';
+import { KeyPurpose } from './auth.ts';
 
 /** Milliseconds since 1970. */
 const Time = z.int();
@@ -23,7 +23,6 @@ export const NewKey = z.object({
   name: Name,
   purpose: KeyPurpose,
   lastDay: LocalDate.refine((date) => date >= norwegianDate(), 'Must not be in the past').nullable(),
-  currentPassword: PasswordChange.shape.currentPassword,
 });
 export type NewKey = z.infer<typeof NewKey>;
 

@@ -12,5 +12,4 @@ export const HASHING_CALLS = [
   'people.join',
   'people.setPassword',
   'people.recover',
-  'keys.create',
 ];

@@ -38,9 +38,7 @@ export function ReloginDialog({ allows, onLoggedIn, onClose }: ReloginDialogProp
   return (
     <LoginHereDialog
       text="Du er logget ut. Logg inn igjen, så fortsetter du der du var. Ingenting er borte."
-      errorsOf={(token) =>
-        allows(roleOf(token)) ? null : { username: 'Denne kontoen kan ikke brukes her' }
-      }
+      errorsOf={(token) => (allows(roleOf(token)) ? null : { username: 'Denne kontoen kan ikke brukes her' })}
       onLoggedIn={onLoggedIn}
       onClose={onClose}
     />

@@ -3,11 +3,9 @@ import { flushSync } from 'react-dom';
 import { ActionDialog } from '#client/admin/action-dialog.tsx';
 import { quotedName } from '#client/admin/quoted-name.ts';
 import type { Dialogs } from '#client/admin/use-record-dialogs.ts';
-import { rejectsField } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { hasErrors } from '#client/ui/dialog/form-errors.ts';
 import { ChoiceField, DateField, TextField } from '#client/ui/field/form-fields.tsx';
-import { PasswordField } from '#client/ui/field/password-field.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { KeyPurpose } from '#shared/accounts/auth.ts';
 import type { Key } from '#shared/accounts/keys.ts';
@@ -43,16 +41,14 @@ function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
   const [name, setName] = useState('');
   const [purpose, setPurpose] = useState<KeyPurpose>('Till');
   const [lastDay, setLastDay] = useState('');
-  const [currentPassword, setPassword] = useState('');
 
   async function send() {
     const errors = {
       name: nameError(name),
       lastDay: lastDay !== '' && lastDay < norwegianDate() ? 'Velg i dag eller en dag som kommer' : undefined,
-      currentPassword: currentPassword ? undefined : 'Skriv inn passordet ditt',
     };
     if (hasErrors(errors)) return errors;
-    const input = { name, purpose, lastDay: lastDay || null, currentPassword };
+    const input = { name, purpose, lastDay: lastDay || null };
     const { token } = await client.keys.create.mutate(input);
     void keys.invalidate();
     // Replaces the form before that would close what is open.
@@ -66,9 +62,6 @@ function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
       action="Lag nøkkelen"
       acting="Lager..."
       failure="Failed to create key"
-      fieldErrors={(error) =>
-        rejectsField(error, 'CurrentPassword') ? { currentPassword: 'Passordet er feil' } : undefined
-      }
       send={send}
       onClose={onClose}
     >
@@ -98,17 +91,6 @@ function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
             error={errors.lastDay}
             value={lastDay}
             onValue={setLastDay}
-          />
-          <PasswordField
-            name="currentPassword"
-            label="Passordet ditt"
-            hint="For å vise at det er du som gir tilgang"
-            autoComplete="current-password"
-            isMarked
-            error={errors.currentPassword}
-            value={currentPassword}
-            onChange={({ target }) => setPassword(target.value)}
-            required
           />
         </>
       )}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { SignedIn, Visitor } from '#server/core/access.ts';
-import { AppError } from '#server/core/errors.ts';
+import { AppError, fieldError } from '#server/core/errors.ts';
 import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
@@ -8,7 +8,7 @@ import type { NewUser, PasswordChange, Role, UserDetails } from '#shared/account
 import { nameKey } from '#shared/text/text.ts';
 import { leaveOffice } from './admins.service.ts';
 import { removeFirstPassword } from './first-password.ts';
-import { confirmPassword, stillThatUser, wrongPassword } from './login.service.ts';
+import { stillThatUser, userWithPassword } from './login.service.ts';
 import { storePassword } from './new-password.service.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessions, USER_DETAILS } from './sessions.service.ts';
@@ -16,6 +16,7 @@ import { endSessions, USER_DETAILS } from './sessions.service.ts';
 type NewAccount = Pick<typeof users.$inferInsert, 'username' | 'passwordHash' | 'role'>;
 
 const nameTaken = () => new AppError('conflict', 'Username is already taken');
+const wrongPassword = () => fieldError('invalid', 'CurrentPassword', 'Current password is incorrect');
 
 /** Stores a new account; undefined where the name is taken, also by one that was made meanwhile. */
 export function insertUser({ db }: TxDeps, newUser: NewAccount) {
@@ -81,15 +82,17 @@ export async function register(deps: Deps, address: string, newUser: NewUser): P
 export async function changePassword(
   deps: Deps,
   visitor: Visitor,
-  signedIn: SignedIn,
+  { user, sessionId }: SignedIn,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<{ message: string }> {
-  const checked = await confirmPassword(deps, visitor, signedIn, currentPassword);
+  const claimant = { ...visitor, sessionId };
+  const checked = await userWithPassword(deps, claimant, user.username, currentPassword);
+  if (checked?.id !== user.id) throw wrongPassword();
   const passwordHash = await hashPassword(deps, newPassword, visitor.address);
   await write(deps, (tx) => {
     const { changes } = tx.db.update(users).set({ passwordHash }).where(stillThatUser(checked)).run();
     if (changes === 0) throw wrongPassword();
-    endSessions(tx, checked.id, signedIn.sessionId);
+    endSessions(tx, user.id, sessionId);
   });
   await removeFirstPassword(deps, checked.passwordHash);
   return { message: 'Password updated successfully!' };

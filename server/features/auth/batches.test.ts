@@ -16,7 +16,6 @@ const INPUTS: Record<string, unknown> = {
   'people.join': { secret: 'invitation', username: 'ola-n', password: PASSWORD },
   'people.setPassword': { secret: 'password', password: PASSWORD },
   'people.recover': { username: 'kari', code: 'C0DE', password: PASSWORD },
-  'keys.create': { name: 'Kassa', purpose: 'Till', lastDay: null, currentPassword: PASSWORD },
   'drinks.upvote': { drinkId: 1 },
 };
 

@@ -36,7 +36,9 @@ const cachedKey = cachedUntilChanged('accounts', ({ db }, value) => keyByHash(db
 function requireValid(key: KeyRow | undefined): Bearer {
   if (!key || (key.expiresAt !== null && key.expiresAt <= Date.now()))
     throw new AppError('unauthenticated', 'The key is unknown or no longer valid');
-  return { user: { id: null, ...key.user }, sessionId: null };
+  const { username } = key.user;
+  // No user's name has a space: nobody takes the key's changes in the log for theirs.
+  return { user: { ...key.user, id: null, username: `${username} (nøkkel)` }, sessionId: null };
 }
 
 /** A key that a request has sent, as it is now. @throws AppError unauthenticated where it is no longer valid. */

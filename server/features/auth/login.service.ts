@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { isAdmin, type SignedIn, type Visitor } from '#server/core/access.ts';
-import { AppError, fieldError } from '#server/core/errors.ts';
+import { isAdmin, type Visitor } from '#server/core/access.ts';
+import { AppError } from '#server/core/errors.ts';
 import { SECOND } from '#server/core/time.ts';
 import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
@@ -70,23 +70,6 @@ export async function userWithPassword(deps: Deps, claimant: Claimant, username:
   }
   await limits.forget('failedLogin', attempt);
   return user;
-}
-
-export const wrongPassword = () => fieldError('invalid', 'CurrentPassword', 'Current password is incorrect');
-
-/**
- * Checks a user's password once more, before what a session alone may not do. A wrong one counts as a failed login of this session.
- * @throws AppError invalid where it is wrong, tooMany after many of those, unavailable.
- */
-export async function confirmPassword(
-  deps: Deps,
-  visitor: Visitor,
-  { user, sessionId }: SignedIn,
-  password: string,
-) {
-  const checked = await userWithPassword(deps, { ...visitor, sessionId }, user.username, password);
-  if (checked?.id !== user.id) throw wrongPassword();
-  return checked;
 }
 
 /** Matches the user only while the password that was checked is still theirs. */

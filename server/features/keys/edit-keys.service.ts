@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { SignedIn, Visitor } from '#server/core/access.ts';
 import { AppError, fieldError, requireFound } from '#server/core/errors.ts';
 import { hashOfSecret, randomSecret } from '#server/core/random-secret.ts';
 import { keys } from '#server/db/people-schema.ts';
 import { writeAs } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { KEY_PREFIX } from '#server/features/auth/keys.service.ts';
-import { confirmPassword } from '#server/features/auth/login.service.ts';
 import { startOfDay } from '#server/features/cafe/opening.service.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
@@ -19,19 +17,17 @@ import { listKeys } from './keys.service.ts';
 const MAX_KEYS = 100;
 
 /**
- * Makes a key, after the admin has typed the password again. @returns its token, which nobody can read again.
- * @throws AppError invalid for a wrong password; conflict where the name is taken or there are too many keys; tooMany.
+ * Makes a key. @returns its token, which nobody can read again.
+ * @throws AppError conflict where the name is taken or there are too many keys.
  */
 export async function createKey(
   deps: Deps,
-  visitor: Visitor,
-  signedIn: SignedIn,
-  { name, purpose, lastDay, currentPassword }: NewKey,
+  admin: UserDetails,
+  { name, purpose, lastDay }: NewKey,
 ): Promise<{ token: string }> {
-  await confirmPassword(deps, visitor, signedIn, currentPassword);
   const token = KEY_PREFIX + randomSecret();
   const key: LoggedKey = { name, purpose, expiresAt: lastDay === null ? null : startOfDay(lastDay, 1) - 1 };
-  await writeAs(deps, signedIn.user, (tx) => {
+  await writeAs(deps, admin, (tx) => {
     const others = listKeys(tx);
     if (others.length >= MAX_KEYS)
       throw new AppError('conflict', `There are ${MAX_KEYS} keys`, { reason: 'tooManyKeys' });
@@ -42,7 +38,7 @@ export async function createKey(
       });
     const row = { ...key, secretHash: hashOfSecret(token), createdAt: Date.now() };
     const { id: entityId } = tx.db.insert(keys).values(row).returning({ id: keys.id }).get();
-    recordAudit(tx, signedIn.user, [{ action: 'create', entity: 'key', entityId, after: key }]);
+    recordAudit(tx, admin, [{ action: 'create', entity: 'key', entityId, after: key }]);
   });
   return { token };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { GUARDS } from '#server/core/access.ts';
-import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { adminProcedure, recentAdminProcedure, router } from '#server/trpc/procedures.ts';
 import { Key, KeyToken, NewKey } from '#shared/accounts/keys.ts';
 import { Message } from '#shared/api/fields.ts';
 import { createKey, removeKey } from './edit-keys.service.ts';
@@ -8,9 +7,9 @@ import { listKeys } from './keys.service.ts';
 
 export const keysRouter = router({
   list: adminProcedure.output(z.array(Key)).query(({ ctx }) => listKeys(ctx.deps)),
-  create: adminProcedure
+  create: recentAdminProcedure
     .schemas(NewKey, KeyToken)
-    .mutation(({ ctx, input }) => createKey(ctx.deps, ctx.visitor, GUARDS.signedIn(ctx.bearer), input)),
+    .mutation(({ ctx, input }) => createKey(ctx.deps, ctx.caller, input)),
   delete: adminProcedure
     .schemas(z.object({ keyId: Key.shape.keyId }), Message)
     .mutation(({ ctx, input }) => removeKey(ctx.deps, ctx.caller, input.keyId)),
