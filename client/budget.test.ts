@@ -62,6 +62,7 @@ const PAGES = [
   '/drommekoppen/1',
   '/login',
   '/disk',
+  '/personvern',
   '/admindash',
   '*',
 ];

@@ -81,7 +81,7 @@ const RULES: Rule[] = [
   ['server/seed/', `${SERVER_BASE} ${SERVICES} server/seed/`, 'node csv-parse drizzle-orm zod'],
   ['server/jobs/', `${SERVER_BASE} ${SERVICES} server/(backup|jobs|records)/`, 'node drizzle-orm'],
   ['server/metrics/', `${SERVER_BASE} server/backup/ server/metrics/`, 'node fastify prom-client'],
-  ['server/worker/', 'server/(core|backup|worker)/ server/(api|features)/.*[.]job[.]ts', 'node'],
+  ['server/worker/', 'server/(core|backup|worker)/ server/(api|features|jobs)/.*[.]job[.]ts', 'node'],
   [
     'server/cli/',
     `${SERVER_BASE} ${SERVICES} server/(app|create-deps) server/(backup|cli|jobs|metrics|pages|seed)/`,

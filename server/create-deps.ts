@@ -40,6 +40,8 @@ export function createDeps(config: Config, db: Db, secret: Buffer, store?: Limit
     /** The sessions of tokens whose signatures were checked: checking one takes longer than the rest of a short request. */
     verifiedTokens: new LRUCache<string, { sessionId: string; expiresAt: number }>({ max: 1000 }),
     space: createSpace(config),
+    /** What guests have deleted, whose last traces a job removes: how many times, and pictures that may be unused. */
+    erased: { count: 0, files: new Set<string>() },
     ...countChanges(db, live.publish),
     /** How many reads the response cache has answered, or not. */
     cacheCounts: { hit: 0, miss: 0 },

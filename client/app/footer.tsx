@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { OpeningStatus } from '#client/features/cafe/opening-status.tsx';
 import { useCafe } from '#client/lib/api/use-cafe.ts';
 import type { Cafe } from '#shared/cafe/cafe.ts';
@@ -15,9 +16,14 @@ export function Footer() {
           <Socials contact={cafe.contact} />
         </div>
       )}
-      <p className={`small ${styles.copyright}`}>
-        {/* The server's year may be another one than the browser's around New Year. */}
-        <span suppressHydrationWarning>© {new Date().getFullYear()}</span> {cafe?.name}
+      <p className={`row wrap small gap-x-4 ${styles.copyright}`}>
+        <span>
+          {/* The server's year may be another one than the browser's around New Year. */}
+          <span suppressHydrationWarning>© {new Date().getFullYear()}</span> {cafe?.name}
+        </span>
+        <Link href="/personvern" className={`inline-row target ${styles.link}`}>
+          Personvern
+        </Link>
       </p>
     </footer>
   );

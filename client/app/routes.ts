@@ -85,6 +85,13 @@ const routes: readonly Route[] = [
     load: () => import('#client/pages/bli-med/bli-med-page.tsx'),
   },
   {
+    path: '/personvern',
+    title: 'Personvern',
+    description: 'Hva vi lagrer om gjestene, hvorfor og hvor lenge, og hva du kan be om.',
+    source: 'pages/personvern/personvern-page.tsx',
+    load: () => import('#client/pages/personvern/personvern-page.tsx'),
+  },
+  {
     path: '/disk',
     title: 'Disken',
     description: 'For dem som står ved disken.',

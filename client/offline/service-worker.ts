@@ -8,6 +8,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { claimOf } from '#shared/accounts/claims.ts';
 import { type CupMessage, type KeptMessage, OFFLINE_PAGE, type SessionMessage } from '#shared/api/offline.ts';
+import { WAITING_CUP_DAYS } from '#shared/api/retention.ts';
 import { TRPC_PREFIX } from '#shared/api/trpc.ts';
 import { DEFAULT_CUP, DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
 
@@ -22,7 +23,7 @@ const DATA = `data-${version}`;
 /** Pages that open without a network even if they were not visited before, and what they show for missing pictures. */
 const PRECACHED_PAGES = ['/', '/meny', '/drommekoppen', OFFLINE_PAGE, DEFAULT_IMAGE, DEFAULT_CUP];
 
-const CUP_RETENTION_MINUTES = 30 * 24 * 60;
+const CUP_RETENTION_MINUTES = WAITING_CUP_DAYS * 24 * 60;
 
 /** The waits before each attempt to send cups when the network is back. */
 const ATTEMPT_DELAYS_MS = [0, 1000, 4000, 16_000];

@@ -26,6 +26,9 @@ const COUNTER = [401, 403, 200, 200] as const;
 const ADMIN = [401, 403, 403, 200] as const;
 const CREATED_BY_ADMIN = [401, 403, 403, 201] as const;
 
+/** The id of a session that nobody has. */
+const NO_SESSION = 'A'.repeat(43);
+
 const newDrink = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] };
 const credentials = { username: 'kari', password: PASSWORD };
 const newUser = { username: 'ola-n', password: PASSWORD };
@@ -90,6 +93,8 @@ const ACCESS: Record<string, Row> = {
   'GET /api/drinkapi/drinkslist': { expects: EVERYBODY },
   'GET /api/drinkapi/:drinkId': { expects: EVERYBODY },
   'GET /api/drinkapi/user-drinks': { expects: SIGNED_IN },
+  'PUT /api/drinkapi/rename/:drinkId': { expects: [401, 404, 404, 404], payload: { name: 'Ny' } },
+  'DELETE /api/drinkapi/user-drinks/:drinkId': { expects: [401, 404, 404, 404] },
   'POST /api/categoryapi/create': { expects: CREATED_BY_ADMIN, payload: { name: 'Ny' } },
   'PUT /api/categoryapi/update/:categoryId': { expects: ADMIN, payload: { name: 'Ny' } },
   'DELETE /api/categoryapi/delete/:id': { expects: ADMIN, url: '/api/categoryapi/delete/3' },
@@ -134,6 +139,11 @@ const ACCESS: Record<string, Row> = {
   'POST /api/auth/register': { expects: REGISTER.REST, payload: newUser },
   'POST /api/auth/change-password': { expects: SIGNED_IN, payload: passwordChange },
   'DELETE /api/auth/delete-account': { expects: [401, 200, 200, 409] },
+  'GET /api/auth/my-data': { expects: SIGNED_IN },
+  'GET /api/auth/data/:userId': { expects: ADMIN },
+  'GET /api/auth/sessions': { expects: SIGNED_IN },
+  'DELETE /api/auth/sessions': { expects: SIGNED_IN },
+  'DELETE /api/auth/sessions/:id': { expects: [401, 404, 404, 404], url: `/api/auth/sessions/${NO_SESSION}` },
   'GET /api/auth/user': { expects: SIGNED_IN },
   'GET /api/auth/user/details': { expects: SIGNED_IN },
   'GET /api/openapi.json': { expects: EVERYBODY },
@@ -202,6 +212,13 @@ const ACCESS: Record<string, Row> = {
   'query images.aboutUs': { expects: EVERYBODY },
   'GET /trpc/live.changes': { expects: EVERYBODY },
   'query auth.me': { expects: SIGNED_IN },
+  'query auth.traces': { expects: SIGNED_IN },
+  'query auth.sessions': { expects: SIGNED_IN },
+  'mutation auth.endSession': { expects: [401, 404, 404, 404], payload: { id: NO_SESSION } },
+  'mutation auth.endOtherSessions': { expects: SIGNED_IN, payload: {} },
+  // The cup is nobody's.
+  'mutation drinks.rename': { expects: [401, 404, 404, 404], payload: { drinkId: 1, name: 'Ny' } },
+  'mutation drinks.deleteMine': { expects: [401, 404, 404, 404], payload: { drinkId: 1 } },
   'mutation drinks.create': { expects: EVERYBODY, payload: { name: '', choices: [1], layers: [] } },
   'mutation drinks.upvote': { expects: EVERYBODY, payload: { drinkId: 1 } },
   'mutation drinks.removeUpvote': { expects: EVERYBODY, payload: { drinkId: 1 } },

@@ -7,6 +7,7 @@ import type { Shown } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
 import { auditRest } from '#server/features/audit/audit.rest.ts';
 import { authRest } from '#server/features/auth/auth.rest.ts';
+import { ownDataRest } from '#server/features/auth/own-data.rest.ts';
 import { readSessions } from '#server/features/auth/session.plugin.ts';
 import { cafeRest } from '#server/features/cafe/cafe.rest.ts';
 import { categoriesRest } from '#server/features/categories/categories.rest.ts';
@@ -26,6 +27,7 @@ import { serveReference } from './openapi/reference.plugin.ts';
 /** Routes by their tag in the API reference, with the areas that public reads among them show. */
 const FEATURES: [tag: Tag, routes: RestRoutes, shows?: Shown[]][] = [
   ['Accounts', authRest],
+  ['Accounts', ownDataRest],
   ['Café', cafeRest, ['cafe']],
   ['Café', todayRest],
   ['Menu', menuRest, ['menu']],

@@ -14,7 +14,7 @@ const MAX_ADDRESSES = 50_000;
 /** The canonical addresses of all public pages, the newest dream cups first. */
 function addresses(deps: Deps, origin: string): string[] {
   const sections = menuTabs(deps).flatMap((tab) => tab.sections);
-  const pages = ['/', ...sections.map(({ key }) => menuPath(key)), '/drommekoppen'];
+  const pages = ['/', ...sections.map(({ key }) => menuPath(key)), '/drommekoppen', '/personvern'];
   const cups = listDrinkIds(deps, MAX_ADDRESSES - pages.length).map(drinkPath);
   return [...pages, ...cups].map((path) => origin + path);
 }

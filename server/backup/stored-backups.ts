@@ -4,13 +4,9 @@ import { join } from 'node:path';
 import type { Config } from '#server/core/config.ts';
 import { DAY } from '#server/core/time.ts';
 import { backupFolder, databaseFile } from '#server/files/folders.ts';
+import { BACKUPS_KEPT, WEEKLY_BACKUPS_KEPT } from '#shared/api/retention.ts';
 
-/** How many of the newest backups of each kind are retained, so that no kind pushes out another. */
-const RETAINED = { daily: 7, 'by-hand': 7, 'before-update': 3 };
-/** How many weekly ones of the daily backups are retained before those. */
-const WEEKLY = 4;
-
-type BackupKind = keyof typeof RETAINED;
+type BackupKind = keyof typeof BACKUPS_KEPT;
 
 /** A backup, numbered since the clock can be wrong. One before an update has a hash of its database in its name. */
 type StoredBackup = { file: string; number: number; madeAt: number; kind: BackupKind; hash: string };
@@ -46,10 +42,10 @@ export function surplusOf(backups: StoredBackup[]): StoredBackup[] {
   const counts = { daily: 0, 'by-hand': 0, 'before-update': 0 };
   return backups.filter(({ kind, madeAt }) => {
     counts[kind] += 1;
-    if (counts[kind] <= RETAINED[kind]) return false;
+    if (counts[kind] <= BACKUPS_KEPT[kind]) return false;
     if (kind !== 'daily') return true;
     const week = Math.floor(madeAt / (7 * DAY));
-    const isRetained = !weeks.has(week) && weeks.size < WEEKLY;
+    const isRetained = !weeks.has(week) && weeks.size < WEEKLY_BACKUPS_KEPT;
     weeks.add(week);
     return !isRetained;
   });

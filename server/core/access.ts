@@ -24,6 +24,8 @@ export type Bearer = SignedIn | { user: KeyCaller; sessionId: null };
 export type Visitor = {
   readonly address: string;
   readonly ip: string;
+  /** Browser and system, such as `Firefox på Windows`; empty where they are not known. */
+  readonly deviceName: string;
   id: () => string | null;
   /** Sets the browser's id in a signed, HTTP-only cookie. */
   remember: (id: string) => void;

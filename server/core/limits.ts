@@ -17,6 +17,8 @@ const RULES = {
   newDrinkOfUser: { points: 200, duration: DAY_SECONDS, isStored: true },
   /** By address: secrets of links that nobody has. A link that somebody has is never counted. */
   unknownLink: { points: 60, duration: 10 * 60, isStored: false },
+  /** By user, for each change of an own cup, and each copy of one's data. */
+  ownData: { points: 120, duration: 10 * 60, isStored: false },
   newUser: { points: 30, duration: 60 * 60, isStored: true },
   /** Limits of all addresses together, so that nobody can fill the disk. The log tells the operator when one is reached. */
   newDrinkOfVisitors: { points: 2000, duration: DAY_SECONDS, isStored: true },

@@ -12,3 +12,6 @@ export const twelveMonthsBefore = (time: number): number => {
   const date = new Date(time);
   return date.setUTCFullYear(date.getUTCFullYear() - 1);
 };
+
+/** A time in milliseconds since 1970 as files have it for people: in UTC, such as `2026-11-26T12:00:00.000Z`. */
+export const isoTime = (time: number): string => new Date(time).toISOString();

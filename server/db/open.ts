@@ -17,8 +17,9 @@ export const clientOf = (db: Db): Database.Database => (db as Drizzle).$client;
 /** The number of rows that this connection has changed so far. */
 export const changesOf = (db: Db): unknown => clientOf(db).prepare('select total_changes()').pluck().get();
 
-/** Copies the write-ahead log into the database file, as far as no other process reads it. */
-export const checkpoint = (db: Db): void => void clientOf(db).pragma('wal_checkpoint(TRUNCATE)');
+/** Copies the write-ahead log into the database file and empties it. @returns false where another process reads it. */
+export const checkpoint = (db: Db): boolean =>
+  clientOf(db).pragma('wal_checkpoint(TRUNCATE)', { simple: true }) === 0;
 
 /**
  * Opens the database file `path` (`:memory:` for one in memory). Does not wait for another process's lock, which would
@@ -31,6 +32,8 @@ export function openDatabase(path: string): Db {
   client.pragma('synchronous = FULL');
   client.pragma('foreign_keys = ON');
   client.pragma('trusted_schema = OFF');
+  // What is deleted is overwritten with zeros.
+  client.pragma('secure_delete = ON');
   // Functions for migrations that compute keys of existing rows.
   const pure = { deterministic: true, directOnly: true };
   client.function('sort_key', pure, (text) => sortKey(String(text)));

@@ -2,12 +2,13 @@ import { existsSync, mkdirSync, renameSync, utimesSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY, SECOND } from '#server/core/time.ts';
+import { TRASH_DAYS } from '#shared/api/retention.ts';
 
 /** The folder within the uploads for files that no record refers to. */
 export const TRASH = '.trash';
 
 /** How long files stay in the trash, in milliseconds, so that an older database can be restored with its pictures. */
-const TRASH_AGE = 30 * DAY;
+const TRASH_AGE = TRASH_DAYS * DAY;
 /** How long on a disk that is nearly full. */
 const SHORT_AGE = DAY;
 

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Device, Visitor } from '#server/core/access.ts';
-import { SECOND, YEAR } from '#server/core/time.ts';
+import { DAY, SECOND } from '#server/core/time.ts';
+import { COOKIE_DAYS } from '#shared/api/retention.ts';
+import { deviceNameOf } from './device-name.ts';
 
 const VISITOR = 'visitor';
 const DEVICE = 'device';
@@ -40,7 +42,7 @@ function writeCookie(request: FastifyRequest, reply: FastifyReply, name: string,
     sameSite: 'lax',
     secure: request.protocol === 'https',
     path: '/',
-    maxAge: YEAR / SECOND,
+    maxAge: (COOKIE_DAYS * DAY) / SECOND,
   });
 }
 
@@ -56,6 +58,7 @@ export function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor
   return {
     address: addressKey(request.ip),
     ip: request.ip,
+    deviceName: deviceNameOf(request.headers['user-agent']),
     id: () => current,
     remember: (id) => {
       current = id;

@@ -5,6 +5,7 @@ import { changesOf, checkpoint } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';
 import { nextChange } from '#server/features/cafe/opening.service.ts';
+import { createErasing } from './erasure.ts';
 import { createIdleCollection } from './idle-memory.ts';
 import { removeOld } from './old-data.ts';
 import { createSizesJob } from './picture-sizes.ts';
@@ -110,6 +111,7 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
   every(INTERVAL_MS, () => notifyOfTime(Date.now()));
   every(INTERVAL_MS, createDiskWatch(deps), 'now');
   every(INTERVAL_MS, createCleaning(deps));
+  every(INTERVAL_MS, createErasing(deps));
   every(INTERVAL_MS, createSizesJob(deps, signal));
   every(HOUR, () => removeOld(deps, signal), 'now');
   // No backup at the start, when the server is busy with other work.

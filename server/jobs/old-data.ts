@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, isNotNull, isNull, lt, lte, ne, notExists, or, type SQL } from 'drizzle-orm';
@@ -40,12 +40,15 @@ export const forgetVisitors = (deps: Deps, now: number): Promise<void> =>
 /** A picture's file is written before its row, so younger files, in milliseconds, are left alone. */
 const SAFE_AGE = 60 * SECOND;
 
+/** Whether the row of a file would be written by now. */
+export const isOldEnough = ({ mtimeMs }: Stats, now: number): boolean => now - mtimeMs >= SAFE_AGE;
+
 /** Moves a picture's file to the trash if no row refers to it and it is a minute old at time `now` (milliseconds). */
 export function trashIfUnused({ db, config }: Deps, file: string, now: number): void {
   if (!PICTURE_NAME.test(file)) return;
   if (db.select({ id: images.id }).from(images).where(eq(images.file, file)).limit(1).get()) return;
   const found = statSync(join(config.uploadsDir, file), { throwIfNoEntry: false });
-  if (!found?.isFile() || now - found.mtimeMs < SAFE_AGE) return;
+  if (!found?.isFile() || !isOldEnough(found, now)) return;
   moveToTrash(config.uploadsDir, file, now);
   removeSizes(config.uploadsDir, file);
 }

@@ -134,7 +134,7 @@ function isPage(url: string): boolean {
  * fails; `shows` collects the areas that the calls show, `errors` unexpected errors.
  */
 function anonymousCaller(app: FastifyInstance, deps: Deps) {
-  const visitor = { address: 'page', ip: '', id: () => null, device: null };
+  const visitor = { address: 'page', ip: '', deviceName: '', id: () => null, device: null };
   const remember = () => undefined;
   const ctx: Context = { deps, bearer: null, visitor: { ...visitor, remember, rememberUser: remember } };
   const shows = new Set<Shown>();

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Editor } from '#server/core/access.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { type Placeholders, statementsFor } from '#server/db/statements.ts';
@@ -85,4 +85,17 @@ export function amendAudit(
   db.update(auditLog).set({ after, fields }).where(eq(auditLog.id, entry.id)).run();
   afterCommit(() => addChanges(changeId));
   return true;
+}
+
+/**
+ * Removes from the log's entries about these records what the records held; who did something, and when, stays.
+ * @param ids a subquery or a list.
+ */
+export function forgetRecords({ db }: TxDeps, entity: Entity, ids: number[] | SQLWrapper): void {
+  // By the index that has the entities: the entries are many, and seldom about what guests delete.
+  const ofEntity = db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.entity, entity));
+  db.update(auditLog)
+    .set({ name: '', search: sql`search_key(${auditLog.username})`, before: null, after: null, fields: '' })
+    .where(and(inArray(auditLog.id, ofEntity), inArray(auditLog.entityId, ids)))
+    .run();
 }

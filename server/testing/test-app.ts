@@ -98,6 +98,7 @@ export const ADMIN = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } 
 export const STRANGER = {
   address: '192.0.2.1',
   ip: '192.0.2.1',
+  deviceName: '',
   device: null,
   id: () => null,
   remember: () => undefined,

@@ -7,6 +7,7 @@ const MODULES = {
   backup: () => import('#server/backup/backup.ts'),
   csv: () => import('#server/features/csv/csv.job.ts'),
   pictures: () => import('#server/features/images/pictures.job.ts'),
+  rewrite: () => import('#server/jobs/rewrite.job.ts'),
   reference: () => import('#server/api/openapi/reference.job.ts'),
   undo: () => import('#server/features/audit/undo.job.ts'),
 };

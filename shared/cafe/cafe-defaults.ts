@@ -14,6 +14,7 @@ export const CAFE_DEFAULTS = {
     instagram: '',
     facebook: '',
     tiktok: '',
+    privacy: '',
   },
   hours: {
     week: [WORKDAY, WORKDAY, WORKDAY, WORKDAY, WORKDAY, [{ from: '10:00', to: '16:00' }], []],

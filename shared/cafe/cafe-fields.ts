@@ -49,6 +49,7 @@ export const CAFE_FIELDS: readonly Field<LoggedCafe>[] = [
   field('instagram', 'Instagram', NAME),
   field('facebook', 'Facebook', NAME),
   field('tiktok', 'TikTok', NAME),
+  field('privacy', 'Personvern', NAME),
   field('week', 'Åpningstider', { text: weekText }),
   field('holidays', 'Helligdager', choice('en regel', HOLIDAY_RULES)),
   field('holidayPeriods', 'Tider på helligdager', { text: periodsText }),

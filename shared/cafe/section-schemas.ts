@@ -47,6 +47,11 @@ export const CafeIdentity = z
   })
   .meta({ examples: [CAFE_DEFAULTS.identity] });
 
+const RichText = text(0, CAFE_LIMITS.text).meta({
+  description:
+    'Paragraphs are separated by empty lines; the only markup is `**bold**` and `[text](https://…)`',
+});
+
 /** How to find and reach the café; empty texts are not shown. */
 export const CafeContact = z
   .object({
@@ -60,6 +65,9 @@ export const CafeContact = z
     instagram: WebAddress,
     facebook: WebAddress,
     tiktok: WebAddress,
+    privacy: RichText.default('').meta({
+      description: 'The café’s own words on the page about privacy, as other texts',
+    }),
   })
   .meta({ examples: [CAFE_DEFAULTS.contact] });
 
@@ -83,11 +91,6 @@ export const CafeHours = z
       .meta({ description: 'Days with other hours; without periods the café is closed' }),
   })
   .meta({ examples: [CAFE_DEFAULTS.hours] });
-
-const RichText = text(0, CAFE_LIMITS.text).meta({
-  description:
-    'Paragraphs are separated by empty lines; the only markup is `**bold**` and `[text](https://…)`',
-});
 
 const Heading = text(0, CAFE_LIMITS.heading);
 

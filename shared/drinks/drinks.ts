@@ -25,6 +25,9 @@ export const DrinkName = text(0, MAX_DRINK_NAME)
   .meta({ description: `If empty, \`${DEFAULT_DRINK_NAME}\` is stored`, examples: ['Solnedgang'] })
   .transform((name) => name || DEFAULT_DRINK_NAME);
 
+/** Another name for a saved dream cup. */
+export const NewDrinkName = z.object({ name: DrinkName });
+
 export const ThemeId = z
   .int()
   .min(1)

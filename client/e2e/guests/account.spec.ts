@@ -67,6 +67,8 @@ test('a user registers by keyboard, saves a cup and deletes the account, and the
   await page.goto('/login');
   await expect(page.getByRole('rowheader', { name: cup })).toBeVisible();
   const remove = await openDialog(page, 'Slett konto');
+  await remove.getByLabel('Slett også drømmekoppene mine').uncheck();
+  await expect(remove.getByRole('status')).toContainText('Koppene blir stående');
   await remove.getByRole('button', { name: 'Slett konto' }).click();
   await expect(page.getByText('Account deleted successfully.')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeFocused();
@@ -129,6 +131,7 @@ test('a failed account deletion shows its reason, and one after a logout in anot
   await expect(dialog).toContainText(
     'Are you sure you want to delete your account? This action cannot be undone.',
   );
+  await expect(dialog.getByLabel('Slett også drømmekoppene mine')).toBeChecked();
   await expect(dialog.getByRole('button', { name: 'Avbryt' })).toBeFocused();
   const submit = () => dialog.getByRole('button', { name: 'Slett konto' }).click();
   await expectFailures(dialog, 'auth.deleteAccount', submit, [
@@ -165,5 +168,5 @@ test('the account dialogs are accessible in light and dark mode', async ({ page,
   await checkDialogs(['Login', 'Register'], /^(Logg inn|Lag konto)$/);
   await startUserSession(page, request);
   await page.goto('/login');
-  await checkDialogs(['Bytt passord', 'Slett konto']);
+  await checkDialogs(['Bytt passord', 'Innlogginger', 'Slett konto']);
 });

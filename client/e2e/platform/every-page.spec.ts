@@ -4,7 +4,14 @@ import { expectCalmLoading, watchShifts } from '#client/e2e/steps/loading-steps.
 import { openProxy } from '#client/e2e/steps/proxy-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/test.ts';
 
-const PUBLIC_PAGES = ['/', '/meny', '/meny?kategori=Smoothie', '/drommekoppen', '/drommekoppen/1'];
+const PUBLIC_PAGES = [
+  '/',
+  '/meny',
+  '/meny?kategori=Smoothie',
+  '/drommekoppen',
+  '/drommekoppen/1',
+  '/personvern',
+];
 /** The browser errors of a missing page. */
 const expectedErrors = (path: string): RegExp => (path === '/finnes-ikke' ? /status of 404/ : /^$/);
 /** The size of a page's pieces, in bytes. */

@@ -22,7 +22,7 @@ export function useSession() {
   useEffect(
     () =>
       onSession(() => {
-        for (const own of [trpc.auth.me, trpc.drinks.mine])
+        for (const own of [trpc.auth.me, trpc.auth.sessions, trpc.auth.traces, trpc.drinks.mine])
           queryClient.removeQueries({ queryKey: getQueryKey(own) });
       }),
     [queryClient],

@@ -38,6 +38,7 @@ const TEXTS: Record<string, string> = {
   instagram: pageError('instagram.com/kafeen'),
   facebook: pageError('facebook.com/kafeen'),
   tiktok: pageError('tiktok.com/@kafeen'),
+  privacy: atMost(CAFE_LIMITS.text),
   date: 'Velg en dag som ikke står der alt',
   note: atMost(CAFE_LIMITS.note),
   heading: `Skriv en overskrift med ${characters(CAFE_LIMITS.heading)}`,

@@ -7,12 +7,10 @@ import { RichText } from '#client/ui/text/rich-text.tsx';
 import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import { CAFE_LIMITS, isShownOn } from '#shared/cafe/cafe-sections.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
-import { addTo, type FieldProps, fieldsOf, Items } from './section-fields.tsx';
+import { addTo, type FieldProps, fieldsOf, Items, MARKS } from './section-fields.tsx';
 import styles from './section-form.module.css';
 import { anchorOf, SectionForm } from './section-form.tsx';
 import { type SectionState, useSection } from './use-section.ts';
-
-const MARKS = 'Tom linje gir nytt avsnitt. **Fet** og [lenke](https://…) virker.';
 
 type TextFieldsProps = { heading: FieldProps<string>; text: FieldProps<string> };
 

@@ -3,6 +3,7 @@ import { ColorField } from '#client/ui/field/color-field.tsx';
 import { TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
 import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import { withProtocols } from './cafe-errors.ts';
+import { MARKS } from './section-fields.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useSection } from './use-section.ts';
 
@@ -34,6 +35,12 @@ export function ContactSection({ settings }: { settings: StoredCafe }) {
       />
       <TextField {...field('facebook')} inputMode="url" label="Facebook" />
       <TextField {...field('tiktok')} inputMode="url" label="TikTok" />
+      <TextAreaField
+        {...field('privacy')}
+        label="Personvern, med egne ord"
+        hint={`Står øverst på siden Personvern, som ellers skriver seg selv. Kan stå tom. ${MARKS}`}
+        rows={5}
+      />
     </SectionForm>
   );
 }

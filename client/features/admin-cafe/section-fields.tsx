@@ -7,6 +7,9 @@ import { FieldError } from '#client/ui/field/field-frame.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import styles from './section-form.module.css';
 
+/** What the texts of the pages can have. */
+export const MARKS = 'Tom linje gir nytt avsnitt. **Fet** og [lenke](https://…) virker.';
+
 /** The props of a field without its label. */
 export type FieldProps<Value> = Pick<FormField<Value>, 'name' | 'value' | 'onValue' | 'error'>;
 

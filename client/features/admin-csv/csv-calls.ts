@@ -1,17 +1,11 @@
-import { sessionFetch } from '#client/lib/api/fetch.ts';
+import { download } from '#client/lib/api/download.ts';
 import { upload } from '#client/lib/api/upload.ts';
 import type { CsvArea } from '#shared/menu/csv-columns.ts';
 
 const API: Record<CsvArea, string> = { menu: '/menuitemapi', ingredients: '/ingredientapi' };
 
-/** Fetches all records of an area as a CSV file, with its name from the server. @throws Error where no file arrived */
-export async function exportCsv(area: CsvArea): Promise<{ name: string; content: Blob }> {
-  const answer = await sessionFetch(`/api${API[area]}/export`);
-  if (!answer.ok) throw new Error(`The export was rejected: ${answer.status}`);
-  const [, name = 'eksport.csv'] =
-    /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '') ?? [];
-  return { name, content: await answer.blob() };
-}
+/** Saves all records of an area as a CSV file. @returns its name. @throws Error where no file arrived */
+export const exportCsv = (area: CsvArea): Promise<string> => download(`${API[area]}/export`, 'eksport.csv');
 
 /**
  * Imports a file, or fetches a preview of the changes that this would make.

@@ -36,7 +36,9 @@ function changedFields({ entity, before, after }: Changed): Field<never>[] {
         !isSame(shownValue(field, before), shownValue(field, after)) ||
         textOf(field, before).text !== textOf(field, after).text,
     );
-  const record = before ?? after ?? {};
+  const record = before ?? after;
+  // A guest has deleted the cup, and with it what the log had of it.
+  if (!record) return [];
   return fields.filter((field) => !isNothing(field, record));
 }
 

@@ -65,6 +65,8 @@ export function DialogForm(props: DialogFormProps) {
   const [busy, setBusy] = useState(false);
   const isOpen = () => form.current !== null;
   function focusFirst() {
+    // Enter on a field would answer the question.
+    if (role === 'alertdialog') return cancel.current?.focus();
     const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>(INPUTS) ?? [])];
     (inputs.find(({ value }) => value === '') ?? inputs[0] ?? cancel.current)?.focus();
   }

@@ -8,6 +8,7 @@ import type { NewUser, PasswordChange, Role, UserDetails } from '#shared/account
 import { nameKey } from '#shared/text/text.ts';
 import { leaveOffice } from './admins.service.ts';
 import { removeFirstPassword } from './first-password.ts';
+import { forgetAccount } from './forget-account.service.ts';
 import { stillThatUser, userWithPassword } from './login.service.ts';
 import { storePassword } from './new-password.service.ts';
 import { hashPassword } from './passwords.ts';
@@ -98,12 +99,16 @@ export async function changePassword(
   return { message: 'Password updated successfully!' };
 }
 
-/** Deletes the caller's account; its dream cups stay. @throws AppError conflict where it is the last admin. */
-export async function deleteAccount(deps: Deps, { user }: SignedIn): Promise<{ message: string }> {
+/** Deletes the caller's account, and where they want it, its dream cups. @throws AppError conflict where it is the last admin. */
+export async function deleteAccount(
+  deps: Deps,
+  { user }: SignedIn,
+  options: { deleteCups: boolean } = { deleteCups: false },
+): Promise<{ message: string }> {
   const hash = await write(deps, (tx) => {
     const stored = tx.db.select().from(users).where(eq(users.id, user.id)).get();
     leaveOffice(tx, stored);
-    tx.db.delete(users).where(eq(users.id, user.id)).run();
+    forgetAccount(tx, user.id, options);
     return stored?.passwordHash;
   });
   if (hash !== undefined) await removeFirstPassword(deps, hash);

@@ -1,6 +1,7 @@
 import { documented, failures, type RestRoutes } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import { Credentials, NewUser, PasswordChange, Token, UserDetails } from '#shared/accounts/auth.ts';
+import { Deletion } from '#shared/accounts/own-data.ts';
 import { Message } from '#shared/api/fields.ts';
 import { changePassword, deleteAccount, register } from './accounts.service.ts';
 import { login } from './login.service.ts';
@@ -49,10 +50,10 @@ export const authRest: RestRoutes = {
       '/auth/delete-account',
       documented(
         'Delete the account',
-        'Deletes the account of the signed-in user. Its dream cups remain, without an owner. Responds with 409 if it is the last admin.',
-        { response: { 200: Message, ...failures(409) } },
+        'Deletes the account of the signed-in user. Its dream cups remain, without an owner, unless `cups` is `delete`. Responds with 409 if it is the last admin.',
+        { querystring: Deletion, response: { 200: Message, ...failures(409) } },
       ),
-      (request) => deleteAccount(deps, sessionOf(request)),
+      (request) => deleteAccount(deps, sessionOf(request), { deleteCups: request.query.cups === 'delete' }),
     );
     for (const url of ['/auth/user', '/auth/user/details']) {
       app.get(

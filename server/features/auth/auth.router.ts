@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts';
 import { Credentials, NewUser, PasswordChange, Token, UserDetails } from '#shared/accounts/auth.ts';
+import { AccountDeletion, OwnSession, SessionRef, Traces } from '#shared/accounts/own-data.ts';
 import { Message } from '#shared/api/fields.ts';
 import { changePassword, deleteAccount, register } from './accounts.service.ts';
+import { tracesOf } from './forget-account.service.ts';
 import { login } from './login.service.ts';
+import { endOtherSessions, endSession, listSessions } from './own-sessions.service.ts';
 import { logout } from './sessions.service.ts';
 
 export const authRouter = router({
@@ -17,5 +21,15 @@ export const authRouter = router({
   changePassword: userProcedure
     .schemas(PasswordChange, Message)
     .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.visitor, ctx.caller, input)),
-  deleteAccount: userProcedure.output(Message).mutation(({ ctx }) => deleteAccount(ctx.deps, ctx.caller)),
+  deleteAccount: userProcedure
+    .schemas(AccountDeletion, Message)
+    .mutation(({ ctx, input }) => deleteAccount(ctx.deps, ctx.caller, input)),
+  traces: userProcedure.output(Traces).query(({ ctx }) => tracesOf(ctx.deps, ctx.caller.user.id)),
+  sessions: userProcedure.output(z.array(OwnSession)).query(({ ctx }) => listSessions(ctx.deps, ctx.caller)),
+  endSession: userProcedure
+    .schemas(SessionRef, Message)
+    .mutation(({ ctx, input }) => endSession(ctx.deps, ctx.caller, input.id)),
+  endOtherSessions: userProcedure
+    .output(Message)
+    .mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.caller)),
 });

@@ -83,7 +83,7 @@ export const startSession = (
   user: Pick<User, 'id' | 'username' | 'role'>,
   rememberMe = true,
 ): ReturnType<typeof openSession> =>
-  openSession(tx, user, rememberMe && (!isAdmin(user) || isKnownTo(visitor, user)));
+  openSession(tx, user, rememberMe && (!isAdmin(user) || isKnownTo(visitor, user)), visitor.deviceName);
 
 /** The token of a session, which makes the device known to the user. */
 export function tokenFor(deps: Deps, visitor: Visitor, session: Session): Promise<string> {

@@ -9,11 +9,12 @@ import { sessions, users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import type { Role } from '#shared/accounts/auth.ts';
+import { LONG_SESSION_DAYS, SESSION_HOURS } from '#shared/api/retention.ts';
 import { noteUse } from './seen.service.ts';
 import { type Session, sessionIdOf } from './tokens.ts';
 
-const SHORT_SESSION = 12 * HOUR;
-const LONG_SESSION = 30 * DAY;
+const SHORT_SESSION = SESSION_HOURS * HOUR;
+const LONG_SESSION = LONG_SESSION_DAYS * DAY;
 
 /** How many sessions a user has at most; a new one ends the oldest. */
 const MAX_SESSIONS = 20;
@@ -27,18 +28,19 @@ export const USER_DETAILS = {
 
 const unusableToken = () => new AppError('unauthenticated', 'Token expired or invalid');
 
-/** Stores a new session of 12 hours, or of 30 days where it is `remembered`. */
+/** Stores a new session of 12 hours, or of 30 days where it is `remembered`; `device` is the browser's name. */
 export function openSession(
   { db }: Pick<TxDeps, 'db'>,
   user: { id: number; username: string; role: Role },
   remembered: boolean,
+  device = '',
 ): Session {
   const createdAt = Date.now();
   const expiresAt = createdAt + (remembered ? LONG_SESSION : SHORT_SESSION);
   const sessionId = randomUUID();
   db.update(users).set({ seenAt: createdAt }).where(eq(users.id, user.id)).run();
   db.insert(sessions)
-    .values({ id: sessionId, userId: user.id, createdAt, seenAt: createdAt, expiresAt })
+    .values({ id: sessionId, userId: user.id, device, createdAt, seenAt: createdAt, expiresAt })
     .run();
   const ofUser = eq(sessions.userId, user.id);
   const newest = db

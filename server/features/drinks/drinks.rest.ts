@@ -4,6 +4,7 @@ import { fieldCopier } from '#server/core/field-copier.ts';
 import { nextTurn } from '#server/core/time.ts';
 import { DELETION, documented, PathId, type RestRoutes, sendJson } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
+import { Message } from '#shared/api/fields.ts';
 import {
   DEFAULT_PAGE_SIZE,
   Drink,
@@ -12,10 +13,12 @@ import {
   type DrinksQuery,
   Likes,
   NewDrinkBody,
+  NewDrinkName,
 } from '#shared/drinks/drinks.ts';
 import { createDrink } from './create-drink.service.ts';
 import { deleteDrink, getDrink, listDrinks } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';
+import { deleteOwnDrink, renameOwnDrink } from './own-drinks.service.ts';
 
 /** A picture is at most 1 MiB, a third more as a data-URL. */
 const BODY_LIMIT = 2 * 1024 * 1024;
@@ -138,6 +141,24 @@ export const drinksRest: RestRoutes = {
         const { user } = sessionOf(request);
         return sendList(request, reply, (page) => listDrinks(deps, page, user));
       },
+    );
+    app.put(
+      '/drinkapi/rename/:drinkId',
+      documented('Rename an own dream cup', 'Gives a dream cup of the signed-in user another name.', {
+        params,
+        body: NewDrinkName,
+        response: { 200: Drink },
+      }),
+      (request) => renameOwnDrink(deps, sessionOf(request), request.params.drinkId, request.body.name),
+    );
+    app.delete(
+      '/drinkapi/user-drinks/:drinkId',
+      documented(
+        'Delete an own dream cup',
+        'Deletes a dream cup of the signed-in user at once, with its likes and its picture. This can’t be undone.',
+        { params, response: { 200: Message } },
+      ),
+      (request) => deleteOwnDrink(deps, sessionOf(request), request.params.drinkId),
     );
   },
   admin: (app, deps, adminOf) => {

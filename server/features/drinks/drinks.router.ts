@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts';
 import { Id, Message } from '#shared/api/fields.ts';
-import { Drink, DrinksPage, DrinksQuery, Likes, NewDrink, OwnDrinksQuery } from '#shared/drinks/drinks.ts';
+import {
+  Drink,
+  DrinksPage,
+  DrinksQuery,
+  Likes,
+  NewDrink,
+  NewDrinkName,
+  OwnDrinksQuery,
+} from '#shared/drinks/drinks.ts';
 import { createDrink } from './create-drink.service.ts';
 import { deleteDrink, findDrink, listDrinks } from './drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';
+import { deleteOwnDrink, renameOwnDrink } from './own-drinks.service.ts';
 
 const DrinkRef = z.object({ drinkId: Id });
 
@@ -32,6 +41,12 @@ export const drinksRouter = router({
   removeUpvote: publicProcedure
     .schemas(DrinkRef, Likes)
     .mutation(({ ctx, input }) => removeUpvote(ctx.deps, ctx.visitor, input.drinkId)),
+  rename: userProcedure
+    .schemas(DrinkRef.extend(NewDrinkName.shape), Drink)
+    .mutation(({ ctx, input }) => renameOwnDrink(ctx.deps, ctx.caller, input.drinkId, input.name)),
+  deleteMine: userProcedure
+    .schemas(DrinkRef, Message)
+    .mutation(({ ctx, input }) => deleteOwnDrink(ctx.deps, ctx.caller, input.drinkId)),
   delete: adminProcedure
     .schemas(DrinkRef, Message)
     .mutation(({ ctx, input }) => deleteDrink(ctx.deps, ctx.caller, input.drinkId)),

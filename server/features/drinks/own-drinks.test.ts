@@ -1,9 +1,12 @@
-import { expect } from 'vitest';
-import { drinks } from '#server/db/drinks-schema.ts';
-import { listed, post, user } from '#server/testing/apis.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { auditLog } from '#server/db/audit-schema.ts';
+import { drinks, likes } from '#server/db/drinks-schema.ts';
+import { images } from '#server/db/schema.ts';
+import { admin, get, listed, mutate, post, put, remove, undo, user } from '#server/testing/apis.ts';
 import { addDrink, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { bearer, type TestApp } from '#server/testing/test-app.ts';
 
 const KARI = 2;
 const NONE = { names: [], total: 0 };
@@ -47,4 +50,86 @@ test('a user’s cup is in their own list, a visitor’s in none', async ({ cafe
   await user.post(cafe, '/api/drinkapi/create', cup);
   await post(cafe, '/api/drinkapi/create', { ...cup, name: 'Ingens' });
   for (const list of [byRest, byTrpc]) expect(await list(cafe)).toEqual({ names: ['Min'], total: 1 });
+});
+
+type Headers = ReturnType<typeof bearer>;
+
+const APIS = Object.entries({
+  REST: {
+    rename: (cafe: TestApp, id: number, name: string, headers: Headers) =>
+      put(cafe, `/api/drinkapi/rename/${id}`, { name }, headers),
+    remove: (cafe: TestApp, id: number, headers: Headers) =>
+      remove(cafe, `/api/drinkapi/user-drinks/${id}`, headers),
+  },
+  tRPC: {
+    rename: (cafe: TestApp, drinkId: number, name: string, headers: Headers) =>
+      mutate(cafe, 'drinks.rename', { drinkId, name }, headers),
+    remove: (cafe: TestApp, drinkId: number, headers: Headers) =>
+      mutate(cafe, 'drinks.deleteMine', { drinkId }, headers),
+  },
+});
+
+const MISSING = { status: 404, body: { message: 'The dream cup does not exist', code: 'drinkMissing' } };
+
+describe.for(APIS)('%s', ([, api]) => {
+  test('a user renames their own cup, which keeps its likes; every list has the new name', async ({
+    cafe,
+  }) => {
+    const mine = bearer(cafe.tokens.User);
+    const { body: cup } = await user.post(cafe, '/api/drinkapi/create', { name: 'Før', ingredientDTOs: [] });
+    const id = Object(cup).drinkId;
+    await post(cafe, `/api/drinkapi/upvote/${id}`);
+    await get(cafe, '/api/drinkapi/drinkslist');
+    const { status, body } = await api.rename(cafe, id, ' Etter ', mine);
+    expect({ status, body }).toMatchObject({ status: 200, body: { name: 'Etter', timesFavorite: 1 } });
+    for (const answer of [
+      await get(cafe, '/api/drinkapi/drinkslist'),
+      await user.get(cafe, '/api/drinkapi/user-drinks?search=etter'),
+    ])
+      expect(listed(answer).names).toEqual(['Etter']);
+    const { db } = cafe.deps;
+    expect(db.select({ version: drinks.version }).from(drinks).all()).toEqual([{ version: 2 }]);
+    expect(db.select({ name: images.name }).from(images).where(eq(images.kind, 'drink')).all()).toEqual([
+      { name: 'Etter' },
+    ]);
+    await api.rename(cafe, id, 'Etter', mine);
+    expect(db.select({ version: drinks.version }).from(drinks).all()).toEqual([{ version: 2 }]);
+    expect((await api.rename(cafe, id, '', mine)).body).toMatchObject({ name: 'Min Drømmekopp' });
+    expect((await api.rename(cafe, id, 'x'.repeat(61), mine)).status).toBe(400);
+  });
+
+  test('a user deletes their own cup at once, with its likes and its picture', async ({ cafe }) => {
+    const { body } = await user.post(cafe, '/api/drinkapi/create', { name: 'Min', ingredientDTOs: [] });
+    const id = Object(body).drinkId;
+    await post(cafe, `/api/drinkapi/upvote/${id}`);
+    await get(cafe, '/api/drinkapi/drinkslist');
+    await undo(cafe, await admin.remove(cafe, `/api/drinkapi/delete/${id}`));
+    const answer = await api.remove(cafe, id, bearer(cafe.tokens.User));
+    expect(answer).toMatchObject({ status: 200, body: { message: 'The dream cup was deleted' } });
+    expect((await get(cafe, '/api/drinkapi/drinkslist')).body).toEqual([]);
+    expect((await get(cafe, `/api/drinkapi/${id}`)).status).toBe(404);
+    const { db } = cafe.deps;
+    for (const table of [drinks, likes]) expect(db.select().from(table).all()).toEqual([]);
+    expect(db.select().from(images).where(eq(images.kind, 'drink')).all()).toEqual([]);
+    expect(db.select().from(auditLog).all()).toMatchObject([
+      { action: 'delete', username: 'admin', search: 'admin', name: '', before: null, after: null },
+      { action: 'restore', username: 'admin', search: 'admin', name: '', before: null, after: null },
+    ]);
+    expect(await api.remove(cafe, id, bearer(cafe.tokens.User))).toMatchObject(MISSING);
+  });
+
+  test('a cup of somebody else, of nobody, or that the office has deleted, is as one that is unknown', async ({
+    cafe,
+  }) => {
+    fill(cafe);
+    addDrink(cafe.deps, 'Slettet', { ownerId: KARI, deletedAt: 1 });
+    const before = cafe.deps.db.select().from(drinks).all();
+    for (const id of [1, 2, 3, 99])
+      for (const call of [
+        api.rename(cafe, id, 'Ny', bearer(cafe.tokens.User)),
+        api.remove(cafe, id, bearer(cafe.tokens.User)),
+      ])
+        expect(await call).toMatchObject(MISSING);
+    expect(cafe.deps.db.select().from(drinks).all()).toEqual(before);
+  });
 });

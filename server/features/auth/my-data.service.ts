@@ -1,0 +1,129 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { SignedIn, Visitor } from '#server/core/access.ts';
+import { AppError } from '#server/core/errors.ts';
+import { isoTime, nextTurn } from '#server/core/time.ts';
+import { auditLog } from '#server/db/audit-schema.ts';
+import { drinks, likes, reports, visitors } from '#server/db/drinks-schema.ts';
+import { countRows } from '#server/db/order.ts';
+import { accountLinks, recoveryCodes } from '#server/db/people-schema.ts';
+import { users } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { readSettings } from '#server/features/cafe/cafe.service.ts';
+import { CUPS_AT_ONCE, readCupsOf } from '#server/features/drinks/own-cups.service.ts';
+import { MEANINGS } from '#shared/accounts/data-meanings.ts';
+import type { MyData, OwnCup } from '#shared/accounts/own-data.ts';
+import { listSessions } from './own-sessions.service.ts';
+
+/** The user's cups, read in parts, between which other requests are answered. */
+async function cupsOf(deps: Deps, userId: number): Promise<OwnCup[]> {
+  const cups: OwnCup[] = [];
+  for (let after = 0; ; ) {
+    const part = readCupsOf(deps, userId, after);
+    cups.push(...part);
+    if (part.length < CUPS_AT_ONCE) return cups;
+    after = part.at(-1)?.drinkId ?? 0;
+    await nextTurn();
+  }
+}
+
+/** The cups that a visitor likes, or has reported. */
+function onCups({ db }: Deps, table: typeof likes | typeof reports, visitorId: string) {
+  const rows = db
+    .select({ drinkId: drinks.id, name: drinks.name, createdAt: table.createdAt })
+    .from(table)
+    .innerJoin(drinks, eq(drinks.id, table.drinkId))
+    .where(eq(table.visitorId, visitorId))
+    .orderBy(asc(drinks.id))
+    .all();
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: isoTime(createdAt) }));
+}
+
+/** What is stored about a browser; null where it is not known. */
+function readBrowser(deps: Deps, visitorId: string | null): MyData['browser'] {
+  const found = deps.db
+    .select()
+    .from(visitors)
+    .where(eq(visitors.id, visitorId ?? ''))
+    .get();
+  if (!found) return null;
+  const { id, createdAt } = found;
+  return {
+    visitorId: id,
+    createdAt: isoTime(createdAt),
+    likes: onCups(deps, likes, id),
+    reports: onCups(deps, reports, id),
+  };
+}
+
+/** The entries of the log that an account has written, and those about it. */
+function readChanges({ db }: Deps, userId: number): Pick<MyData, 'changes' | 'changesOfAccount'> {
+  const { at, action, entity, name, after } = auditLog;
+  const own = db
+    .select({ at, action, entity, name })
+    .from(auditLog)
+    .where(eq(auditLog.userId, userId))
+    .orderBy(desc(auditLog.id));
+  const about = db
+    .select({ at, action, after })
+    .from(auditLog)
+    .where(and(eq(entity, 'user'), eq(auditLog.entityId, userId)))
+    .orderBy(desc(auditLog.id));
+  return {
+    changes: own.all().map((entry) => ({ ...entry, at: isoTime(entry.at) })),
+    changesOfAccount: about.all().map(({ after: record, ...entry }) => ({
+      ...entry,
+      at: isoTime(entry.at),
+      role: typeof record?.role === 'string' ? record.role : null,
+    })),
+  };
+}
+
+/** All that is stored about an account, and about a browser. @throws AppError notFound */
+async function readData(deps: Deps, userId: number, visitorId: string | null): Promise<MyData> {
+  const { db } = deps;
+  const user = db.select().from(users).where(eq(users.id, userId)).get();
+  if (!user) throw new AppError('notFound', 'The user does not exist');
+  const { id, username, role, createdAt, seenAt } = user;
+  const { name } = readSettings(deps).identity.value;
+  return {
+    about: `Alt ${name} har lagret om kontoen ${username}, hentet ${isoTime(Date.now())}.`,
+    meanings: MEANINGS,
+    account: {
+      id,
+      username,
+      role,
+      createdAt: isoTime(createdAt),
+      seenAt: seenAt === null ? null : isoTime(seenAt),
+    },
+    sessions: listSessions(deps, { user, sessionId: '' }).map((session) => ({
+      device: session.device,
+      createdAt: isoTime(session.createdAt),
+      seenAt: isoTime(session.seenAt),
+      expiresAt: isoTime(session.expiresAt),
+    })),
+    cups: await cupsOf(deps, id),
+    ...readChanges(deps, id),
+    links: {
+      toThisAccount: countRows(db, accountLinks, eq(accountLinks.userId, id)),
+      madeByThisAccount: countRows(db, accountLinks, eq(accountLinks.createdBy, username)),
+    },
+    recoveryCodes: countRows(db, recoveryCodes, eq(recoveryCodes.userId, id)),
+    browser: readBrowser(deps, visitorId),
+  };
+}
+
+/** All that is stored about the user, and about the browser that asks. @throws AppError tooMany */
+export async function myData(deps: Deps, { user }: SignedIn, visitor: Visitor): Promise<MyData> {
+  await deps.limits.take('ownData', String(user.id));
+  return readData(deps, user.id, visitor.id());
+}
+
+/**
+ * The same about any account, for somebody who asks the owner. The café's log has changes only, so the program's log says it.
+ * @throws AppError notFound
+ */
+export async function dataOfAccount(deps: Deps, admin: { id: number }, userId: number): Promise<MyData> {
+  const data = await readData(deps, userId, null);
+  deps.log.info({ admin: admin.id, user: userId }, 'An admin has fetched the data of an account');
+  return data;
+}

@@ -1,0 +1,37 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { drinks } from '#server/db/drinks-schema.ts';
+import { images } from '#server/db/schema.ts';
+import type { TxDeps } from '#server/deps.ts';
+import { forgetRecords } from '#server/records/audit.ts';
+
+/** A subquery, since a user may have more cups than a statement has parameters. */
+const listOf = (ids: (number | null)[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
+
+/** Lets a job remove what remains of erased rows in the database's files, and pictures that no row names any more. */
+export function noteErased({ afterCommit, erased }: TxDeps, files: readonly string[] = []): void {
+  afterCommit(() => {
+    erased.count += 1;
+    for (const file of files) erased.files.add(file);
+  });
+}
+
+/**
+ * Removes dream cups for good, with their recipes, likes, reports and pictures, and what the log says of them. Nothing of it
+ * can be undone, unlike a deletion by the office.
+ */
+export function eraseDrinks(tx: TxDeps, where: SQL | undefined): void {
+  const { db } = tx;
+  const erased = db.delete(drinks).where(where).returning({ id: drinks.id, imageId: drinks.imageId }).all();
+  if (erased.length === 0) return;
+  const [ids, imageIds] = [erased.map(({ id }) => id), erased.map(({ imageId }) => imageId)];
+  forgetRecords(tx, 'drink', listOf(ids));
+  const pictures = db
+    .delete(images)
+    .where(and(inArray(images.id, listOf(imageIds)), eq(images.kind, 'drink')))
+    .returning({ file: images.file })
+    .all();
+  noteErased(
+    tx,
+    pictures.map(({ file }) => file),
+  );
+}

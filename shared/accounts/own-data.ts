@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { Action, Entity } from '#shared/api/audit.ts';
+import { Count, Id, ImagePath, Name } from '#shared/api/fields.ts';
+import { ThemeId, VesselName } from '#shared/drinks/drinks.ts';
+import { UserDetails } from './auth.ts';
+
+const Time = z.int().meta({ description: 'Milliseconds since 1970, to the hour', examples: [1795453200000] });
+
+const SessionId = z
+  .string()
+  .regex(/^[\w-]{43}$/, 'Must be the id of a session')
+  .meta({ examples: ['47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU'] });
+
+export const SessionRef = z.object({ id: SessionId });
+
+export const OwnSession = z
+  .object({
+    id: SessionId,
+    device: z
+      .string()
+      .meta({ description: 'Browser and system; empty if not known', examples: ['Firefox på Windows'] }),
+    createdAt: Time,
+    seenAt: Time,
+    expiresAt: Time,
+    isCurrent: z.boolean().meta({ description: 'Whether it is the one of this call', examples: [true] }),
+  })
+  .meta({ id: 'Session', description: 'A device on which the user is logged in' });
+export type OwnSession = z.infer<typeof OwnSession>;
+
+/** What an account has made: its dream cups, and its changes in the log. */
+export const Traces = z.object({ cups: Count, changes: Count });
+export type Traces = z.infer<typeof Traces>;
+
+/** A moment as people read it, in UTC. */
+const Moment = z.iso.datetime().meta({ examples: ['2026-11-26T12:00:00.000Z'] });
+
+const OwnCup = z.object({
+  drinkId: Id,
+  name: Name.meta({ examples: ['Solnedgang'] }),
+  createdAt: Moment,
+  deletedAt: Moment.nullable(),
+  visibility: z.enum(['shown', 'hidden', 'waiting']),
+  vessel: VesselName,
+  themeId: ThemeId,
+  imagePath: ImagePath,
+  ingredients: z.array(Name.meta({ examples: ['Helmelk'] })),
+  layers: z.array(z.object({ ingredient: Name.meta({ examples: ['Helmelk'] }), slots: z.int() })),
+  likes: Count,
+  requestId: z.string().nullable(),
+});
+export type OwnCup = z.infer<typeof OwnCup>;
+
+const OnCup = z.array(
+  z.object({ drinkId: Id, name: Name.meta({ examples: ['Solnedgang'] }), createdAt: Moment }),
+);
+
+/** All that is stored about an account, and about the browser that asks. No secrets, and no hashes of them. */
+export const MyData = z
+  .object({
+    about: z.string(),
+    meanings: z.record(z.string(), z.string()).meta({ description: 'What each field means, in Norwegian' }),
+    account: z.object({
+      id: Id,
+      username: UserDetails.shape.username,
+      role: UserDetails.shape.role,
+      createdAt: Moment,
+      seenAt: Moment.nullable(),
+    }),
+    sessions: z.array(z.object({ device: z.string(), createdAt: Moment, seenAt: Moment, expiresAt: Moment })),
+    cups: z.array(OwnCup),
+    changes: z.array(z.object({ at: Moment, action: Action, entity: Entity, name: z.string() })),
+    changesOfAccount: z.array(z.object({ at: Moment, action: Action, role: z.string().nullable() })),
+    links: z.object({ toThisAccount: Count, madeByThisAccount: Count }),
+    recoveryCodes: Count,
+    browser: z
+      .object({ visitorId: z.string(), createdAt: Moment, likes: OnCup, reports: OnCup })
+      .nullable()
+      .meta({ description: 'Null if the browser has liked and reported nothing, and in an admin’s copy' }),
+  })
+  .meta({ id: 'MyData', description: 'All that is stored about an account' });
+export type MyData = z.infer<typeof MyData>;
+
+export const Deletion = z.object({
+  cups: z
+    .enum(['keep', 'delete'])
+    .default('keep')
+    .meta({ description: '`delete` also deletes the dream cups; `keep` leaves them without an owner' }),
+});
+
+/** Without input, as pages of earlier versions send it, the cups stay. */
+export const AccountDeletion = z.object({ deleteCups: z.boolean().default(false) }).prefault({});

@@ -1,0 +1,115 @@
+import {
+  BACKUPS_KEPT,
+  COOKIE_DAYS,
+  LONG_SESSION_DAYS,
+  SESSION_HOURS,
+  TRASH_DAYS,
+  WAITING_CUP_DAYS,
+  WEEKLY_BACKUPS_KEPT,
+} from '#shared/api/retention.ts';
+import { UNDO_DAYS } from '#shared/api/undo.ts';
+
+/**
+ * A line of the page about privacy: what is kept, why, and for how long. Its sources are tables of the databases, cookies,
+ * and names in the browser's storage, where `*` stands for what differs. A test looks for each source of the shop in a line.
+ */
+export type PrivacyLine = {
+  title: string;
+  what: string;
+  why: string;
+  until: string;
+  tables?: readonly string[];
+  cookies?: readonly string[];
+  storage?: readonly string[];
+};
+
+export const PRIVACY_LINES: readonly PrivacyLine[] = [
+  {
+    title: 'Konto',
+    what: 'Brukernavnet, passordet som et avtrykk (argon2id) vi ikke kan lese, rollen, når kontoen ble laget, og timen du sist var innom. For dem som jobber her, også avtrykk av lenker og koder til å komme inn igjen.',
+    why: 'Så du kan logge inn og finne koppene dine igjen.',
+    until: 'Til du sletter kontoen på Min side. Da er den borte med en gang.',
+    tables: ['users', 'recovery_codes', 'account_links'],
+  },
+  {
+    title: 'Innlogginger',
+    what: 'For hver nettleser du er logget inn i: hva slags nettleser og maskin, når du logget inn, og timen du sist var innom. Nettleseren har et bevis på innloggingen og rollen din.',
+    why: 'Så du slipper å logge inn hver gang, og kan logge ut en mobil du har mistet.',
+    until: `I ${LONG_SESSION_DAYS} dager, eller ${SESSION_HOURS} timer på en maskin som er ny. Du kan logge ut før.`,
+    tables: ['sessions'],
+    storage: ['token', 'role'],
+  },
+  {
+    title: 'Drømmekopper',
+    what: 'Navnet du ga koppen, ingrediensene, bildet, når den ble lagret, og kontoen din hvis du var logget inn. Alle som besøker siden, kan se koppen, men ikke hvem som lagde den.',
+    why: 'Så du og andre finner koppen igjen.',
+    until: `Til du sletter den på Min side; da er den borte med en gang. En kopp som kafeen sletter, er borte etter ${UNDO_DAYS} dager. En kopp du lagrer uten å være logget inn, er ingens: be kafeen slette den.`,
+    tables: ['drinks', 'drink_choices', 'drink_layers'],
+  },
+  {
+    title: 'Likes og meldinger',
+    what: 'Når nettleseren din liker eller melder fra om en kopp første gang, får den et tilfeldig nummer i informasjonskapselen «visitor». Sammen med nummeret ligger hvilke kopper det gjelder, når det var, og i ett døgn et avtrykk av nettadressen din.',
+    why: 'Så hver nettleser teller én gang.',
+    until: `Informasjonskapselen i ${COOKIE_DAYS} dager. Et nummer uten likes og meldinger slettes innen et døgn, likes og meldinger ellers sammen med koppen.`,
+    tables: ['visitors', 'likes', 'reports'],
+    cookies: ['visitor'],
+    storage: ['upvoted_*'],
+  },
+  {
+    title: 'Kjent nettleser',
+    what: 'Etter en innlogging får nettleseren et tilfeldig nummer, og numrene på kontoene som er brukt i den, i informasjonskapselen «device». Den ligger bare hos deg.',
+    why: 'Så andre ikke kan stenge deg ute ved å gjette passord.',
+    until: `I ${COOKIE_DAYS} dager.`,
+    cookies: ['device'],
+  },
+  {
+    title: 'Grenser mot misbruk',
+    what: 'Avtrykk av nettadresser og brukernavn, med hvor mange ganger noe er gjort. Navnene og adressene kan ikke leses ut av avtrykkene.',
+    why: 'Så ingen kan gjette passord eller fylle siden med søppel.',
+    until: 'Høyst ett døgn.',
+    tables: ['limits'],
+  },
+  {
+    title: 'Endringer i kafeen',
+    what: 'Hvem av dem som jobber her, som har endret noe, hva og når, og navnene på nøkler til kasse og skjerm. Gjester er ikke med, bortsett fra navnet på en kopp eller konto som kafeen har endret. Det forsvinner når du sletter koppen eller kontoen.',
+    why: 'Så feil kan angres.',
+    until: 'I tolv måneder, også om den som gjorde endringen, har sluttet og slettet kontoen sin.',
+    tables: ['audit_log', 'keys'],
+  },
+  {
+    title: 'Bare i nettleseren din',
+    what: 'Koppen du holder på med, det du har sagt at du ikke tåler, og små valg i AdminDash. Sider, bilder og kopper som venter på nett, ligger der også, så siden virker uten nett. Ingenting av dette har vi.',
+    why: 'Så du kan fortsette der du slapp.',
+    until: `Til du sletter det i nettleseren. Kopper som venter på nett, høyst ${WAITING_CUP_DAYS} dager.`,
+    storage: [
+      'draft',
+      'uten',
+      'rows_per_page',
+      'first_steps_hidden',
+      'pages-*',
+      'data-*',
+      'pictures',
+      'cups',
+      'workbox-*',
+    ],
+  },
+  {
+    title: 'Driftsloggen',
+    what: 'Nettadressen din og brukernavnet du skrev, når en innlogging ikke går, og adressen til siden når noe feiler.',
+    why: 'Så den som drifter siden, kan stanse angrep og finne feil.',
+    until: 'Hvor lenge bestemmer den som drifter siden. Spør kafeen.',
+  },
+  {
+    title: 'Sikkerhetskopier',
+    what: `Alt det som er lagret hos kafeen. De siste ${BACKUPS_KEPT.daily} daglige kopiene beholdes, og ${WEEKLY_BACKUPS_KEPT} ukentlige før dem; dessuten de siste ${BACKUPS_KEPT['by-hand']} som er tatt for hånd, og ${BACKUPS_KEPT['before-update']} fra før oppdateringer.`,
+    why: 'Så kafeen ikke mister alt om maskinen ryker.',
+    until: `Det du sletter, er borte fra de daglige og ukentlige kopiene etter høyst ${BACKUPS_KEPT.daily + 7 * WEEKLY_BACKUPS_KEPT + 7} dager. Kopier for hånd og fra før oppdateringer blir til nye har tatt plassen deres, og kopier et annet sted så lenge den som drifter siden, har dem. Et bilde som kafeen har slettet, ligger i papirkurven i ${TRASH_DAYS} dager.`,
+  },
+  {
+    title: 'Det andre',
+    what: 'Menyen, kategoriene, ingrediensene, bildene og tekstene er kafeens egne, og handler ikke om gjester.',
+    why: 'Så du ser hva kafeen har.',
+    until: 'Så lenge kafeen vil.',
+    tables: ['menu_items', 'categories', 'ingredients', 'images', 'cafe_sections', 'cafe', 'migrations'],
+  },
+];
