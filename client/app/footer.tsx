@@ -17,7 +17,7 @@ export function Footer() {
         </div>
       )}
       <p className={`row wrap small gap-x-4 ${styles.copyright}`}>
-        <span>
+        <span className="breakable">
           {/* The server's year may be another one than the browser's around New Year. */}
           <span suppressHydrationWarning>© {new Date().getFullYear()}</span> {cafe?.name}
         </span>

@@ -28,6 +28,7 @@ test('the sitemap lists the public pages and the cups that are not deleted, the 
     '/meny?kategori=KaffeVarm',
     '/meny?kategori=KaffeKald',
     '/drommekoppen',
+    '/personvern',
     '/drommekoppen/2',
     '/drommekoppen/1',
   ]);

@@ -17,6 +17,7 @@ test('every connection writes durably and enforces foreign keys', async ({ deps 
     expect(pragma('synchronous')).toBe(2);
     expect(pragma('foreign_keys')).toBe(1);
     expect(pragma('trusted_schema')).toBe(0);
+    expect(pragma('secure_delete')).toBe(1);
     expect(pragma('busy_timeout')).toBe(0);
   }
 });

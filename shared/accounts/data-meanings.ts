@@ -14,7 +14,7 @@ export const MEANINGS: Record<string, string> = {
   'cups.drinkId': 'Nummeret på drømmekoppen, som i adressen til siden.',
   'cups.name': 'Navnet du ga koppen.',
   'cups.createdAt': 'Når du lagret koppen.',
-  'cups.deletedAt': 'Når kafeen slettet koppen. Den blir borte etter tretti dager.',
+  'cups.removedAt': 'Når kafeen slettet koppen. Den blir borte etter tretti dager.',
   'cups.visibility':
     'Hvem som ser koppen: shown alle, hidden bare du, waiting bare du til kafeen har sett på den.',
   'cups.vessel': 'Om drikken er i kopp (cup), glass eller krus (mug).',
@@ -35,7 +35,7 @@ export const MEANINGS: Record<string, string> = {
   'links.toThisAccount': 'Hvor mange lenker til nytt passord kontoen har fått. Lenkene selv er ikke lagret.',
   'links.madeByThisAccount': 'Hvor mange lenker kontoen har laget til andre.',
   recoveryCodes: 'Hvor mange gjenopprettingskoder kontoen har igjen. Kodene selv er ikke lagret.',
-  'browser.visitorId': 'Et tilfeldig nummer for nettleseren, som også er i informasjonskapselen visitor.',
+  'browser.id': 'Et tilfeldig nummer for nettleseren, som også er i informasjonskapselen visitor.',
   'browser.createdAt': 'Når nettleseren fikk nummeret.',
   'browser.likes.drinkId': 'Nummeret på en kopp som nettleseren liker.',
   'browser.likes.name': 'Navnet på koppen.',

@@ -9,7 +9,11 @@ const Time = z.int().meta({ description: 'Milliseconds since 1970, to the hour',
 const SessionId = z
   .string()
   .regex(/^[\w-]{43}$/, 'Must be the id of a session')
-  .meta({ examples: ['47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU'] });
+
+  .meta({
+    description: 'A hash of the session’s id',
+    examples: ['47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU'],
+  });
 
 export const SessionRef = z.object({ id: SessionId });
 
@@ -38,7 +42,7 @@ const OwnCup = z.object({
   drinkId: Id,
   name: Name.meta({ examples: ['Solnedgang'] }),
   createdAt: Moment,
-  deletedAt: Moment.nullable(),
+  removedAt: Moment.nullable(),
   visibility: z.enum(['shown', 'hidden', 'waiting']),
   vessel: VesselName,
   themeId: ThemeId,
@@ -73,11 +77,35 @@ export const MyData = z
     links: z.object({ toThisAccount: Count, madeByThisAccount: Count }),
     recoveryCodes: Count,
     browser: z
-      .object({ visitorId: z.string(), createdAt: Moment, likes: OnCup, reports: OnCup })
+
+      .object({ id: z.string(), createdAt: Moment, likes: OnCup, reports: OnCup })
       .nullable()
       .meta({ description: 'Null if the browser has liked and reported nothing, and in an admin’s copy' }),
   })
-  .meta({ id: 'MyData', description: 'All that is stored about an account' });
+  .meta({
+    id: 'MyData',
+    description: 'All that is stored about an account; times are in UTC',
+    examples: [
+      {
+        about: 'Alt Kafeen har lagret om kontoen kari, hentet 2026-11-26T12:00:00.000Z.',
+        meanings: { 'account.username': 'Brukernavnet.' },
+        account: {
+          id: 2,
+          username: 'kari',
+          role: 'User',
+          createdAt: '2026-11-01T12:00:00.000Z',
+          seenAt: '2026-11-26T11:00:00.000Z',
+        },
+        sessions: [],
+        cups: [],
+        changes: [],
+        changesOfAccount: [],
+        links: { toThisAccount: 0, madeByThisAccount: 0 },
+        recoveryCodes: 0,
+        browser: null,
+      },
+    ],
+  });
 export type MyData = z.infer<typeof MyData>;
 
 export const Deletion = z.object({

@@ -93,7 +93,7 @@ test('hours, single days and contact', { tag: '@once' }, async ({ page, guest, a
   await guest.goto('/');
   const footer = guest.getByRole('contentinfo');
   await expect(footer.getByText('Kunngjøres snart')).toBeVisible();
-  await expect(footer.getByRole('link')).toHaveCount(0);
+  await expect(footer.getByRole('link')).toHaveText(['Personvern']);
   await page.goto('/admindash');
   await page.getByRole('link', { name: 'Se over åpningstidene' }).click();
   const hours = section(page, 'Åpningstider');
@@ -333,4 +333,18 @@ test('links lead to the parts of the café’s settings', { tag: '@once' }, asyn
     await expect(links).toHaveCount(1);
   }
   await expect(page.getByRole('form', { name: 'Kontakt' }).getByLabel('Adresse')).toBeInViewport();
+});
+
+test('the owner’s own words are on the page about privacy, with how to reach the café', {
+  tag: '@once',
+}, async ({ page, guest, axe }) => {
+  await page.goto('/admindash?fane=cafe');
+  const form = section(page, 'Kontakt');
+  await form.getByLabel('Telefon').fill('22 33 44 55');
+  await form.getByLabel('Personvern, med egne ord').fill('Spør **Kari** i kassen.');
+  await store(page, 'Kontakt');
+  await guest.goto('/personvern');
+  await expect(guest.getByRole('region', { name: 'Fra kafeen' })).toHaveText('Spør Kari i kassen.');
+  await expect(guest.getByRole('main').getByRole('link', { name: '22 33 44 55' })).toBeVisible();
+  await axe.inLightAndDark();
 });

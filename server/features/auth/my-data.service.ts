@@ -48,7 +48,7 @@ function readBrowser(deps: Deps, visitorId: string | null): MyData['browser'] {
   if (!found) return null;
   const { id, createdAt } = found;
   return {
-    visitorId: id,
+    id,
     createdAt: isoTime(createdAt),
     likes: onCups(deps, likes, id),
     reports: onCups(deps, reports, id),

@@ -60,7 +60,7 @@ test('a user gets all that is stored about the account and the browser, in a fil
     cups: [
       {
         name: 'Min',
-        deletedAt: null,
+        removedAt: null,
         visibility: 'shown',
         ingredients: ['Espresso', 'Melk'],
         layers: [
@@ -69,7 +69,7 @@ test('a user gets all that is stored about the account and the browser, in a fil
         ],
         requestId: 'a'.repeat(16),
       },
-      { name: 'Slettet av kafeen', deletedAt: '1970-01-01T00:00:00.001Z' },
+      { name: 'Slettet av kafeen', removedAt: '1970-01-01T00:00:00.001Z' },
     ],
     changes: [{ action: 'update', entity: 'menuItem', name: 'Espresso' }],
     changesOfAccount: [{ action: 'update', role: 'Barista' }],

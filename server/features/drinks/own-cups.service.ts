@@ -39,10 +39,10 @@ export function readCupsOf(deps: Deps, ownerId: number, after: number): OwnCup[]
     .where(and(eq(drinks.ownerId, ownerId), gt(drinks.id, after)))
     .orderBy(asc(id))
     .limit(CUPS_AT_ONCE);
-  return rows.all().map((row) => ({
+  return rows.all().map(({ deletedAt: deleted, ...row }) => ({
     ...row,
     createdAt: isoTime(row.createdAt),
-    deletedAt: row.deletedAt === null ? null : isoTime(row.deletedAt),
+    removedAt: deleted === null ? null : isoTime(deleted),
     ...recipeOf(deps, row.drinkId),
   }));
 }
