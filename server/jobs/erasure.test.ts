@@ -11,7 +11,7 @@ import { databaseFile } from '#server/files/folders.ts';
 import { sizePath, storeSizes } from '#server/files/picture-files.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import { signIn } from '#server/testing/accounts.ts';
-import { admin, get, post, put, remove, undo, user } from '#server/testing/apis.ts';
+import { admin, get, mutate, post, put, remove, undo, user } from '#server/testing/apis.ts';
 import { addDrink } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { ADMIN, bearer, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
@@ -52,6 +52,8 @@ const cup = (name: string, more = {}) => ({ name, ingredientDTOs: [{ ingredientI
 test('a guest who deletes cups and account leaves no word in the database', async ({ cafe }) => {
   const { deps } = cafe;
   await post(cafe, '/api/auth/register', { username: USERNAME, password: PASSWORD });
+  const link = await admin.mutate(cafe, 'people.resetPassword', { userId: 4 });
+  await mutate(cafe, 'people.setPassword', { secret: Object(link.body).secret, password: PASSWORD });
   const guest = await signIn(cafe, USERNAME);
   const ids: number[] = [];
   for (const [at, name] of NAMES.entries()) {
@@ -82,7 +84,11 @@ test('a guest who deletes cups and account leaves no word in the database', asyn
   expect((await get(cafe, `/api/drinkapi/${second}`)).status).toBe(404);
   // Who did what stays in the log, and can't bring anything back.
   expect(deps.db.select().from(auditLog).all()).toMatchObject(
-    ['delete', 'restore', 'delete', 'update'].map((action) => ({ action, username: 'admin', name: '' })),
+    ['create', 'update', 'delete', 'restore', 'delete', 'update'].map((action) => ({
+      action,
+      username: 'admin',
+      name: '',
+    })),
   );
   expect(await undo(cafe, deletion)).toMatchObject({ body: { undone: 0 } });
   expect(deps.db.select().from(drinks).all()).toHaveLength(900);

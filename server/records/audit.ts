@@ -37,7 +37,7 @@ function changedFields(before: RecordDto | null, after: RecordDto | null): strin
  */
 export function recordAudit(
   { db, afterCommit }: TxDeps,
-  { id: userId, username }: Editor,
+  { id: userId, username }: Pick<Editor, 'id' | 'username'>,
   changes: readonly AuditChange[],
   undoes: number | null = null,
 ): void {

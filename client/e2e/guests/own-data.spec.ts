@@ -106,7 +106,7 @@ test('a user takes their data along in a file, with what each field means', { ta
   });
   await page.route('**/api/auth/my-data', abortRequest);
   await button.click();
-  await expect(page.getByText('Dataene dine kunne ikke hentes. Prøv igjen.')).toBeVisible();
+  await expect(page.getByText('Filen kunne ikke hentes. Prøv igjen.')).toBeVisible();
 });
 
 test('a user sees where they are logged in, and ends one login, and all others', async ({

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { isAdminRole } from '#client/lib/session/session-store.ts';
 import { Button, DialogButton } from '#client/ui/button/button.tsx';
+import { FileButton } from '#client/ui/button/file-button.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
-import { toast } from '#client/ui/toast/toast-store.ts';
 import { useLogout } from './use-logout.ts';
 
 const [PasswordDialog, hintPassword] = lazyDialog(
@@ -17,6 +17,12 @@ const [DeleteDialog, hintDelete] = lazyDialog(async () => (await import('./delet
 const [RecoveryDialog, hintRecovery] = lazyDialog(
   async () => (await import('./recovery-dialog.tsx')).RecoveryDialog,
 );
+
+/** Saves all that is stored about the account and this browser. */
+async function saveData(): Promise<string> {
+  const { download } = await import('#client/lib/api/download.ts');
+  return download('/auth/my-data', 'mine-data.json');
+}
 
 /** What users can do with their account. */
 export function AccountActions({ username, role }: { username: string; role: string }) {
@@ -38,7 +44,7 @@ export function AccountActions({ username, role }: { username: string; role: str
         <DialogButton hint={hintSessions} onClick={() => setOpen('sessions')}>
           Innlogginger
         </DialogButton>
-        <DownloadButton />
+        <FileButton save={saveData}>Last ned mine data</FileButton>
         <DialogButton hint={hintDelete} variant="danger" onClick={() => setOpen('delete')}>
           Slett konto
         </DialogButton>
@@ -49,26 +55,5 @@ export function AccountActions({ username, role }: { username: string; role: str
       {open === 'sessions' && <SessionsDialog onClose={close} />}
       {open === 'delete' && <DeleteDialog onClose={close} />}
     </>
-  );
-}
-
-/** Saves all that is stored about the account and this browser. */
-function DownloadButton() {
-  const [busy, setBusy] = useState(false);
-  async function save() {
-    if (busy) return;
-    setBusy(true);
-    try {
-      const { download } = await import('#client/lib/api/download.ts');
-      toast(`Lagret som ${await download('/auth/my-data', 'mine-data.json')}`);
-    } catch {
-      toast('Dataene dine kunne ikke hentes. Prøv igjen.', { error: true });
-    }
-    setBusy(false);
-  }
-  return (
-    <Button blocked={busy} onClick={save}>
-      Last ned mine data
-    </Button>
   );
 }

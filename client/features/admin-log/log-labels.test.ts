@@ -16,6 +16,7 @@ test.each([
 test.each([
   ['create', { kind: 'invitation' }, 'laget en invitasjon'],
   ['update', { kind: 'invitation', usedBy: 'kari' }, 'brukte en invitasjon'],
+  ['update', { kind: 'password', usedBy: 'kari' }, 'ga kari nytt passord'],
   ['delete', { kind: 'password' }, 'trakk tilbake lenken for kari'],
 ] as const)('to %s a link is told as what is done with it', (action, after, told) => {
   const entry = {

@@ -64,6 +64,9 @@ export function actionText(entry: AuditedAction): string {
   const order = action === 'update' ? orderText(entry) : undefined;
   if (order) return order;
   const what = whatOf(entry);
+  // The entry is of who made the link.
+  if (entity === 'link' && action === 'update' && entry.after?.kind === 'password')
+    return `ga ${entry.name} nytt passord`;
   // An undo where the record had not been deleted.
   if (action === 'restore' && before) return `angret en endring av ${what}`;
   const sale = saleText(entry);

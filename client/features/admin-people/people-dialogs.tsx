@@ -1,7 +1,9 @@
 import { ActionDialog } from '#client/admin/action-dialog.tsx';
 import detailsStyles from '#client/admin/details-dialog.module.css';
+import { download } from '#client/lib/api/download.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import { FileButton } from '#client/ui/button/file-button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { OpenLink, Person } from '#shared/accounts/people.ts';
@@ -52,6 +54,9 @@ function PersonDialog({ person, show, onClose }: Omit<PeopleDialogsProps, 'open'
         ))}
       </dl>
       <DialogButtons>
+        <FileButton save={() => download(`/auth/data/${person.userId}`, 'data.json')}>
+          Last ned data
+        </FileButton>
         <Button onClick={() => show({ kind: 'password', person })}>Nytt passord</Button>
         <Button variant="primary" onClick={() => show({ kind: 'role', person })}>
           Endre rolle

@@ -1,8 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { drinks } from '#server/db/drinks-schema.ts';
 import { countRows } from '#server/db/order.ts';
-import { accountLinks } from '#server/db/people-schema.ts';
 import { users } from '#server/db/schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { eraseDrinks, noteErased } from '#server/features/drinks/erase-drinks.service.ts';
@@ -25,7 +24,12 @@ export function forgetAccount(tx: TxDeps, userId: number, { deleteCups }: { dele
   const { db } = tx;
   if (deleteCups) eraseDrinks(tx, ownedBy(userId));
   else db.update(drinks).set({ requestId: null }).where(ownedBy(userId)).run();
-  const links = db.select({ id: accountLinks.id }).from(accountLinks).where(eq(accountLinks.userId, userId));
+  const username = db.select({ username: users.username }).from(users).where(eq(users.id, userId));
+  // By name: the rows of links are gone before the entries about them.
+  const links = db
+    .select({ id: auditLog.entityId })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, 'link'), eq(auditLog.name, sql`(${username})`)));
   forgetRecords(tx, 'link', sql`${links}`);
   forgetRecords(tx, 'user', [userId]);
   db.delete(users).where(eq(users.id, userId)).run();

@@ -160,7 +160,7 @@ test('the log says who made, used and revoked which link, without a secret', asy
   });
   expect(entries).toEqual([
     'admin delete link Invitasjon',
-    'kari update link kari kari',
+    'admin update link kari kari',
     'Åse-Ø create user Åse-Ø',
     'Åse-Ø update link Invitasjon Åse-Ø',
     'admin create link Invitasjon',

@@ -10,7 +10,6 @@ import { findUser, insertUser } from '#server/features/auth/accounts.service.ts'
 import { startSession, tokenFor } from '#server/features/auth/login.service.ts';
 import { claimPassword } from '#server/features/auth/new-password.service.ts';
 import { recordAudit } from '#server/records/audit.ts';
-import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Joining, LinkDetails, LinkKind, LinkPassword } from '#shared/accounts/people.ts';
 import { loggedLink } from './links.service.ts';
 import { detailsOf, loggedUser, requireUser, storeRole } from './people.service.ts';
@@ -54,10 +53,12 @@ function takeLink(tx: TxDeps, secret: string, kind: LinkKind) {
   return link;
 }
 
-function logUse(tx: TxDeps, user: UserDetails, link: ReturnType<typeof takeLink>): void {
+type Editor = Parameters<typeof recordAudit>[1];
+
+function logUse(tx: TxDeps, editor: Editor, link: ReturnType<typeof takeLink>, usedBy = editor.username) {
   const before = loggedLink(link);
-  const after = { ...before, usedBy: user.username };
-  recordAudit(tx, user, [{ action: 'update', entity: 'link', entityId: link.id, before, after }]);
+  const change = { entity: 'link', entityId: link.id, before, after: { ...before, usedBy } } as const;
+  recordAudit(tx, editor, [{ action: 'update', ...change }]);
 }
 
 /** Makes an account with the role of an invitation. @returns the token of its first session. */
@@ -108,7 +109,8 @@ export async function setPassword(deps: Deps, visitor: Visitor, { secret, passwo
   return claimPassword(deps, visitor, password, (tx) => {
     const link = takeLink(tx, secret, 'password');
     const user = requireUser(tx.db, link.userId ?? 0);
-    logUse(tx, detailsOf(user), link);
+    // As a change of who made it: a guest with a new password changes nothing of the café's.
+    logUse(tx, { id: null, username: link.createdBy }, link, user.username);
     return user;
   });
 }

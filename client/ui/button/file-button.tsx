@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from 'react';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import { Button } from './button.tsx';
+
+type FileButtonProps = {
+  /** Saves the file. @returns its name. */
+  save: () => Promise<string>;
+  children: ReactNode;
+};
+
+/** Saves a file, and says under which name. */
+export function FileButton({ save, children }: FileButtonProps) {
+  const [busy, setBusy] = useState(false);
+  async function run() {
+    if (busy) return;
+    setBusy(true);
+    await save().then(
+      (name) => toast(`Lagret som ${name}`),
+      () => toast('Filen kunne ikke hentes. Prøv igjen.', { error: true }),
+    );
+    setBusy(false);
+  }
+  return (
+    <Button blocked={busy} onClick={run}>
+      {children}
+    </Button>
+  );
+}
