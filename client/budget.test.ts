@@ -8,7 +8,7 @@ import { routeAt } from '#client/app/routes.ts';
  * order. Scripts and styles are measured with brotli, fonts uncompressed.
  */
 const SCRIPTS = {
-  '/': 93,
+  '/': 94,
   '/meny': 96,
   '/drommekoppen': 116,
   '/drommekoppen/1': 104,
