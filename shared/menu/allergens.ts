@@ -125,7 +125,7 @@ export function allergensOfCup(
 /** What guests read of allergens, such as `Inneholder melk`, by its kind. */
 export type AllergenLine = { kind: 'contains' | 'mayContain' | 'none' | 'unknown'; text: string };
 
-export const UNKNOWN = 'Ukjent, spør oss';
+const UNKNOWN = 'Ukjent, spør oss';
 
 const listed = (allergens: readonly Allergen[]): string => allergens.map(allergenName).join(', ');
 

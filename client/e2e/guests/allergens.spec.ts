@@ -1,4 +1,6 @@
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
+import { expectNoOverflow } from '#client/e2e/steps/test.ts';
+import { ALLERGENS } from '#shared/menu/allergens.ts';
 
 const NUTS = { contains: ['hazelnut'], mayContain: [] };
 const TRACES = { contains: ['milk'], mayContain: ['almond'] };
@@ -102,10 +104,13 @@ test('the guest is not surprised where nothing suits', { tag: '@once' }, async (
 test('all allergens are in one table, which is printed on one page for forty dishes', {
   tag: '@once',
 }, async ({ page, menu, unique, axe }) => {
-  const name = unique('Tabellkaffe');
+  const [name, free] = [unique('Tabellkaffe'), unique('Frikaffe')];
   await menu.add(name, { isAvailable: true, allergens: TRACES });
-  await page.goto('/meny/allergener');
+  await menu.add(free, { isAvailable: true, allergens: NONE });
+  await page.goto('/meny/allergener?uten=melk');
   const row = page.getByRole('row', { name: RegExp(name) });
+  await expect(row).toContainText('Passer ikke for deg');
+  await expect(page.getByRole('row', { name: RegExp(free) })).toContainText('Uten de 14 allergenene');
   await expect(row.getByText('inneholder', { exact: true })).toHaveCount(1);
   await expect(row.getByText('spor', { exact: true })).toHaveCount(1);
   await expect(page.getByRole('row', { name: /Vaniljesirup/ })).toContainText('Ukjent, spør oss');
@@ -114,6 +119,8 @@ test('all allergens are in one table, which is printed on one page for forty dis
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/^Kafé Lysning, \d+\. /)).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
+  // What suits one guest is not for all.
+  await expect(page.getByText('Passer ikke for deg').filter({ visible: true })).toHaveCount(0);
   // Between the margins of A4, of 1 cm: the rows of the menu with its headings are as high as for forty.
   await page.setViewportSize({ width: 718, height: 1047 });
   const menuRows = page.locator('tbody:not(:last-of-type) tr');
@@ -121,6 +128,27 @@ test('all allergens are in one table, which is printed on one page for forty dis
   const [from, until] = [places[0]?.top ?? 0, places.at(-1)?.bottom ?? Infinity];
   const dishes = (await menuRows.filter({ has: page.locator('td') }).count()) || 1;
   expect(from + (40 * (until - from)) / dishes).toBeLessThanOrEqual(1047);
+});
+
+test('the headings of the table stay in sight, and a long name leaves room for all allergens', {
+  tag: '@once',
+}, async ({ page, menu, unique }) => {
+  const name = unique('Fjellbringebærsjokoladekremfløtekakebiterkaramellissk');
+  await menu.add(name, { isAvailable: true, allergens: { contains: ALLERGENS, mayContain: [] } });
+  for (const width of [320, 390, 1000, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/meny/allergener');
+    await page
+      .getByRole('row')
+      .last()
+      .evaluate((row) => row.scrollIntoView({ block: 'nearest' }));
+    await expect(page.getByRole('columnheader', { name: 'hvete wheat' })).toBeInViewport({ ratio: 1 });
+    const cell = await page.getByRole('rowheader', { name }).boundingBox();
+    expect(cell?.width).toBeLessThan(width / 2);
+    await expectNoOverflow(page);
+  }
+  // No allergen is in nothing.
+  await expect(page.getByText('Ikke i noe av dette')).toHaveCount(0);
 });
 
 test('nothing says that there is none where nobody knows', { tag: '@once' }, async ({

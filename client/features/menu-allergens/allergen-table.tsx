@@ -5,10 +5,10 @@ import {
   ALLERGENS,
   type Allergen,
   type Allergens,
+  allergenLines,
   allergenName,
   englishName,
   isUnsafe,
-  UNKNOWN,
 } from '#shared/menu/allergens.ts';
 import styles from './allergen-table.module.css';
 
@@ -51,28 +51,36 @@ export function AllergenTable({ groups }: AllergenTableProps) {
               </tr>
               {rows.map((row) => (
                 <tr key={row.id} data-unsafe={isUnsafe(avoided, row.allergens) || undefined}>
-                  <th scope="row">
+                  <th scope="row" className="breakable">
                     {row.name}
                     {isUnsafe(avoided, row.allergens) && <Unsafe />}
                   </th>
-                  {row.allergens ? (
-                    columns.map((allergen) => <Cell key={allergen} allergen={allergen} in={row.allergens} />)
-                  ) : (
-                    <td colSpan={Math.max(1, columns.length)} className="strong">
-                      {UNKNOWN}
-                    </td>
-                  )}
+                  <Cells columns={columns} allergens={row.allergens} />
                 </tr>
               ))}
             </tbody>
           ))}
         </Table>
       </div>
-      <p className="quiet small">
-        Ikke oppgitt for noe her:{' '}
-        {others.map((each) => `${allergenName(each)} (${englishName(each)})`).join(', ')}.
-      </p>
+      {others.length > 0 && (
+        <p className="quiet small">
+          Ikke i noe av dette, så langt vi vet:{' '}
+          {others.map((each) => `${allergenName(each)} (${englishName(each)})`).join(', ')}.
+        </p>
+      )}
     </>
+  );
+}
+
+type CellsProps = { columns: readonly Allergen[]; allergens: Allergens | null };
+
+function Cells({ columns, allergens }: CellsProps) {
+  const words = allergenLines(allergens).find(({ kind }) => kind === 'none' || kind === 'unknown');
+  if (!words) return columns.map((allergen) => <Cell key={allergen} allergen={allergen} in={allergens} />);
+  return (
+    <td colSpan={Math.max(1, columns.length)} className={words.kind === 'unknown' ? 'strong small' : 'small'}>
+      {words.text}
+    </td>
   );
 }
 
