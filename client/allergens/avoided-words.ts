@@ -28,6 +28,11 @@ function show(next: string, addressed: boolean): void {
   for (const listener of listeners) listener();
 }
 
+// A step in the history may lead to an address from before a change; what is kept holds.
+globalThis.window?.addEventListener('popstate', () => {
+  if (words !== undefined) show(words, new URLSearchParams(location.search).has(PARAMETER));
+});
+
 // Another tab has changed it, or removed all that is kept; also while this one shows nothing that depends on it.
 globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
   if (key === PARAMETER || key === null) show(newValue ?? '', false);

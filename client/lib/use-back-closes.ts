@@ -24,8 +24,9 @@ export function useBackCloses(onClose: () => void): void {
       flushSync(close);
     };
     const steps = 'navigation' in window ? window.navigation : null;
-    // On the first page a step back leaves the shop, which nothing can hold back: it gets a second entry.
-    if (steps && !steps.canGoBack) history.pushState(history.state, '');
+    // A step back to another document, or out of the shop, can't be held back: this page gets a second entry.
+    const before = steps?.entries()[(steps.currentEntry?.index ?? 0) - 1];
+    if (steps && !before?.sameDocument) history.pushState(history.state, '');
     steps?.addEventListener('navigate', hold);
     return () => {
       steps?.removeEventListener('navigate', hold);

@@ -1,3 +1,4 @@
+import { goBackWithoutWaiting } from '#client/e2e/steps/admin-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 import { expectNoOverflow } from '#client/e2e/steps/test.ts';
 import { ALLERGENS } from '#shared/menu/allergens.ts';
@@ -66,6 +67,26 @@ test('a link adds to what the guest avoids, and what is taken away in one tab is
     await tab.reload();
     await expect(tab.getByRole('button', { name: 'Uten allergener' })).toBeVisible();
   }
+});
+
+test('a step back closes the choice, and does not bring back what was removed', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.goto('/meny?uten=soya');
+  await page.getByRole('button', { name: 'Endre' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hva skal det ikke være i?' });
+  await expect(dialog).toBeVisible();
+  await goBackWithoutWaiting(page);
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL('/meny?uten=soya');
+  await page.getByRole('link', { name: 'SMOOTHIE' }).click();
+  await expect(page).toHaveURL('/meny?kategori=Smoothie');
+  await page.getByRole('button', { name: 'Fjern valget' }).click();
+  await page.goBack();
+  await expect(page).toHaveURL('/meny');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Uten allergener' })).toBeVisible();
 });
 
 test('an address with a word that is no allergen says so, and nothing is safe', { tag: '@once' }, async ({
