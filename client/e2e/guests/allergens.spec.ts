@@ -115,6 +115,21 @@ test('the builder says what is in the cup as it is filled, and what does not sui
   await axe.inLightAndDark();
 });
 
+test('what does not suit is said in whole words where an ingredient has little room', {
+  tag: '@once',
+}, async ({ page }) => {
+  for (const width of [195, 1000]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/drommekoppen?uten=melk,havre');
+    const group = page.locator('details', { hasText: 'Melk' }).first();
+    await group.locator('summary').first().click();
+    for (const name of ['Havremelk', 'Mandelmelk']) {
+      const box = await group.getByText(name, { exact: true }).boundingBox();
+      expect(box?.height).toBeLessThan(30);
+    }
+  }
+});
+
 test('the guest is not surprised where nothing suits', { tag: '@once' }, async ({ page }) => {
   await page.goto('/drommekoppen?uten=kiwi');
   const surprise = page.getByRole('button', { name: 'Overrask meg' });

@@ -32,18 +32,18 @@ export const IngredientCard = memo(function Card(props: IngredientCardProps) {
     <li className="row">
       <button
         type="button"
-        className={`stack shrink grow gap-3 ${styles.card}`}
+        className={`wrap shrink grow gap-3 ${styles.card}`}
         aria-current={selected ? 'true' : undefined}
         tabIndex={isTabStop ? 0 : -1}
         data-sold-out={isAvailable && !isForbidden ? undefined : ''}
         onClick={onClick}
       >
         <Picture src={ingredientPicture(ingredient)} alt="" shape="square" />
-        <span className={`strong snug shrink hyphens ${styles.name}`}>
-          {name}
+        <span className={`wrap shrink gap-x-3 snug ${styles.facts}`}>
+          <span className={`strong shrink hyphens ${styles.name}`}>{name}</span>{' '}
+          {isAvailable ? <span className="quiet small">{formatPrice(unitPrice)}</span> : <SoldOut />}
           {isForbidden && <Unsafe />}
-        </span>{' '}
-        {isAvailable ? <span className="quiet small">{formatPrice(unitPrice)}</span> : <SoldOut />}
+        </span>
       </button>
       {isAvailable && (
         <IconButton

@@ -42,9 +42,12 @@ export const IngredientSidebar = memo(function Sidebar(props: IngredientSidebarP
       onPointerEnter={onHint}
       onFocus={onHint}
     >
-      <h2 id="ingredienser" className="step-2">
-        Ingredienser
-      </h2>
+      <div className={`row wrap between gap-3 ${styles.top}`}>
+        <h2 id="ingredienser" className="step-2">
+          Ingredienser
+        </h2>
+        <AvoidBar />
+      </div>
       {list.isPending && (
         <>
           <p role="status" lang="en" className="quiet small">
@@ -79,7 +82,6 @@ export const IngredientSidebar = memo(function Sidebar(props: IngredientSidebarP
           ))}
         </div>
       )}
-      {list.data && <AvoidBar />}
     </section>
   );
 });
