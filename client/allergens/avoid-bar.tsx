@@ -14,27 +14,29 @@ export function AvoidBar() {
   const { allergens, unknownWords } = avoided;
   const isOn = allergens.length + unknownWords.length > 0;
   return (
-    <div className="row wrap gap-x-3">
+    <div className="row wrap gap-3">
       <p role="status" className={`breakable strong ${styles.said}`}>
         {allergens.length > 0 && `Uten ${allergens.map(allergenName).join(', ')}. `}
         {unknownWords.length > 0 &&
           `Vi kjenner ikke «${unknownWords.join('», «')}», og sier ikke at noe er trygt. Velg på nytt, eller spør oss.`}
       </p>
-      <DialogButton hint={hint} onClick={() => setOpen(true)}>
-        {isOn ? 'Endre' : 'Uten allergener'}
-      </DialogButton>
-      {isOn && (
-        <Button
-          onClick={({ currentTarget }) => {
-            // This one is gone afterwards.
-            if (currentTarget.previousElementSibling instanceof HTMLElement)
-              currentTarget.previousElementSibling.focus();
-            avoid(NOTHING);
-          }}
-        >
-          Fjern valget
-        </Button>
-      )}
+      <div className="row wrap gap-3">
+        <DialogButton hint={hint} onClick={() => setOpen(true)}>
+          {isOn ? 'Endre' : 'Uten allergener'}
+        </DialogButton>
+        {isOn && (
+          <Button
+            onClick={({ currentTarget }) => {
+              // This one is gone afterwards.
+              if (currentTarget.previousElementSibling instanceof HTMLElement)
+                currentTarget.previousElementSibling.focus();
+              avoid(NOTHING);
+            }}
+          >
+            Fjern valget
+          </Button>
+        )}
+      </div>
       {isOpen && <AvoidDialog onClose={() => setOpen(false)} />}
     </div>
   );

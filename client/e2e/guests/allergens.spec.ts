@@ -213,6 +213,8 @@ test('nothing says that there is none where nobody knows', { tag: '@once' }, asy
   const dialog = page.getByRole('dialog', { name: drink });
   await expect(dialog).toContainText(unknown);
   await expect(dialog).not.toContainText('Uten de 14');
+  await page.goto('/meny?sok=havre');
+  await expect(page.getByText(/ treff i hele menyen\. Ukjente allergener i \d+ /)).toBeVisible();
   await page.goto('/meny/allergener');
   for (const name of [drink, syrup])
     await expect(page.getByRole('row', { name: RegExp(name) })).toContainText(unknown);

@@ -28,7 +28,7 @@ export function MostLiked() {
                 {timesFavorite}
                 <span className="visually-hidden"> {timesFavorite === 1 ? 'like' : 'likes'}</span>
               </span>
-              <AllergenWarning allergens={allergens} unknown={allergensUnknown} />
+              <AllergenWarning allergens={allergens} unknown={allergensUnknown} className={styles.warning} />
             </Link>
           </li>
         ))}

@@ -58,7 +58,7 @@ export function MenuFound({ search, sections, chosen, children }: MenuFoundProps
           ? 'Loading...'
           : isNone
             ? `Fant ingenting med «${search}».`
-            : `${count} treff i hele menyen`}
+            : `${count} treff i hele menyen${unknown > 0 ? '.' : ''}`}
         {!isPending && unknown > 0 && (
           <strong>
             {' '}
