@@ -92,6 +92,8 @@ test('the barista view of every demo cup fits a phone with text of 24 px, and lo
       all.map((step) => Number.parseFloat(getComputedStyle(step).fontSize)),
     );
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
+    const allergens = page.getByText(/^(Inneholder|Ukjent|Uten de 14)/);
+    await expect(allergens.first()).toHaveCSS('font-size', `${Math.max(...sizes)}px`);
     await expect(steps.last()).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('link', { name: 'Lukk' })).toBeInViewport({ ratio: 1 });
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);

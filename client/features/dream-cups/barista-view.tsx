@@ -25,14 +25,9 @@ export function BaristaView({ drink, onLeave }: CounterViewProps) {
       <div className={`stack ${styles.top}`}>
         <CupDrawing drawing={drawDrink(drink)} label="" className={styles.cup} />
         <h1 className={`breakable ${styles.name}`}>{drink.name}</h1>
-        <div className="stack gap-1">
-          <p className="snug step-1">
-            {VESSEL_NAMES[drink.vessel]}: {theme.name}
-          </p>
-          {steps.length > 0 && (
-            <AllergenLines allergens={drink.allergens} unknown={drink.allergensUnknown} isForAll />
-          )}
-        </div>
+        <p className="snug step-1">
+          {VESSEL_NAMES[drink.vessel]}: {theme.name}
+        </p>
         <Link
           href={drinkPath(drink.drinkId)}
           replace
@@ -43,7 +38,16 @@ export function BaristaView({ drink, onLeave }: CounterViewProps) {
           <span>Lukk</span>
         </Link>
       </div>
-      {steps.length === 0 && <p className={styles.empty}>Koppen er tom.</p>}
+      {steps.length === 0 ? (
+        <p className={styles.large}>Koppen er tom.</p>
+      ) : (
+        <AllergenLines
+          allergens={drink.allergens}
+          unknown={drink.allergensUnknown}
+          isForAll
+          className={styles.large}
+        />
+      )}
       <ol className={styles.steps} aria-label="I rekkefølgen de helles">
         {steps.map((step, index) => (
           <li
