@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { FieldError } from '#client/ui/field/field-frame.tsx';
 import { CheckboxField, type FormField } from '#client/ui/field/form-fields.tsx';
 import styles from '#client/ui/field/ticks.module.css';
@@ -42,7 +42,12 @@ type AllergensFieldProps = Omit<FormField<Allergens | null>, 'value'> & {
 /** Ticks for what a record contains and may contain, for none of them, and for not knowing. */
 export function AllergensField({ name, label, value, onValue, error }: AllergensFieldProps) {
   const errorId = useId();
-  const [startsOpen] = useState((value?.mayContain.length ?? 0) > 0);
+  const traces = useRef<HTMLDetailsElement>(null);
+  const hasTraces = (value?.mayContain.length ?? 0) > 0;
+  // Not closed with the last one, which may be taken back.
+  useEffect(() => {
+    if (hasTraces && traces.current) traces.current.open = true;
+  }, [hasTraces]);
   const isNone = value && value.contains.length + value.mayContain.length === 0;
   const ticks = (list: ListName) => (
     <div className={`stack gap-x-3 ${styles.ticks}`}>
@@ -61,19 +66,26 @@ export function AllergensField({ name, label, value, onValue, error }: Allergens
     <fieldset className="stack gap-2" aria-describedby={error ? errorId : undefined}>
       <legend className="strong">{label}</legend>
       <div className="wrap gap-x-4">
-        <CheckboxField name={name} label="Vet ikke" value={value === null} onValue={() => onValue(null)} />
         <CheckboxField
-          name={`${name}.none`}
+          type="radio"
+          name={name}
+          label="Vet ikke"
+          value={value === null}
+          onValue={() => onValue(null)}
+        />
+        <CheckboxField
+          type="radio"
+          name={name}
           label="Ingen av de 14"
           value={isNone === true}
-          onValue={(isOn) => onValue(isOn ? NONE : null)}
+          onValue={() => onValue(NONE)}
         />
       </div>
       <fieldset>
         <legend className="quiet small">Inneholder</legend>
         {ticks('contains')}
       </fieldset>
-      <details open={startsOpen}>
+      <details ref={traces}>
         <summary className="row target gap-2">
           <Icon name="down" />
           Kan inneholde spor av

@@ -102,6 +102,7 @@ export function ManyDialog({ kind, noun, selection, change, onClose }: ManyDialo
       <ActionDialog
         {...shared}
         title={`Allergener i ${records}`}
+        size="medium"
         action="Endre"
         acting="Endrer..."
         send={async () =>

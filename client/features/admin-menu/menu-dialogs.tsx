@@ -66,7 +66,7 @@ function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
           <TextAreaField {...field('description')} hint="Kan stå tom" />
           <Price first={filledSizes(draft.sizes)[0]} {...field('price')} />
           <SizesField {...field('sizes')} price={draft.price} />
-          <MadeOfField {...field('madeOf')} onAllergens={field('allergens').onValue} />
+          <MadeOfField {...field('madeOf')} own={draft.allergens} onAllergens={field('allergens').onValue} />
           <AllergensField {...field('allergens')} />
           <ImageChooser {...field('imageId')} suggestedName={draft.name} />
           <CheckboxField {...field('isAvailable')} hint="– vises på menyen" />

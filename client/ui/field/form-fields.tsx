@@ -78,14 +78,17 @@ export const ChoiceField = <Value extends string>({
   </SelectField>
 );
 
-/** A checkbox of a record's form; the whole line can be pressed. */
-export function CheckboxField({ name, value, onValue, label, labelLang, error, hint }: FormField<boolean>) {
+type CheckboxFieldProps = FormField<boolean> & { type?: 'checkbox' | 'radio' };
+
+/** A checkbox of a record's form, or one of its radio buttons; the whole line can be pressed. */
+export function CheckboxField({ type = 'checkbox', name, value, onValue, ...rest }: CheckboxFieldProps) {
+  const { label, labelLang, error, hint } = rest;
   const errorId = useId();
   return (
     <div className="stack">
       <label className={`row strong target gap-3 ${styles.check}`}>
         <input
-          type="checkbox"
+          type={type}
           name={name}
           checked={value}
           aria-invalid={error ? true : undefined}
