@@ -140,6 +140,8 @@ test.for([
   ['Milk, OATS ; KAN:  Almond', 'havre, melk; kan: mandel'],
   ['kan: brazil nut', 'kan: paranøtt'],
   ['Ingen', 'ingen'],
+  ['Ingen av de 14', 'ingen'],
+  ['Vet ikke', ''],
   ['', ''],
 ] as const)('a cell %j is stored, and exported as %j', async ([cell, stored], { cafe }) => {
   for (const [api, table] of [
