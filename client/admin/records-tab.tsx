@@ -65,6 +65,8 @@ type RecordsTabProps<Row, Sort extends string> = Pick<
   columns: (dialogs: RecordDialogs<Row>) => Column<Row, Sort>[];
   /** The states that they can be filtered by, beside their category; left out where they have neither. */
   states?: readonly State[];
+  /** Whether new records show at once, in the order of `start`; otherwise rows keep their places until that is asked for. */
+  isWatched?: boolean;
   /** Left out where they can't be changed many at once. */
   many?: ManyCalls<Row, Sort>;
   /** The button that opens the form of a new one; `hint` fetches the form early. */
@@ -77,9 +79,12 @@ type RecordsTabProps<Row, Sort extends string> = Pick<
 export function RecordsTab<Row extends { name: string }, Sort extends string>(
   props: RecordsTabProps<Row, Sort>,
 ) {
-  const { plural, idOf, usePage, columns, states, many, add, tools, dialogs: Dialogs, ...shown } = props;
+  const { plural, idOf, usePage, columns, states, isWatched = false, ...others } = props;
+  const { many, add, tools, dialogs: Dialogs, ...shown } = others;
   const search = useAdminSearch(shown.start);
-  const list = useList(search, usePage(search.query), search.query.pageSize, idOf);
+  const { query } = search;
+  const showsNew = isWatched && query.sort === shown.start.query.sort;
+  const list = useList(search, usePage(query), query.pageSize, showsNew ? undefined : idOf);
   const dialogs = useRecordDialogs<Row>(list.rows, idOf);
   const selecting = useMany(list, shown.noun, idOf, many);
   return (
@@ -93,7 +98,7 @@ export function RecordsTab<Row extends { name: string }, Sort extends string>(
         failure={`Error fetching ${plural}: ${errorText(list.error, `Failed to fetch ${plural}`)}`}
         {...(add && { add: { ...add, onAdd: () => dialogs.show({ kind: 'new' }) } })}
         bar={selecting.bar}
-        filters={states && <RecordFilters list={list} states={states} />}
+        filters={states && <RecordFilters list={list} filters={shown.start.filters} states={states} />}
         tools={
           <>
             {selecting.start}

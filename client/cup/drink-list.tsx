@@ -8,11 +8,12 @@ import type { ListQuery } from '#client/lists/list-query.ts';
 import type { List } from '#client/lists/use-list.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
-import { Picture } from '#client/ui/picture/picture.tsx';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
 import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
 import styles from './drink-list.module.css';
+import { DrinkPicture } from './drink-picture.tsx';
+import { NotShown } from './not-shown.tsx';
 
 export type DrinkSort = DrinksQuery['sort'];
 
@@ -38,7 +39,7 @@ export function DrinkList({ action, onFollow, ...rest }: DrinkListProps) {
     {
       header: 'Bilde',
       className: styles.picture,
-      cell: ({ name, imagePath }) => <Picture src={imagePath} alt={`Koppen ${name}`} shape="cup" />,
+      cell: (drink) => <DrinkPicture drink={drink} />,
       place: <Skeleton shape="block" className={styles.pictureplace} />,
     },
     {
@@ -51,10 +52,11 @@ export function DrinkList({ action, onFollow, ...rest }: DrinkListProps) {
     {
       header: 'Ingredienser',
       className: styles.ingredients,
-      cell: ({ ingredientDTOs, allergens, allergensUnknown }) => (
+      cell: (drink) => (
         <>
-          {ingredientsText(ingredientDTOs.map(({ name }) => name))}
-          <AllergenWarning allergens={allergens} unknown={allergensUnknown} />
+          {ingredientsText(drink.ingredientDTOs.map(({ name }) => name))}
+          <AllergenWarning allergens={drink.allergens} unknown={drink.allergensUnknown} />
+          <NotShown drink={drink} />
         </>
       ),
     },

@@ -38,6 +38,7 @@ const passwordChange = { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' };
 
 const manyChange = { ids: [1], change: { kind: 'priceBy', by: 1 } };
 const newKey = { name: 'Kassa', purpose: 'Till', lastDay: null };
+const hideMany = { ids: [1], change: { kind: 'visibility', visibility: 'hidden' } };
 const newMenuItem = { name: 'Ny', categoryId: 1, price: 45 };
 
 const newCafe = { section: 'identity', value: { ...CAFE_DEFAULTS.identity, name: 'Ny' } };
@@ -116,6 +117,9 @@ const ACCESS: Record<string, Row> = {
   'POST /api/drinkapi/create': { expects: [201, 201, 201, 201], payload: newDrink },
   'POST /api/drinkapi/upvote/:drinkId': { expects: EVERYBODY },
   'POST /api/drinkapi/remove-upvote/:drinkId': { expects: EVERYBODY },
+  'POST /api/drinkapi/report/:drinkId': { expects: EVERYBODY },
+  'PUT /api/drinkapi/set-visibility/:id': { expects: ADMIN, payload: { visibility: 'hidden' } },
+  'POST /api/drinkapi/change-many': { expects: ADMIN, payload: hideMany },
   'GET /api/ImageAPI/imageslist': { expects: EVERYBODY },
   'GET /api/ImageAPI/carousel-images': { expects: EVERYBODY },
   'POST /api/ImageAPI/create': { expects: CREATED_BY_ADMIN, payload: newImage },
@@ -204,6 +208,10 @@ const ACCESS: Record<string, Row> = {
   'mutation categories.update': { expects: ADMIN, payload: { name: 'Ny', categoryId: 1 } },
   'mutation categories.delete': { expects: ADMIN, payload: { categoryId: 3 } },
   'mutation drinks.delete': { expects: ADMIN, payload: { drinkId: 1 } },
+  'mutation drinks.report': { expects: EVERYBODY, payload: { drinkId: 1 } },
+  'query drinks.page': { expects: ADMIN, payload: {} },
+  'mutation drinks.setVisibility': { expects: ADMIN, payload: { drinkId: 1, visibility: 'hidden' } },
+  'mutation drinks.changeMany': { expects: ADMIN, payload: hideMany },
   'mutation images.setCarousel': { expects: ADMIN, payload: { imageId: 1, isCarouselImage: true } },
   'mutation images.delete': { expects: ADMIN, payload: { imageId: 1 } },
   'mutation ingredients.delete': { expects: ADMIN, payload: { ingredientId: 1 } },

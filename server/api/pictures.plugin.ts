@@ -10,6 +10,7 @@ import { DAY, SECOND, YEAR } from '#server/core/time.ts';
 import type { Shown } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
 import { drinkCard } from '#server/features/drinks/drink-card.service.ts';
+import { isHiddenPicture } from '#server/features/drinks/drink-pictures.service.ts';
 import { hasSizes, PICTURE_NAME, sizePath } from '#server/files/picture-files.ts';
 import { type CachedBy, pathOf } from '#server/http/cache-key.ts';
 import { PathId } from '#server/http/rest-route.ts';
@@ -17,7 +18,7 @@ import { addressKey } from '#server/http/visitor.ts';
 import { PICTURE_WIDTHS } from '#shared/cafe/image-limits.ts';
 import { cardPath } from '#shared/drinks/drink-card.ts';
 
-/** A cup never changes, but it can be deleted: clients revalidate its card after a day. */
+/** A cup never changes, but it can be deleted or hidden: clients revalidate its card after a day. */
 const CARD_CACHING = `public, max-age=${DAY / SECOND}`;
 
 /** The name of a picture is a hash of its content. */
@@ -27,8 +28,8 @@ const CardParams = z.object({ drinkId: PathId });
 
 /** Serves the pictures that are created at run time. */
 export async function servePictures(app: FastifyInstance, deps: Deps): Promise<void> {
-  await serveUploads(app, deps.config.uploadsDir);
-  serveSizes(app, deps.config.uploadsDir);
+  await serveUploads(app, deps);
+  serveSizes(app, deps);
   const path = cardPath(':drinkId');
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const card = drinkCard(deps, CardParams.parse(request.params).drinkId);
@@ -47,7 +48,7 @@ const SizeParams = z.object({
   width: z.enum(PICTURE_WIDTHS.map(String)),
 });
 
-/** The areas that show pictures: one that was deleted is no longer sent. */
+/** The areas that show pictures: one that was deleted or hidden is no longer sent. */
 const PICTURE_AREAS: Shown[] = ['images', 'ingredients', 'drinks'];
 
 const acceptsAvif = (accept = ''): boolean => /\bimage\/avif\b/.test(accept);
@@ -70,10 +71,11 @@ const cachedBy: CachedBy = ({ url, params, accept }) =>
   params.width === undefined ? null : `${pathOf(url)} ${acceptsAvif(accept)}`;
 
 /** Smaller versions of pictures, in AVIF where the browser accepts it. Redirects to the picture where they are not made yet. */
-function serveSizes(app: FastifyInstance, uploadsDir: string): void {
+function serveSizes(app: FastifyInstance, deps: Deps): void {
+  const { uploadsDir } = deps.config;
   app.get('/uploads/:file/:width', { config: { cachedBy } }, async (request, reply) => {
     const { success, data } = SizeParams.safeParse(request.params);
-    if (!success) return reply.callNotFound();
+    if (!success || isHiddenPicture(deps, data.file)) return reply.callNotFound();
     const { file, width } = data;
     const format = acceptsAvif(request.headers.accept) ? 'avif' : 'webp';
     const found = await readVersion(uploadsDir, file, `${width}.${format}`);
@@ -89,15 +91,18 @@ function serveSizes(app: FastifyInstance, uploadsDir: string): void {
   });
 }
 
-/** Uploaded and rendered pictures by plain names: no subfolders, and none that begin with a dot. */
-async function serveUploads(app: FastifyInstance, folder: string): Promise<void> {
+/** Uploaded and rendered pictures by plain names: no subfolders, none that begin with a dot, and none of hidden cups. */
+async function serveUploads(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(fastifyStatic, {
-    root: folder,
+    root: deps.config.uploadsDir,
     prefix: '/uploads/',
     index: false,
     decorateReply: false,
     maxAge: YEAR,
     immutable: true,
-    allowedPath: (path) => /^\/?[\w-]+\.(webp|jpg|png)$/.test(path),
+    allowedPath: (path) => {
+      const [, file] = /^\/?([\w-]+\.(?:webp|jpg|png))$/.exec(path) ?? [];
+      return file !== undefined && !isHiddenPicture(deps, file);
+    },
   });
 }

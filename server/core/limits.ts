@@ -26,6 +26,8 @@ const RULES = {
   newUserOfAll: { points: 500, duration: DAY_SECONDS, isStored: true },
   likeOfAll: { points: 20_000, duration: DAY_SECONDS, isStored: false },
   like: { points: 240, duration: 60, isStored: false },
+  report: { points: 20, duration: 10 * 60, isStored: false },
+  reportOfAll: { points: 2000, duration: DAY_SECONDS, isStored: false },
 } as const;
 
 export type LimitRule = keyof typeof RULES;

@@ -11,10 +11,9 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import { VESSELS } from '#shared/cup/looks.ts';
 import { TEXTURES } from '#shared/cup/textures.ts';
+import { VISIBILITIES } from '#shared/drinks/visibility.ts';
 import { images, ingredients, users } from './schema.ts';
 import { alive, amount, covering, deletedIndex, edited, id, named, time } from './schema-parts.ts';
-
-const VISIBILITIES = ['shown', 'hidden', 'waiting'] as const;
 
 /** Saved dream cups. `likes` counts the rows of `likes`, so that an index can sort a hundred thousand cups by it. */
 export const drinks = sqliteTable(
@@ -30,7 +29,7 @@ export const drinks = sqliteTable(
     /** The client's id of the request that saved the drink, so that a repeated one saves no second drink. */
     requestId: text(),
     likes: integer().notNull().default(0),
-    /** The number of its rows in `reports`. */
+    /** How many visitors have reported it since the café looked at it; `reports` has all of them. */
     reports: integer().notNull().default(0),
     /** Only `shown` ones are seen by guests other than its maker; `waiting` ones until the owner has looked at them. */
     visibility: text({ enum: VISIBILITIES }).notNull().default('shown'),
@@ -102,8 +101,8 @@ export const drinkLayers = sqliteTable(
 );
 
 /**
- * Browsers that liked something. `address` is a keyed hash of the visitor's address and `firstDrinkId` the first drink
- * it liked: they count the new visitors of an address for a day, then `address` is deleted.
+ * Browsers that liked or reported something. `address` is a keyed hash of the visitor's address and `firstDrinkId` the
+ * first drink of these: they count the new visitors of an address for a day, then `address` is deleted.
  */
 export const visitors = sqliteTable(
   'visitors',

@@ -102,6 +102,12 @@ test.for([
   'select id from drinks where deleted_at is null order by name_sort desc, id desc limit 6 offset 99996',
   'select id from drinks where deleted_at is null order by likes, name_sort, id limit 6 offset 99996',
   "select id from drinks where deleted_at is null and instr(name_search, 'ø') > 0 order by likes desc, name_sort, id limit 6",
+  "select count(*) from drinks where deleted_at is null and visibility = 'shown' and instr(name_search, 'ø') > 0",
+  "select id from drinks where deleted_at is null and visibility = 'shown' order by name_sort, id limit 6 offset 99996",
+  "select id from drinks where deleted_at is null and visibility = 'shown' order by likes desc, name_sort, id limit 6 offset 99996",
+  "select id from drinks where deleted_at is null and visibility = 'shown' and instr(name_search, 'ø') > 0 order by likes, name_sort, id limit 6",
+  'select id from drinks where deleted_at is null order by reports desc, id desc limit 6 offset 99996',
+  "select id from drinks where deleted_at is null and instr(name_search, 'ø') > 0 order by reports desc, id desc limit 6",
   "select count(distinct change_id) from audit_log where instr(search, 'ø') > 0",
   "select count(distinct change_id) from audit_log where entity = 'image'",
   "select count(distinct change_id) from audit_log where username = 'kari' and instr(fields, ' price ') > 0",
@@ -113,6 +119,22 @@ test.for([
   expect(plan.map(({ detail }) => detail)).toEqual([
     expect.stringMatching(
       /^SCAN (drinks USING COVERING INDEX drinks_(name|least_liked|most_liked|reported)|audit_log USING COVERING INDEX audit_log_change)$/,
+    ),
+  ]);
+});
+
+test.for([
+  "visibility <> 'shown'",
+  "deleted_at is null and visibility <> 'shown' and visibility = 'hidden'",
+  "deleted_at is not null and visibility = 'shown'",
+  'deleted_at is null and reports > 0',
+])('few cups are counted by their own index: %s', (condition) => {
+  const plan = cafe()
+    .prepare<[], { detail: string }>(`explain query plan select count(*) from drinks where ${condition}`)
+    .all();
+  expect(plan.map(({ detail }) => detail)).toEqual([
+    expect.stringMatching(
+      /^(SCAN|SEARCH) drinks USING (COVERING )?INDEX drinks_(not_shown|deleted|reported)/,
     ),
   ]);
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { DAY } from '#server/core/time.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
-import { likes, visitors } from '#server/db/drinks-schema.ts';
+import { likes, reports, visitors } from '#server/db/drinks-schema.ts';
 import { sessions } from '#server/db/schema.ts';
 import { addDrink, addUser } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
@@ -19,20 +19,23 @@ test('only expired sessions are removed', async ({ deps }) => {
   expect(deps.db.select().from(sessions).all()).toMatchObject([{ id: 'on' }]);
 });
 
-test('a visitor who likes nothing is deleted after a day, and the address of another is removed', async ({
+test('a visitor who likes and has reported nothing is deleted after a day, and the address of another is removed', async ({
   deps,
 }) => {
   const drinkId = addDrink(deps, 'Kopp');
   for (const [id, createdAt] of [
     ['without a like', 0],
     ['old', 0],
+    ['who has reported', 0],
     ['new', DAY],
   ] as const)
     deps.edit.insert(visitors).values({ id, address: 'somewhere', firstDrinkId: drinkId, createdAt }).run();
   deps.edit.insert(likes).values({ drinkId, visitorId: 'old', createdAt: 0 }).run();
+  deps.edit.insert(reports).values({ drinkId, visitorId: 'who has reported', createdAt: 0 }).run();
   await forgetVisitors(deps, DAY + 1);
   expect(deps.db.select().from(visitors).all()).toMatchObject([
     { id: 'old', address: null },
+    { id: 'who has reported', address: null },
     { id: 'new', address: 'somewhere' },
   ]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { and, eq, isNotNull, isNull, lt, lte, ne, notExists, or, type SQL } from 'drizzle-orm';
 import { DAY, SECOND, twelveMonthsBefore } from '#server/core/time.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
-import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
+import { drinks, likes, reports, visitors } from '#server/db/drinks-schema.ts';
 import { categories, images, ingredients, menuItems, sessions } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
@@ -23,13 +23,15 @@ export const deleteExpiredRows = (deps: Deps, now: number): Promise<void> =>
       .run();
   });
 
-/** Deletes visitors who like nothing, and clears the others' address hashes, a day after they came; `now` in milliseconds. */
+/** Deletes visitors who like nothing and have reported nothing, and clears the others' address hashes, a day after they came; `now` in milliseconds. */
 export const forgetVisitors = (deps: Deps, now: number): Promise<void> =>
   write(deps, ({ db }) => {
     const isOld = lt(visitors.createdAt, now - DAY);
-    const ofVisitor = db.select({ id: likes.drinkId }).from(likes).where(eq(likes.visitorId, visitors.id));
+    const none = [likes, reports].map((table) =>
+      notExists(db.select({ id: table.drinkId }).from(table).where(eq(table.visitorId, visitors.id))),
+    );
     db.delete(visitors)
-      .where(and(isOld, notExists(ofVisitor)))
+      .where(and(isOld, ...none))
       .run();
     db.update(visitors)
       .set({ address: null })

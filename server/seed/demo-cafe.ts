@@ -15,6 +15,7 @@ export const demoCafe = (imageId: number): Pick<CafeSettings, 'identity' | 'cont
     tiktok: 'https://www.tiktok.com/',
   },
   home: {
+    ...home,
     banner: { ...home.banner, heading: 'Velkommen inn i lyset', imageId },
     news: [
       {

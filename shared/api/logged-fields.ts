@@ -27,9 +27,13 @@ export const LOGGED_FIELDS = {
   key: KEY_FIELDS,
 } satisfies Record<string, readonly Field<never>[]>;
 
-/** The fields whose changes can be looked for; a dream cup is only ever deleted. */
+/** Whether a field of a record can change. Of a dream cup, the office only changes whether it is shown. */
+const isChanged = (entity: keyof typeof LOGGED_FIELDS, key: string): boolean =>
+  entity === 'drink' ? key === 'visibility' : key !== OLD_ORDER;
+
+/** The fields whose changes can be looked for. */
 export const searchedFields = (entity: keyof typeof LOGGED_FIELDS): readonly Field<never>[] =>
-  entity === 'drink' ? [] : LOGGED_FIELDS[entity].filter(({ key }) => key !== OLD_ORDER);
+  LOGGED_FIELDS[entity].filter(({ key }) => isChanged(entity, key));
 
 /** Whether changes of this field can be looked for. */
 export const isSearchedField = (entity: keyof typeof LOGGED_FIELDS, field: string): boolean =>

@@ -41,5 +41,6 @@ export const CAFE_DEFAULTS = {
       text: 'Har du lyst på noe som ikke står på menyen? Bygg det selv, så blander vi det for deg.',
     },
     aboutImageText: '',
+    cupsWait: false,
   },
 };

@@ -1,5 +1,5 @@
 import { type Field, fieldsOf, type Kind } from '#shared/menu/field.ts';
-import { COLOR, choice, NAME } from '#shared/menu/field-kinds.ts';
+import { COLOR, choice, NAME, YES_NO } from '#shared/menu/field-kinds.ts';
 import { dateText } from '#shared/text/norwegian-date.ts';
 import type { CafeSettings } from './cafe.ts';
 import { periodsText, weekLines } from './opening-hours.ts';
@@ -58,6 +58,7 @@ export const CAFE_FIELDS: readonly Field<LoggedCafe>[] = [
   field('news', 'Nyheter', { text: newsText }),
   field('about', 'Om oss', { text: sectionText }),
   field('aboutImageText', 'Bildetekst, Om oss', NAME),
+  field('cupsWait', 'Gjestenes kopper venter', YES_NO),
 ];
 
 /** Names in an order; the oldest entries have only the names. */

@@ -114,5 +114,9 @@ export const CafeHome = z
     aboutImageText: optional(CAFE_LIMITS.imageText)
       .default('')
       .meta({ description: 'The alternative text of the about-us picture' }),
+    cupsWait: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Whether guests’ dream cups wait to be shown until somebody has looked at them' }),
   })
   .meta({ examples: [CAFE_DEFAULTS.home] });

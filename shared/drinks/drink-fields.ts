@@ -2,6 +2,13 @@ import { type Field, fieldsOf } from '#shared/menu/field.ts';
 import { NAME, PRICE } from '#shared/menu/field-kinds.ts';
 import { ingredientsText } from './drink-ingredients.ts';
 import type { Drink } from './drinks.ts';
+import type { Visibility } from './visibility.ts';
+
+const VISIBILITY_TEXTS: Record<Visibility, string> = {
+  shown: 'Ja',
+  hidden: 'Nei, skjult',
+  waiting: 'Nei, venter',
+};
 
 const field = fieldsOf<Drink>();
 
@@ -16,5 +23,11 @@ export const DRINK_FIELDS: readonly Field<Drink>[] = [
     'Ingredienser',
     { text: (ingredients) => ingredientsText(ingredients.map(({ name }) => name)) },
     { label: 'Ingredients' },
+  ),
+  field(
+    'visibility',
+    'Vises',
+    { text: (visibility) => VISIBILITY_TEXTS[visibility] },
+    { many: 'visibility' },
   ),
 ];

@@ -20,6 +20,7 @@ import {
   MAX_DRINK_NAME,
   USER_DRINKS_PAGE_SIZE,
 } from './drink-limits.ts';
+import { VISIBILITIES } from './visibility.ts';
 
 export const DrinkName = text(0, MAX_DRINK_NAME)
   .meta({ description: `If empty, \`${DEFAULT_DRINK_NAME}\` is stored`, examples: ['Solnedgang'] })
@@ -99,6 +100,14 @@ export const Drink = z
         'Ingredients whose allergens nobody has said, or that were deleted; empty where all are known',
       examples: [[]],
     }),
+    visibility: z
+      .enum(VISIBILITIES)
+      .exactOptional()
+      .meta({
+        description:
+          '`hidden` by the café, or `waiting` until the café has looked at it: only its maker and staff get such a dream cup, with the default picture as `imagePath`. Left out of reads where everybody sees it',
+        examples: ['waiting'],
+      }),
   })
   .meta({ id: 'Drink', description: 'A dream cup' });
 export type Drink = z.infer<typeof Drink>;

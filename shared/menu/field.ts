@@ -22,7 +22,7 @@ type Options<Row> = {
   shownBy?: string;
   text?: (row: Row) => string;
   /** How many records can be changed at once by it. */
-  many?: 'price' | 'availability' | 'category' | 'allergens';
+  many?: 'price' | 'availability' | 'category' | 'allergens' | 'visibility';
 };
 
 /** Names of fields that belong together, such as a price and the prices by size. */

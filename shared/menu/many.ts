@@ -44,14 +44,18 @@ export const ManyChange = z
 export type ManyChange = z.infer<typeof ManyChange>;
 export type PriceChange = Extract<ManyChange, { kind: 'price' | 'priceBy' | 'priceByPercent' }>;
 
-export const ManyInput = z.object({
-  ids: z
-    .array(Id)
-    .min(1)
-    .max(1000)
-    .meta({ examples: [[1, 2]] }),
-  change: ManyChange,
-});
+/** The records to change, and a change of all of them. */
+export const manyOf = <Change extends z.ZodType>(change: Change) =>
+  z.object({
+    ids: z
+      .array(Id)
+      .min(1)
+      .max(1000)
+      .meta({ examples: [[1, 2]] }),
+    change,
+  });
+
+export const ManyInput = manyOf(ManyChange);
 export type ManyInput = z.infer<typeof ManyInput>;
 
 export const ManyChanged = z

@@ -32,6 +32,12 @@ export const Today = z
     newest: z.array(z.object({ drinkId: Id, name: z.string(), imagePath: ImagePath, createdAt: z.int() })),
     likesThisWeek: z.int().meta({ description: 'The number of likes in the last seven days' }),
     cupsThisWeek: z.int().meta({ description: 'The number of dream cups saved in the last seven days' }),
+    reportedCups: z
+      .int()
+      .meta({ description: 'The number of dream cups that guests have reported and nobody has looked at' }),
+    waitingCups: z
+      .int()
+      .meta({ description: 'The number of dream cups that wait until somebody has looked at them' }),
     withoutPicture: z.int().meta({ description: 'The number of menu items without a picture' }),
     withoutDescription: z.int().meta({ description: 'The number of menu items without a description' }),
     withoutAllergens: z
@@ -51,6 +57,8 @@ export const Today = z
         likesThisWeek: 12,
         cupsThisWeek: 3,
         newest: [],
+        reportedCups: 0,
+        waitingCups: 1,
         withoutPicture: 0,
         withoutDescription: 2,
         withoutAllergens: { menuItems: 1, ingredients: 3 },

@@ -26,18 +26,24 @@ export function ManyBar({ fields, isBusy, onDone, ...selected }: ManyBarProps) {
   const bar = useRef<HTMLElement>(null);
   // The button that starts it is gone then, and may be far below.
   useEffect(() => bar.current?.focus(), []);
-  const sell = useMutation({
-    mutationFn: () => change({ kind: 'availability', isAvailable: true }),
+  const direct = useMutation({
+    mutationFn: change,
     onSuccess: (errors) => errors?.reason && toast(errors.reason, { error: true }),
     onError: (error) => toastError(error, 'Failed to update'),
   });
-  const blocked = selection.size === 0 || isBusy || sell.isPending;
+  const blocked = selection.size === 0 || isBusy || direct.isPending;
 
   const can = (what: Field<never>['many']) => fields.some(({ many }) => many === what);
   const opens = (kind: ManyDialogProps['kind'], text: string) => (
     <DialogButton hint={hint} blocked={blocked} onClick={() => !blocked && setDialog(kind)}>
       {text}
     </DialogButton>
+  );
+
+  const does = (what: Parameters<typeof change>[0], text: string) => (
+    <Button blocked={blocked} onClick={() => blocked || direct.mutate(what)}>
+      {text}
+    </Button>
   );
 
   return (
@@ -54,13 +60,17 @@ export function ManyBar({ fields, isBusy, onDone, ...selected }: ManyBarProps) {
       {can('availability') && (
         <>
           {opens('soldOut', 'Utsolgt')}
-          <Button blocked={blocked} onClick={() => blocked || sell.mutate()}>
-            Til salgs
-          </Button>
+          {does({ kind: 'availability', isAvailable: true }, 'Til salgs')}
         </>
       )}
       {can('allergens') && opens('allergens', 'Allergener')}
       {can('category') && opens('category', 'Flytt')}
+      {can('visibility') && (
+        <>
+          {does({ kind: 'visibility', visibility: 'hidden' }, 'Skjul')}
+          {does({ kind: 'visibility', visibility: 'shown' }, 'Vis')}
+        </>
+      )}
       {opens('delete', 'Slett')}
       <Button
         onClick={({ currentTarget }) => {

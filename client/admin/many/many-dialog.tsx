@@ -7,6 +7,7 @@ import { SoldOutDialog } from '#client/admin/sold-out-dialog.tsx';
 import type { Noun } from '#client/lists/data-list.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { ChoiceField, PriceField } from '#client/ui/field/form-fields.tsx';
+import type { ManyDrinksInput } from '#shared/drinks/office-drinks.ts';
 import type { Allergens } from '#shared/menu/allergens.ts';
 import type { ManyChange, PriceChange } from '#shared/menu/many.ts';
 import { parsePrice } from '#shared/text/typed-price.ts';
@@ -14,12 +15,15 @@ import { parsePrice } from '#shared/text/typed-price.ts';
 /** Selected records by their id, with their names. */
 export type Selection = ReadonlyMap<number, string>;
 
+/** A change of several records of any type; what their fields say decides which are offered. */
+export type AnyChange = ManyChange | ManyDrinksInput['change'];
+
 export type ManyDialogProps = {
   kind: 'price' | 'soldOut' | 'allergens' | 'category' | 'delete';
   noun: Noun;
   selection: Selection;
   /** Changes the selected records. @returns the errors, or null */
-  change: (change: ManyChange) => Promise<FormErrors | null>;
+  change: (change: AnyChange) => Promise<FormErrors | null>;
   onClose: () => void;
 };
 

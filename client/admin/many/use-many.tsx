@@ -11,9 +11,9 @@ import { Button } from '#client/ui/button/button.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Field } from '#shared/menu/field.ts';
-import type { ManyChange, ManyChanged, ManyInput } from '#shared/menu/many.ts';
+import type { ManyChanged } from '#shared/menu/many.ts';
 import { ManyBar } from './many-bar.tsx';
-import type { Selection } from './many-dialog.tsx';
+import type { AnyChange, Selection } from './many-dialog.tsx';
 import { SelectBox } from './select-box.tsx';
 
 /** Records per request where all that a search has found are selected. */
@@ -23,15 +23,18 @@ const LARGEST_PAGE = 100;
 export type ManyCalls<Row, Sort extends string> = {
   /** Their fields, which say what can be changed. */
   fields: readonly Pick<Field<never>, 'many'>[];
-  change: (input: ManyInput) => Promise<ManyChanged>;
+  /** A method, so that it may take only the changes that the fields offer. */
+  change(input: { ids: number[]; change: AnyChange }): Promise<ManyChanged>;
   fetchPage: (query: ListQuery<Sort>) => Promise<{ rows: Row[]; total: number }>;
 };
 
 /** What is said of the changed records, after their number. */
-function doneText(change: ManyChange): string {
+function doneText(change: AnyChange): string {
   if (change.kind === 'delete') return 'slettet';
   if (change.kind === 'category') return 'flyttet';
   if (change.kind === 'allergens') return 'lagret med nye allergener';
+  if (change.kind === 'visibility')
+    return change.visibility === 'shown' ? 'å se for gjestene' : 'skjult for gjestene';
   if (change.kind !== 'availability') return 'lagret med ny pris';
   return change.isAvailable ? 'til salgs' : 'utsolgt';
 }
@@ -96,7 +99,7 @@ export function useMany<Row extends { name: string }, Sort extends string>(
   }
 
   /** Changes the selected records, says so, and offers to undo it. @throws what `calls.change` throws */
-  async function change(input: ManyChange): Promise<FormErrors | null> {
+  async function change(input: AnyChange): Promise<FormErrors | null> {
     if (!calls || !selection || selection.size === 0) return null;
     try {
       const answer = await calls.change({ ids: [...selection.keys()], change: input });

@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { chooseFile, fillIn, save } from '#client/e2e/steps/admin-steps.ts';
+import { saveAs } from '#client/e2e/steps/builder-steps.ts';
+import { uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
 import { picture } from '#client/e2e/steps/image-steps.ts';
 import type { OtherAdmin } from '#client/e2e/steps/live-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
+import { waitUntilInteractive } from '#client/e2e/steps/test.ts';
 
 test.use({ baseURL: process.env.OWN_CAFE, viewport: { width: 390, height: 844 }, hasTouch: true });
 // Each test changes what all pages of this café show.
@@ -322,6 +325,48 @@ const usualEnd = (hours: Locator, date: string): Promise<string> => {
   const day = new Date(date).toLocaleDateString('nb', { weekday: 'long' });
   return hours.getByLabel(new RegExp(`^${day}, til$`, 'i')).inputValue();
 };
+
+test('the owner looks at guests’ cups before they are shown', { tag: '@once' }, async ({
+  page,
+  browser,
+  other,
+  allowError,
+  axe,
+}) => {
+  const name = uniqueCupName('Venter');
+  await page.goto('/admindash?fane=cafe');
+  const home = section(page, 'Forsiden');
+  const wait = home.getByRole('checkbox', { name: 'Vent med å vise dem' });
+  await expect(wait).not.toBeChecked();
+  await wait.check();
+  await axe();
+  await store(page, 'Forsiden');
+  const guest = await (await browser.newContext({ baseURL: process.env.OWN_CAFE ?? '' })).newPage();
+  waitUntilInteractive(guest);
+  await guest.goto('/drommekoppen');
+  await saveAs(guest, name);
+  const saved = guest.getByRole('region', { name: 'Koppen er lagret' });
+  await expect(saved).toContainText('Den kommer på hylla når kafeen har sett på den.');
+  await expect(saved.getByRole('button', { name: /^(Like|Del koppen)/ })).toHaveCount(0);
+  await saved.getByRole('link', { name: 'Vis ved disken' }).click();
+  await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  await page.goto('/admindash');
+  await page.getByRole('link', { name: '1 kopp som venter på å vises' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Venter');
+  await axe.inLightAndDark();
+  await row.getByRole('switch', { name: `${name} vises` }).click();
+  await expect(page.getByText(`Gjestene ser «${name}»`)).toBeVisible();
+  // Also after the change, which the guest's page is told of, the cup is on its screen at the counter.
+  await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
+  allowError(/status of 404/);
+  await guest.goto('/drommekoppen');
+  await expect(guest.getByRole('link', { name })).toBeVisible();
+  const settings = await storedValue(other, 'home');
+  expect(settings).toMatchObject({ cupsWait: true });
+  await change(other, 'home', { ...settings, cupsWait: false });
+});
 
 test('links lead to the parts of the café’s settings', { tag: '@once' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

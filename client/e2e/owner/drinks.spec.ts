@@ -17,20 +17,49 @@ test('an admin views, deletes and restores a dream cup, and a failed deletion sh
   const headers = section.getByRole('columnheader').filter({ visible: true });
   await expect(headers).toHaveText(
     isWide
-      ? ['Name', 'Image', 'Category', 'Ingredients', 'Price (NOK)', 'Favorites', 'Actions']
-      : ['Name', 'Image', 'Favorites'],
+      ? [
+          'Name',
+          'Lagret',
+          'Image',
+          'Category',
+          'Ingredients',
+          'Price (NOK)',
+          'Favorites',
+          'Meldt',
+          'Vises',
+          'Actions',
+        ]
+      : ['Name', 'Image', 'Vises'],
   );
-  await expect(headers.first()).toHaveAttribute('aria-sort', 'descending');
+  if (isWide) await expect(headers.nth(1)).toHaveAttribute('aria-sort', 'descending');
   await expect(section.getByRole('rowheader')).toHaveCount(5);
   await axe.inLightAndDark();
 
   const row = await searchRow(page, name);
   if (isWide) {
-    await expect(row.getByRole('cell')).toHaveText(['', 'N/A', '2 × Espresso, Kanel', '39', '0', /^Delete/]);
+    await expect(row.getByRole('cell')).toHaveText([
+      /kl\..+gjest$/,
+      '',
+      'N/A',
+      '2 × Espresso, Kanel',
+      '39',
+      '0',
+      '',
+      '',
+      /^Delete/,
+    ]);
     await expect(row.getByRole('img', { name: `Koppen ${name}` })).toHaveAttribute('src', /^\/uploads\//);
   }
   const details = await openDetails(row, name, isWide);
-  await expect(details.getByRole('definition')).toHaveText(['N/A', '39', '0', '2 × Espresso, Kanel']);
+  await expect(details.getByRole('definition')).toHaveText([
+    'N/A',
+    '39',
+    '0',
+    '2 × Espresso, Kanel',
+    'Ja',
+    /kl\./,
+    'gjest',
+  ]);
   await expect(details.getByRole('button', { name: 'Edit' })).toHaveCount(0);
   await axe.inLightAndDark();
   await details.getByRole('button', { name: 'Delete' }).click();
@@ -47,12 +76,14 @@ test('an admin views, deletes and restores a dream cup, and a failed deletion sh
   await axe.inLightAndDark();
   await yes.click();
   await expect(row).toBeHidden();
-  await expect(page.getByText(`Fant ingen drømmekopper med «${name}» i navnet.`)).toBeVisible();
+  await expect(
+    page.getByText(`Fant ingen drømmekopper med «${name}» i navnet eller brukernavnet.`),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Angre' }).click();
   await expect(row).toBeVisible();
 
   // Back closes the dialog first, then undoes the sorting.
-  await headers.filter({ hasText: 'Favorites' }).getByRole('button').click();
+  await headers.filter({ hasText: 'Name' }).getByRole('button').click();
   await expect(page).toHaveURL(/sorter=/);
   await row.getByRole('button', { name }).first().click();
   await expect(details).toBeVisible();
@@ -68,10 +99,10 @@ test('an admin views, deletes and restores a dream cup, and a failed deletion sh
 });
 
 test('the table of dream cups sorts by name and likes', { tag: '@once' }, async ({ page }) => {
-  await page.goto(TAB);
+  await page.goto(`${TAB}&sorter=name`);
   const names = page.getByRole('rowheader');
   await expect(names).toHaveCount(5);
-  // Without the prices beside them, by which cups of one name differ.
+  // Without what is beside them, by which cups of one name differ.
   const shown = await names.getByRole('button').allTextContents();
   expect(shown).toEqual(shown.toSorted(new Intl.Collator('nb').compare).toReversed());
   const favorites = page.getByRole('columnheader', { name: 'Favorites' });
@@ -79,9 +110,9 @@ test('the table of dream cups sorts by name and likes', { tag: '@once' }, async 
   await expect(favorites).toHaveAttribute('aria-sort', 'ascending');
   await favorites.getByRole('button').click();
   await expect(page).toHaveURL(`${TAB}&sorter=timesFavorite`);
-  // The sixth column holds the likes.
+  // The seventh column holds the likes; the names are headers.
   const isDescending = async () => {
-    const likes = (await page.locator('tbody td:nth-child(6)').allTextContents()).map(Number);
+    const likes = (await page.locator('tbody td:nth-child(7)').allTextContents()).map(Number);
     const sorted = likes.toSorted((one, other) => other - one);
     return likes.join() === sorted.join() && Number(likes[0]) > 0;
   };

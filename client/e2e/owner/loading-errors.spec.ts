@@ -15,7 +15,7 @@ test('a table that fails to load shows an error in its place, and can be loaded 
     ['menu', 'menu.page', `Error fetching menu items: ${message}`],
     ['ingredients&sok=SIRUP&sorter=unitPrice', 'ingredients.page', `Error fetching ingredients: ${message}`],
     ['categories', 'categories.page', `Error fetching categories: ${message}`],
-    ['drinks', 'drinks.list', `Error fetching drinks: ${message}`],
+    ['drinks', 'drinks.page', `Error fetching drinks: ${message}`],
     ['log', 'audit.page', 'Kunne ikke hente endringene.'],
   ] as const) {
     const restore = await fail(call, { status: 503, message });

@@ -41,7 +41,7 @@ const waitForAnimations = (page: Page) =>
   );
 
 /** Makes navigations wait until the page is interactive: earlier clicks would have no effect. */
-function waitUntilInteractive(page: Page): void {
+export function waitUntilInteractive(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   // Only pages with scripts become interactive.

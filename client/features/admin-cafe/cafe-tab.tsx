@@ -8,7 +8,15 @@ import { HoursSection } from './hours-section.tsx';
 import { ContactSection, IdentitySection } from './identity-sections.tsx';
 import { anchorOf } from './section-form.tsx';
 
-const SECTIONS = ['Navn og utseende', 'Åpningstider', 'Kontakt', 'Velkomst', 'Nyheter', 'Om oss'];
+const SECTIONS = [
+  'Navn og utseende',
+  'Åpningstider',
+  'Kontakt',
+  'Velkomst',
+  'Nyheter',
+  'Om oss',
+  'Gjestenes kopper',
+];
 
 /** What the owner says about the café itself. */
 export function CafeTab() {

@@ -1,7 +1,13 @@
 import { AboutUsPicture } from '#client/admin/images/about-us-picture.tsx';
 import { ImageChooser } from '#client/admin/images/image-chooser.tsx';
 import { Button } from '#client/ui/button/button.tsx';
-import { DateField, type FormField, TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
+import {
+  CheckboxField,
+  DateField,
+  type FormField,
+  TextAreaField,
+  TextField,
+} from '#client/ui/field/form-fields.tsx';
 import { Prose } from '#client/ui/text/prose.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
 import type { StoredCafe } from '#shared/cafe/cafe.ts';
@@ -55,6 +61,14 @@ export function HomeSection({ settings }: { settings: StoredCafe }) {
           {...field('aboutImageText')}
           label="Hva bildet viser"
           hint="Leses opp for dem som ikke ser bildet. Kan stå tom."
+        />
+      </fieldset>
+      <fieldset id={anchorOf('Gjestenes kopper')} className="stack gap-4">
+        <legend className={`headline step-2 ${styles.part}`}>Gjestenes kopper</legend>
+        <CheckboxField
+          {...field('cupsWait')}
+          label="Vent med å vise dem til vi har sett på dem"
+          hint="Ellers vises de med en gang, og kan skjules under Drommekopper."
         />
       </fieldset>
     </SectionForm>

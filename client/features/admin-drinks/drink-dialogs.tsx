@@ -1,12 +1,12 @@
 import { OpenRecordDialog } from '#client/admin/open-record-dialog.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
+import { DrinkPicture } from '#client/cup/drink-picture.tsx';
 import { errorText } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { Picture } from '#client/ui/picture/picture.tsx';
-import { DRINK_FIELDS } from '#shared/drinks/drink-fields.ts';
-import type { Drink } from '#shared/drinks/drinks.ts';
+import type { OfficeDrink } from '#shared/drinks/office-drinks.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import styles from './drink-dialogs.module.css';
+import { OFFICE_FIELDS } from './office-fields.ts';
 
 /** The text of the specification, with the server's reason. */
 const failureOf = (error: unknown) => ({
@@ -14,16 +14,16 @@ const failureOf = (error: unknown) => ({
 });
 
 /** The dialogs of the dream cups. */
-export function DrinkDialogs({ dialogs }: { dialogs: RecordDialogs<Drink> }) {
+export function DrinkDialogs({ dialogs }: { dialogs: RecordDialogs<OfficeDrink> }) {
   const { drinks } = trpc.useUtils().client;
   return (
     <OpenRecordDialog
       dialogs={dialogs}
-      fields={DRINK_FIELDS}
+      fields={OFFICE_FIELDS}
       shown={{ price: ({ price }) => formatNumber(price) }}
-      picture={({ imagePath, name }) => (
+      picture={(drink) => (
         <div className={styles.picture}>
-          <Picture src={imagePath} alt={`Koppen ${name}`} shape="cup" loading="eager" />
+          <DrinkPicture drink={drink} loading="eager" />
         </div>
       )}
       deletion={{

@@ -1,55 +1,112 @@
 import { fieldColumn } from '#client/admin/field-column.tsx';
 import { actionsColumn } from '#client/admin/record-columns.tsx';
-import { RecordsTab, startByName } from '#client/admin/records-tab.tsx';
+import { filterByState, inputOf } from '#client/admin/record-filters.tsx';
+import { RecordsTab } from '#client/admin/records-tab.tsx';
+import { DrinkPicture } from '#client/cup/drink-picture.tsx';
+import { isNotShown } from '#client/cup/not-shown.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import type { ListQuery } from '#client/lists/list-query.ts';
+import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
-import { Picture } from '#client/ui/picture/picture.tsx';
-import { DRINK_FIELDS } from '#shared/drinks/drink-fields.ts';
-import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
-import { formatNumber, formatPrice } from '#shared/text/money.ts';
+import type { ManyDrinksInput, OfficeDrink, OfficeDrinksQuery } from '#shared/drinks/office-drinks.ts';
+import { DRINK_STATES } from '#shared/drinks/visibility.ts';
+import { formatNumber } from '#shared/text/money.ts';
 import styles from './drinks-tab.module.css';
+import { makerText, OFFICE_FIELDS, savedText, timesText } from './office-fields.ts';
+import { VISIBILITY_COLUMN } from './visibility-column.tsx';
 
 const [DrinkDialogs] = lazyDialog(async () => (await import('./drink-dialogs.tsx')).DrinkDialogs);
 
-type Sort = DrinksQuery['sort'];
+type Sort = OfficeDrinksQuery['sort'];
 
-const START = startByName<Sort>(['name', 'timesFavorite']);
+const START: ListStart<Sort> = {
+  query: { page: 1, search: '', sort: 'createdAt', order: 'desc' },
+  sorts: ['createdAt', 'name', 'timesFavorite', 'reports'],
+  filters: filterByState(DRINK_STATES),
+};
 
-const usePage = (query: DrinksQuery) => trpc.drinks.list.useQuery(query, LIST_OPTIONS);
+/** What guests save does not notify open pages: a bad name shows within so many milliseconds, while the list is in sight. */
+const REFRESH_MS = 30_000;
 
-/** The table of saved dream cups, with details and deletion. */
-export const DrinksTab = () => (
-  <RecordsTab<Drink, Sort>
-    title="Drommekopper"
-    start={START}
-    noun={{ one: 'drømmekopp', many: 'drømmekopper' }}
-    plural="drinks"
-    idOf={({ drinkId }) => drinkId}
-    usePage={usePage}
-    columns={(dialogs) => [
-      fieldColumn(DRINK_FIELDS, 'name', {
-        sort: 'name',
-        names: true,
-        wideOnly: false,
-        narrowDetail: ({ price }) => formatPrice(price),
-      }),
-      {
-        header: 'Image',
-        lang: 'en',
-        className: styles.picture,
-        cell: ({ name, imagePath }) => <Picture src={imagePath} alt={`Koppen ${name}`} shape="cup" />,
-        place: <Skeleton shape="block" className={styles.place} />,
-      },
-      fieldColumn(DRINK_FIELDS, 'categoryName'),
-      fieldColumn(DRINK_FIELDS, 'ingredientDTOs', { className: `quiet small ${styles.ingredients}` }),
-      fieldColumn(DRINK_FIELDS, 'price', { numeric: true, cell: ({ price }) => formatNumber(price) }),
-      fieldColumn(DRINK_FIELDS, 'timesFavorite', { sort: 'timesFavorite', numeric: true, wideOnly: false }),
-      actionsColumn(dialogs, false),
-    ]}
-    searchLabel="Søk i drømmekoppene"
-    empty={<p>Ingen har lagret en drømmekopp ennå. Når en gjest gjør det, står den her.</p>}
-    dialogs={DrinkDialogs}
-  />
-);
+const pageOf = (query: ListQuery<Sort>) => inputOf(query, DRINK_STATES);
+
+const usePage = (query: ListQuery<Sort>) =>
+  trpc.drinks.page.useQuery(pageOf(query), { ...LIST_OPTIONS, refetchInterval: REFRESH_MS });
+
+const idOf = ({ drinkId }: OfficeDrink): number => drinkId;
+
+/** The table of saved dream cups, the newest first: what is shown of them, with details and deletion. */
+export function DrinksTab() {
+  const { drinks } = trpc.useUtils().client;
+  return (
+    <RecordsTab<OfficeDrink, Sort>
+      title="Drommekopper"
+      start={START}
+      noun={{ one: 'drømmekopp', many: 'drømmekopper', searched: 'navnet eller brukernavnet' }}
+      plural="drinks"
+      idOf={idOf}
+      usePage={usePage}
+      isWatched
+      columns={(dialogs) => [
+        fieldColumn(OFFICE_FIELDS, 'name', {
+          sort: 'name',
+          names: true,
+          wideOnly: false,
+          narrowDetail: (drink) => (
+            <>
+              {savedText(drink)} · {makerText(drink)}
+              {drink.reports > 0 && <strong> · Meldt {timesText(drink)}</strong>}
+            </>
+          ),
+        }),
+        fieldColumn(OFFICE_FIELDS, 'createdAt', {
+          sort: 'createdAt',
+          className: `quiet small ${styles.saved}`,
+          cell: (drink) => (
+            <>
+              {savedText(drink)}
+              <br />
+              {makerText(drink)}
+            </>
+          ),
+        }),
+        {
+          header: 'Image',
+          lang: 'en',
+          className: styles.picture,
+          cell: (drink) => <DrinkPicture drink={drink} />,
+          place: <Skeleton shape="block" className={styles.place} />,
+        },
+        fieldColumn(OFFICE_FIELDS, 'categoryName', { wideOnly: 'very' }),
+        fieldColumn(OFFICE_FIELDS, 'ingredientDTOs', {
+          wideOnly: 'very',
+          className: `quiet small ${styles.ingredients}`,
+        }),
+        fieldColumn(OFFICE_FIELDS, 'price', { numeric: true, cell: ({ price }) => formatNumber(price) }),
+        fieldColumn(OFFICE_FIELDS, 'timesFavorite', {
+          sort: 'timesFavorite',
+          numeric: true,
+        }),
+        fieldColumn(OFFICE_FIELDS, 'reports', {
+          sort: 'reports',
+          numeric: true,
+          cell: ({ reports }) => reports || '',
+        }),
+        VISIBILITY_COLUMN,
+        actionsColumn(dialogs, false),
+      ]}
+      states={DRINK_STATES}
+      many={{
+        fields: OFFICE_FIELDS,
+        change: (input: ManyDrinksInput) => drinks.changeMany.mutate(input),
+        fetchPage: (query) => drinks.page.query(pageOf(query)),
+      }}
+      isDimmed={isNotShown}
+      searchLabel="Søk i drømmekoppene"
+      empty={<p>Ingen har lagret en drømmekopp ennå. Når en gjest gjør det, står den her.</p>}
+      dialogs={DrinkDialogs}
+    />
+  );
+}

@@ -15,6 +15,7 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import { INGREDIENT_SORTS, INGREDIENT_STATES } from '#shared/api/list-limits.ts';
 import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import type { EditableIngredient, IngredientsQuery } from '#shared/menu/ingredients.ts';
+import type { ManyInput } from '#shared/menu/many.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { categoryText, colorFact, fillFact } from './ingredient-facts.tsx';
 import styles from './ingredients-tab.module.css';
@@ -77,7 +78,7 @@ export function IngredientsTab({ more }: { more: ReactNode }) {
       states={INGREDIENT_STATES}
       many={{
         fields: INGREDIENT_FIELDS,
-        change: async (input) => {
+        change: async (input: ManyInput) => {
           const answer = await ingredients.changeMany.mutate(input);
           const { ids, change } = input;
           if (change.kind === 'availability' && !change.isAvailable)

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FieldChange, FieldValue } from '#client/admin/changes.tsx';
 import { toastError } from '#client/admin/record-toasts.ts';
+import { timeText } from '#client/admin/time-text.ts';
 import { toastDone } from '#client/admin/undo.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -13,7 +14,7 @@ import type { LogEntry, UndoInput, Undone } from '#shared/api/audit.ts';
 import { canBeUndone, UNDO_DAYS } from '#shared/api/undo.ts';
 import styles from './change-dialog.module.css';
 import { fieldChanges } from './field-changes.ts';
-import { timeText, titleOf } from './log-labels.ts';
+import { titleOf } from './log-labels.ts';
 
 type ChangeDialogProps = { changeId: number; onClose: () => void };
 

@@ -1,9 +1,10 @@
 import { Changes } from '#client/admin/changes.tsx';
+import { timeText } from '#client/admin/time-text.ts';
 import type { Column } from '#client/lists/data-table.tsx';
 import type { LogChange } from '#shared/api/audit.ts';
 import { fieldChanges, shortChanges } from './field-changes.ts';
 import styles from './log-columns.module.css';
-import { changeText, timeText } from './log-labels.ts';
+import { changeText } from './log-labels.ts';
 
 /** The fields that phones show, which have no room for all. */
 const PRICES = ['price', 'unitPrice', 'sizes'];

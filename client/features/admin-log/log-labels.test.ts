@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionText, changeText, timeText, titleOf } from './log-labels.ts';
+import { actionText, changeText, titleOf } from './log-labels.ts';
 
 test.each([
   ['create', 'menuItem', 'la til menyvaren Sol'],
@@ -76,12 +76,4 @@ test('a change that adds some records and updates others is not told as the firs
   const entry = { action: 'create', entity: 'menuItem', name: 'Te', before: null, after: {} } as const;
   expect(changeText({ ...entry, others: 3, isMixed: false })).toBe('la til menyvaren Te og 3 til');
   expect(changeText({ ...entry, others: 3, isMixed: true })).toBe('endret menyvaren Te og 3 til');
-});
-
-test('a time has the Norwegian format, with the year unless it is the current one', () => {
-  const at = (year: number) => new Date(year, 10, 2, 2, 5).getTime();
-  expect(timeText(at(2026), at(2026))).toBe('2.\u00a0nov. kl.\u00a002.05');
-  expect(timeText(at(2025), at(2026))).toBe('2.\u00a0nov. 2025 kl.\u00a002.05');
-  expect(timeText(new Date(2026, 4, 17, 23, 59).getTime(), at(2026))).toBe('17.\u00a0mai kl.\u00a023.59');
-  expect(timeText(new Date(2026, 4, 17, 0, 0).getTime(), at(2026))).toBe('17.\u00a0mai kl.\u00a000.00');
 });

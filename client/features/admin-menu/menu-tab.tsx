@@ -12,6 +12,7 @@ import type { ListQuery } from '#client/lists/list-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { MENU_SORTS, MENU_STATES } from '#shared/api/list-limits.ts';
+import type { ManyInput } from '#shared/menu/many.ts';
 import type { MenuItem, MenuQuery } from '#shared/menu/menu.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { formatPrice } from '#shared/text/money.ts';
@@ -69,7 +70,7 @@ export function MenuTab({ more }: { more: ReactNode }) {
       states={MENU_STATES}
       many={{
         fields: MENU_FIELDS,
-        change: (input) => menu.changeMany.mutate(input),
+        change: (input: ManyInput) => menu.changeMany.mutate(input),
         fetchPage: (query) => menu.page.query(pageOf(query)),
       }}
       isDimmed={(row) => notForSaleText(row) !== ''}

@@ -10,6 +10,7 @@ import type { Today } from '#shared/menu/today.ts';
 import { Card } from './card.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { SoldOut } from './sold-out.tsx';
+import { CupsToLookAt, countText, Missing } from './to-do.tsx';
 import styles from './today-tab.module.css';
 
 type TodayTabProps = {
@@ -40,6 +41,7 @@ export function TodayTab({ changeTextOf, share }: TodayTabProps) {
           {countText(data.likesThisWeek, 'like', 'likes')} ·{' '}
           {countText(data.cupsThisWeek, 'ny kopp', 'nye kopper')}
         </p>
+        <CupsToLookAt {...data} />
         <Newest drinks={newest} />
       </Card>
       <Card title="Mangler">
@@ -66,9 +68,6 @@ export function TodayTab({ changeTextOf, share }: TodayTabProps) {
   );
 }
 
-const countText = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;
-
 const Newest = ({ drinks }: { drinks: Today['newest'] }) => (
   <ul className={`stack gap-3 ${styles.cups}`}>
     {drinks.map(({ drinkId, name, imagePath }) => (
@@ -81,48 +80,3 @@ const Newest = ({ drinks }: { drinks: Today['newest'] }) => (
     ))}
   </ul>
 );
-
-function Missing({ withoutPicture, withoutDescription, withoutAllergens, steps }: Today) {
-  const isLeft = (of: (typeof steps)[number]['step']) =>
-    steps.some(({ step, isDone }) => step === of && !isDone);
-  const lines = [
-    { count: isLeft('menu') ? 1 : 0, text: 'Menyen er tom', tab: 'menu' },
-    {
-      count: withoutPicture,
-      text: `${countText(withoutPicture, 'vare', 'varer')} uten bilde`,
-      tab: 'menu&tilstand=noPicture',
-    },
-    {
-      count: withoutDescription,
-      text: `${countText(withoutDescription, 'vare', 'varer')} uten beskrivelse`,
-      tab: 'menu',
-    },
-    {
-      count: withoutAllergens.menuItems,
-      text: `${countText(withoutAllergens.menuItems, 'vare', 'varer')} med ukjente allergener`,
-      tab: 'menu&tilstand=noAllergens',
-    },
-    {
-      count: withoutAllergens.ingredients,
-      text: `${countText(withoutAllergens.ingredients, 'ingrediens', 'ingredienser')} med ukjente allergener`,
-      tab: 'ingredients&tilstand=noAllergens',
-    },
-    {
-      count: isLeft('hours') ? 1 : 0,
-      text: 'Åpningstidene er ikke sett over',
-      tab: 'cafe#Åpningstider',
-    },
-  ].filter(({ count }) => count > 0);
-  if (lines.length === 0) return <p>Ingenting mangler bilde, beskrivelse, allergener eller åpningstider.</p>;
-  return (
-    <ul className="stack gap-1">
-      {lines.map(({ text, tab }) => (
-        <li key={text}>
-          <Link href={encodeURI(`/admindash?fane=${tab}`)} className={`inline-row target ${styles.link}`}>
-            {text}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { drinkText, fillText } from '#client/cup/cup-text.ts';
+import { isNotShown, NotShown } from '#client/cup/not-shown.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { ColorDot, Icon } from '#client/ui/icon/icon.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
@@ -18,6 +19,7 @@ import styles from './cup-content.module.css';
 import { DreamCupsButton } from './dream-cups-button.tsx';
 import { LikeButton, likesText } from './like-button.tsx';
 import { measureText, partsOf, partText, shareText } from './pouring.ts';
+import { ReportButton } from './report-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import { BARISTA_VIEW_LINK, baristaViewPath } from './use-barista-view.ts';
 
@@ -82,8 +84,10 @@ type CupFactsProps = { drink: Drink; onBaristaView: () => void };
 
 function CupFacts({ drink, onBaristaView }: CupFactsProps) {
   const isComplete = drink.ingredientDTOs.every(({ isAvailable }) => isAvailable);
+  const isShown = !isNotShown(drink);
   return (
     <>
+      <NotShown drink={drink} />
       <div className={`row wrap ${styles.likes}`}>
         <p
           className={`row headline step-1 gap-2 ${styles.count}`}
@@ -92,10 +96,12 @@ function CupFacts({ drink, onBaristaView }: CupFactsProps) {
           <Icon name="heart" />
           {likesText(drink)}
         </p>
-        <div className={`row wrap gap-3 ${styles.actions}`}>
-          <LikeButton drink={drink} />
-          <ShareButton drink={drink} />
-        </div>
+        {isShown && (
+          <div className={`row wrap gap-3 ${styles.actions}`}>
+            <LikeButton drink={drink} />
+            <ShareButton drink={drink} />
+          </div>
+        )}
       </div>
       <Ingredients drink={drink} />
       <Actions>
@@ -107,6 +113,11 @@ function CupFacts({ drink, onBaristaView }: CupFactsProps) {
         </LinkButton>
         <DreamCupsButton className={styles.scripted} />
       </Actions>
+      {isShown && (
+        <div className={styles.scripted}>
+          <ReportButton drink={drink} />
+        </div>
+      )}
     </>
   );
 }

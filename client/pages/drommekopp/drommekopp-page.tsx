@@ -4,6 +4,7 @@ import { CupContent } from '#client/features/dream-cups/cup-content.tsx';
 import { isBaristaView, useBaristaView } from '#client/features/dream-cups/use-barista-view.ts';
 import { cafeNameOf, type HeadOf, type PageParams, type Prefetch } from '#client/lib/api/page.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
+import { tokenNow } from '#client/lib/session/session-store.ts';
 import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drinks/drink-card.ts';
 import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 
@@ -32,7 +33,17 @@ export const headOf: HeadOf = (data, { params, search }) => {
 
 /** A saved dream cup, for guests, and in the barista view. */
 export function Page({ params }: { params: PageParams }) {
-  const { data: drink, isError, isFetching, refetch } = trpc.drinks.find.useQuery(idOf(params));
+  const {
+    data: drink,
+    isError,
+    isFetching,
+    refetch,
+  } = trpc.drinks.find.useQuery(idOf(params), {
+    // The server renders what everybody sees; its maker and staff may see more.
+    refetchOnMount: ({ state }) => (state.data === null && tokenNow() ? 'always' : true),
+    // A guest who has just saved a cup that waits gets it only once, and is about to show it at the counter.
+    enabled: ({ state }) => state.data?.visibility !== 'waiting' || Boolean(tokenNow()),
+  });
   const counter = useBaristaView();
   return drink && counter.isOpen ? (
     <BaristaView drink={drink} onLeave={counter.leave} />

@@ -1,3 +1,4 @@
+import { isNotShown } from '#client/cup/not-shown.tsx';
 import { Builder } from '#client/features/builder/builder.tsx';
 import { variantId } from '#client/features/builder/start/variant.ts';
 import { DreamCupsButton } from '#client/features/dream-cups/dream-cups-button.tsx';
@@ -40,8 +41,12 @@ export function Page() {
             <LinkButton variant="primary" href={baristaViewPath(drink.drinkId)}>
               Vis ved disken
             </LinkButton>
-            <ShareButton drink={drink} />
-            <LikeButton drink={drink} />
+            {!isNotShown(drink) && (
+              <>
+                <ShareButton drink={drink} />
+                <LikeButton drink={drink} />
+              </>
+            )}
           </>
         )}
       />

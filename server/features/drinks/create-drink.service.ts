@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-import { type Caller, isAdmin } from '#server/core/access.ts';
+import { type Caller, isAdmin, isStaff } from '#server/core/access.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { isForSale } from '#server/db/availability.ts';
 import { nameColumns } from '#server/db/columns.ts';
@@ -8,6 +8,7 @@ import { preparedOnce } from '#server/db/prepared.ts';
 import { categories, images, ingredients, users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
+import { readSettings } from '#server/features/cafe/cafe.service.ts';
 import { isCategoryOf } from '#server/features/categories/categories.service.ts';
 import { storePngDataUrl, storeSvg } from '#server/features/images/pictures.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
@@ -16,7 +17,8 @@ import { drawCup, svgText } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById, type Vessel } from '#shared/cup/looks.ts';
 import { textureOf } from '#shared/cup/textures.ts';
 import type { Drink, NewDrink } from '#shared/drinks/drinks.ts';
-import { getDrink } from './drinks.service.ts';
+import type { Visibility } from '#shared/drinks/visibility.ts';
+import { savedDrink } from './drinks.service.ts';
 
 /** The height of a rendered cup, in pixels: sharp on a phone at the size of a list card. */
 const PICTURE_HEIGHT = 480;
@@ -97,7 +99,7 @@ export function storeCup(
   { db }: TxDeps,
   ownerId: number | null,
   cup: PreparedCup,
-  requestId: string | null = null,
+  more: { requestId?: string | undefined; visibility?: Visibility } = {},
 ): number {
   const { themeId, vessel, choices, layers, picture } = cup;
   const named = { ...nameColumns(cup.name), createdAt: Date.now() };
@@ -110,7 +112,7 @@ export function storeCup(
   const owner = ownerId === null ? undefined : db.select().from(users).where(eq(users.id, ownerId)).get();
   const { drinkId } = db
     .insert(drinks)
-    .values({ ...named, ownerId: owner?.id ?? null, themeId, vessel, requestId, imageId: image.id })
+    .values({ ...named, ...more, ownerId: owner?.id ?? null, themeId, vessel, imageId: image.id })
     .returning({ drinkId: drinks.id })
     .get();
   for (const [position, choice] of choices.entries())
@@ -145,6 +147,10 @@ async function admitSave({ limits, space }: Deps, caller: Caller): Promise<void>
   await limits.take(caller ? 'newDrinkOfUsers' : 'newDrinkOfVisitors', '');
 }
 
+/** A guest's cup waits until the café has looked at it, where the owner wants that. */
+const visibilityFor = (deps: Deps, caller: Caller): Visibility =>
+  !isStaff(caller) && readSettings(deps).home.value.cupsWait ? 'waiting' : 'shown';
+
 /**
  * Saves a dream cup with its picture; a visitor's cup has no owner. A request with the id of an earlier one saves nothing.
  * @throws AppError invalid for an unknown or sold-out ingredient, layers that the choices can't produce, or a picture
@@ -158,7 +164,7 @@ export async function createDrink(
 ): Promise<Drink> {
   const { requestId, name, themeId, vessel } = input;
   const saved = savedBefore(deps, requestId);
-  if (saved !== undefined) return getDrink(deps, saved);
+  if (saved !== undefined) return savedDrink(deps, saved);
   await deps.limits.take('newDrink', address);
   const choices = readChoices(deps, input.choices);
   await admitSave(deps, caller);
@@ -167,7 +173,9 @@ export async function createDrink(
     // An ingredient may have been sold out or deleted during rendering. Other changes don't affect the cup.
     readChoices(tx, input.choices);
     // The same request may have arrived twice meanwhile.
-    return savedBefore(tx, requestId) ?? storeCup(tx, caller?.id ?? null, cup, requestId);
+    const before = savedBefore(tx, requestId);
+    const visibility = visibilityFor(tx, caller);
+    return before ?? storeCup(tx, caller?.id ?? null, cup, { requestId, visibility });
   });
-  return getDrink(deps, drinkId);
+  return savedDrink(deps, drinkId);
 }

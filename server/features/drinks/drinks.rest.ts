@@ -2,7 +2,15 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { fieldCopier } from '#server/core/field-copier.ts';
 import { nextTurn } from '#server/core/time.ts';
-import { DELETION, documented, PathId, type RestRoutes, sendJson } from '#server/http/rest-route.ts';
+import {
+  DELETION,
+  documented,
+  failures,
+  IdParams,
+  PathId,
+  type RestRoutes,
+  sendJson,
+} from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import { Message } from '#shared/api/fields.ts';
 import {
@@ -15,10 +23,14 @@ import {
   NewDrinkBody,
   NewDrinkName,
 } from '#shared/drinks/drinks.ts';
+import { ManyDrinksInput, VisibilityInput } from '#shared/drinks/office-drinks.ts';
+import { ManyChanged } from '#shared/menu/many.ts';
 import { createDrink } from './create-drink.service.ts';
-import { deleteDrink, getDrink, listDrinks } from './drinks.service.ts';
+import { getDrink, listDrinks } from './drinks.service.ts';
+import { changeDrinks, deleteDrink, setVisibility } from './edit-drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';
 import { deleteOwnDrink, renameOwnDrink } from './own-drinks.service.ts';
+import { reportDrink } from './reports.service.ts';
 
 /** A picture is at most 1 MiB, a third more as a data-URL. */
 const BODY_LIMIT = 2 * 1024 * 1024;
@@ -93,8 +105,12 @@ export const drinksRest: RestRoutes = {
     );
     app.get(
       '/drinkapi/:drinkId',
-      documented('Get a dream cup', 'Returns a saved dream cup.', { params, response: { 200: Drink } }),
-      (request) => getDrink(deps, request.params.drinkId),
+      documented(
+        'Get a dream cup',
+        'One that is hidden, or waits until the café has looked at it, is only returned to its maker and to staff.',
+        { params, response: { 200: Drink } },
+      ),
+      (request) => getDrink(deps, request.params.drinkId, callerOf(request)),
     );
     app.post(
       '/drinkapi/create',
@@ -102,7 +118,7 @@ export const drinksRest: RestRoutes = {
         bodyLimit: BODY_LIMIT,
         ...documented(
           'Save a dream cup',
-          'With a token the dream cup belongs to the user, otherwise to nobody. The server reads only the fields listed here; prices, likes and properties of ingredients come from its own data.',
+          'With a token the dream cup belongs to the user, otherwise to nobody. The server reads only the fields listed here; prices, likes and properties of ingredients come from its own data. Where the owner wants to look at guests’ dream cups first, its `visibility` is `waiting`.',
           { body: NewDrinkBody, response: { 201: Drink } },
         ),
       },
@@ -128,13 +144,22 @@ export const drinksRest: RestRoutes = {
       documented('Remove a like', 'Has no effect if the browser has not liked the dream cup.', like),
       (request, reply) => removeUpvote(deps, visitorOf(request, reply), request.params.drinkId),
     );
+    app.post(
+      '/drinkapi/report/:drinkId',
+      documented(
+        'Report a dream cup',
+        'Asks the café to look at its name. Counts once per browser, which is identified by a cookie.',
+        { params, response: { 200: Message } },
+      ),
+      (request, reply) => reportDrink(deps, visitorOf(request, reply), request.params.drinkId),
+    );
   },
   signedIn: (app, deps, sessionOf) => {
     app.get(
       '/drinkapi/user-drinks',
       documented(
         'List own dream cups',
-        `Returns the first ${MAX_UNPAGED} dream cups of the signed-in user, or one page if \`page\` or \`pageSize\` is given.`,
+        `Returns the first ${MAX_UNPAGED} dream cups of the signed-in user, also those that others don’t see, or one page if \`page\` or \`pageSize\` is given.`,
         list,
       ),
       (request, reply) => {
@@ -162,6 +187,24 @@ export const drinksRest: RestRoutes = {
     );
   },
   admin: (app, deps, adminOf) => {
+    app.put(
+      '/drinkapi/set-visibility/:id',
+      documented(
+        'Show a dream cup to guests, or hide it',
+        'A hidden one is gone from lists, pages and links, also its picture; its maker still sees it. Either settles what was reported about it.',
+        { params: IdParams, body: VisibilityInput, response: { 200: Drink } },
+      ),
+      (request) => setVisibility(deps, adminOf(request), request.params.id, request.body.visibility),
+    );
+    app.post(
+      '/drinkapi/change-many',
+      documented(
+        'Show, hide or delete dream cups',
+        'Changes all listed dream cups, or none if one of them fails.',
+        { body: ManyDrinksInput, response: { 200: ManyChanged, ...failures(404) } },
+      ),
+      (request) => changeDrinks(deps, adminOf(request), request.body),
+    );
     app.delete(
       '/drinkapi/delete/:id',
       documented('Delete a dream cup', 'Deletes a dream cup of any user.', DELETION),

@@ -10,10 +10,20 @@ import {
   NewDrinkName,
   OwnDrinksQuery,
 } from '#shared/drinks/drinks.ts';
+import {
+  ManyDrinksInput,
+  OfficeDrinksPage,
+  OfficeDrinksQuery,
+  VisibilityInput,
+} from '#shared/drinks/office-drinks.ts';
+import { ManyChanged } from '#shared/menu/many.ts';
 import { createDrink } from './create-drink.service.ts';
-import { deleteDrink, findDrink, listDrinks } from './drinks.service.ts';
+import { findDrink, listDrinks } from './drinks.service.ts';
+import { changeDrinks, deleteDrink, setVisibility } from './edit-drinks.service.ts';
 import { removeUpvote, upvote } from './likes.service.ts';
 import { deleteOwnDrink, renameOwnDrink } from './own-drinks.service.ts';
+import { pageOfDrinks } from './office-drinks.service.ts';
+import { reportDrink } from './reports.service.ts';
 
 const DrinkRef = z.object({ drinkId: Id });
 
@@ -28,7 +38,7 @@ export const drinksRouter = router({
   find: publicProcedure
     .schemas(DrinkRef, Drink.nullable())
     .meta(WITH_LIKES)
-    .query(({ ctx, input }) => findDrink(ctx.deps, input.drinkId)),
+    .query(({ ctx, input }) => findDrink(ctx.deps, input.drinkId, ctx.caller)),
   mine: userProcedure
     .schemas(OwnDrinksQuery, DrinksPage)
     .query(({ ctx, input }) => listDrinks(ctx.deps, input, ctx.caller.user)),
@@ -47,6 +57,18 @@ export const drinksRouter = router({
   deleteMine: userProcedure
     .schemas(DrinkRef, Message)
     .mutation(({ ctx, input }) => deleteOwnDrink(ctx.deps, ctx.caller, input.drinkId)),
+  report: publicProcedure
+    .schemas(DrinkRef, Message)
+    .mutation(({ ctx, input }) => reportDrink(ctx.deps, ctx.visitor, input.drinkId)),
+  page: adminProcedure
+    .schemas(OfficeDrinksQuery, OfficeDrinksPage)
+    .query(({ ctx, input }) => pageOfDrinks(ctx.deps, input)),
+  setVisibility: adminProcedure
+    .schemas(DrinkRef.extend(VisibilityInput.shape), Drink)
+    .mutation(({ ctx, input }) => setVisibility(ctx.deps, ctx.caller, input.drinkId, input.visibility)),
+  changeMany: adminProcedure
+    .schemas(ManyDrinksInput, ManyChanged)
+    .mutation(({ ctx, input }) => changeDrinks(ctx.deps, ctx.caller, input)),
   delete: adminProcedure
     .schemas(DrinkRef, Message)
     .mutation(({ ctx, input }) => deleteDrink(ctx.deps, ctx.caller, input.drinkId)),

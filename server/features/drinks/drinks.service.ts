@@ -1,190 +1,119 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Caller, isStaff } from '#server/core/access.ts';
 import { requireFound } from '#server/core/errors.ts';
-import { isForSale } from '#server/db/availability.ts';
-import { drinkChoices, drinkLayers, drinks } from '#server/db/drinks-schema.ts';
+import { drinks } from '#server/db/drinks-schema.ts';
 import type { Db } from '#server/db/open.ts';
-import { containsText, countQuery, isListed, isSearch, orderedBy, PAGE, readPage } from '#server/db/order.ts';
+import { containsText, countQuery, isSearch, orderedBy, PAGE, readPage } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
-import { images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { IMAGE_PATH } from '#server/features/images/images.service.ts';
-import { deletionOf, type ResourceDefinition } from '#server/records/records.ts';
-import { undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { SortOrder } from '#shared/api/lists.ts';
-import { measureOf } from '#shared/cup/units.ts';
-import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
-import type { Drink, DrinksPage, DrinksQuery } from '#shared/drinks/drinks.ts';
-import { allergensOfCup } from '#shared/menu/allergens.ts';
-import { toNok } from '#shared/text/money.ts';
-
-const byDrink = <T extends { drinkId: number }>(rows: T[]): Map<number, T[]> =>
-  Map.groupBy(rows, (row) => row.drinkId);
-
-/** What a cup's page shows of its ingredients as they are now. */
-const CURRENT = {
-  unitPriceOre: ingredients.unitPriceOre,
-  unit: ingredients.unit,
-  amountPerSlot: ingredients.amountPerSlot,
-  allergens: ingredients.allergens,
-  isAvailable: isForSale(ingredients),
-};
-
-type ChoiceRow = typeof drinkChoices.$inferSelect & {
-  [Column in keyof typeof CURRENT]: (typeof ingredients.$inferSelect)[Column] | null;
-};
-
-function toDto({ drinkId: _, position: __, allergens: ___, unitPriceOre, ...choice }: ChoiceRow) {
-  const measure = measureOf(choice.texture);
-  return {
-    ...choice,
-    unitPrice: unitPriceOre === null ? null : toNok(unitPriceOre),
-    isAvailable: choice.isAvailable === true,
-    unit: choice.unit ?? measure.unit,
-    amountPerSlot: choice.amountPerSlot ?? measure.amountPerSlot,
-  };
-}
-
-const drinksQuery = (db: Db, where?: SQL) =>
-  db
-    .select({
-      drinkId: drinks.id,
-      name: drinks.name,
-      salePriceOre: drinks.salePriceOre,
-      themeId: drinks.themeId,
-      vessel: drinks.vessel,
-      likes: drinks.likes,
-      imagePath: IMAGE_PATH,
-    })
-    .from(drinks)
-    .leftJoin(images, and(eq(images.id, drinks.imageId), isNull(images.deletedAt)))
-    .where(where);
-
-type DrinkRow = ReturnType<ReturnType<typeof drinksQuery>['all']>[number];
-
-const drinkById = preparedOnce((db) =>
-  drinksQuery(db, and(isNull(drinks.deletedAt), eq(drinks.id, sql.placeholder('id')))).prepare(),
-);
-
-const choicesOf = preparedOnce((db) =>
-  db
-    .select({ ...getTableColumns(drinkChoices), ...CURRENT })
-    .from(drinkChoices)
-    .leftJoin(ingredients, and(eq(ingredients.id, drinkChoices.ingredientId), isNull(ingredients.deletedAt)))
-    .where(isListed(drinkChoices.drinkId, 'ids'))
-    .orderBy(asc(drinkChoices.position))
-    .prepare(),
-);
-
-const layersOf = preparedOnce((db) =>
-  db
-    .select()
-    .from(drinkLayers)
-    .where(isListed(drinkLayers.drinkId, 'ids'))
-    .orderBy(asc(drinkLayers.position))
-    .prepare(),
-);
-
-/** Adds the choices and layers to drinks, in two queries for any number. */
-function toDrinks(db: Db, rows: DrinkRow[]): Drink[] {
-  const ids = { ids: JSON.stringify(rows.map(({ drinkId }) => drinkId)) };
-  const choices = byDrink(choicesOf(db).all(ids));
-  const layers = byDrink(layersOf(db).all(ids));
-  return rows.map(({ drinkId, salePriceOre, likes, ...drink }) => {
-    const chosen = choices.get(drinkId) ?? [];
-    const ingredientDTOs = chosen.map(toDto);
-    return {
-      ...drink,
-      drinkId,
-      categoryName: null, // Dream cups have no category; clients of the original system read the field.
-      salePrice: toNok(salePriceOre),
-      price: priceOfDrink({ ingredientDTOs }).nok,
-      ingredientDTOs,
-      layers: (layers.get(drinkId) ?? []).map(({ choice, slots }) => ({ choice, slots })),
-      timesFavorite: likes,
-      ...allergensOfCup(chosen),
-    };
-  });
-}
+import type { Drink, DrinksPage, DrinksQuery, Likes } from '#shared/drinks/drinks.ts';
+import type { Visibility } from '#shared/drinks/visibility.ts';
+import {
+  type DrinkRow,
+  drinksQuery,
+  IS_NOT_SHOWN,
+  IS_SHOWN,
+  toDrinks,
+  unlessShown,
+} from './drink-rows.service.ts';
 
 /** Ids rise with time, and need no index of their own. */
 const SORTS = { name: drinks.nameSort, timesFavorite: drinks.likes, createdAt: drinks.id };
 
-/** Counts drinks. Without a condition SQLite counts a whole index, which is faster than testing each row. */
-const countDrinks = (db: Db, where: SQL | undefined) =>
-  where
-    ? countQuery(db, drinks, and(isNull(drinks.deletedAt), where))
-    : db
-        .select({ found: sql<number>`count(*) - (${countQuery(db, drinks, isNotNull(drinks.deletedAt))})` })
-        .from(drinks);
+/** The ids of a page, from an index before any join, so that skipped rows cost almost nothing. */
+export const pageOfIds = (db: Db, where: SQL | undefined, orderBy: SQL[]) =>
+  db
+    .select({ id: drinks.id })
+    .from(drinks)
+    .where(and(isNull(drinks.deletedAt), where))
+    .orderBy(...orderBy)
+    .limit(PAGE.limit)
+    .offset(PAGE.offset);
+
+/**
+ * Counts drinks that are not deleted: all, or those that guests see. SQLite counts a whole index, and takes off the few
+ * others, which have indexes of their own; testing each row takes longer.
+ */
+export function countAll(db: Db, who: 'staff' | 'guests') {
+  const isDeleted = isNotNull(drinks.deletedAt);
+  const others = who === 'staff' ? [isDeleted] : [IS_NOT_SHOWN, and(isDeleted, IS_SHOWN)];
+  const counts = [sql`count(*)`, ...others.map((each) => sql`(${countQuery(db, drinks, each)})`)];
+  return db.select({ found: sql.join(counts, sql` - `).mapWith(Number) }).from(drinks);
+}
 
 const drinksPage = preparedOnce(
   (db, sort: DrinksQuery['sort'], order: SortOrder, searches: boolean, areOwn: boolean) => {
-    const where = and(
-      areOwn ? eq(drinks.ownerId, sql.placeholder('ownerId')) : undefined,
-      containsText(searches, drinks.nameSearch),
-    );
+    const whose = areOwn ? eq(drinks.ownerId, sql.placeholder('ownerId')) : IS_SHOWN;
+    const where = and(whose, containsText(searches, drinks.nameSearch));
     const orderBy = orderedBy(SORTS[sort], order, drinks);
-    // A page's ids come from an index before any join, so that skipped rows cost almost nothing.
-    const ids = db
-      .select({ id: drinks.id })
-      .from(drinks)
-      .where(and(isNull(drinks.deletedAt), where))
-      .orderBy(...orderBy)
-      .limit(PAGE.limit)
-      .offset(PAGE.offset);
+    const isCounted = areOwn || searches;
     return {
-      rows: drinksQuery(db, inArray(drinks.id, ids))
+      rows: drinksQuery(db, inArray(drinks.id, pageOfIds(db, where, orderBy)))
         .orderBy(...orderBy)
         .prepare(),
-      total: countDrinks(db, where).prepare(),
+      total: isCounted
+        ? countQuery(db, drinks, and(isNull(drinks.deletedAt), where)).prepare()
+        : countAll(db, 'guests').prepare(),
     };
   },
 );
 
 /**
- * A page of all saved dream cups, or of an owner's, whose names contain the search text, without regard to case, and their
- * total number.
+ * A page of the dream cups that guests see, or of all of an owner's, whose names contain the search text, without regard to
+ * case, and their total number. Staff see no others here: what was hidden is to be gone on their screens, too.
  */
 export function listDrinks({ db }: Deps, selection: DrinksQuery, owner?: UserDetails): DrinksPage {
   const { search, sort, order } = selection;
   const statements = drinksPage(db, sort, order, isSearch(search), owner !== undefined);
   const { rows, total } = readPage(db, statements, selection, { ownerId: owner?.id ?? null });
-  return { rows: toDrinks(db, rows), total };
+  return { rows: toDrinks(db, rows, unlessShown), total };
 }
 
+/** The ids of the newest cups that guests see. */
 export const listDrinkIds = ({ db }: Deps, limit: number): number[] =>
   db
     .select({ id: drinks.id })
     .from(drinks)
-    .where(isNull(drinks.deletedAt))
+    .where(and(isNull(drinks.deletedAt), IS_SHOWN))
     .orderBy(desc(drinks.id))
     .limit(limit)
     .all()
     .map(({ id }) => id);
 
-export function findDrink({ db }: Deps, id: number): Drink | null {
-  const [drink] = toDrinks(db, drinkById(db).all({ id }));
-  return drink ?? null;
+const IS_DRINK = and(isNull(drinks.deletedAt), eq(drinks.id, sql.placeholder('id')));
+const drinkById = preparedOnce((db) => drinksQuery(db, IS_DRINK).prepare());
+
+const isSeenBy = ({ visibility, ownerId }: DrinkRow, caller: Caller): boolean =>
+  visibility === 'shown' || isStaff(caller) || (ownerId !== null && ownerId === caller?.id);
+
+const requireDrink = <Found>(found: Found | null | undefined): Found =>
+  requireFound(found ?? null, 'dream cup', 'drinkMissing');
+
+/** A saved dream cup that the caller sees: one that is not shown to everybody only as its maker, or as staff. */
+export function findDrink({ db }: Deps, id: number, caller: Caller = null): Drink | null {
+  const rows = drinkById(db)
+    .all({ id })
+    .filter((row) => isSeenBy(row, caller));
+  return toDrinks(db, rows, unlessShown)[0] ?? null;
 }
 
-/** One saved dream cup. @throws AppError notFound */
-export const getDrink = (deps: Deps, id: number): Drink =>
-  requireFound(findDrink(deps, id), 'dream cup', 'drinkMissing');
+/** `findDrink`. @throws AppError notFound */
+export const getDrink = (deps: Deps, id: number, caller: Caller = null): Drink =>
+  requireDrink(findDrink(deps, id, caller));
 
-const DRINK: ResourceDefinition<Drink, { name: string }> = {
-  entity: 'drink',
-  table: drinks,
-  noun: 'dream cup',
-  read: getDrink,
-  columnsOf: () => ({}),
-};
+/** A dream cup as its maker gets it, known by the request that has saved it. @throws AppError notFound */
+export const savedDrink = ({ db }: Deps, id: number): Drink =>
+  requireDrink(toDrinks(db, drinkById(db).all({ id }), unlessShown)[0]);
 
-/** Deletes a dream cup of any owner. @throws AppError notFound */
-export const deleteDrink = deletionOf(DRINK);
+/** A saved dream cup with its visibility, whoever sees it. @throws AppError notFound */
+export const readDrink = ({ db }: Deps, id: number): Drink & { visibility: Visibility } =>
+  requireDrink(toDrinks(db, drinkById(db).all({ id }), ({ visibility }) => ({ visibility }))[0]);
 
-/** The likes come back too. */
-export const UNDOABLE_DRINK = undoableRecord<Drink, object>(DRINK, {
-  fields: [],
-  columnsOf: DRINK.columnsOf,
-});
+const likesById = preparedOnce((db) =>
+  db.select({ timesFavorite: drinks.likes }).from(drinks).where(and(IS_DRINK, IS_SHOWN)).prepare(),
+);
+
+/** The likes of a dream cup that guests see. @throws AppError notFound */
+export const likesOf = ({ db }: Deps, id: number): Likes => requireDrink(likesById(db).get({ id }));

@@ -7,6 +7,8 @@ import { categories, images, ingredients, menuItems } from '#server/db/schema.ts
 import type { Deps } from '#server/deps.ts';
 import { lastChanges } from '#server/features/audit/audit.service.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';
+import { IS_SHOWN } from '#server/features/drinks/drink-rows.service.ts';
+import { IN_STATE } from '#server/features/drinks/office-drinks.service.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
 import type { RecordTable } from '#server/records/records.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
@@ -42,7 +44,7 @@ const newest = ({ db }: Deps): Today['newest'] =>
     .select({ drinkId: drinks.id, name: drinks.name, imagePath: IMAGE_PATH, createdAt: drinks.createdAt })
     .from(drinks)
     .leftJoin(images, and(eq(images.id, drinks.imageId), isNull(images.deletedAt)))
-    .where(isNull(drinks.deletedAt))
+    .where(and(isNull(drinks.deletedAt), IS_SHOWN))
     .orderBy(desc(drinks.id))
     .limit(TODAY_ROWS)
     .all();
@@ -86,6 +88,8 @@ export function readToday(deps: Deps, now = Date.now()): Today {
     newest: newest(deps),
     likesThisWeek: count(likes, gte(likes.createdAt, now - WEEK), exists(alive(drinks, likes.drinkId))),
     cupsThisWeek: count(drinks, isNull(drinks.deletedAt), gte(drinks.createdAt, now - WEEK)),
+    reportedCups: count(drinks, isNull(drinks.deletedAt), IN_STATE.reported),
+    waitingCups: count(drinks, isNull(drinks.deletedAt), IN_STATE.waiting),
     withoutPicture: count(menuItems, onMenu, notExists(alive(images, menuItems.imageId))),
     withoutDescription: count(menuItems, onMenu, eq(menuItems.description, '')),
     withoutAllergens: {

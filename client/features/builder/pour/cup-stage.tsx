@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { drinkText, fillText } from '#client/cup/cup-text.ts';
+import { isNotShown } from '#client/cup/not-shown.tsx';
 import type { BuilderState } from '#client/features/builder/builder-state.ts';
 import { NOTHING_AVAILABLE, NOTHING_SUITS, surprising } from '#client/features/builder/start/surprise.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -97,7 +98,11 @@ export function SavedStage({ drink, actions, onAgain }: SavedStageProps) {
         <h2 ref={heading} id={SAVED_HEADING} className={`hyphens breakable ${styles.heading}`}>
           {drink.name} er lagret
         </h2>
-        <p className="quiet">Nå står den på hylla sammen med alle de andre Drømmekoppene.</p>
+        <p className="quiet">
+          {isNotShown(drink)
+            ? 'Den kommer på hylla når kafeen har sett på den.'
+            : 'Nå står den på hylla sammen med alle de andre Drømmekoppene.'}
+        </p>
         <div className="wrap gap-3 center">
           {actions}
           <Button onClick={onAgain}>Lag en til</Button>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { isNotShown } from '#client/cup/not-shown.tsx';
 import type { BuilderState, Work } from '#client/features/builder/builder-state.ts';
 import { forgetDraft } from '#client/features/builder/start/draft.ts';
 import { isKept, isNetworkFailure } from '#client/lib/api/error-text.ts';
@@ -51,8 +52,12 @@ export function useSaveDrink(state: BuilderState, onSaved: (work: Work, drink: D
           link,
         });
       // While the builder is mounted, the cup stands on its stage.
-      else if (!isMounted())
-        toast(`${drink.name} er lagret. Du finner den blant alle Drømmekopper.`, { link });
+      else if (!isMounted()) {
+        const where = isNotShown(drink)
+          ? 'Den kommer på hylla når kafeen har sett på den.'
+          : 'Du finner den blant alle Drømmekopper.';
+        toast(`${drink.name} er lagret. ${where}`, { link });
+      }
     } catch (error) {
       if (!isKept(error)) {
         // Refetch, to mark ingredients that sold out meanwhile.

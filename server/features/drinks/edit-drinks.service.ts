@@ -1,0 +1,71 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { drinks } from '#server/db/drinks-schema.ts';
+import type { Deps, TxDeps } from '#server/deps.ts';
+import { changeRecords, deletionOf, type ResourceDefinition } from '#server/records/records.ts';
+import { undoableRecord } from '#server/records/undoable.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
+import type { ManyDrinksInput } from '#shared/drinks/office-drinks.ts';
+import type { Visibility } from '#shared/drinks/visibility.ts';
+import type { ManyChanged } from '#shared/menu/many.ts';
+import { readDrink } from './drinks.service.ts';
+
+type Fields = { name: string; visibility: Visibility };
+
+const DRINK: ResourceDefinition<Drink & Fields, Fields> = {
+  entity: 'drink',
+  table: drinks,
+  noun: 'dream cup',
+  read: readDrink,
+  columnsOf: ({ visibility }) => ({ visibility }),
+};
+
+/** Deletes a dream cup of any owner. @throws AppError notFound */
+export const deleteDrink = deletionOf(DRINK);
+
+/** The likes come back too. */
+export const UNDOABLE_DRINK = undoableRecord<Drink, Fields>(DRINK, {
+  fields: ['visibility'],
+  columnsOf: DRINK.columnsOf,
+});
+
+type Writer = Parameters<Parameters<typeof changeRecords<Drink & Fields, Fields, unknown>>[3]>[1];
+
+/** Shows or hides a dream cup, which has been looked at then. @returns whether that changes something */
+function setOne(tx: TxDeps, { update }: Writer, id: number, visibility: Visibility): boolean {
+  const before = DRINK.read(tx, id);
+  const lookedAt = { reports: 0 };
+  if (before.visibility !== visibility) {
+    update(id, before, { visibility }, lookedAt);
+    return true;
+  }
+  const isReported = and(eq(drinks.id, id), gt(drinks.reports, 0));
+  return tx.db.update(drinks).set(lookedAt).where(isReported).run().changes > 0;
+}
+
+/** Shows a dream cup to guests, or hides it from them; its reports are dealt with, also where it stays as it is. @throws AppError notFound */
+export const setVisibility = (
+  deps: Deps,
+  admin: UserDetails,
+  id: number,
+  visibility: Visibility,
+): Promise<Drink> =>
+  changeRecords(deps, admin, DRINK, (tx, writer) => {
+    setOne(tx, writer, id, visibility);
+    return DRINK.read(tx, id);
+  });
+
+/** Shows, hides or deletes dream cups: all, or none where one of them is gone. @throws AppError notFound */
+export const changeDrinks = (
+  deps: Deps,
+  admin: UserDetails,
+  { ids, change }: ManyDrinksInput,
+): Promise<ManyChanged> =>
+  changeRecords(deps, admin, DRINK, (tx, writer) => {
+    const changeOne = (id: number): boolean => {
+      if (change.kind === 'visibility') return setOne(tx, writer, id, change.visibility);
+      writer.remove(id, DRINK.read(tx, id));
+      return true;
+    };
+    return { changed: [...new Set(ids)].filter(changeOne).length };
+  });

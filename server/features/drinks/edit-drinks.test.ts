@@ -1,0 +1,125 @@
+import { describe, expect } from 'vitest';
+import { drinks } from '#server/db/drinks-schema.ts';
+import { type Answer, admin, listed, query, undo, undone } from '#server/testing/apis.ts';
+import { fillDrinks } from '#server/testing/cafe.ts';
+import { addDrink, changeRow } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+
+type Visibility = 'shown' | 'hidden';
+type Api = {
+  set: (cafe: TestApp, id: number, visibility: Visibility) => Promise<Answer>;
+  many: (cafe: TestApp, body: object) => Promise<Answer>;
+};
+
+const APIS: Record<string, Api> = {
+  REST: {
+    set: (cafe, id, visibility) => admin.put(cafe, `/api/drinkapi/set-visibility/${id}`, { visibility }),
+    many: (cafe, body) => admin.post(cafe, '/api/drinkapi/change-many', body),
+  },
+  tRPC: {
+    set: (cafe, drinkId, visibility) => admin.mutate(cafe, 'drinks.setVisibility', { drinkId, visibility }),
+    many: (cafe, body) => admin.mutate(cafe, 'drinks.changeMany', body),
+  },
+};
+
+const shown = async (cafe: TestApp) => listed(await query(cafe, 'drinks.list', {})).names;
+const office = async (cafe: TestApp, input: object = {}) => admin.query(cafe, 'drinks.page', input);
+const log = async (cafe: TestApp) => Object((await admin.query(cafe, 'audit.page', {})).body).rows;
+const hide = { kind: 'visibility', visibility: 'hidden' };
+
+describe.for(Object.entries(APIS))('%s', ([, api]) => {
+  test('hides a cup and shows it again, in the log, and taken back', async ({ cafe }) => {
+    fillDrinks(cafe.deps, 'Sol');
+    const hidden = await api.set(cafe, 1, 'hidden');
+    expect(hidden).toMatchObject({ status: 200, body: { drinkId: 1, visibility: 'hidden' } });
+    expect(await shown(cafe)).toEqual([]);
+    expect(await log(cafe)).toMatchObject([
+      {
+        action: 'update',
+        entity: 'drink',
+        name: 'Sol',
+        before: { visibility: 'shown' },
+        after: { visibility: 'hidden' },
+      },
+    ]);
+    expect((await api.set(cafe, 1, 'hidden')).status).toBe(200);
+    expect(await log(cafe)).toHaveLength(1);
+    expect(await undo(cafe, hidden)).toMatchObject(undone(1));
+    expect(await shown(cafe)).toEqual(['Sol']);
+    expect((await api.set(cafe, 1, 'hidden')).status).toBe(200);
+    expect((await api.set(cafe, 1, 'shown')).body).toMatchObject({ visibility: 'shown' });
+    expect(await shown(cafe)).toEqual(['Sol']);
+    const found = await admin.query(cafe, 'audit.page', { entity: 'drink', field: 'visibility' });
+    expect(found.body).toMatchObject({ total: 4 });
+  });
+
+  test('changes several at once, or none; one undo takes it back', async ({ cafe }) => {
+    fillDrinks(cafe.deps, 'En', 'To', 'Tre');
+    expect(await api.many(cafe, { ids: [1, 99], change: hide })).toMatchObject({ status: 404 });
+    expect(await shown(cafe)).toEqual(['En', 'To', 'Tre']);
+    await api.set(cafe, 1, 'hidden');
+    const hidden = await api.many(cafe, { ids: [1, 2, 3, 3], change: hide });
+    expect(hidden).toMatchObject({ status: 200, body: { changed: 2 } });
+    expect(await shown(cafe)).toEqual([]);
+    expect(await undo(cafe, hidden)).toMatchObject(undone(2));
+    expect(await shown(cafe)).toEqual(['To', 'Tre']);
+    const deleted = await api.many(cafe, { ids: [2, 3], change: { kind: 'delete' } });
+    expect(deleted.body).toEqual({ changed: 2 });
+    expect(await shown(cafe)).toEqual([]);
+    expect(await undo(cafe, deleted)).toMatchObject(undone(2));
+    expect(await shown(cafe)).toEqual(['To', 'Tre']);
+  });
+
+  test('rejects another visibility, another change, and a cup that is gone', async ({ cafe }) => {
+    fillDrinks(cafe.deps, 'Sol');
+    expect(await api.set(cafe, 1, 'waiting' as Visibility)).toMatchObject({ status: 400 });
+    expect(await api.many(cafe, { ids: [1], change: { kind: 'price', price: 4 } })).toMatchObject({
+      status: 400,
+    });
+    changeRow(cafe.deps, drinks, { deletedAt: Date.now() });
+    expect(await api.set(cafe, 1, 'hidden')).toMatchObject({ status: 404, body: { code: 'drinkMissing' } });
+  });
+});
+
+test('an undo has nothing to do where somebody has shown the cup again', async ({ cafe }) => {
+  fillDrinks(cafe.deps, 'Sol');
+  const set = (visibility: Visibility) =>
+    admin.mutate(cafe, 'drinks.setVisibility', { drinkId: 1, visibility });
+  const hidden = await set('hidden');
+  await set('shown');
+  expect(await undo(cafe, hidden)).toMatchObject({ body: { undone: 0, conflicts: [] } });
+});
+
+test('the office lists the newest first, with time and maker, also what guests don’t see', async ({
+  cafe,
+}) => {
+  addDrink(cafe.deps, 'Åses', { ownerId: 2, createdAt: 1000, likes: 2 });
+  addDrink(cafe.deps, 'Gjestens', { createdAt: 2000, visibility: 'waiting' });
+  addDrink(cafe.deps, 'Skjult', { createdAt: 3000, visibility: 'hidden', likes: 1 });
+  addDrink(cafe.deps, 'Meldt', { createdAt: 4000, reports: 2 });
+  addDrink(cafe.deps, 'Meldt før', { createdAt: 5000, reports: 1 });
+  addDrink(cafe.deps, 'Slettet', { createdAt: 6000, reports: 9, deletedAt: 1 });
+  expect((await office(cafe)).body).toMatchObject({
+    rows: [
+      { name: 'Meldt før', createdAt: 5000, maker: null, reports: 1, visibility: 'shown' },
+      { name: 'Meldt', reports: 2 },
+      { name: 'Skjult', visibility: 'hidden' },
+      { name: 'Gjestens', maker: null, visibility: 'waiting' },
+      { name: 'Åses', createdAt: 1000, maker: 'kari', reports: 0, visibility: 'shown' },
+    ],
+    total: 5,
+  });
+  const names = async (input: object) => listed(await office(cafe, input));
+  expect((await names({ sort: 'reports' })).names.slice(0, 3)).toEqual(['Meldt', 'Meldt før', 'Skjult']);
+  expect((await names({ sort: 'reports', order: 'asc' })).names[0]).toBe('Åses');
+  expect((await names({ sort: 'timesFavorite' })).names[0]).toBe('Åses');
+  expect((await names({ sort: 'name', order: 'asc' })).names.at(-1)).toBe('Åses');
+  expect(await names({ state: 'reported' })).toEqual({ names: ['Meldt før', 'Meldt'], total: 2 });
+  expect(await names({ state: 'hidden', sort: 'name' })).toEqual({ names: ['Skjult'], total: 1 });
+  expect(await names({ state: 'waiting' })).toEqual({ names: ['Gjestens'], total: 1 });
+  expect(await names({ search: 'skjult' })).toEqual({ names: ['Skjult'], total: 1 });
+  expect(await names({ search: 'KARI' })).toEqual({ names: ['Åses'], total: 1 });
+  expect(await names({ search: 'meldt', state: 'hidden' })).toEqual({ names: [], total: 0 });
+  expect(await names({ page: 2, pageSize: 2 })).toEqual({ names: ['Skjult', 'Gjestens'], total: 5 });
+});

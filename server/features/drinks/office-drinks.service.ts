@@ -1,0 +1,78 @@
+import { and, asc, desc, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { drinks } from '#server/db/drinks-schema.ts';
+import { containsText, countQuery, isSearch, orderedBy, readPage } from '#server/db/order.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
+import { images, users } from '#server/db/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import type { SortOrder } from '#shared/api/lists.ts';
+import type { OfficeDrinksPage, OfficeDrinksQuery } from '#shared/drinks/office-drinks.ts';
+import { DRINK_COLUMNS, DRINK_PICTURE, IS_NOT_SHOWN, toDrinks } from './drink-rows.service.ts';
+import { countAll, pageOfIds } from './drinks.service.ts';
+
+type Sort = OfficeDrinksQuery['sort'];
+type State = NonNullable<OfficeDrinksQuery['state']>;
+
+/** Conditions of the states, which few cups are in; the index of those that are not shown has both states of them. */
+export const IN_STATE: Record<State, SQL | undefined> = {
+  reported: gt(drinks.reports, 0),
+  waiting: and(IS_NOT_SHOWN, sql`${drinks.visibility} = 'waiting'`),
+  hidden: and(IS_NOT_SHOWN, sql`${drinks.visibility} = 'hidden'`),
+};
+
+function orderOf(sort: Sort, order: SortOrder): SQL[] {
+  const direction = order === 'asc' ? asc : desc;
+  // Those with as many reports by their time, newest first where the most reported are.
+  if (sort === 'reports') return [direction(drinks.reports), direction(drinks.id)];
+  if (sort === 'createdAt') return [direction(drinks.id)];
+  return orderedBy(sort === 'name' ? drinks.nameSort : drinks.likes, order, drinks);
+}
+
+/** Cups of makers whose names contain the search text. */
+const BY_MAKER = sql`${drinks.id} in (
+  select ${drinks.id} from ${drinks} where ${drinks.ownerId} in (
+    select ${users.id} from ${users} where instr(${users.usernameKey}, ${sql.placeholder('search')}) > 0
+  )
+)`;
+
+const MORE = {
+  createdAt: drinks.createdAt,
+  reports: drinks.reports,
+  maker: sql<string | null>`(select ${users.username} from ${users} where ${users.id} = ${drinks.ownerId})`,
+};
+
+const officePage = preparedOnce(
+  (db, sort: Sort, order: SortOrder, searches: boolean, state: State | 'any') => {
+    const found = searches ? or(containsText(true, drinks.nameSearch), BY_MAKER) : undefined;
+    const where = and(state === 'any' ? undefined : IN_STATE[state], found);
+    const orderBy = orderOf(sort, order);
+    // With the unary plus it finds the few first, by their own index, and then sorts them.
+    const findsFirst = state !== 'any' || (searches && sort === 'createdAt');
+    const ids = pageOfIds(db, where, findsFirst ? orderBy.map((each) => sql`+${each}`) : orderBy);
+    return {
+      rows: db
+        .select({ ...DRINK_COLUMNS, ...MORE })
+        .from(drinks)
+        .leftJoin(images, DRINK_PICTURE)
+        .where(inArray(drinks.id, ids))
+        .orderBy(...orderBy)
+        .prepare(),
+      total: (where
+        ? countQuery(db, drinks, and(isNull(drinks.deletedAt), where))
+        : countAll(db, 'staff')
+      ).prepare(),
+    };
+  },
+);
+
+/** A page of all saved dream cups, also of those that guests don't see; the search is in their names and their makers'. */
+export function pageOfDrinks({ db }: Deps, query: OfficeDrinksQuery): OfficeDrinksPage {
+  const { sort, order, search, state = 'any' } = query;
+  const { rows, total } = readPage(db, officePage(db, sort, order, isSearch(search), state), query);
+  const more = ({ createdAt, reports, maker, visibility }: (typeof rows)[number]) => ({
+    createdAt,
+    reports,
+    maker,
+    visibility,
+  });
+  return { rows: toDrinks(db, rows, more), total };
+}

@@ -1,0 +1,103 @@
+import { describe, expect } from 'vitest';
+import { drinks, reports, visitors } from '#server/db/drinks-schema.ts';
+import { type Answer, admin, contentOf, listed, mutate, post } from '#server/testing/apis.ts';
+import { fillDrinks } from '#server/testing/cafe.ts';
+import { changeRow } from '#server/testing/rows.ts';
+import { test as withCafe } from '#server/testing/test.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+type Report = (cafe: TestApp, id: unknown, headers?: Record<string, string>) => Promise<Answer>;
+
+const REST: Report = (cafe, id, headers) => post(cafe, `/api/drinkapi/report/${id}`, undefined, headers);
+const TRPC: Report = (cafe, drinkId, headers) => mutate(cafe, 'drinks.report', { drinkId }, headers);
+
+async function cafeWithCups(environment: Record<string, string> = {}): Promise<TestApp> {
+  const cafe = await createTestApp(environment);
+  fillDrinks(cafe.deps, 'En', 'To');
+  return cafe;
+}
+
+const test = withCafe.extend('cafe', () => cafeWithCups());
+
+/** The headers of a browser that has the response's cookie. */
+function browserOf({ raw }: Answer): { cookie: string } {
+  const [cookie] = raw.cookies;
+  return { cookie: `${cookie?.name}=${encodeURIComponent(cookie?.value ?? '')}` };
+}
+
+const counts = ({ deps }: TestApp) => deps.db.select({ reports: drinks.reports }).from(drinks).all();
+const told = { status: 200, body: { message: 'The café will look at it' } };
+
+describe.for(Object.entries({ REST, TRPC }))('%s', ([, report]) => {
+  test('counts a report once per visitor, and answers the same each time', async ({ cafe }) => {
+    const first = await report(cafe, 1);
+    expect(first).toMatchObject(told);
+    const browser = browserOf(first);
+    expect(await report(cafe, 1, browser)).toMatchObject(told);
+    expect(await report(cafe, 2, browser)).toMatchObject(told);
+    expect(await report(cafe, 1)).toMatchObject(told);
+    expect(counts(cafe)).toEqual([{ reports: 2 }, { reports: 1 }]);
+    expect(cafe.deps.db.select().from(visitors).all()).toHaveLength(2);
+  });
+
+  test('one address can’t report a cup for many visitors', async () => {
+    const cafe = await cafeWithCups({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: 'on' }); // Three new ones a day.
+    for (const [host, status] of [200, 200, 200, 429].entries()) {
+      // The limit by address, of which a café's guests all have one, would be reached before.
+      await cafe.deps.limits.forget('report', '192.0.2.1');
+      const answer = await report(cafe, 1, { 'x-forwarded-for': '192.0.2.1' });
+      expect(answer.status, String(host)).toBe(status);
+    }
+    expect(counts(cafe)).toEqual([{ reports: 3 }, { reports: 0 }]);
+    expect((await report(cafe, 1, { 'x-forwarded-for': '192.0.2.7' })).status).toBe(200);
+  });
+
+  test('is limited per address', async () => {
+    const cafe = await cafeWithCups({ RATE_LIMIT_FACTOR: '0.1' });
+    const answers = [];
+    for (const _ of [1, 2, 3]) answers.push((await report(cafe, 2)).status);
+    expect(answers).toEqual([200, 200, 429]);
+    const before = contentOf(cafe);
+    expect(await report(cafe, 2)).toMatchObject({ status: 429, body: { code: 'tooManyTries' } });
+    expect(contentOf(cafe)).toEqual(before);
+  });
+});
+
+test('what a visitor has liked counts as the same visitor', async ({ cafe }) => {
+  const browser = browserOf(await mutate(cafe, 'drinks.upvote', { drinkId: 1 }));
+  expect(await TRPC(cafe, 1, browser)).toMatchObject(told);
+  expect(cafe.deps.db.select().from(visitors).all()).toHaveLength(1);
+  expect(cafe.deps.db.select().from(reports).all()).toHaveLength(1);
+});
+
+test('a reported cup is first in the office until somebody has looked, and the same visitor does not count again', async ({
+  cafe,
+}) => {
+  const browser = browserOf(await TRPC(cafe, 1));
+  const reported = async () => listed(await admin.query(cafe, 'drinks.page', { state: 'reported' })).names;
+  const today = async () => Object((await admin.query(cafe, 'today.get')).body).reportedCups;
+  expect(listed(await admin.query(cafe, 'drinks.page', { sort: 'reports' })).names).toEqual(['En', 'To']);
+  expect([await reported(), await today()]).toEqual([['En'], 1]);
+  // Shown as it is.
+  const looked = await admin.mutate(cafe, 'drinks.setVisibility', { drinkId: 1, visibility: 'shown' });
+  expect(looked.status).toBe(200);
+  expect(Object((await admin.query(cafe, 'audit.page', {})).body).total).toBe(0);
+  expect([await reported(), await today()]).toEqual([[], 0]);
+  await TRPC(cafe, 1, browser);
+  expect(await reported()).toEqual([]);
+  await TRPC(cafe, 1);
+  expect(await reported()).toEqual(['En']);
+  const change = { kind: 'visibility', visibility: 'shown' };
+  const many = await admin.mutate(cafe, 'drinks.changeMany', { ids: [1, 2], change });
+  expect(many.body).toEqual({ changed: 1 });
+  expect(await reported()).toEqual([]);
+});
+
+test('a hidden cup can’t be reported, nor a deleted one', async ({ cafe }) => {
+  changeRow(cafe.deps, drinks, { visibility: 'hidden' }, 1);
+  changeRow(cafe.deps, drinks, { deletedAt: 1 }, 2);
+  const before = contentOf(cafe);
+  for (const id of [1, 2, 99])
+    expect(await REST(cafe, id)).toMatchObject({ status: 404, body: { code: 'drinkMissing' } });
+  expect(contentOf(cafe)).toEqual(before);
+});

@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import { admin, listed, mutate, post, query, undo, undone, user } from '#server/testing/apis.ts';
+import { test as base } from '#server/testing/test.ts';
+import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+
+const store = (cafe: TestApp, cupsWait: boolean) =>
+  admin.mutate(cafe, 'cafe.update', { section: 'home', value: { ...CAFE_DEFAULTS.home, cupsWait } });
+
+/** A café whose owner looks at guests' cups first. */
+async function carefulCafe(): Promise<TestApp> {
+  const cafe = await createTestApp();
+  expect((await store(cafe, true)).status).toBe(200);
+  return cafe;
+}
+
+const test = base.extend('cafe', () => carefulCafe());
+
+const cup = { name: 'Kopp', choices: [1], layers: [] };
+const restCup = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] };
+const shown = async (cafe: TestApp) => listed(await query(cafe, 'drinks.list', {})).names;
+const waiting = async (cafe: TestApp) => Object((await admin.query(cafe, 'today.get')).body).waitingCups;
+
+test('cups of guests and of accounts wait until the owner shows them; their makers are told', async ({
+  cafe,
+}) => {
+  const told = { name: 'Kopp', visibility: 'waiting' };
+  expect((await mutate(cafe, 'drinks.create', cup)).body).toMatchObject(told);
+  expect((await post(cafe, '/api/drinkapi/create', restCup)).body).toMatchObject(told);
+  expect((await user.mutate(cafe, 'drinks.create', cup)).body).toMatchObject(told);
+  expect(await shown(cafe)).toEqual([]);
+  expect(await waiting(cafe)).toBe(3);
+  const change = { kind: 'visibility', visibility: 'shown' };
+  const all = await admin.mutate(cafe, 'drinks.changeMany', { ids: [1, 2, 3], change });
+  expect(all.body).toEqual({ changed: 3 });
+  expect([await shown(cafe), await waiting(cafe)]).toEqual([['Kopp', 'Kopp', 'Kopp'], 0]);
+  expect(await undo(cafe, all)).toMatchObject(undone(3));
+  expect([await shown(cafe), await waiting(cafe)]).toEqual([[], 3]);
+});
+
+test('cups of staff don’t wait', async ({ cafe }) => {
+  for (const role of ['Admin', 'Barista'] as const) {
+    const { body } = await mutate(cafe, 'drinks.create', cup, bearer(cafe.tokens[role]));
+    expect(body).not.toHaveProperty('visibility');
+  }
+  expect(await shown(cafe)).toHaveLength(2);
+});
+
+test('a repeated request gets the cup that waits, and saves no other', async ({ cafe }) => {
+  const request = { ...cup, requestId: 'en-tilfeldig-kode-1' };
+  const { body } = await mutate(cafe, 'drinks.create', request);
+  expect((await mutate(cafe, 'drinks.create', request)).body).toEqual(body);
+  expect(await waiting(cafe)).toBe(1);
+});
+
+test('the choice is off by default, can be taken back, and guests don’t read it', async ({ cafe }) => {
+  expect(JSON.stringify((await query(cafe, 'cafe.get')).body)).not.toContain('cupsWait');
+  const off = await store(cafe, false);
+  expect((await mutate(cafe, 'drinks.create', cup)).body).not.toHaveProperty('visibility');
+  expect(await undo(cafe, off)).toMatchObject(undone(1));
+  expect((await mutate(cafe, 'drinks.create', cup)).body).toMatchObject({ visibility: 'waiting' });
+  expect(await shown(cafe)).toHaveLength(1);
+  const fresh = await createTestApp();
+  expect((await mutate(fresh, 'drinks.create', cup)).body).not.toHaveProperty('visibility');
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Count } from '#shared/api/fields.ts';
+import { adminQuery, pageOf } from '#shared/api/lists.ts';
+import { manyOf } from '#shared/menu/many.ts';
+import { Drink } from './drinks.ts';
+import { DRINK_STATES, VISIBILITIES } from './visibility.ts';
+
+/** A saved dream cup as the back office lists it; `createdAt` in milliseconds since 1970. */
+export const OfficeDrink = Drink.extend({
+  createdAt: z.int(),
+  /** The name of its maker's account; null for a guest without one. */
+  maker: z.string().nullable(),
+  /** How many visitors have reported it since the café looked at it. */
+  reports: Count,
+  visibility: z.enum(VISIBILITIES),
+});
+export type OfficeDrink = z.infer<typeof OfficeDrink>;
+
+export const OfficeDrinksPage = pageOf(OfficeDrink);
+export type OfficeDrinksPage = z.infer<typeof OfficeDrinksPage>;
+
+export const OfficeDrinksQuery = adminQuery(['createdAt', 'name', 'timesFavorite', 'reports']).extend({
+  state: z.enum(DRINK_STATES).optional(),
+});
+export type OfficeDrinksQuery = z.infer<typeof OfficeDrinksQuery>;
+
+const NewVisibility = z
+  .enum(['shown', 'hidden'])
+  .meta({ description: 'Whether guests see the dream cup', examples: ['hidden'] });
+
+export const VisibilityInput = z.object({ visibility: NewVisibility });
+export type VisibilityInput = z.infer<typeof VisibilityInput>;
+
+/** A change of several dream cups. */
+export const ManyDrinksInput = manyOf(
+  z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('visibility'), visibility: NewVisibility }),
+      z.object({ kind: z.literal('delete') }),
+    ])
+    .meta({ examples: [{ kind: 'visibility', visibility: 'hidden' }] }),
+);
+export type ManyDrinksInput = z.infer<typeof ManyDrinksInput>;
