@@ -9,10 +9,10 @@ import { routeAt } from '#client/app/routes.ts';
  */
 const SCRIPTS = {
   '/': 94,
-  '/meny': 96,
-  '/drommekoppen': 116,
-  '/drommekoppen/1': 104,
-  '/login': 100,
+  '/meny': 97,
+  '/drommekoppen': 117,
+  '/drommekoppen/1': 105,
+  '/login': 101,
 };
 
 const BUILT = `${import.meta.dirname}/../build/client`;

@@ -148,7 +148,7 @@ async function admitSave({ limits, space }: Deps, caller: Caller): Promise<void>
 }
 
 /** A guest's cup waits until the café has looked at it, where the owner wants that. */
-const visibilityFor = (deps: Deps, caller: Caller): Visibility =>
+export const visibilityFor = (deps: Deps, caller: Caller): Visibility =>
   !isStaff(caller) && readSettings(deps).home.value.cupsWait ? 'waiting' : 'shown';
 
 /**

@@ -2,12 +2,13 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { SignedIn } from '#server/core/access.ts';
 import { requireFound } from '#server/core/errors.ts';
 import { nameColumns } from '#server/db/columns.ts';
-import { drinks } from '#server/db/drinks-schema.ts';
+import { drinks, reports } from '#server/db/drinks-schema.ts';
 import { images } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { recordWriter } from '#server/records/records.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
+import { visibilityFor } from './create-drink.service.ts';
 import { getDrink } from './drinks.service.ts';
 import { eraseDrinks } from './erase-drinks.service.ts';
 
@@ -30,14 +31,17 @@ export async function renameOwnDrink(
   return write(deps, (tx) => {
     const before = requireOwn(tx, signedIn, id);
     if (before.name !== name) {
-      recordWriter(tx.db, drinks).update(id, name, {});
+      // A new name is looked at like a new cup, and may be reported again.
+      const visibility = before.visibility === 'shown' ? visibilityFor(tx, signedIn.user) : before.visibility;
+      recordWriter(tx.db, drinks).update(id, name, { visibility });
+      tx.db.delete(reports).where(eq(reports.drinkId, id)).run();
       tx.db
         .update(images)
         .set(nameColumns(name))
         .where(eq(images.id, before.imageId ?? 0))
         .run();
     }
-    return getDrink(tx, id);
+    return getDrink(tx, id, signedIn.user);
   });
 }
 

@@ -38,6 +38,20 @@ test('cups of guests and of accounts wait until the owner shows them; their make
   expect([await shown(cafe), await waiting(cafe)]).toEqual([[], 3]);
 });
 
+test('a new name is looked at like a new cup, and does not show what is hidden', async ({ cafe }) => {
+  await user.mutate(cafe, 'drinks.create', cup);
+  const set = (visibility: string) => admin.mutate(cafe, 'drinks.setVisibility', { drinkId: 1, visibility });
+  for (const [before, after] of [
+    ['shown', 'waiting'],
+    ['hidden', 'hidden'],
+  ] as const) {
+    await set(before);
+    const renamed = await user.mutate(cafe, 'drinks.rename', { drinkId: 1, name: `Fra ${before}` });
+    expect(renamed.body).toMatchObject({ name: `Fra ${before}`, visibility: after });
+    expect(await shown(cafe)).toEqual([]);
+  }
+});
+
 test('cups of staff don’t wait', async ({ cafe }) => {
   for (const role of ['Admin', 'Barista'] as const) {
     const { body } = await mutate(cafe, 'drinks.create', cup, bearer(cafe.tokens[role]));
