@@ -80,7 +80,8 @@ test('the owner brings in a barista and an admin, and takes one out again', asyn
   const [barista, admin] = [newName(), newName()];
   const first = await somebody(browser, { baseURL, isMobile });
   await join(first, forBarista, barista);
-  await expect.poll(() => roleOf(first)).toBe('Barista');
+  await expect(first).toHaveURL('/disk');
+  expect(await roleOf(first)).toBe('Barista');
   const second = await somebody(browser, { baseURL, isMobile });
   await join(second, forAdmin, admin);
   await expect(second).toHaveURL('/admindash');
@@ -148,7 +149,8 @@ test('somebody joins with the account they have, and a link is taken back', asyn
     .getByRole('dialog', { name: `Bli med som ${username}?` })
     .getByText('Bli med', { exact: true })
     .click();
-  await expect.poll(() => roleOf(guest)).toBe('Barista');
+  await expect(guest).toHaveURL('/disk');
+  expect(await roleOf(guest)).toBe('Barista');
   await guest.context().close();
 });
 
