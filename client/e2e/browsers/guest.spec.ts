@@ -121,6 +121,8 @@ test.describe('on a phone, with an allergy', () => {
     await story.seeNo(dialog);
     await story.see({ text: /^Uten mandel, hasselnøtt, / });
     await story.goto('/drommekoppen');
+    // It makes room above the ingredients, which move.
+    await story.see({ text: /^Uten mandel, hasselnøtt, / });
     await story.click({ css: 'summary', text: 'Sirup' });
     await story.see({ css: 'details[open] button', text: /Hasselnøttsirup.*Passer ikke for deg/ });
     await story.see({ css: 'details[open] button', text: /Vaniljesirup.*Passer ikke for deg/ });
