@@ -43,6 +43,15 @@ async function openPerson(page: Page, name: string, isWide: boolean): Promise<Lo
   return openDetails(await searchRow(page, name), name, isWide);
 }
 
+/** Makes a link for somebody's new password. @returns the link */
+async function passwordLink(page: Page, username: string, isWide: boolean): Promise<string> {
+  await page.goto(TAB);
+  const person = await openPerson(page, username, isWide);
+  await person.getByRole('button', { name: 'Nytt passord' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lag lenke' }).click();
+  return newLink(page);
+}
+
 async function join(page: Page, link: string, username: string): Promise<void> {
   await page.goto(link);
   const dialog = await openDialog(page, 'Lag konto');
@@ -127,11 +136,7 @@ test('somebody joins with the account they have, and a link is taken back', asyn
 }) => {
   // Invitations of one role look alike: another test may use the first one in the list.
   const { username } = await registerUser(request);
-  await page.goto(TAB);
-  const person = await openPerson(page, username, isWide);
-  await person.getByRole('button', { name: 'Nytt passord' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Lag lenke' }).click();
-  const taken = await newLink(page);
+  const taken = await passwordLink(page, username, isWide);
   await page.keyboard.press('Escape');
   const links = page.getByRole('region', { name: 'Åpne lenker' }).getByRole('listitem');
   await links
@@ -172,11 +177,7 @@ test('somebody who forgot the password gets back in with a link from the owner',
   axe,
 }) => {
   const { username } = await registerUser(request);
-  await page.goto(TAB);
-  const person = await openPerson(page, username, isWide);
-  await person.getByRole('button', { name: 'Nytt passord' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Lag lenke' }).click();
-  const link = await newLink(page);
+  const link = await passwordLink(page, username, isWide);
   await axe.inLightAndDark();
   const guest = await somebody(browser, { baseURL, isMobile });
   await guest.goto(link);
