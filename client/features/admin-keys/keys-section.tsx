@@ -19,7 +19,7 @@ export function KeysSection() {
   const query = trpc.keys.list.useQuery(undefined, { staleTime: 0 });
   const dialogs = useDialogs<OpenKey>();
   return (
-    <section aria-labelledby={id} className={`stack items-start gap-4 ${styles.section}`}>
+    <section aria-labelledby={id} className={`stack gap-2 ${styles.section}`}>
       <div className="row wrap gap-4">
         <h2 id={id} className="step-2">
           Nøkler
@@ -35,13 +35,13 @@ export function KeysSection() {
       {query.isLoadingError && <QueryError query={query} fallback="Failed to fetch keys" />}
       {query.isPending && <PageSkeleton />}
       {query.data?.length === 0 && <p>Ingen nøkler ennå.</p>}
-      <ul className={styles.keys}>
+      <ul className="stack gap-2">
         {query.data?.map((key) => (
-          <li key={key.keyId} className={`row wrap ${styles.key}`}>
-            <span className={`breakable ${styles.what}`}>
-              <span className="strong">{key.name}</span>
-              <span className="quiet small"> {factsOf(key)}</span>
-            </span>
+          <li key={key.keyId} className={`surface wrap between gap-3 ${styles.key}`}>
+            <div className="shrink breakable">
+              <p className="strong">{key.name}</p>
+              <p className="quiet small">{factsOf(key)}</p>
+            </div>
             <Button
               aria-haspopup="dialog"
               aria-label={`Trekk tilbake ${key.name}`}
