@@ -1,13 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { ingredients, menuItems } from '#server/db/schema.ts';
 import { admin, get, listed, post, undo, undone } from '#server/testing/apis.ts';
-import { exported, importFile, previewOf } from '#server/testing/csv.ts';
+import { type Api, exported, importFile, previewOf } from '#server/testing/csv.ts';
 import { sendForm } from '#server/testing/pictures.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { MENU, writesOf } from '#server/testing/writes.ts';
-import type { Allergens } from '#shared/menu/allergens.ts';
+import { ALLERGENS, type Allergens, allergensOfCup, inAllergenOrder } from '#shared/menu/allergens.ts';
 
 const [[, rest], [, trpc]] = writesOf(MENU);
 const [[, forms]] = writesOf({ api: 'ingredientapi', router: 'ingredients', id: 'ingredientId' });
@@ -133,6 +134,16 @@ test('the overview counts the records whose allergens nobody has said', async ({
   });
 });
 
+/** The cell of the record with the id 2 in the exported file. */
+async function exportedCell(cafe: TestApp, api: Api): Promise<string | undefined> {
+  const [titles = '', ...lines] = (await exported(cafe, api)).split('\r\n');
+  const cells = lines
+    .find((line) => line.startsWith('2;'))
+    ?.replaceAll('"', '')
+    .split(/;(?! )/);
+  return cells?.[titles.split(';').indexOf('Allergener')];
+}
+
 const fileOf = (cell = '') => `Id;Allergener\n2;"${cell}"`;
 
 test.for([
@@ -150,12 +161,7 @@ test.for([
   ] as const) {
     changeRow(cafe.deps, table, { allergens: { contains: ['fish'], mayContain: [] } }, 2);
     await importFile(cafe, api, fileOf(cell));
-    const [titles = '', ...lines] = (await exported(cafe, api)).split('\r\n');
-    const cells = lines
-      .find((line) => line.startsWith('2;'))
-      ?.replaceAll('"', '')
-      .split(/;(?! )/);
-    expect(cells?.[titles.split(';').indexOf('Allergener')]).toBe(stored);
+    expect(await exportedCell(cafe, api)).toBe(stored);
   }
 });
 
@@ -194,4 +200,54 @@ test('an ingredient that was deleted stays in what is made of it, and may come b
   expect((await trpc.update(cafe, 2, { ...ITEM, description: 'Ny' })).body).toMatchObject({ madeOf: [1, 2] });
   expect(await undo(cafe, deleted)).toMatchObject(undone(1));
   expect((await admin.query(cafe, 'menu.madeOf', { ingredientIds: [2] })).body).toHaveLength(1);
+});
+
+const said = fc.option(
+  fc
+    .uniqueArray(fc.constantFrom(...ALLERGENS), { maxLength: 2 })
+    .map((found): Allergens => ({ contains: inAllergenOrder(found), mayContain: [] })),
+);
+
+/** The allergens of each record with a name in an answer. */
+function named(body: unknown, name: string): unknown[] {
+  if (typeof body !== 'object' || body === null) return [];
+  if ('allergens' in body && Object(body).name === name) return [body.allergens];
+  return Object.values(body).flatMap((value) => named(value, name));
+}
+
+test('no list, cup or file says that there are none where nobody knows', async ({ cafe }) => {
+  await post(cafe, '/api/drinkapi/create', {
+    name: 'Kopp',
+    ingredientDTOs: [{ ingredientId: 2 }, { ingredientId: 1 }],
+  });
+  const isNone = (allergens: Allergens | null) => Object.values(allergens ?? { a: [1] }).flat().length === 0;
+  await fc.assert(
+    fc.asyncProperty(said, said, said, async (item, milk, espresso) => {
+      changeRow(cafe.deps, menuItems, { allergens: item }, 2);
+      changeRow(cafe.deps, ingredients, { allergens: milk }, 2);
+      changeRow(cafe.deps, ingredients, { allergens: espresso }, 1);
+      const now = allergensOfCup([
+        { name: 'Melk', allergens: milk },
+        { name: 'Espresso', allergens: espresso },
+      ]);
+      const bodies = async (url: string, ...procedures: [string, object?][]) => {
+        const asked = procedures.map(([path, input]) => admin.query(cafe, path, input));
+        return (await Promise.all([get(cafe, url), ...asked])).map(({ body }) => body);
+      };
+      const menu = await bodies(
+        '/api/menuitemapi/menuitemslist',
+        ['menu.byCategory', { category: 'Varm Kaffe' }],
+        ['menu.printed'],
+        ['menu.allergens'],
+      );
+      for (const body of menu) expect(named(body, 'Ål-latte')).toEqual([item]);
+      const lists = await bodies('/api/ingredientapi/ingredientslist', ['ingredients.list']);
+      for (const body of lists) expect(named(body, 'Melk')).toEqual([milk]);
+      for (const body of await bodies('/api/drinkapi/1', ['drinks.find', { drinkId: 1 }]))
+        expect(body).toMatchObject(now);
+      expect((await exportedCell(cafe, 'menuitemapi')) === 'ingen').toBe(isNone(item));
+      expect((await exportedCell(cafe, 'ingredientapi')) === 'ingen').toBe(isNone(milk));
+    }),
+    { numRuns: 30 },
+  );
 });
