@@ -69,9 +69,15 @@ export function avoidedOf(words: string): Avoided {
   };
 }
 
-/** The words of an address for what a guest avoids. */
-export const wordsOf = ({ allergens, unknownWords }: Avoided): string =>
-  [...allergens.map(allergenName), ...unknownWords].join(',');
+/** The words for what a guest avoids, a whole group as one, such as `nøtter,melk`. */
+export function wordsOf({ allergens, unknownWords }: Avoided): string {
+  const groups = Object.entries(ALLERGEN_GROUPS).filter(([, group]) =>
+    group.every((allergen) => allergens.includes(allergen)),
+  );
+  const grouped = groups.flatMap(([, group]) => group);
+  const alone = allergens.filter((allergen) => !grouped.includes(allergen));
+  return [...groups.map(([word]) => word), ...alone.map(allergenName), ...unknownWords].join(',');
+}
 
 /**
  * Whether a guest who avoids something should not have a record: it contains it, may contain it, or nobody knows.

@@ -35,10 +35,10 @@ test('a guest with a nut allergy sees what to leave alone, by keyboard too', asy
   await expect(dialog.getByLabel('hasselnøtt')).toBeChecked();
   await axe();
   await page.keyboard.press('Escape');
-  await expect(page.getByText(/^Uten mandel, hasselnøtt, valnøtt,/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Uten nøtter' })).toBeVisible();
   for (const name of [nutty, traces, unknown]) await expect(card(name)).toContainText('Passer ikke for deg');
   await expect(card(free)).not.toContainText('Passer ikke');
-  expect(new URL(page.url()).searchParams.get('uten')).toMatch(/^mandel,hasselnøtt,/);
+  expect(new URL(page.url()).searchParams.get('uten')).toBe('nøtter');
 
   // It holds on other pages, and after a reload.
   await page.goto('/meny');
@@ -54,13 +54,13 @@ test('a guest with a nut allergy sees what to leave alone, by keyboard too', asy
 test('a link adds to what the guest avoids, and what is taken away in one tab is away in all', {
   tag: '@once',
 }, async ({ page, context }) => {
-  const said = (tab: typeof page) => tab.getByText(/^Uten /).filter({ hasNotText: 'allergen' });
+  const said = (tab: typeof page) => tab.getByRole('button', { name: /^Uten (?!allergener)/ });
   await page.goto('/meny?uten=nøtter');
-  await expect(said(page)).toHaveText(/^Uten mandel, /);
+  await expect(said(page)).toHaveText('Uten nøtter');
   const other = await context.newPage();
   await other.goto('/meny?uten=melk');
-  await expect(said(other)).toHaveText(/^Uten mandel, .*, melk\./);
-  await expect(said(page)).toHaveText(/, melk\./);
+  await expect(said(other)).toHaveText('Uten nøtter, melk');
+  await expect(said(page)).toHaveText('Uten nøtter, melk');
   await page.getByRole('button', { name: 'Fjern valget' }).click();
   for (const tab of [other, page]) {
     await expect(tab.getByRole('button', { name: 'Fjern valget' })).toHaveCount(0);
@@ -74,7 +74,7 @@ test('a step back closes the choice, and does not bring back what was removed', 
 }) => {
   await page.goto('/');
   await page.goto('/meny?uten=soya');
-  await page.getByRole('button', { name: 'Endre' }).click();
+  await page.getByRole('button', { name: 'Uten soya' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hva skal det ikke være i?' });
   await expect(dialog).toBeVisible();
   await goBackWithoutWaiting(page);
