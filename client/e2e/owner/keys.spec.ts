@@ -24,7 +24,7 @@ test('the owner makes a key for a till, which sells out with it until the owner 
   await fillIn(form, { 'Brukes av': 'Till' });
   await form.getByRole('button', { name: 'Lag nøkkelen' }).click();
   const made = page.getByRole('dialog', { name: `Nøkkelen «${name}»` });
-  const token = await made.getByLabel('Nøkkel').inputValue();
+  const token = await made.getByLabel('Nøkkelen').inputValue();
   expect(token).toMatch(/^cafe_[\w-]{43}$/);
   await axe.inLightAndDark();
   await expectNoOverflow(page);

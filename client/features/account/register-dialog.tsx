@@ -1,11 +1,7 @@
 import { trpc } from '#client/lib/api/trpc.ts';
-import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
-import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import { toast } from '#client/ui/toast/toast-store.ts';
-import { MAX_USERNAME, MIN_USERNAME } from '#shared/accounts/account-rules.ts';
-import { newPasswordError, registrationFailure, usernameError } from './account-errors.ts';
-import { NewPasswordField } from './new-password-field.tsx';
-import { OtherDialogLink, UsernameField } from './sign-in-parts.tsx';
+import { registrationFailure } from './account-errors.ts';
+import { NewAccountForm } from './new-account-form.tsx';
+import { OtherDialogLink } from './sign-in-parts.tsx';
 
 type RegisterDialogProps = {
   username: string;
@@ -16,48 +12,21 @@ type RegisterDialogProps = {
   onClose: () => void;
 };
 
-/** Creates an account; nothing is sent while a field is invalid. */
-export function RegisterDialog(props: RegisterDialogProps) {
-  const { username, onUsername, onRegistered, onLogin, onClose } = props;
-  const register = trpc.auth.register.useMutation();
-
-  async function submit(form: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
-    const newUser = { username: username.trim(), password: String(form.get('password')) };
-    const errors = {
-      username: usernameError(newUser.username),
-      password: newPasswordError(newUser.password),
-    };
-    if (errors.username || errors.password) return errors;
-    try {
-      await register.mutateAsync(newUser);
-      if (isOpen()) onRegistered();
-      else toast('Kontoen din er klar. Du kan logge inn nå.');
-      return null;
-    } catch (error) {
-      return registrationFailure(error);
-    }
-  }
-
+/** Creates an account. */
+export function RegisterDialog({ onRegistered, onLogin, ...form }: RegisterDialogProps) {
+  const { auth } = trpc.useUtils().client;
   return (
-    <DialogForm
+    <NewAccountForm
+      {...form}
       title="Register"
       action="Lag konto"
-      acting="Lager konto..."
-      onSubmit={submit}
-      onClose={onClose}
+      send={async (newUser) => {
+        await auth.register.mutate(newUser);
+        return onRegistered;
+      }}
+      failure={registrationFailure}
     >
-      {(errors) => (
-        <>
-          <UsernameField
-            value={username}
-            onUsername={onUsername}
-            error={errors.username}
-            hint={`${MIN_USERNAME} til ${MAX_USERNAME} tegn: bokstaver, tall og _ - .`}
-          />
-          <NewPasswordField label="Passord" name="password" error={errors.password} />
-          <OtherDialogLink question="Har du konto?" answer="Logg inn i stedet" onClick={onLogin} />
-        </>
-      )}
-    </DialogForm>
+      <OtherDialogLink question="Har du konto?" answer="Logg inn i stedet" onClick={onLogin} />
+    </NewAccountForm>
   );
 }

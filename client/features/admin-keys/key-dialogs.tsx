@@ -1,30 +1,32 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionDialog } from '#client/admin/action-dialog.tsx';
-import { quotedName } from '#client/admin/quoted-name.ts';
+import { SecretDialog } from '#client/admin/secret-dialog.tsx';
 import type { Dialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { hasErrors } from '#client/ui/dialog/form-errors.ts';
 import { ChoiceField, DateField, TextField } from '#client/ui/field/form-fields.tsx';
-import { toast } from '#client/ui/toast/toast-store.ts';
 import type { KeyPurpose } from '#shared/accounts/auth.ts';
-import type { Key } from '#shared/accounts/keys.ts';
 import { PURPOSE_NAMES } from '#shared/accounts/people-fields.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { nameError } from '#shared/text/text-errors.ts';
-import { NewKeyToken } from './new-key-token.tsx';
 
-/** The open dialog: of a new key, of the token that it got, or of one to revoke. */
-export type OpenKey =
-  | { kind: 'new' }
-  | { kind: 'made'; name: string; token: string }
-  | { kind: 'revoke'; key: Key };
+/** The open dialog: of a new key, or of the token that it got. */
+export type OpenKey = { kind: 'new' } | { kind: 'made'; name: string; token: string };
 
 type KeyDialogsProps = Pick<Dialogs<OpenKey>, 'show' | 'close'> & { open: OpenKey };
 
 export function KeyDialogs({ open, show, close }: KeyDialogsProps) {
-  if (open.kind === 'made') return <NewKeyToken name={open.name} token={open.token} onClose={close} />;
-  if (open.kind === 'revoke') return <RevokeDialog record={open.key} onClose={close} />;
+  if (open.kind === 'made')
+    return (
+      <SecretDialog
+        title={`Nøkkelen «${open.name}»`}
+        text="Lim den inn der den skal brukes, nå: den vises bare denne ene gangen."
+        label="Nøkkelen"
+        secret={open.token}
+        onClose={close}
+      />
+    );
   return <NewKeyDialog onMade={(name, token) => show({ kind: 'made', name, token })} onClose={close} />;
 }
 
@@ -94,28 +96,6 @@ function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
           />
         </>
       )}
-    </ActionDialog>
-  );
-}
-
-function RevokeDialog({ record: { keyId, name }, onClose }: { record: Key; onClose: () => void }) {
-  const { keys } = trpc.useUtils().client;
-  return (
-    <ActionDialog
-      role="alertdialog"
-      title={`Trekke tilbake «${name}»?`}
-      action="Trekk tilbake"
-      acting="Trekker tilbake..."
-      variant="danger"
-      failure="Failed to revoke key"
-      send={async () => {
-        await keys.delete.mutate({ keyId });
-        toast(`${quotedName(name)} er trukket tilbake`);
-        return null;
-      }}
-      onClose={onClose}
-    >
-      {() => <p>Nøkkelen slutter å virke med en gang, og kan ikke tas i bruk igjen.</p>}
     </ActionDialog>
   );
 }

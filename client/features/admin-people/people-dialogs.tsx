@@ -1,23 +1,16 @@
-import { ActionDialog } from '#client/admin/action-dialog.tsx';
 import detailsStyles from '#client/admin/details-dialog.module.css';
 import { download } from '#client/lib/api/download.ts';
-import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { FileButton } from '#client/ui/button/file-button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
-import { toast } from '#client/ui/toast/toast-store.ts';
-import type { OpenLink, Person } from '#shared/accounts/people.ts';
+import type { Person } from '#shared/accounts/people.ts';
 import { ROLE_NAMES } from '#shared/accounts/people-fields.ts';
 import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
 import { InviteDialog, PasswordLinkDialog } from './link-dialogs.tsx';
-import { linkText } from './open-links.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { seenText } from './seen-text.ts';
 
-export type OpenPeople =
-  | { kind: 'invite' }
-  | { kind: 'person' | 'role' | 'password'; person: Person }
-  | { kind: 'revoke'; link: OpenLink };
+export type OpenPeople = { kind: 'invite' } | { kind: 'person' | 'role' | 'password'; person: Person };
 
 type PeopleDialogsProps = {
   open: OpenPeople;
@@ -29,7 +22,6 @@ type PeopleDialogsProps = {
 /** The dialog over the tab of accounts that is open. */
 export function PeopleDialogs({ open, show, onClose }: PeopleDialogsProps) {
   if (open.kind === 'invite') return <InviteDialog onClose={onClose} />;
-  if (open.kind === 'revoke') return <RevokeDialog link={open.link} onClose={onClose} />;
   const { kind, person } = open;
   if (kind === 'role') return <RoleDialog person={person} onClose={onClose} />;
   if (kind === 'password') return <PasswordLinkDialog person={person} onClose={onClose} />;
@@ -63,27 +55,5 @@ function PersonDialog({ person, show, onClose }: Omit<PeopleDialogsProps, 'open'
         </Button>
       </DialogButtons>
     </Dialog>
-  );
-}
-
-function RevokeDialog({ link, onClose }: { link: OpenLink; onClose: () => void }) {
-  const { people } = trpc.useUtils().client;
-  return (
-    <ActionDialog
-      role="alertdialog"
-      title="Trekke lenken tilbake?"
-      action="Trekk tilbake"
-      acting="Trekker tilbake..."
-      variant="danger"
-      failure="Failed to revoke the link"
-      send={async () => {
-        await people.revoke.mutate({ linkId: link.linkId });
-        toast('Lenken er trukket tilbake');
-        return null;
-      }}
-      onClose={onClose}
-    >
-      {() => <p>{linkText(link)}: den som har lenken, kan ikke bruke den lenger.</p>}
-    </ActionDialog>
   );
 }

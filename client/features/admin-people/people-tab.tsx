@@ -61,7 +61,7 @@ export function PeopleTab() {
         add={{ text: 'Inviter', hint, onAdd: () => show({ kind: 'invite' }) }}
         onOpen={(person) => show({ kind: 'person', person })}
       />
-      <OpenLinks onRevoke={(link) => show({ kind: 'revoke', link })} />
+      <OpenLinks />
       {open && <PeopleDialogs open={open} show={show} onClose={close} />}
     </>
   );

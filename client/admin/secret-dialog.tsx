@@ -1,0 +1,46 @@
+import { type ReactNode, useRef } from 'react';
+import { copy } from '#client/lib/share.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import { Field } from '#client/ui/field/field.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
+
+type SecretDialogProps = {
+  title: string;
+  text: string;
+  label: string;
+  secret: string;
+  /** Other ways to hand it over. */
+  more?: { content: ReactNode; button: ReactNode };
+  onClose: () => void;
+};
+
+/** Shows a new secret to copy, which the server can't show again. */
+export function SecretDialog({ title, text, label, secret, more, onClose }: SecretDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
+  async function onCopy() {
+    input.current?.select();
+    if (await copy(secret)) toast(`${label} er kopiert`);
+    else toast(`Nettleseren lot oss ikke kopiere. ${label} er merket: kopier selv.`, { error: true });
+  }
+  return (
+    <Dialog title={title} size="narrow" onClose={onClose}>
+      <p>{text}</p>
+      <Field
+        ref={input}
+        label={label}
+        value={secret}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      {more?.content}
+      <DialogButtons>
+        <Button onClick={onClose}>Ferdig</Button>
+        {more?.button}
+        <Button variant="primary" onClick={onCopy}>
+          Kopier
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
