@@ -30,6 +30,7 @@ export const auditLog = sqliteTable(
   },
   (table) => [
     index('audit_log_at').on(table.at),
+    index('audit_log_user').on(table.userId),
     // Covering index for searches, filters and distant pages, newest first: skipped rows are not read from the table.
     index('audit_log_change').on(
       table.changeId,

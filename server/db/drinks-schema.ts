@@ -28,6 +28,8 @@ export const drinks = sqliteTable(
     salePriceOre: integer().notNull().default(0),
     /** The client's id of the request that saved the drink, so that a repeated one saves no second drink. */
     requestId: text(),
+    /** When it was saved or renamed, in milliseconds since 1970. */
+    namedAt: integer().notNull().default(0),
     likes: integer().notNull().default(0),
     /** How many visitors have reported it since the café looked at it; `reports` has all of them. */
     reports: integer().notNull().default(0),
@@ -47,6 +49,9 @@ export const drinks = sqliteTable(
       .where(alive),
     index('drinks_reported')
       .on(table.reports, ...covering(table), table.visibility)
+      .where(alive),
+    index('drinks_named')
+      .on(table.namedAt, ...covering(table), table.visibility)
       .where(alive),
     index('drinks_not_shown').on(table.visibility).where(sql`visibility <> 'shown'`),
     uniqueIndex('drinks_request').on(table.requestId).where(sql`request_id is not null`),

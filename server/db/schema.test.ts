@@ -107,6 +107,7 @@ test.for([
   "select id from drinks where deleted_at is null and visibility = 'shown' order by likes desc, name_sort, id limit 6 offset 99996",
   "select id from drinks where deleted_at is null and visibility = 'shown' and instr(name_search, 'ø') > 0 order by likes, name_sort, id limit 6",
   'select id from drinks where deleted_at is null order by reports desc, id desc limit 6 offset 99996',
+  'select id from drinks where deleted_at is null order by named_at desc, id desc limit 6 offset 99996',
   "select id from drinks where deleted_at is null and instr(name_search, 'ø') > 0 order by reports desc, id desc limit 6",
   "select count(distinct change_id) from audit_log where instr(search, 'ø') > 0",
   "select count(distinct change_id) from audit_log where entity = 'image'",
@@ -118,7 +119,7 @@ test.for([
   const plan = cafe().prepare<[], { detail: string }>(`explain query plan ${statement}`).all();
   expect(plan.map(({ detail }) => detail)).toEqual([
     expect.stringMatching(
-      /^SCAN (drinks USING COVERING INDEX drinks_(name|least_liked|most_liked|reported)|audit_log USING COVERING INDEX audit_log_change)$/,
+      /^SCAN (drinks USING COVERING INDEX drinks_(name|named|least_liked|most_liked|reported)|audit_log USING COVERING INDEX audit_log_change)$/,
     ),
   ]);
 });

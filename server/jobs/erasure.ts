@@ -25,11 +25,20 @@ function eraseFile({ db, config: { uploadsDir } }: Deps, file: string, now: numb
  * moved rows in the database file, which it writes anew once an hour at most.
  */
 export function createErasing(deps: Deps): () => Promise<void> {
-  const { config, db, erased, space, worker } = deps;
-  let [emptied, rewritten, rewrittenAt] = [0, 0, Number.NEGATIVE_INFINITY];
+  const { config, db, erased, log, space, worker } = deps;
+  // Once after a start as well: what was deleted before a stop may not have been removed.
+  let [emptied, rewritten, rewrittenAt] = [-1, -1, Number.NEGATIVE_INFINITY];
   return async () => {
     const now = Date.now();
-    for (const file of erased.files) if (eraseFile(deps, file, now)) erased.files.delete(file);
+    for (const file of erased.files) {
+      try {
+        if (eraseFile(deps, file, now)) erased.files.delete(file);
+      } catch (error) {
+        // What can't be removed now gets into the trash later, and must not hold up the rest.
+        erased.files.delete(file);
+        log.error({ err: error, file }, 'A picture that was deleted could not be removed');
+      }
+    }
     const { count } = erased;
     if (count !== emptied && checkpoint(db)) emptied = count;
     if (count === rewritten || Math.abs(now - rewrittenAt) < HOUR) return;

@@ -1,23 +1,31 @@
 import { type Stats, statSync } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, eq, isNotNull, isNull, lt, lte, ne, notExists, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, type SQL } from 'drizzle-orm';
 import { DAY, SECOND, twelveMonthsBefore } from '#server/core/time.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { drinks, likes, reports, visitors } from '#server/db/drinks-schema.ts';
+import { accountLinks } from '#server/db/people-schema.ts';
 import { categories, images, ingredients, menuItems, sessions } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
+import { eraseDrinks } from '#server/features/drinks/erase-drinks.service.ts';
 import { PICTURE_NAME, removeSizes } from '#server/files/picture-files.ts';
 import { emptyTrash, moveToTrash } from '#server/files/trash.ts';
 import type { RecordTable } from '#server/records/records.ts';
 import { UNDO } from '#server/records/undo.ts';
 import { checkClock } from './clock.ts';
 
-/** Deletes expired sessions, and audit entries older than twelve months at time `now` (milliseconds). */
+/** For how long an expired link is still told from one that never was. */
+const LINK_REMEMBERED = 30 * DAY;
+
+/** Deletes expired sessions and links, and audit entries older than twelve months at time `now` (milliseconds). */
 export const deleteExpiredRows = (deps: Deps, now: number): Promise<void> =>
   write(deps, ({ db }) => {
     db.delete(sessions).where(lt(sessions.expiresAt, now)).run();
+    db.delete(accountLinks)
+      .where(lt(accountLinks.expiresAt, now - LINK_REMEMBERED))
+      .run();
     db.delete(auditLog)
       .where(lt(auditLog.at, twelveMonthsBefore(now)))
       .run();
@@ -79,12 +87,6 @@ function removeImages({ db }: TxDeps, which: SQL | undefined): string[] {
 /** Deleted records whose deletion can no longer be undone at time `now` (milliseconds). */
 const expired = (table: RecordTable, now: number): SQL => lte(table.deletedAt, now - UNDO);
 
-/** Removes expired drinks or ingredients with their pictures. @returns the pictures' files. */
-function removePictured(tx: TxDeps, table: typeof drinks | typeof ingredients, now: number): string[] {
-  const removed = tx.db.delete(table).where(expired(table, now)).returning({ imageId: table.imageId }).all();
-  return removed.flatMap(({ imageId }) => (imageId === null ? [] : removeImages(tx, eq(images.id, imageId))));
-}
-
 /**
  * Removes the rows of records whose deletion can no longer be undone at time `now` (milliseconds), or of those that were
  * deleted a day ago where space is low.
@@ -102,7 +104,15 @@ export function removeDeleted(deps: Deps, time: number): Promise<string[]> {
     db.delete(categories)
       .where(and(expired(categories, now), isEmpty))
       .run();
-    const files = [...removePictured(tx, drinks, now), ...removePictured(tx, ingredients, now)];
+    eraseDrinks(tx, expired(drinks, now));
+    const poured = db.delete(ingredients).where(expired(ingredients, now)).returning().all();
+    const files = removeImages(
+      tx,
+      inArray(
+        images.id,
+        poured.flatMap(({ imageId }) => imageId ?? []),
+      ),
+    );
     const removed = db.delete(images).where(expired(images, now)).returning({ file: images.file }).all();
     return [...files, ...removed.map(({ file }) => file)];
   });

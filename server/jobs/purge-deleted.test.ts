@@ -78,7 +78,8 @@ test('a removed drink takes only its own picture, choices and likes along', asyn
   await mutate(app, 'drinks.upvote', { drinkId: 1 });
   const files = deps.db.select({ file: images.file }).from(images).where(eq(images.kind, 'drink')).all();
   deps.edit.update(drinks).set({ deletedAt: 1 }).where(eq(drinks.id, 1)).run();
-  expect(await removeDeleted(deps, UNDO + 1)).toEqual([files[0]?.file]);
+  expect(await removeDeleted(deps, UNDO + 1)).toEqual([]);
+  expect([...deps.erased.files]).toEqual([files[0]?.file]);
   expect(deps.db.select().from(likes).all()).toEqual([]);
   expect(deps.db.select().from(visitors).all()).toHaveLength(1);
   expect(namesIn(deps, images)).toEqual(['Vinduet', 'AboutUs Bilde.jpg', 'Blir']);

@@ -63,11 +63,13 @@ export function changesOf<Fields extends object>(dto: RecordDto, patch: Patch<Fi
  * @throws AppError conflict when the record was changed in the meantime.
  */
 export function checkVersion(record: { version?: unknown }, seen: number | undefined): void {
-  if (seen === undefined || seen === record.version) return;
-  throw fieldError('conflict', 'Version', 'Somebody else changed this in the meantime; load it again', {
+  if (seen !== undefined && seen !== record.version) throw changedMeanwhile();
+}
+
+export const changedMeanwhile = () =>
+  fieldError('conflict', 'Version', 'Somebody else changed this in the meantime; load it again', {
     reason: 'changedMeanwhile',
   });
-}
 
 /** Creates a writer whose statements are prepared once and reused for every row. */
 export function recordWriter(db: Tx, table: RecordTable) {

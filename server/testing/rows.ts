@@ -39,7 +39,7 @@ export function addImage({ edit }: Edit, name: string, more: More<typeof images>
 
 /** Adds an empty dream cup without a picture, which would be slow. @returns its id. */
 export function addDrink({ edit }: Edit, name: string, more: More<typeof drinks> = {}) {
-  const row = { ...nameColumns(name), themeId: 1, createdAt: 0, ...more };
+  const row = { ...nameColumns(name), themeId: 1, createdAt: 0, namedAt: more.createdAt ?? 0, ...more };
   return edit.insert(drinks).values(row).returning().get().id;
 }
 

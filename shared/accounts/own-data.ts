@@ -55,7 +55,7 @@ const OwnCup = z.object({
 export type OwnCup = z.infer<typeof OwnCup>;
 
 const OnCup = z.array(
-  z.object({ drinkId: Id, name: Name.meta({ examples: ['Solnedgang'] }), createdAt: Moment }),
+  z.object({ drinkId: Id, name: z.string().meta({ examples: ['Solnedgang'] }), createdAt: Moment }),
 );
 
 /** All that is stored about an account, and about the browser that asks. No secrets, and no hashes of them. */
@@ -74,6 +74,7 @@ export const MyData = z
     cups: z.array(OwnCup),
     changes: z.array(z.object({ at: Moment, action: Action, entity: Entity, name: z.string() })),
     changesOfAccount: z.array(z.object({ at: Moment, action: Action, role: z.string().nullable() })),
+    changesOfCups: z.array(z.object({ at: Moment, action: Action, drinkId: Id })),
     links: z.object({ toThisAccount: Count, madeByThisAccount: Count }),
     recoveryCodes: Count,
     browser: z
@@ -100,6 +101,7 @@ export const MyData = z
         cups: [],
         changes: [],
         changesOfAccount: [],
+        changesOfCups: [],
         links: { toThisAccount: 0, madeByThisAccount: 0 },
         recoveryCodes: 0,
         browser: null,

@@ -41,7 +41,7 @@ export const PRIVACY_LINES: readonly PrivacyLine[] = [
   },
   {
     title: 'Drømmekopper',
-    what: 'Navnet du ga koppen, ingrediensene, bildet, når den ble lagret, og kontoen din hvis du var logget inn. Alle som besøker siden, kan se koppen, men ikke hvem som lagde den.',
+    what: 'Navnet du ga koppen, ingrediensene, bildet, når den ble lagret, og kontoen din hvis du var logget inn. Alle som besøker siden, kan se koppen, men ikke hvem som lagde den. De som jobber her, ser det, og også kopper som er skjult.',
     why: 'Så du og andre finner koppen igjen.',
     until: `Til du sletter den på Min side; da er den borte med en gang. En kopp som kafeen sletter, er borte etter ${UNDO_DAYS} dager. En kopp du lagrer uten å være logget inn, er ingens: be kafeen slette den.`,
     tables: ['drinks', 'drink_choices', 'drink_layers'],
@@ -78,7 +78,7 @@ export const PRIVACY_LINES: readonly PrivacyLine[] = [
   },
   {
     title: 'Bare i nettleseren din',
-    what: 'Koppen du holder på med, det du har sagt at du ikke tåler, og små valg i AdminDash. Sider, bilder og kopper som venter på nett, ligger der også, så siden virker uten nett. Ingenting av dette har vi.',
+    what: 'Koppen du holder på med, det du har sagt at du ikke tåler, og små valg i AdminDash. Sider, bilder og kopper som venter på nett, ligger der også, så siden virker uten nett. Ingenting av dette har vi, før en kopp som venter, blir sendt.',
     why: 'Så du kan fortsette der du slapp.',
     until: `Til du sletter det i nettleseren. Kopper som venter på nett, høyst ${WAITING_CUP_DAYS} dager.`,
     storage: [
@@ -95,7 +95,7 @@ export const PRIVACY_LINES: readonly PrivacyLine[] = [
   },
   {
     title: 'Driftsloggen',
-    what: 'Nettadressen din og brukernavnet du skrev, når en innlogging ikke går, og adressen til siden når noe feiler.',
+    what: 'Nettadressen din og brukernavnet du skrev, når en innlogging ikke går, og hva som feilet når noe går galt.',
     why: 'Så den som drifter siden, kan stanse angrep og finne feil.',
     until: 'Hvor lenge bestemmer den som drifter siden. Spør kafeen.',
   },
@@ -103,7 +103,7 @@ export const PRIVACY_LINES: readonly PrivacyLine[] = [
     title: 'Sikkerhetskopier',
     what: `Alt det som er lagret hos kafeen. De siste ${BACKUPS_KEPT.daily} daglige kopiene beholdes, og ${WEEKLY_BACKUPS_KEPT} ukentlige før dem; dessuten de siste ${BACKUPS_KEPT['by-hand']} som er tatt for hånd, og ${BACKUPS_KEPT['before-update']} fra før oppdateringer.`,
     why: 'Så kafeen ikke mister alt om maskinen ryker.',
-    until: `Det du sletter, er borte fra de daglige og ukentlige kopiene etter høyst ${BACKUPS_KEPT.daily + 7 * WEEKLY_BACKUPS_KEPT + 7} dager. Kopier for hånd og fra før oppdateringer blir til nye har tatt plassen deres, og kopier et annet sted så lenge den som drifter siden, har dem. Et bilde som kafeen har slettet, ligger i papirkurven i ${TRASH_DAYS} dager.`,
+    until: `Det du sletter, er borte fra de daglige og ukentlige kopiene etter høyst ${BACKUPS_KEPT.daily + 7 * WEEKLY_BACKUPS_KEPT + 7} dager, så lenge det blir tatt nye. Kopier for hånd og fra før oppdateringer blir til nye har tatt plassen deres, og kopier et annet sted så lenge den som drifter siden, har dem. Et bilde som kafeen har slettet, ligger i papirkurven i ${TRASH_DAYS} dager.`,
   },
   {
     title: 'Det andre',

@@ -5,9 +5,9 @@ import { manyOf } from '#shared/menu/many.ts';
 import { Drink } from './drinks.ts';
 import { DRINK_STATES, VISIBILITIES } from './visibility.ts';
 
-/** A saved dream cup as the back office lists it; `createdAt` in milliseconds since 1970. */
+/** A saved dream cup as the back office lists it; `namedAt` is when it was saved or renamed, in milliseconds since 1970. */
 export const OfficeDrink = Drink.extend({
-  createdAt: z.int(),
+  namedAt: z.int(),
   /** The name of its maker's account; null for a guest without one. */
   maker: z.string().nullable(),
   /** How many visitors have reported it since the café looked at it. */
@@ -19,7 +19,7 @@ export type OfficeDrink = z.infer<typeof OfficeDrink>;
 export const OfficeDrinksPage = pageOf(OfficeDrink);
 export type OfficeDrinksPage = z.infer<typeof OfficeDrinksPage>;
 
-export const OfficeDrinksQuery = adminQuery(['createdAt', 'name', 'timesFavorite', 'reports']).extend({
+export const OfficeDrinksQuery = adminQuery(['namedAt', 'name', 'timesFavorite', 'reports']).extend({
   state: z.enum(DRINK_STATES).optional(),
 });
 export type OfficeDrinksQuery = z.infer<typeof OfficeDrinksQuery>;
@@ -28,14 +28,19 @@ const NewVisibility = z
   .enum(['shown', 'hidden'])
   .meta({ description: 'Whether guests see the dream cup', examples: ['hidden'] });
 
-export const VisibilityInput = z.object({ visibility: NewVisibility });
+const NamedUntil = z.int().optional().meta({
+  description:
+    'The latest `namedAt` that the editor has seen: of a dream cup that was renamed since, the change is refused',
+});
+
+export const VisibilityInput = z.object({ visibility: NewVisibility, namedUntil: NamedUntil });
 export type VisibilityInput = z.infer<typeof VisibilityInput>;
 
 /** A change of several dream cups. */
 export const ManyDrinksInput = manyOf(
   z
     .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('visibility'), visibility: NewVisibility }),
+      z.object({ kind: z.literal('visibility'), ...VisibilityInput.shape }),
       z.object({ kind: z.literal('delete') }),
     ])
     .meta({ examples: [{ kind: 'visibility', visibility: 'hidden' }] }),

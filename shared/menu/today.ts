@@ -29,7 +29,7 @@ export const Today = z
         soldOutUntil: SoldOutUntil,
       }),
     ),
-    newest: z.array(z.object({ drinkId: Id, name: z.string(), imagePath: ImagePath, createdAt: z.int() })),
+    newest: z.array(z.object({ drinkId: Id, name: z.string(), imagePath: ImagePath, namedAt: z.int() })),
     likesThisWeek: z.int().meta({ description: 'The number of likes in the last seven days' }),
     cupsThisWeek: z.int().meta({ description: 'The number of dream cups saved in the last seven days' }),
     reportedCups: z

@@ -69,7 +69,7 @@ for (const tab of ['menu', 'ingredients', 'drinks', 'categories', 'images', 'caf
     await page.route('**/trpc/*drinks.page*', async (route) => {
       const answer = await route.fetch();
       const savedAt = Date.UTC(new Date().getFullYear(), 0, 2, 11);
-      const body = (await answer.text()).replace(/"createdAt":\d+/g, `"createdAt":${savedAt}`);
+      const body = (await answer.text()).replace(/"namedAt":\d+/g, `"namedAt":${savedAt}`);
       await route.fulfill({ response: answer, body });
     });
     await page.goto(`/admindash?fane=${tab}`);

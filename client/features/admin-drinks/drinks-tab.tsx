@@ -10,7 +10,12 @@ import type { ListQuery } from '#client/lists/list-query.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
-import type { ManyDrinksInput, OfficeDrink, OfficeDrinksQuery } from '#shared/drinks/office-drinks.ts';
+import type {
+  ManyDrinksInput,
+  OfficeDrink,
+  OfficeDrinksPage,
+  OfficeDrinksQuery,
+} from '#shared/drinks/office-drinks.ts';
 import { DRINK_STATES } from '#shared/drinks/visibility.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import styles from './drinks-tab.module.css';
@@ -22,8 +27,8 @@ const [DrinkDialogs] = lazyDialog(async () => (await import('./drink-dialogs.tsx
 type Sort = OfficeDrinksQuery['sort'];
 
 const START: ListStart<Sort> = {
-  query: { page: 1, search: '', sort: 'createdAt', order: 'desc' },
-  sorts: ['createdAt', 'name', 'timesFavorite', 'reports'],
+  query: { page: 1, search: '', sort: 'namedAt', order: 'desc' },
+  sorts: ['namedAt', 'name', 'timesFavorite', 'reports'],
   filters: filterByState(DRINK_STATES),
 };
 
@@ -32,8 +37,18 @@ const REFRESH_MS = 30_000;
 
 const pageOf = (query: ListQuery<Sort>) => inputOf(query, DRINK_STATES);
 
-const usePage = (query: ListQuery<Sort>) =>
-  trpc.drinks.page.useQuery(pageOf(query), { ...LIST_OPTIONS, refetchInterval: REFRESH_MS });
+/** The latest `namedAt` on any page so far: a cup that was renamed since is not shown or hidden unseen. */
+let namedUntil = 0;
+
+function seen(page: OfficeDrinksPage | undefined) {
+  for (const { namedAt } of page?.rows ?? []) namedUntil = Math.max(namedUntil, namedAt);
+}
+
+function usePage(query: ListQuery<Sort>) {
+  const found = trpc.drinks.page.useQuery(pageOf(query), { ...LIST_OPTIONS, refetchInterval: REFRESH_MS });
+  seen(found.data);
+  return found;
+}
 
 const idOf = ({ drinkId }: OfficeDrink): number => drinkId;
 
@@ -61,8 +76,8 @@ export function DrinksTab() {
             </>
           ),
         }),
-        fieldColumn(OFFICE_FIELDS, 'createdAt', {
-          sort: 'createdAt',
+        fieldColumn(OFFICE_FIELDS, 'namedAt', {
+          sort: 'namedAt',
           className: `quiet small ${styles.saved}`,
           cell: (drink) => (
             <>
@@ -100,8 +115,16 @@ export function DrinksTab() {
       states={DRINK_STATES}
       many={{
         fields: OFFICE_FIELDS,
-        change: (input: ManyDrinksInput) => drinks.changeMany.mutate(input),
-        fetchPage: (query) => drinks.page.query(pageOf(query)),
+        change: ({ ids, change }: ManyDrinksInput) =>
+          drinks.changeMany.mutate({
+            ids,
+            change: change.kind === 'visibility' ? { ...change, namedUntil } : change,
+          }),
+        fetchPage: async (query) => {
+          const page = await drinks.page.query(pageOf(query));
+          seen(page);
+          return page;
+        },
       }}
       isDimmed={isNotShown}
       searchLabel="Søk i drømmekoppene"

@@ -7,7 +7,7 @@ import { NAME } from '#shared/menu/field-kinds.ts';
 const field = fieldsOf<OfficeDrink>();
 
 /** When a dream cup was saved. */
-export const savedText = ({ createdAt }: OfficeDrink): string => timeText(createdAt, Date.now());
+export const savedText = ({ namedAt }: OfficeDrink): string => timeText(namedAt, Date.now());
 
 /** Who saved it. */
 export const makerText = ({ maker }: OfficeDrink): string => maker ?? 'gjest';
@@ -19,7 +19,7 @@ export const timesText = ({ reports }: OfficeDrink): string =>
 /** The fields of a dream cup in the back office. */
 export const OFFICE_FIELDS: readonly Field<OfficeDrink>[] = [
   ...DRINK_FIELDS,
-  { ...field('createdAt', 'Lagret', { text: String }), text: savedText },
+  { ...field('namedAt', 'Lagret', { text: String }), text: savedText },
   { ...field('maker', 'Av', NAME), text: makerText },
   { ...field('reports', 'Meldt', { text: String }), text: timesText },
 ];

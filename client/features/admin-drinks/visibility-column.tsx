@@ -23,7 +23,7 @@ export const VISIBILITY_COLUMN: Column<OfficeDrink, never> = fieldColumn(OFFICE_
 
 /** The new state is shown at once, and rolled back with a toast on errors. */
 function VisibilitySwitch({ drink }: { drink: OfficeDrink }) {
-  const { drinkId, name, visibility } = drink;
+  const { drinkId, name, namedAt, visibility } = drink;
   const { drinks } = trpc.useUtils().client;
   const quoted = quotedName(name);
   const { pending, set } = useLatestValue({
@@ -32,6 +32,7 @@ function VisibilitySwitch({ drink }: { drink: OfficeDrink }) {
       const answer = await drinks.setVisibility.mutate({
         drinkId,
         visibility: isShown ? 'shown' : 'hidden',
+        namedUntil: namedAt,
       });
       const text = isShown ? `Gjestene ser ${quoted}` : `${quoted} er skjult for gjestene`;
       toastDone(text, [answer], `${quoted} er som før`, { key: 'replaced' });
@@ -49,10 +50,10 @@ function VisibilitySwitch({ drink }: { drink: OfficeDrink }) {
 }
 
 /** Settles what guests have reported about a cup that is as it should be. */
-function Settle({ drink: { drinkId, name } }: { drink: OfficeDrink }) {
+function Settle({ drink: { drinkId, name, namedAt } }: { drink: OfficeDrink }) {
   const { drinks } = trpc.useUtils().client;
   const { mutate, isPending } = useMutation({
-    mutationFn: () => drinks.setVisibility.mutate({ drinkId, visibility: 'shown' }),
+    mutationFn: () => drinks.setVisibility.mutate({ drinkId, visibility: 'shown', namedUntil: namedAt }),
     onSuccess: () => toast(`${quotedName(name)} er sett på, og vises som før`),
     onError: (error) => toastError(error, FAILURE),
   });

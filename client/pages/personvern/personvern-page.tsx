@@ -40,8 +40,8 @@ export function Page() {
             <strong>Slette:</strong> én kopp, eller hele kontoen med alle koppene, på <MyPage />.
           </li>
           <li>
-            <strong>Uten konto, eller hvis du ikke kommer inn:</strong> si fra til oss, så gjør vi det for
-            deg.
+            <strong>Uten konto:</strong> si fra til oss, så sletter vi koppen. Kommer du ikke inn på kontoen,
+            får du en lenke av oss.
           </li>
           <li>
             <strong>Klage:</strong> til <a href="https://www.datatilsynet.no/">Datatilsynet</a>.

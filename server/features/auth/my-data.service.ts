@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SignedIn, Visitor } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import { isoTime, nextTurn } from '#server/core/time.ts';
@@ -9,6 +9,7 @@ import { accountLinks, recoveryCodes } from '#server/db/people-schema.ts';
 import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';
+import { IS_SHOWN } from '#server/features/drinks/drink-rows.service.ts';
 import { CUPS_AT_ONCE, readCupsOf } from '#server/features/drinks/own-cups.service.ts';
 import { MEANINGS } from '#shared/accounts/data-meanings.ts';
 import type { MyData, OwnCup } from '#shared/accounts/own-data.ts';
@@ -26,10 +27,13 @@ async function cupsOf(deps: Deps, userId: number): Promise<OwnCup[]> {
   }
 }
 
+/** What is hidden, or waits, or was deleted, is for its maker. */
+const SEEN_NAME = sql<string>`iif(${IS_SHOWN} and ${isNull(drinks.deletedAt)}, ${drinks.name}, '')`;
+
 /** The cups that a visitor likes, or has reported. */
 function onCups({ db }: Deps, table: typeof likes | typeof reports, visitorId: string) {
   const rows = db
-    .select({ drinkId: drinks.id, name: drinks.name, createdAt: table.createdAt })
+    .select({ drinkId: drinks.id, name: SEEN_NAME, createdAt: table.createdAt })
     .from(table)
     .innerJoin(drinks, eq(drinks.id, table.drinkId))
     .where(eq(table.visitorId, visitorId))
@@ -55,18 +59,30 @@ function readBrowser(deps: Deps, visitorId: string | null): MyData['browser'] {
   };
 }
 
+/** What the log names after people, or what they have written. */
+const OF_OTHERS = ['user', 'link', 'drink'] as const;
+
 /** The entries of the log that an account has written, and those about it. */
-function readChanges({ db }: Deps, userId: number): Pick<MyData, 'changes' | 'changesOfAccount'> {
-  const { at, action, entity, name, after } = auditLog;
+function readChanges(
+  { db }: Deps,
+  userId: number,
+): Pick<MyData, 'changes' | 'changesOfAccount' | 'changesOfCups'> {
+  const { at, action, entity, entityId, name, after } = auditLog;
   const own = db
-    .select({ at, action, entity, name })
+    .select({ at, action, entity, name: sql<string>`iif(${inArray(entity, [...OF_OTHERS])}, '', ${name})` })
     .from(auditLog)
     .where(eq(auditLog.userId, userId))
     .orderBy(desc(auditLog.id));
   const about = db
     .select({ at, action, after })
     .from(auditLog)
-    .where(and(eq(entity, 'user'), eq(auditLog.entityId, userId)))
+    .where(and(eq(entity, 'user'), eq(entityId, userId)))
+    .orderBy(desc(auditLog.id));
+  const ownCups = db.select({ id: drinks.id }).from(drinks).where(eq(drinks.ownerId, userId));
+  const aboutCups = db
+    .select({ at, action, drinkId: entityId })
+    .from(auditLog)
+    .where(and(eq(entity, 'drink'), inArray(entityId, ownCups)))
     .orderBy(desc(auditLog.id));
   return {
     changes: own.all().map((entry) => ({ ...entry, at: isoTime(entry.at) })),
@@ -75,6 +91,7 @@ function readChanges({ db }: Deps, userId: number): Pick<MyData, 'changes' | 'ch
       at: isoTime(entry.at),
       role: typeof record?.role === 'string' ? record.role : null,
     })),
+    changesOfCups: aboutCups.all().map((entry) => ({ ...entry, at: isoTime(entry.at) })),
   };
 }
 
@@ -123,6 +140,7 @@ export async function myData(deps: Deps, { user }: SignedIn, visitor: Visitor): 
  * @throws AppError notFound
  */
 export async function dataOfAccount(deps: Deps, admin: { id: number }, userId: number): Promise<MyData> {
+  await deps.limits.take('ownData', String(admin.id));
   const data = await readData(deps, userId, null);
   deps.log.info({ admin: admin.id, user: userId }, 'An admin has fetched the data of an account');
   return data;

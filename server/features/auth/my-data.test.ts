@@ -36,6 +36,7 @@ async function fill(cafe: TestApp): Promise<string> {
     ['user', 1, 'kari'],
     ['menuItem', KARI, 'Espresso'],
     ['menuItem', 1, 'Iskaffe'],
+    ['drink', 1, 'Min'],
   ] as const)
     deps.edit
       .insert(auditLog)
@@ -73,6 +74,7 @@ test('a user gets all that is stored about the account and the browser, in a fil
     ],
     changes: [{ action: 'update', entity: 'menuItem', name: 'Espresso' }],
     changesOfAccount: [{ action: 'update', role: 'Barista' }],
+    changesOfCups: [{ action: 'update', drinkId: 2 }],
     links: { toThisAccount: 1, madeByThisAccount: 0 },
     recoveryCodes: 1,
     browser: { likes: [one], reports: [one] },

@@ -1,9 +1,10 @@
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { type Caller, isAdmin, isStaff } from '#server/core/access.ts';
-import { fieldError } from '#server/core/errors.ts';
+import { AppError, fieldError } from '#server/core/errors.ts';
 import { isForSale } from '#server/db/availability.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import { drinkChoices, drinkLayers, drinks } from '#server/db/drinks-schema.ts';
+import { countRows } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { categories, images, ingredients, users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
@@ -108,11 +109,12 @@ export function storeCup(
     .values({ ...named, kind: 'drink', ...picture })
     .returning({ id: images.id })
     .get();
-  // The user may have deleted the account while the picture was rendered; the cup then has no owner.
-  const owner = ownerId === null ? undefined : db.select().from(users).where(eq(users.id, ownerId)).get();
+  // The account may have been deleted while the picture was rendered; what its user wanted gone does not come back.
+  if (ownerId !== null && countRows(db, users, eq(users.id, ownerId)) === 0)
+    throw new AppError('unauthenticated', 'The account was deleted');
   const { drinkId } = db
     .insert(drinks)
-    .values({ ...named, ...more, ownerId: owner?.id ?? null, themeId, vessel, imageId: image.id })
+    .values({ ...named, ...more, namedAt: named.createdAt, ownerId, themeId, vessel, imageId: image.id })
     .returning({ drinkId: drinks.id })
     .get();
   for (const [position, choice] of choices.entries())

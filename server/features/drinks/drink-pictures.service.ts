@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { cachedUntilChanged, type Reader } from '#server/db/areas.ts';
 import { drinks } from '#server/db/drinks-schema.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
@@ -7,10 +7,7 @@ import { IS_NOT_SHOWN } from './drink-rows.service.ts';
 
 const usesOfFile = preparedOnce((db) =>
   db
-    .select({
-      isHidden: sql<number>`coalesce(${IS_NOT_SHOWN}, 0)`,
-      isDeleted: sql<number>`not ${and(isNull(images.deletedAt), isNull(drinks.deletedAt))}`,
-    })
+    .select({ isHidden: sql<number>`coalesce(${IS_NOT_SHOWN} or ${isNotNull(drinks.deletedAt)}, 0)` })
     .from(images)
     .leftJoin(drinks, eq(drinks.imageId, images.id))
     .where(eq(images.file, sql.placeholder('file')))
@@ -20,8 +17,7 @@ const usesOfFile = preparedOnce((db) =>
 const stateOfFile = cachedUntilChanged('drinks', ({ db }, file) => {
   const uses = usesOfFile(db).all({ file });
   // Cups that look alike share a file.
-  const isSeen = uses.some(({ isHidden, isDeleted }) => !isHidden && !isDeleted);
-  return { isHidden: !isSeen && uses.some(({ isHidden }) => isHidden) };
+  return { isHidden: uses.length > 0 && uses.every(({ isHidden }) => isHidden) };
 });
 
 /** Whether a file in the uploads folder is the picture of a dream cup that guests don't see. */

@@ -194,7 +194,7 @@ export const drinksRest: RestRoutes = {
         'A hidden one is gone from lists, pages and links, also its picture; its maker still sees it. Either settles what was reported about it.',
         { params: IdParams, body: VisibilityInput, response: { 200: Drink } },
       ),
-      (request) => setVisibility(deps, adminOf(request), request.params.id, request.body.visibility),
+      (request) => setVisibility(deps, adminOf(request), request.params.id, request.body),
     );
     app.post(
       '/drinkapi/change-many',

@@ -65,7 +65,7 @@ export const drinksRouter = router({
     .query(({ ctx, input }) => pageOfDrinks(ctx.deps, input)),
   setVisibility: adminProcedure
     .schemas(DrinkRef.extend(VisibilityInput.shape), Drink)
-    .mutation(({ ctx, input }) => setVisibility(ctx.deps, ctx.caller, input.drinkId, input.visibility)),
+    .mutation(({ ctx, input }) => setVisibility(ctx.deps, ctx.caller, input.drinkId, input)),
   changeMany: adminProcedure
     .schemas(ManyDrinksInput, ManyChanged)
     .mutation(({ ctx, input }) => changeDrinks(ctx.deps, ctx.caller, input)),

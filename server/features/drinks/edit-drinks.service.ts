@@ -1,11 +1,17 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { drinks } from '#server/db/drinks-schema.ts';
+import { countRows } from '#server/db/order.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
-import { changeRecords, deletionOf, type ResourceDefinition } from '#server/records/records.ts';
+import {
+  changedMeanwhile,
+  changeRecords,
+  deletionOf,
+  type ResourceDefinition,
+} from '#server/records/records.ts';
 import { undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
-import type { ManyDrinksInput } from '#shared/drinks/office-drinks.ts';
+import type { ManyDrinksInput, VisibilityInput } from '#shared/drinks/office-drinks.ts';
 import type { Visibility } from '#shared/drinks/visibility.ts';
 import type { ManyChanged } from '#shared/menu/many.ts';
 import { readDrink } from './drinks.service.ts';
@@ -31,9 +37,19 @@ export const UNDOABLE_DRINK = undoableRecord<Drink, Fields>(DRINK, {
 
 type Writer = Parameters<Parameters<typeof changeRecords<Drink & Fields, Fields, unknown>>[3]>[1];
 
-/** Shows or hides a dream cup, which has been looked at then. @returns whether that changes something */
-function setOne(tx: TxDeps, { update }: Writer, id: number, visibility: Visibility): boolean {
+/**
+ * Shows or hides a dream cup, which has been looked at then.
+ * @returns whether that changes something. @throws AppError notFound; conflict where its name is newer than what was looked at
+ */
+function setOne(
+  tx: TxDeps,
+  { update }: Writer,
+  id: number,
+  { visibility, namedUntil = Number.POSITIVE_INFINITY }: VisibilityInput,
+): boolean {
   const before = DRINK.read(tx, id);
+  if (countRows(tx.db, drinks, and(eq(drinks.id, id), gt(drinks.namedAt, namedUntil))) > 0)
+    throw changedMeanwhile();
   const lookedAt = { reports: 0 };
   if (before.visibility !== visibility) {
     update(id, before, { visibility }, lookedAt);
@@ -43,19 +59,19 @@ function setOne(tx: TxDeps, { update }: Writer, id: number, visibility: Visibili
   return tx.db.update(drinks).set(lookedAt).where(isReported).run().changes > 0;
 }
 
-/** Shows a dream cup to guests, or hides it from them; its reports are dealt with, also where it stays as it is. @throws AppError notFound */
+/** Shows a dream cup to guests, or hides it from them; its reports are dealt with, also where it stays as it is. @throws AppError notFound, conflict */
 export const setVisibility = (
   deps: Deps,
   admin: UserDetails,
   id: number,
-  visibility: Visibility,
+  input: VisibilityInput,
 ): Promise<Drink> =>
   changeRecords(deps, admin, DRINK, (tx, writer) => {
-    setOne(tx, writer, id, visibility);
+    setOne(tx, writer, id, input);
     return DRINK.read(tx, id);
   });
 
-/** Shows, hides or deletes dream cups: all, or none where one of them is gone. @throws AppError notFound */
+/** Shows, hides or deletes dream cups: all, or none where one of them is gone, or was renamed. @throws AppError notFound, conflict */
 export const changeDrinks = (
   deps: Deps,
   admin: UserDetails,
@@ -63,7 +79,7 @@ export const changeDrinks = (
 ): Promise<ManyChanged> =>
   changeRecords(deps, admin, DRINK, (tx, writer) => {
     const changeOne = (id: number): boolean => {
-      if (change.kind === 'visibility') return setOne(tx, writer, id, change.visibility);
+      if (change.kind === 'visibility') return setOne(tx, writer, id, change);
       writer.remove(id, DRINK.read(tx, id));
       return true;
     };

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { drinks } from '#server/db/drinks-schema.ts';
-import { type Answer, admin, listed, query, undo, undone } from '#server/testing/apis.ts';
+import { type Answer, admin, listed, query, undo, undone, user } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { addDrink, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
@@ -82,6 +82,25 @@ describe.for(Object.entries(APIS))('%s', ([, api]) => {
   });
 });
 
+test('a cup that was renamed is the newest, and is not shown or hidden by somebody who has not seen the name', async ({
+  cafe,
+}) => {
+  addDrink(cafe.deps, 'Pen', { ownerId: 2, createdAt: 1000 });
+  addDrink(cafe.deps, 'Ny', { createdAt: 2000 });
+  await user.put(cafe, '/api/drinkapi/rename/1', { name: 'Stygg' });
+  const { names } = listed(await office(cafe));
+  expect(names).toEqual(['Stygg', 'Ny']);
+  expect(Object((await admin.query(cafe, 'today.get')).body).newest[0]).toMatchObject({ name: 'Stygg' });
+  const change = { ...hide, namedUntil: 2000 };
+  const changed = { status: 409, body: { code: 'changedMeanwhile' } };
+  expect(await admin.mutate(cafe, 'drinks.setVisibility', { drinkId: 1, ...change })).toMatchObject(changed);
+  expect(await admin.mutate(cafe, 'drinks.changeMany', { ids: [2, 1], change })).toMatchObject(changed);
+  expect(await shown(cafe)).toEqual(['Ny', 'Stygg']);
+  const namedUntil = Object((await office(cafe)).body).rows[0].namedAt;
+  const seen = { ids: [2, 1], change: { ...hide, namedUntil } };
+  expect((await admin.mutate(cafe, 'drinks.changeMany', seen)).body).toEqual({ changed: 2 });
+});
+
 test('an undo has nothing to do where somebody has shown the cup again', async ({ cafe }) => {
   fillDrinks(cafe.deps, 'Sol');
   const set = (visibility: Visibility) =>
@@ -102,11 +121,11 @@ test('the office lists the newest first, with time and maker, also what guests d
   addDrink(cafe.deps, 'Slettet', { createdAt: 6000, reports: 9, deletedAt: 1 });
   expect((await office(cafe)).body).toMatchObject({
     rows: [
-      { name: 'Meldt før', createdAt: 5000, maker: null, reports: 1, visibility: 'shown' },
+      { name: 'Meldt før', namedAt: 5000, maker: null, reports: 1, visibility: 'shown' },
       { name: 'Meldt', reports: 2 },
       { name: 'Skjult', visibility: 'hidden' },
       { name: 'Gjestens', maker: null, visibility: 'waiting' },
-      { name: 'Åses', createdAt: 1000, maker: 'kari', reports: 0, visibility: 'shown' },
+      { name: 'Åses', namedAt: 1000, maker: 'kari', reports: 0, visibility: 'shown' },
     ],
     total: 5,
   });

@@ -23,7 +23,7 @@ function orderOf(sort: Sort, order: SortOrder): SQL[] {
   const direction = order === 'asc' ? asc : desc;
   // Those with as many reports by their time, newest first where the most reported are.
   if (sort === 'reports') return [direction(drinks.reports), direction(drinks.id)];
-  if (sort === 'createdAt') return [direction(drinks.id)];
+  if (sort === 'namedAt') return [direction(drinks.namedAt), direction(drinks.id)];
   return orderedBy(sort === 'name' ? drinks.nameSort : drinks.likes, order, drinks);
 }
 
@@ -35,7 +35,7 @@ const BY_MAKER = sql`${drinks.id} in (
 )`;
 
 const MORE = {
-  createdAt: drinks.createdAt,
+  namedAt: drinks.namedAt,
   reports: drinks.reports,
   maker: sql<string | null>`(select ${users.username} from ${users} where ${users.id} = ${drinks.ownerId})`,
 };
@@ -46,7 +46,7 @@ const officePage = preparedOnce(
     const where = and(state === 'any' ? undefined : IN_STATE[state], found);
     const orderBy = orderOf(sort, order);
     // With the unary plus it finds the few first, by their own index, and then sorts them.
-    const findsFirst = state !== 'any' || (searches && sort === 'createdAt');
+    const findsFirst = state !== 'any' || (searches && sort === 'namedAt');
     const ids = pageOfIds(db, where, findsFirst ? orderBy.map((each) => sql`+${each}`) : orderBy);
     return {
       rows: db
@@ -68,8 +68,8 @@ const officePage = preparedOnce(
 export function pageOfDrinks({ db }: Deps, query: OfficeDrinksQuery): OfficeDrinksPage {
   const { sort, order, search, state = 'any' } = query;
   const { rows, total } = readPage(db, officePage(db, sort, order, isSearch(search), state), query);
-  const more = ({ createdAt, reports, maker, visibility }: (typeof rows)[number]) => ({
-    createdAt,
+  const more = ({ namedAt, reports, maker, visibility }: (typeof rows)[number]) => ({
+    namedAt,
     reports,
     maker,
     visibility,

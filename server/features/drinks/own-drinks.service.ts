@@ -33,7 +33,12 @@ export async function renameOwnDrink(
     if (before.name !== name) {
       // A new name is looked at like a new cup, and may be reported again.
       const visibility = before.visibility === 'shown' ? visibilityFor(tx, signedIn.user) : before.visibility;
-      recordWriter(tx.db, drinks).update(id, name, { visibility });
+      recordWriter(tx.db, drinks).update(id, name, {
+        visibility,
+        namedAt: Date.now(),
+        // Still among the reported, but nobody is counted twice.
+        reports: Math.min(before.reports, 1),
+      });
       tx.db.delete(reports).where(eq(reports.drinkId, id)).run();
       tx.db
         .update(images)

@@ -41,11 +41,11 @@ function soldOut({ db }: Deps): Today['soldOut'] {
 
 const newest = ({ db }: Deps): Today['newest'] =>
   db
-    .select({ drinkId: drinks.id, name: drinks.name, imagePath: IMAGE_PATH, createdAt: drinks.createdAt })
+    .select({ drinkId: drinks.id, name: drinks.name, imagePath: IMAGE_PATH, namedAt: drinks.namedAt })
     .from(drinks)
     .leftJoin(images, and(eq(images.id, drinks.imageId), isNull(images.deletedAt)))
     .where(and(isNull(drinks.deletedAt), IS_SHOWN))
-    .orderBy(desc(drinks.id))
+    .orderBy(desc(drinks.namedAt))
     .limit(TODAY_ROWS)
     .all();
 
