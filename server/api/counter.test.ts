@@ -3,10 +3,11 @@ import { expect } from 'vitest';
 import { DAY } from '#server/core/time.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { menuItems, sessions } from '#server/db/schema.ts';
+import { expectTooMany } from '#server/testing/accounts.ts';
 import { mutate, namesIn, post, put, query } from '#server/testing/apis.ts';
 import { addMenuItem } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
-import { bearer, PASSWORD } from '#server/testing/test-app.ts';
+import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 
 test('a barista sees all that is in season, sold out or not, in the menu’s order', async ({ cafe }) => {
@@ -50,4 +51,15 @@ test('a barista stays logged in for thirty days, also on a new device', async ({
   expect((await post(cafe, '/api/auth/login', login)).status).toBe(200);
   const newest = cafe.deps.db.select().from(sessions).orderBy(desc(sessions.expiresAt)).get();
   expect(newest?.expiresAt).toBeGreaterThan(Date.now() + 29 * DAY);
+});
+
+test('a barista and a key sell out and back so often, an admin as often as they like', async () => {
+  const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.01' }); // Three
+  const sell = (headers: ReturnType<typeof bearer>) =>
+    put(cafe, '/api/menuitemapi/set-available/1', { isAvailable: false }, headers);
+  for (const token of [cafe.tokens.Barista, cafe.keyTokens.Till]) {
+    for (let time = 0; time < 3; time += 1) expect((await sell(bearer(token))).status).toBe(200);
+    expectTooMany(await sell(bearer(token)));
+  }
+  for (let time = 0; time < 4; time += 1) expect((await sell(bearer(cafe.tokens.Admin))).status).toBe(200);
 });

@@ -85,7 +85,7 @@ export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: 
     await app.register(async (group) => {
       group.addHook('onRequest', async (request, reply) => {
         callerOf(request);
-        if (access === 'publicly' && request.method !== 'GET') refuseKey(request.bearer);
+        if (access === 'publicly' && !['GET', 'HEAD'].includes(request.method)) refuseKey(request.bearer);
         if (shows) request.shows = shows;
         // What a route with this response creates needs no status in its handler.
         if (201 in Object(request.routeOptions.schema?.response)) reply.code(201);

@@ -82,6 +82,12 @@ test('an owner who is locked out can set a new password while the server runs', 
   expect(await admin(folder, PASSWORD, 'create', 'Åse-2')).toEqual(made);
   const token = await tokenOf(await logIn(address, 'åse-2'));
   expect((await whoIs(address, token)).body).toMatchObject({ username: 'Åse-2', role: 'Admin' });
+  const log = await fetch(`${address}/trpc/audit.page?input=${encodeURIComponent('{}')}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(Object(await log.json()).result.data.rows).toMatchObject([
+    { username: 'kommandolinjen', entity: 'user', action: 'create', name: 'Åse-2' },
+  ]);
   expect(await admin(folder, '', 'list')).toEqual({ code: 0, out: 'sjefen\nÅse-2\n', err: '' });
 });
 

@@ -2,11 +2,14 @@ import type { ZodType } from 'zod';
 import { isAdmin } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import { StartError } from '#server/core/start-error.ts';
+import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { createUser, findUser, setPassword } from '#server/features/auth/accounts.service.ts';
 import { listAdmins } from '#server/features/auth/admins.service.ts';
 import { forgetFailedLogins } from '#server/files/limit-store.ts';
+import { recordAudit } from '#server/records/audit.ts';
 import { Password, Username } from '#shared/accounts/auth.ts';
+import type { LoggedUser } from '#shared/accounts/people-fields.ts';
 import { readPassword } from './read-password.ts';
 
 /** The input of a password and the output of its prompts. */
@@ -31,7 +34,12 @@ async function create(deps: Deps, name: string, terminal: Terminal): Promise<str
         : `${user.username} is a guest’s account; choose another name, or delete that account on its page first.`,
     );
   const password = validate(Password, await readPassword(...terminal));
-  await createUser(deps, { username, password }, 'Admin');
+  const { id } = await createUser(deps, { username, password }, 'Admin');
+  const after: LoggedUser = { name: username, role: 'Admin' };
+  const editor = { id: null, username: 'kommandolinjen' };
+  await write(deps, (tx) =>
+    recordAudit(tx, editor, [{ action: 'create', entity: 'user', entityId: id, after }]),
+  );
   return `The admin ${username} is ready.`;
 }
 

@@ -92,14 +92,18 @@ const RECENT_LOGIN = 12 * HOUR;
 /**
  * Who works here is changed by an admin who has given the password within half a day: a session on a known device lasts
  * a month, and whoever finds that device open could let themselves in for good.
- * @throws AppError unauthenticated where that is longer ago; otherwise as `requireAdmin`.
+ * @throws AppError forbidden where that is longer ago; otherwise as `requireAdmin`.
  */
 export function requireRecentAdmin(bearer: Bearer | null): UserDetails {
   const admin = requireAdmin(bearer);
-  const since = bearer?.sessionId ? bearer.since : 0;
-  if (Date.now() - since > RECENT_LOGIN)
-    throw new AppError('unauthenticated', 'Log in again to change who works here');
+  requireRecent(bearer?.sessionId ? bearer.since : 0);
   return admin;
+}
+
+/** @param since when the password was given. @throws AppError forbidden where that is more than half a day ago */
+export function requireRecent(since: number): void {
+  if (Date.now() - since > RECENT_LOGIN)
+    throw new AppError('forbidden', 'Log in again first', { reason: 'loginAgain' });
 }
 
 /** The check of every group of routes or procedures; its result is the caller that their handlers get. */

@@ -15,8 +15,10 @@ const RULES = {
   failedForAccount: { points: 60, duration: 60 * 60, isStored: true },
   newDrink: { points: 60, duration: 10 * 60, isStored: false },
   newDrinkOfUser: { points: 200, duration: DAY_SECONDS, isStored: true },
-  /** By address: secrets of links that nobody has. A link that somebody has is never counted. */
-  unknownLink: { points: 60, duration: 10 * 60, isStored: false },
+  /** By address or known device: recovery codes, each of which is hashed for. */
+  recovery: { points: 60, duration: 15 * 60, isStored: false },
+  /** By barista or key: selling out and back, each of which the log keeps. */
+  counter: { points: 300, duration: 10 * 60, isStored: false },
   /** By user, for each change of an own cup, and each copy of one's data. */
   ownData: { points: 120, duration: 10 * 60, isStored: false },
   newUser: { points: 30, duration: 60 * 60, isStored: true },

@@ -1,4 +1,4 @@
-import type { Editor } from '#server/core/access.ts';
+import { type Editor, isAdmin } from '#server/core/access.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { withSale } from '#server/db/availability.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
@@ -66,8 +66,9 @@ export const saleCalls = <Dto extends RecordDto & { name: string }>(resource: Sa
   };
   return {
     remove: deletionOf(resource),
-    /** Sets whether a record is sold out, regardless of its version. @throws AppError notFound */
-    setAvailable: (deps: Deps, editor: Editor, id: number, { amends, ...sale }: SaleInput) => {
+    /** Sets whether a record is sold out, regardless of its version. @throws AppError notFound; tooMany for a barista or a key */
+    setAvailable: async (deps: Deps, editor: Editor, id: number, { amends, ...sale }: SaleInput) => {
+      if (!isAdmin(editor)) await deps.limits.take('counter', `${editor.role} ${editor.username}`);
       const which = { id, amends: sale.isAvailable ? undefined : amends };
       return updateRecord(deps, editor, resource, which, availability(sale));
     },

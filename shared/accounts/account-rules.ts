@@ -1,9 +1,10 @@
 // Separate from the schemas, so that forms do not load zod.
 
-/** The lengths of usernames, in characters, and the allowed characters. */
+/** The lengths of usernames, in characters, and the allowed characters; some letters can't be seen. */
 export const MIN_USERNAME = 4;
 export const MAX_USERNAME = 32;
 export const USERNAME_FORM = /^[\p{L}\p{N}_.-]+$/u;
+export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 /** The error for a short username, as older clients expect it. */
 export const USERNAME_TOO_SHORT = `The field Username must be a minimum length of ${MIN_USERNAME}.`;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from '#shared/api/fields.ts';
 import { MAX_UNITS_PER_CHARACTER, toNfc } from '#shared/text/text.ts';
 import {
+  INVISIBLE,
   MAX_PASSWORD,
   MAX_USERNAME,
   MIN_PASSWORD,
@@ -48,6 +49,7 @@ export const UserDetails = z
   .meta({ id: 'UserDetails', description: 'A user' });
 export type UserDetails = z.infer<typeof UserDetails>;
 
+const USERNAME_CHARACTERS = 'The field Username may hold letters, digits and _ - . only.';
 const USERNAME_TOO_LONG = `The field Username must be a maximum length of ${MAX_USERNAME}.`;
 
 export const Username = z
@@ -56,7 +58,8 @@ export const Username = z
   .overwrite(toNfc)
   .min(MIN_USERNAME, USERNAME_TOO_SHORT)
   .max(MAX_USERNAME, USERNAME_TOO_LONG)
-  .regex(USERNAME_FORM, 'The field Username may hold letters, digits and _ - . only.')
+  .regex(USERNAME_FORM, { error: USERNAME_CHARACTERS, abort: true })
+  .refine((name) => !INVISIBLE.test(name), USERNAME_CHARACTERS)
   .meta({ description: 'Unique regardless of case', examples: ['kari'] });
 
 export const Password = z

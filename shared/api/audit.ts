@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_USERNAME } from '#shared/accounts/account-rules.ts';
+import { MAX_EDITOR } from '#shared/text/text.ts';
 import { Id, LocalDate, text } from './fields.ts';
 import { LOG_PAGE_SIZE } from './list-limits.ts';
 import { pageOf, searchQuery } from './lists.ts';
@@ -105,7 +105,7 @@ export type Undone = z.infer<typeof Undone>;
 export const LogQuery = searchQuery(LOG_PAGE_SIZE)
   .extend({
     entity: Entity.nullable().default(null),
-    username: text(1, MAX_USERNAME).optional(),
+    username: text(1, MAX_EDITOR).optional(),
     field: z.string().optional(),
     from: LocalDate.optional(),
     until: LocalDate.optional(),

@@ -16,6 +16,7 @@ export const REASONS = [
   'keyMissing',
   'keyNameTaken',
   'lastAdmin',
+  'loginAgain',
   'linkExpired',
   'linkRevoked',
   'linkUnknown',

@@ -43,6 +43,8 @@ export function hasForbiddenCharacters(value: string): boolean {
 
 /** The longest name, and the longest description, in characters. */
 export const MAX_NAME = 120;
+/** Of a user, or of a key, whose name says that it is one. */
+export const MAX_EDITOR = MAX_NAME + 10;
 export const MAX_DESCRIPTION = 2000;
 
 /** A text in the form that searches compare: composed, in lower case by Norwegian rules. */

@@ -99,10 +99,13 @@ test('the owner brings in a barista and an admin, and takes one out again', asyn
   // A link works once.
   await first.goto('/bli-med');
   await first.goto(forAdmin);
-  await expect(first.getByRole('alert')).toHaveText('Lenken er brukt. Den virker bare én gang.');
+  await expect(first.getByRole('alert')).toContainText('Lenken er brukt. Den virker bare én gang.');
 
   const person = await openPerson(page, admin, isWide);
   await expect(person.getByRole('definition')).toHaveText(['Admin', 'i dag', /\d{4}$/, '0']);
+  const saved = page.waitForEvent('download');
+  await person.getByRole('button', { name: 'Last ned data' }).click();
+  expect((await saved).suggestedFilename()).toBe('mine-data.json');
   await axe.inLightAndDark();
   await person.getByRole('button', { name: 'Endre rolle' }).click();
   const role = page.getByRole('dialog', { name: `Rollen til ${admin}` });
@@ -145,7 +148,7 @@ test('somebody joins with the account they have, and a link is taken back', asyn
     .click();
   await axe.inLightAndDark();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Trekk tilbake' }).click();
-  await expect(page.getByText('Lenken er trukket tilbake')).toBeVisible();
+  await expect(page.getByText(`«Nytt passord for ${username}» er trukket tilbake`)).toBeVisible();
 
   const guest = await somebody(browser, { baseURL, isMobile });
   await guest.goto(taken);

@@ -17,6 +17,7 @@ const [DeleteDialog, hintDelete] = lazyDialog(async () => (await import('./delet
 const [RecoveryDialog, hintRecovery] = lazyDialog(
   async () => (await import('./recovery-dialog.tsx')).RecoveryDialog,
 );
+const [RecoveryCodes] = lazyDialog(async () => (await import('./recovery-dialog.tsx')).RecoveryCodes);
 
 /** Saves all that is stored about the account and this browser. */
 async function saveData(): Promise<string> {
@@ -27,6 +28,7 @@ async function saveData(): Promise<string> {
 /** What users can do with their account. */
 export function AccountActions({ username, role }: { username: string; role: string }) {
   const [open, setOpen] = useState<'password' | 'recovery' | 'sessions' | 'delete' | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const logout = useLogout();
   const close = () => setOpen(null);
 
@@ -50,8 +52,19 @@ export function AccountActions({ username, role }: { username: string; role: str
         </DialogButton>
         <Button onClick={logout}>Logg ut</Button>
       </Actions>
-      {open === 'password' && <PasswordDialog username={username} onClose={close} />}
-      {open === 'recovery' && <RecoveryDialog username={username} onClose={close} />}
+      {open === 'password' && (
+        <PasswordDialog username={username} isAdmin={isAdminRole(role)} onClose={close} />
+      )}
+      {open === 'recovery' && (
+        <RecoveryDialog
+          onMade={(made) => {
+            close();
+            setCodes(made);
+          }}
+          onClose={close}
+        />
+      )}
+      {codes && <RecoveryCodes username={username} codes={codes} onClose={() => setCodes(null)} />}
       {open === 'sessions' && <SessionsDialog onClose={close} />}
       {open === 'delete' && <DeleteDialog onClose={close} />}
     </>

@@ -9,6 +9,7 @@ import {
 import { reasonText } from '#client/lib/api/reason-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import {
+  INVISIBLE,
   MAX_PASSWORD,
   MAX_USERNAME,
   MIN_USERNAME,
@@ -25,7 +26,7 @@ export function usernameError(username: string): string | undefined {
   if (length === 0) return 'Velg et brukernavn';
   if (length < MIN_USERNAME) return `Brukernavnet må ha minst ${MIN_USERNAME} tegn`;
   if (length > MAX_USERNAME) return `Brukernavnet kan ha høyst ${MAX_USERNAME} tegn`;
-  if (!USERNAME_FORM.test(toNfc(username))) {
+  if (!USERNAME_FORM.test(toNfc(username)) || INVISIBLE.test(username)) {
     return 'Brukernavnet kan bare ha bokstaver, tall og tegnene _ - .';
   }
   return undefined;

@@ -41,7 +41,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
           <p lang="en">Are you sure you want to delete your account? This action cannot be undone.</p>
           <CheckboxField
             name="deleteCups"
-            label="Slett også drømmekoppene mine"
+            label={`Slett også drømmekoppene mine${traces.data ? ` (${traces.data.cups})` : ''}`}
             value={deleteCups}
             onValue={setDeleteCups}
           />

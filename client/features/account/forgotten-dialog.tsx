@@ -2,6 +2,7 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { Field } from '#client/ui/field/field.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import { claimFailure, newPasswordError } from './account-errors.ts';
 import { enter } from './enter.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -29,6 +30,7 @@ export function ForgottenDialog({ username, onUsername, onLogin, onClose }: Forg
     try {
       const { message } = await recover.mutateAsync({ username, code, password });
       if (isOpen()) enter(message);
+      else toast('Passordet er byttet. Du kan logge inn nå.');
       return null;
     } catch (error) {
       return claimFailure(error);

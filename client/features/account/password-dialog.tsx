@@ -7,10 +7,10 @@ import { toast } from '#client/ui/toast/toast-store.ts';
 import { newPasswordError, passwordFailure } from './account-errors.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 
-type PasswordDialogProps = { username: string; onClose: () => void };
+type PasswordDialogProps = { username: string; isAdmin: boolean; onClose: () => void };
 
 /** Changes the password of the logged-in user; nothing is sent while a field is invalid. */
-export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
+export function PasswordDialog({ username, isAdmin, onClose }: PasswordDialogProps) {
   const change = trpc.auth.changePassword.useMutation();
 
   async function submit(form: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
@@ -51,6 +51,7 @@ export function PasswordDialog({ username, onClose }: PasswordDialogProps) {
             required
             error={errors.currentPassword}
           />
+          {isAdmin && <p>Gjenopprettingskodene dine slutter å virke. Lag nye etterpå.</p>}
           <NewPasswordField label="Nytt passord" name="newPassword" error={errors.newPassword} />
         </>
       )}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionDialog } from '#client/admin/action-dialog.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
@@ -9,14 +8,12 @@ import printStyles from '#client/ui/dialog/printed-alone.module.css';
 import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
 import styles from './account-dialog.module.css';
 
-type RecoveryDialogProps = { username: string; onClose: () => void };
+type RecoveryDialogProps = { onMade: (codes: readonly string[]) => void; onClose: () => void };
 
-/** Makes an admin's recovery codes, in place of those before, and shows them once. */
-export function RecoveryDialog({ username, onClose }: RecoveryDialogProps) {
+/** Makes an admin's recovery codes, in place of those before. */
+export function RecoveryDialog({ onMade, onClose }: RecoveryDialogProps) {
   const utils = trpc.useUtils();
   const { data } = trpc.people.recoveryState.useQuery(undefined, { staleTime: 0 });
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) return <Codes username={username} codes={codes} onClose={onClose} />;
   const madeAt = data?.createdAt ?? null;
   return (
     <ActionDialog
@@ -26,8 +23,8 @@ export function RecoveryDialog({ username, onClose }: RecoveryDialogProps) {
       failure="Failed to make recovery codes"
       send={async () => {
         const made = await utils.client.people.makeRecoveryCodes.mutate();
-        // In place of this dialog, which then has nothing to close.
-        flushSync(() => setCodes(made.codes));
+        // In place of this dialog, which then has nothing to close; also where it was closed meanwhile.
+        flushSync(() => onMade(made.codes));
         return null;
       }}
       onClose={onClose}
@@ -49,7 +46,10 @@ export function RecoveryDialog({ username, onClose }: RecoveryDialogProps) {
   );
 }
 
-function Codes({ username, codes, onClose }: RecoveryDialogProps & { codes: readonly string[] }) {
+type RecoveryCodesProps = { username: string; codes: readonly string[]; onClose: () => void };
+
+/** Shows new recovery codes, which the server can't show again. */
+export function RecoveryCodes({ username, codes, onClose }: RecoveryCodesProps) {
   const cafe = useCafeName();
   return (
     <Dialog title="Gjenopprettingskoder" size="narrow" onClose={onClose}>

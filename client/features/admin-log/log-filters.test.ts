@@ -27,7 +27,7 @@ test('the filters of an address are those of the call', () => {
 test('filters that the call would reject are ignored', () => {
   const kind = fc.constantFrom('menuItem', 'cafe', 'drink', 'x');
   const field = fc.constantFrom('price', 'week', 'name', 'order', 'toString');
-  const name = fc.oneof(fc.constantFrom('Åse', 'kari nordmann', '\u0000', 'k'.repeat(33)), fc.string());
+  const name = fc.oneof(fc.constantFrom('Åse', 'kari nordmann', '\u0000', 'k'.repeat(131)), fc.string());
   const date = fc.constantFrom(
     '2026-02-28',
     '2026-02-29',

@@ -4,13 +4,15 @@ import { trpc } from '#client/lib/api/trpc.ts';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import type { List } from '#client/lists/use-list.ts';
-import { MAX_USERNAME, USERNAME_FORM } from '#shared/accounts/account-rules.ts';
 import type { LogChange } from '#shared/api/audit.ts';
 import { isSearchedField, searchedFields } from '#shared/api/logged-fields.ts';
+import { characterCount, hasForbiddenCharacters, isLonger, MAX_EDITOR } from '#shared/text/text.ts';
 import styles from './log-filters.module.css';
 import { isKind, KINDS } from './log-labels.ts';
 
-const isName = (value: string): boolean => USERNAME_FORM.test(value) && [...value].length <= MAX_USERNAME;
+/** Of a user, or of a key, which may be longer. */
+const isName = (value: string): boolean =>
+  characterCount(value) > 0 && !isLonger(value, MAX_EDITOR) && !hasForbiddenCharacters(value);
 
 /** Whether a text is a date such as `2026-12-24`; one that does not exist is read as another one, or as none. */
 const isDate = (value: string): boolean =>

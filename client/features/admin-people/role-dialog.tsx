@@ -48,7 +48,7 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
             {role !== person.role &&
               `${username} blir logget ut alle steder${
                 isLeaving
-                  ? ', kommer ikke lenger inn i AdminDash, og lenker laget med kontoen slutter å virke'
+                  ? ', kommer ikke lenger inn i AdminDash, og lenker laget med kontoen slutter å virke. Nøkler virker fortsatt: se over dem'
                   : ''
               }.`}
           </p>

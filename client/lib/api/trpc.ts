@@ -14,7 +14,7 @@ import { lastingFetch, sessionFetch } from './fetch.ts';
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
 
 /** Calls that are sent without the browser's token. */
-const VISITOR_CALLS = ['auth.login', 'auth.register', 'people.join', 'people.setPassword', 'people.recover'];
+const VISITOR_CALLS = HASHING_CALLS.filter((path) => path !== 'auth.changePassword');
 
 /** The token in the context of a call, which may be removed from the browser before the batch is sent. */
 const headersOf = (calls: { context: Record<string, unknown> }[]): Record<string, string> => {

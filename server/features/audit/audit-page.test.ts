@@ -191,7 +191,7 @@ test('an update that is amended is found by the fields of both', async ({ cafe }
 
 test.for([
   ['Username', { username: '' }],
-  ['Username', { username: 'k'.repeat(33) }],
+  ['Username', { username: 'k'.repeat(131) }],
   ['Field', { field: 'price' }],
   ['Field', { entity: 'menuItem', field: 'fillLevel' }],
   ['Field', { entity: 'drink', field: 'name' }],

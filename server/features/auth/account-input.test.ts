@@ -26,6 +26,7 @@ const USERNAMES: [username: unknown, messages: unknown][] = [
   ['ola-n\n', [ODD_NAME]],
   ['ola\u0000n', [ODD_NAME]],
   ['ola\u200Bn', [ODD_NAME]],
+  ['ola\u3164', [ODD_NAME]], // A letter that can’t be seen.
   ['<b>ola</b>', [ODD_NAME]],
   ["ola'--", [ODD_NAME]],
 ];

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { SignedIn, Visitor } from '#server/core/access.ts';
+import { isAdmin, requireRecent, type SignedIn, type Visitor } from '#server/core/access.ts';
 import { AppError, fieldError } from '#server/core/errors.ts';
+import { countRows } from '#server/db/order.ts';
 import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
@@ -12,7 +13,7 @@ import { forgetAccount } from './forget-account.service.ts';
 import { stillThatUser, userWithPassword } from './login.service.ts';
 import { storePassword } from './new-password.service.ts';
 import { hashPassword } from './passwords.ts';
-import { endSessions, USER_DETAILS } from './sessions.service.ts';
+import { USER_DETAILS } from './sessions.service.ts';
 
 type NewAccount = Pick<typeof users.$inferInsert, 'username' | 'passwordHash' | 'role'>;
 
@@ -91,22 +92,22 @@ export async function changePassword(
   if (checked?.id !== user.id) throw wrongPassword();
   const passwordHash = await hashPassword(deps, newPassword, visitor.address);
   await write(deps, (tx) => {
-    const { changes } = tx.db.update(users).set({ passwordHash }).where(stillThatUser(checked)).run();
-    if (changes === 0) throw wrongPassword();
-    endSessions(tx, user.id, sessionId);
+    if (countRows(tx.db, users, stillThatUser(checked)) === 0) throw wrongPassword();
+    storePassword(tx, checked, passwordHash, { sessionId });
   });
   await removeFirstPassword(deps, checked.passwordHash);
   return { message: 'Password updated successfully!' };
 }
 
-/** Deletes the caller's account, and where they want it, its dream cups. @throws AppError conflict where it is the last admin. */
+/** Deletes the caller's account, and where they want it, its dream cups. @throws AppError conflict where it is the last admin; forbidden for an admin who logged in long ago. */
 export async function deleteAccount(
   deps: Deps,
-  { user }: SignedIn,
+  { user, since }: SignedIn,
   options: { deleteCups: boolean } = { deleteCups: false },
 ): Promise<{ message: string }> {
   const hash = await write(deps, (tx) => {
     const stored = tx.db.select().from(users).where(eq(users.id, user.id)).get();
+    if (stored && isAdmin(stored)) requireRecent(since);
     leaveOffice(tx, stored);
     forgetAccount(tx, user.id, options);
     return stored?.passwordHash;

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
+import { HOUR } from '#server/core/time.ts';
 import { drinks } from '#server/db/drinks-schema.ts';
-import { users } from '#server/db/schema.ts';
+import { accountLinks } from '#server/db/people-schema.ts';
+import { sessions, users } from '#server/db/schema.ts';
 import { createDrink } from '#server/features/drinks/create-drink.service.ts';
 import { ACCOUNT_APIS, signIn, statusOf } from '#server/testing/accounts.ts';
-import { contentOf, get } from '#server/testing/apis.ts';
+import { admin, contentOf, get, mutate, post, remove } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
@@ -57,12 +59,52 @@ describe.for(ACCOUNT_APIS)('%s', ([, api]) => {
   });
 });
 
-test('a cup that was being saved while its owner’s account was deleted has no owner', async ({ cafe }) => {
+test('a cup that was being saved while its owner’s account was deleted is not saved', async ({ cafe }) => {
   const { deps } = cafe;
   const user = { id: 2, username: 'kari', name: 'kari', role: 'User' } as const;
   const cup = { name: 'Kopp', themeId: 1, vessel: 'cup' } as const;
   const saving = createDrink(deps, user, '192.0.2.1', { ...cup, choices: [] });
   deleteAccount(deps, { user, sessionId: 'x', since: 0 });
-  expect(await saving).toMatchObject({ name: 'Kopp' });
-  expect(deps.db.select({ ownerId: drinks.ownerId }).from(drinks).all()).toEqual([{ ownerId: null }]);
+  await expect(saving).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect(deps.db.select().from(drinks).all()).toEqual([]);
+});
+
+test('an account that is called like the entries of invitations takes none of them along', async ({
+  cafe,
+}) => {
+  await admin.mutate(cafe, 'people.invite', { role: 'Admin' });
+  await post(cafe, '/api/auth/register', { username: 'Invitasjon', password: PASSWORD });
+  await remove(cafe, '/api/auth/delete-account', await signIn(cafe, 'Invitasjon'));
+  expect(Object((await admin.query(cafe, 'audit.page', {})).body).rows).toMatchObject([
+    { entity: 'link', name: 'Invitasjon', after: { role: 'Admin' } },
+  ]);
+});
+
+test('the log keeps who has worked here, also once they have deleted their account', async ({ cafe }) => {
+  await admin.mutate(cafe, 'people.setRole', { userId: 2, role: 'Admin' });
+  const kari = await signIn(cafe, 'kari');
+  await mutate(cafe, 'people.invite', { role: 'Admin' }, kari);
+  await remove(cafe, '/api/auth/delete-account', kari);
+  const { rows } = Object((await admin.query(cafe, 'audit.page', {})).body);
+  expect(rows).toMatchObject([
+    { action: 'delete', entity: 'user', username: 'kari', name: 'kari', before: { role: 'Admin' } },
+    { action: 'create', entity: 'link', username: 'kari' },
+    { action: 'update', entity: 'user', name: 'kari', after: { role: 'Admin' } },
+  ]);
+  expect(cafe.deps.db.select().from(accountLinks).all()).toEqual([]);
+});
+
+test('an admin who logged in long ago gives the password again before the account is deleted', async ({
+  cafe,
+}) => {
+  changeRow(cafe.deps, users, { role: 'Admin' }, 2);
+  cafe.deps.edit
+    .update(sessions)
+    .set({ createdAt: Date.now() - 13 * HOUR })
+    .run();
+  const again = { status: 403, body: { code: 'loginAgain' } };
+  expect(await admin.remove(cafe, '/api/auth/delete-account')).toMatchObject(again);
+  expect(await admin.mutate(cafe, 'auth.deleteAccount', {})).toMatchObject(again);
+  expect(await admin.get(cafe, '/api/auth/data/3')).toMatchObject(again);
+  expect((await remove(cafe, '/api/auth/delete-account', await signIn(cafe, 'admin'))).status).toBe(200);
 });

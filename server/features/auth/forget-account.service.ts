@@ -2,11 +2,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { drinks } from '#server/db/drinks-schema.ts';
 import { countRows } from '#server/db/order.ts';
+import { accountLinks } from '#server/db/people-schema.ts';
 import { users } from '#server/db/schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { eraseDrinks, noteErased } from '#server/features/drinks/erase-drinks.service.ts';
-import { forgetRecords } from '#server/records/audit.ts';
+import { forgetRecords, recordAudit } from '#server/records/audit.ts';
 import type { Traces } from '#shared/accounts/own-data.ts';
+import type { LoggedUser } from '#shared/accounts/people-fields.ts';
+
+/** An invitation has no name of its own, but somebody may have it. */
+const IS_OF_PASSWORD = sql`coalesce(${auditLog.after}, ${auditLog.before}) ->> '$.kind' = 'password'`;
 
 const ownedBy = (userId: number) => eq(drinks.ownerId, userId);
 
@@ -18,7 +23,7 @@ export const tracesOf = ({ db }: Deps, userId: number): Traces => ({
 
 /**
  * Deletes an account with all that is about it: sessions, codes, links, and what the log says of it. Its cups are erased, or
- * stay without an owner. What the account has changed for the café stays in the log, with its name.
+ * stay without an owner. Of somebody who has worked here, the log keeps the name, the roles, and what they changed.
  */
 export function forgetAccount(tx: TxDeps, userId: number, { deleteCups }: { deleteCups: boolean }): void {
   const { db } = tx;
@@ -29,9 +34,17 @@ export function forgetAccount(tx: TxDeps, userId: number, { deleteCups }: { dele
   const links = db
     .select({ id: auditLog.entityId })
     .from(auditLog)
-    .where(and(eq(auditLog.entity, 'link'), eq(auditLog.name, sql`(${username})`)));
+    .where(and(eq(auditLog.entity, 'link'), IS_OF_PASSWORD, eq(auditLog.name, sql`(${username})`)));
   forgetRecords(tx, 'link', sql`${links}`);
-  forgetRecords(tx, 'user', [userId]);
+  const user = db.select().from(users).where(eq(users.id, userId)).get();
+  if (user && (user.role !== 'User' || tracesOf(tx, userId).changes > 0)) {
+    const before: LoggedUser = { name: user.username, role: user.role };
+    const editor = { id: null, username: user.username };
+    recordAudit(tx, editor, [{ action: 'delete', entity: 'user', entityId: userId, before }]);
+  } else forgetRecords(tx, 'user', [userId]);
+  db.delete(accountLinks)
+    .where(eq(accountLinks.createdBy, sql`(${username})`))
+    .run();
   db.delete(users).where(eq(users.id, userId)).run();
   noteErased(tx);
 }

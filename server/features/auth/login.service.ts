@@ -14,7 +14,7 @@ import { type Session, signToken } from './tokens.ts';
 type User = typeof users.$inferSelect;
 
 /** Whether the user has logged in on this device before. */
-const isKnownTo = ({ device }: Visitor, { id }: Pick<User, 'id'>): boolean =>
+export const isKnownTo = ({ device }: Visitor, { id }: Pick<User, 'id'>): boolean =>
   device?.userIds.includes(id) === true;
 
 /** How long a guess takes for an account under a distributed attack, in milliseconds; one guess at a time. */

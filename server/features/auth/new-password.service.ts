@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Visitor } from '#server/core/access.ts';
+import { accountLinks, recoveryCodes } from '#server/db/people-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
+import { IS_OPEN_LINK } from './admins.service.ts';
 import { removeFirstPassword } from './first-password.ts';
 import { forgetFailures, startSession, tokenFor } from './login.service.ts';
 import { hashPassword } from './passwords.ts';
@@ -10,9 +12,24 @@ import { endSessions } from './sessions.service.ts';
 
 type User = typeof users.$inferSelect;
 
-export function storePassword(tx: TxDeps, { id }: User, passwordHash: string): void {
+/**
+ * Stores a new password, and ends every other way in: sessions but one, open links, and recovery codes. Somebody else may
+ * have made them.
+ */
+export function storePassword(
+  tx: TxDeps,
+  { id }: User,
+  passwordHash: string,
+  keeps: { sessionId?: string; codes?: boolean } = {},
+): void {
   tx.db.update(users).set({ passwordHash }).where(eq(users.id, id)).run();
-  endSessions(tx, id);
+  endSessions(tx, id, keeps.sessionId);
+  tx.db
+    .update(accountLinks)
+    .set({ revokedAt: Date.now() })
+    .where(and(eq(accountLinks.userId, id), IS_OPEN_LINK))
+    .run();
+  if (!keeps.codes) tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id)).run();
 }
 
 /**
@@ -26,13 +43,14 @@ export async function claimPassword(
   visitor: Visitor,
   password: string,
   claim: (tx: TxDeps, passwordHash: string) => User,
+  keeps: { codes?: boolean } = {},
 ): Promise<string> {
   // Before the claim is looked at: a wrong one takes as long as a right one.
   const passwordHash = await hashPassword(deps, password, visitor.address);
   const { user, session } = await write(deps, (tx) => {
     const claimed = claim(tx, passwordHash);
     tx.afterCommit(tx.live.publish);
-    storePassword(tx, claimed, passwordHash);
+    storePassword(tx, claimed, passwordHash, keeps);
     return { user: claimed, session: startSession(tx, visitor, claimed) };
   });
   await removeFirstPassword(deps, user.passwordHash);

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { requireRecentAdmin } from '#server/core/access.ts';
 import { documented, PathId, type RestRoutes } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import { MyData, OwnSession, SessionRef } from '#shared/accounts/own-data.ts';
@@ -65,6 +66,7 @@ export const ownDataRest: RestRoutes = {
         { params: z.object({ userId: PathId }), ...FILE },
       ),
       (request, reply) => {
+        requireRecentAdmin(request.bearer);
         asFile(reply);
         return dataOfAccount(deps, adminOf(request), request.params.userId);
       },

@@ -40,6 +40,7 @@ test('a till’s key reads the menu and sells out under its name, and does neith
   const createdAt = expect.any(Number);
   expect(made).toEqual({ keyId, name: 'Kassa', purpose: 'Till', createdAt, usedAt: null, expiresAt: null });
   expect((await get(cafe, MENU, headers)).status).toBe(200);
+  expect((await cafe.app.inject({ method: 'HEAD', url: MENU, headers })).statusCode).toBe(200);
   expect((await put(cafe, SELL, SOLD_OUT, headers)).body).toMatchObject(SOLD_OUT);
   expect((await list(cafe))[0].usedAt).toBeGreaterThan(Date.now() - HOUR);
   expect(await admin.mutate(cafe, 'keys.delete', { keyId })).toMatchObject({ status: 200 });

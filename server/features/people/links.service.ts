@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import { requireFound } from '#server/core/errors.ts';
 import { hashOfSecret, randomSecret } from '#server/core/random-secret.ts';
 import { DAY } from '#server/core/time.ts';
@@ -7,6 +7,7 @@ import { accountLinks } from '#server/db/people-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { writeAs } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
+import { IS_OPEN_LINK } from '#server/features/auth/admins.service.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Invitation, LinkKind, NewLink, OpenLink } from '#shared/accounts/people.ts';
@@ -14,11 +15,6 @@ import type { LoggedLink } from '#shared/accounts/people-fields.ts';
 import { requireUser } from './people.service.ts';
 
 const LIFETIME: Record<LinkKind, number> = { invitation: 7 * DAY, password: DAY };
-
-/** For how long an expired link is still told from one that never was. */
-const REMEMBERED = 30 * DAY;
-
-const isUnused = and(isNull(accountLinks.usedAt), isNull(accountLinks.revokedAt));
 
 const linksQuery = (db: Db) =>
   db
@@ -32,7 +28,7 @@ const linksQuery = (db: Db) =>
     })
     .from(accountLinks)
     .leftJoin(users, eq(users.id, accountLinks.userId))
-    .where(and(isUnused, gt(accountLinks.expiresAt, Date.now())))
+    .where(and(IS_OPEN_LINK, gt(accountLinks.expiresAt, Date.now())))
     .orderBy(desc(accountLinks.id));
 
 /** The links that can be used, newest first, without their secrets. */
@@ -56,10 +52,6 @@ function addLink(tx: TxDeps, admin: UserDetails, { kind, role, user }: Purpose):
   const secret = randomSecret();
   const createdAt = Date.now();
   const expiresAt = createdAt + LIFETIME[kind];
-  tx.db
-    .delete(accountLinks)
-    .where(lt(accountLinks.expiresAt, createdAt - REMEMBERED))
-    .run();
   const { id } = tx.db
     .insert(accountLinks)
     .values({
@@ -89,7 +81,7 @@ export const resetPassword = (deps: Deps, admin: UserDetails, userId: number): P
     tx.db
       .update(accountLinks)
       .set({ revokedAt: Date.now() })
-      .where(and(eq(accountLinks.userId, userId), isUnused))
+      .where(and(eq(accountLinks.userId, userId), IS_OPEN_LINK))
       .run();
     return addLink(tx, admin, { kind: 'password', user });
   });

@@ -55,7 +55,7 @@ export const peopleRouter = router({
   // By POST with the secret in the body: addresses are logged.
   openLink: publicProcedure
     .schemas(LinkSecret, LinkDetails)
-    .mutation(({ ctx, input }) => openLink(ctx.deps, ctx.visitor, input.secret)),
+    .mutation(({ ctx, input }) => openLink(ctx.deps, input.secret)),
   join: publicProcedure
     .schemas(Joining, Token)
     .mutation(({ ctx, input }) => tokenOf(join(ctx.deps, ctx.visitor, input))),

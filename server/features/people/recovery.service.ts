@@ -8,6 +8,7 @@ import { recoveryCodes } from '#server/db/people-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { writeAs } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
+import { isKnownTo } from '#server/features/auth/login.service.ts';
 import { claimPassword } from '#server/features/auth/new-password.service.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
@@ -68,17 +69,20 @@ export function makeRecoveryCodes(deps: Deps, admin: UserDetails): Promise<Recov
 
 /**
  * Sets the password of somebody who has a code, and uses the code up. An unknown name is answered like a wrong code, and
- * takes as long. Ten wrong ones for an account lock an address out for a while; failed logins don't, by which the owner
- * may be locked out already.
+ * takes as long. Many wrong ones lock an address out for a while, but not a device on which the user has logged in; failed
+ * logins don't, by which the owner may be locked out already.
  * @returns the token of a new session; all others are ended. @throws AppError invalid, tooMany, unavailable.
  */
 export async function recover(deps: Deps, visitor: Visitor, { username, code, password }: Recovery) {
   const usernameKey = nameKey(username);
-  const attempt = `code ${visitor.address} ${usernameKey}`;
+  const findIn = ({ db }: Pick<Deps, 'db'>) =>
+    db.select().from(users).where(eq(users.usernameKey, usernameKey)).get();
+  const owner = findIn(deps);
+  const attempt = owner && isKnownTo(visitor, owner) ? `device ${visitor.device?.id}` : visitor.address;
   // Counted before the code is looked at, so that of many simultaneous guesses only the first few are answered.
-  await deps.limits.take('failedLogin', attempt);
-  const token = await claimPassword(deps, visitor, password, (tx) => {
-    const user = tx.db.select().from(users).where(eq(users.usernameKey, usernameKey)).get();
+  await deps.limits.take('recovery', attempt);
+  const claim = (tx: TxDeps) => {
+    const user = findIn(tx);
     const { left } = user ? recoveryState(tx, user) : { left: 0 };
     const isCode = and(
       eq(recoveryCodes.userId, user?.id ?? 0),
@@ -91,7 +95,7 @@ export async function recover(deps: Deps, visitor: Visitor, { username, code, pa
     }
     logCodes(tx, detailsOf(user), left);
     return user;
-  });
-  await deps.limits.forget('failedLogin', attempt);
-  return token;
+  };
+  // The paper with the others is the owner's: somebody else's code would have been used.
+  return claimPassword(deps, visitor, password, claim, { codes: true });
 }

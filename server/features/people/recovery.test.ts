@@ -76,17 +76,19 @@ test('an unknown name is answered like a wrong code, after as many hashes', asyn
   expect(answers[1]).toEqual(answers[0]);
 });
 
-test('wrong codes lock out an address, and failed logins don’t: a code lets the owner in', async () => {
-  const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: 'on' }); // Two
+test('wrong codes for any names lock out an address, but no known device, and failed logins don’t', async () => {
+  const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.05', TRUST_PROXY: 'on' }); // Three codes, one login
   const codes = await makeCodes(cafe);
   const [wifi, elsewhere] = [from('192.0.2.1'), from('192.0.2.2')];
   const logIn = async (password: string) =>
     (await REST.login(cafe, { username: 'admin', password }, wifi)).status;
-  expect([await logIn('Feil1!'), await logIn('Feil1!'), await logIn(NEW)]).toEqual([401, 401, 429]);
-  expect((await recover(cafe, 'admin', codes[0], wifi)).status).toBe(200);
-  expect(await logIn(NEW)).toBe(200);
-  for (let time = 0; time < 2; time += 1)
-    expect(await recover(cafe, 'admin', 'x', wifi)).toMatchObject(WRONG);
+  expect([await logIn('Feil1!'), await logIn(NEW)]).toEqual([401, 429]);
+  const first = await recover(cafe, 'admin', codes[0], wifi);
+  const cookie = String(first.raw.headers['set-cookie']).split(';')[0] ?? '';
+  expect(cookie).toMatch(/^device=/);
+  for (const name of ['admin', 'nobody']) expect(await recover(cafe, name, 'x', wifi)).toMatchObject(WRONG);
+  expectTooMany(await recover(cafe, 'somebody', 'x', wifi));
   expectTooMany(await recover(cafe, 'admin', codes[1], wifi));
-  expect((await recover(cafe, 'admin', codes[1], elsewhere)).status).toBe(200);
+  expect((await recover(cafe, 'admin', codes[1], { ...wifi, cookie })).status).toBe(200);
+  expect((await recover(cafe, 'admin', codes[2], elsewhere)).status).toBe(200);
 });

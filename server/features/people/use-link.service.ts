@@ -3,20 +3,20 @@ import { isAdmin, type SignedIn, type Visitor } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import { hashOfSecret } from '#server/core/random-secret.ts';
 import { accountLinks } from '#server/db/people-schema.ts';
-import { sessions, users } from '#server/db/schema.ts';
+import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { findUser, insertUser } from '#server/features/auth/accounts.service.ts';
 import { startSession, tokenFor } from '#server/features/auth/login.service.ts';
 import { claimPassword } from '#server/features/auth/new-password.service.ts';
+import { endSessions } from '#server/features/auth/sessions.service.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import type { Joining, LinkDetails, LinkKind, LinkPassword } from '#shared/accounts/people.ts';
 import { loggedLink } from './links.service.ts';
 import { detailsOf, loggedUser, requireUser, storeRole } from './people.service.ts';
 
+const nameTaken = () => new AppError('conflict', 'Username is already taken', { reason: 'usernameTaken' });
 const unknown = () => new AppError('notFound', 'The link does not exist', { reason: 'linkUnknown' });
-const usernameTaken = () =>
-  new AppError('conflict', 'Username is already taken', { reason: 'usernameTaken' });
 
 const findLink = ({ db }: Pick<Deps, 'db'>, secret: string) =>
   db
@@ -39,11 +39,8 @@ function requireLink(deps: Pick<Deps, 'db'>, secret: string, kind?: LinkKind) {
   return { ...link, username };
 }
 
-/** What a link is for. @throws AppError as `requireLink`; tooMany after many secrets from an address that nobody has. */
-export async function openLink(deps: Deps, { address }: Visitor, secret: string): Promise<LinkDetails> {
-  if (!findLink(deps, secret)) await deps.limits.take('unknownLink', address);
-  return requireLink(deps, secret);
-}
+/** What a link is for. @throws AppError as `requireLink` */
+export const openLink = (deps: Deps, secret: string): LinkDetails => requireLink(deps, secret);
 
 /** Uses a link up in the transaction, so that of two at once only one gets it. @throws AppError as `requireLink` */
 function takeLink(tx: TxDeps, secret: string, kind: LinkKind) {
@@ -63,12 +60,12 @@ function logUse(tx: TxDeps, editor: Editor, link: ReturnType<typeof takeLink>, u
 
 /** Makes an account with the role of an invitation. @returns the token of its first session. */
 export async function join(deps: Deps, visitor: Visitor, { secret, username, password }: Joining) {
-  await openLink(deps, visitor, secret);
-  if (findUser(deps, username)) throw usernameTaken();
+  requireLink(deps, secret, 'invitation');
+  if (findUser(deps, username)) throw nameTaken();
   return claimPassword(deps, visitor, password, (tx, passwordHash) => {
     const link = takeLink(tx, secret, 'invitation');
     const user = insertUser(tx, { username, passwordHash, role: link.role ?? 'User' });
-    if (!user) throw usernameTaken();
+    if (!user) throw nameTaken();
     const own = detailsOf(user);
     logUse(tx, own, link);
     recordAudit(tx, own, [{ action: 'create', entity: 'user', entityId: user.id, after: loggedUser(user) }]);
@@ -77,16 +74,15 @@ export async function join(deps: Deps, visitor: Visitor, { secret, username, pas
 }
 
 /**
- * Gives the caller's own account the role of an invitation; its other sessions stay.
+ * Gives the caller's own account the role of an invitation, which ends its sessions.
  * @returns the token of a session with that role. @throws AppError conflict where the account has that role, or is an admin's.
  */
 export async function acceptInvitation(
   deps: Deps,
   visitor: Visitor,
-  { user: { id }, sessionId }: SignedIn,
+  { user: { id } }: SignedIn,
   secret: string,
 ): Promise<string> {
-  await openLink(deps, visitor, secret);
   const session = await write(deps, (tx) => {
     const user = requireUser(tx.db, id);
     const link = takeLink(tx, secret, 'invitation');
@@ -96,8 +92,7 @@ export async function acceptInvitation(
     const own = detailsOf(user);
     logUse(tx, own, link);
     storeRole(tx, own, user, role);
-    // The new one takes the place of the caller's.
-    tx.db.delete(sessions).where(eq(sessions.id, sessionId)).run();
+    endSessions(tx, id);
     return startSession(tx, visitor, { ...user, role });
   });
   return tokenFor(deps, visitor, session);
@@ -105,7 +100,7 @@ export async function acceptInvitation(
 
 /** Sets the password of the account of a link, and ends its sessions. @returns the token of a new one. */
 export async function setPassword(deps: Deps, visitor: Visitor, { secret, password }: LinkPassword) {
-  await openLink(deps, visitor, secret);
+  requireLink(deps, secret, 'password');
   return claimPassword(deps, visitor, password, (tx) => {
     const link = takeLink(tx, secret, 'password');
     const user = requireUser(tx.db, link.userId ?? 0);

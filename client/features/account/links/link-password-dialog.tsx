@@ -4,6 +4,7 @@ import { NewPasswordField } from '#client/features/account/new-password-field.ts
 import { trpc } from '#client/lib/api/trpc.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 
 type LinkPasswordDialogProps = { secret: string; username: string; onClose: () => void };
 
@@ -18,6 +19,7 @@ export function LinkPasswordDialog({ secret, username, onClose }: LinkPasswordDi
     try {
       const { message } = await set.mutateAsync({ secret, password });
       if (isOpen()) enter(message);
+      else toast('Passordet er byttet. Du kan logge inn nå.');
       return null;
     } catch (error) {
       return claimFailure(error);
