@@ -41,7 +41,7 @@ const ERRORS: Record<string, [name: string, ...ErrorTexts]> = {
     'The operation does not take bodies of this type',
     'This content type is not supported',
   ],
-  429: ['TooMany', 'Too many requests from this address', 'Too many attempts; try again in 60 seconds', true],
+  429: ['TooMany', 'Too many requests', 'Too many attempts; try again in 60 seconds', true],
   500: ['InternalError', 'An error of the server', 'Internal error'],
   503: [
     'Unavailable',

@@ -50,7 +50,7 @@ export const authRest: RestRoutes = {
       '/auth/delete-account',
       documented(
         'Delete the account',
-        'Deletes the account of the signed-in user. Its dream cups remain, without an owner, unless `cups` is `delete`. Responds with 409 if it is the last admin.',
+        'Deletes the account of the signed-in user. Its dream cups remain, without an owner, unless `cups` is `delete`. Responds with 409 if it is the last admin, and to an admin who logged in more than twelve hours ago with 403 (`loginAgain`).',
         { querystring: Deletion, response: { 200: Message, ...failures(409) } },
       ),
       (request) => deleteAccount(deps, sessionOf(request), { deleteCups: request.query.cups === 'delete' }),

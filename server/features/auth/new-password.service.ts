@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Visitor } from '#server/core/access.ts';
 import { accountLinks, recoveryCodes } from '#server/db/people-schema.ts';
 import { users } from '#server/db/schema.ts';
@@ -13,12 +13,12 @@ import { endSessions } from './sessions.service.ts';
 type User = typeof users.$inferSelect;
 
 /**
- * Stores a new password, and ends every other way in: sessions but one, open links, and recovery codes. Somebody else may
- * have made them.
+ * Stores a new password, and ends every other way in: sessions but one, open links to the account and those it has made, and
+ * recovery codes. Somebody else may have made them.
  */
 export function storePassword(
   tx: TxDeps,
-  { id }: User,
+  { id, username }: User,
   passwordHash: string,
   keeps: { sessionId?: string; codes?: boolean } = {},
 ): void {
@@ -27,7 +27,7 @@ export function storePassword(
   tx.db
     .update(accountLinks)
     .set({ revokedAt: Date.now() })
-    .where(and(eq(accountLinks.userId, id), IS_OPEN_LINK))
+    .where(and(or(eq(accountLinks.userId, id), eq(accountLinks.createdBy, username)), IS_OPEN_LINK))
     .run();
   if (!keeps.codes) tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id)).run();
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { requireRecentAdmin } from '#server/core/access.ts';
-import { documented, PathId, type RestRoutes } from '#server/http/rest-route.ts';
+import { documented, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import { MyData, OwnSession, SessionRef } from '#shared/accounts/own-data.ts';
 import { Message } from '#shared/api/fields.ts';
@@ -20,7 +20,7 @@ const FILE = {
       example: 'attachment; filename="mine-data.json"',
     },
   },
-  response: { 200: MyData },
+  response: { 200: MyData, ...failures(429) },
 };
 
 export const ownDataRest: RestRoutes = {
@@ -62,7 +62,7 @@ export const ownDataRest: RestRoutes = {
       '/auth/data/:userId',
       documented(
         'Get the data of an account',
-        'Returns all that is stored about an account, without its browsers, for somebody who has asked the café for it.',
+        'Returns all that is stored about an account, without its browsers, for somebody who has asked the café for it. Responds with 403 (`loginAgain`) if the admin logged in more than twelve hours ago.',
         { params: z.object({ userId: PathId }), ...FILE },
       ),
       (request, reply) => {

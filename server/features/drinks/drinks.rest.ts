@@ -192,7 +192,7 @@ export const drinksRest: RestRoutes = {
       documented(
         'Show a dream cup to guests, or hide it',
         'A hidden one is gone from lists, pages and links, also its picture; its maker still sees it. Either settles what was reported about it.',
-        { params: IdParams, body: VisibilityInput, response: { 200: Drink } },
+        { params: IdParams, body: VisibilityInput, response: { 200: Drink, ...failures(409) } },
       ),
       (request) => setVisibility(deps, adminOf(request), request.params.id, request.body),
     );
@@ -201,7 +201,7 @@ export const drinksRest: RestRoutes = {
       documented(
         'Show, hide or delete dream cups',
         'Changes all listed dream cups, or none if one of them fails.',
-        { body: ManyDrinksInput, response: { 200: ManyChanged, ...failures(404) } },
+        { body: ManyDrinksInput, response: { 200: ManyChanged, ...failures(404, 409) } },
       ),
       (request) => changeDrinks(deps, adminOf(request), request.body),
     );

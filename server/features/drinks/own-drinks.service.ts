@@ -36,8 +36,7 @@ export async function renameOwnDrink(
       recordWriter(tx.db, drinks).update(id, name, {
         visibility,
         namedAt: Date.now(),
-        // Still among the reported, but nobody is counted twice.
-        reports: Math.min(before.reports, 1),
+        reports: 0,
       });
       tx.db.delete(reports).where(eq(reports.drinkId, id)).run();
       tx.db

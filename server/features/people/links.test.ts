@@ -139,14 +139,16 @@ test('whoever is locked out gets in with a link, and with the new password after
   expect(await logIn(NEW)).toBe(200);
 });
 
-test('a new password ends what somebody else may have made: links for a password, and recovery codes', async ({
+test('a new password ends what somebody else may have made: links to and by the account, and recovery codes', async ({
   cafe,
 }) => {
   const secret = await passwordLink(cafe, 1);
+  const invitation = await invited(cafe, 'Admin');
   await admin.mutate(cafe, 'people.makeRecoveryCodes', {});
   const change = { currentPassword: PASSWORD, newPassword: NEW };
   expect((await admin.mutate(cafe, 'auth.changePassword', change)).status).toBe(200);
-  expect(await setPassword(cafe, secret)).toMatchObject({ status: 409, body: { code: 'linkRevoked' } });
+  for (const answer of [await setPassword(cafe, secret), await join(cafe, invitation)])
+    expect(answer).toMatchObject({ status: 409, body: { code: 'linkRevoked' } });
   expect((await admin.query(cafe, 'people.recoveryState')).body).toMatchObject({ left: 0 });
 });
 
