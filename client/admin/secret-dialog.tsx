@@ -24,7 +24,7 @@ export function SecretDialog({ title, text, label, secret, more, onClose }: Secr
     else toast(`Nettleseren lot oss ikke kopiere. ${label} er merket: kopier selv.`, { error: true });
   }
   return (
-    <Dialog title={title} size="narrow" onClose={onClose}>
+    <Dialog title={title} size="narrow" isKept onClose={onClose}>
       <p>{text}</p>
       <Field
         ref={input}

@@ -3,10 +3,14 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { DialogButton, IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { wordsOf } from '#shared/menu/allergens.ts';
+import { listText } from '#shared/text/norwegian-text.ts';
 import styles from './allergen-lines.module.css';
 import { avoid, NOTHING, useAvoided } from './avoided.ts';
 
 const [AvoidDialog, hint] = lazyDialog(async () => (await import('./avoid-dialog.tsx')).AvoidDialog);
+
+/** With more words the button would take two lines on a phone; all are in the choice that it opens. */
+const MOST_WORDS = 2;
 
 /**
  * Says what the guest avoids, and opens the choice of it. As high with a choice as without: the server knows no choice, and
@@ -16,17 +20,13 @@ export function AvoidBar() {
   const { allergens, unknownWords } = useAvoided();
   const [isOpen, setOpen] = useState(false);
   const isOn = allergens.length + unknownWords.length > 0;
-  const said =
-    allergens.length > 0 && `Uten ${wordsOf({ allergens, unknownWords: [] }).replaceAll(',', ', ')}`;
+  const words = allergens.length > 0 ? wordsOf({ allergens, unknownWords: [] }).split(',') : [];
+  const rest = words.length - MOST_WORDS;
+  const short = rest > 0 ? [...words.slice(0, MOST_WORDS), `${rest} til`] : words;
   return (
     <div className="row wrap gap-2">
-      <DialogButton
-        hint={hint}
-        variant={isOn ? 'primary' : 'secondary'}
-        className="breakable"
-        onClick={() => setOpen(true)}
-      >
-        {said || 'Uten allergener'}
+      <DialogButton hint={hint} variant={isOn ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
+        {words.length > 0 ? `Uten ${listText(short)}` : 'Uten allergener'}
       </DialogButton>
       {isOn && (
         <IconButton
@@ -42,7 +42,7 @@ export function AvoidBar() {
         </IconButton>
       )}
       <p role="status" className="visually-hidden">
-        {said}
+        {words.length > 0 && `Uten ${listText(words)}`}
       </p>
       <p role="status" className={`breakable strong ${styles.said}`}>
         {unknownWords.length > 0 &&

@@ -51,6 +51,7 @@ export function AvoidDialog({ onClose }: { onClose: () => void }) {
             onValue={(isOn) => set(group, isOn)}
           />
           {ticks(group)}
+          {word === 'nøtter' && <p className="quiet small">Peanøtt er en belgfrukt, og står under Annet.</p>}
         </fieldset>
       ))}
       <fieldset>

@@ -59,8 +59,8 @@ test('a link adds to what the guest avoids, and what is taken away in one tab is
   await expect(said(page)).toHaveText('Uten nøtter');
   const other = await context.newPage();
   await other.goto('/meny?uten=melk');
-  await expect(said(other)).toHaveText('Uten nøtter, melk');
-  await expect(said(page)).toHaveText('Uten nøtter, melk');
+  await expect(said(other)).toHaveText('Uten nøtter og melk');
+  await expect(said(page)).toHaveText('Uten nøtter og melk');
   await page.getByRole('button', { name: 'Fjern valget' }).click();
   for (const tab of [other, page]) {
     await expect(tab.getByRole('button', { name: 'Fjern valget' })).toHaveCount(0);

@@ -39,12 +39,14 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       {() => (
         <>
           <p lang="en">Are you sure you want to delete your account? This action cannot be undone.</p>
-          <CheckboxField
-            name="deleteCups"
-            label={`Slett også drømmekoppene mine${traces.data ? ` (${traces.data.cups})` : ''}`}
-            value={deleteCups}
-            onValue={setDeleteCups}
-          />
+          {traces.data?.cups !== 0 && (
+            <CheckboxField
+              name="deleteCups"
+              label={`Slett også drømmekoppene mine${traces.data ? ` (${traces.data.cups})` : ''}`}
+              value={deleteCups}
+              onValue={setDeleteCups}
+            />
+          )}
           <p role="status">
             {deleteCups
               ? 'Konto, kopper og innlogginger blir borte med en gang.'

@@ -2,9 +2,11 @@ import { flushSync } from 'react-dom';
 import { ActionDialog } from '#client/admin/action-dialog.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { useCafeName } from '#client/lib/api/use-cafe.ts';
+import { copy } from '#client/lib/share.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import printStyles from '#client/ui/dialog/printed-alone.module.css';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
 import styles from './account-dialog.module.css';
 
@@ -52,7 +54,7 @@ type RecoveryCodesProps = { username: string; codes: readonly string[]; onClose:
 export function RecoveryCodes({ username, codes, onClose }: RecoveryCodesProps) {
   const cafe = useCafeName();
   return (
-    <Dialog title="Gjenopprettingskoder" size="narrow" onClose={onClose}>
+    <Dialog title="Gjenopprettingskoder" size="narrow" isKept onClose={onClose}>
       <p>Kodene vises bare nå. Skriv dem ut, eller skriv dem av, og gjem dem der ingen andre ser dem.</p>
       <div className={`stack gap-3 ${printStyles.alone}`}>
         <p className="strong">
@@ -69,6 +71,14 @@ export function RecoveryCodes({ username, codes, onClose }: RecoveryCodesProps) 
       </div>
       <DialogButtons>
         <Button onClick={onClose}>Ferdig</Button>
+        <Button
+          onClick={async () => {
+            if (await copy(codes.join('\n'))) toast('Kodene er kopiert');
+            else toast('Nettleseren lot oss ikke kopiere. Skriv dem av.', { error: true });
+          }}
+        >
+          Kopier
+        </Button>
         <Button variant="primary" onClick={() => window.print()}>
           Skriv ut
         </Button>

@@ -16,7 +16,7 @@ const dayOf = (time: number): string =>
 
 /** When somebody was seen last, which is stored to the hour. */
 const seenText = ({ seenAt, isCurrent }: OwnSession): string =>
-  isCurrent || Date.now() - seenAt < 2 * 60 * 60 * 1000 ? 'nå nylig' : dayOf(seenAt);
+  isCurrent || Date.now() - seenAt < 2 * 60 * 60 * 1000 ? 'akkurat nå' : dayOf(seenAt);
 
 /** Where the user is logged in, to log out elsewhere. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {

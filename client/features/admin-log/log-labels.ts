@@ -37,7 +37,10 @@ const DONE_WITH_LINK: Record<Action, string> = {
 /** What an entry is about, such as `menyvaren Te`. */
 function whatOf({ entity, name, before, after }: AuditedAction): string {
   if (entity === 'link' && (after ?? before)?.kind === 'invitation') return 'en invitasjon';
-  return `${KINDS[entity].one} ${name}`.trim();
+  if (entity === 'link' && name === '') return 'en lenke til en slettet konto';
+  return name === '' && entity !== 'cafe'
+    ? `${KINDS[entity].one} (slettet)`
+    : `${KINDS[entity].one} ${name}`.trim();
 }
 
 /** With more records than these, an order is told without their names. */

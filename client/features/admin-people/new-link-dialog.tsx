@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { SecretDialog } from '#client/admin/secret-dialog.tsx';
+import { timeText } from '#client/admin/time-text.ts';
+import { useCafeName } from '#client/lib/api/use-cafe.ts';
 import { canShare, share } from '#client/lib/share.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
 import styles from './new-link-dialog.module.css';
 
 const QrCode = lazy(async () => ({ default: (await import('#client/admin/qr-code.tsx')).QrCode }));
@@ -17,25 +18,28 @@ type NewLinkDialogProps = {
 };
 
 /** Shows a new link, which the server can't show again: to copy, to send, and to scan. */
-export const NewLinkDialog = ({ title, address, expiresAt, onClose }: NewLinkDialogProps) => (
-  <SecretDialog
-    title={title}
-    text={`Lenken vises bare nå. Den virker én gang, til ${dateText(norwegianDate(expiresAt))}. Gi den bare til den den er for.`}
-    label="Lenken"
-    secret={address}
-    more={{
-      content: (
-        <Suspense fallback={<div className={styles.code} />}>
-          <QrCode address={address} to="lenken" className={styles.code} />
-        </Suspense>
-      ),
-      button: canShare() && (
-        <Button onClick={() => void share({ title, url: address })}>
-          <Icon name="share" />
-          Del
-        </Button>
-      ),
-    }}
-    onClose={onClose}
-  />
-);
+export function NewLinkDialog({ title, address, expiresAt, onClose }: NewLinkDialogProps) {
+  const cafe = useCafeName();
+  return (
+    <SecretDialog
+      title={title}
+      text={`Lenken vises bare nå. Den virker én gang, til ${timeText(expiresAt, Date.now())}. Gi den bare til den den er for.`}
+      label="Lenken"
+      secret={address}
+      more={{
+        content: (
+          <Suspense fallback={<div className={styles.code} />}>
+            <QrCode address={address} to="lenken" className={styles.code} />
+          </Suspense>
+        ),
+        button: canShare() && (
+          <Button onClick={() => void share({ title, text: `${title} til ${cafe}`, url: address })}>
+            <Icon name="share" />
+            Del
+          </Button>
+        ),
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,8 +1,8 @@
 import { RevocableSection } from '#client/admin/revocable-section.tsx';
+import { timeText } from '#client/admin/time-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import type { OpenLink } from '#shared/accounts/people.ts';
 import { ROLE_NAMES } from '#shared/accounts/people-fields.ts';
-import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
 
 /** What a link is for, such as `Invitasjon som barista`. */
 const linkText = ({ role, username }: OpenLink): string =>
@@ -20,7 +20,7 @@ export function OpenLinks() {
       rows={query.data?.map((link) => ({
         id: link.linkId,
         name: linkText(link),
-        facts: `Laget av ${link.createdBy}, virker til ${dateText(norwegianDate(link.expiresAt))}`,
+        facts: `Laget av ${link.createdBy}, virker til ${timeText(link.expiresAt, Date.now())}`,
       }))}
       warning="Den som har lenken, kan ikke bruke den lenger."
       revoke={(linkId) => client.people.revoke.mutate({ linkId })}

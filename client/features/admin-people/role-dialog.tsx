@@ -15,7 +15,7 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
   return (
     <ActionDialog
       title={`Rollen til ${username}`}
-      action={isLeaving ? 'Ta fra rollen' : 'Lagre'}
+      action={isLeaving ? 'Fjern rollen' : 'Lagre'}
       acting="Lagrer..."
       variant={isLeaving ? 'danger' : 'primary'}
       failure="Failed to update the role"

@@ -17,16 +17,17 @@ const START: ListStart<'createdAt'> = {
   sorts: ['createdAt'],
 };
 
-/** The number in the address of a cup, which guests may say. */
-const NUMBER = /^[1-9]\d{0,8}$/;
+/** The number in the address of a cup, which guests may say, such as `5` or `nr. 5`. */
+const NUMBER = /^(?:nr\.?\s*|#)?([1-9]\d{0,8})$/i;
 
 /** Finds the cups that guests show, by name or number. @param pathOf the address that a found one leads to */
 export function CupSearch({ pathOf }: { pathOf: (drinkId: number) => string }) {
   const { query, typed, setTyped } = useUrlSearch(START);
   const { search } = query;
   const found = trpc.drinks.list.useQuery({ ...query, pageSize: 20 }, LIST_OPTIONS);
-  const isNumber = NUMBER.test(search);
-  const byNumber = trpc.drinks.find.useQuery({ drinkId: Number(search) }, { enabled: isNumber });
+  const number = NUMBER.exec(search)?.[1];
+  const isNumber = number !== undefined;
+  const byNumber = trpc.drinks.find.useQuery({ drinkId: Number(number) }, { enabled: isNumber });
   const { rows = [], total = 0 } = found.data ?? {};
   const numbered = (isNumber && byNumber.data) || null;
   const cups = [...(numbered ? [numbered] : []), ...rows.filter((row) => row.drinkId !== numbered?.drinkId)];

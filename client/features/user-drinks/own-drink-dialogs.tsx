@@ -23,8 +23,9 @@ function RenameDialog({ drink, onClose }: DialogProps) {
   async function send() {
     if (isLonger(name, MAX_DRINK_NAME) || hasForbiddenCharacters(name))
       return { name: `Bruk høyst ${MAX_DRINK_NAME} tegn, og ingen usynlige` };
-    const { name: stored } = await drinks.rename.mutate({ drinkId: drink.drinkId, name });
-    toast(`Koppen heter nå «${stored}»`);
+    const { name: stored, visibility } = await drinks.rename.mutate({ drinkId: drink.drinkId, name });
+    const waits = visibility === 'waiting' ? '. Andre ser den når kafeen har sett på navnet.' : '';
+    toast(`Koppen heter nå «${stored}»${waits}`);
     return null;
   }
   return (

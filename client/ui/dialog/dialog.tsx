@@ -17,6 +17,8 @@ type DialogProps = {
   size?: 'narrow' | 'medium' | 'wide' | 'full';
   /** Whether the title has a close button; otherwise the content needs one. */
   cross?: boolean;
+  /** Whether a press outside leaves it open: it shows something that can't be shown again. */
+  isKept?: boolean;
   /** `alertdialog` for a question that interrupts. */
   role?: 'dialog' | 'alertdialog' | undefined;
   children: ReactNode;
@@ -28,6 +30,7 @@ export function Dialog({
   onClose,
   size = 'medium',
   cross = true,
+  isKept = false,
   role = 'dialog',
   children,
 }: DialogProps) {
@@ -48,7 +51,7 @@ export function Dialog({
           if (event.target === event.currentTarget) event.preventDefault();
         }}
         onClick={({ target, currentTarget }) => {
-          if (pressedOutside.current && target === currentTarget) onClose();
+          if (pressedOutside.current && target === currentTarget && !isKept) onClose();
         }}
         className={`stack ${styles.overlay}`}
       >

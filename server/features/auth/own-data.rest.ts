@@ -8,8 +8,8 @@ import { Message } from '#shared/api/fields.ts';
 import { dataOfAccount, myData } from './my-data.service.ts';
 import { endOtherSessions, endSession, listSessions } from './own-sessions.service.ts';
 
-const asFile = (reply: FastifyReply) =>
-  reply.header('content-disposition', 'attachment; filename="mine-data.json"');
+const asFile = (reply: FastifyReply, name = 'mine-data') =>
+  reply.header('content-disposition', `attachment; filename="${name}.json"`);
 
 const FILE = {
   'x-response-headers': {
@@ -67,7 +67,7 @@ export const ownDataRest: RestRoutes = {
       ),
       (request, reply) => {
         requireRecentAdmin(request.bearer);
-        asFile(reply);
+        asFile(reply, `data-${request.params.userId}`);
         return dataOfAccount(deps, adminOf(request), request.params.userId);
       },
     );

@@ -48,7 +48,7 @@ export function InvitationActions({ secret, session }: { secret: string; session
       {open === 'accept' && user && <AcceptDialog secret={secret} username={user.name} onClose={close} />}
       {open === 'login' && (
         <LoginHereDialog
-          text="Logg inn med kontoen din. Så blir du med som den."
+          text="Logg inn med kontoen din. Så blir du med på den kontoen."
           onLoggedIn={() => setOpen('accept')}
           onClose={close}
         />
