@@ -86,7 +86,7 @@ test('an owner who is locked out can set a new password while the server runs', 
     headers: { authorization: `Bearer ${token}` },
   });
   expect(Object(await log.json()).result.data.rows).toMatchObject([
-    { username: 'kommandolinjen', entity: 'user', action: 'create', name: 'Åse-2' },
+    { username: 'cafe admin', entity: 'user', action: 'create', name: 'Åse-2' },
   ]);
   expect(await admin(folder, '', 'list')).toEqual({ code: 0, out: 'sjefen\nÅse-2\n', err: '' });
 });

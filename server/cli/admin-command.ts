@@ -36,7 +36,8 @@ async function create(deps: Deps, name: string, terminal: Terminal): Promise<str
   const password = validate(Password, await readPassword(...terminal));
   const { id } = await createUser(deps, { username, password }, 'Admin');
   const after: LoggedUser = { name: username, role: 'Admin' };
-  const editor = { id: null, username: 'kommandolinjen' };
+  // No user's name has a space.
+  const editor = { id: null, username: 'cafe admin' };
   await write(deps, (tx) =>
     recordAudit(tx, editor, [{ action: 'create', entity: 'user', entityId: id, after }]),
   );
