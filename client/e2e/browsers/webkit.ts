@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { expect } from '@playwright/test';
 import { Builder, By, Capabilities, Key, Origin } from 'selenium-webdriver';
 import { freePort } from '#scripts/free-port.mjs';
 import type { Launch } from './driver.ts';
@@ -39,6 +40,8 @@ export const launchWebKit: Launch = async ({ paths: [driver = '', xvfb = ''], is
   const port = await freePort();
   const theme = isDark ? 'Adwaita:dark' : 'Adwaita';
   const service = start(driver, [`--port=${port}`], { DISPLAY: `:${number}`, GTK_THEME: theme });
+  // On a busy machine it listens a second later.
+  await expect(() => fetch(`http://127.0.0.1:${port}/status`)).toPass();
   const browser = await new Builder()
     .usingServer(`http://127.0.0.1:${port}`)
     .withCapabilities(new Capabilities({ browserName: 'MiniBrowser' }))
