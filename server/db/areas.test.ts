@@ -57,6 +57,15 @@ test('rows that go with another row change the version', async () => {
   expect(areas).toEqual(['drinks', 'likes']);
 });
 
+test('a write by another connection is seen in the same turn, where that takes long', () => {
+  const { deps } = cafe();
+  const before = deps.versions().others;
+  addImage(deps, 'Ny');
+  const start = performance.now();
+  while (performance.now() - start < 2);
+  expect(deps.versions().others).toBe(before + 1);
+});
+
 test('a write by another connection changes all versions', async () => {
   const { deps, changedBy } = cafe();
   expect(await changedBy(() => deps.edit.delete(sessions).run())).toEqual([]);

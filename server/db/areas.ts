@@ -98,10 +98,13 @@ export function countChanges(db: Db, publish: (areas: readonly Area[]) => void) 
   const readOthers = clientOf(db).prepare<[], number>('pragma data_version').pluck();
   let others = readOthers.get();
   let isCurrent = false;
+  let readAt = 0;
   return {
     /** The current versions, always in the same object. */
     versions: (): Versions => {
-      if (isCurrent) return versions;
+      // Where a turn takes long, such as with a page that is rendered, others change something meanwhile.
+      if (isCurrent && performance.now() - readAt < 1) return versions;
+      readAt = performance.now();
       const now = readOthers.get();
       if (now !== others) versions.others += 1;
       others = now;
