@@ -13,7 +13,7 @@ type NewAccountFormProps = {
   action: string;
   username: string;
   onUsername: (username: string) => void;
-  /** Makes the account. @returns what goes on from there, unless the dialog was closed meanwhile */
+  /** Makes the account. @returns what to call then, unless the dialog was closed meanwhile */
   send: (newUser: NewUser) => Promise<() => void>;
   failure: (error: unknown) => FormErrors;
   onClose: () => void;
@@ -32,8 +32,8 @@ export function NewAccountForm(props: NewAccountFormProps) {
     };
     if (errors.username || errors.password) return errors;
     try {
-      const goOn = await send(newUser);
-      if (isOpen()) goOn();
+      const onCreated = await send(newUser);
+      if (isOpen()) onCreated();
       else toast('Kontoen din er klar. Du kan logge inn nå.');
       return null;
     } catch (error) {
