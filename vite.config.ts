@@ -93,6 +93,8 @@ export default defineConfig(({ command }) => ({
           // tRPC's packages don't say that what is not used of them (WebSockets) may be left out.
           treeshake: { moduleSideEffects: [{ test: /[/]@trpc[/]/, sideEffects: false }] },
           output: {
+            // Without names, which every page would pay for: the first file lists all that it may load.
+            chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
                 { name: 'first', tags: ['$initial'], test: /(?<!main\.tsx|index\.html)$/ },

@@ -10,6 +10,7 @@ import {
 } from '#client/e2e/steps/builder-steps.ts';
 import { deleteIngredient, insertSpice, markSoldOut } from '#client/e2e/steps/cafe.ts';
 import { holdRequests, navigateTo, uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
+import { scriptFile } from '#client/e2e/steps/script-file.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
 const DRAFT = 'draft';
@@ -91,10 +92,10 @@ test('the draft of a cup survives when the script of the save dialog fails to lo
   allowError(/net::ERR_FAILED|dynamically imported module/);
   await page.goto('/drommekoppen');
   await pour(page, 'Grunningredienser', 'Matcha');
-  await page.route('**/assets/save-dialog*.js', (route) => route.abort());
+  await page.route(`**${scriptFile('save-dialog')}`, (route) => route.abort());
   await page.getByRole('button', { name: 'Lagre din Drømmekopp' }).click();
   await expect(page.getByRole('heading', { name: 'Her gikk noe galt' })).toBeVisible();
-  await page.unroute('**/assets/save-dialog*.js');
+  await page.unroute(`**${scriptFile('save-dialog')}`);
   await page.getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(choiceItems(page)).toHaveText(['Matcha']);
 });

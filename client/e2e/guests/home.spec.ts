@@ -1,4 +1,5 @@
 import { holdUrl } from '#client/e2e/steps/cup-steps.ts';
+import { scriptFile } from '#client/e2e/steps/script-file.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
 test('the home page is rendered on the server with links, opening hours and the three most liked cups', {
@@ -71,7 +72,7 @@ test('on a small screen the links are in a hamburger menu, which closes after a 
   await expect(link).toBeHidden();
 
   await page.goto('/');
-  const script = await holdUrl(page, '**/assets/*menu-page*');
+  const script = await holdUrl(page, `**${scriptFile('menu-page')}`);
   await page.getByRole('link', { name: 'Se Meny' }).first().click();
   await page.getByLabel('Meny', { exact: true }).click();
   await expect(link).toBeVisible();

@@ -9,6 +9,7 @@ import {
 } from '#client/e2e/steps/admin-steps.ts';
 import { IMAGES_TAB, picture } from '#client/e2e/steps/image-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
+import { scriptFile } from '#client/e2e/steps/script-file.ts';
 
 test.use({ receivesChanges: false });
 
@@ -178,7 +179,7 @@ test('a dialog whose file can’t be fetched leaves an unfinished upload as it i
   await page.goto(IMAGES_TAB);
   await gallery.file.setInputFiles(await picture('x.png'));
   await gallery.form.getByLabel('Name').fill('Mitt bilde');
-  await fail('/assets/order-dialog-*.js');
+  await fail(scriptFile('order-dialog'));
   await page.getByRole('button', { name: 'Rekkefølge' }).click();
   await expect(page.getByText('Det gikk ikke å åpne dette.')).toBeVisible();
   await expect(gallery.form.getByLabel('Name')).toHaveValue('Mitt bilde');

@@ -13,6 +13,7 @@ import {
 } from '#client/e2e/steps/admin-steps.ts';
 import { holdRequests } from '#client/e2e/steps/cup-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
+import { scriptFile } from '#client/e2e/steps/script-file.ts';
 
 // A refetch would notice the ended session before the form does.
 test.use({ receivesChanges: false });
@@ -89,7 +90,7 @@ test('a form is locked while it is sent, and preserves its input after an error,
   await page.goto('/admindash?fane=menu');
   const form = await openDialog(page, 'Add Menu Item');
   await fillIn(form, { Name: name, Category: 'Grunningredienser', 'Price (NOK)': '59', Available: false });
-  const restore = await fail('/image-picker-*.js');
+  const restore = await fail(scriptFile('image-picker'));
   await form.getByRole('button', { name: 'Velg bilde' }).click();
   await expect(page.getByText('Det gikk ikke å åpne dette.')).toBeVisible();
   await restore();
@@ -142,7 +143,7 @@ test('a table shows what was saved in it also without the file that follows chan
 }, async ({ page, menu, unique, fail }) => {
   const name = unique('Kakao');
   await menu.add(name);
-  await fail('/assets/live-*.js');
+  await fail(scriptFile('live'));
   await page.goto('/admindash?fane=menu');
   const price = (await searchRow(page, name)).getByLabel(`Pris på ${name}`);
   await price.fill('61');

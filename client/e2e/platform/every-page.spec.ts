@@ -2,6 +2,7 @@ import { axeInLightAndDark } from '#client/e2e/steps/account-steps.ts';
 import { isDataRequest } from '#client/e2e/steps/live-steps.ts';
 import { expectCalmLoading, watchShifts } from '#client/e2e/steps/loading-steps.ts';
 import { openProxy } from '#client/e2e/steps/proxy-steps.ts';
+import { scriptFile } from '#client/e2e/steps/script-file.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/test.ts';
 
 const PUBLIC_PAGES = [
@@ -119,7 +120,7 @@ test('an unknown address is a 404 page with links, and a page whose script fails
   allowError(/status of 404|net::ERR_FAILED|dynamically imported module/);
   const response = await page.goto('/finnes-ikke');
   expect(response?.status()).toBe(404);
-  const file = '**/assets/menu-page*.js';
+  const file = `**${scriptFile('menu-page')}`;
   await page.route(file, (route) => route.abort());
   await page.getByRole('main').getByRole('link', { name: 'Se Meny' }).click();
   await expect(page).toHaveURL('/meny');
