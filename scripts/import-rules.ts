@@ -108,13 +108,13 @@ const RULES: Rule[] = [
   ['client/ui/', 'shared/ client/lib/(forms/|[^/]+$) client/ui/', `${REACT} react-aria-components`],
   ['client/lists/', `${CLIENT_BASE} client/lists/`, QUERIES],
   [
-    'client/(allergens|cup|admin)/',
+    'client/(allergens|cup|admin|pickup)/',
     `${CLIENT_BASE} client/(lists|allergens)/ client/$1/`,
     `${QUERIES} lean-qr`,
   ],
-  ['(client/features/[^/]+/)', `${CLIENT_BASE} client/(lists|allergens|cup|admin)/ $1`, QUERIES],
-  ['(client/pages/[^/]+/)', `${CLIENT_BASE} client/(lists|allergens|cup|admin|features)/ $1`, QUERIES],
-  ['client/app/', `${CLIENT_BASE} client/(app|cup|features|pages)/`, QUERIES],
+  ['(client/features/[^/]+/)', `${CLIENT_BASE} client/(lists|allergens|cup|admin|pickup)/ $1`, QUERIES],
+  ['(client/pages/[^/]+/)', `${CLIENT_BASE} client/(lists|allergens|cup|admin|pickup|features)/ $1`, QUERIES],
+  ['client/app/', `${CLIENT_BASE} client/(app|cup|features|pages|pickup)/`, QUERIES],
   [
     'client/main',
     'shared/ client/(lib|app)/ server/api/client-types',

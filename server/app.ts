@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
 } from 'fastify';
 import { serveManifest } from '#server/api/manifest.plugin.ts';
 import { TRPC_PREFIX } from '#shared/api/trpc.ts';
@@ -96,7 +97,18 @@ const asTrpcError = (httpStatus: number, { message, errors }: ReturnType<typeof 
 
 /** The log of requests: one by one from the level `debug` on, since at `info` a day would have thousands of lines. */
 const requestLog = (log: Deps['log']) =>
-  log.child({}, { level: log.level === 'info' ? 'warn' : log.level }) as FastifyBaseLogger;
+  log.child(
+    {},
+    { level: log.level === 'info' ? 'warn' : log.level, serializers: { req: withoutToken } },
+  ) as FastifyBaseLogger;
+
+/** A request as it is logged: who knows the address of an order can cancel it. */
+const withoutToken = ({ method, url, host, ip }: FastifyRequest) => ({
+  method,
+  url: url.replace(/(\/(?:henting|pickupapi\/order|pickupapi\/cancel)\/)[^/?]+/i, '$1…'),
+  host,
+  remoteAddress: ip,
+});
 
 const serverOptions = ({ headers, request }: typeof TIMEOUTS): ServerOptions => ({
   keepAliveTimeout: KEEP_ALIVE,

@@ -29,6 +29,10 @@ const CREATED_BY_ADMIN = [401, 403, 403, 201] as const;
 /** The id of a session that nobody has. */
 const NO_SESSION = 'A'.repeat(43);
 
+/** The token of an order that nobody has. */
+const NO_TOKEN = 'A'.repeat(22);
+const newPickup = { requestId: 'a'.repeat(16), slot: '12:00', lines: [{ menuItemId: 1, quantity: 1 }] };
+
 const newDrink = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] };
 const credentials = { username: 'kari', password: PASSWORD };
 const newUser = { username: 'ola-n', password: PASSWORD };
@@ -235,6 +239,32 @@ const ACCESS: Record<string, Row> = {
   'mutation auth.changePassword': { expects: SIGNED_IN, payload: passwordChange },
   'mutation auth.deleteAccount': { expects: [401, 200, 200, 409], payload: {} },
   'mutation auth.logout': { expects: SIGNED_IN, payload: {} },
+  'GET /api/pickupapi/slots': { expects: EVERYBODY },
+  // It is off, and there are no orders.
+  'POST /api/pickupapi/create': { expects: [409, 409, 409, 409], payload: newPickup },
+  'GET /api/pickupapi/order/:token': {
+    expects: [404, 404, 404, 404],
+    url: `/api/pickupapi/order/${NO_TOKEN}`,
+  },
+  'POST /api/pickupapi/cancel/:token': {
+    expects: [404, 404, 404, 404],
+    url: `/api/pickupapi/cancel/${NO_TOKEN}`,
+  },
+  'GET /api/pickupapi/queue': { expects: COUNTER, keys: ['Screen'] },
+  'PUT /api/pickupapi/state/:id': { expects: [401, 403, 404, 404], payload: { state: 'making', version: 1 } },
+  'PUT /api/pickupapi/pause': { expects: COUNTER, payload: { minutes: 15 } },
+  'mutation pickup.slots': { expects: EVERYBODY, payload: {} },
+  'mutation pickup.basket': { expects: EVERYBODY, payload: newPickup },
+  'mutation pickup.create': { expects: [409, 409, 409, 409], payload: newPickup },
+  'mutation pickup.order': { expects: [404, 404, 404, 404], payload: { token: NO_TOKEN } },
+  'mutation pickup.cancel': { expects: [404, 404, 404, 404], payload: { token: NO_TOKEN } },
+  'query pickup.queue': { expects: COUNTER },
+  'query pickup.figures': { expects: ADMIN },
+  'mutation pickup.setState': {
+    expects: [401, 403, 404, 404],
+    payload: { pickupId: 1, state: 'making', version: 1 },
+  },
+  'mutation pickup.pause': { expects: COUNTER, payload: { minutes: 15 } },
 };
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;

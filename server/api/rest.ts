@@ -17,6 +17,7 @@ import { imagesRest } from '#server/features/images/images.rest.ts';
 import { ingredientsRest } from '#server/features/ingredients/ingredients.rest.ts';
 import { menuRest } from '#server/features/menu/menu.rest.ts';
 import { orderRest } from '#server/features/order/order.rest.ts';
+import { pickupRest } from '#server/features/pickup/pickup.rest.ts';
 import { todayRest } from '#server/features/today/today.rest.ts';
 import { limitBodies } from '#server/http/admission.ts';
 import { nameIgnoredFields } from '#server/http/ignored-fields.ts';
@@ -24,7 +25,7 @@ import { type CallerOf, type RestRoutes, usualFailures } from '#server/http/rest
 import { describeRoutes, type Tag } from './openapi/document.ts';
 import { serveReference } from './openapi/reference.plugin.ts';
 
-/** Routes by their tag in the API reference, with the areas that public reads among them show. */
+/** Routes by their tag in the API reference, with the areas that public reads among them show; without areas they are not cached. */
 const FEATURES: [tag: Tag, routes: RestRoutes, shows?: Shown[]][] = [
   ['Accounts', authRest],
   ['Accounts', ownDataRest],
@@ -35,18 +36,21 @@ const FEATURES: [tag: Tag, routes: RestRoutes, shows?: Shown[]][] = [
   ['Ingredients', ingredientsRest, ['ingredients']],
   ['Dream cups', drinksRest, ['drinks', 'likes']],
   ['Images', imagesRest, ['images']],
+  ['Pickup', pickupRest],
   ['Categories', orderRest],
   ['Café', auditRest],
   ['Menu', csvRest('menu')],
   ['Ingredients', csvRest('ingredients')],
 ];
-const GROUPS: Access[] = ['publicly', 'signedIn', 'counter', 'sheets', 'admin'];
+const GROUPS: Access[] = ['publicly', 'signedIn', 'counter', 'staff', 'screens', 'sheets', 'admin'];
 
 /** OpenAPI security requirements per group; the only scope is a role, or the purpose of a key. */
 const SECURITY: Record<Access, Record<string, string[]>[]> = {
   publicly: [{}, { bearer: [] }],
   signedIn: [{ bearer: [] }],
   counter: [{ bearer: ['Admin', 'Barista'] }, { key: ['Till'] }],
+  staff: [{ bearer: ['Admin', 'Barista'] }],
+  screens: [{ bearer: ['Admin', 'Barista'] }, { key: ['Screen'] }],
   sheets: [{ bearer: ['Admin'] }, { key: ['Sheet'] }],
   admin: [{ bearer: ['Admin'] }],
 };
@@ -91,7 +95,7 @@ export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: 
         if (201 in Object(request.routeOptions.schema?.response)) reply.code(201);
       });
       group.addHook('onRoute', (route) => {
-        if (access === 'publicly' && route.method === 'GET')
+        if (access === 'publicly' && route.method === 'GET' && shows)
           route.config = { ...route.config, cachedBy: parametersOf(route.schema?.querystring) };
         const response = { ...usualFailures(access, route), ...Object(route.schema?.response) };
         const reads = access === 'publicly' && route.method === 'GET';

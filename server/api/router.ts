@@ -9,6 +9,7 @@ import { keysRouter } from '#server/features/keys/keys.router.ts';
 import { menuRouter } from '#server/features/menu/menu.router.ts';
 import { orderRouter } from '#server/features/order/order.router.ts';
 import { peopleRouter } from '#server/features/people/people.router.ts';
+import { pickupRouter } from '#server/features/pickup/pickup.router.ts';
 import { todayRouter } from '#server/features/today/today.router.ts';
 import { router } from '#server/trpc/procedures.ts';
 
@@ -25,6 +26,7 @@ export const appRouter = router({
   menu: menuRouter,
   order: orderRouter,
   people: peopleRouter,
+  pickup: pickupRouter,
   today: todayRouter,
 });
 

@@ -38,11 +38,16 @@ export type Visitor = {
 /** A browser and the users who have logged in on it. */
 export type Device = { id: string; userIds: readonly number[] };
 
-/** The caller of a route or procedure, by who may call it: `counter` for those who sell, `sheets` for CSV files. */
+/**
+ * The caller of a route or procedure, by who may call it: `counter` for those who sell, `staff` for people at the counter,
+ * `screens` for what they see, `sheets` for CSV files.
+ */
 export type CallerBy = {
   publicly: Caller;
   signedIn: SignedIn;
   counter: Editor;
+  staff: UserDetails;
+  screens: Editor;
   sheets: Editor;
   admin: UserDetails;
 };
@@ -111,6 +116,11 @@ export const GUARDS: { [Group in Access]: (bearer: Bearer | null) => CallerBy[Gr
   publicly: (bearer) => bearer?.user ?? null,
   signedIn: requireUser,
   counter: (bearer) => requireRole(bearer, ['Admin', 'Barista', 'Till']),
+  staff: (bearer) => {
+    requireRole(bearer, ['Admin', 'Barista']);
+    return requireUser(bearer).user;
+  },
+  screens: (bearer) => requireRole(bearer, ['Admin', 'Barista', 'Screen']),
   sheets: (bearer) => requireRole(bearer, ['Admin', 'Sheet']),
   admin: requireAdmin,
 };

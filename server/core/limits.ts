@@ -28,6 +28,10 @@ const RULES = {
   newUserOfAll: { points: 500, duration: DAY_SECONDS, isStored: true },
   likeOfAll: { points: 20_000, duration: DAY_SECONDS, isStored: false },
   like: { points: 240, duration: 60, isStored: false },
+  /** By address, for each order and each that is cancelled: guests of a café share one. */
+  pickup: { points: 120, duration: 10 * 60, isStored: false },
+  /** By address, for each look at a basket, the slots or an order; a waiting page asks twelve times a minute. */
+  pickupRead: { points: 1800, duration: 60, isStored: false },
   report: { points: 20, duration: 10 * 60, isStored: false },
   reportOfAll: { points: 2000, duration: DAY_SECONDS, isStored: false },
 } as const;

@@ -1,5 +1,6 @@
 /** Lengths of time in milliseconds. */
 export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * 60 * SECOND;
 export const DAY = 24 * HOUR;
 export const YEAR = 365 * DAY;

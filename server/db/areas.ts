@@ -6,6 +6,7 @@ import { cafeSections } from './cafe-schema.ts';
 import { drinkChoices, drinkLayers, drinks, likes, reports } from './drinks-schema.ts';
 import { clientOf, type Db } from './open.ts';
 import { accountLinks, keys, recoveryCodes } from './people-schema.ts';
+import { pickupLines, pickupPause, pickups } from './pickup-schema.ts';
 import { categories, images, ingredients, menuItems, sessions, users } from './schema.ts';
 
 /** An area of pages, or what only the server counts: likes, of which open pages are not notified, and accounts. */
@@ -47,6 +48,10 @@ export const SOURCES: readonly Source[] = [
   { table: keys, except: 'used_at', areas: ['accounts', 'keys'] },
   { table: accountLinks, areas: ['people'] },
   { table: recoveryCodes, areas: [] },
+  // Pages about orders ask for themselves: three thousand others need not hear of each.
+  { table: pickups, areas: [] },
+  { table: pickupLines, areas: [] },
+  { table: pickupPause, areas: [] },
 ];
 
 /** All areas that anonymous responses may show. */

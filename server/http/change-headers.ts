@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { AREAS } from '#shared/api/live.ts';
 import { CHANGED_HEADER } from '#shared/api/live-limits.ts';
 import { CHANGE_ID_HEADER } from '#shared/api/undo.ts';
-import { ACCOUNT_PATHS, SAFE_METHODS } from './security.ts';
+import { PRIVATE_PATHS, SAFE_METHODS } from './security.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,8 +22,8 @@ export function addChangeHeaders(app: FastifyInstance, { live }: Deps): void {
   // After the body was read, whose events belong to no request.
   app.addHook('preHandler', (request, _reply, done) => {
     const { method, url } = request;
-    // After a logout, or without its account, the page has nothing to fetch with its token.
-    if (SAFE_METHODS.includes(method) || ACCOUNT_PATHS.test(url)) return done();
+    // After a logout, or without its account, the page has nothing to fetch with its token; orders ask for themselves.
+    if (SAFE_METHODS.includes(method) || PRIVATE_PATHS.test(url)) return done();
     request.changes = { id: null, areas: new Set() };
     collectChanges(request.changes, done);
   });

@@ -33,7 +33,7 @@ test('every response has the security headers, also errors, files and cached res
     expect(headers).toMatchObject({
       'content-security-policy': CONTENT_SECURITY_POLICY,
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': 'strict-origin',
     });
     expect(headers).not.toHaveProperty('x-powered-by');
   }

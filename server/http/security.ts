@@ -35,7 +35,8 @@ export const contentSecurityPolicy = (page?: { styleHashes: string[]; scriptHash
 export const SECURITY_HEADERS = {
   'content-security-policy': contentSecurityPolicy(),
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Addresses of orders are secrets, also from the logs of a proxy.
+  'referrer-policy': 'strict-origin',
 };
 
 export const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
@@ -54,15 +55,15 @@ function isCrossSite(request: FastifyRequest, trustedOrigins: readonly string[])
 /** Headers of responses over HTTPS: for a year browsers use only HTTPS; in seconds. */
 const TRANSPORT_SECURITY = { 'strict-transport-security': `max-age=${YEAR / SECOND}` };
 
-/** Paths whose responses hold tokens or accounts, and so are never stored. Authorized requests aren't either. */
-export const ACCOUNT_PATHS = /^\/(api\/auth\/|trpc\/[^?]*\bauth\.)/i;
+/** Paths whose responses hold tokens, accounts or orders, and so are never stored. Authorized requests aren't either. */
+export const PRIVATE_PATHS = /^\/(api\/(auth|pickupapi)\/|trpc\/[^?]*\b(auth|pickup)\.)/i;
 
 /** Sets the security headers of responses, and keeps those with accounts out of caches. */
 export function setSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(SECURITY_HEADERS);
     if (request.protocol === 'https') reply.headers(TRANSPORT_SECURITY);
-    if (request.headers.authorization !== undefined || ACCOUNT_PATHS.test(request.url))
+    if (request.headers.authorization !== undefined || PRIVATE_PATHS.test(request.url))
       reply.header('cache-control', 'no-store');
     done();
   });

@@ -118,7 +118,7 @@ test('a request on an open connection during shutdown is 503', async () => {
   const closed = app.close();
   expect(await ask()).toEqual({
     status: 503,
-    policy: 'strict-origin-when-cross-origin',
+    policy: 'strict-origin',
     body: '{"message":"Shutting down; try again in a moment"}',
   });
   agent.destroy();

@@ -10,6 +10,7 @@ import { categories, images, ingredients, menuItems, sessions } from '#server/db
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { eraseDrinks } from '#server/features/drinks/erase-drinks.service.ts';
+import { forgetPickups } from '#server/features/pickup/forget-pickups.service.ts';
 import { PICTURE_NAME, removeSizes } from '#server/files/picture-files.ts';
 import { emptyTrash, moveToTrash } from '#server/files/trash.ts';
 import type { RecordTable } from '#server/records/records.ts';
@@ -134,6 +135,7 @@ export async function removeOld(deps: Deps, signal: AbortSignal): Promise<void> 
   deps.limits.deleteExpired(now);
   await trashUnusedFiles(deps, now, signal);
   if (!isTrusted) return;
+  await forgetPickups(deps, now);
   await removeUnusedImages(deps, now);
   for (const file of await removeDeleted(deps, now)) trashIfUnused(deps, file, now);
   await deleteExpiredRows(deps, now);

@@ -112,3 +112,10 @@ it('has a page without scripts for the time without a network', async () => {
   expect(body).toContain(NOINDEX);
   expect(body).not.toContain('type="module"');
 });
+
+it('lets nothing on the way keep a page whose address is a secret', async () => {
+  const { ask } = await createPages();
+  const { headers } = await ask('GET', '/secret');
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' });
+  expect(headers.etag).toBeUndefined();
+});

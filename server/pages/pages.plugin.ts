@@ -55,7 +55,8 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     request.shows = [...shows];
     const [error] = errors;
     if (isMachineError(error) || deps.health.isBroken()) throw error;
-    if (error) disableCaching(request);
+    if (error || page.isPrivate) disableCaching(request);
+    if (page.isPrivate) reply.header('cache-control', 'no-store');
     const origin = originOf(deps.config, request);
     // Without the data of the page there is nothing to tell about it either.
     const tags = [...pageTags(page, origin), ...(error ? [] : aboutTags(deps, page, origin))];

@@ -28,6 +28,7 @@ export const RENDERER: Renderer = {
       state: '{}',
       modules: ['/page.js'],
       noindex: url === '/hidden',
+      isPrivate: url === '/secret',
     };
   },
 };

@@ -58,6 +58,10 @@ export const userProcedure = procedureFor(GUARDS.signedIn);
 
 export const counterProcedure = procedureFor(GUARDS.counter);
 
+export const staffProcedure = procedureFor(GUARDS.staff);
+
+export const screenProcedure = procedureFor(GUARDS.screens);
+
 export const adminProcedure = procedureFor(GUARDS.admin);
 
 /** For what decides who works here. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Action, Entity } from '#shared/api/audit.ts';
 import { Count, Id, ImagePath, Name } from '#shared/api/fields.ts';
 import { ThemeId, VesselName } from '#shared/drinks/drinks.ts';
+import { Pickup, PickupLine } from '#shared/pickup/pickup.ts';
 import { UserDetails } from './auth.ts';
 
 const Time = z.int().meta({ description: 'Milliseconds since 1970, to the hour', examples: [1795453200000] });
@@ -72,6 +73,12 @@ export const MyData = z
     }),
     sessions: z.array(z.object({ device: z.string(), createdAt: Moment, seenAt: Moment, expiresAt: Moment })),
     cups: z.array(OwnCup),
+    pickups: z.array(
+      Pickup.pick({ number: true, slot: true, name: true, state: true }).extend({
+        placedAt: Moment,
+        lines: z.array(PickupLine.pick({ name: true, size: true, price: true, quantity: true })),
+      }),
+    ),
     changes: z.array(z.object({ at: Moment, action: Action, entity: Entity, name: z.string() })),
     changesOfAccount: z.array(z.object({ at: Moment, action: Action, role: z.string().nullable() })),
     changesOfCups: z.array(z.object({ at: Moment, action: Action, drinkId: Id })),
@@ -99,6 +106,7 @@ export const MyData = z
         },
         sessions: [],
         cups: [],
+        pickups: [],
         changes: [],
         changesOfAccount: [],
         changesOfCups: [],

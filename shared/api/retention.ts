@@ -1,5 +1,8 @@
 /** How long the shop keeps things: in one place for what removes them, and for the page that says it to guests. */
 
+/** How long orders are kept, for the plot of when and what is ordered; whose they were, for a day. */
+export const PICKUP_DAYS = 30;
+
 /** How many of the newest backups of each kind are kept, so that no kind pushes out another. */
 export const BACKUPS_KEPT = { daily: 7, 'by-hand': 7, 'before-update': 3 };
 

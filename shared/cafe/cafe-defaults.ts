@@ -43,4 +43,12 @@ export const CAFE_DEFAULTS = {
     aboutImageText: '',
     cupsWait: false,
   },
+  pickup: {
+    isOn: false,
+    slotMinutes: 10,
+    drinksPerSlot: 6,
+    leadMinutes: 10,
+    lastOrderMinutes: 10,
+    drinksPerOrder: 8,
+  },
 };

@@ -32,7 +32,10 @@ export const HOLIDAY_RULES = { usual: 'Som ellers', closed: 'Stengt', own: 'Egne
 type LoggedCafe = Omit<CafeSettings['identity'], 'name'> &
   CafeSettings['contact'] &
   CafeSettings['hours'] &
-  CafeSettings['home'] & { cafeName: string };
+  CafeSettings['home'] &
+  CafeSettings['pickup'] & { cafeName: string };
+
+const NUMBER = { text: String };
 
 const field = fieldsOf<LoggedCafe>();
 
@@ -59,6 +62,12 @@ export const CAFE_FIELDS: readonly Field<LoggedCafe>[] = [
   field('about', 'Om oss', { text: sectionText }),
   field('aboutImageText', 'Bildetekst, Om oss', NAME),
   field('cupsWait', 'Gjestenes kopper venter', YES_NO),
+  field('isOn', 'Gjester kan bestille', YES_NO),
+  field('slotMinutes', 'Minutter mellom tidene', NUMBER),
+  field('drinksPerSlot', 'Drikker per tid', NUMBER),
+  field('leadMinutes', 'Minutter før første tid', NUMBER),
+  field('lastOrderMinutes', 'Minutter fra siste tid til stengetid', NUMBER),
+  field('drinksPerOrder', 'Drikker per bestilling', NUMBER),
 ];
 
 /** Names in an order; the oldest entries have only the names. */

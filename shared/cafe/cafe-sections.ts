@@ -1,5 +1,5 @@
 /** The parts of the café that the owner edits, each with a version of its own. */
-export const CAFE_SECTIONS = ['identity', 'contact', 'hours', 'home'] as const;
+export const CAFE_SECTIONS = ['identity', 'contact', 'hours', 'home', 'pickup'] as const;
 export type CafeSection = (typeof CAFE_SECTIONS)[number];
 
 /** The names of the sections in the log, after `kafeens`. */
@@ -8,6 +8,7 @@ export const SECTION_NAMES: Record<CafeSection, string> = {
   contact: 'kontaktopplysninger',
   hours: 'åpningstider',
   home: 'forside',
+  pickup: 'henting',
 };
 
 /** Limits of the café's texts, in characters. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Count, ImagePath, LocalDate } from '#shared/api/fields.ts';
 import { CAFE_DEFAULTS } from './cafe-defaults.ts';
 import type { CafeSection } from './cafe-sections.ts';
-import { CafeContact, CafeHome, CafeHours, CafeIdentity } from './section-schemas.ts';
+import { CafeContact, CafeHome, CafeHours, CafeIdentity, CafePickup } from './section-schemas.ts';
 
 const SectionVersion = Count.meta({
   description: 'Incremented by every update, from 0; an update with an outdated one responds with 409',
@@ -19,6 +19,7 @@ export const StoredCafe = z
     contact: stored(CafeContact),
     hours: stored(CafeHours),
     home: stored(CafeHome),
+    pickup: stored(CafePickup),
     holidays: z
       .array(z.object({ date: LocalDate, name: z.string() }))
       .meta({ description: 'The public holidays of the next year' }),
@@ -32,6 +33,7 @@ export const StoredCafe = z
         contact: { value: CAFE_DEFAULTS.contact, version: 0 },
         hours: { value: CAFE_DEFAULTS.hours, version: 0 },
         home: { value: CAFE_DEFAULTS.home, version: 0 },
+        pickup: { value: CAFE_DEFAULTS.pickup, version: 0 },
         holidays: [{ date: '2026-12-25', name: 'Første juledag' }],
       },
     ],
@@ -59,6 +61,7 @@ export const CafeInput = z
     inputOf('contact', CafeContact),
     inputOf('hours', CafeHours),
     inputOf('home', CafeHomeInput),
+    inputOf('pickup', CafePickup),
   ])
   .meta({ examples: [{ section: 'identity', value: CAFE_DEFAULTS.identity, version: 0 }] });
 export type CafeInput = z.infer<typeof CafeInput>;
@@ -86,6 +89,9 @@ export const Cafe = z
     status: z
       .object({ isOpen: z.boolean(), text: z.string(), until: z.int().nullable() })
       .meta({ description: '`until` is when the status changes, in milliseconds since 1970' }),
+    pickup: CafePickup.pick({ drinksPerOrder: true })
+      .exactOptional()
+      .meta({ description: 'Left out where guests can order nothing' }),
     deviations: z
       .array(z.object({ date: LocalDate, label: z.string(), note: z.string() }))
       .meta({ description: 'Days in the next two weeks with other hours than usual' }),

@@ -2,6 +2,7 @@ import {
   BACKUPS_KEPT,
   COOKIE_DAYS,
   LONG_SESSION_DAYS,
+  PICKUP_DAYS,
   SESSION_HOURS,
   TRASH_DAYS,
   WAITING_CUP_DAYS,
@@ -21,6 +22,8 @@ export type PrivacyLine = {
   tables?: readonly string[];
   cookies?: readonly string[];
   storage?: readonly string[];
+  /** Whether it is only so where guests can order. */
+  isOfOrders?: true;
 };
 
 export const PRIVACY_LINES: readonly PrivacyLine[] = [
@@ -54,6 +57,15 @@ export const PRIVACY_LINES: readonly PrivacyLine[] = [
     tables: ['visitors', 'likes', 'reports'],
     cookies: ['visitor'],
     storage: ['upvoted_*'],
+  },
+  {
+    title: 'Bestillinger',
+    what: 'Det du har bestilt for henting, når, og fornavnet hvis du skrev det. Sammen med bestillingen ligger nummeret til nettleseren, fra informasjonskapselen «visitor», og kontoen din hvis du var logget inn. Adressen til siden din kan bare du.',
+    why: 'Så vi kan lage det og kalle det opp, og så kafeen ser når på dagen det er travelt.',
+    until: `Navnet, nettleseren og kontoen i ett døgn, bestillingen i ${PICKUP_DAYS} dager. Sletter du kontoen, er navnet borte med en gang.`,
+    tables: ['pickups', 'pickup_lines', 'pickup_pause'],
+    storage: ['basket', 'pickups'],
+    isOfOrders: true,
   },
   {
     title: 'Kjent nettleser',

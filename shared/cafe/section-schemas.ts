@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, LocalDate, text } from '#shared/api/fields.ts';
+import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { HEX_COLOR } from '#shared/text/color.ts';
 import { CAFE_DEFAULTS } from './cafe-defaults.ts';
 import { CAFE_LIMITS, isEmail, isWebAddress, TIME } from './cafe-sections.ts';
@@ -120,3 +121,17 @@ export const CafeHome = z
       .meta({ description: 'Whether guests’ dream cups wait to be shown until somebody has looked at them' }),
   })
   .meta({ examples: [CAFE_DEFAULTS.home] });
+
+const minutes = (min: number, max: number) => z.int().min(min).max(max);
+
+/** Orders that guests collect at the counter. */
+export const CafePickup = z
+  .object({
+    isOn: z.boolean().meta({ description: 'Whether guests can order' }),
+    slotMinutes: minutes(5, 60).meta({ description: 'How long a slot is' }),
+    drinksPerSlot: z.int().min(1).max(PICKUP_LIMITS.drinks).meta({ description: 'Drinks, not orders' }),
+    leadMinutes: minutes(0, 240).meta({ description: 'From the order to the first slot' }),
+    lastOrderMinutes: minutes(0, 240).meta({ description: 'From the last slot to closing' }),
+    drinksPerOrder: z.int().min(1).max(PICKUP_LIMITS.drinks),
+  })
+  .meta({ examples: [CAFE_DEFAULTS.pickup] });

@@ -115,7 +115,7 @@ export type Drink = z.infer<typeof Drink>;
 const TOO_MANY_CHOICES = `At most ${MAX_CHOICES} ingredients`;
 const TOO_MANY_LAYERS = `At most ${SLOTS} layers`;
 
-const RequestId = z
+export const RequestId = z
   .string()
   .regex(/^[\w-]{16,64}$/, 'Must be 16 to 64 letters, digits, _ or -')
   .optional()

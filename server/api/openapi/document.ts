@@ -21,6 +21,7 @@ const TAGS = {
   Ingredients: 'What dream cups are built from.',
   'Dream cups': 'Drinks that guests built, saved and like.',
   Images: 'The gallery and the home page’s carousel.',
+  Pickup: 'Orders that guests collect and pay at the counter.',
 };
 
 export type Tag = keyof typeof TAGS;

@@ -6,6 +6,7 @@ import { accountLinks } from '#server/db/people-schema.ts';
 import { users } from '#server/db/schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { eraseDrinks, noteErased } from '#server/features/drinks/erase-drinks.service.ts';
+import { forgetPickupsOf } from '#server/features/pickup/forget-pickups.service.ts';
 import { forgetRecords, recordAudit } from '#server/records/audit.ts';
 import type { Traces } from '#shared/accounts/own-data.ts';
 import type { LoggedUser } from '#shared/accounts/people-fields.ts';
@@ -29,6 +30,7 @@ export function forgetAccount(tx: TxDeps, userId: number, { deleteCups }: { dele
   const { db } = tx;
   if (deleteCups) eraseDrinks(tx, ownedBy(userId));
   else db.update(drinks).set({ requestId: null }).where(ownedBy(userId)).run();
+  forgetPickupsOf(tx, userId);
   const username = db.select({ username: users.username }).from(users).where(eq(users.id, userId));
   // By name: the rows of links are gone before the entries about them.
   const links = db

@@ -11,6 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';
 import { IS_SHOWN } from '#server/features/drinks/drink-rows.service.ts';
 import { CUPS_AT_ONCE, readCupsOf } from '#server/features/drinks/own-cups.service.ts';
+import { pickupsOf } from '#server/features/pickup/forget-pickups.service.ts';
 import { MEANINGS } from '#shared/accounts/data-meanings.ts';
 import type { MyData, OwnCup } from '#shared/accounts/own-data.ts';
 import { listSessions } from './own-sessions.service.ts';
@@ -119,6 +120,7 @@ async function readData(deps: Deps, userId: number, visitorId: string | null): P
       expiresAt: isoTime(session.expiresAt),
     })),
     cups: await cupsOf(deps, id),
+    pickups: pickupsOf(deps, id, visitorId),
     ...readChanges(deps, id),
     links: {
       toThisAccount: countRows(db, accountLinks, eq(accountLinks.userId, id)),

@@ -25,8 +25,13 @@ export function readSettings({ db }: Deps): Omit<StoredCafe, 'holidays'> {
     contact: sectionOf('contact'),
     hours: sectionOf('hours'),
     home: sectionOf('home'),
+    pickup: sectionOf('pickup'),
   };
 }
+
+/** How many drinks an order has at most: no slot has room for more than its own. */
+export const drinksPerOrder = ({ drinksPerOrder, drinksPerSlot }: CafeSettings['pickup']): number =>
+  Math.min(drinksPerOrder, drinksPerSlot);
 
 /** The settings as the back office shows them, with the holidays of the coming year. */
 export const readStoredCafe = (deps: Deps): StoredCafe => ({
@@ -36,7 +41,7 @@ export const readStoredCafe = (deps: Deps): StoredCafe => ({
 
 /** The café as guests see it at `now` (milliseconds since 1970). */
 export function readCafe(deps: Deps, now = Date.now()): Cafe {
-  const { identity, contact, hours, home } = readSettings(deps);
+  const { identity, contact, hours, home, pickup } = readSettings(deps);
   const { name, accent, logoId } = identity.value;
   const { banner, news, about, aboutImageText } = home.value;
   const today = dateAt(now).toString();
@@ -48,6 +53,7 @@ export function readCafe(deps: Deps, now = Date.now()): Cafe {
     week: weekLines(hours.value.week),
     status: openingStatus(hours.value, now),
     deviations: deviations(hours.value, now),
+    ...(pickup.value.isOn && { pickup: { drinksPerOrder: drinksPerOrder(pickup.value) } }),
     banner: { ...banner, picture: findImage(deps, banner.imageId) },
     news: news.filter((item) => isShownOn(today, item)),
     about: { ...about, imageText: aboutImageText || `Bilde fra ${name}` },

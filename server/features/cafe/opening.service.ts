@@ -45,7 +45,7 @@ function hoursOn(hours: Hours, date: Temporal.PlainDate): { periods: Period[]; n
 type Interval = { from: number; to: number };
 
 /** When the café is open from a date on, in milliseconds; periods that meet at midnight are one. */
-function* openings(hours: Hours, start: Temporal.PlainDate, days: number): Generator<Interval> {
+export function* openings(hours: Hours, start: Temporal.PlainDate, days: number): Generator<Interval> {
   let open: Interval | null = null;
   for (let day = 0; day < days; day += 1) {
     const date = start.add({ days: day });
@@ -71,6 +71,10 @@ const clock = (time: number): string =>
 const WEEKDAY = new Intl.DateTimeFormat('nb', { weekday: 'long', timeZone: 'UTC' });
 const DATE = new Intl.DateTimeFormat('nb', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const utc = (date: Temporal.PlainDate): number => date.toZonedDateTime('UTC').epochMilliseconds;
+
+/** The opening at a time in milliseconds since 1970; undefined while the café is closed. */
+export const openingAt = (hours: Hours, at: number): Interval | undefined =>
+  [...openings(hours, dateAt(at).subtract({ days: 1 }), 3)].find(({ from, to }) => from <= at && at < to);
 
 /** A date seen from another: empty for the same one, else `i morgen`, a weekday within six days, or the date. */
 function dayText(date: Temporal.PlainDate, today: Temporal.PlainDate): string {

@@ -118,6 +118,9 @@ function readItems({ db }: Deps, ids: number[] | null, shown: keyof typeof SHOWN
   return rows.map(toMenuItem);
 }
 
+/** What is in season, also what is sold out. */
+export const listInSeason = (deps: Deps): PicturedMenuItem[] => readItems(deps, null, 'withSoldOut', false);
+
 const usedCategories = preparedOnce((db, shown: OnMenu) =>
   db
     .select({ id: menuItems.categoryId })

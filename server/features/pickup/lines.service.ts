@@ -1,0 +1,102 @@
+import type { Caller } from '#server/core/access.ts';
+import { AppError, fieldError, requireFound } from '#server/core/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import { findDrink } from '#server/features/drinks/drinks.service.ts';
+import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
+import { listInSeason } from '#server/features/menu/menu.service.ts';
+import { fold, layersOf } from '#shared/cup/cup.ts';
+import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
+import { DEFAULT_DRINK_NAME } from '#shared/drinks/drink-limits.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
+import { allergensOfCup } from '#shared/menu/allergens.ts';
+import type { NewLine, PickupLine } from '#shared/pickup/pickup.ts';
+
+const soldOut = (subject: string) =>
+  new AppError('conflict', `${subject} is sold out`, { reason: 'soldOut', subject });
+
+type Item = Extract<NewLine, { menuItemId: number }>;
+
+function itemLine(
+  item: ReturnType<typeof listInSeason>[number] | undefined,
+  { size, quantity }: Item,
+): PickupLine {
+  const { name, price, sizes, allergens, isAvailable } = requireFound(item, 'menu item', 'menuItemMissing');
+  if (!isAvailable) throw soldOut(name);
+  const chosen = sizes.find((each) => each.name === size);
+  if (size === undefined ? sizes.length > 0 : !chosen)
+    throw new AppError('conflict', `${name} has no such size`, { reason: 'sizeGone', subject: name });
+  return {
+    name,
+    size: size ?? null,
+    price: chosen?.price ?? price,
+    quantity,
+    allergens,
+    allergensUnknown: [],
+    recipe: null,
+  };
+}
+
+type Cup = Pick<
+  Drink,
+  'name' | 'themeId' | 'vessel' | 'ingredientDTOs' | 'layers' | 'allergens' | 'allergensUnknown'
+>;
+
+function cupLine({ name, allergens, allergensUnknown, ...cup }: Cup, quantity: number): PickupLine {
+  const { themeId, vessel, ingredientDTOs, layers } = cup;
+  if (ingredientDTOs.length === 0)
+    throw fieldError('invalid', 'Lines', 'The cup is empty', { reason: 'ingredientMissing' });
+  for (const ingredient of ingredientDTOs)
+    if (!ingredient.isAvailable) throw soldOut(`${ingredient.name} i ${name}`);
+  const recipe = { themeId, vessel, ingredientDTOs, layers };
+  const price = priceOfDrink(recipe).nok;
+  return { name, size: null, price, quantity, allergens, allergensUnknown, recipe };
+}
+
+type PouredLine = Extract<NewLine, { ingredientIds: number[] }>;
+type Catalogue = ReadonlyMap<number, ReturnType<typeof listIngredients>[number]>;
+
+/** A cup that is not saved, poured in the order of its ingredients. @throws AppError invalid for an unknown one */
+function pouredCup(catalogue: Catalogue, { ingredientIds, themeId, vessel }: PouredLine): Cup {
+  const chosen = ingredientIds.map((id) => {
+    const ingredient = catalogue.get(id);
+    if (!ingredient)
+      throw fieldError('invalid', 'Lines', `There is no ingredient ${id}`, { reason: 'ingredientMissing' });
+    return ingredient;
+  });
+  const layers = layersOf(fold(chosen)).map(({ ingredientId, slots }) => ({
+    choice: chosen.findIndex((each) => each.ingredientId === ingredientId),
+    slots,
+  }));
+  return {
+    name: DEFAULT_DRINK_NAME,
+    themeId,
+    vessel,
+    ingredientDTOs: chosen,
+    layers,
+    ...allergensOfCup(chosen),
+  };
+}
+
+/** A function that runs once, at its first call. */
+function once<T>(read: () => T): () => T {
+  let kept: { value: T } | undefined;
+  return () => {
+    kept ??= { value: read() };
+    return kept.value;
+  };
+}
+
+/**
+ * Reads lines as they are now: name, price, allergens and recipe. Menu and ingredients are read once for all lines.
+ * @throws AppError notFound for an item or a cup that is gone; conflict where it is sold out or has no such size
+ */
+export function lineReader(deps: Deps, caller: Caller): (line: NewLine) => PickupLine {
+  const menu = once(() => new Map(listInSeason(deps).map((item) => [item.menuItemId, item])));
+  const catalogue = once(() => new Map(listIngredients(deps).map((each) => [each.ingredientId, each])));
+  return (line) => {
+    if ('menuItemId' in line) return itemLine(menu().get(line.menuItemId), line);
+    if ('ingredientIds' in line) return cupLine(pouredCup(catalogue(), line), line.quantity);
+    const drink = findDrink(deps, line.drinkId, caller);
+    return cupLine(requireFound(drink ?? undefined, 'dream cup', 'drinkMissing'), line.quantity);
+  };
+}

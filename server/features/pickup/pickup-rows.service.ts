@@ -1,0 +1,52 @@
+import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { readSettings } from '#server/features/cafe/cafe.service.ts';
+import { openingAt } from '#server/features/cafe/opening.service.ts';
+import type { Pickup, PickupLine } from '#shared/pickup/pickup.ts';
+import { isOpen } from '#shared/pickup/pickup-states.ts';
+import { toNok, toOre } from '#shared/text/money.ts';
+
+export type PickupRow = typeof pickups.$inferSelect;
+
+/** The sum of lines in NOK. */
+export const totalOf = (lines: readonly Pick<PickupLine, 'price' | 'quantity'>[]): number =>
+  toNok(lines.reduce((sum, { price, quantity }) => sum + toOre(price) * quantity, 0));
+
+function linesOf({ db }: Pick<Deps, 'db'>, ids: number[]): Map<number, PickupLine[]> {
+  const rows = db
+    .select()
+    .from(pickupLines)
+    .where(inArray(pickupLines.pickupId, ids))
+    .orderBy(asc(pickupLines.pickupId), asc(pickupLines.position))
+    .all();
+  const lines = rows.map(({ pickupId, position: _, priceOre, ...line }) => ({
+    pickupId,
+    line: { ...line, price: toNok(priceOre) },
+  }));
+  return new Map(
+    [...Map.groupBy(lines, ({ pickupId }) => pickupId)].map(([id, all]) => [id, all.map(({ line }) => line)]),
+  );
+}
+
+/** Orders with their lines, by time. */
+export function readPickups(deps: Deps, where: SQL | undefined): (PickupRow & Pickup)[] {
+  const rows = deps.db
+    .select()
+    .from(pickups)
+    .where(where)
+    .orderBy(asc(pickups.slotAt), asc(pickups.number))
+    .all();
+  const lines = linesOf(
+    deps,
+    rows.map(({ id }) => id),
+  );
+  const hours = readSettings(deps).hours.value;
+  return rows.map((row) => {
+    const own = lines.get(row.id) ?? [];
+    const isClosedThen = isOpen(row.state) && !openingAt(hours, row.slotAt);
+    return { ...row, lines: own, total: totalOf(own), isClosedThen };
+  });
+}
+
+export const byId = (id: number) => eq(pickups.id, id);

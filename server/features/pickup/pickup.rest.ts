@@ -1,0 +1,86 @@
+import { documented, failures, IdParams, type RestRoutes } from '#server/http/rest-route.ts';
+import { visitorOf } from '#server/http/visitor.ts';
+import {
+  NewPickup,
+  NewPickupState,
+  PausedPickups,
+  Pickup,
+  PickupPause,
+  PickupQueue,
+  PickupRef,
+  PickupSlots,
+  PlacedPickup,
+  QueuedPickup,
+} from '#shared/pickup/pickup.ts';
+import { pause } from './counter.service.ts';
+import { cancelPickup, readPickup, readQueue, setState } from './pickups.service.ts';
+import { placePickup, readSlots } from './place.service.ts';
+
+export const pickupRest: RestRoutes = {
+  publicly: (app, deps, callerOf) => {
+    app.get(
+      '/pickupapi/slots',
+      documented(
+        'List the times for orders',
+        'Returns today’s slots; none while the café is closed, paused, or nobody is at the counter.',
+        { response: { 200: PickupSlots } },
+      ),
+      (request, reply) => readSlots(deps, visitorOf(request, reply)),
+    );
+    app.post(
+      '/pickupapi/create',
+      documented(
+        'Place an order',
+        'Responds with 409 and a `code` where it is refused: `slotFull` (with the next time that has room as `subject`), `slotGone`, `closed`, `paused`, `soldOut`, `sizeGone`, `priceChanged` or `tooMany`. A repeated `requestId` returns the same order, and with other content 409 `changedMeanwhile`. Nothing is paid here.',
+        { body: NewPickup, response: { 201: PlacedPickup, ...failures(404, 409) } },
+      ),
+      (request, reply) => placePickup(deps, callerOf(request), visitorOf(request, reply), request.body),
+    );
+    app.get(
+      '/pickupapi/order/:token',
+      documented('Get an order', 'Returns the order of the token.', {
+        params: PickupRef,
+        response: { 200: Pickup },
+      }),
+      (request, reply) => readPickup(deps, visitorOf(request, reply), request.params.token),
+    );
+    app.post(
+      '/pickupapi/cancel/:token',
+      documented('Cancel an order', 'Responds with 409 once somebody is making it.', {
+        params: PickupRef,
+        response: { 200: Pickup, ...failures(409) },
+      }),
+      (request, reply) => cancelPickup(deps, visitorOf(request, reply), request.params.token),
+    );
+  },
+  screens: (app, deps) => {
+    app.get(
+      '/pickupapi/queue',
+      documented(
+        'List the orders of today',
+        'While somebody reads them at least every two minutes, guests can order.',
+        { response: { 200: PickupQueue } },
+      ),
+      () => readQueue(deps),
+    );
+  },
+  staff: (app, deps, editorOf) => {
+    app.put(
+      '/pickupapi/state/:id',
+      documented(
+        'Change the state of an order',
+        'Responds with 409 if `version` is outdated: somebody else has changed it.',
+        { params: IdParams, body: NewPickupState, response: { 200: QueuedPickup, ...failures(409) } },
+      ),
+      (request) => setState(deps, editorOf(request), request.params.id, request.body),
+    );
+    app.put(
+      '/pickupapi/pause',
+      documented('Pause orders', 'Guests can order nothing for so many minutes, or today.', {
+        body: PickupPause,
+        response: { 200: PausedPickups },
+      }),
+      (request) => pause(deps, editorOf(request), request.body),
+    );
+  },
+};

@@ -1,0 +1,52 @@
+import {
+  adminProcedure,
+  publicProcedure,
+  router,
+  screenProcedure,
+  staffProcedure,
+} from '#server/trpc/procedures.ts';
+import { Id } from '#shared/api/fields.ts';
+import {
+  Basket,
+  NewPickup,
+  NewPickupState,
+  PausedPickups,
+  Pickup,
+  PickupFigures,
+  PickupPause,
+  PickupQueue,
+  PickupRef,
+  PickupSlots,
+  PlacedPickup,
+  PricedBasket,
+  QueuedPickup,
+} from '#shared/pickup/pickup.ts';
+import { pause } from './counter.service.ts';
+import { readFigures } from './figures.service.ts';
+import { cancelPickup, readPickup, readQueue, setState } from './pickups.service.ts';
+import { placePickup, priceBasket, readSlots } from './place.service.ts';
+
+export const pickupRouter = router({
+  // What guests ask of orders is by POST: reads are cached, and their addresses may be logged in front of the shop.
+  slots: publicProcedure.output(PickupSlots).mutation(({ ctx }) => readSlots(ctx.deps, ctx.visitor)),
+  basket: publicProcedure
+    .schemas(Basket, PricedBasket)
+    .mutation(({ ctx, input }) => priceBasket(ctx.deps, ctx.caller, ctx.visitor, input)),
+  create: publicProcedure
+    .schemas(NewPickup, PlacedPickup)
+    .mutation(({ ctx, input }) => placePickup(ctx.deps, ctx.caller, ctx.visitor, input)),
+  order: publicProcedure
+    .schemas(PickupRef, Pickup)
+    .mutation(({ ctx, input }) => readPickup(ctx.deps, ctx.visitor, input.token)),
+  cancel: publicProcedure
+    .schemas(PickupRef, Pickup)
+    .mutation(({ ctx, input }) => cancelPickup(ctx.deps, ctx.visitor, input.token)),
+  queue: screenProcedure.output(PickupQueue).query(({ ctx }) => readQueue(ctx.deps)),
+  figures: adminProcedure.output(PickupFigures).query(({ ctx }) => readFigures(ctx.deps)),
+  setState: staffProcedure
+    .schemas(NewPickupState.extend({ pickupId: Id }), QueuedPickup)
+    .mutation(({ ctx, input: { pickupId, ...state } }) => setState(ctx.deps, ctx.caller, pickupId, state)),
+  pause: staffProcedure
+    .schemas(PickupPause, PausedPickups)
+    .mutation(({ ctx, input }) => pause(ctx.deps, ctx.caller, input)),
+});

@@ -1,0 +1,81 @@
+import { eq, gte } from 'drizzle-orm';
+import type { Editor, Visitor } from '#server/core/access.ts';
+import { AppError, requireFound } from '#server/core/errors.ts';
+import { hashOfSecret } from '#server/core/random-secret.ts';
+import { HOUR } from '#server/core/time.ts';
+import { pickups } from '#server/db/pickup-schema.ts';
+import { write, writeAs } from '#server/db/write.ts';
+import type { Deps } from '#server/deps.ts';
+import { startOfDay } from '#server/features/cafe/opening.service.ts';
+import { changedMeanwhile } from '#server/records/records.ts';
+import type { NewPickupState, Pickup, PickupQueue } from '#shared/pickup/pickup.ts';
+import { norwegianDate } from '#shared/text/norwegian-date.ts';
+import { noteCounter, pausedUntil } from './counter.service.ts';
+import { byId, type PickupRow, readPickups } from './pickup-rows.service.ts';
+
+/** The order of a token. @throws AppError notFound; tooMany */
+export async function readPickup(deps: Deps, { address }: Visitor, token: string): Promise<Pickup> {
+  await deps.limits.take('pickupRead', address);
+  return findPickup(deps, token);
+}
+
+function findPickup(deps: Deps, token: string): PickupRow & Pickup {
+  const [found] = readPickups(deps, eq(pickups.tokenHash, hashOfSecret(token)));
+  return requireFound(found, 'order', 'pickupMissing');
+}
+
+/** Cancels a guest's order, which nobody is making yet. @throws AppError notFound; conflict once somebody is */
+export async function cancelPickup(deps: Deps, visitor: Visitor, token: string): Promise<Pickup> {
+  await deps.limits.take('pickup', visitor.address);
+  return write(deps, (tx) => {
+    const { id, state, version } = findPickup(tx, token);
+    if (state !== 'placed' && state !== 'cancelled')
+      throw new AppError('conflict', 'The order is being made', { reason: 'pickupStarted' });
+    if (state === 'placed')
+      tx.db
+        .update(pickups)
+        .set({ state: 'cancelled', version: version + 1 })
+        .where(byId(id))
+        .run();
+    return findPickup(tx, token);
+  });
+}
+
+/** How long after midnight the orders before it are still listed. */
+const NIGHT = 6 * HOUR;
+
+/** Today's orders. Reading them says that somebody at the counter sees them. */
+export function readQueue(deps: Deps, now = Date.now()): PickupQueue {
+  noteCounter(deps, now);
+  const start = Math.min(startOfDay(norwegianDate(now)), now - NIGHT);
+  const found = readPickups(deps, gte(pickups.slotAt, start));
+  return {
+    pickups: found.map(({ id: pickupId, ...pickup }) => ({ ...pickup, pickupId })),
+    pausedUntil: pausedUntil(deps, now),
+  };
+}
+
+/**
+ * Gives an order another state, which can be taken back like any other.
+ * @throws AppError notFound; conflict where somebody else has changed it since `version`, or its guest has cancelled it
+ */
+export function setState(
+  deps: Deps,
+  editor: Editor,
+  id: number,
+  { state, version, reason }: NewPickupState,
+): Promise<PickupQueue['pickups'][number]> {
+  return writeAs(deps, editor, (tx) => {
+    const found = tx.db.select().from(pickups).where(byId(id)).get();
+    const before = requireFound(found, 'order', 'pickupMissing');
+    if (before.version !== version) throw changedMeanwhile();
+    tx.db
+      .update(pickups)
+      .set({ state, version: version + 1, reason: state === 'cancelled' ? reason : '' })
+      .where(byId(id))
+      .run();
+    const [after] = readPickups(tx, byId(id));
+    const { id: pickupId, ...pickup } = requireFound(after, 'order', 'pickupMissing');
+    return { ...pickup, pickupId };
+  });
+}

@@ -1,0 +1,212 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { and, count, eq, inArray, max, ne, sum } from 'drizzle-orm';
+import type { Caller, Visitor } from '#server/core/access.ts';
+import { AppError, requireFound } from '#server/core/errors.ts';
+import { hashOfSecret } from '#server/core/random-secret.ts';
+import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
+import { write } from '#server/db/write.ts';
+import type { Deps, TxDeps } from '#server/deps.ts';
+import { drinksPerOrder, readSettings } from '#server/features/cafe/cafe.service.ts';
+import { deriveKey } from '#server/files/secret.ts';
+import type { Reason } from '#shared/api/reasons.ts';
+import type {
+  Basket,
+  NewPickup,
+  PickupLine,
+  PickupSlots,
+  PlacedPickup,
+  PricedBasket,
+} from '#shared/pickup/pickup.ts';
+import { isOpen, PICKUP_STATES } from '#shared/pickup/pickup-states.ts';
+import { toOre } from '#shared/text/money.ts';
+import { norwegianDate } from '#shared/text/norwegian-date.ts';
+import { isCounterSeen, pausedUntil } from './counter.service.ts';
+import { lineReader } from './lines.service.ts';
+import { type PickupRow, readPickups, totalOf } from './pickup-rows.service.ts';
+import { type Slot, slotsOf } from './slots.ts';
+
+/** How many open orders a browser has at most. */
+const OPEN_PER_BROWSER = 2;
+
+const refused = (reason: Reason, message: string, subject?: string) =>
+  new AppError('conflict', message, { reason, ...(subject !== undefined && { subject }) });
+
+/** The slots in which something can be ordered now, or why there are none. */
+function openSlots(deps: Deps, now: number): Slot[] | AppError {
+  const { hours, pickup } = readSettings(deps);
+  const slots = pickup.value.isOn ? slotsOf(hours.value, pickup.value, now) : [];
+  if (slots.length === 0) return refused('closed', 'Nothing can be ordered now');
+  if (pausedUntil(deps, now) !== null || !isCounterSeen(deps, now))
+    return refused('paused', 'The café takes no orders for a while');
+  return slots;
+}
+
+/** How many drinks are ordered for each slot of a day. */
+function takenOn({ db }: Pick<Deps, 'db'>, day: string): Map<string, number> {
+  const taken = db
+    .select({ slot: pickups.slot, drinks: sum(pickupLines.quantity).mapWith(Number) })
+    .from(pickups)
+    .innerJoin(pickupLines, eq(pickupLines.pickupId, pickups.id))
+    .where(and(eq(pickups.day, day), ne(pickups.state, 'cancelled')))
+    .groupBy(pickups.slot)
+    .all();
+  return new Map(taken.map(({ slot, drinks }) => [slot, drinks]));
+}
+
+function withRoom(deps: Deps, slots: Slot[], now: number): PickupSlots {
+  const taken = takenOn(deps, norwegianDate(now));
+  const { drinksPerSlot } = readSettings(deps).pickup.value;
+  return slots.map(({ slot }) => ({ slot, room: Math.max(0, drinksPerSlot - (taken.get(slot) ?? 0)) }));
+}
+
+/** Today's slots with the room that is left; none while guests can order nothing. */
+export async function readSlots(deps: Deps, { address }: Visitor): Promise<PickupSlots> {
+  await deps.limits.take('pickupRead', address);
+  const now = Date.now();
+  const slots = openSlots(deps, now);
+  return slots instanceof AppError ? [] : withRoom(deps, slots, now);
+}
+
+/** What is in a basket, as it is now, or why it can't be ordered; or the order that it has become. */
+export async function priceBasket(
+  deps: Deps,
+  caller: Caller,
+  { address }: Visitor,
+  { requestId, lines: ordered }: Basket,
+): Promise<PricedBasket> {
+  await deps.limits.take('pickupRead', address);
+  const lineOf = lineReader(deps, caller);
+  const lines = ordered.map((each): PricedBasket['lines'][number] => {
+    try {
+      return { line: lineOf(each), refusal: null };
+    } catch (error) {
+      if (!(error instanceof AppError) || !error.details.reason) throw error;
+      const { reason, subject = '' } = error.details;
+      return { line: null, refusal: { reason, subject } };
+    }
+  });
+  return {
+    lines,
+    total: totalOf(lines.flatMap(({ line }) => line ?? [])),
+    placed: findPlaced(deps, requestId)?.placed ?? null,
+  };
+}
+
+/** The token of a request's order: the same each time, so that a lost answer finds it; nobody else can compute it. */
+const tokenOf = ({ secret }: Deps, requestId: string): string =>
+  createHmac('sha256', deriveKey(secret, 'orders')).update(requestId).digest('base64url').slice(0, 22);
+
+/** The order of a request, with the hash of what was sent. */
+function findPlaced(deps: Deps, requestId: string): { content: string; placed: PlacedPickup } | undefined {
+  const [found] = readPickups(deps, eq(pickups.requestHash, hashOfSecret(requestId)));
+  return found && { content: found.content, placed: { ...found, token: tokenOf(deps, requestId) } };
+}
+
+/** Chooses the slot. @throws AppError conflict: slotGone; slotFull, which names the next one that has room */
+function requireRoom(deps: TxDeps, slots: Slot[], wanted: string, drinks: number, now: number): Slot {
+  const slot = slots.find((each) => each.slot === wanted);
+  if (!slot) throw refused('slotGone', `Nothing can be ordered for ${wanted} any more`);
+  const rooms = withRoom(deps, slots, now);
+  const fits = ({ room }: { room: number }) => room >= drinks;
+  if (rooms.some((each) => each.slot === wanted && fits(each))) return slot;
+  const next = rooms.find((each) => fits(each) && each.slot > wanted);
+  throw refused('slotFull', `There is no room at ${wanted}`, next?.slot);
+}
+
+/** @throws AppError conflict: tooMany, priceChanged */
+function requireFair(
+  deps: TxDeps,
+  visitorId: string,
+  lines: PickupLine[],
+  { total }: NewPickup,
+  day: string,
+): number {
+  const most = drinksPerOrder(readSettings(deps).pickup.value);
+  const drinks = lines.reduce((all, { quantity }) => all + quantity, 0);
+  if (drinks > most) throw refused('tooMany', `At most ${most} drinks an order`, `${most}`);
+  const own = and(eq(pickups.visitorId, visitorId), eq(pickups.day, day));
+  const open = deps.db
+    .select({ found: count() })
+    .from(pickups)
+    .where(and(own, inArray(pickups.state, PICKUP_STATES.filter(isOpen))))
+    .get();
+  if (open && open.found >= OPEN_PER_BROWSER)
+    throw refused('tooMany', `At most ${OPEN_PER_BROWSER} open orders a browser`);
+  const now = totalOf(lines);
+  if (total !== undefined && total !== now) throw refused('priceChanged', `It costs ${now} NOK now`);
+  return drinks;
+}
+
+/**
+ * Places an order, which is stored before it is answered; a request that is repeated gets the same one.
+ * @throws AppError conflict, with why it is refused; invalid or notFound for what is not sold; tooMany
+ */
+export async function placePickup(
+  deps: Deps,
+  caller: Caller,
+  visitor: Visitor,
+  input: NewPickup,
+): Promise<PlacedPickup> {
+  const { requestId, slot: wanted, name = null, lines: ordered } = input;
+  const content = createHash('sha256')
+    .update(JSON.stringify([wanted, name, ordered]))
+    .digest('base64url');
+  await deps.limits.take('pickup', visitor.address);
+  deps.space.requireForGuests();
+  return write(deps, (tx) => {
+    const before = findPlaced(tx, requestId);
+    if (before && before.content !== content)
+      throw refused('changedMeanwhile', 'This order was sent with other content');
+    if (before) return before.placed;
+    const now = Date.now();
+    const slots = openSlots(tx, now);
+    if (slots instanceof AppError) throw slots;
+    const visitorId = visitor.id() ?? randomUUID();
+    const lines = ordered.map(lineReader(tx, caller));
+    const drinks = requireFair(tx, visitorId, lines, input, norwegianDate(now));
+    const slot = requireRoom(tx, slots, wanted, drinks, now);
+    store(tx, requestId, lines, { content, name, visitorId, userId: caller?.id ?? null }, slot, now);
+    if (visitorId !== visitor.id()) tx.afterCommit(() => visitor.remember(visitorId));
+    return requireFound(findPlaced(tx, requestId), 'order', 'pickupMissing').placed;
+  });
+}
+
+type Who = Pick<PickupRow, 'content' | 'name' | 'visitorId' | 'userId'>;
+
+function store(
+  tx: TxDeps,
+  requestId: string,
+  lines: PickupLine[],
+  who: Who,
+  { slot, at }: Slot,
+  now: number,
+): void {
+  const day = norwegianDate(now);
+  const last = tx.db
+    .select({ number: max(pickups.number) })
+    .from(pickups)
+    .where(eq(pickups.day, day))
+    .get();
+  const { pickupId } = tx.db
+    .insert(pickups)
+    .values({
+      ...who,
+      requestHash: hashOfSecret(requestId),
+      tokenHash: hashOfSecret(tokenOf(tx, requestId)),
+      day,
+      number: (last?.number ?? 0) + 1,
+      slot,
+      slotAt: at,
+      state: 'placed',
+      placedAt: now,
+    })
+    .returning({ pickupId: pickups.id })
+    .get();
+  const rows = lines.map(({ price, ...line }, position) => ({
+    pickupId,
+    position,
+    priceOre: toOre(price),
+    ...line,
+  }));
+  tx.db.insert(pickupLines).values(rows).run();
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#server/core/time.ts';
+import { dateAt, openings } from '#server/features/cafe/opening.service.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+import type { Period } from '#shared/cafe/cafe-sections.ts';
+import { forAll } from '#shared/testing/for-all.ts';
+import { slotsOf } from './slots.ts';
+
+const { hours, pickup } = CAFE_DEFAULTS;
+
+/** The same hours on every day. */
+const daily = (...periods: Period[]) => ({
+  ...hours,
+  week: Array<Period[]>(7).fill(periods),
+  holidays: 'usual' as const,
+});
+const names = (...input: Parameters<typeof slotsOf>) => slotsOf(...input).map(({ slot }) => slot);
+
+test('slots are of today, from the lead time to the last order before closing', () => {
+  const now = Date.parse('2027-06-01T17:14:00+02:00');
+  expect(names(hours, pickup, now)).toEqual(['17:30', '17:40', '17:50']);
+  expect(names(hours, { ...pickup, lastOrderMinutes: 25 }, now)).toEqual(['17:30']);
+  expect(names(hours, { ...pickup, leadMinutes: 0, slotMinutes: 30 }, now)).toEqual(['17:30']);
+  expect(names(hours, pickup, now + HOUR)).toEqual([]);
+  expect(names(hours, pickup, Date.parse('2027-06-06T12:00:00+02:00'))).toEqual([]);
+});
+
+test('a café that is open past midnight offers what is before it, and tomorrow the rest', () => {
+  const late = daily({ from: '22:00', to: '01:00' });
+  const evening = Date.parse('2027-06-01T23:25:00+02:00');
+  expect(names(late, pickup, evening)).toEqual(['23:40', '23:50']);
+  expect(names(late, pickup, evening + HOUR).slice(0, 3)).toEqual(['00:40', '00:50', '22:00']);
+});
+
+const zone = (text: string) => Date.parse(text);
+
+test('the hour that is missing in March has no slot, and the one that comes twice in October has each once', () => {
+  const night = daily({ from: '01:30', to: '04:00' });
+  const half = { ...pickup, slotMinutes: 30, leadMinutes: 0, lastOrderMinutes: 0 };
+  expect(names(night, half, zone('2027-03-28T01:00:00+01:00'))).toEqual(['01:30', '03:00', '03:30']);
+  const october = zone('2027-10-31T01:00:00+02:00');
+  expect(names(night, half, october)).toEqual(['01:30', '02:00', '02:30', '03:00', '03:30']);
+  const second = slotsOf(night, half, zone('2027-10-31T02:10:00+01:00'));
+  expect(second[0]).toEqual({ slot: '02:30', at: zone('2027-10-31T02:30:00+01:00') });
+});
+
+const minute = fc.nat(24 * 12 - 1).map((each) => each * 5);
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const period = fc
+  .tuple(minute, minute)
+  .filter(([from, to]) => from !== to)
+  .map(([from, to]) => ({ from: clock(from), to: clock(to) }));
+const settings = fc.record({
+  slotMinutes: fc.integer({ min: 5, max: 60 }),
+  leadMinutes: fc.nat(240),
+  lastOrderMinutes: fc.nat(240),
+});
+/** Also in both nights in which the clock is changed. */
+const times = fc.oneof(
+  fc.integer({ min: zone('2027-01-01T00:00:00Z'), max: zone('2028-12-31T00:00:00Z') }),
+  fc
+    .tuple(
+      fc.constantFrom('2027-03-28T01:00:00Z', '2027-10-31T01:00:00Z'),
+      fc.integer({ min: -6 * 60, max: 6 * 60 }),
+    )
+    .map(([at, minutes]) => zone(at) + minutes * MINUTE),
+);
+
+test('no slot is outside the hours, twice, in the past, or on another day', () =>
+  forAll([period, settings, times], (open, some, now) => {
+    const week = daily(open);
+    const all = { ...pickup, ...some };
+    const slots = slotsOf(week, all, now);
+    const today = dateAt(now);
+    const intervals = [...openings(week, dateAt(now - 2 * DAY), 6)];
+    for (const { slot, at } of slots) {
+      expect(at).toBeGreaterThanOrEqual(now + all.leadMinutes * MINUTE);
+      expect(dateAt(at).equals(today)).toBe(true);
+      const end = at + all.slotMinutes * MINUTE;
+      expect(
+        intervals.some(({ from, to }) => from <= at && end <= to && at <= to - all.lastOrderMinutes * MINUTE),
+      ).toBe(true);
+      expect(slot).toMatch(/^\d\d:\d\d$/);
+    }
+    expect(new Set(slots.map(({ slot }) => slot)).size).toBe(slots.length);
+  }));

@@ -1,0 +1,13 @@
+/** The states of an order, in the order of its steps; `cancelled` by the guest or the café, `notCollected` by the café. */
+export const PICKUP_STATES = ['placed', 'making', 'ready', 'collected', 'cancelled', 'notCollected'] as const;
+export type PickupState = (typeof PICKUP_STATES)[number];
+
+/** Limits of an order: characters, lines, and drinks whatever the owner sets. */
+export const PICKUP_LIMITS = { name: 30, reason: 200, lines: 20, drinks: 50 } as const;
+
+/** Whether somebody still waits for it. */
+export const isOpen = (state: PickupState): boolean => ['placed', 'making', 'ready'].includes(state);
+
+/** What a line of an order is, such as `Cappuccino, stor`. */
+export const lineText = ({ name, size }: { name: string; size: string | null }): string =>
+  size ? `${name}, ${size.toLowerCase()}` : name;

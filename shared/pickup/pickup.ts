@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { Allergens, atMost, Count, Id, Name, PriceNok, text } from '#shared/api/fields.ts';
+import { REASONS } from '#shared/api/reasons.ts';
+import { MAX_CHOICES } from '#shared/cup/cup.ts';
+import { Drink, RequestId, ThemeId, VesselName } from '#shared/drinks/drinks.ts';
+import { MAX_SIZE_NAME } from '#shared/menu/field-kinds.ts';
+import { PICKUP_LIMITS, PICKUP_STATES } from './pickup-states.ts';
+
+const SlotName = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day such as 15:30')
+  .meta({ description: 'When it is collected, today in Norwegian time', examples: ['15:30'] });
+
+export const PickupSlots = z.array(
+  z.object({
+    slot: SlotName,
+    room: Count.meta({ description: 'How many drinks can still be ordered', examples: [6] }),
+  }),
+);
+export type PickupSlots = z.infer<typeof PickupSlots>;
+
+const Quantity = z
+  .int()
+  .min(1)
+  .max(PICKUP_LIMITS.drinks)
+  .meta({ examples: [1] });
+const SizeName = text(1, MAX_SIZE_NAME).meta({ examples: ['Stor'] });
+
+const NewLine = z.union(
+  [
+    z.object({ menuItemId: Id, size: SizeName.optional(), quantity: Quantity }),
+    z.object({ drinkId: Id, quantity: Quantity }),
+    z.object({
+      ingredientIds: atMost(MAX_CHOICES, Id, `At most ${MAX_CHOICES} ingredients`),
+      themeId: ThemeId.default(1),
+      vessel: VesselName.default('cup'),
+      quantity: Quantity,
+    }),
+  ],
+  'Must be a menu item, a saved dream cup, or the ingredients of one',
+);
+export type NewLine = z.infer<typeof NewLine>;
+
+const FirstName = text(1, PICKUP_LIMITS.name).meta({ examples: ['Kari'] });
+
+/** An order as a guest sends it. */
+export const NewPickup = z
+  .object({
+    requestId: RequestId.unwrap().meta({
+      description: 'A random id: the same one is the same order',
+      examples: ['b7e2f0f6-5c6a-4e58-9d0e-6f1a2b3c4d5e'],
+    }),
+    slot: SlotName,
+    name: FirstName.nullish().meta({ description: 'What is called out at the counter' }),
+    lines: z.array(NewLine).min(1).max(PICKUP_LIMITS.lines),
+    total: PriceNok.optional().meta({
+      description: 'What the guest has seen; with another one the order is refused with 409 `priceChanged`',
+    }),
+  })
+  .meta({
+    examples: [
+      {
+        requestId: 'b7e2f0f6-5c6a-4e58-9d0e-6f1a2b3c4d5e',
+        slot: '15:30',
+        name: 'Kari',
+        lines: [{ menuItemId: 1, quantity: 1 }],
+      },
+    ],
+  });
+export type NewPickup = z.infer<typeof NewPickup>;
+
+/** What is ordered, as it was then: menu and cups change. */
+export const PickupLine = z
+  .object({
+    name: Name.meta({ examples: ['Cappuccino'] }),
+    size: SizeName.nullable(),
+    price: PriceNok.meta({ description: 'Of one' }),
+    quantity: Quantity,
+    allergens: Allergens,
+    allergensUnknown: Drink.shape.allergensUnknown,
+    recipe: Drink.pick({ themeId: true, vessel: true, ingredientDTOs: true, layers: true })
+      .nullable()
+      .meta({ description: 'Of a dream cup; null for a menu item' }),
+  })
+  .meta({ id: 'PickupLine', description: 'A line of an order, as it was ordered' });
+export type PickupLine = z.infer<typeof PickupLine>;
+
+const State = z.enum(PICKUP_STATES).meta({ examples: ['placed'] });
+
+const EXAMPLE = {
+  number: 7,
+  slot: '15:30',
+  name: 'Kari',
+  state: 'placed' as const,
+  reason: '',
+  isClosedThen: false,
+  lines: [
+    {
+      name: 'Cappuccino',
+      size: null,
+      price: 45.5,
+      quantity: 1,
+      allergens: { contains: ['milk' as const], mayContain: [] },
+      allergensUnknown: [],
+      recipe: null,
+    },
+  ],
+  total: 45.5,
+};
+
+/** An order as the guest sees it. */
+export const Pickup = z
+  .object({
+    number: z.int().meta({ description: 'Of the day', examples: [7] }),
+    slot: SlotName,
+    name: FirstName.nullable(),
+    state: State,
+    reason: z.string().meta({ description: 'Why the café has cancelled it; empty otherwise' }),
+    isClosedThen: z
+      .boolean()
+      .meta({ description: 'Whether the café is closed at that time, after its hours were changed' }),
+    lines: z.array(PickupLine),
+    total: PriceNok,
+  })
+  .meta({ id: 'Pickup', description: 'An order to collect at the counter', examples: [EXAMPLE] });
+export type Pickup = z.infer<typeof Pickup>;
+
+/** 128 random bits in base64url, by which a guest finds the order. */
+const Token = z
+  .string()
+  .regex(/^[\w-]{22}$/, 'Must be the token of an order')
+  .meta({ description: 'The token of the order', examples: ['7fK2m9Qd4tRwH3pBx0LzYg'] });
+export const PickupRef = z.object({ token: Token });
+
+export const PlacedPickup = Pickup.extend({ token: Token }).meta({
+  id: 'PlacedPickup',
+  description: 'An order with the token by which its guest finds it',
+  examples: [{ ...EXAMPLE, token: '7fK2m9Qd4tRwH3pBx0LzYg' }],
+});
+export type PlacedPickup = z.infer<typeof PlacedPickup>;
+
+/** What a guest is about to order; by `requestId` it is found where it was ordered and the answer was lost. */
+export const Basket = z.object({
+  requestId: NewPickup.shape.requestId,
+  lines: NewPickup.shape.lines,
+});
+export type Basket = z.infer<typeof Basket>;
+
+/** A basket as it is now: each line, or why it can't be ordered; or the order that it has become. */
+export const PricedBasket = z.object({
+  lines: z.array(
+    z.object({
+      line: PickupLine.nullable(),
+      refusal: z.object({ reason: z.enum(REASONS), subject: z.string() }).nullable(),
+    }),
+  ),
+  total: PriceNok,
+  placed: PlacedPickup.nullable(),
+});
+export type PricedBasket = z.infer<typeof PricedBasket>;
+
+const QUEUED = { ...EXAMPLE, pickupId: 1, placedAt: 1795348800000, slotAt: 1795350600000, version: 1 };
+
+/** An order as the counter sees it; times in milliseconds since 1970. */
+export const QueuedPickup = Pickup.extend({
+  pickupId: Id,
+  placedAt: z.int(),
+  slotAt: z.int(),
+  version: z.int(),
+}).meta({ id: 'QueuedPickup', description: 'An order as the counter sees it', examples: [QUEUED] });
+
+/** Today's orders by time, and whether guests can order now. */
+export const PickupQueue = z
+  .object({
+    pickups: z.array(QueuedPickup),
+    pausedUntil: z
+      .int()
+      .nullable()
+      .meta({ description: 'Milliseconds since 1970; null where guests can order' }),
+  })
+  .meta({
+    id: 'PickupQueue',
+    description: 'The orders of today, for the counter',
+    examples: [{ pickups: [QUEUED], pausedUntil: null }],
+  });
+export type PickupQueue = z.infer<typeof PickupQueue>;
+
+/** The next state of an order; `version` is the one that the counter has seen. */
+export const NewPickupState = z
+  .object({
+    state: State,
+    version: z.int(),
+    reason: text(0, PICKUP_LIMITS.reason)
+      .default('')
+      .meta({ description: 'For the guest, where the café cancels it' }),
+  })
+  .meta({ examples: [{ state: 'making', version: 1 }] });
+export type NewPickupState = z.infer<typeof NewPickupState>;
+
+/** How long guests can order nothing: so many minutes, or for today; 0 ends it. */
+export const PickupPause = z
+  .object({ minutes: z.union([z.literal(0), z.literal(15), z.literal(30), z.literal('today')]) })
+  .meta({ examples: [{ minutes: 15 }] });
+export type PickupPause = z.infer<typeof PickupPause>;
+
+export const PausedPickups = PickupQueue.pick({ pausedUntil: true }).meta({
+  examples: [{ pausedUntil: 1795349700000 }],
+});
+
+/** What the owner learns from the orders that are kept: weekdays from 0 for Monday, hours from 0 to 23. */
+export const PickupFigures = z.object({
+  days: z.int(),
+  hours: z.array(z.object({ weekday: z.int(), hour: z.int(), drinks: Count })),
+  most: z.array(z.object({ name: Name, drinks: Count })),
+});
+export type PickupFigures = z.infer<typeof PickupFigures>;
