@@ -6,6 +6,9 @@ import { findChromium } from '#scripts/chromium.mjs';
 import { freePort } from '#scripts/free-port.mjs';
 import { SERVER, SERVER_ENV } from '#scripts/process.mjs';
 
+/** The engines in which stories are played, besides Chromium. */
+const found = findBrowsers().filter(({ paths }) => paths);
+
 /** The cafés by the variable with their address, and whether they have the demo's content. */
 const CAFES = {
   DEMO_CAFE: 'on',
@@ -14,6 +17,9 @@ const CAFES = {
   FRESH_CAFE: 'off',
   // Its owner changes what all pages show.
   OWN_CAFE: 'off',
+  // Its guests order ahead.
+  PICKUP_CAFE: 'on',
+  ...Object.fromEntries(found.map(({ name }) => [`PICKUP_CAFE_${name}`, 'on'])),
   // Only looked at, for stored pictures of its screens.
   SCREEN_CAFE: 'on',
 };
@@ -54,11 +60,12 @@ const executablePath = findChromium();
 const STORIES = 'browsers/**';
 /** The stories in other engines, in a normal run the short ones, where the browsers are installed. */
 const isFull = process.env.BROWSER_STORIES === 'all';
-const browsers = findBrowsers().flatMap(({ name, paths }) =>
-  paths
-    ? [{ name, testDir: 'client/e2e/browsers', use: { paths }, ...(isFull ? {} : { grep: /@short/ }) }]
-    : [],
-);
+const browsers = found.map(({ name, paths = [] }) => ({
+  name,
+  testDir: 'client/e2e/browsers',
+  use: { paths },
+  ...(isFull ? {} : { grep: /@short/ }),
+}));
 
 export default defineConfig<BrowserOptions>({
   testDir: 'client/e2e',

@@ -31,6 +31,8 @@ export type RenderedPage = {
   image: PageHead['image'];
   /** Whether search engines are asked to leave the page out. */
   noindex: boolean;
+  /** Whether nothing may keep the page. */
+  isPrivate: boolean;
   /** The café as the page shows it; undefined where it could not be read. */
   cafe: Cafe | undefined;
   /** What was fetched, as JSON that is safe inside a script element. */
@@ -85,6 +87,7 @@ export async function render(url: string, call: Call): Promise<RenderedPage> {
     description: head?.description ?? route.description,
     image: head?.image,
     noindex: route.noindex ?? false,
+    isPrivate: route.isPrivate ?? false,
     cafe: data.cafe.get.getData(),
     state: scriptJson(dehydrate(queryClient)),
     modules: [route.source],

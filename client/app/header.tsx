@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useSession } from '#client/features/account/use-session.ts';
 import { useCafe } from '#client/lib/api/use-cafe.ts';
+import { BasketButton } from '#client/pickup/order-button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { IconDisclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { BrandMark } from '#client/ui/picture/brand-mark.tsx';
@@ -22,6 +23,7 @@ export function Header({ isOffice }: { isOffice: boolean }) {
         <nav aria-label="Hovedmeny" className={styles.wide}>
           <NavLinks user={session.user} />
         </nav>
+        {!isOffice && <BasketButton />}
         <AccountCorner session={session} />
         <AccountMenu session={session} />
         <IconDisclosure icon="menu" label="Meny" className={styles.narrow} panelClassName={styles.panel}>

@@ -16,6 +16,8 @@ export type Route = {
   /** The file that `load` imports, as Vite's manifest names it. */
   source: string;
   noindex?: true;
+  /** Whether its address is a secret: nothing on the way keeps the page. */
+  isPrivate?: true;
   /** Whether it is for those who work here, and has neither awning nor footer. */
   isOffice?: true;
   /** Whether it fills the screen, without header, footer and messages. */
@@ -90,6 +92,16 @@ const routes: readonly Route[] = [
     description: 'Hva vi lagrer om gjestene, hvorfor og hvor lenge, og hva du kan be om.',
     source: 'pages/personvern/personvern-page.tsx',
     load: () => import('#client/pages/personvern/personvern-page.tsx'),
+  },
+  {
+    path: '/henting',
+    pattern: /^\/henting(?:\/(?<token>[\w-]{22}))?$/,
+    title: 'Hent selv',
+    description: 'Bestill på nett, og betal ved disken.',
+    source: 'pages/henting/henting-page.tsx',
+    noindex: true,
+    isPrivate: true,
+    load: () => import('#client/pages/henting/henting-page.tsx'),
   },
   {
     path: '/disk',

@@ -80,7 +80,8 @@ const limitedTo = (maxEntries: number) =>
 
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    request.mode === 'navigate' || (sameOrigin && url.pathname.startsWith('/images/')),
+    (request.mode === 'navigate' && !url.pathname.startsWith('/henting/')) ||
+    (sameOrigin && url.pathname.startsWith('/images/')),
   new NetworkFirst({ cacheName: PAGES, matchOptions, plugins: [asAsked, asKept, limitedTo(40)] }),
 );
 

@@ -92,15 +92,15 @@ export class StoryPage {
     await this.see(target, ({ value }) => value !== '');
   }
 
-  /** Chooses an option of a list, which the browser shows outside the page. */
+  /** Chooses an option of a list once it is there; browsers show the list outside the page. */
   async choose(css: string, label: string): Promise<void> {
     const choose = (selector: string, text: string) => {
       const list = document.querySelector<HTMLSelectElement>(selector);
       const option = [...(list?.options ?? [])].find((one) => one.label === text);
-      if (!list || !option) throw new Error(`no ${text} in ${selector}`);
+      if (!list || !option) return false;
       option.selected = true;
-      list.dispatchEvent(new Event('change', { bubbles: true }));
+      return list.dispatchEvent(new Event('change', { bubbles: true }));
     };
-    await this.evaluate(choose, css, label);
+    await expect.poll(() => this.evaluate(choose, css, label), `${label} in ${css}`).toBe(true);
   }
 }

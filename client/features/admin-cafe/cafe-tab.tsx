@@ -6,6 +6,8 @@ import styles from './cafe-tab.module.css';
 import { HomeSection } from './home-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { ContactSection, IdentitySection } from './identity-sections.tsx';
+import { PickupPlot } from './pickup-plot.tsx';
+import { PickupSection } from './pickup-section.tsx';
 import { anchorOf } from './section-form.tsx';
 
 const SECTIONS = [
@@ -16,6 +18,7 @@ const SECTIONS = [
   'Nyheter',
   'Om oss',
   'Gjestenes kopper',
+  'Bestilling',
 ];
 
 /** What the owner says about the café itself. */
@@ -45,6 +48,8 @@ export function CafeTab() {
       <div className={styles.home}>
         <HomeSection settings={data} />
       </div>
+      <PickupSection settings={data} />
+      {data.pickup.value.isOn && <PickupPlot />}
       {/* The tabs are several screens up, and the next first step is there. */}
       <LinkButton href="/admindash">Tilbake til I dag</LinkButton>
     </div>

@@ -32,7 +32,7 @@ export function KeyDialogs({ open, show, close }: KeyDialogsProps) {
 
 const PURPOSE_HINTS: Record<KeyPurpose, string> = {
   Till: 'Kan lese menyen, og melde varer og ingredienser utsolgt og til salgs igjen.',
-  Screen: 'Kan lese det gjestene ser, og hva som er utsolgt.',
+  Screen: 'Kan lese det gjestene ser, hva som er utsolgt, og bestillingene.',
   Sheet: 'Kan hente menyen som en CSV-fil, og lese det gjestene ser.',
 };
 

@@ -1,7 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAvoided } from '#client/allergens/avoided.ts';
+import { isNotShown } from '#client/cup/not-shown.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { OrderCup } from '#client/pickup/order-button.tsx';
 import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
@@ -102,7 +104,16 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
       <div ref={builder} className={styles.builder}>
         <div className={styles.middle}>
           {savedCup ? (
-            <SavedStage drink={savedCup} actions={savedActions(savedCup)} onAgain={beginAnother} />
+            <SavedStage
+              drink={savedCup}
+              actions={
+                <>
+                  {!isNotShown(savedCup) && <OrderCup cup={{ drinkId: savedCup.drinkId }} />}
+                  {savedActions(savedCup)}
+                </>
+              }
+              onAgain={beginAnother}
+            />
           ) : (
             <>
               <div className={styles.stage}>
@@ -143,6 +154,15 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
               <DialogButton variant="primary" hint={hintSave} onClick={openSave}>
                 Lagre din Drømmekopp
               </DialogButton>
+              {cup.choices.length > 0 && (
+                <OrderCup
+                  cup={{
+                    ingredientIds: cup.choices.map(({ ingredientId }) => ingredientId),
+                    themeId,
+                    vessel,
+                  }}
+                />
+              )}
               <Button onClick={() => change(clear)}>Fjern valg</Button>
               {allCups}
             </div>

@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { occurrenceKeys } from '#client/cup/cup-text.ts';
+import { measureText, partText, pouringOrder } from '#client/cup/pouring.ts';
 import { useWakeLock } from '#client/lib/use-wake-lock.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { themeById, VESSEL_NAMES } from '#shared/cup/looks.ts';
@@ -10,7 +11,6 @@ import { drinkPath } from '#shared/drinks/drink-card.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import styles from './barista-view.module.css';
-import { measureText, partText, pouringOrder } from './pouring.ts';
 
 type CounterViewProps = { drink: Drink; onLeave: (event: MouseEvent) => void };
 

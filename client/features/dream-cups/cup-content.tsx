@@ -3,6 +3,8 @@ import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { drinkText, fillText } from '#client/cup/cup-text.ts';
 import { isNotShown, NotShown } from '#client/cup/not-shown.tsx';
+import { measureText, partsOf, partText, shareText } from '#client/cup/pouring.ts';
+import { OrderCup } from '#client/pickup/order-button.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { ColorDot, Icon } from '#client/ui/icon/icon.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
@@ -18,7 +20,6 @@ import { formatPrice } from '#shared/text/money.ts';
 import styles from './cup-content.module.css';
 import { DreamCupsButton } from './dream-cups-button.tsx';
 import { LikeButton, likesText } from './like-button.tsx';
-import { measureText, partsOf, partText, shareText } from './pouring.ts';
 import { ReportButton } from './report-button.tsx';
 import { ShareButton } from './share-button.tsx';
 import { BARISTA_VIEW_LINK, baristaViewPath } from './use-barista-view.ts';
@@ -111,6 +112,7 @@ function CupFacts({ drink, onBaristaView }: CupFactsProps) {
         <LinkButton id={BARISTA_VIEW_LINK} href={baristaViewPath(drink.drinkId)} onClick={onBaristaView}>
           Vis ved disken
         </LinkButton>
+        {isComplete && isShown && <OrderCup cup={{ drinkId: drink.drinkId }} />}
         <DreamCupsButton className={styles.scripted} />
       </Actions>
       {isShown && (

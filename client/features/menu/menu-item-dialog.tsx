@@ -1,4 +1,5 @@
 import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
+import { OrderButton } from '#client/pickup/order-button.tsx';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
@@ -35,6 +36,18 @@ export function MenuItemDialog({ item, isGone, isDrink, onClose }: MenuItemDialo
       <p role="status" className={`strong ${styles.gone}`}>
         {isGone && 'Den er dessverre ikke på menyen lenger.'}
       </p>
+      {!isGone && (
+        <OrderButton
+          choices={
+            item.sizes.length > 0
+              ? item.sizes.map(({ name }) => ({
+                  text: `Bestill ${name.toLowerCase()}`,
+                  line: { menuItemId: item.menuItemId, size: name, quantity: 1 },
+                }))
+              : [{ text: 'Bestill', line: { menuItemId: item.menuItemId, quantity: 1 } }]
+          }
+        />
+      )}
       <DialogButtons sticky>
         {isDrink && <LinkButton href="/drommekoppen">Lag din egen</LinkButton>}
         <Button variant="primary" onClick={onClose}>

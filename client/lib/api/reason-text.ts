@@ -11,6 +11,7 @@ const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> =
   categoryMissing: 'Kategorien er slettet.',
   categoryNameTaken: (name) => `Det finnes allerede en kategori som heter «${name}».`,
   changedMeanwhile: 'Noen andre har endret dette imens. Last det på nytt.',
+  closed: 'Vi tar ikke imot bestillinger nå.',
   diskFull: 'Disken er full, så ingenting ble lagret.',
   drinkMissing: 'Drømmekoppen er slettet.',
   imageMissing: 'Bildet er slettet.',
@@ -29,13 +30,26 @@ const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> =
   menuItemNameTaken: (name) => `Kategorien har allerede en «${name}».`,
   noSuchCode: 'Brukernavnet eller koden stemmer ikke. En kode virker bare én gang.',
   orderChanged: 'Noe er lagt til eller slettet imens. Se over rekkefølgen, og lagre en gang til.',
+  paused: 'Vi tar ikke imot bestillinger akkurat nå. Prøv igjen om litt.',
+  pickupMissing: 'Bestillingen finnes ikke.',
+  pickupStarted: 'Vi er i gang med bestillingen. Si fra ved disken.',
   pictureFormat: 'Bildet må være JPEG, PNG, WebP, AVIF eller GIF.',
   pictureTooLarge: 'Bildet er for stort.',
   pictureUnreadable: 'Bildet kan ikke leses.',
   priceBelowZero: (name) => `«${name}» ville fått en pris under null.`,
+  priceChanged: 'Prisen er endret siden du så den. Se over, og bestill igjen.',
   priceTooHigh: (name) => `«${name}» ville kostet over hundre tusen kroner.`,
   roleAlreadyHeld: 'Denne kontoen kan alt gjøre dette. Lenken kan fortsatt brukes av en annen.',
   sameCategory: 'Drikkene er i denne kategorien fra før. Velg en annen.',
+  sizeGone: (name) => `«${name}» finnes ikke i den størrelsen lenger.`,
+  slotFull: (slot) =>
+    slot ? `Det er fullt da. Neste ledige tid er ${slot}.` : 'Det er fullt da, og resten av dagen.',
+  slotGone: 'Det er for sent for den tiden. Velg en senere.',
+  soldOut: (name) => `«${name}» er utsolgt.`,
+  tooMany: (most) =>
+    most
+      ? `Du kan bestille ${most} drikker om gangen.`
+      : 'Du har to bestillinger som ikke er hentet. Hent eller avbestill én av dem først.',
   tooManyKeys: 'Det er for mange nøkler. Trekk tilbake en som ikke er i bruk.',
   tooManyLikes: 'Denne koppen er likt for mange ganger herfra. Prøv igjen i morgen.',
   tooManyTries: (_, wait) => `Det ble for mange forsøk. Prøv igjen om ${wait}.`,
@@ -54,8 +68,10 @@ function waitText(seconds: number): string {
 }
 
 /** Why the server rejected the call, in Norwegian; undefined where it gave no reason that we know. */
-export function reasonText(error: unknown): string | undefined {
-  const { reason, subject, retryAfter } = dataOf(error);
+export const reasonText = (error: unknown): string | undefined => textOf(dataOf(error));
+
+/** The same, of the reason alone. */
+export function textOf({ reason, subject, retryAfter }: ReturnType<typeof dataOf>): string | undefined {
   const text = new Map<unknown, (typeof TEXTS)[Reason]>(Object.entries(TEXTS)).get(reason);
   return typeof text === 'function' ? text(String(subject ?? ''), waitText(Number(retryAfter))) : text;
 }

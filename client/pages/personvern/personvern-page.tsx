@@ -52,22 +52,24 @@ export function Page() {
       <section className="stack gap-4">
         <h2>Alt vi lagrer</h2>
         <div className={`stack gap-4 ${styles.lines}`}>
-          {PRIVACY_LINES.map(({ title, what, why, until }) => (
-            <section key={title} className={`surface stack content-start gap-3 ${styles.line}`}>
-              <h3>{title}</h3>
-              <p>{what}</p>
-              <dl className="stack gap-2">
-                <div>
-                  <dt className="strong">Hvorfor</dt>
-                  <dd>{why}</dd>
-                </div>
-                <div>
-                  <dt className="strong">Hvor lenge</dt>
-                  <dd>{until}</dd>
-                </div>
-              </dl>
-            </section>
-          ))}
+          {PRIVACY_LINES.filter(({ isOfOrders }) => !isOfOrders || cafe?.pickup).map(
+            ({ title, what, why, until }) => (
+              <section key={title} className={`surface stack content-start gap-3 ${styles.line}`}>
+                <h3>{title}</h3>
+                <p>{what}</p>
+                <dl className="stack gap-2">
+                  <div>
+                    <dt className="strong">Hvorfor</dt>
+                    <dd>{why}</dd>
+                  </div>
+                  <div>
+                    <dt className="strong">Hvor lenge</dt>
+                    <dd>{until}</dd>
+                  </div>
+                </dl>
+              </section>
+            ),
+          )}
         </div>
       </section>
     </div>

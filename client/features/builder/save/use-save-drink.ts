@@ -4,15 +4,13 @@ import type { BuilderState, Work } from '#client/features/builder/builder-state.
 import { forgetDraft } from '#client/features/builder/start/draft.ts';
 import { isKept, isNetworkFailure } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
+import { randomId } from '#client/lib/random-id.ts';
 import { onExpiry } from '#client/lib/session/session-store.ts';
 import { useIsMounted } from '#client/lib/use-is-mounted.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { recipeOf } from '#shared/cup/cup.ts';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
-
-/** A random id. Not `randomUUID`, which browsers lack on pages without TLS, as in a café's own network. */
-const randomId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /**
  * Saves the builder's cup; a call while the same cup is saved gets that one's result, and another cup waits for it.

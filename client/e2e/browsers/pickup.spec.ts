@@ -1,0 +1,105 @@
+import { fetchToken } from '#client/e2e/steps/account-steps.ts';
+import { ADMIN } from '#client/e2e/steps/admin-steps.ts';
+import { logInOtherAdmin } from '#client/e2e/steps/live-steps.ts';
+import { closeAt, openForOrders, placeOrders, slotsOf } from '#client/e2e/steps/pickup-steps.ts';
+import { expect, test } from './test.ts';
+
+// Each engine has a café of its own: they share the slots of a day.
+test.use({
+  size: { width: 390, height: 844 },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures it takes.
+  baseURL: async ({}, use, { project }) => use(process.env[`PICKUP_CAFE_${project.name}`]),
+});
+
+test('a guest orders ahead, and a barista makes it', { tag: '@short' }, async ({
+  story,
+  request,
+  baseURL,
+}) => {
+  const other = await logInOtherAdmin(request);
+  await openForOrders(other);
+  const setState = async (number: number, state: string) => {
+    const { pickups } = await other.get<{ pickups: { pickupId: number; number: number; version: number }[] }>(
+      'pickupapi/queue',
+    );
+    const { pickupId, version } = pickups.find((each) => each.number === number) ?? {};
+    await other.put(`pickupapi/state/${pickupId}`, { state, version });
+  };
+  let taps = 0;
+  const tap = async (...target: Parameters<typeof story.click>) => {
+    taps += 1;
+    await story.click(...target);
+  };
+  const send = { css: 'form button[type=submit]' };
+
+  // An own cup and a cappuccino; the list of times takes two taps.
+  await story.goto('/drommekoppen');
+  await tap({ role: 'button', name: 'Overrask meg' });
+  await tap({ role: 'button', name: 'Bestill koppen' });
+  await tap({ css: 'header summary', name: 'Meny' });
+  await tap({ css: 'header a', text: 'Meny' });
+  await tap({ role: 'button', name: /^Cappuccino/ });
+  await tap({ role: 'button', name: 'Bestill', in: { role: 'dialog' } });
+  await tap({ role: 'link', name: 'Til kurven' });
+  await story.see({ role: 'listitem', text: /Cappuccino.*Inneholder melk/s });
+  await story.see({ role: 'listitem', text: 'Min Drømmekopp' });
+  const [, first] = await slotsOf(other);
+  await story.choose('select', `kl. ${first?.slot}`);
+  await tap(send);
+  expect(taps + 2).toBeLessThanOrEqual(12);
+  await story.see({ role: 'heading', name: 'Bestilling 1' });
+  await story.see({ text: 'Vi har fått bestillingen.' });
+  await setState(1, 'making');
+  await story.see({ text: 'Vi lager den nå.' });
+  await setState(1, 'ready');
+  await story.see({ text: 'Klar! Hent den ved disken.' });
+  await setState(1, 'collected');
+  await story.see({ text: 'Hentet. Kos deg!' });
+
+  // Another guest takes what was left of a time; the next one is named, and taken.
+  const fill = async () => {
+    await story.goto('/meny');
+    await story.click({ role: 'button', name: /^Cappuccino/ });
+    await story.click({ role: 'button', name: 'Bestill', in: { role: 'dialog' } });
+    await story.click({ role: 'link', name: 'Til kurven' });
+    await story.see({ css: 'select' });
+  };
+  await fill();
+  const [taken, next] = (await slotsOf(other)).slice(-4);
+  await story.choose('select', `kl. ${taken?.slot}`);
+  await placeOrders(`${baseURL}`, 1, { slot: taken?.slot, quantity: taken?.room });
+  await story.click(send);
+  await story.see({ role: 'alert', text: `Neste ledige tid er ${next?.slot}.` });
+  await story.choose('select', `kl. ${next?.slot}`);
+  await story.click(send);
+  await story.see({ text: 'Vi har fått bestillingen.' });
+  await story.click({ role: 'button', name: 'Avbestill' });
+  await story.see({ text: 'Avbestilt.' });
+
+  // The café closes before the last time of the day.
+  await fill();
+  const last = (await slotsOf(other)).at(-1)?.slot ?? '';
+  await story.choose('select', `kl. ${last}`);
+  await story.click(send);
+  await story.see({ text: 'Vi har fått bestillingen.' });
+  await closeAt(other, last);
+  await story.see({ role: 'alert', text: `Vi stenger før kl. ${last} i dag.` });
+  await story.click({ role: 'button', name: 'Avbestill' });
+  await story.see({ text: 'Avbestilt.' });
+  await openForOrders(other);
+
+  // Ten orders, each with three taps.
+  await placeOrders(`${baseURL}`, 10, { names: Array.from({ length: 10 }, (_, at) => `Gjest${at}`) });
+  const token = await fetchToken(request, ...ADMIN);
+  await story.evaluate((kept: string) => {
+    localStorage.setItem('token', kept);
+    localStorage.setItem('role', 'Admin');
+  }, token);
+  await story.goto('/disk');
+  for (let at = 0; at < 10; at += 1) {
+    const order = { css: 'main ul > li', text: `Gjest${at}` };
+    for (const step of ['Begynn', 'Klar', 'Hentet'])
+      await story.click({ role: 'button', name: RegExp(`^${step}`), in: order });
+    await story.seeNo(order);
+  }
+});

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test';
+import type { OtherAdmin } from '#client/e2e/steps/live-steps.ts';
+import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
+import { closeAt, openForOrders, placeOrders, slotsOf } from '#client/e2e/steps/pickup-steps.ts';
+
+// One after the other: they share the slots of a day.
+test.describe.configure({ mode: 'default' });
+const CAFE = process.env.PICKUP_CAFE ?? '';
+test.use({ baseURL: CAFE, viewport: { width: 390, height: 844 }, hasTouch: true });
+const TAG = { tag: '@once' };
+
+const CUP = 'Min Drømmekopp';
+
+/** Puts an espresso into the basket and opens it. */
+async function fillBasket(guest: Page): Promise<void> {
+  await guest.goto('/meny');
+  await guest.getByRole('button', { name: /^Cappuccino/ }).click();
+  await guest.getByRole('dialog').getByRole('button', { name: 'Bestill' }).click();
+  await guest.getByRole('link', { name: 'Til kurven' }).click();
+  await expect(guest.getByLabel('Hentes')).toBeVisible();
+}
+
+const send = (guest: Page) => guest.getByRole('button', { name: 'Bestill', exact: true }).click();
+
+async function order(guest: Page, other: OtherAdmin, at: number): Promise<string> {
+  await fillBasket(guest);
+  const slot = (await slotsOf(other)).at(at)?.slot ?? '';
+  await guest.getByLabel('Hentes').selectOption(slot);
+  await send(guest);
+  await expect(guest).toHaveURL(/\/henting\/[\w-]{22}$/);
+  return slot;
+}
+
+test('the owner lets guests order, which they see', TAG, async ({ page, guest, other, axe }) => {
+  await openForOrders(other, { isOn: false });
+  await guest.goto('/henting');
+  await expect(guest.getByText('Vi tar ikke imot bestillinger på nett.')).toBeVisible();
+  await page.goto('/admindash?fane=cafe#Bestilling');
+  const settings = page.getByRole('region', { name: 'Bestilling' });
+  await settings.getByLabel('Gjester kan bestille').check();
+  await settings.getByLabel('Drikker dere rekker hver gang').selectOption('4 drikker');
+  await settings.getByRole('button', { name: 'Lagre' }).click();
+  await expect(page.getByText('Ingen har bestilt de siste 30 dagene.')).toBeVisible();
+  await axe.inLightAndDark();
+  await expectNoOverflow(page);
+  await expect(guest.getByText('Kurven er tom.')).toBeVisible();
+});
+
+test(
+  'a guest orders an own cup and a cappuccino, watches them being made, and collects them',
+  TAG,
+  async ({ page, guest, other, axe }) => {
+    await openForOrders(other);
+    await page.goto('/disk');
+    await expect(page.getByText('0 bestillinger venter, 0 drikker den neste halvtimen')).toBeVisible();
+    let taps = 0;
+    const tap = async (target: ReturnType<Page['getByRole']>) => {
+      taps += 1;
+      await target.tap();
+    };
+    await guest.goto('/drommekoppen');
+    await tap(guest.getByRole('button', { name: 'Overrask meg' }));
+    await tap(guest.getByRole('button', { name: 'Bestill koppen' }));
+    await tap(guest.locator('header summary[aria-label=Meny]'));
+    await tap(guest.locator('header').getByRole('link', { name: 'Meny', exact: true }));
+    await tap(guest.getByRole('button', { name: /^Cappuccino/ }));
+    await tap(guest.getByRole('dialog').getByRole('button', { name: 'Bestill' }));
+    await tap(guest.getByRole('link', { name: 'Til kurven' }));
+    await expect(guest.getByRole('listitem').filter({ hasText: 'Cappuccino' })).toContainText(
+      'Inneholder melk',
+    );
+    await expect(guest.getByRole('listitem').filter({ hasText: CUP })).toBeVisible();
+    await expectNoOverflow(guest);
+    // A list of the system: one tap opens it, another one chooses.
+    taps += 2;
+    await guest.getByLabel('Hentes').selectOption({ index: 1 });
+    await guest.getByLabel('Fornavn').fill('Åse');
+    await tap(guest.getByRole('button', { name: 'Bestill', exact: true }));
+    expect(taps).toBeLessThanOrEqual(12);
+    await expect(guest).toHaveURL(/\/henting\/[\w-]{22}$/);
+    await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
+
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Åse' }) });
+    await expect(card).toContainText('1 × Cappuccino');
+    await expect(card).toContainText(`1 × ${CUP}`);
+    for (const button of await card.getByRole('button').all())
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+    await axe.inLightAndDark();
+    await expectNoOverflow(page);
+    await card.getByRole('button', { name: 'Begynn' }).tap();
+    await expect(guest.getByText('Vi lager den nå.')).toBeVisible();
+    await expect(guest.getByRole('button', { name: 'Avbestill' })).toHaveCount(0);
+    await card.getByRole('button', { name: 'Klar' }).tap();
+    await expect(guest.getByText('Klar! Hent den ved disken.')).toBeVisible();
+
+    // The page was closed: the browser finds the order again.
+    await guest.goto('/');
+    await guest
+      .locator('header')
+      .getByRole('link', { name: /^Nr\. \d+$/ })
+      .tap();
+    await expect(guest.getByText('Klar! Hent den ved disken.')).toBeVisible();
+    await card.getByRole('button', { name: /^Hentet/ }).tap();
+    await expect(guest.getByText('Hentet. Kos deg!')).toBeVisible();
+    await page.getByText(/^Ferdige i dag/).tap();
+    await card.getByRole('button', { name: 'Tilbake' }).tap();
+    await expect(guest.getByText('Klar! Hent den ved disken.')).toBeVisible();
+    await card.getByRole('button', { name: /^Hentet/ }).tap();
+    await expect(page.getByText('0 bestillinger venter, ')).toBeVisible();
+  },
+);
+
+test(
+  'without a network nothing is sent later, and a lost answer finds the order again',
+  TAG,
+  async ({ page, other, allowError, axe }) => {
+    allowError(/net::ERR_/);
+    await openForOrders(other);
+    await fillBasket(page);
+    await page.getByLabel('Hentes').selectOption({ index: 1 });
+    await axe.inLightAndDark();
+    await expectNoOverflow(page);
+    await page.route('**/trpc/pickup.*', (route) => route.abort());
+    await send(page);
+    await expect(page.getByText('Vi vet ikke om bestillingen kom fram.')).toBeVisible();
+    await page.unroute('**/trpc/pickup.*');
+    await page.reload();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Cappuccino' })).toBeVisible();
+    // It is stored, and its answer is lost.
+    await page.route('**/trpc/pickup.create*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByLabel('Hentes').selectOption({ index: 1 });
+    await send(page);
+    await expect(page).toHaveURL(/\/henting\/[\w-]{22}$/);
+    await axe.inLightAndDark();
+    await page.getByRole('button', { name: 'Avbestill' }).click();
+    await expect(page.getByText('Avbestilt.')).toBeVisible();
+  },
+);
+
+test(
+  'a guest is refused the full time and takes the next; two orders are open at most',
+  TAG,
+  async ({ guest, other, allowError }) => {
+    allowError(/status of 409/);
+    await openForOrders(other);
+    await fillBasket(guest);
+    const [taken, next] = (await slotsOf(other)).slice(-4);
+    await guest.getByLabel('Hentes').selectOption(taken?.slot ?? '');
+    await placeOrders(CAFE, 1, { slot: taken?.slot, quantity: taken?.room });
+    await send(guest);
+    await expect(guest.getByText(`Det er fullt da. Neste ledige tid er ${next?.slot}.`)).toBeVisible();
+    await expect(guest.getByLabel('Hentes').locator(`option[value="${taken?.slot}"]`)).toHaveCount(0);
+    await guest.getByLabel('Hentes').selectOption(next?.slot ?? '');
+    await send(guest);
+    await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
+    await order(guest, other, 0);
+    await fillBasket(guest);
+    await guest.getByLabel('Hentes').selectOption({ index: 1 });
+    await send(guest);
+    await expect(guest.getByText('Du har to bestillinger som ikke er hentet.')).toBeVisible();
+  },
+);
+
+test('the café closes early, and those who had ordered are told', TAG, async ({ page, guest, other }) => {
+  await openForOrders(other);
+  await page.goto('/disk');
+  const slot = await order(guest, other, -1);
+  await closeAt(other, slot);
+  await expect(guest.getByRole('alert')).toContainText(`Vi stenger før kl. ${slot} i dag.`);
+  const card = page.getByRole('listitem').filter({ hasText: 'Dere har stengt da.' });
+  await card.getByRole('button', { name: 'Avbestill' }).tap();
+  await page.getByLabel('Hvorfor').fill('Vi stenger tidlig i dag.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Avbestill' }).tap();
+  await expect(guest.getByText('Avbestilt.')).toBeVisible();
+  await expect(guest.getByText('Vi stenger tidlig i dag.')).toBeVisible();
+  await openForOrders(other);
+  await page.getByText('Pause', { exact: true }).tap();
+  await page.getByRole('button', { name: '15 min' }).tap();
+  await expect(page.getByText(/^Pause til kl\./)).toBeVisible();
+  expect(await other.get('pickupapi/slots')).toEqual([]);
+  await page.getByRole('button', { name: 'Ta imot igjen' }).tap();
+  await expect.poll(async () => (await slotsOf(other)).length).toBeGreaterThan(0);
+});
+
+test(
+  'in a rush of twenty orders none is lost, and each takes a barista three taps',
+  TAG,
+  async ({ page, other }) => {
+    await openForOrders(other);
+    await page.goto('/disk');
+    await expect(page.getByRole('button', { name: 'Slå på lyd' })).toBeVisible();
+    const names = Array.from({ length: 20 }, (_, at) => `Rush${at}`);
+    const numbers = await placeOrders(CAFE, names.length, { names });
+    expect(new Set(numbers).size).toBe(names.length);
+    let taps = 0;
+    for (const name of names) {
+      const card = page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: RegExp(`${name}$`) }) });
+      for (const step of ['Begynn', 'Klar', 'Hentet']) {
+        await card.getByRole('button', { name: RegExp(`^${step}`) }).tap();
+        taps += 1;
+      }
+      await expect(card.filter({ visible: true })).toHaveCount(0);
+    }
+    expect(taps).toBe(60);
+    const { pickups } = await other.get<{ pickups: { name: string; state: string }[] }>('pickupapi/queue');
+    const rush = pickups.filter(({ name }) => names.includes(name));
+    expect(rush.map(({ state }) => state)).toEqual(Array(20).fill('collected'));
+  },
+);

@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+import type { PickupSlots } from '#shared/pickup/pickup.ts';
+import { norwegianDate } from '#shared/text/norwegian-date.ts';
+import type { OtherAdmin } from './live-steps.ts';
+
+const ALL_DAY = Array(7).fill([{ from: '00:00', to: '24:00' }]);
+const HOURS = { ...CAFE_DEFAULTS.hours, week: ALL_DAY, holidays: 'usual', exceptions: [] };
+const PICKUP = {
+  isOn: true,
+  slotMinutes: 5,
+  drinksPerSlot: 50,
+  leadMinutes: 0,
+  lastOrderMinutes: 0,
+  drinksPerOrder: 50,
+};
+
+/** The slots of a café whose counter was just seen. */
+export async function slotsOf(other: OtherAdmin): Promise<PickupSlots> {
+  await other.get('pickupapi/queue');
+  return other.get('pickupapi/slots');
+}
+
+/**
+ * Opens a café around the clock, and lets guests order. In the last half hour before midnight, when a day has too few
+ * slots left, it waits for the next day.
+ */
+export async function openForOrders(other: OtherAdmin, more: Partial<typeof PICKUP> = {}): Promise<void> {
+  await other.put('cafeapi/update', { section: 'hours', value: HOURS });
+  await other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, ...more } });
+  if (more.isOn !== false)
+    await expect.poll(async () => (await slotsOf(other)).length, { timeout: 1_800_000 }).toBeGreaterThan(5);
+}
+
+/** Closes such a café early today, at a time such as `15:30`. */
+export async function closeAt(other: OtherAdmin, to: string): Promise<void> {
+  const exceptions = [{ date: norwegianDate(), periods: [{ from: '00:00', to }], note: 'Vi stenger tidlig' }];
+  await other.put('cafeapi/update', { section: 'hours', value: { ...HOURS, exceptions } });
+}
+
+type Ordered = { slot?: string | undefined; quantity?: number | undefined; names?: string[] };
+
+/** Places orders, each from a browser of its own. @returns their numbers */
+export async function placeOrders(
+  origin: string,
+  count: number,
+  { slot, quantity = 1, names }: Ordered = {},
+): Promise<number[]> {
+  const slots: PickupSlots = await (await fetch(`${origin}/api/pickupapi/slots`)).json();
+  const place = async (_: unknown, at: number): Promise<number> => {
+    const order = {
+      requestId: crypto.randomUUID(),
+      slot: slot ?? slots[at % 3]?.slot,
+      name: names?.[at],
+      lines: [{ menuItemId: 1, quantity }],
+    };
+    const response = await fetch(`${origin}/api/pickupapi/create`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(order),
+    });
+    const { number, message } = await response.json();
+    expect(response.status, message).toBe(201);
+    return number;
+  };
+  return Promise.all(Array.from({ length: count }, place));
+}

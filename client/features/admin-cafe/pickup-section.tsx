@@ -1,0 +1,72 @@
+import { CheckboxField, ChoiceField } from '#client/ui/field/form-fields.tsx';
+import type { StoredCafe } from '#shared/cafe/cafe.ts';
+import type { FieldProps } from './section-fields.tsx';
+import { SectionForm } from './section-form.tsx';
+import { useSection } from './use-section.ts';
+
+/** Whether guests order ahead, and how much the counter makes at a time. */
+export function PickupSection({ settings }: { settings: StoredCafe }) {
+  const state = useSection('pickup', 'Bestilling', settings);
+  const { field } = state;
+  return (
+    <SectionForm title="Bestilling" state={state}>
+      <CheckboxField {...field('isOn')} label="Gjester kan bestille, og betale ved disken" />
+      <p className="quiet">
+        De kan bestille så lenge siden Disken er åpen hos dere, og noen ser hva som kommer.
+      </p>
+      <NumberField
+        {...field('slotMinutes')}
+        label="Tid mellom hver henting"
+        unit="minutter"
+        values={[5, 10, 15, 20, 30]}
+      />
+      <NumberField
+        {...field('drinksPerSlot')}
+        label="Drikker dere rekker hver gang"
+        unit="drikker"
+        values={UP_TO_TWENTY}
+      />
+      <NumberField
+        {...field('drinksPerOrder')}
+        label="Drikker i én bestilling"
+        hint="Aldri flere enn dere rekker hver gang."
+        unit="drikker"
+        values={UP_TO_TWENTY}
+      />
+      <NumberField
+        {...field('leadMinutes')}
+        label="Tidligste henting"
+        unit="minutter etter bestillingen"
+        values={[0, 5, 10, 15, 20, 30, 45, 60]}
+      />
+      <NumberField
+        {...field('lastOrderMinutes')}
+        label="Siste henting"
+        unit="minutter før dere stenger"
+        values={[0, 5, 10, 15, 20, 30, 45, 60]}
+      />
+    </SectionForm>
+  );
+}
+
+const UP_TO_TWENTY = Array.from({ length: 20 }, (_, at) => at + 1);
+
+type NumberFieldProps = FieldProps<number> & {
+  label: string;
+  hint?: string;
+  unit: string;
+  values: readonly number[];
+};
+
+/** A number of a few; another one that was stored by the API is offered too. */
+function NumberField({ value, onValue, values, unit, ...rest }: NumberFieldProps) {
+  const offered = [...new Set([...values, value])].sort((one, other) => one - other);
+  return (
+    <ChoiceField
+      {...rest}
+      names={Object.fromEntries(offered.map((each) => [each, `${each} ${unit}`]))}
+      value={String(value)}
+      onValue={(chosen) => onValue(Number(chosen))}
+    />
+  );
+}

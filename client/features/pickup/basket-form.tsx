@@ -1,0 +1,229 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
+import { isNetworkFailure } from '#client/lib/api/error-text.ts';
+import { announcementOf, textOf } from '#client/lib/api/reason-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { drinksIn, keyOf, setQuantity, takeOut, useBasket } from '#client/pickup/basket.ts';
+import { keepPickup, pickupPath } from '#client/pickup/own-pickups.ts';
+import { Button, LinkButton } from '#client/ui/button/button.tsx';
+import { Field } from '#client/ui/field/field.tsx';
+import { ChoiceField } from '#client/ui/field/form-fields.tsx';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { Actions } from '#client/ui/text/prose.tsx';
+import type { Basket, PlacedPickup, PricedBasket } from '#shared/pickup/pickup.ts';
+import { lineText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
+import { formatPrice } from '#shared/text/money.ts';
+import styles from './pickup.module.css';
+
+/** How often the page asks which times have room, in milliseconds. */
+const SLOTS_MS = 15_000;
+
+const UNKNOWN =
+  'Vi vet ikke om bestillingen kom fram. Kurven er her fortsatt. Prøv igjen: den blir ikke bestilt to ganger.';
+
+type Sent = Pick<Basket, 'lines'>;
+
+/** The basket with what it costs now, and the order. @param most how many drinks an order has at most */
+export function BasketForm({ most }: { most: number }) {
+  const basket = useBasket();
+  const { client } = trpc.useUtils();
+  const [, navigate] = useLocation();
+  /** What was sent and not answered. */
+  const [unanswered, setUnanswered] = useState<Sent | null>(null);
+  const isEmpty = basket.lines.length === 0;
+  const priced = useQuery({
+    queryKey: ['basket', basket],
+    queryFn: async () => ({ basket, ...(await client.pickup.basket.mutate(basket)) }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnReconnect: true,
+    enabled: !isEmpty,
+  });
+  const finish = (placed: PlacedPickup, sent: Sent) => {
+    keepPickup(placed.token, placed);
+    takeOut(sent.lines);
+    navigate(pickupPath(placed.token), { replace: true });
+  };
+  // It was ordered, and the answer was lost, or another tab has ordered it.
+  const placed = isEmpty ? null : priced.data?.placed;
+  const onFound = useEffectEvent((found: PlacedPickup) => finish(found, unanswered ?? basket));
+  useEffect(() => {
+    if (placed) onFound(placed);
+  }, [placed]);
+  if (isEmpty)
+    return (
+      <>
+        <p>Kurven er tom.</p>
+        <Actions>
+          <LinkButton variant="primary" href="/meny">
+            Se menyen
+          </LinkButton>
+          <LinkButton href="/drommekoppen">Lag din egen kopp</LinkButton>
+        </Actions>
+      </>
+    );
+  if (priced.isLoadingError)
+    return (
+      <ErrorState message="Vi fikk ikke sett på kurven. Den er her fortsatt." onRetry={priced.refetch} />
+    );
+  if (!priced.data) return <PageSkeleton />;
+  // What is fetched may be of the basket before: lines are found by what they are.
+  const known = new Map(priced.data.basket.lines.map((line, at) => [keyOf(line), priced.data.lines[at]]));
+  const lines = basket.lines.map((each) => ({ quantity: each.quantity, ...known.get(keyOf(each)) }));
+  return (
+    <>
+      <Lines lines={lines} />
+      <Order
+        basket={basket}
+        total={priced.data.total}
+        most={most}
+        isSold={!priced.isPlaceholderData && lines.every(({ line }) => line)}
+        onPlaced={finish}
+        onFailed={(sent) => {
+          setUnanswered(sent);
+          void priced.refetch();
+        }}
+      />
+    </>
+  );
+}
+
+type LinesProps = { lines: ({ quantity: number } & Partial<PricedBasket['lines'][number]>)[] };
+
+const Lines = ({ lines }: LinesProps) => (
+  <ul className={`stack ${styles.lines}`}>
+    {lines.map(({ quantity, line, refusal }, at) => {
+      const name = line?.name ?? (refusal?.subject || 'Noe som ikke finnes lenger');
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+        <li key={at} className={`stack gap-2 ${styles.line}`}>
+          <p className="row between gap-3">
+            <span className="strong breakable shrink">{line ? lineText(line) : name}</span>
+            {line && <span className={styles.price}>{formatPrice(line.price * quantity)}</span>}
+          </p>
+          {refusal && <p role="alert">{textOf(refusal) ?? 'Kan ikke bestilles nå.'}</p>}
+          <div className="row between gap-3">
+            <div className="shrink">
+              {line && <AllergenLines allergens={line.allergens} unknown={line.allergensUnknown} />}
+            </div>
+            <div className="row gap-2">
+              <Button aria-label={`Én mindre av ${name}`} onClick={() => setQuantity(at, quantity - 1)}>
+                −
+              </Button>
+              <span className="strong">{quantity}</span>
+              <Button
+                aria-label={`Én til av ${name}`}
+                blocked={!line}
+                onClick={() => line && setQuantity(at, quantity + 1)}
+              >
+                +
+              </Button>
+            </div>
+          </div>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+type OrderProps = {
+  basket: Basket;
+  total: number;
+  most: number;
+  /** Whether all of it can be ordered. */
+  isSold: boolean;
+  onPlaced: (placed: PlacedPickup, sent: Sent) => void;
+  /** @param sent what may have arrived, though its answer did not; null where it was refused */
+  onFailed: (sent: Sent | null) => void;
+};
+
+function Order({ basket, total, most, isSold, onPlaced, onFailed }: OrderProps) {
+  const { client } = trpc.useUtils();
+  const [slot, setSlot] = useState('');
+  const [name, setName] = useState('');
+  const drinks = drinksIn(basket);
+  const slots = useQuery({
+    queryKey: ['pickup slots'],
+    queryFn: () => client.pickup.slots.mutate(),
+    refetchInterval: SLOTS_MS,
+    staleTime: 0,
+  });
+  const order = useMutation({
+    mutationFn: async () => {
+      const sent = basket;
+      const input = { ...sent, slot, name: name.trim() || null, total };
+      return { sent, placed: await client.pickup.create.mutate(input) };
+    },
+    onSuccess: ({ sent, placed }) => onPlaced(placed, sent),
+    onError: (error) => {
+      void slots.refetch();
+      onFailed(isNetworkFailure(error) ? basket : null);
+    },
+  });
+  // More than one order may have is said above; then the times are those of the largest.
+  const free = (slots.data ?? []).filter(({ room }) => room >= Math.min(drinks, most));
+  const chosen = free.some((each) => each.slot === slot);
+  const isGone = slot !== '' && !chosen && slots.isSuccess && !order.error;
+  const canOrder = drinks <= most && isSold && free.length > 0 && !order.isPending;
+  return (
+    <form
+      className="stack gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canOrder) order.mutate();
+      }}
+    >
+      <p className={`wrap between step-1 gap-x-3 ${styles.total}`}>
+        <span>Å betale ved disken, med mva.</span> <strong>{formatPrice(total)}</strong>
+      </p>
+      {drinks > most && <p role="alert">Du kan bestille {most} drikker om gangen.</p>}
+      {slots.isLoadingError && (
+        <ErrorState message="Vi fikk ikke sett hvilke tider som er ledige." onRetry={slots.refetch} />
+      )}
+      {free.length === 0 && slots.data && (
+        <p role="status">
+          {slots.data.length > 0
+            ? `Ingen tid har plass til ${drinks} drikker. Ta bort noen, eller prøv igjen senere.`
+            : 'Vi tar ikke imot bestillinger akkurat nå. Kurven er her når vi gjør det igjen.'}
+        </p>
+      )}
+      {free.length > 0 && (
+        <ChoiceField
+          label="Hentes"
+          name="slot"
+          none="Velg tid"
+          names={Object.fromEntries(free.map((each) => [each.slot, `kl. ${each.slot}`]))}
+          value={chosen ? slot : ''}
+          onValue={(chosen) => {
+            setSlot(chosen);
+            order.reset();
+          }}
+          error={isGone ? `Kl. ${slot} har ikke plass lenger. Velg en annen tid.` : undefined}
+          required
+        />
+      )}
+      <Field
+        label="Fornavn"
+        name="name"
+        hint="Hvis du vil bli ropt opp. Vi sletter det etter et døgn."
+        value={name}
+        autoComplete="given-name"
+        onChange={({ target }) => setName(target.value)}
+        maxLength={PICKUP_LIMITS.name}
+      />
+      {order.error && (
+        <p role="alert" className="strong">
+          {isNetworkFailure(order.error) ? UNKNOWN : announcementOf(order.error, 'Failed to order').text}
+        </p>
+      )}
+      <Actions>
+        <Button type="submit" variant="primary" blocked={!canOrder}>
+          {order.isPending ? 'Bestiller...' : 'Bestill'}
+        </Button>
+      </Actions>
+    </form>
+  );
+}

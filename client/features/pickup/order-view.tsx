@@ -1,0 +1,124 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
+import { isNotFound } from '#client/lib/api/error-text.ts';
+import { reasonText } from '#client/lib/api/reason-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { isStale } from '#client/pickup/is-stale.ts';
+import { notePickup } from '#client/pickup/own-pickups.ts';
+import { Button, LinkButton } from '#client/ui/button/button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { Actions } from '#client/ui/text/prose.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import type { Pickup } from '#shared/pickup/pickup.ts';
+import { isOpen, lineText } from '#shared/pickup/pickup-states.ts';
+import { formatPrice } from '#shared/text/money.ts';
+import styles from './pickup.module.css';
+
+/** How often the page asks how far its order is, also a finished one, which may be taken back; in milliseconds. */
+const REFRESH_MS = 5000;
+
+const STATES: Record<Pickup['state'], string> = {
+  placed: 'Vi har fått bestillingen.',
+  making: 'Vi lager den nå.',
+  ready: 'Klar! Hent den ved disken.',
+  collected: 'Hentet. Kos deg!',
+  cancelled: 'Avbestilt.',
+  notCollected: 'Den ble ikke hentet.',
+};
+
+/** A guest's order, from when it is placed until it is collected. */
+export function OrderView({ token }: { token: string }) {
+  const { client } = trpc.useUtils();
+  const found = useQuery({
+    queryKey: ['pickup', token],
+    queryFn: () => client.pickup.order.mutate({ token }),
+    refetchInterval: ({ state }) => !isNotFound(state.error) && REFRESH_MS,
+    refetchIntervalInBackground: true,
+  });
+  const cancel = useMutation({
+    mutationFn: () => client.pickup.cancel.mutate({ token }),
+    onSettled: () => found.refetch(),
+    onError: (error) => toast(reasonText(error) ?? 'Vi fikk ikke avbestilt. Prøv igjen.', { error: true }),
+  });
+  const { data } = found;
+  useEffect(() => {
+    if (data) notePickup(token, data);
+  }, [token, data]);
+  if (!data && isNotFound(found.error))
+    return (
+      <>
+        <h1>Ingen bestilling her</h1>
+        <p>Lenken er feil, eller bestillingen er eldre enn en måned.</p>
+        <Actions>
+          <LinkButton href="/henting">Til kurven</LinkButton>
+        </Actions>
+      </>
+    );
+  if (!data)
+    return (
+      <>
+        <h1>Bestillingen din</h1>
+        {found.error ? (
+          <ErrorState message="Vi fikk ikke hentet bestillingen." onRetry={() => found.refetch()} />
+        ) : (
+          <PageSkeleton />
+        )}
+      </>
+    );
+  const { number, slot, name, state, reason, lines, total, isClosedThen } = data;
+  const isWaiting = isOpen(state);
+  return (
+    <>
+      <h1>Bestilling {number}</h1>
+      <p
+        role="status"
+        className={classes('step-2 strong', ['ready', 'collected'].includes(state) && styles.good)}
+      >
+        {STATES[state]}
+      </p>
+      {reason && <p>{reason}</p>}
+      {isClosedThen && (
+        <p role="alert" className={`notice honey-tint ${styles.notice}`}>
+          Vi stenger før kl. {slot} i dag. Hent bestillingen mens vi har åpent, eller avbestill den.
+        </p>
+      )}
+      {isStale(found) && <p role="alert">Uten kontakt med kafeen. Det over kan være gammelt.</p>}
+      {isWaiting && (
+        <p>
+          Hentes kl. {slot}
+          {name && `, ${name}`}
+        </p>
+      )}
+      <ul className={`stack ${styles.lines}`}>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+          <li key={at} className={`stack gap-1 ${styles.line}`}>
+            <p className="row between gap-3">
+              <span className="strong breakable shrink">
+                {line.quantity} × {lineText(line)}
+              </span>
+              <span className={styles.price}>{formatPrice(line.price * line.quantity)}</span>
+            </p>
+            <AllergenLines allergens={line.allergens} unknown={line.allergensUnknown} />
+          </li>
+        ))}
+      </ul>
+      {isWaiting && (
+        <p className={`wrap between step-1 gap-x-3 ${styles.total}`}>
+          <span>Å betale ved disken, med mva.</span> <strong>{formatPrice(total)}</strong>
+        </p>
+      )}
+      <Actions>
+        {state === 'placed' && (
+          <Button blocked={cancel.isPending} onClick={() => cancel.isPending || cancel.mutate()}>
+            Avbestill
+          </Button>
+        )}
+        <LinkButton href="/meny">Se menyen</LinkButton>
+      </Actions>
+    </>
+  );
+}

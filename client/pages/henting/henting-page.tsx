@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { BasketForm } from '#client/features/pickup/basket-form.tsx';
+import { OrderView } from '#client/features/pickup/order-view.tsx';
+import type { PageParams } from '#client/lib/api/page.ts';
+import { useCafe } from '#client/lib/api/use-cafe.ts';
+import { useBasket } from '#client/pickup/basket.ts';
+import { ownPickups, pickupPath } from '#client/pickup/own-pickups.ts';
+import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import styles from './henting-page.module.css';
+
+/** A guest's basket, or with a token, the order. */
+export const Page = ({ params: { token } }: { params: PageParams }) => (
+  <section className={`page stack gap-5 ${styles.page}`}>
+    {token ? <OrderView token={token} /> : <BasketPage />}
+  </section>
+);
+
+function BasketPage() {
+  const cafe = useCafe();
+  const [own, setOwn] = useState<ReturnType<typeof ownPickups>>();
+  // The server knows neither the basket nor the orders of this browser.
+  // What another tab has ordered is there once its basket is gone.
+  const { requestId } = useBasket();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again then
+  useEffect(() => setOwn(ownPickups()), [requestId]);
+  return (
+    <>
+      <h1>Hent selv</h1>
+      {own && own.length > 0 && (
+        <ul>
+          {own.map(({ token, number, slot }) => (
+            <li key={token}>
+              <Link href={pickupPath(token)} className="target row">
+                Bestilling {number}, kl. {slot}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {cafe?.pickup && !own && <PageSkeleton />}
+      {cafe?.pickup && own && <BasketForm most={cafe.pickup.drinksPerOrder} />}
+      {!cafe?.pickup && <p>Vi tar ikke imot bestillinger på nett. Bestill ved disken.</p>}
+    </>
+  );
+}

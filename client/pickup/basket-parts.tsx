@@ -1,0 +1,42 @@
+import { Link, useLocation } from 'wouter';
+import { Button } from '#client/ui/button/button.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import type { NewLine } from '#shared/pickup/pickup.ts';
+import { addToBasket, drinksIn, useBasket } from './basket.ts';
+import { ownPickups, pickupPath } from './own-pickups.ts';
+
+type OrderActionsProps = {
+  /** What can be ordered, each with the text of its button. */
+  choices: readonly { text: string; line: NewLine }[];
+};
+
+/** Puts something into the basket. */
+export const OrderActions = ({ choices }: OrderActionsProps) =>
+  choices.map(({ text, line }) => (
+    <Button
+      key={text}
+      onClick={() => {
+        if (addToBasket(line)) toast('Lagt i kurven', { link: { href: '/henting', text: 'Til kurven' } });
+        else toast('Kurven er full.', { error: true });
+      }}
+    >
+      {text}
+    </Button>
+  ));
+
+/** Leads to the basket, or to the order that this browser waits for; nothing where there is neither. */
+export function BasketLink() {
+  const drinks = drinksIn(useBasket());
+  const [path] = useLocation();
+  const waiting = ownPickups().findLast(({ isDone }) => !isDone);
+  const [href, text] =
+    drinks === 0 && waiting
+      ? [pickupPath(waiting.token), `Nr. ${waiting.number}`]
+      : ['/henting', `Kurv (${drinks})`];
+  if ((drinks === 0 && !waiting) || path === href) return null;
+  return (
+    <Link href={href} className="strong target row">
+      {text}
+    </Link>
+  );
+}

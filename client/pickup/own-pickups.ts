@@ -1,0 +1,41 @@
+import { store, stored } from '#client/lib/session/stored.ts';
+import type { Pickup } from '#shared/pickup/pickup.ts';
+import { isOpen } from '#shared/pickup/pickup-states.ts';
+
+const KEY = 'pickups';
+
+/** How long this browser remembers an order, in milliseconds: as long as it is listed at the counter. */
+const KEPT_MS = 24 * 3_600_000;
+
+type OwnPickup = { at: number; token: string; number: number; slot: string; isDone: boolean };
+
+/** The orders of this browser, which finds them again after it was closed. */
+export function ownPickups(): OwnPickup[] {
+  try {
+    const kept: unknown = JSON.parse(stored(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((each) => Object(each).at > Date.now() - KEPT_MS) : [];
+  } catch {
+    return [];
+  }
+}
+
+const own = (at: number, token: string, { number, slot, state }: Pickup): OwnPickup => ({
+  at,
+  token,
+  number,
+  slot,
+  isDone: !isOpen(state),
+});
+
+/** Remembers an order that this browser has placed. */
+export const keepPickup = (token: string, pickup: Pickup): void =>
+  void store(KEY, JSON.stringify([...ownPickups(), own(Date.now(), token, pickup)]));
+
+/** Notes how far an order is, if it is this browser's. */
+export const notePickup = (token: string, pickup: Pickup): void =>
+  void store(
+    KEY,
+    JSON.stringify(ownPickups().map((each) => (each.token === token ? own(each.at, token, pickup) : each))),
+  );
+
+export const pickupPath = (token: string): string => `/henting/${token}`;
