@@ -7,3 +7,14 @@ export function openStream(origin: string, address: string): Socket {
   socket.write(`GET /trpc/live.changes HTTP/1.1\r\nhost: kafe\r\nx-forwarded-for: ${address}\r\n\r\n`);
   return socket;
 }
+
+/** Opens a page's subscription and calls `onChange` at each change. Resolves at the first event, the current state. */
+export const openPage = (origin: string, address: string, onChange: () => void): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = openStream(origin, address).on('error', reject);
+    socket.on('data', (part: string) => {
+      if (!part.includes('"areas"')) return;
+      if (part.includes('connected') || part.startsWith('HTTP')) resolve(socket);
+      else onChange();
+    });
+  });

@@ -1,9 +1,8 @@
 import { Agent, get } from 'node:http';
-import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from '#load/figure.ts';
 import { logIn, sendJson, withShop } from '#load/shop.ts';
-import { openStream } from '#load/stream.ts';
+import { openPage } from '#load/stream.ts';
 import { printRow, printTitle, record } from './results.ts';
 
 /** Guests whose pages are open, from as many addresses as the limit per address asks for. */
@@ -21,17 +20,6 @@ const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 const read = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
     get(url, { agent }, (response) => response.resume().on('end', resolve)).on('error', reject);
-  });
-
-/** Opens a page's subscription and calls `onChange` at each change. Resolves at the first event, the current state. */
-const open = (origin: string, at: number, onChange: () => void): Promise<Socket> =>
-  new Promise((resolve, reject) => {
-    const socket = openStream(origin, `192.0.2.${at % ADDRESSES}`).on('error', reject);
-    socket.on('data', (part: string) => {
-      if (!part.includes('"areas"')) return;
-      if (part.includes('connected') || part.startsWith('HTTP')) resolve(socket);
-      else onChange();
-    });
   });
 
 /** The longest wait of a guest who asks for the menu again and again while `work` is under way, in milliseconds. */
@@ -65,7 +53,7 @@ export const measureStreams = (): Promise<void> =>
     for (let round = 0; round < ROUNDS; round++) {
       const asked: Promise<void>[] = [];
       const pages = Array.from({ length: PAGES }, (_, at) =>
-        open(origin, at, () => asked.push(read(origin + MENU))),
+        openPage(origin, `192.0.2.${at % ADDRESSES}`, () => asked.push(read(origin + MENU))),
       );
       opening.push(await longestWait(origin, Promise.all(pages)));
       const change = async () => {

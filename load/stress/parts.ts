@@ -10,12 +10,15 @@ import { guests } from './parts/guests.ts';
 import { kill } from './parts/kill.ts';
 import { lists } from './parts/lists.ts';
 import { locks } from './parts/locks.ts';
+import { orders } from './parts/orders.ts';
 import { overload } from './parts/overload.ts';
+import { rush } from './parts/rush.ts';
 import { thread } from './parts/thread.ts';
 
 /** All stress tests, in the order in which they run. */
 export const PARTS: Record<string, Part> = {
   kill,
+  orders,
   backups,
   disk,
   corruption,
@@ -24,6 +27,7 @@ export const PARTS: Record<string, Part> = {
   locks,
   lists,
   guests,
+  rush,
   connections,
   thread,
   fuzz,

@@ -1,16 +1,8 @@
 import { join } from 'node:path';
 import { countLost, filesIn, rowsIn } from '#load/content.ts';
 import { mustBeZero, type Part } from '#load/figure.ts';
-import { logIn, preload, sendJson, sendRequest, until, withShop } from '#load/shop.ts';
-
-/** A module that sets the clock of the program and its child processes a year ahead. */
-const A_YEAR_LATER = `
-const { now } = Date;
-const YEAR = 366 * 24 * 60 * 60 * 1000;
-globalThis.Date = class extends Date {
-  constructor(...given) { if (given.length > 0) super(...given); else super(now() + YEAR); }
-  static now() { return now() + YEAR; }
-};`;
+import { clockAhead, logIn, sendJson, sendRequest, until, withShop } from '#load/shop.ts';
+import { DAY } from '#server/core/time.ts';
 
 /** Rows that would expire within a year. */
 const isAged = (row: string): boolean => /^(sessions|audit_log) /.test(row);
@@ -26,7 +18,7 @@ export const clock: Part = () =>
     const rows = [...rowsIn(shop.database)].filter(isAged);
     const backups = filesIn(join(shop.data, 'backups'));
 
-    const later = await shop.start({ NODE_OPTIONS: preload(A_YEAR_LATER) });
+    const later = await shop.start({ NODE_OPTIONS: clockAhead(366 * DAY) });
     const hasWarned = () => later.log.some((line) => line.includes('The clock has jumped'));
     await until('the warning', hasWarned);
     const menu = await sendRequest(`${later.origin}/api/menuitemapi/menuitemslist`);
