@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useLogout } from '#client/features/account/use-logout.ts';
 import type { Session } from '#client/features/account/use-session.ts';
@@ -15,8 +15,8 @@ type AccountProps = { session: Session };
 /** Pages that show an error of the session themselves, with a retry. */
 const SHOWN_BY_PAGE = ['/login', '/admindash', '/disk'];
 
-/** The top right corner: the user, or a link to log in. Its width is reserved while the session is loading. */
-export function AccountCorner({ session }: AccountProps) {
+/** The top right corner: what is passed, and the user, or a link to log in. Its width is reserved while the session is loading. */
+export function AccountCorner({ session, children }: AccountProps & { children?: ReactNode }) {
   const [path] = useLocation();
   const here = routeAt(path).path;
   const error = SHOWN_BY_PAGE.includes(here) ? null : session.error;
@@ -26,6 +26,7 @@ export function AccountCorner({ session }: AccountProps) {
   }, [error]);
   return (
     <div className={`row gap-3 ${styles.corner}`}>
+      {children}
       {session.loading && <Skeleton className={styles.loading} />}
       {session.user && <Greeting name={session.user.name} />}
       {/* The login page has its own button. */}

@@ -23,8 +23,12 @@ export function Header({ isOffice }: { isOffice: boolean }) {
         <nav aria-label="Hovedmeny" className={styles.wide}>
           <NavLinks user={session.user} />
         </nav>
-        {!isOffice && <BasketButton />}
-        <AccountCorner session={session} />
+        {!isOffice && (
+          <div className={styles.narrow}>
+            <BasketButton />
+          </div>
+        )}
+        <AccountCorner session={session}>{!isOffice && <BasketButton />}</AccountCorner>
         <AccountMenu session={session} />
         <IconDisclosure icon="menu" label="Meny" className={styles.narrow} panelClassName={styles.panel}>
           <nav aria-label="Hovedmeny">

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Button } from '#client/ui/button/button.tsx';
+import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { NewLine } from '#shared/pickup/pickup.ts';
 import { addToBasket, drinksIn, useBasket } from './basket.ts';
@@ -10,19 +11,30 @@ type OrderActionsProps = {
   choices: readonly { text: string; line: NewLine }[];
 };
 
-/** Puts something into the basket. */
-export const OrderActions = ({ choices }: OrderActionsProps) =>
-  choices.map(({ text, line }) => (
-    <Button
-      key={text}
-      onClick={() => {
-        if (addToBasket(line)) toast('Lagt i kurven', { link: { href: '/henting', text: 'Til kurven' } });
-        else toast('Kurven er full.', { error: true });
-      }}
-    >
-      {text}
-    </Button>
-  ));
+/** Puts something into the basket, and leads there once it has something. No toast, which would push the dialog down. */
+export function OrderActions({ choices }: OrderActionsProps) {
+  const drinks = drinksIn(useBasket());
+  const [isAdded, setAdded] = useState(false);
+  return (
+    <div className="row wrap gap-3">
+      {choices.map(({ text, line }) => (
+        <Button
+          key={text}
+          onClick={() => {
+            if (addToBasket(line)) setAdded(true);
+            else toast('Kurven er full.', { error: true });
+          }}
+        >
+          {text}
+        </Button>
+      ))}
+      {drinks > 0 && <LinkButton href="/henting">Til kurven ({drinks})</LinkButton>}
+      <p role="status" className="visually-hidden">
+        {isAdded && `Lagt i kurven: ${drinks}`}
+      </p>
+    </div>
+  );
+}
 
 /** Leads to the basket, or to the order that this browser waits for; nothing where there is neither. */
 export function BasketLink() {

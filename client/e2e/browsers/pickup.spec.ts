@@ -40,7 +40,7 @@ test('a guest orders ahead, and a barista makes it', { tag: '@short' }, async ({
   await tap({ css: 'header a', text: 'Meny' });
   await tap({ role: 'button', name: /^Cappuccino/ });
   await tap({ role: 'button', name: 'Bestill', in: { role: 'dialog' } });
-  await tap({ role: 'link', name: 'Til kurven' });
+  await tap({ role: 'link', name: /^Til kurven/ });
   await story.see({ role: 'listitem', text: /Cappuccino.*Inneholder melk/s });
   await story.see({ role: 'listitem', text: 'Min Drømmekopp' });
   const [, first] = await slotsOf(other);
@@ -61,7 +61,7 @@ test('a guest orders ahead, and a barista makes it', { tag: '@short' }, async ({
     await story.goto('/meny');
     await story.click({ role: 'button', name: /^Cappuccino/ });
     await story.click({ role: 'button', name: 'Bestill', in: { role: 'dialog' } });
-    await story.click({ role: 'link', name: 'Til kurven' });
+    await story.click({ role: 'link', name: /^Til kurven/ });
     await story.see({ css: 'select' });
   };
   await fill();
@@ -74,6 +74,7 @@ test('a guest orders ahead, and a barista makes it', { tag: '@short' }, async ({
   await story.click(send);
   await story.see({ text: 'Vi har fått bestillingen.' });
   await story.click({ role: 'button', name: 'Avbestill' });
+  await story.click({ role: 'button', name: 'Avbestill', in: { role: 'alertdialog' } });
   await story.see({ text: 'Avbestilt.' });
 
   // The café closes before the last time of the day.
@@ -85,6 +86,7 @@ test('a guest orders ahead, and a barista makes it', { tag: '@short' }, async ({
   await closeAt(other, last);
   await story.see({ role: 'alert', text: `Vi stenger før kl. ${last} i dag.` });
   await story.click({ role: 'button', name: 'Avbestill' });
+  await story.click({ role: 'button', name: 'Avbestill', in: { role: 'alertdialog' } });
   await story.see({ text: 'Avbestilt.' });
   await openForOrders(other);
 

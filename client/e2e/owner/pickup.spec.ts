@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 import type { OtherAdmin } from '#client/e2e/steps/live-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 import { closeAt, openForOrders, placeOrders, slotsOf } from '#client/e2e/steps/pickup-steps.ts';
+import { waitUntilInteractive } from '#client/e2e/steps/test.ts';
 
 // One after the other: they share the slots of a day.
 test.describe.configure({ mode: 'default' });
 const CAFE = process.env.PICKUP_CAFE ?? '';
+test.beforeEach(({ guest }) => waitUntilInteractive(guest));
 test.use({ baseURL: CAFE, viewport: { width: 390, height: 844 }, hasTouch: true });
 const TAG = { tag: '@once' };
 
@@ -136,6 +138,7 @@ test(
     await expect(page).toHaveURL(/\/henting\/[\w-]{22}$/);
     await axe.inLightAndDark();
     await page.getByRole('button', { name: 'Avbestill' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Avbestill' }).click();
     await expect(page.getByText('Avbestilt.')).toBeVisible();
   },
 );

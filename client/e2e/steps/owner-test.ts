@@ -5,7 +5,7 @@ import { otherMenuAdmin, uniqueName } from './admin-menu-steps.ts';
 import { startAdminSession } from './admin-steps.ts';
 import { type Gallery, galleryOn } from './image-steps.ts';
 import { logInOtherAdmin, type OtherAdmin } from './live-steps.ts';
-import { test as base, expect, expectNoOverflow, waitUntilInteractive } from './test.ts';
+import { test as base, expect, expectNoOverflow } from './test.ts';
 
 type Failure = { status?: number; message?: string; times?: number };
 
@@ -68,11 +68,7 @@ export const test = base.extend<Fixtures>({
     await deleteRecords(await logInOtherAdmin(request), uniqueName('', info));
   },
   isWide: async ({ isMobile }, use) => use(!isMobile),
-  guest: async ({ context }, use) => {
-    const guest = await context.newPage();
-    waitUntilInteractive(guest);
-    await use(guest);
-  },
+  guest: async ({ context }, use) => use(await context.newPage()),
   other: async ({ request }, use) => use(await logInOtherAdmin(request)),
   menu: async ({ request }, use) => use(await otherMenuAdmin(request)),
   ingredients: async ({ request }, use) => use(await otherIngredientAdmin(request)),

@@ -40,34 +40,38 @@ function Hours({ hours, days }: PickupFigures) {
   const last = Math.max(...hours.map(({ hour }) => hour));
   const most = Math.max(...hours.map(({ drinks }) => drinks));
   return (
-    <Table caption={`Drikker bestilt til hver time, de siste ${days} dagene`}>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          {WEEKDAYS.map((day) => (
-            <th key={day} scope="col">
-              <abbr title={day}>{day.slice(0, 2)}</abbr>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {Array.from({ length: last - first + 1 }, (_, at) => first + at).map((hour) => (
-          <tr key={hour}>
-            <th scope="row">{`${hour}`.padStart(2, '0')}</th>
-            {WEEKDAYS.map((day, weekday) => {
-              const drinks =
-                hours.find((each) => each.weekday === weekday && each.hour === hour)?.drinks ?? 0;
-              const shade: CSSProperties & Record<'--share', string> = { '--share': `${drinks / most}` };
-              return (
-                <td key={day} className={styles.cell} style={shade}>
-                  {drinks || <span className="visually-hidden">0</span>}
-                </td>
-              );
-            })}
+    <div className={styles.plot}>
+      <Table caption={`Drikker bestilt til hver time, de siste ${days} dagene`}>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            {WEEKDAYS.map((day) => (
+              <th key={day} scope="col">
+                <abbr title={day}>{day.slice(0, 2)}</abbr>
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {Array.from({ length: last - first + 1 }, (_, at) => first + at).map((hour) => (
+            <tr key={hour}>
+              <th scope="row">{`${hour}`.padStart(2, '0')}</th>
+              {WEEKDAYS.map((day, weekday) => {
+                const drinks =
+                  hours.find((each) => each.weekday === weekday && each.hour === hour)?.drinks ?? 0;
+                const shade: CSSProperties & Record<'--share', string> = {
+                  '--share': `${Math.sqrt(drinks / most)}`,
+                };
+                return (
+                  <td key={day} className={styles.cell} style={shade}>
+                    {drinks || <span className="visually-hidden">0</span>}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Field } from '#client/ui/field/field.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
+import { Icon } from '#client/ui/icon/icon.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { VESSEL_NAMES } from '#shared/cup/looks.ts';
@@ -45,6 +46,8 @@ const BACK: Partial<Record<PickupState, PickupState>> = {
   cancelled: 'placed',
   notCollected: 'ready',
 };
+
+const TINTS: Partial<Record<PickupState, string>> = { making: 'honey-tint', ready: 'green-tint' };
 
 const NAMES: Record<PickupState, string> = {
   placed: 'Ny',
@@ -109,7 +112,9 @@ export function PickupQueue() {
       </ul>
       {orders.length > open.length && (
         <details>
-          <summary className="target row strong">Ferdige i dag ({orders.length - open.length})</summary>
+          <summary className="target row strong gap-2">
+            Ferdige i dag ({orders.length - open.length}) <Icon name="down" />
+          </summary>
           <ul className="stack gap-3">
             {orders
               .filter(({ state }) => !isOpen(state))
@@ -168,7 +173,12 @@ function OrderCard({ order, now, onChanged }: OrderCardProps) {
   const next = NEXT[state];
   const back = BACK[state];
   return (
-    <li className={classes(`surface stack gap-3 ${styles.order}`, isLate(order, now) && styles.late)}>
+    <li
+      className={classes(
+        `surface stack gap-3 ${styles.order}`,
+        isLate(order, now) ? styles.late : TINTS[state],
+      )}
+    >
       <div className="row wrap between gap-3">
         <h3 className="step-3">
           {slot} · nr. {number}
@@ -305,7 +315,9 @@ function Pause({ until, onChanged }: { until: number | null; onChanged: () => un
     );
   return (
     <details>
-      <summary className="target row strong">Pause</summary>
+      <summary className="target row strong gap-2">
+        Pause <Icon name="down" />
+      </summary>
       <div className="row wrap gap-2">
         {PAUSES.map(([minutes, text]) => (
           <Button key={text} blocked={pause.isPending} onClick={() => pause.mutate(minutes)}>

@@ -10,6 +10,8 @@ import { keepPickup, pickupPath } from '#client/pickup/own-pickups.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { Field } from '#client/ui/field/field.tsx';
 import { ChoiceField } from '#client/ui/field/form-fields.tsx';
+import { focusOwner } from '#client/ui/focus-owner.ts';
+import { Icon } from '#client/ui/icon/icon.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
@@ -110,8 +112,14 @@ const Lines = ({ lines }: LinesProps) => (
               {line && <AllergenLines allergens={line.allergens} unknown={line.allergensUnknown} />}
             </div>
             <div className="row gap-2">
-              <Button aria-label={`Én mindre av ${name}`} onClick={() => setQuantity(at, quantity - 1)}>
-                −
+              <Button
+                aria-label={quantity > 1 ? `Én mindre av ${name}` : `Ta bort ${name}`}
+                onClick={({ currentTarget }) => {
+                  if (quantity === 1) focusOwner(currentTarget);
+                  setQuantity(at, quantity - 1);
+                }}
+              >
+                {quantity > 1 ? '−' : <Icon name="cross" />}
               </Button>
               <span className="strong">{quantity}</span>
               <Button
@@ -176,7 +184,7 @@ function Order({ basket, total, most, isSold, onPlaced, onFailed }: OrderProps) 
         if (canOrder) order.mutate();
       }}
     >
-      <p className={`wrap between step-1 gap-x-3 ${styles.total}`}>
+      <p role="status" className={`wrap between step-1 gap-x-3 ${styles.total}`}>
         <span>Å betale ved disken, med mva.</span> <strong>{formatPrice(total)}</strong>
       </p>
       {drinks > most && <p role="alert">Du kan bestille {most} drikker om gangen.</p>}

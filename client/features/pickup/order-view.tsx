@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
 import { isNotFound } from '#client/lib/api/error-text.ts';
 import { reasonText } from '#client/lib/api/reason-text.ts';
@@ -8,6 +8,7 @@ import { isStale } from '#client/pickup/is-stale.ts';
 import { notePickup } from '#client/pickup/own-pickups.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
+import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
@@ -38,9 +39,13 @@ export function OrderView({ token }: { token: string }) {
     refetchInterval: ({ state }) => !isNotFound(state.error) && REFRESH_MS,
     refetchIntervalInBackground: true,
   });
+  const [isAsking, setAsking] = useState(false);
   const cancel = useMutation({
     mutationFn: () => client.pickup.cancel.mutate({ token }),
-    onSettled: () => found.refetch(),
+    onSettled: () => {
+      setAsking(false);
+      return found.refetch();
+    },
     onError: (error) => toast(reasonText(error) ?? 'Vi fikk ikke avbestilt. Prøv igjen.', { error: true }),
   });
   const { data } = found;
@@ -113,12 +118,35 @@ export function OrderView({ token }: { token: string }) {
       )}
       <Actions>
         {state === 'placed' && (
-          <Button blocked={cancel.isPending} onClick={() => cancel.isPending || cancel.mutate()}>
+          <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
             Avbestill
           </Button>
         )}
         <LinkButton href="/meny">Se menyen</LinkButton>
       </Actions>
+      {isAsking && (
+        <Dialog
+          role="alertdialog"
+          title={`Avbestille nr. ${number}?`}
+          size="narrow"
+          cross={false}
+          onClose={() => setAsking(false)}
+        >
+          <p>Tiden blir ledig for andre.</p>
+          <DialogButtons>
+            <Button
+              variant="danger"
+              blocked={cancel.isPending}
+              onClick={() => cancel.isPending || cancel.mutate()}
+            >
+              Avbestill
+            </Button>
+            <Button variant="primary" onClick={() => setAsking(false)}>
+              Behold
+            </Button>
+          </DialogButtons>
+        </Dialog>
+      )}
     </>
   );
 }

@@ -1,15 +1,16 @@
 import { expect, vi } from 'vitest';
-import { HOUR, MINUTE } from '#server/core/time.ts';
+import { DAY, HOUR, MINUTE } from '#server/core/time.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import { ingredients, menuItems } from '#server/db/schema.ts';
 import { startOfDay } from '#server/features/cafe/opening.service.ts';
-import { type Answer, admin, contentOf, get, mutate, post, put, query } from '#server/testing/apis.ts';
+import { type Answer, admin, contentOf, get, mutate, post, put, query, user } from '#server/testing/apis.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test as base } from '#server/testing/test.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
-import { noteCounter } from './counter.service.ts';
+import { noteCounter, pause } from './counter.service.ts';
+import { forgetPickups } from './forget-pickups.service.ts';
 
 const { hours, pickup } = CAFE_DEFAULTS;
 
@@ -292,4 +293,84 @@ test('with orders turned off again, guests get what they got before', async ({ c
   expect(await seen()).not.toEqual(before);
   await setUp(cafe, { isOn: false });
   expect(await seen()).toEqual(before);
+});
+
+/** Kari orders a cup with a name, from a browser. @returns the browser's cookie, the request's id and the token */
+async function orderOfKari(shop: TestApp) {
+  const { drinkId } = Object(
+    (
+      await user.post(shop, '/api/drinkapi/create', {
+        name: 'Til Åse Berg',
+        ingredientDTOs: [{ ingredientId: 1 }],
+      })
+    ).body,
+  );
+  const sent = order({ slot: await firstSlot(shop), name: 'Åse', lines: [{ drinkId, quantity: 1 }] });
+  const { raw, body } = await place(shop, sent, bearer(shop.tokens.User));
+  const [cookie = ''] = String(raw.headers['set-cookie']).split(';');
+  return { cookie, requestId: sent.requestId, token: Object(body).token };
+}
+
+test('whose an order was is forgotten after a day, the order after thirty, an account’s at once', async ({
+  shop,
+}) => {
+  const { requestId, token } = await orderOfKari(shop);
+  const stored = () =>
+    JSON.stringify([
+      shop.deps.db.select().from(pickups).all(),
+      shop.deps.db.select().from(pickupLines).all(),
+    ]);
+  expect(stored()).toMatch(/Åse.*Til Åse Berg/);
+  // Whoever reads the database can't open the order.
+  expect(stored()).not.toContain(requestId);
+  expect(stored()).not.toContain(token);
+  const now = Date.now();
+  await forgetPickups(shop.deps, now + DAY - MINUTE);
+  expect(stored()).toContain('Til Åse Berg');
+  await forgetPickups(shop.deps, now + DAY + MINUTE);
+  expect(stored()).not.toContain('Åse');
+  expect(shop.deps.db.select().from(pickups).all()).toMatchObject([
+    { name: null, visitorId: null, userId: null, content: '', state: 'placed' },
+  ]);
+  await orderOfKari(shop);
+  expect((await mutate(shop, 'auth.deleteAccount', {}, bearer(shop.tokens.User))).status).toBe(200);
+  expect(stored()).not.toContain('Åse');
+  await forgetPickups(shop.deps, now + 31 * DAY);
+  expect(shop.deps.db.select().from(pickups).all()).toEqual([]);
+});
+
+test('another account in the same browser does not get the order with its data', async ({ shop }) => {
+  const { cookie } = await orderOfKari(shop);
+  const pickupsOf = async (token: string) =>
+    Object((await get(shop, '/api/auth/my-data', { ...bearer(token), cookie })).body).pickups;
+  expect(await pickupsOf(shop.tokens.User)).toMatchObject([{ number: 1, name: 'Åse' }]);
+  expect(await pickupsOf(shop.tokens.Barista)).toEqual([]);
+});
+
+test('an order has at most the drinks for which a slot has room, and a cup is not empty', async ({
+  shop,
+}) => {
+  const slot = await firstSlot(shop);
+  const seven = await place(shop, order({ slot, lines: [{ menuItemId: 1, quantity: 7 }] }));
+  isRefused(seven, 'tooMany', '6');
+  const empty = await place(shop, order({ slot, lines: [{ ingredientIds: [], quantity: 1 }] }));
+  expect(empty).toMatchObject({ status: 400, body: { code: 'ingredientMissing' } });
+});
+
+test('no more orders today lasts until the café closes at night, and not for days', async ({ shop }) => {
+  const week = Array(7).fill([{ from: '10:00', to: '02:00' }]);
+  const midnight = startOfDay(norwegianDate(), 1);
+  const bea = { id: 3, username: 'bea', name: 'Bea', role: 'Barista' } as const;
+  const today = async (at: number) => {
+    vi.setSystemTime(at);
+    return (await pause(shop.deps, bea, { minutes: 'today' })).pausedUntil;
+  };
+  const now = Date.now();
+  expect(await today(midnight - HOUR)).toBe(midnight);
+  vi.setSystemTime(now);
+  await admin.put(shop, '/api/cafeapi/update', {
+    section: 'hours',
+    value: { ...hours, week, holidays: 'usual' },
+  });
+  expect(await today(midnight - HOUR)).toBe(midnight + 2 * HOUR);
 });
