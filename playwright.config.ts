@@ -19,7 +19,8 @@ const CAFES = {
   OWN_CAFE: 'off',
   // Its guests order ahead.
   PICKUP_CAFE: 'on',
-  ...Object.fromEntries(found.map(({ name }) => [`PICKUP_CAFE_${name}`, 'on'])),
+  // Each engine has one of its own: the slots of a day are shared.
+  ...Object.fromEntries(found.map(({ name }) => [`CAFE_OF_${name}`, 'on'])),
   // Only looked at, for stored pictures of its screens.
   SCREEN_CAFE: 'on',
 };
@@ -63,7 +64,7 @@ const isFull = process.env.BROWSER_STORIES === 'all';
 const browsers = found.map(({ name, paths = [] }) => ({
   name,
   testDir: 'client/e2e/browsers',
-  use: { paths },
+  use: { paths, baseURL: process.env[`CAFE_OF_${name}`] },
   ...(isFull ? {} : { grep: /@short/ }),
 }));
 

@@ -28,8 +28,10 @@ const own = (at: number, token: string, { number, slot, state }: Pickup): OwnPic
 });
 
 /** Remembers an order that this browser has placed. */
-export const keepPickup = (token: string, pickup: Pickup): void =>
-  void store(KEY, JSON.stringify([...ownPickups(), own(Date.now(), token, pickup)]));
+export function keepPickup(token: string, pickup: Pickup): void {
+  const others = ownPickups().filter((each) => each.token !== token);
+  store(KEY, JSON.stringify([...others, own(Date.now(), token, pickup)]));
+}
 
 /** Notes how far an order is, if it is this browser's. */
 export const notePickup = (token: string, pickup: Pickup): void =>

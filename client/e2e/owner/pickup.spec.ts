@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OtherAdmin } from '#client/e2e/steps/live-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
-import { closeAt, openForOrders, placeOrders, slotsOf } from '#client/e2e/steps/pickup-steps.ts';
+import { closeAt, openForOrders, placeOrders, queueOf, slotsOf } from '#client/e2e/steps/pickup-steps.ts';
 import { waitUntilInteractive } from '#client/e2e/steps/test.ts';
 
 // One after the other: they share the slots of a day.
@@ -210,8 +210,7 @@ test(
       await expect(card.filter({ visible: true })).toHaveCount(0);
     }
     expect(taps).toBe(60);
-    const { pickups } = await other.get<{ pickups: { name: string; state: string }[] }>('pickupapi/queue');
-    const rush = pickups.filter(({ name }) => names.includes(name));
+    const rush = (await queueOf(other)).filter(({ name }) => names.includes(`${name}`));
     expect(rush.map(({ state }) => state)).toEqual(Array(20).fill('collected'));
   },
 );

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
-import type { PickupSlots } from '#shared/pickup/pickup.ts';
+import type { PickupQueue, PickupSlots } from '#shared/pickup/pickup.ts';
+import { isOpen } from '#shared/pickup/pickup-states.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import type { OtherAdmin } from './live-steps.ts';
 
@@ -17,15 +18,21 @@ const PICKUP = {
 
 /** The slots of a café whose counter was just seen. */
 export async function slotsOf(other: OtherAdmin): Promise<PickupSlots> {
-  await other.get('pickupapi/queue');
+  await queueOf(other);
   return other.get('pickupapi/slots');
 }
 
+/** The orders as the counter sees them. */
+export const queueOf = async (other: OtherAdmin): Promise<PickupQueue['pickups']> =>
+  (await other.get<PickupQueue>('pickupapi/queue')).pickups;
+
 /**
- * Opens a café around the clock, and lets guests order. In the last half hour before midnight, when a day has too few
+ * Opens a café around the clock without orders, and lets guests order. In the last half hour before midnight, when a day has too few
  * slots left, it waits for the next day.
  */
 export async function openForOrders(other: OtherAdmin, more: Partial<typeof PICKUP> = {}): Promise<void> {
+  for (const { pickupId, version, state } of await queueOf(other))
+    if (isOpen(state)) await other.put(`pickupapi/state/${pickupId}`, { state: 'cancelled', version });
   await other.put('cafeapi/update', { section: 'hours', value: HOURS });
   await other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, ...more } });
   if (more.isOn !== false)

@@ -74,7 +74,11 @@ export function BasketForm({ most }: { most: number }) {
   if (!priced.data) return <PageSkeleton />;
   // What is fetched may be of the basket before: lines are found by what they are.
   const known = new Map(priced.data.basket.lines.map((line, at) => [keyOf(line), priced.data.lines[at]]));
-  const lines = basket.lines.map((each) => ({ quantity: each.quantity, ...known.get(keyOf(each)) }));
+  const lines = basket.lines.map((each) => ({
+    key: keyOf(each),
+    quantity: each.quantity,
+    ...known.get(keyOf(each)),
+  }));
   return (
     <>
       <Lines lines={lines} />
@@ -93,15 +97,14 @@ export function BasketForm({ most }: { most: number }) {
   );
 }
 
-type LinesProps = { lines: ({ quantity: number } & Partial<PricedBasket['lines'][number]>)[] };
+type LinesProps = { lines: ({ key: string; quantity: number } & Partial<PricedBasket['lines'][number]>)[] };
 
 const Lines = ({ lines }: LinesProps) => (
   <ul className={`stack ${styles.lines}`}>
-    {lines.map(({ quantity, line, refusal }, at) => {
+    {lines.map(({ key, quantity, line, refusal }, at) => {
       const name = line?.name ?? (refusal?.subject || 'Noe som ikke finnes lenger');
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
-        <li key={at} className={`stack gap-2 ${styles.line}`}>
+        <li key={key} className={`stack gap-2 ${styles.line}`}>
           <p className="row between gap-3">
             <span className="strong breakable shrink">{line ? lineText(line) : name}</span>
             {line && <span className={styles.price}>{formatPrice(line.price * quantity)}</span>}

@@ -4,8 +4,8 @@ import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
 import { isNotFound } from '#client/lib/api/error-text.ts';
 import { reasonText } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { isStale } from '#client/pickup/is-stale.ts';
 import { notePickup } from '#client/pickup/own-pickups.ts';
+import { isStale, REFRESH_MS, useNow } from '#client/pickup/use-now.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
@@ -17,9 +17,6 @@ import type { Pickup } from '#shared/pickup/pickup.ts';
 import { isOpen, lineText } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import styles from './pickup.module.css';
-
-/** How often the page asks how far its order is, also a finished one, which may be taken back; in milliseconds. */
-const REFRESH_MS = 5000;
 
 const STATES: Record<Pickup['state'], string> = {
   placed: 'Vi har fått bestillingen.',
@@ -36,6 +33,7 @@ export function OrderView({ token }: { token: string }) {
   const found = useQuery({
     queryKey: ['pickup', token],
     queryFn: () => client.pickup.order.mutate({ token }),
+    // Also once it is finished, which may be taken back.
     refetchInterval: ({ state }) => !isNotFound(state.error) && REFRESH_MS,
     refetchIntervalInBackground: true,
   });
@@ -48,6 +46,7 @@ export function OrderView({ token }: { token: string }) {
     },
     onError: (error) => toast(reasonText(error) ?? 'Vi fikk ikke avbestilt. Prøv igjen.', { error: true }),
   });
+  const now = useNow();
   const { data } = found;
   useEffect(() => {
     if (data) notePickup(token, data);
@@ -86,11 +85,11 @@ export function OrderView({ token }: { token: string }) {
       </p>
       {reason && <p>{reason}</p>}
       {isClosedThen && (
-        <p role="alert" className={`notice honey-tint ${styles.notice}`}>
+        <p role="alert" className="notice honey-tint">
           Vi stenger før kl. {slot} i dag. Hent bestillingen mens vi har åpent, eller avbestill den.
         </p>
       )}
-      {isStale(found) && <p role="alert">Uten kontakt med kafeen. Det over kan være gammelt.</p>}
+      {isStale(found, now) && <p role="alert">Uten kontakt med kafeen. Det over kan være gammelt.</p>}
       {isWaiting && (
         <p>
           Hentes kl. {slot}

@@ -10,21 +10,13 @@ import { isCounterRole } from '#client/lib/session/session-store.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import styles from './disk-page.module.css';
 
-type View = { label: string; content: ReactNode };
-
-/** What the page shows, by `vis` in its address. */
-const VIEWS: Record<string, View> = {
-  '': { label: 'Meny', content: <MenuSale /> },
-  ingredienser: { label: 'Ingredienser', content: <IngredientSale /> },
-  kopper: { label: 'Kopper', content: <CupSearch pathOf={baristaViewPath} /> },
-};
-
-/** The same where guests can order. */
-const VIEWS_WITH_ORDERS: Record<string, View> = {
-  '': { label: 'Bestillinger', content: null },
-  meny: { label: 'Meny', content: <MenuSale /> },
-  ...Object.fromEntries(Object.entries(VIEWS).filter(([name]) => name !== '')),
-};
+/** What the page shows, by `vis` in its address: the first by default. Orders only where guests can order. */
+const VIEWS: { name: string; label: string; content: ReactNode }[] = [
+  { name: 'bestillinger', label: 'Bestillinger', content: null },
+  { name: 'meny', label: 'Meny', content: <MenuSale /> },
+  { name: 'ingredienser', label: 'Ingredienser', content: <IngredientSale /> },
+  { name: 'kopper', label: 'Kopper', content: <CupSearch pathOf={baristaViewPath} /> },
+];
 
 export const Counter = (session: StaffSession) => (
   <StaffContent {...session} allows={isCounterRole}>
@@ -35,30 +27,30 @@ export const Counter = (session: StaffSession) => (
 
 function Views() {
   const hasPickups = useHasPickups();
-  const views = hasPickups ? VIEWS_WITH_ORDERS : VIEWS;
-  const name = new URLSearchParams(useSearch()).get('vis') ?? '';
-  const open = Object.hasOwn(views, name) ? name : '';
+  const views = hasPickups ? VIEWS : VIEWS.slice(1);
+  const asked = new URLSearchParams(useSearch()).get('vis');
+  const open = views.find(({ name }) => name === asked) ?? views[0];
   return (
     <>
       <nav aria-label="Disken" className={`row gap-2 ${styles.views}`}>
-        {Object.entries(views).map(([view, { label }]) => (
+        {views.map((view) => (
           <LinkButton
-            key={view}
-            href={view ? `/disk?vis=${view}` : '/disk'}
+            key={view.name}
+            href={view === views[0] ? '/disk' : `/disk?vis=${view.name}`}
             variant={view === open ? 'primary' : 'secondary'}
             aria-current={view === open ? 'page' : undefined}
           >
-            {label}
+            {view.label}
           </LinkButton>
         ))}
       </nav>
       {hasPickups && (
         // Also behind the other views it asks for orders, and rings.
-        <div hidden={open !== ''}>
+        <div hidden={open !== VIEWS[0]}>
           <PickupQueue />
         </div>
       )}
-      {views[open]?.content}
+      {open?.content}
     </>
   );
 }

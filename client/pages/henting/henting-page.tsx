@@ -18,29 +18,35 @@ export const Page = ({ params: { token } }: { params: PageParams }) => (
 
 function BasketPage() {
   const cafe = useCafe();
-  const [own, setOwn] = useState<ReturnType<typeof ownPickups>>();
-  // The server knows neither the basket nor the orders of this browser.
   // What another tab has ordered is there once its basket is gone.
   const { requestId } = useBasket();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again then
-  useEffect(() => setOwn(ownPickups()), [requestId]);
+  // The server knows nothing of a basket.
+  const [isRead, setRead] = useState(false);
+  useEffect(() => setRead(true), []);
   return (
     <>
       <h1>Hent selv</h1>
-      {own && own.length > 0 && (
-        <ul>
-          {own.map(({ token, number, slot }) => (
-            <li key={token}>
-              <Link href={pickupPath(token)} className="target row">
-                Bestilling {number}, kl. {slot}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      {cafe?.pickup && !own && <PageSkeleton />}
-      {cafe?.pickup && own && <BasketForm most={cafe.pickup.drinksPerOrder} />}
+      <OwnPickups key={requestId} />
+      {cafe?.pickup && (isRead ? <BasketForm most={cafe.pickup.drinksPerOrder} /> : <PageSkeleton />)}
       {!cafe?.pickup && <p>Vi tar ikke imot bestillinger på nett. Bestill ved disken.</p>}
     </>
+  );
+}
+
+/** The orders of this browser, of which the server knows nothing. */
+function OwnPickups() {
+  const [own, setOwn] = useState<ReturnType<typeof ownPickups>>([]);
+  useEffect(() => setOwn(ownPickups()), []);
+  if (own.length === 0) return null;
+  return (
+    <ul>
+      {own.map(({ token, number, slot }) => (
+        <li key={token}>
+          <Link href={pickupPath(token)} className="target row">
+            Bestilling {number}, kl. {slot}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -29,8 +29,10 @@ function linesOf({ db }: Pick<Deps, 'db'>, ids: number[]): Map<number, PickupLin
   );
 }
 
+export type ReadPickup = Omit<PickupRow, 'id'> & Pickup & { pickupId: number };
+
 /** Orders with their lines, by time. */
-export function readPickups(deps: Deps, where: SQL | undefined): (PickupRow & Pickup)[] {
+export function readPickups(deps: Deps, where: SQL | undefined): ReadPickup[] {
   const rows = deps.db
     .select()
     .from(pickups)
@@ -42,10 +44,12 @@ export function readPickups(deps: Deps, where: SQL | undefined): (PickupRow & Pi
     rows.map(({ id }) => id),
   );
   const hours = readSettings(deps).hours.value;
-  return rows.map((row) => {
-    const own = lines.get(row.id) ?? [];
-    const isClosedThen = isOpen(row.state) && !openingAt(hours, row.slotAt);
-    return { ...row, lines: own, total: totalOf(own), isClosedThen };
+  const times = new Set(rows.filter(({ state }) => isOpen(state)).map(({ slotAt }) => slotAt));
+  const closed = new Set([...times].filter((at) => !openingAt(hours, at)));
+  return rows.map(({ id, ...row }) => {
+    const own = lines.get(id) ?? [];
+    const isClosedThen = isOpen(row.state) && closed.has(row.slotAt);
+    return { ...row, pickupId: id, lines: own, total: totalOf(own), isClosedThen };
   });
 }
 

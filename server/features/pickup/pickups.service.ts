@@ -11,7 +11,7 @@ import { changedMeanwhile } from '#server/records/records.ts';
 import type { NewPickupState, Pickup, PickupQueue } from '#shared/pickup/pickup.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { noteCounter, pausedUntil } from './counter.service.ts';
-import { byId, type PickupRow, readPickups } from './pickup-rows.service.ts';
+import { byId, type ReadPickup, readPickups } from './pickup-rows.service.ts';
 
 /** The order of a token. @throws AppError notFound; tooMany */
 export async function readPickup(deps: Deps, { address }: Visitor, token: string): Promise<Pickup> {
@@ -19,7 +19,7 @@ export async function readPickup(deps: Deps, { address }: Visitor, token: string
   return findPickup(deps, token);
 }
 
-function findPickup(deps: Deps, token: string): PickupRow & Pickup {
+function findPickup(deps: Deps, token: string): ReadPickup {
   const [found] = readPickups(deps, eq(pickups.tokenHash, hashOfSecret(token)));
   return requireFound(found, 'order', 'pickupMissing');
 }
@@ -28,14 +28,14 @@ function findPickup(deps: Deps, token: string): PickupRow & Pickup {
 export async function cancelPickup(deps: Deps, visitor: Visitor, token: string): Promise<Pickup> {
   await deps.limits.take('pickup', visitor.address);
   return write(deps, (tx) => {
-    const { id, state, version } = findPickup(tx, token);
+    const { pickupId, state, version } = findPickup(tx, token);
     if (state !== 'placed' && state !== 'cancelled')
       throw new AppError('conflict', 'The order is being made', { reason: 'pickupStarted' });
     if (state === 'placed')
       tx.db
         .update(pickups)
         .set({ state: 'cancelled', version: version + 1 })
-        .where(byId(id))
+        .where(byId(pickupId))
         .run();
     return findPickup(tx, token);
   });
@@ -48,11 +48,7 @@ const NIGHT = 6 * HOUR;
 export function readQueue(deps: Deps, now = Date.now()): PickupQueue {
   noteCounter(deps, now);
   const start = Math.min(startOfDay(norwegianDate(now)), now - NIGHT);
-  const found = readPickups(deps, gte(pickups.slotAt, start));
-  return {
-    pickups: found.map(({ id: pickupId, ...pickup }) => ({ ...pickup, pickupId })),
-    pausedUntil: pausedUntil(deps, now),
-  };
+  return { pickups: readPickups(deps, gte(pickups.slotAt, start)), pausedUntil: pausedUntil(deps, now) };
 }
 
 /**
@@ -75,7 +71,6 @@ export function setState(
       .where(byId(id))
       .run();
     const [after] = readPickups(tx, byId(id));
-    const { id: pickupId, ...pickup } = requireFound(after, 'order', 'pickupMissing');
-    return { ...pickup, pickupId };
+    return requireFound(after, 'order', 'pickupMissing');
   });
 }

@@ -113,16 +113,9 @@ function requireRoom(deps: TxDeps, slots: Slot[], wanted: string, drinks: number
   throw refused('slotFull', `There is no room at ${wanted}`, next?.slot);
 }
 
-/** @throws AppError conflict: tooMany, priceChanged */
-function requireFair(
-  deps: TxDeps,
-  visitorId: string,
-  lines: PickupLine[],
-  { total }: NewPickup,
-  day: string,
-): number {
+/** @throws AppError conflict: tooMany, for one order or for the open ones of a browser */
+function requireFew(deps: TxDeps, visitorId: string, drinks: number, day: string): void {
   const most = drinksPerOrder(readSettings(deps).pickup.value);
-  const drinks = lines.reduce((all, { quantity }) => all + quantity, 0);
   if (drinks > most) throw refused('tooMany', `At most ${most} drinks an order`, `${most}`);
   const own = and(eq(pickups.visitorId, visitorId), eq(pickups.day, day));
   const open = deps.db
@@ -132,14 +125,11 @@ function requireFair(
     .get();
   if (open && open.found >= OPEN_PER_BROWSER)
     throw refused('tooMany', `At most ${OPEN_PER_BROWSER} open orders a browser`);
-  const now = totalOf(lines);
-  if (total !== undefined && total !== now) throw refused('priceChanged', `It costs ${now} NOK now`);
-  return drinks;
 }
 
 /**
  * Places an order, which is stored before it is answered; a request that is repeated gets the same one.
- * @throws AppError conflict, with why it is refused; invalid or notFound for what is not sold; tooMany
+ * @throws AppError conflict, with why it is refused (also changedMeanwhile and priceChanged); invalid or notFound for what is not sold; tooMany
  */
 export async function placePickup(
   deps: Deps,
@@ -147,7 +137,7 @@ export async function placePickup(
   visitor: Visitor,
   input: NewPickup,
 ): Promise<PlacedPickup> {
-  const { requestId, slot: wanted, name = null, lines: ordered } = input;
+  const { requestId, slot: wanted, name = null, lines: ordered, total } = input;
   const content = createHash('sha256')
     .update(JSON.stringify([wanted, name, ordered]))
     .digest('base64url');
@@ -163,7 +153,10 @@ export async function placePickup(
     if (slots instanceof AppError) throw slots;
     const visitorId = visitor.id() ?? randomUUID();
     const lines = ordered.map(lineReader(tx, caller));
-    const drinks = requireFair(tx, visitorId, lines, input, norwegianDate(now));
+    const drinks = lines.reduce((all, { quantity }) => all + quantity, 0);
+    requireFew(tx, visitorId, drinks, norwegianDate(now));
+    const cost = totalOf(lines);
+    if (total !== undefined && total !== cost) throw refused('priceChanged', `It costs ${cost} NOK now`);
     const slot = requireRoom(tx, slots, wanted, drinks, now);
     store(tx, requestId, lines, { content, name, visitorId, userId: caller?.id ?? null }, slot, now);
     if (visitorId !== visitor.id()) tx.afterCommit(() => visitor.remember(visitorId));

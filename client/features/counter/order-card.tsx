@@ -1,0 +1,177 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ActionDialog } from '#client/admin/action-dialog.tsx';
+import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
+import { measureText, partText, pouringOrder } from '#client/cup/pouring.ts';
+import { reasonText } from '#client/lib/api/reason-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { Field } from '#client/ui/field/field.tsx';
+import { focusOwner } from '#client/ui/focus-owner.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import { VESSEL_NAMES } from '#shared/cup/looks.ts';
+import type { PickupLine, PickupQueue } from '#shared/pickup/pickup.ts';
+import { isOpen, lineText, PICKUP_LIMITS, type PickupState } from '#shared/pickup/pickup-states.ts';
+import { isLate } from './is-late.ts';
+import styles from './pickup-queue.module.css';
+
+/** The next step of an order, with the text of its button. */
+const NEXT: Partial<Record<PickupState, [state: PickupState, text: string]>> = {
+  placed: ['making', 'Begynn'],
+  making: ['ready', 'Klar'],
+  ready: ['collected', 'Hentet'],
+};
+
+const BACK: Partial<Record<PickupState, PickupState>> = {
+  making: 'placed',
+  ready: 'making',
+  collected: 'ready',
+  cancelled: 'placed',
+  notCollected: 'ready',
+};
+
+const TINTS: Partial<Record<PickupState, string>> = { making: 'honey-tint', ready: 'green-tint' };
+
+const NAMES: Record<PickupState, string> = {
+  placed: 'Ny',
+  making: 'Lages',
+  ready: 'Klar',
+  collected: 'Hentet',
+  cancelled: 'Avbestilt',
+  notCollected: 'Ikke hentet',
+};
+
+type OrderCardProps = { order: PickupQueue['pickups'][number]; now: number; onChanged: () => unknown };
+
+/** An order with its recipes, and its next step by one tap. */
+export function OrderCard({ order, now, onChanged }: OrderCardProps) {
+  const { pickupId, number, slot, name, state, version, lines, reason, isClosedThen } = order;
+  const { client } = trpc.useUtils();
+  const [isCancelling, setCancelling] = useState(false);
+  const change = useMutation({
+    mutationFn: (next: PickupState) => client.pickup.setState.mutate({ pickupId, state: next, version }),
+    onSettled: () => onChanged(),
+    onError: (error) => toast(reasonText(error) ?? 'Det ble ikke lagret. Prøv igjen.', { error: true }),
+  });
+  const press = (next: PickupState) => change.isPending || change.mutate(next);
+  const next = NEXT[state];
+  const back = BACK[state];
+  return (
+    <li
+      className={classes(
+        `surface stack gap-3 ${styles.order}`,
+        isLate(order, now) ? styles.late : TINTS[state],
+      )}
+    >
+      <div className="row wrap between gap-3">
+        <h3 className="step-3">
+          {slot} · nr. {number}
+          {name && ` · ${name}`}
+        </h3>
+        <p className="strong">{isLate(order, now) ? 'Ny, venter' : NAMES[state]}</p>
+      </div>
+      <ul className="stack gap-3">
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+          <li key={at} className="stack gap-1">
+            <p className="strong step-1">
+              {line.quantity} × {lineText(line)}
+            </p>
+            {line.recipe && <Recipe recipe={line.recipe} />}
+            <AllergenLines allergens={line.allergens} unknown={line.allergensUnknown} isForAll />
+          </li>
+        ))}
+      </ul>
+      {isClosedThen && <p className="strong">Dere har stengt da. Gjesten ser det, og kan avbestille.</p>}
+      {reason && <p>{reason}</p>}
+      <div className="row wrap gap-3">
+        {next && (
+          <Button
+            variant="primary"
+            blocked={change.isPending}
+            onClick={({ currentTarget }) => {
+              // The last step takes the order off the list.
+              if (next[0] === 'collected') focusOwner(currentTarget);
+              press(next[0]);
+            }}
+          >
+            {next[1]}
+            <span className="visually-hidden"> nr. {number}</span>
+          </Button>
+        )}
+        {back && (
+          <Button blocked={change.isPending} onClick={() => press(back)}>
+            Tilbake
+            <span className="visually-hidden"> nr. {number}</span>
+          </Button>
+        )}
+        {state === 'ready' && (
+          <Button blocked={change.isPending} onClick={() => press('notCollected')}>
+            Ikke hentet
+            <span className="visually-hidden"> nr. {number}</span>
+          </Button>
+        )}
+        {isOpen(state) && (
+          <Button aria-haspopup="dialog" onClick={() => setCancelling(true)}>
+            Avbestill
+            <span className="visually-hidden"> nr. {number}</span>
+          </Button>
+        )}
+      </div>
+      {isCancelling && (
+        <CancelDialog order={order} onChanged={onChanged} onClose={() => setCancelling(false)} />
+      )}
+    </li>
+  );
+}
+
+const Recipe = ({ recipe }: { recipe: NonNullable<PickupLine['recipe']> }) => (
+  <>
+    <p>{VESSEL_NAMES[recipe.vessel]}</p>
+    <ol className={styles.recipe}>
+      {pouringOrder(recipe).map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an ingredient may be poured twice
+        <li key={at} className="row gap-3">
+          <span className="grow">{partText(part)}</span> <span>{measureText(part)}</span>
+        </li>
+      ))}
+    </ol>
+  </>
+);
+
+type CancelDialogProps = Omit<OrderCardProps, 'now'> & { onClose: () => void };
+
+function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
+  // The order as it was when it was opened: who has changed it meanwhile, is told.
+  const [{ pickupId, number, version }] = useState(order);
+  const { client } = trpc.useUtils();
+  const [reason, setReason] = useState('');
+  return (
+    <ActionDialog
+      title={`Avbestille nr. ${number}?`}
+      action="Avbestill"
+      acting="Avbestiller..."
+      variant="danger"
+      failure="Failed to cancel the order"
+      send={async () => {
+        await client.pickup.setState.mutate({ pickupId, state: 'cancelled', version, reason });
+        await onChanged();
+        return null;
+      }}
+      onClose={onClose}
+    >
+      {() => (
+        <Field
+          label="Hvorfor"
+          name="reason"
+          hint="Gjesten leser det på siden sin."
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          maxLength={PICKUP_LIMITS.reason}
+          autoComplete="off"
+        />
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+/** How often pages about orders ask, and look at the clock, in milliseconds. */
+export const REFRESH_MS = 5000;
+
+/** After how many milliseconds without an answer they no longer know how orders are. */
+const STALE_MS = 20_000;
+
+/** The time, which moves on while the page is open. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** Whether what is shown may be old: after a failure, or in a network that swallows requests without one. */
+export const isStale = (found: { isError: boolean; dataUpdatedAt: number }, now: number): boolean =>
+  found.isError || now - found.dataUpdatedAt > STALE_MS;

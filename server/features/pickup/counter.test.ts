@@ -1,0 +1,115 @@
+import { expect, vi } from 'vitest';
+import { HOUR, MINUTE } from '#server/core/time.ts';
+import { startOfDay } from '#server/features/cafe/opening.service.ts';
+import { admin, get, mutate, post, put, query } from '#server/testing/apis.ts';
+import { firstSlot, isRefused, order, place, setUp, slotsOf, test } from '#server/testing/pickups.ts';
+import { bearer } from '#server/testing/test-app.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+import { norwegianDate } from '#shared/text/norwegian-date.ts';
+import { noteCounter, pause } from './counter.service.ts';
+
+const { hours } = CAFE_DEFAULTS;
+
+test('guests order only while it is on, open, not paused, and somebody at the counter sees it', async ({
+  shop,
+}) => {
+  const slot = await firstSlot(shop);
+  const barista = bearer(shop.tokens.Barista);
+  const now = Date.now();
+  vi.setSystemTime(now + 3 * MINUTE);
+  expect(await slotsOf(shop)).toEqual([]);
+  isRefused(await place(shop, order({ slot })), 'paused');
+  expect((await get(shop, '/api/pickupapi/queue', bearer(shop.keyTokens.Screen))).body).toEqual({
+    pickups: [],
+    pausedUntil: null,
+  });
+  expect(await slotsOf(shop)).not.toEqual([]);
+  const paused = await put(shop, '/api/pickupapi/pause', { minutes: 15 }, barista);
+  expect(paused.body).toEqual({ pausedUntil: now + 18 * MINUTE });
+  isRefused(await place(shop, order({ slot })), 'paused');
+  vi.setSystemTime(now + 18 * MINUTE);
+  await query(shop, 'pickup.queue', undefined, barista);
+  expect(await slotsOf(shop)).not.toEqual([]);
+  await mutate(shop, 'pickup.pause', { minutes: 'today' }, barista);
+  expect(await slotsOf(shop)).toEqual([]);
+  await mutate(shop, 'pickup.pause', { minutes: 0 }, barista);
+  await setUp(shop, { isOn: false });
+  isRefused(await place(shop, order({ slot })), 'closed');
+});
+
+test('the counter moves an order on and back; of two at once the second gets what is true now', async ({
+  shop,
+}) => {
+  const { token } = Object((await place(shop, order({ slot: await firstSlot(shop) }))).body);
+  const barista = bearer(shop.tokens.Barista);
+  const set = (state: string, version: number, more = {}) =>
+    put(shop, '/api/pickupapi/state/1', { state, version, ...more }, barista);
+  const both = await Promise.all([set('making', 1), set('making', 1)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  isRefused(await post(shop, `/api/pickupapi/cancel/${token}`), 'pickupStarted');
+  expect((await set('placed', 2)).body).toMatchObject({ pickupId: 1, state: 'placed', version: 3 });
+  expect((await set('cancelled', 3, { reason: 'Vi stenger tidlig.' })).body).toMatchObject({
+    state: 'cancelled',
+  });
+  expect((await get(shop, `/api/pickupapi/order/${token}`)).body).toMatchObject({
+    state: 'cancelled',
+    reason: 'Vi stenger tidlig.',
+  });
+  expect((await set('making', 4)).body).toMatchObject({ state: 'making', reason: '' });
+  expect(Object((await get(shop, '/api/pickupapi/queue', barista)).body).pickups).toMatchObject([
+    { pickupId: 1, state: 'making', version: 5 },
+  ]);
+});
+
+test('an order of the evening stays at the counter after midnight, and its number is the day’s', async ({
+  shop,
+}) => {
+  const late = startOfDay(norwegianDate(), 1) - 20 * MINUTE;
+  vi.setSystemTime(late);
+  noteCounter(shop.deps, late);
+  const slots = await slotsOf(shop);
+  await place(shop, order({ slot: slots.at(-1).slot }));
+  const barista = bearer(shop.keyTokens.Screen);
+  vi.setSystemTime(late + 30 * MINUTE);
+  const queue = await get(shop, '/api/pickupapi/queue', barista);
+  expect(Object(queue.body).pickups).toMatchObject([{ number: 1, slot: '23:50' }]);
+  expect((await place(shop, order({ slot: await firstSlot(shop) }))).body).toMatchObject({ number: 1 });
+  vi.setSystemTime(late + 7 * HOUR);
+  expect(Object((await get(shop, '/api/pickupapi/queue', barista)).body).pickups).toMatchObject([
+    { slot: '00:20' },
+  ]);
+});
+
+test('an order for a time at which the café is closed now says so', async ({ shop }) => {
+  const slots = await slotsOf(shop);
+  const { token } = Object((await place(shop, order({ slot: slots.at(-1).slot }))).body);
+  const seen = async () => Object((await get(shop, `/api/pickupapi/order/${token}`)).body).isClosedThen;
+  expect(await seen()).toBe(false);
+  const exceptions = [
+    { date: norwegianDate(), periods: [{ from: '00:00', to: slots.at(-1).slot }], note: '' },
+  ];
+  const week = Array(7).fill([{ from: '00:00', to: '24:00' }]);
+  const value = { ...hours, week, holidays: 'usual', exceptions };
+  await admin.put(shop, '/api/cafeapi/update', { section: 'hours', value });
+  expect(await seen()).toBe(true);
+  await post(shop, `/api/pickupapi/cancel/${token}`);
+  expect(await seen()).toBe(false);
+});
+
+test('no more orders today lasts until the café closes at night, and not for days', async ({ shop }) => {
+  const week = Array(7).fill([{ from: '10:00', to: '02:00' }]);
+  const midnight = startOfDay(norwegianDate(), 1);
+  const bea = { id: 3, username: 'bea', name: 'Bea', role: 'Barista' } as const;
+  const today = async (at: number) => {
+    vi.setSystemTime(at);
+    return (await pause(shop.deps, bea, { minutes: 'today' })).pausedUntil;
+  };
+  const now = Date.now();
+  expect(await today(midnight - HOUR)).toBe(midnight);
+  vi.setSystemTime(now);
+  await admin.put(shop, '/api/cafeapi/update', {
+    section: 'hours',
+    value: { ...hours, week, holidays: 'usual' },
+  });
+  expect(await today(midnight - HOUR)).toBe(midnight + 2 * HOUR);
+});

@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import { DAY, MINUTE } from '#server/core/time.ts';
+import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
+import { get, mutate, post, query, user } from '#server/testing/apis.ts';
+import { firstSlot, order, place, test } from '#server/testing/pickups.ts';
+import { bearer, type TestApp } from '#server/testing/test-app.ts';
+import { norwegianDate } from '#shared/text/norwegian-date.ts';
+import { forgetPickups } from './forget-pickups.service.ts';
+
+test('the owner sees when drinks are ordered for and what, not by whom or under which name', async ({
+  shop,
+}) => {
+  const slot = await firstSlot(shop);
+  await place(shop, order({ slot, name: 'Åse', lines: [{ menuItemId: 1, quantity: 3 }] }));
+  await place(shop, order({ slot, lines: [{ ingredientIds: [1, 2], quantity: 1 }] }));
+  const { token } = Object((await place(shop, order({ slot }))).body);
+  await post(shop, `/api/pickupapi/cancel/${token}`);
+  const weekday = (new Date(norwegianDate()).getDay() + 6) % 7;
+  expect((await query(shop, 'pickup.figures', undefined, bearer(shop.tokens.Admin))).body).toEqual({
+    days: 30,
+    hours: [{ weekday, hour: Number(slot.slice(0, 2)), drinks: 4 }],
+    most: [
+      { name: 'Espresso', drinks: 3 },
+      { name: 'Drømmekopper', drinks: 1 },
+    ],
+  });
+});
+
+/** Kari orders a cup with a name, from a browser. @returns the browser's cookie, the request's id and the token */
+async function orderOfKari(shop: TestApp) {
+  const { drinkId } = Object(
+    (
+      await user.post(shop, '/api/drinkapi/create', {
+        name: 'Til Åse Berg',
+        ingredientDTOs: [{ ingredientId: 1 }],
+      })
+    ).body,
+  );
+  const sent = order({ slot: await firstSlot(shop), name: 'Åse', lines: [{ drinkId, quantity: 1 }] });
+  const { raw, body } = await place(shop, sent, bearer(shop.tokens.User));
+  const [cookie = ''] = String(raw.headers['set-cookie']).split(';');
+  return { cookie, requestId: sent.requestId, token: Object(body).token };
+}
+
+test('whose an order was is forgotten after a day, the order after thirty, an account’s at once', async ({
+  shop,
+}) => {
+  const { requestId, token } = await orderOfKari(shop);
+  const stored = () =>
+    JSON.stringify([
+      shop.deps.db.select().from(pickups).all(),
+      shop.deps.db.select().from(pickupLines).all(),
+    ]);
+  expect(stored()).toMatch(/Åse.*Til Åse Berg/);
+  // Whoever reads the database can't open the order.
+  expect(stored()).not.toContain(requestId);
+  expect(stored()).not.toContain(token);
+  const now = Date.now();
+  await forgetPickups(shop.deps, now + DAY - MINUTE);
+  expect(stored()).toContain('Til Åse Berg');
+  await forgetPickups(shop.deps, now + DAY + MINUTE);
+  expect(stored()).not.toContain('Åse');
+  expect(shop.deps.db.select().from(pickups).all()).toMatchObject([
+    { name: null, visitorId: null, userId: null, content: '', state: 'placed' },
+  ]);
+  await orderOfKari(shop);
+  expect((await mutate(shop, 'auth.deleteAccount', {}, bearer(shop.tokens.User))).status).toBe(200);
+  expect(stored()).not.toContain('Åse');
+  await forgetPickups(shop.deps, now + 31 * DAY);
+  expect(shop.deps.db.select().from(pickups).all()).toEqual([]);
+});
+
+test('another account in the same browser does not get the order with its data', async ({ shop }) => {
+  const { cookie } = await orderOfKari(shop);
+  const pickupsOf = async (token: string) =>
+    Object((await get(shop, '/api/auth/my-data', { ...bearer(token), cookie })).body).pickups;
+  expect(await pickupsOf(shop.tokens.User)).toMatchObject([{ number: 1, name: 'Åse' }]);
+  expect(await pickupsOf(shop.tokens.Barista)).toEqual([]);
+});
