@@ -5,7 +5,7 @@ import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
 import { isNetworkFailure } from '#client/lib/api/error-text.ts';
 import { announcementOf, textOf } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { drinksIn, keyOf, setQuantity, takeOut, useBasket } from '#client/pickup/basket.ts';
+import { addToBasket, drinksIn, keyOf, setQuantity, takeOut, useBasket } from '#client/pickup/basket.ts';
 import { keepPickup, pickupPath } from '#client/pickup/own-pickups.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { Field } from '#client/ui/field/field.tsx';
@@ -15,7 +15,9 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
-import type { Basket, PlacedPickup, PricedBasket } from '#shared/pickup/pickup.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import { UNDO_OFFER } from '#shared/api/undo.ts';
+import type { Basket, NewLine, PlacedPickup, PricedBasket } from '#shared/pickup/pickup.ts';
 import { lineText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import styles from './pickup.module.css';
@@ -75,8 +77,7 @@ export function BasketForm({ most }: { most: number }) {
   // What is fetched may be of the basket before: lines are found by what they are.
   const known = new Map(priced.data.basket.lines.map((line, at) => [keyOf(line), priced.data.lines[at]]));
   const lines = basket.lines.map((each) => ({
-    key: keyOf(each),
-    quantity: each.quantity,
+    ordered: each,
     ...known.get(keyOf(each)),
   }));
   return (
@@ -97,14 +98,15 @@ export function BasketForm({ most }: { most: number }) {
   );
 }
 
-type LinesProps = { lines: ({ key: string; quantity: number } & Partial<PricedBasket['lines'][number]>)[] };
+type LinesProps = { lines: ({ ordered: NewLine } & Partial<PricedBasket['lines'][number]>)[] };
 
 const Lines = ({ lines }: LinesProps) => (
   <ul className={`stack ${styles.lines}`}>
-    {lines.map(({ key, quantity, line, refusal }, at) => {
+    {lines.map(({ ordered, line, refusal }, at) => {
+      const { quantity } = ordered;
       const name = line?.name ?? (refusal?.subject || 'Noe som ikke finnes lenger');
       return (
-        <li key={key} className={`stack gap-2 ${styles.line}`}>
+        <li key={keyOf(ordered)} className={`stack gap-2 ${styles.line}`}>
           <p className="row between gap-3">
             <span className="strong breakable shrink">{line ? lineText(line) : name}</span>
             {line && <span className={styles.price}>{formatPrice(line.price * quantity)}</span>}
@@ -120,6 +122,9 @@ const Lines = ({ lines }: LinesProps) => (
                 onClick={({ currentTarget }) => {
                   if (quantity === 1) focusOwner(currentTarget);
                   setQuantity(at, quantity - 1);
+                  if (quantity > 1) return;
+                  const run = () => void addToBasket(ordered);
+                  toast(`${name} er tatt bort.`, { action: { text: 'Angre', time: UNDO_OFFER, run } });
                 }}
               >
                 {quantity > 1 ? '−' : <Icon name="cross" />}
