@@ -46,7 +46,7 @@ export function useDialogs<Open>(): Dialogs<Open> {
   useEffect(() => {
     if (isOpen || !opener.current || opener.current.element?.isConnected) return;
     // Not the search field: there Ctrl+Z undoes typing, and not the deletion.
-    if (document.activeElement === document.body) focusHeading(opener.current.list?.querySelector('h2'));
+    if (document.activeElement === document.body) focusHeading(opener.current.list?.querySelector('h1, h2'));
     opener.current = null;
   });
   useEffect(() => {

@@ -5,7 +5,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { enable as preloadNavigations } from 'workbox-navigation-preload';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
-import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { claimOf } from '#shared/accounts/claims.ts';
 import { type CupMessage, type KeptMessage, OFFLINE_PAGE, type SessionMessage } from '#shared/api/offline.ts';
 import { WAITING_CUP_DAYS } from '#shared/api/retention.ts';
@@ -78,10 +78,15 @@ const matchOptions = { ignoreVary: true };
 const limitedTo = (maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true, matchOptions });
 
+// An order's page is a guest's own, and never kept. Registered, so that without a network the offline page is shown.
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && url.pathname.startsWith('/henting/'),
+  new NetworkOnly(),
+);
+
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    (request.mode === 'navigate' && !url.pathname.startsWith('/henting/')) ||
-    (sameOrigin && url.pathname.startsWith('/images/')),
+    request.mode === 'navigate' || (sameOrigin && url.pathname.startsWith('/images/')),
   new NetworkFirst({ cacheName: PAGES, matchOptions, plugins: [asAsked, asKept, limitedTo(40)] }),
 );
 

@@ -5,28 +5,31 @@ import type { Basket, NewLine } from '#shared/pickup/pickup.ts';
 import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 
 const KEY = 'basket';
-const EMPTY: Basket = { requestId: '', lines: [] };
 
-let basket: Basket | undefined;
+/** `sent` is what was ordered without an answer: it may have arrived. */
+type OwnBasket = Basket & { sent: NewLine[] | null };
+const EMPTY: OwnBasket = { requestId: '', lines: [], sent: null };
+
+let basket: OwnBasket | undefined;
 const listeners = new Set<() => void>();
 
 /** What the browser has kept; nothing where that is of another form. */
-function read(text: string | null): Basket {
+function read(text: string | null): OwnBasket {
   try {
-    const { requestId, lines }: Basket = JSON.parse(text ?? '{}');
-    const isBasket = lines.length > 0 && lines.every(({ quantity }) => Number.isInteger(quantity));
-    return isBasket && typeof requestId === 'string' ? { requestId, lines } : EMPTY;
+    const { requestId, lines, sent = null }: OwnBasket = JSON.parse(text ?? '{}');
+    const isBasket = [...lines, ...(sent ?? [])].every(({ quantity }) => Number.isInteger(quantity));
+    return isBasket && typeof requestId === 'string' ? { requestId, lines, sent } : EMPTY;
   } catch {
     return EMPTY;
   }
 }
 
-function now(): Basket {
+function now(): OwnBasket {
   basket ??= read(stored(KEY));
   return basket;
 }
 
-function show(next: Basket): void {
+function show(next: OwnBasket): void {
   basket = next;
   for (const listener of listeners) listener();
 }
@@ -42,39 +45,50 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What the guest is about to order, kept in the browser only; nothing on the server. */
-export const useBasket = (): Basket => useSyncExternalStore(subscribe, now, () => EMPTY);
+export const useBasket = (): OwnBasket => useSyncExternalStore(subscribe, now, () => EMPTY);
 
 /** How many drinks it is. */
-export const drinksIn = ({ lines }: Basket): number => lines.reduce((all, { quantity }) => all + quantity, 0);
+export const drinksIn = ({ lines }: Pick<Basket, 'lines'>): number =>
+  lines.reduce((all, { quantity }) => all + quantity, 0);
 
-/** An order is found by the `requestId` of its basket, so the next basket gets another one. */
-function setLines(lines: NewLine[]): void {
-  const next = lines.length > 0 ? { requestId: now().requestId || randomId(), lines } : EMPTY;
-  store(KEY, next === EMPTY ? null : JSON.stringify(next));
-  show(next);
+function keep(next: OwnBasket): void {
+  const isOver = next.lines.length === 0 && !next.sent;
+  store(KEY, isOver ? null : JSON.stringify(next));
+  show(isOver ? EMPTY : next);
 }
+
+/** An order is found by the `requestId` of its basket, so that stays until it is known what has become of it. */
+const setLines = (lines: NewLine[]): void =>
+  keep({ ...now(), requestId: now().requestId || randomId(), lines });
+
+/** Notes what is being ordered; null once it was refused, or has not arrived. */
+export const setSent = (sent: NewLine[] | null): void => keep({ ...now(), sent });
 
 /** What a line is of, whatever its quantity. */
 export const keyOf = ({ quantity: _, ...line }: NewLine): string => JSON.stringify(line);
 
-/** Takes out what was ordered, and leaves what was added since, for another order. */
-export function takeOut(ordered: readonly NewLine[]): void {
-  const sent = new Map(ordered.map((line) => [keyOf(line), line.quantity]));
-  const rest = now().lines.flatMap((line) => {
-    const quantity = line.quantity - (sent.get(keyOf(line)) ?? 0);
+/** Takes out what was ordered by a request, and leaves what was added since, for another order. */
+export function takeOut(requestId: string): void {
+  const { lines, sent, ...before } = now();
+  if (requestId !== before.requestId) return;
+  const ordered = new Map((sent ?? lines).map((line) => [keyOf(line), line.quantity]));
+  const rest = lines.flatMap((line) => {
+    const quantity = line.quantity - (ordered.get(keyOf(line)) ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
-  setLines([]);
-  setLines(rest);
+  keep({ requestId: randomId(), lines: rest, sent: null });
 }
+
+export const emptyBasket = (): void => keep(EMPTY);
 
 /** Adds something, to the line that has it already. @returns whether there was room */
 export function addToBasket(line: NewLine): boolean {
   const { lines } = now();
   const same = lines.findIndex((each) => keyOf(each) === keyOf(line));
-  if (same < 0 && lines.length >= PICKUP_LIMITS.lines) return false;
+  const quantity = (lines[same]?.quantity ?? 0) + line.quantity;
+  if (same < 0 ? lines.length >= PICKUP_LIMITS.lines : quantity > PICKUP_LIMITS.drinks) return false;
   if (same < 0) setLines([...lines, line]);
-  else setQuantity(same, (lines[same]?.quantity ?? 0) + line.quantity);
+  else setQuantity(same, quantity);
   return true;
 }
 

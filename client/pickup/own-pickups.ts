@@ -4,23 +4,23 @@ import { isOpen } from '#shared/pickup/pickup-states.ts';
 
 const KEY = 'pickups';
 
-/** How long this browser remembers an order, in milliseconds: as long as it is listed at the counter. */
-const KEPT_MS = 24 * 3_600_000;
+/** How long after its time this browser remembers an order, in milliseconds: it has long been collected. */
+const KEPT_MS = 3 * 3_600_000;
 
-type OwnPickup = { at: number; token: string; number: number; slot: string; isDone: boolean };
+type OwnPickup = { slotAt: number; token: string; number: number; slot: string; isDone: boolean };
 
 /** The orders of this browser, which finds them again after it was closed. */
 export function ownPickups(): OwnPickup[] {
   try {
     const kept: unknown = JSON.parse(stored(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((each) => Object(each).at > Date.now() - KEPT_MS) : [];
+    return Array.isArray(kept) ? kept.filter((each) => Object(each).slotAt > Date.now() - KEPT_MS) : [];
   } catch {
     return [];
   }
 }
 
-const own = (at: number, token: string, { number, slot, state }: Pickup): OwnPickup => ({
-  at,
+const own = (token: string, { number, slot, slotAt, state }: Pickup): OwnPickup => ({
+  slotAt,
   token,
   number,
   slot,
@@ -30,14 +30,14 @@ const own = (at: number, token: string, { number, slot, state }: Pickup): OwnPic
 /** Remembers an order that this browser has placed. */
 export function keepPickup(token: string, pickup: Pickup): void {
   const others = ownPickups().filter((each) => each.token !== token);
-  store(KEY, JSON.stringify([...others, own(Date.now(), token, pickup)]));
+  store(KEY, JSON.stringify([...others, own(token, pickup)]));
 }
 
 /** Notes how far an order is, if it is this browser's. */
 export const notePickup = (token: string, pickup: Pickup): void =>
   void store(
     KEY,
-    JSON.stringify(ownPickups().map((each) => (each.token === token ? own(each.at, token, pickup) : each))),
+    JSON.stringify(ownPickups().map((each) => (each.token === token ? own(token, pickup) : each))),
   );
 
 export const pickupPath = (token: string): string => `/henting/${token}`;

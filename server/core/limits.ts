@@ -26,6 +26,7 @@ const RULES = {
   newDrinkOfVisitors: { points: 2000, duration: DAY_SECONDS, isStored: true },
   newDrinkOfUsers: { points: 2000, duration: DAY_SECONDS, isStored: true },
   newUserOfAll: { points: 500, duration: DAY_SECONDS, isStored: true },
+  pickupOfAll: { points: 3000, duration: DAY_SECONDS, isStored: true },
   likeOfAll: { points: 20_000, duration: DAY_SECONDS, isStored: false },
   like: { points: 240, duration: 60, isStored: false },
   /** By address, for each order and each that is cancelled: guests of a café share one. */

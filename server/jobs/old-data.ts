@@ -10,7 +10,7 @@ import { categories, images, ingredients, menuItems, sessions } from '#server/db
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { eraseDrinks } from '#server/features/drinks/erase-drinks.service.ts';
-import { forgetPickups } from '#server/features/pickup/forget-pickups.service.ts';
+import { forgetNames, removePickups } from '#server/features/pickup/forget-pickups.service.ts';
 import { PICTURE_NAME, removeSizes } from '#server/files/picture-files.ts';
 import { emptyTrash, moveToTrash } from '#server/files/trash.ts';
 import type { RecordTable } from '#server/records/records.ts';
@@ -129,13 +129,17 @@ export async function removeOld(deps: Deps, signal: AbortSignal): Promise<void> 
   const { isTrusted, jump } = await checkClock(deps, now);
   if (jump !== 0) {
     const days = Math.round(jump / DAY);
-    deps.log.warn({ days }, 'The clock has jumped; for seven days only visitors are removed for their age');
+    deps.log.warn(
+      { days },
+      'The clock has jumped; for seven days nothing but visitors and names of orders is removed for its age',
+    );
   }
   await forgetVisitors(deps, now);
+  await forgetNames(deps, now);
   deps.limits.deleteExpired(now);
   await trashUnusedFiles(deps, now, signal);
   if (!isTrusted) return;
-  await forgetPickups(deps, now);
+  await removePickups(deps, now);
   await removeUnusedImages(deps, now);
   for (const file of await removeDeleted(deps, now)) trashIfUnused(deps, file, now);
   await deleteExpiredRows(deps, now);

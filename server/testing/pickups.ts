@@ -16,16 +16,21 @@ export const setUp = async (cafe: TestApp, more: object = {}) =>
 const awake = (now: number): number => (Number(CLOCK.format(now)) >= 21 ? now + 4 * HOUR : now);
 const CLOCK = new Intl.DateTimeFormat('nb', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Oslo' });
 
+/** Lets guests order at any time, from now or, late in the evening, from the next day on. */
+export async function openForOrders(cafe: TestApp): Promise<void> {
+  vi.useFakeTimers({ now: awake(Date.now()), toFake: ['Date'] });
+  await setUp(cafe);
+  await admin.put(cafe, '/api/cafeapi/update', {
+    section: 'hours',
+    value: { ...hours, week: Array(7).fill([{ from: '00:00', to: '24:00' }]), holidays: 'usual' },
+  });
+  noteCounter(cafe.deps, Date.now());
+}
+
 /** A café in which guests can order. */
 export const test = base.extend<{ shop: TestApp }>({
   shop: async ({ cafe }, use) => {
-    vi.useFakeTimers({ now: awake(Date.now()), toFake: ['Date'] });
-    await setUp(cafe);
-    await admin.put(cafe, '/api/cafeapi/update', {
-      section: 'hours',
-      value: { ...hours, week: Array(7).fill([{ from: '00:00', to: '24:00' }]), holidays: 'usual' },
-    });
-    noteCounter(cafe.deps, Date.now());
+    await openForOrders(cafe);
     await use(cafe);
     vi.useRealTimers();
   },

@@ -39,7 +39,7 @@ export const VesselName = z
   .enum(VESSELS)
   .meta({ description: 'What the dream cup is served in', examples: ['cup'] });
 
-const DrinkIngredient = z
+export const DrinkIngredient = z
   .object({
     ingredientId: Id.nullable().meta({ description: 'Null if the ingredient was deleted' }),
     name: Name.meta({ examples: ['Helmelk'] }),

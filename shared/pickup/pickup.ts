@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Allergens, atMost, Count, Id, Name, PriceNok, text } from '#shared/api/fields.ts';
 import { REASONS } from '#shared/api/reasons.ts';
 import { MAX_CHOICES } from '#shared/cup/cup.ts';
-import { Drink, RequestId, ThemeId, VesselName } from '#shared/drinks/drinks.ts';
+import { Drink, NewDrink, RequestId, ThemeId, VesselName } from '#shared/drinks/drinks.ts';
 import { MAX_SIZE_NAME } from '#shared/menu/field-kinds.ts';
 import { PICKUP_LIMITS, PICKUP_STATES } from './pickup-states.ts';
 
@@ -11,10 +11,15 @@ const SlotName = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day such as 15:30')
   .meta({ description: 'When it is collected, today in Norwegian time', examples: ['15:30'] });
 
+const SlotTime = z
+  .int()
+  .meta({ description: 'When that is, in milliseconds since 1970', examples: [1795350600000] });
+
 export const PickupSlots = z.array(
   z.object({
     slot: SlotName,
     room: Count.meta({ description: 'How many drinks can still be ordered', examples: [6] }),
+    slotAt: SlotTime,
   }),
 );
 export type PickupSlots = z.infer<typeof PickupSlots>;
@@ -32,6 +37,9 @@ const NewLine = z.union(
     z.object({ drinkId: Id, quantity: Quantity }),
     z.object({
       ingredientIds: atMost(MAX_CHOICES, Id, `At most ${MAX_CHOICES} ingredients`),
+      layers: NewDrink.shape.layers
+        .optional()
+        .meta({ description: 'From the bottom; without them it is poured in the order of its ingredients' }),
       themeId: ThemeId.default(1),
       vessel: VesselName.default('cup'),
       quantity: Quantity,
@@ -51,6 +59,9 @@ export const NewPickup = z
       examples: ['b7e2f0f6-5c6a-4e58-9d0e-6f1a2b3c4d5e'],
     }),
     slot: SlotName,
+    slotAt: SlotTime.optional().meta({
+      description: 'The time that the guest has seen; with another one, as after midnight, 409 `slotGone`',
+    }),
     name: FirstName.nullish().meta({ description: 'What is called out at the counter' }),
     lines: z.array(NewLine).min(1).max(PICKUP_LIMITS.lines),
     total: PriceNok.optional().meta({
@@ -90,6 +101,7 @@ const State = z.enum(PICKUP_STATES).meta({ examples: ['placed'] });
 const EXAMPLE = {
   number: 7,
   slot: '15:30',
+  slotAt: 1795350600000,
   name: 'Kari',
   state: 'placed' as const,
   reason: '',
@@ -113,6 +125,7 @@ export const Pickup = z
   .object({
     number: z.int().meta({ description: 'Of the day', examples: [7] }),
     slot: SlotName,
+    slotAt: SlotTime,
     name: FirstName.nullable(),
     state: State,
     reason: z.string().meta({ description: 'Why the café has cancelled it; empty otherwise' }),
@@ -125,7 +138,7 @@ export const Pickup = z
   .meta({ id: 'Pickup', description: 'An order to collect at the counter', examples: [EXAMPLE] });
 export type Pickup = z.infer<typeof Pickup>;
 
-/** 128 random bits in base64url, by which a guest finds the order. */
+/** 132 bits that nobody can guess, in base64url, by which a guest finds the order. */
 const Token = z
   .string()
   .regex(/^[\w-]{22}$/, 'Must be the token of an order')
@@ -159,20 +172,20 @@ export const PricedBasket = z.object({
 });
 export type PricedBasket = z.infer<typeof PricedBasket>;
 
-const QUEUED = { ...EXAMPLE, pickupId: 1, placedAt: 1795348800000, slotAt: 1795350600000, version: 1 };
+const QUEUED = { ...EXAMPLE, pickupId: 1, placedAt: 1795348800000, version: 1 };
 
 /** An order as the counter sees it; times in milliseconds since 1970. */
 export const QueuedPickup = Pickup.extend({
   pickupId: Id,
   placedAt: z.int(),
-  slotAt: z.int(),
   version: z.int(),
 }).meta({ id: 'QueuedPickup', description: 'An order as the counter sees it', examples: [QUEUED] });
 
-/** Today's orders by time, and whether guests can order now. */
+/** Today's orders by time, of those that are finished the last fifty, and whether guests can order now. */
 export const PickupQueue = z
   .object({
     pickups: z.array(QueuedPickup),
+    now: z.int().meta({ description: 'The time of the shop, in milliseconds since 1970' }),
     pausedUntil: z
       .int()
       .nullable()
@@ -181,7 +194,7 @@ export const PickupQueue = z
   .meta({
     id: 'PickupQueue',
     description: 'The orders of today, for the counter',
-    examples: [{ pickups: [QUEUED], pausedUntil: null }],
+    examples: [{ pickups: [QUEUED], now: 1795348860000, pausedUntil: null }],
   });
 export type PickupQueue = z.infer<typeof PickupQueue>;
 

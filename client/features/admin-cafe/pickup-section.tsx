@@ -1,5 +1,6 @@
 import { CheckboxField, ChoiceField } from '#client/ui/field/form-fields.tsx';
 import type { StoredCafe } from '#shared/cafe/cafe.ts';
+import { drinksText } from '#shared/pickup/pickup-states.ts';
 import type { FieldProps } from './section-fields.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useSection } from './use-section.ts';
@@ -17,32 +18,32 @@ export function PickupSection({ settings }: { settings: StoredCafe }) {
       <NumberField
         {...field('slotMinutes')}
         label="Tid mellom hver henting"
-        unit="minutter"
+        text={(minutes) => `${minutes} minutter`}
         values={[5, 10, 15, 20, 30]}
       />
       <NumberField
         {...field('drinksPerSlot')}
         label="Drikker dere rekker hver gang"
-        unit="drikker"
+        text={drinksText}
         values={UP_TO_TWENTY}
       />
       <NumberField
         {...field('drinksPerOrder')}
         label="Drikker i én bestilling"
         hint="Aldri flere enn dere rekker hver gang."
-        unit="drikker"
+        text={drinksText}
         values={UP_TO_TWENTY}
       />
       <NumberField
         {...field('leadMinutes')}
         label="Tidligste henting"
-        unit="minutter etter bestillingen"
+        text={(minutes) => `${minutes} minutter etter bestillingen`}
         values={[0, 5, 10, 15, 20, 30, 45, 60]}
       />
       <NumberField
         {...field('lastOrderMinutes')}
         label="Siste henting"
-        unit="minutter før dere stenger"
+        text={(minutes) => `${minutes} minutter før dere stenger`}
         values={[0, 5, 10, 15, 20, 30, 45, 60]}
       />
     </SectionForm>
@@ -54,17 +55,17 @@ const UP_TO_TWENTY = Array.from({ length: 20 }, (_, at) => at + 1);
 type NumberFieldProps = FieldProps<number> & {
   label: string;
   hint?: string;
-  unit: string;
+  text: (value: number) => string;
   values: readonly number[];
 };
 
 /** A number of a few; another one that was stored by the API is offered too. */
-function NumberField({ value, onValue, values, unit, ...rest }: NumberFieldProps) {
+function NumberField({ value, onValue, values, text, ...rest }: NumberFieldProps) {
   const offered = [...new Set([...values, value])].sort((one, other) => one - other);
   return (
     <ChoiceField
       {...rest}
-      names={Object.fromEntries(offered.map((each) => [each, `${each} ${unit}`]))}
+      names={Object.fromEntries(offered.map((each) => [each, text(each)]))}
       value={String(value)}
       onValue={(chosen) => onValue(Number(chosen))}
     />

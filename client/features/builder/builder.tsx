@@ -7,6 +7,7 @@ import { OrderCup } from '#client/pickup/order-button.tsx';
 import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { recipeOf } from '#shared/cup/cup.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import { isUnsafe } from '#shared/menu/allergens.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
@@ -80,6 +81,7 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
     focusHeading(document.querySelector<HTMLElement>('main h1'));
   };
   const { cup, themeId, vessel, saved: savedCup, resets } = state;
+  const recipe = recipeOf(cup);
   const price = catalogue && cup.choices.length > 0 ? aboutText(priceOf(cup.choices, catalogue)) : null;
   const builder = useRef<HTMLDivElement>(null);
   const onReset = useEffectEvent(() => {
@@ -157,7 +159,8 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
               {cup.choices.length > 0 && (
                 <OrderCup
                   cup={{
-                    ingredientIds: cup.choices.map(({ ingredientId }) => ingredientId),
+                    ingredientIds: recipe.choices,
+                    layers: recipe.layers,
                     themeId,
                     vessel,
                   }}

@@ -42,19 +42,29 @@ const NAMES: Record<PickupState, string> = {
   notCollected: 'Ikke hentet',
 };
 
-type OrderCardProps = { order: PickupQueue['pickups'][number]; now: number; onChanged: () => unknown };
+type Order = PickupQueue['pickups'][number];
+type OrderCardProps = {
+  order: Order;
+  now: number;
+  onChanged: () => unknown;
+  onCancel: (order: Order) => void;
+};
 
 /** An order with its recipes, and its next step by one tap. */
-export function OrderCard({ order, now, onChanged }: OrderCardProps) {
+export function OrderCard({ order, now, onChanged, onCancel }: OrderCardProps) {
   const { pickupId, number, slot, name, state, version, lines, reason, isClosedThen } = order;
   const { client } = trpc.useUtils();
-  const [isCancelling, setCancelling] = useState(false);
   const change = useMutation({
     mutationFn: (next: PickupState) => client.pickup.setState.mutate({ pickupId, state: next, version }),
     onSettled: () => onChanged(),
     onError: (error) => toast(reasonText(error) ?? 'Det ble ikke lagret. Prøv igjen.', { error: true }),
   });
-  const press = (next: PickupState) => change.isPending || change.mutate(next);
+  const press = (next: PickupState, button: Element) => {
+    if (change.isPending) return;
+    // It goes to the other list.
+    if (isOpen(next) !== isOpen(state)) focusOwner(button);
+    change.mutate(next);
+  };
   const next = NEXT[state];
   const back = BACK[state];
   return (
@@ -90,38 +100,34 @@ export function OrderCard({ order, now, onChanged }: OrderCardProps) {
           <Button
             variant="primary"
             blocked={change.isPending}
-            onClick={({ currentTarget }) => {
-              // The last step takes the order off the list.
-              if (next[0] === 'collected') focusOwner(currentTarget);
-              press(next[0]);
-            }}
+            onClick={({ currentTarget }) => press(next[0], currentTarget)}
           >
             {next[1]}
             <span className="visually-hidden"> nr. {number}</span>
           </Button>
         )}
         {back && (
-          <Button blocked={change.isPending} onClick={() => press(back)}>
+          <Button blocked={change.isPending} onClick={({ currentTarget }) => press(back, currentTarget)}>
             Tilbake
             <span className="visually-hidden"> nr. {number}</span>
           </Button>
         )}
         {state === 'ready' && (
-          <Button blocked={change.isPending} onClick={() => press('notCollected')}>
+          <Button
+            blocked={change.isPending}
+            onClick={({ currentTarget }) => press('notCollected', currentTarget)}
+          >
             Ikke hentet
             <span className="visually-hidden"> nr. {number}</span>
           </Button>
         )}
         {isOpen(state) && (
-          <Button aria-haspopup="dialog" onClick={() => setCancelling(true)}>
+          <Button aria-haspopup="dialog" onClick={() => onCancel(order)}>
             Avbestill
             <span className="visually-hidden"> nr. {number}</span>
           </Button>
         )}
       </div>
-      {isCancelling && (
-        <CancelDialog order={order} onChanged={onChanged} onClose={() => setCancelling(false)} />
-      )}
     </li>
   );
 }
@@ -140,11 +146,11 @@ const Recipe = ({ recipe }: { recipe: NonNullable<PickupLine['recipe']> }) => (
   </>
 );
 
-type CancelDialogProps = Omit<OrderCardProps, 'now'> & { onClose: () => void };
+type CancelDialogProps = Pick<OrderCardProps, 'order' | 'onChanged'> & { onClose: () => void };
 
-function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
-  // The order as it was when it was opened: who has changed it meanwhile, is told.
-  const [{ pickupId, number, version }] = useState(order);
+/** @param order as it was when the dialog was opened: who has changed it meanwhile, is told */
+export function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
+  const { pickupId, number, version } = order;
   const { client } = trpc.useUtils();
   const [reason, setReason] = useState('');
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { useCafe } from '#client/lib/api/use-cafe.ts';
 import { useWakeLock } from '#client/lib/use-wake-lock.ts';
@@ -8,10 +9,10 @@ import { Button } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import type { PickupQueue as Queue } from '#shared/pickup/pickup.ts';
-import { isOpen } from '#shared/pickup/pickup-states.ts';
+import { drinksText, isOpen } from '#shared/pickup/pickup-states.ts';
 import { clockText } from './clock-text.ts';
 import { isLate, isSoon } from './is-late.ts';
-import { OrderCard } from './order-card.tsx';
+import { CancelDialog, OrderCard } from './order-card.tsx';
 import { PickupPause } from './pickup-pause.tsx';
 import styles from './pickup-queue.module.css';
 import { ring } from './ring.ts';
@@ -31,7 +32,10 @@ export function PickupQueue() {
     refetchIntervalInBackground: true,
   });
   const [isLoud, setLoud] = useState(false);
-  const now = useNow();
+  const dialogs = useDialogs<Queue['pickups'][number]>();
+  const here = useNow();
+  // The times of orders are those of the shop's clock.
+  const now = here + (found.data ? found.data.now - found.dataUpdatedAt : 0);
   const orders = found.data?.pickups ?? [];
   const open = orders.filter(({ state }) => isOpen(state));
   useRing(orders, isLoud, now);
@@ -40,10 +44,11 @@ export function PickupQueue() {
   const soon = open.filter((order) => order.state !== 'ready' && isSoon(order, now));
   const drinks = soon.flatMap(({ lines }) => lines).reduce((all, { quantity }) => all + quantity, 0);
   const refresh = () => found.refetch();
+  const card = { now, onChanged: refresh, onCancel: dialogs.show };
   return (
     <section aria-label="Bestillinger" className="stack gap-4">
       <h2 className="visually-hidden">Bestillinger</h2>
-      {isStale(found, now) && (
+      {isStale(found, here) && (
         <p role="alert" className={`strong notice berry-tint ${styles.offline}`}>
           Uten nett siden kl. {clockText(found.dataUpdatedAt)}. Nye bestillinger kommer ikke fram.
         </p>
@@ -51,7 +56,7 @@ export function PickupQueue() {
       <div className="row wrap between gap-3">
         <p role="status" className="strong">
           {open.length === 1 ? '1 bestilling venter' : `${open.length} bestillinger venter`},{' '}
-          {drinks === 1 ? '1 drikke' : `${drinks} drikker`} den neste halvtimen
+          {drinksText(drinks)} den neste halvtimen
         </p>
         <Button
           onClick={() => {
@@ -65,23 +70,24 @@ export function PickupQueue() {
       <PickupPause until={found.data.pausedUntil} onChanged={refresh} />
       <ul className={styles.orders} data-orders>
         {open.map((order) => (
-          <OrderCard key={order.pickupId} order={order} now={now} onChanged={refresh} />
+          <OrderCard key={order.pickupId} order={order} {...card} />
         ))}
       </ul>
       {orders.length > open.length && (
         <details>
           <summary className="target row strong gap-2">
-            Ferdige i dag ({orders.length - open.length}) <Icon name="down" />
+            Ferdige i dag <Icon name="down" />
           </summary>
           <ul className="stack gap-3">
             {orders
               .filter(({ state }) => !isOpen(state))
               .map((order) => (
-                <OrderCard key={order.pickupId} order={order} now={now} onChanged={refresh} />
+                <OrderCard key={order.pickupId} order={order} {...card} />
               ))}
           </ul>
         </details>
       )}
+      {dialogs.open && <CancelDialog order={dialogs.open} onChanged={refresh} onClose={dialogs.close} />}
     </section>
   );
 }

@@ -2,10 +2,19 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
-import { isNetworkFailure } from '#client/lib/api/error-text.ts';
-import { announcementOf, textOf } from '#client/lib/api/reason-text.ts';
+import { isRejection } from '#client/lib/api/error-text.ts';
+import { reasonText, textOf } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { addToBasket, drinksIn, keyOf, setQuantity, takeOut, useBasket } from '#client/pickup/basket.ts';
+import {
+  addToBasket,
+  drinksIn,
+  emptyBasket,
+  keyOf,
+  setQuantity,
+  setSent,
+  takeOut,
+  useBasket,
+} from '#client/pickup/basket.ts';
 import { keepPickup, pickupPath } from '#client/pickup/own-pickups.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { Field } from '#client/ui/field/field.tsx';
@@ -17,8 +26,8 @@ import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
-import type { Basket, NewLine, PlacedPickup, PricedBasket } from '#shared/pickup/pickup.ts';
-import { lineText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
+import type { NewLine, PickupSlots, PlacedPickup, PricedBasket } from '#shared/pickup/pickup.ts';
+import { drinksText, lineText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import styles from './pickup.module.css';
 
@@ -28,32 +37,30 @@ const SLOTS_MS = 15_000;
 const UNKNOWN =
   'Vi vet ikke om bestillingen kom fram. Kurven er her fortsatt. Prøv igjen: den blir ikke bestilt to ganger.';
 
-type Sent = Pick<Basket, 'lines'>;
-
 /** The basket with what it costs now, and the order. @param most how many drinks an order has at most */
 export function BasketForm({ most }: { most: number }) {
   const basket = useBasket();
   const { client } = trpc.useUtils();
   const [, navigate] = useLocation();
-  /** What was sent and not answered. */
-  const [unanswered, setUnanswered] = useState<Sent | null>(null);
   const isEmpty = basket.lines.length === 0;
+  // Also after what was ordered without an answer was taken out.
+  const asked = { requestId: basket.requestId, lines: isEmpty ? (basket.sent ?? []) : basket.lines };
   const priced = useQuery({
-    queryKey: ['basket', basket],
-    queryFn: async () => ({ basket, ...(await client.pickup.basket.mutate(basket)) }),
+    queryKey: ['basket', asked],
+    queryFn: async () => ({ asked, ...(await client.pickup.basket.mutate(asked)) }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnReconnect: true,
-    enabled: !isEmpty,
+    enabled: asked.lines.length > 0,
   });
-  const finish = (placed: PlacedPickup, sent: Sent) => {
+  const finish = (requestId: string, placed: PlacedPickup) => {
     keepPickup(placed.token, placed);
-    takeOut(sent.lines);
+    takeOut(requestId);
     navigate(pickupPath(placed.token), { replace: true });
   };
   // It was ordered, and the answer was lost, or another tab has ordered it.
-  const placed = isEmpty ? null : priced.data?.placed;
-  const onFound = useEffectEvent((found: PlacedPickup) => finish(found, unanswered ?? basket));
+  const placed = priced.data?.asked.requestId === basket.requestId ? priced.data.placed : null;
+  const onFound = useEffectEvent((found: PlacedPickup) => finish(basket.requestId, found));
   useEffect(() => {
     if (placed) onFound(placed);
   }, [placed]);
@@ -71,11 +78,16 @@ export function BasketForm({ most }: { most: number }) {
     );
   if (priced.isLoadingError)
     return (
-      <ErrorState message="Vi fikk ikke sett på kurven. Den er her fortsatt." onRetry={priced.refetch} />
+      <>
+        <ErrorState message="Vi fikk ikke sett på kurven. Den er her fortsatt." onRetry={priced.refetch} />
+        <Actions>
+          <Button onClick={emptyBasket}>Tøm kurven</Button>
+        </Actions>
+      </>
     );
   if (!priced.data) return <PageSkeleton />;
   // What is fetched may be of the basket before: lines are found by what they are.
-  const known = new Map(priced.data.basket.lines.map((line, at) => [keyOf(line), priced.data.lines[at]]));
+  const known = new Map(priced.data.asked.lines.map((line, at) => [keyOf(line), priced.data.lines[at]]));
   const lines = basket.lines.map((each) => ({
     ordered: each,
     ...known.get(keyOf(each)),
@@ -89,10 +101,7 @@ export function BasketForm({ most }: { most: number }) {
         most={most}
         isSold={!priced.isPlaceholderData && lines.every(({ line }) => line)}
         onPlaced={finish}
-        onFailed={(sent) => {
-          setUnanswered(sent);
-          void priced.refetch();
-        }}
+        onFailed={priced.refetch}
       />
     </>
   );
@@ -146,19 +155,18 @@ const Lines = ({ lines }: LinesProps) => (
 );
 
 type OrderProps = {
-  basket: Basket;
+  basket: ReturnType<typeof useBasket>;
   total: number;
   most: number;
   /** Whether all of it can be ordered. */
   isSold: boolean;
-  onPlaced: (placed: PlacedPickup, sent: Sent) => void;
-  /** @param sent what may have arrived, though its answer did not; null where it was refused */
-  onFailed: (sent: Sent | null) => void;
+  onPlaced: (requestId: string, placed: PlacedPickup) => void;
+  onFailed: () => unknown;
 };
 
 function Order({ basket, total, most, isSold, onPlaced, onFailed }: OrderProps) {
   const { client } = trpc.useUtils();
-  const [slot, setSlot] = useState('');
+  const [wanted, setWanted] = useState<PickupSlots[number]>();
   const [name, setName] = useState('');
   const drinks = drinksIn(basket);
   const slots = useQuery({
@@ -167,42 +175,56 @@ function Order({ basket, total, most, isSold, onPlaced, onFailed }: OrderProps) 
     refetchInterval: SLOTS_MS,
     staleTime: 0,
   });
+  const { requestId, lines, sent } = basket;
   const order = useMutation({
-    mutationFn: async () => {
-      const sent = basket;
-      const input = { ...sent, slot, name: name.trim() || null, total };
-      return { sent, placed: await client.pickup.create.mutate(input) };
+    mutationFn: async ({ slot, slotAt }: PickupSlots[number]) => {
+      // The one before may have arrived without an answer.
+      const before = sent && (await client.pickup.basket.mutate({ requestId, lines: sent })).placed;
+      if (before) return before;
+      setSent(lines);
+      try {
+        const who = name.trim() || null;
+        return await client.pickup.create.mutate({ requestId, lines, slot, slotAt, name: who, total });
+      } catch (error) {
+        if (isRejection(error)) setSent(null);
+        throw error;
+      }
     },
-    onSuccess: ({ sent, placed }) => onPlaced(placed, sent),
-    onError: (error) => {
+    onSuccess: (placed) => onPlaced(requestId, placed),
+    onError: () => {
       void slots.refetch();
-      onFailed(isNetworkFailure(error) ? basket : null);
+      onFailed();
     },
   });
+  // A refusal is of the basket as it was then.
+  const [refused, setRefused] = useState(lines);
+  const error = refused === lines ? order.error : null;
   // More than one order may have is said above; then the times are those of the largest.
   const free = (slots.data ?? []).filter(({ room }) => room >= Math.min(drinks, most));
-  const chosen = free.some((each) => each.slot === slot);
-  const isGone = slot !== '' && !chosen && slots.isSuccess && !order.error;
+  const chosen = free.find(({ slotAt }) => slotAt === wanted?.slotAt);
+  const isGone = wanted && !chosen && slots.isSuccess && !error;
   const canOrder = drinks <= most && isSold && free.length > 0 && !order.isPending;
   return (
     <form
       className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (canOrder) order.mutate();
+        if (!canOrder || !chosen) return;
+        setRefused(lines);
+        order.mutate(chosen);
       }}
     >
       <p role="status" className={`wrap between step-1 gap-x-3 ${styles.total}`}>
         <span>Å betale ved disken, med mva.</span> <strong>{formatPrice(total)}</strong>
       </p>
-      {drinks > most && <p role="alert">Du kan bestille {most} drikker om gangen.</p>}
+      {drinks > most && <p role="alert">{textOf({ reason: 'tooMany', subject: most })}</p>}
       {slots.isLoadingError && (
         <ErrorState message="Vi fikk ikke sett hvilke tider som er ledige." onRetry={slots.refetch} />
       )}
       {free.length === 0 && slots.data && (
         <p role="status">
           {slots.data.length > 0
-            ? `Ingen tid har plass til ${drinks} drikker. Ta bort noen, eller prøv igjen senere.`
+            ? `Ingen tid har plass til ${drinksText(drinks)}. Prøv igjen senere${drinks > 1 ? ', eller ta bort noen' : ''}.`
             : 'Vi tar ikke imot bestillinger akkurat nå. Kurven er her når vi gjør det igjen.'}
         </p>
       )}
@@ -212,12 +234,12 @@ function Order({ basket, total, most, isSold, onPlaced, onFailed }: OrderProps) 
           name="slot"
           none="Velg tid"
           names={Object.fromEntries(free.map((each) => [each.slot, `kl. ${each.slot}`]))}
-          value={chosen ? slot : ''}
-          onValue={(chosen) => {
-            setSlot(chosen);
+          value={chosen?.slot ?? ''}
+          onValue={(slot) => {
+            setWanted(free.find((each) => each.slot === slot));
             order.reset();
           }}
-          error={isGone ? `Kl. ${slot} har ikke plass lenger. Velg en annen tid.` : undefined}
+          error={isGone ? `Kl. ${wanted.slot} har ikke plass lenger. Velg en annen tid.` : undefined}
           required
         />
       )}
@@ -230,9 +252,9 @@ function Order({ basket, total, most, isSold, onPlaced, onFailed }: OrderProps) 
         onChange={({ target }) => setName(target.value)}
         maxLength={PICKUP_LIMITS.name}
       />
-      {order.error && (
+      {error && (
         <p role="alert" className="strong">
-          {isNetworkFailure(order.error) ? UNKNOWN : announcementOf(order.error, 'Failed to order').text}
+          {isRejection(error) ? (reasonText(error) ?? 'Vi fikk ikke bestilt. Prøv igjen.') : UNKNOWN}
         </p>
       )}
       <Actions>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useDialogs } from '#client/admin/use-record-dialogs.ts';
 import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
 import { isNotFound } from '#client/lib/api/error-text.ts';
 import { reasonText } from '#client/lib/api/reason-text.ts';
@@ -16,6 +17,7 @@ import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Pickup } from '#shared/pickup/pickup.ts';
 import { isOpen, lineText } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
+import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
 import styles from './pickup.module.css';
 
 const STATES: Record<Pickup['state'], string> = {
@@ -37,11 +39,11 @@ export function OrderView({ token }: { token: string }) {
     refetchInterval: ({ state }) => !isNotFound(state.error) && REFRESH_MS,
     refetchIntervalInBackground: true,
   });
-  const [isAsking, setAsking] = useState(false);
+  const asking = useDialogs<true>();
   const cancel = useMutation({
     mutationFn: () => client.pickup.cancel.mutate({ token }),
     onSettled: () => {
-      setAsking(false);
+      asking.close();
       return found.refetch();
     },
     onError: (error) => toast(reasonText(error) ?? 'Vi fikk ikke avbestilt. Prøv igjen.', { error: true }),
@@ -72,7 +74,7 @@ export function OrderView({ token }: { token: string }) {
         )}
       </>
     );
-  const { number, slot, name, state, reason, lines, total, isClosedThen } = data;
+  const { number, slot, slotAt, name, state, reason, lines, total, isClosedThen } = data;
   const isWaiting = isOpen(state);
   return (
     <>
@@ -81,9 +83,8 @@ export function OrderView({ token }: { token: string }) {
         role="status"
         className={classes('step-2 strong', ['ready', 'collected'].includes(state) && styles.good)}
       >
-        {STATES[state]}
+        {STATES[state]} {reason}
       </p>
-      {reason && <p>{reason}</p>}
       {isClosedThen && (
         <p role="alert" className="notice honey-tint">
           Vi stenger før kl. {slot} i dag. Hent bestillingen mens vi har åpent, eller avbestill den.
@@ -92,7 +93,8 @@ export function OrderView({ token }: { token: string }) {
       {isStale(found, now) && <p role="alert">Uten kontakt med kafeen. Det over kan være gammelt.</p>}
       {isWaiting && (
         <p>
-          Hentes kl. {slot}
+          Hentes {norwegianDate(slotAt) === norwegianDate(now) ? '' : dateText(norwegianDate(slotAt))} kl.{' '}
+          {slot}
           {name && `, ${name}`}
         </p>
       )}
@@ -117,19 +119,19 @@ export function OrderView({ token }: { token: string }) {
       )}
       <Actions>
         {state === 'placed' && (
-          <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          <Button aria-haspopup="dialog" onClick={() => asking.show(true)}>
             Avbestill
           </Button>
         )}
         <LinkButton href="/meny">Se menyen</LinkButton>
       </Actions>
-      {isAsking && (
+      {asking.open && (
         <Dialog
           role="alertdialog"
           title={`Avbestille nr. ${number}?`}
           size="narrow"
           cross={false}
-          onClose={() => setAsking(false)}
+          onClose={asking.close}
         >
           <p>Tiden blir ledig for andre.</p>
           <DialogButtons>
@@ -140,7 +142,7 @@ export function OrderView({ token }: { token: string }) {
             >
               Avbestill
             </Button>
-            <Button variant="primary" onClick={() => setAsking(false)}>
+            <Button variant="primary" onClick={asking.close}>
               Behold
             </Button>
           </DialogButtons>

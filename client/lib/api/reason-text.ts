@@ -1,4 +1,5 @@
 import type { Reason } from '#shared/api/reasons.ts';
+import { drinksText } from '#shared/pickup/pickup-states.ts';
 import { dataOf, errorText } from './error-text.ts';
 
 /** Why the server rejected a call, in a sentence; `name` is that of the record that it is about, `wait` as `waitText`. */
@@ -43,12 +44,12 @@ const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> =
   sameCategory: 'Drikkene er i denne kategorien fra før. Velg en annen.',
   sizeGone: (name) => `«${name}» finnes ikke i den størrelsen lenger.`,
   slotFull: (slot) =>
-    slot ? `Det er fullt da. Neste ledige tid er ${slot}.` : 'Det er fullt da, og resten av dagen.',
+    slot ? `Det er fullt da. Neste ledige tid er ${slot}.` : 'Det er fullt da, og senere i dag.',
   slotGone: 'Det er for sent for den tiden. Velg en senere.',
   soldOut: (name) => `«${name}» er utsolgt.`,
   tooMany: (most) =>
     most
-      ? `Du kan bestille ${most} drikker om gangen.`
+      ? `Du kan bestille ${drinksText(Number(most))} om gangen.`
       : 'Du har to bestillinger som ikke er hentet. Hent eller avbestill én av dem først.',
   tooManyKeys: 'Det er for mange nøkler. Trekk tilbake en som ikke er i bruk.',
   tooManyLikes: 'Denne koppen er likt for mange ganger herfra. Prøv igjen i morgen.',

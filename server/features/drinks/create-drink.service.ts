@@ -57,20 +57,28 @@ function readChoices(deps: Deps, ids: number[]): Choice[] {
 type CupToPour = { themeId: number; vessel: Vessel; choices: Choice[] };
 
 /**
- * The layers to store and the SVG of a cup, by default poured in the order of its choices.
+ * The layers of a cup, by default poured in the order of its choices; `choice` is an index into them.
  * @throws AppError invalid for layers that the choices can't produce.
  */
-export function pourAndDraw({ themeId, vessel, choices }: CupToPour, sent?: NewDrink['layers']) {
+export function pour(choices: readonly Choice[], sent?: NewDrink['layers']): Drink['layers'] {
   if (sent && !canHold(choices, sent))
     throw fieldError('invalid', 'Layers', 'The layers do not come from the ingredients', {
       reason: 'wrongLayers',
     });
-  const layers = (sent ?? layersOf(fold(choices))).map(({ ingredientId, slots }) => {
-    const choice = choices.findIndex((candidate) => candidate.ingredientId === ingredientId);
+  return (sent ?? layersOf(fold(choices))).map(({ ingredientId, slots }) => ({
+    choice: choices.findIndex((each) => each.ingredientId === ingredientId),
+    slots,
+  }));
+}
+
+/** The layers to store and the SVG of a cup. @throws AppError as `pour` */
+export function pourAndDraw({ themeId, vessel, choices }: CupToPour, sent?: NewDrink['layers']) {
+  const layers = pour(choices, sent);
+  const drawn = layers.map(({ choice, slots }) => {
     const { color = '', texture = 'liquid', isHot = false } = choices[choice] ?? {};
-    return { choice, color, texture, isHot, slots };
+    return { color, texture, isHot, slots };
   });
-  return { layers, svg: svgText(drawCup(layers, themeById(themeId), { vessel })) };
+  return { layers, svg: svgText(drawCup(drawn, themeById(themeId), { vessel })) };
 }
 
 export type PreparedCup = CupToPour & {

@@ -21,6 +21,7 @@ test('guests order only while it is on, open, not paused, and somebody at the co
   isRefused(await place(shop, order({ slot })), 'paused');
   expect((await get(shop, '/api/pickupapi/queue', bearer(shop.keyTokens.Screen))).body).toEqual({
     pickups: [],
+    now: now + 3 * MINUTE,
     pausedUntil: null,
   });
   expect(await slotsOf(shop)).not.toEqual([]);
@@ -111,5 +112,20 @@ test('no more orders today lasts until the café closes at night, and not for da
     section: 'hours',
     value: { ...hours, week, holidays: 'usual' },
   });
-  expect(await today(midnight - HOUR)).toBe(midnight + 2 * HOUR);
+  // Also in the morning, and after midnight, when it is still that night.
+  for (const at of [midnight - HOUR, midnight - 16 * HOUR, midnight + HOUR])
+    expect(await today(at)).toBe(midnight + 2 * HOUR);
+  expect(await today(midnight + 3 * HOUR)).toBe(startOfDay(norwegianDate(midnight), 1) + 2 * HOUR);
+});
+
+test('the counter lists all that wait, and of those that are finished the last fifty', async ({ shop }) => {
+  const [{ slot }, { slot: next }] = await slotsOf(shop);
+  await place(shop, order({ slot }));
+  for (let number = 2; number <= 53; number += 1) {
+    const { body } = await place(shop, order({ slot: next }));
+    await post(shop, `/api/pickupapi/cancel/${Object(body).token}`);
+  }
+  const { body } = await get(shop, '/api/pickupapi/queue', bearer(shop.tokens.Barista));
+  const numbers = Object(body).pickups.map(({ number }: { number: number }) => number);
+  expect(numbers).toEqual([1, ...Array.from({ length: 50 }, (_, at) => at + 4)]);
 });

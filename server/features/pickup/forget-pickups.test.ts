@@ -1,11 +1,13 @@
-import { expect } from 'vitest';
-import { DAY, MINUTE } from '#server/core/time.ts';
+import { expect, vi } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#server/core/time.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
-import { get, mutate, post, query, user } from '#server/testing/apis.ts';
+import { startOfDay } from '#server/features/cafe/opening.service.ts';
+import { removeOld } from '#server/jobs/old-data.ts';
+import { get, mutate, post, put, query, user } from '#server/testing/apis.ts';
 import { firstSlot, order, place, test } from '#server/testing/pickups.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
-import { forgetPickups } from './forget-pickups.service.ts';
+import { forgetNames, removePickups } from './forget-pickups.service.ts';
 
 test('the owner sees when drinks are ordered for and what, not by whom or under which name', async ({
   shop,
@@ -46,6 +48,13 @@ test('whose an order was is forgotten after a day, the order after thirty, an ac
   shop,
 }) => {
   const { requestId, token } = await orderOfKari(shop);
+  const barista = bearer(shop.tokens.Barista);
+  await put(
+    shop,
+    '/api/pickupapi/state/1',
+    { state: 'cancelled', version: 1, reason: 'Hei, Åse Berg' },
+    barista,
+  );
   const stored = () =>
     JSON.stringify([
       shop.deps.db.select().from(pickups).all(),
@@ -56,17 +65,17 @@ test('whose an order was is forgotten after a day, the order after thirty, an ac
   expect(stored()).not.toContain(requestId);
   expect(stored()).not.toContain(token);
   const now = Date.now();
-  await forgetPickups(shop.deps, now + DAY - MINUTE);
+  await forgetNames(shop.deps, now + DAY - MINUTE);
   expect(stored()).toContain('Til Åse Berg');
-  await forgetPickups(shop.deps, now + DAY + MINUTE);
+  await forgetNames(shop.deps, now + DAY + MINUTE);
   expect(stored()).not.toContain('Åse');
   expect(shop.deps.db.select().from(pickups).all()).toMatchObject([
-    { name: null, visitorId: null, userId: null, content: '', state: 'placed' },
+    { name: null, visitorId: null, userId: null, content: '', reason: '', state: 'cancelled' },
   ]);
   await orderOfKari(shop);
   expect((await mutate(shop, 'auth.deleteAccount', {}, bearer(shop.tokens.User))).status).toBe(200);
   expect(stored()).not.toContain('Åse');
-  await forgetPickups(shop.deps, now + 31 * DAY);
+  await removePickups(shop.deps, now + 31 * DAY);
   expect(shop.deps.db.select().from(pickups).all()).toEqual([]);
 });
 
@@ -76,4 +85,27 @@ test('another account in the same browser does not get the order with its data',
     Object((await get(shop, '/api/auth/my-data', { ...bearer(token), cookie })).body).pickups;
   expect(await pickupsOf(shop.tokens.User)).toMatchObject([{ number: 1, name: 'Åse' }]);
   expect(await pickupsOf(shop.tokens.Barista)).toEqual([]);
+});
+
+test('what remains of a day’s names in the file is removed once, at night', async ({ shop }) => {
+  const { deps } = shop;
+  await orderOfKari(shop);
+  const tomorrow = startOfDay(norwegianDate(), 1);
+  const noted = async (at: number) => {
+    const before = deps.erased.count;
+    await forgetNames(deps, at);
+    return deps.erased.count - before;
+  };
+  expect(await noted(tomorrow + DAY + 2 * HOUR)).toBe(0);
+  expect(await noted(tomorrow + DAY + 3 * HOUR + MINUTE)).toBe(1);
+  expect(await noted(tomorrow + DAY + 4 * HOUR)).toBe(0);
+  expect(await noted(tomorrow + 4 * DAY + 3 * HOUR)).toBe(0);
+});
+
+test('names are forgotten also while the clock is not trusted, and orders stay', async ({ shop }) => {
+  await removeOld(shop.deps, AbortSignal.timeout(MINUTE));
+  await orderOfKari(shop);
+  vi.setSystemTime(Date.now() + 40 * DAY);
+  await removeOld(shop.deps, AbortSignal.timeout(MINUTE));
+  expect(shop.deps.db.select().from(pickups).all()).toMatchObject([{ name: null, visitorId: null }]);
 });

@@ -1,13 +1,13 @@
 import type { Caller } from '#server/core/access.ts';
 import { AppError, fieldError, requireFound } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
+import { pour } from '#server/features/drinks/create-drink.service.ts';
 import { findDrink } from '#server/features/drinks/drinks.service.ts';
 import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
 import { listInSeason } from '#server/features/menu/menu.service.ts';
-import { fold, layersOf } from '#shared/cup/cup.ts';
 import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
 import { DEFAULT_DRINK_NAME } from '#shared/drinks/drink-limits.ts';
-import type { Drink } from '#shared/drinks/drinks.ts';
+import { type Drink, DrinkIngredient } from '#shared/drinks/drinks.ts';
 import { allergensOfCup } from '#shared/menu/allergens.ts';
 import type { NewLine, PickupLine } from '#shared/pickup/pickup.ts';
 
@@ -55,24 +55,21 @@ function cupLine({ name, allergens, allergensUnknown, ...cup }: Cup, quantity: n
 type PouredLine = Extract<NewLine, { ingredientIds: number[] }>;
 type Catalogue = ReadonlyMap<number, ReturnType<typeof listIngredients>[number]>;
 
-/** A cup that is not saved, poured in the order of its ingredients. @throws AppError invalid for an unknown one */
-function pouredCup(catalogue: Catalogue, { ingredientIds, themeId, vessel }: PouredLine): Cup {
+/** A cup that is not saved. @throws AppError invalid for an unknown ingredient, or layers that they can't produce */
+function pouredCup(catalogue: Catalogue, { ingredientIds, layers, themeId, vessel }: PouredLine): Cup {
   const chosen = ingredientIds.map((id) => {
     const ingredient = catalogue.get(id);
     if (!ingredient)
       throw fieldError('invalid', 'Lines', `There is no ingredient ${id}`, { reason: 'ingredientMissing' });
     return ingredient;
   });
-  const layers = layersOf(fold(chosen)).map(({ ingredientId, slots }) => ({
-    choice: chosen.findIndex((each) => each.ingredientId === ingredientId),
-    slots,
-  }));
   return {
     name: DEFAULT_DRINK_NAME,
     themeId,
     vessel,
-    ingredientDTOs: chosen,
-    layers,
+    // An order keeps no more of them than a saved cup.
+    ingredientDTOs: chosen.map((each) => DrinkIngredient.parse(each)),
+    layers: pour(chosen, layers),
     ...allergensOfCup(chosen),
   };
 }

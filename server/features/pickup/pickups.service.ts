@@ -1,16 +1,16 @@
-import { eq, gte } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, not, or } from 'drizzle-orm';
 import type { Editor, Visitor } from '#server/core/access.ts';
 import { AppError, requireFound } from '#server/core/errors.ts';
 import { hashOfSecret } from '#server/core/random-secret.ts';
-import { HOUR } from '#server/core/time.ts';
 import { pickups } from '#server/db/pickup-schema.ts';
 import { write, writeAs } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { startOfDay } from '#server/features/cafe/opening.service.ts';
 import { changedMeanwhile } from '#server/records/records.ts';
 import type { NewPickupState, Pickup, PickupQueue } from '#shared/pickup/pickup.ts';
+import { OPEN_STATES } from '#shared/pickup/pickup-states.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
-import { noteCounter, pausedUntil } from './counter.service.ts';
+import { NIGHT, noteCounter, pausedUntil } from './counter.service.ts';
 import { byId, type ReadPickup, readPickups } from './pickup-rows.service.ts';
 
 /** The order of a token. @throws AppError notFound; tooMany */
@@ -41,14 +41,26 @@ export async function cancelPickup(deps: Deps, visitor: Visitor, token: string):
   });
 }
 
-/** How long after midnight the orders before it are still listed. */
-const NIGHT = 6 * HOUR;
+/** How many of the orders that are finished are listed. */
+const FINISHED = 50;
 
 /** Today's orders. Reading them says that somebody at the counter sees them. */
 export function readQueue(deps: Deps, now = Date.now()): PickupQueue {
   noteCounter(deps, now);
   const start = Math.min(startOfDay(norwegianDate(now)), now - NIGHT);
-  return { pickups: readPickups(deps, gte(pickups.slotAt, start)), pausedUntil: pausedUntil(deps, now) };
+  const isOfToday = gte(pickups.slotAt, start);
+  const isWaiting = inArray(pickups.state, OPEN_STATES);
+  const finished = deps.db
+    .select({ id: pickups.id })
+    .from(pickups)
+    .where(and(isOfToday, not(isWaiting)))
+    .orderBy(desc(pickups.slotAt), desc(pickups.id))
+    .limit(FINISHED);
+  return {
+    pickups: readPickups(deps, and(isOfToday, or(isWaiting, inArray(pickups.id, finished)))),
+    now,
+    pausedUntil: pausedUntil(deps, now),
+  };
 }
 
 /**

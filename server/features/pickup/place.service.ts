@@ -1,8 +1,9 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { and, count, eq, inArray, max, ne, sum } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, max, ne, sum } from 'drizzle-orm';
 import type { Caller, Visitor } from '#server/core/access.ts';
 import { AppError, requireFound } from '#server/core/errors.ts';
 import { hashOfSecret } from '#server/core/random-secret.ts';
+import { MINUTE } from '#server/core/time.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
@@ -17,12 +18,12 @@ import type {
   PlacedPickup,
   PricedBasket,
 } from '#shared/pickup/pickup.ts';
-import { isOpen, PICKUP_STATES } from '#shared/pickup/pickup-states.ts';
+import { OPEN_STATES } from '#shared/pickup/pickup-states.ts';
 import { toOre } from '#shared/text/money.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { isCounterSeen, pausedUntil } from './counter.service.ts';
 import { lineReader } from './lines.service.ts';
-import { type PickupRow, readPickups, totalOf } from './pickup-rows.service.ts';
+import { type PickupRow, type ReadPickup, readPickups, totalOf } from './pickup-rows.service.ts';
 import { type Slot, slotsOf } from './slots.ts';
 
 /** How many open orders a browser has at most. */
@@ -41,22 +42,21 @@ function openSlots(deps: Deps, now: number): Slot[] | AppError {
   return slots;
 }
 
-/** How many drinks are ordered for each slot of a day. */
-function takenOn({ db }: Pick<Deps, 'db'>, day: string): Map<string, number> {
-  const taken = db
-    .select({ slot: pickups.slot, drinks: sum(pickupLines.quantity).mapWith(Number) })
+/** The slots with the room that is left. An order takes it from its time on, also where the slots were others then. */
+function withRoom(deps: Deps, slots: Slot[], now: number): PickupSlots {
+  const { drinksPerSlot, slotMinutes } = readSettings(deps).pickup.value;
+  const taken = deps.db
+    .select({ at: pickups.slotAt, drinks: sum(pickupLines.quantity).mapWith(Number) })
     .from(pickups)
     .innerJoin(pickupLines, eq(pickupLines.pickupId, pickups.id))
-    .where(and(eq(pickups.day, day), ne(pickups.state, 'cancelled')))
-    .groupBy(pickups.slot)
+    .where(and(gte(pickups.slotAt, now), ne(pickups.state, 'cancelled')))
+    .groupBy(pickups.slotAt)
     .all();
-  return new Map(taken.map(({ slot, drinks }) => [slot, drinks]));
-}
-
-function withRoom(deps: Deps, slots: Slot[], now: number): PickupSlots {
-  const taken = takenOn(deps, norwegianDate(now));
-  const { drinksPerSlot } = readSettings(deps).pickup.value;
-  return slots.map(({ slot }) => ({ slot, room: Math.max(0, drinksPerSlot - (taken.get(slot) ?? 0)) }));
+  return slots.map(({ slot, at: slotAt }) => {
+    const isThen = ({ at }: { at: number }) => at >= slotAt && at < slotAt + slotMinutes * MINUTE;
+    const drinks = taken.filter(isThen).reduce((all, each) => all + each.drinks, 0);
+    return { slot, room: Math.max(0, drinksPerSlot - drinks), slotAt };
+  });
 }
 
 /** Today's slots with the room that is left; none while guests can order nothing. */
@@ -88,7 +88,7 @@ export async function priceBasket(
   return {
     lines,
     total: totalOf(lines.flatMap(({ line }) => line ?? [])),
-    placed: findPlaced(deps, requestId)?.placed ?? null,
+    placed: findPlaced(deps, requestId) ?? null,
   };
 }
 
@@ -96,20 +96,41 @@ export async function priceBasket(
 const tokenOf = ({ secret }: Deps, requestId: string): string =>
   createHmac('sha256', deriveKey(secret, 'orders')).update(requestId).digest('base64url').slice(0, 22);
 
-/** The order of a request, with the hash of what was sent. */
-function findPlaced(deps: Deps, requestId: string): { content: string; placed: PlacedPickup } | undefined {
+/** The order of a request. */
+function findPlaced(deps: Deps, requestId: string): (ReadPickup & PlacedPickup) | undefined {
   const [found] = readPickups(deps, eq(pickups.requestHash, hashOfSecret(requestId)));
-  return found && { content: found.content, placed: { ...found, token: tokenOf(deps, requestId) } };
+  return found && { ...found, token: tokenOf(deps, requestId) };
+}
+
+/** The order of a request that was sent before. @throws AppError conflict where it was sent with other content */
+function repeated(
+  deps: Deps,
+  visitor: Visitor,
+  requestId: string,
+  content: string,
+): PlacedPickup | undefined {
+  const found = findPlaced(deps, requestId);
+  if (found && found.content !== content)
+    throw refused('changedMeanwhile', 'This order was sent with other content');
+  // The cookie was lost with the answer.
+  if (found?.visitorId && !visitor.id()) visitor.remember(found.visitorId);
+  return found;
 }
 
 /** Chooses the slot. @throws AppError conflict: slotGone; slotFull, which names the next one that has room */
-function requireRoom(deps: TxDeps, slots: Slot[], wanted: string, drinks: number, now: number): Slot {
-  const slot = slots.find((each) => each.slot === wanted);
-  if (!slot) throw refused('slotGone', `Nothing can be ordered for ${wanted} any more`);
+function requireRoom(
+  deps: TxDeps,
+  slots: Slot[],
+  { slot: wanted, slotAt }: Pick<NewPickup, 'slot' | 'slotAt'>,
+  drinks: number,
+  now: number,
+): PickupSlots[number] {
   const rooms = withRoom(deps, slots, now);
-  const fits = ({ room }: { room: number }) => room >= drinks;
-  if (rooms.some((each) => each.slot === wanted && fits(each))) return slot;
-  const next = rooms.find((each) => fits(each) && each.slot > wanted);
+  const found = rooms.find(({ slot }) => slot === wanted);
+  if (!found || (slotAt !== undefined && slotAt !== found.slotAt))
+    throw refused('slotGone', `Nothing can be ordered for ${wanted} any more`);
+  if (found.room >= drinks) return found;
+  const next = rooms.find((each) => each.slotAt > found.slotAt && each.room >= drinks);
   throw refused('slotFull', `There is no room at ${wanted}`, next?.slot);
 }
 
@@ -121,7 +142,7 @@ function requireFew(deps: TxDeps, visitorId: string, drinks: number, day: string
   const open = deps.db
     .select({ found: count() })
     .from(pickups)
-    .where(and(own, inArray(pickups.state, PICKUP_STATES.filter(isOpen))))
+    .where(and(own, inArray(pickups.state, OPEN_STATES)))
     .get();
   if (open && open.found >= OPEN_PER_BROWSER)
     throw refused('tooMany', `At most ${OPEN_PER_BROWSER} open orders a browser`);
@@ -137,17 +158,20 @@ export async function placePickup(
   visitor: Visitor,
   input: NewPickup,
 ): Promise<PlacedPickup> {
-  const { requestId, slot: wanted, name = null, lines: ordered, total } = input;
+  const { requestId, name = null, lines: ordered, total } = input;
   const content = createHash('sha256')
-    .update(JSON.stringify([wanted, name, ordered]))
+    .update(JSON.stringify([input.slot, name, ordered]))
     .digest('base64url');
+  await deps.limits.take('pickupRead', visitor.address);
+  // Before what may refuse it: it is stored already, and its guest must learn that.
+  const before = repeated(deps, visitor, requestId, content);
+  if (before) return before;
   await deps.limits.take('pickup', visitor.address);
+  await deps.limits.take('pickupOfAll', '');
   deps.space.requireForGuests();
   return write(deps, (tx) => {
-    const before = findPlaced(tx, requestId);
-    if (before && before.content !== content)
-      throw refused('changedMeanwhile', 'This order was sent with other content');
-    if (before) return before.placed;
+    const meanwhile = repeated(tx, visitor, requestId, content);
+    if (meanwhile) return meanwhile;
     const now = Date.now();
     const slots = openSlots(tx, now);
     if (slots instanceof AppError) throw slots;
@@ -157,10 +181,10 @@ export async function placePickup(
     requireFew(tx, visitorId, drinks, norwegianDate(now));
     const cost = totalOf(lines);
     if (total !== undefined && total !== cost) throw refused('priceChanged', `It costs ${cost} NOK now`);
-    const slot = requireRoom(tx, slots, wanted, drinks, now);
+    const slot = requireRoom(tx, slots, input, drinks, now);
     store(tx, requestId, lines, { content, name, visitorId, userId: caller?.id ?? null }, slot, now);
     if (visitorId !== visitor.id()) tx.afterCommit(() => visitor.remember(visitorId));
-    return requireFound(findPlaced(tx, requestId), 'order', 'pickupMissing').placed;
+    return requireFound(findPlaced(tx, requestId), 'order', 'pickupMissing');
   });
 }
 
@@ -171,7 +195,7 @@ function store(
   requestId: string,
   lines: PickupLine[],
   who: Who,
-  { slot, at }: Slot,
+  { slot, slotAt }: PickupSlots[number],
   now: number,
 ): void {
   const day = norwegianDate(now);
@@ -189,7 +213,7 @@ function store(
       day,
       number: (last?.number ?? 0) + 1,
       slot,
-      slotAt: at,
+      slotAt,
       state: 'placed',
       placedAt: now,
     })

@@ -1,9 +1,21 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
+import { DAY, MINUTE } from '#server/core/time.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import { ingredients, menuItems } from '#server/db/schema.ts';
-import { contentOf, get, mutate, post } from '#server/testing/apis.ts';
-import { firstSlot, isRefused, order, place, setUp, slotsOf, test } from '#server/testing/pickups.ts';
+import { admin, contentOf, get, mutate, post } from '#server/testing/apis.ts';
+import {
+  firstSlot,
+  isRefused,
+  openForOrders,
+  order,
+  place,
+  setUp,
+  slotsOf,
+  test,
+} from '#server/testing/pickups.ts';
 import { changeRow } from '#server/testing/rows.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 
 test('an order has a number, what it costs, and a page of its own; it stays as it was', async ({ shop }) => {
   const slot = await firstSlot(shop);
@@ -50,7 +62,7 @@ test('of two hundred at once for a slot of eight drinks, eight get it; the next 
   expect(placed).toHaveLength(8);
   const others = answers.filter(({ status }) => status !== 201);
   for (const answer of others) isRefused(answer, 'slotFull', next.slot);
-  expect((await slotsOf(shop))[0]).toEqual({ slot, room: 0 });
+  expect((await slotsOf(shop))[0]).toMatchObject({ slot, room: 0 });
   expect(shop.deps.db.select().from(pickupLines).all()).toHaveLength(8);
 });
 
@@ -158,4 +170,62 @@ test('an order has at most the drinks for which a slot has room, and a cup is no
   isRefused(seven, 'tooMany', '6');
   const empty = await place(shop, order({ slot, lines: [{ ingredientIds: [], quantity: 1 }] }));
   expect(empty).toMatchObject({ status: 400, body: { code: 'ingredientMissing' } });
+});
+
+test('a cup that is not saved has the layers that were drawn, if its ingredients can produce them', async ({
+  shop,
+}) => {
+  const slot = await firstSlot(shop);
+  const cup = (layers: object) =>
+    order({ slot, lines: [{ ingredientIds: [2], layers: [layers], quantity: 1 }] });
+  const { body } = await place(shop, cup({ ingredientId: 2, slots: 3 }));
+  expect(Object(body).lines[0].recipe.layers).toEqual([{ choice: 0, slots: 3 }]);
+  expect(await place(shop, cup({ ingredientId: 1, slots: 3 }))).toMatchObject({
+    status: 400,
+    body: { code: 'wrongLayers' },
+  });
+  const [line] = shop.deps.db.select().from(pickupLines).all();
+  expect(Object.keys(line?.recipe?.ingredientDTOs[0] ?? {})).not.toContain('description');
+});
+
+test('a repeated request is answered also where no further order is allowed, and gives the cookie again', async () => {
+  const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.05' });
+  onTestFinished(() => void vi.useRealTimers());
+  await openForOrders(cafe);
+  const slot = await firstSlot(cafe);
+  const first = order({ slot });
+  const { body, raw } = await place(cafe, first);
+  for (let number = 2; number <= 6; number += 1) await place(cafe, order({ slot: '00:01' }));
+  expect(await place(cafe, order({ slot }))).toMatchObject({ status: 429 });
+  const again = await place(cafe, first);
+  expect(again).toMatchObject({ status: 201, body });
+  expect(again.raw.cookies).toEqual(raw.cookies);
+});
+
+test('a time that has passed is not the same time of the next day', async ({ shop }) => {
+  const [first] = await slotsOf(shop);
+  isRefused(await place(shop, order({ slot: first.slot, slotAt: first.slotAt - DAY })), 'slotGone');
+  expect(await place(shop, order({ slot: first.slot, slotAt: first.slotAt }))).toMatchObject({
+    status: 201,
+    body: { slotAt: first.slotAt },
+  });
+});
+
+test('an order takes its room also after the times have moved', async ({ shop }) => {
+  const [, { slot, slotAt }] = await slotsOf(shop);
+  await place(shop, order({ slot, lines: [{ menuItemId: 1, quantity: 4 }] }));
+  const week = Array(7).fill([{ from: '00:05', to: '24:00' }]);
+  const value = { ...CAFE_DEFAULTS.hours, week, holidays: 'usual' };
+  await admin.put(shop, '/api/cafeapi/update', { section: 'hours', value });
+  const moved = await slotsOf(shop);
+  const taken = moved.find((each: { slotAt: number }) => each.slotAt === slotAt - 5 * MINUTE);
+  expect(taken.room).toBe(2);
+  expect(moved.filter(({ room }: { room: number }) => room < 6)).toEqual([taken]);
+});
+
+test('where a full time is the last with room, no other one is named', async ({ shop }) => {
+  const { slot } = (await slotsOf(shop)).at(-1);
+  await place(shop, order({ slot, lines: [{ menuItemId: 1, quantity: 6 }] }));
+  const { status, body } = await place(shop, order({ slot }));
+  expect([status, Object(body).code, Object(body).subject]).toEqual([409, 'slotFull', undefined]);
 });

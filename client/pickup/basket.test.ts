@@ -1,0 +1,56 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const COFFEE = { menuItemId: 1, quantity: 2 };
+const TEA = { menuItemId: 2, quantity: 1 };
+
+/** The basket of a page that was just opened. */
+async function open() {
+  vi.resetModules();
+  return import('./basket.ts');
+}
+const kept = () => JSON.parse(localStorage.getItem('basket') ?? 'null');
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+
+test('what is ordered leaves the basket, and what was added since stays, also after the page was closed', async () => {
+  const before = await open();
+  before.addToBasket(COFFEE);
+  const { requestId, lines } = kept();
+  before.setSent(lines);
+  const basket = await open();
+  basket.addToBasket({ ...COFFEE, quantity: 1 });
+  basket.addToBasket(TEA);
+  expect(kept().requestId).toBe(requestId);
+  basket.takeOut(requestId);
+  expect(kept()).toMatchObject({ lines: [{ ...COFFEE, quantity: 1 }, TEA], sent: null });
+  expect(kept().requestId).not.toBe(requestId);
+  basket.takeOut(requestId);
+  expect(kept().lines).toHaveLength(2);
+});
+
+test('a basket whose order was not answered keeps its id, whatever is taken out', async () => {
+  const basket = await open();
+  basket.addToBasket(COFFEE);
+  const { requestId, lines } = kept();
+  basket.setSent(lines);
+  basket.setQuantity(0, 0);
+  expect(kept()).toEqual({ requestId, lines: [], sent: [COFFEE] });
+  basket.addToBasket(TEA);
+  expect(kept().requestId).toBe(requestId);
+  basket.takeOut(requestId);
+  expect(kept().lines).toEqual([TEA]);
+});
+
+test('a line has fifty drinks at most', async () => {
+  const basket = await open();
+  expect(basket.addToBasket({ ...COFFEE, quantity: 50 })).toBe(true);
+  expect(basket.addToBasket(COFFEE)).toBe(false);
+  expect(kept().lines).toEqual([{ ...COFFEE, quantity: 50 }]);
+});
