@@ -7,25 +7,25 @@ const trpc = (call: string, input: object = {}) =>
   `/trpc/${call}?input=${encodeURIComponent(JSON.stringify(input))}`;
 
 /**
- * Reads with a token, which no cache answers, and the statements that each runs: one tells whether the session and categories
- * in memory are current.
+ * Reads with a token, which no cache answers, and the statements that each runs. Those that tell whether the session and
+ * categories in memory are current are not counted: where a turn takes longer than a millisecond, there is another one.
  */
 const READS: [url: string, statements: number][] = [
-  ['/api/menuitemapi/menuitemslist', 2],
-  ['/api/menuitemapi/menuitemslist?category=KaffeVarm', 2],
-  ['/api/ingredientapi/ingredientslist', 2],
-  ['/api/categoryapi/categorieslist', 1],
-  ['/api/ImageAPI/imageslist', 2],
-  ['/api/drinkapi/drinkslist?page=1', 5],
-  [trpc('menu.byCategory', { category: 'KaffeVarm' }), 2],
-  [trpc('menu.wall'), 5],
-  [trpc('menu.page'), 3],
-  [trpc('menu.page', { sort: 'price', order: 'desc', search: 'e' }), 3],
-  [trpc('ingredients.page'), 3],
-  [trpc('categories.page'), 3],
-  [trpc('images.page'), 3],
-  [trpc('audit.page'), 3],
-  [trpc('drinks.list'), 5],
+  ['/api/menuitemapi/menuitemslist', 1],
+  ['/api/menuitemapi/menuitemslist?category=KaffeVarm', 1],
+  ['/api/ingredientapi/ingredientslist', 1],
+  ['/api/categoryapi/categorieslist', 0],
+  ['/api/ImageAPI/imageslist', 1],
+  ['/api/drinkapi/drinkslist?page=1', 4],
+  [trpc('menu.byCategory', { category: 'KaffeVarm' }), 1],
+  [trpc('menu.wall'), 4],
+  [trpc('menu.page'), 2],
+  [trpc('menu.page', { sort: 'price', order: 'desc', search: 'e' }), 2],
+  [trpc('ingredients.page'), 2],
+  [trpc('categories.page'), 2],
+  [trpc('images.page'), 2],
+  [trpc('audit.page'), 2],
+  [trpc('drinks.list'), 4],
 ];
 
 test.for(READS)('%s runs %i statements, prepared once for all requests', async ([url, statements]) => {
@@ -41,8 +41,8 @@ test.for(READS)('%s runs %i statements, prepared once for all requests', async (
   const runs = (['get', 'all', 'run', 'iterate'] as const).map((method) => vi.spyOn(statement, method));
   const prepare = vi.spyOn(client, 'prepare');
   await read();
-  const count = runs.reduce((sum, spy) => sum + spy.mock.calls.length, 0);
+  const sources = runs.flatMap((spy) => spy.mock.contexts.map((each) => Object(each).source));
   vi.restoreAllMocks();
   expect(prepare.mock.calls).toEqual([]);
-  expect(count).toBe(statements);
+  expect(sources.filter((source) => source !== 'pragma data_version')).toHaveLength(statements);
 });
