@@ -81,13 +81,13 @@ export function takeOut(requestId: string): void {
 
 export const emptyBasket = (): void => keep(EMPTY);
 
-/** Adds something, to the line that has it already. @returns whether there was room */
-export function addToBasket(line: NewLine): boolean {
+/** Adds something, to the line that has it already, else at a place. @returns whether there was room */
+export function addToBasket(line: NewLine, at = Number.POSITIVE_INFINITY): boolean {
   const { lines } = now();
   const same = lines.findIndex((each) => keyOf(each) === keyOf(line));
   const quantity = (lines[same]?.quantity ?? 0) + line.quantity;
   if (same < 0 ? lines.length >= PICKUP_LIMITS.lines : quantity > PICKUP_LIMITS.drinks) return false;
-  if (same < 0) setLines([...lines, line]);
+  if (same < 0) setLines(lines.toSpliced(at, 0, line));
   else setQuantity(same, quantity);
   return true;
 }

@@ -4,9 +4,12 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { NewLine } from '#shared/pickup/pickup.ts';
 import type { OrderActions } from './basket-parts.tsx';
 
-const [Actions] = lazyDialog(async () => (await import('./basket-parts.tsx')).OrderActions);
+/** Where their file can't be fetched, they are not there: the page is more than they are. */
+const stayAway = () => undefined;
 
-const [Link] = lazyDialog(async () => (await import('./basket-parts.tsx')).BasketLink);
+const [Actions] = lazyDialog(async () => (await import('./basket-parts.tsx')).OrderActions, stayAway);
+
+const [Link] = lazyDialog(async () => (await import('./basket-parts.tsx')).BasketLink, stayAway);
 
 const useIsOn = () => useCafe()?.pickup !== undefined;
 

@@ -159,12 +159,12 @@ export const Basket = z.object({
 });
 export type Basket = z.infer<typeof Basket>;
 
-/** A basket as it is now: each line, or why it can't be ordered; or the order that it has become. */
+/** A basket as it is now: each line, or what it was of, where that is known, and why it can't be ordered; or the order that it has become. */
 export const PricedBasket = z.object({
   lines: z.array(
     z.object({
       line: PickupLine.nullable(),
-      refusal: z.object({ reason: z.enum(REASONS), subject: z.string() }).nullable(),
+      refusal: z.object({ name: z.string(), reason: z.enum(REASONS), subject: z.string() }).nullable(),
     }),
   ),
   total: PriceNok,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { OtherAdmin } from '#client/e2e/steps/live-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 import { closeAt, openForOrders, placeOrders, queueOf, slotsOf } from '#client/e2e/steps/pickup-steps.ts';
+import { scriptFile } from '#client/e2e/steps/script-file.ts';
 import { waitUntilInteractive } from '#client/e2e/steps/test.ts';
 
 // One after the other: they share the slots of a day.
@@ -98,8 +99,10 @@ test(
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(56);
     await axe.inLightAndDark();
     await expectNoOverflow(page);
-    await card.getByRole('button', { name: 'Begynn' }).tap();
+    // A double tap is one step.
+    await card.getByRole('button', { name: 'Begynn' }).dblclick();
     await expect(guest.getByText('Vi lager den nå.')).toBeVisible();
+    await expect(page.getByText('Bestillingen er endret imens.')).toHaveCount(0);
     await expect(guest.getByRole('button', { name: 'Avbestill' })).toHaveCount(0);
     await card.getByRole('button', { name: 'Klar' }).tap();
     await expect(guest.getByText('Klar! Hent den ved disken.')).toBeVisible();
@@ -184,6 +187,22 @@ test(
     await guest.getByLabel('Hentes').selectOption(SLOT);
     await send(guest);
     await expect(guest.getByText('Du har to bestillinger som ikke er hentet.')).toBeVisible();
+  },
+);
+
+test(
+  'where the basket’s script can’t be fetched, pages are there without it',
+  TAG,
+  async ({ guest, other, allowError }) => {
+    allowError(/net::ERR_/);
+    await openForOrders(other);
+    const failed = guest.waitForEvent('requestfailed');
+    await guest.route(`**${scriptFile('basket-parts')}`, (route) => route.abort());
+    await guest.goto('/meny');
+    await failed;
+    await guest.getByRole('button', { name: /^Cappuccino/ }).click();
+    await expect(guest.getByRole('dialog')).toContainText('Inneholder melk');
+    await expect(guest.getByRole('button', { name: 'Bestill' })).toHaveCount(0);
   },
 );
 

@@ -14,8 +14,11 @@ export function PickupPlot() {
   if (found.isLoadingError) return <QueryError query={found} fallback="Failed to fetch the orders" />;
   if (!data) return <PageSkeleton />;
   return (
-    <section aria-label="Når gjester bestiller" className="stack gap-4">
-      <h2>Når gjester bestiller</h2>
+    <section
+      aria-label="Når gjester bestiller"
+      className={`surface stack content-start gap-4 ${styles.section}`}
+    >
+      <h2 className="step-2">Når gjester bestiller</h2>
       {data.hours.length === 0 ? (
         <p>Ingen har bestilt de siste {data.days} dagene.</p>
       ) : (

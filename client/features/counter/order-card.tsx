@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ActionDialog } from '#client/admin/action-dialog.tsx';
 import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
 import { measureText, partText, pouringOrder } from '#client/cup/pouring.ts';
+import { isVersionConflict } from '#client/lib/api/error-text.ts';
 import { reasonText } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -45,22 +46,34 @@ const NAMES: Record<PickupState, string> = {
 type Order = PickupQueue['pickups'][number];
 type OrderCardProps = {
   order: Order;
+  /** Whether it is finished: without what to make. */
+  isBrief?: boolean;
   now: number;
   onChanged: () => unknown;
   onCancel: (order: Order) => void;
 };
 
 /** An order with its recipes, and its next step by one tap. */
-export function OrderCard({ order, now, onChanged, onCancel }: OrderCardProps) {
+export function OrderCard({ order, isBrief = false, now, onChanged, onCancel }: OrderCardProps) {
   const { pickupId, number, slot, name, state, version, lines, reason, isClosedThen } = order;
   const { client } = trpc.useUtils();
+  /** The version that was changed here: the second press of a double tap comes before the answer. */
+  const changed = useRef(0);
   const change = useMutation({
     mutationFn: (next: PickupState) => client.pickup.setState.mutate({ pickupId, state: next, version }),
     onSettled: () => onChanged(),
-    onError: (error) => toast(reasonText(error) ?? 'Det ble ikke lagret. Prøv igjen.', { error: true }),
+    onError: (error) => {
+      changed.current = 0;
+      const text = isVersionConflict(error)
+        ? 'Bestillingen er endret imens. Se over, og prøv igjen.'
+        : (reasonText(error) ?? 'Det ble ikke lagret. Prøv igjen.');
+      toast(text, { error: true });
+    },
   });
+  const isBlocked = useIsNew(version) || change.isPending;
   const press = (next: PickupState, button: Element) => {
-    if (change.isPending) return;
+    if (isBlocked || changed.current === version) return;
+    changed.current = version;
     // It goes to the other list.
     if (isOpen(next) !== isOpen(state)) focusOwner(button);
     change.mutate(next);
@@ -75,7 +88,7 @@ export function OrderCard({ order, now, onChanged, onCancel }: OrderCardProps) {
       )}
     >
       <div className="row wrap between gap-3">
-        <h3 className="step-3">
+        <h3 className="step-3 breakable shrink">
           {slot} · nr. {number}
           {name && ` · ${name}`}
         </h3>
@@ -88,8 +101,10 @@ export function OrderCard({ order, now, onChanged, onCancel }: OrderCardProps) {
             <p className="strong step-1">
               {line.quantity} × {lineText(line)}
             </p>
-            {line.recipe && <Recipe recipe={line.recipe} />}
-            <AllergenLines allergens={line.allergens} unknown={line.allergensUnknown} isForAll />
+            {!isBrief && line.recipe && <Recipe recipe={line.recipe} isOfMany={line.quantity > 1} />}
+            {!isBrief && (
+              <AllergenLines allergens={line.allergens} unknown={line.allergensUnknown} isForAll />
+            )}
           </li>
         ))}
       </ul>
@@ -99,7 +114,7 @@ export function OrderCard({ order, now, onChanged, onCancel }: OrderCardProps) {
         {next && (
           <Button
             variant="primary"
-            blocked={change.isPending}
+            blocked={isBlocked}
             onClick={({ currentTarget }) => press(next[0], currentTarget)}
           >
             {next[1]}
@@ -107,16 +122,13 @@ export function OrderCard({ order, now, onChanged, onCancel }: OrderCardProps) {
           </Button>
         )}
         {back && (
-          <Button blocked={change.isPending} onClick={({ currentTarget }) => press(back, currentTarget)}>
+          <Button blocked={isBlocked} onClick={({ currentTarget }) => press(back, currentTarget)}>
             Tilbake
             <span className="visually-hidden"> nr. {number}</span>
           </Button>
         )}
         {state === 'ready' && (
-          <Button
-            blocked={change.isPending}
-            onClick={({ currentTarget }) => press('notCollected', currentTarget)}
-          >
+          <Button blocked={isBlocked} onClick={({ currentTarget }) => press('notCollected', currentTarget)}>
             Ikke hentet
             <span className="visually-hidden"> nr. {number}</span>
           </Button>
@@ -132,9 +144,26 @@ export function OrderCard({ order, now, onChanged, onCancel }: OrderCardProps) {
   );
 }
 
-const Recipe = ({ recipe }: { recipe: NonNullable<PickupLine['recipe']> }) => (
+/** How long the buttons of an order that has changed do nothing, in milliseconds: a double tap would take the next step too. */
+const DOUBLE_TAP_MS = 500;
+
+function useIsNew(version: number): boolean {
+  const [known, setKnown] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setKnown(version), DOUBLE_TAP_MS);
+    return () => clearTimeout(timer);
+  }, [version]);
+  return known !== version;
+}
+
+type RecipeProps = { recipe: NonNullable<PickupLine['recipe']>; isOfMany: boolean };
+
+const Recipe = ({ recipe, isOfMany }: RecipeProps) => (
   <>
-    <p>{VESSEL_NAMES[recipe.vessel]}</p>
+    <p>
+      {VESSEL_NAMES[recipe.vessel]}
+      {isOfMany && ', til hver'}
+    </p>
     <ol className={styles.recipe}>
       {pouringOrder(recipe).map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an ingredient may be poured twice
@@ -157,6 +186,7 @@ export function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
     <ActionDialog
       title={`Avbestille nr. ${number}?`}
       action="Avbestill"
+      cancel="Behold"
       acting="Avbestiller..."
       variant="danger"
       failure="Failed to cancel the order"
@@ -169,7 +199,7 @@ export function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
     >
       {() => (
         <Field
-          label="Hvorfor"
+          label="Hvorfor (valgfritt)"
           name="reason"
           hint="Gjesten leser det på siden sin."
           value={reason}

@@ -78,11 +78,12 @@ export function PickupQueue() {
           <summary className="target row strong gap-2">
             Ferdige i dag <Icon name="down" />
           </summary>
-          <ul className="stack gap-3">
+          <ul className={styles.orders}>
             {orders
               .filter(({ state }) => !isOpen(state))
+              .toReversed()
               .map((order) => (
-                <OrderCard key={order.pickupId} order={order} {...card} />
+                <OrderCard key={order.pickupId} order={order} isBrief {...card} />
               ))}
           </ul>
         </details>

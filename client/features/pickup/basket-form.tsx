@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
-import { isRejection } from '#client/lib/api/error-text.ts';
+import { dataOf, isRejection } from '#client/lib/api/error-text.ts';
 import { reasonText, textOf } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import {
@@ -16,6 +16,7 @@ import {
   useBasket,
 } from '#client/pickup/basket.ts';
 import { keepPickup, pickupPath } from '#client/pickup/own-pickups.ts';
+import { REFRESH_MS } from '#client/pickup/use-now.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { Field } from '#client/ui/field/field.tsx';
 import { ChoiceField } from '#client/ui/field/form-fields.tsx';
@@ -29,6 +30,7 @@ import { UNDO_OFFER } from '#shared/api/undo.ts';
 import type { NewLine, PickupSlots, PlacedPickup, PricedBasket } from '#shared/pickup/pickup.ts';
 import { drinksText, lineText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
+import { CupParts } from './cup-parts.tsx';
 import styles from './pickup.module.css';
 
 /** How often the page asks which times have room, in milliseconds. */
@@ -51,6 +53,8 @@ export function BasketForm({ most }: { most: number }) {
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnReconnect: true,
+    // Until it is known what has become of an order.
+    refetchInterval: basket.sent ? REFRESH_MS : false,
     enabled: asked.lines.length > 0,
   });
   const finish = (requestId: string, placed: PlacedPickup) => {
@@ -67,7 +71,7 @@ export function BasketForm({ most }: { most: number }) {
   if (isEmpty)
     return (
       <>
-        <p>Kurven er tom.</p>
+        {basket.sent && priced.isError ? <p role="alert">{UNKNOWN}</p> : <p>Kurven er tom.</p>}
         <Actions>
           <LinkButton variant="primary" href="/meny">
             Se menyen
@@ -100,6 +104,7 @@ export function BasketForm({ most }: { most: number }) {
         total={priced.data.total}
         most={most}
         isSold={!priced.isPlaceholderData && lines.every(({ line }) => line)}
+        hasRefused={lines.some(({ refusal }) => refusal)}
         onPlaced={finish}
         onFailed={priced.refetch}
       />
@@ -113,13 +118,15 @@ const Lines = ({ lines }: LinesProps) => (
   <ul className={`stack ${styles.lines}`}>
     {lines.map(({ ordered, line, refusal }, at) => {
       const { quantity } = ordered;
-      const name = line?.name ?? (refusal?.subject || 'Noe som ikke finnes lenger');
+      const name = line ? lineText(line) : refusal?.name || 'Noe som ikke finnes lenger';
+      const isLast = quantity === 1 || refusal;
       return (
         <li key={keyOf(ordered)} className={`stack gap-2 ${styles.line}`}>
           <p className="row between gap-3">
-            <span className="strong breakable shrink">{line ? lineText(line) : name}</span>
+            <span className="strong breakable shrink">{name}</span>
             {line && <span className={styles.price}>{formatPrice(line.price * quantity)}</span>}
           </p>
+          {line && <CupParts recipe={line.recipe} />}
           {refusal && <p role="alert">{textOf(refusal) ?? 'Kan ikke bestilles nå.'}</p>}
           <div className="row between gap-3">
             <div className="shrink">
@@ -127,19 +134,21 @@ const Lines = ({ lines }: LinesProps) => (
             </div>
             <div className="row gap-2">
               <Button
-                aria-label={quantity > 1 ? `Én mindre av ${name}` : `Ta bort ${name}`}
+                className={styles.step}
+                aria-label={isLast ? `Ta bort ${name}` : `Én mindre av ${name}`}
                 onClick={({ currentTarget }) => {
-                  if (quantity === 1) focusOwner(currentTarget);
-                  setQuantity(at, quantity - 1);
-                  if (quantity > 1) return;
-                  const run = () => void addToBasket(ordered);
+                  if (isLast) focusOwner(currentTarget);
+                  setQuantity(at, isLast ? 0 : quantity - 1);
+                  if (!isLast) return;
+                  const run = () => void addToBasket(ordered, at);
                   toast(`${name} er tatt bort.`, { action: { text: 'Angre', time: UNDO_OFFER, run } });
                 }}
               >
-                {quantity > 1 ? '−' : <Icon name="cross" />}
+                {isLast ? <Icon name="cross" /> : '−'}
               </Button>
               <span className="strong">{quantity}</span>
               <Button
+                className={styles.step}
                 aria-label={`Én til av ${name}`}
                 blocked={!line}
                 onClick={() => line && setQuantity(at, quantity + 1)}
@@ -160,11 +169,12 @@ type OrderProps = {
   most: number;
   /** Whether all of it can be ordered. */
   isSold: boolean;
+  hasRefused: boolean;
   onPlaced: (requestId: string, placed: PlacedPickup) => void;
   onFailed: () => unknown;
 };
 
-function Order({ basket, total, most, isSold, onPlaced, onFailed }: OrderProps) {
+function Order({ basket, total, most, isSold, hasRefused, onPlaced, onFailed }: OrderProps) {
   const { client } = trpc.useUtils();
   const [wanted, setWanted] = useState<PickupSlots[number]>();
   const [name, setName] = useState('');
@@ -199,10 +209,13 @@ function Order({ basket, total, most, isSold, onPlaced, onFailed }: OrderProps) 
   // A refusal is of the basket as it was then.
   const [refused, setRefused] = useState(lines);
   const error = refused === lines ? order.error : null;
+  const isOfTime = ['slotFull', 'slotGone'].includes(`${dataOf(error).reason}`);
   // More than one order may have is said above; then the times are those of the largest.
   const free = (slots.data ?? []).filter(({ room }) => room >= Math.min(drinks, most));
   const chosen = free.find(({ slotAt }) => slotAt === wanted?.slotAt);
   const isGone = wanted && !chosen && slots.isSuccess && !error;
+  const goneText = isGone ? `Kl. ${wanted.slot} har ikke plass lenger. Velg en annen tid.` : undefined;
+  const timeError = isOfTime ? `Kl. ${wanted?.slot}: ${reasonText(error)}` : goneText;
   const canOrder = drinks <= most && isSold && free.length > 0 && !order.isPending;
   return (
     <form
@@ -239,7 +252,7 @@ function Order({ basket, total, most, isSold, onPlaced, onFailed }: OrderProps) 
             setWanted(free.find((each) => each.slot === slot));
             order.reset();
           }}
-          error={isGone ? `Kl. ${wanted.slot} har ikke plass lenger. Velg en annen tid.` : undefined}
+          error={timeError}
           required
         />
       )}
@@ -252,7 +265,8 @@ function Order({ basket, total, most, isSold, onPlaced, onFailed }: OrderProps) 
         onChange={({ target }) => setName(target.value)}
         maxLength={PICKUP_LIMITS.name}
       />
-      {error && (
+      {hasRefused && <p role="status">Ta bort det som ikke kan bestilles, så kan du bestille resten.</p>}
+      {error && !isOfTime && (
         <p role="alert" className="strong">
           {isRejection(error) ? (reasonText(error) ?? 'Vi fikk ikke bestilt. Prøv igjen.') : UNKNOWN}
         </p>
@@ -261,6 +275,7 @@ function Order({ basket, total, most, isSold, onPlaced, onFailed }: OrderProps) 
         <Button type="submit" variant="primary" blocked={!canOrder}>
           {order.isPending ? 'Bestiller...' : 'Bestill'}
         </Button>
+        <LinkButton href="/meny">Legg til mer</LinkButton>
       </Actions>
     </form>
   );

@@ -18,6 +18,7 @@ import type { Pickup } from '#shared/pickup/pickup.ts';
 import { isOpen, lineText } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
+import { CupParts } from './cup-parts.tsx';
 import styles from './pickup.module.css';
 
 const STATES: Record<Pickup['state'], string> = {
@@ -79,12 +80,12 @@ export function OrderView({ token }: { token: string }) {
   return (
     <>
       <h1>Bestilling {number}</h1>
-      <p
-        role="status"
-        className={classes('step-2 strong', ['ready', 'collected'].includes(state) && styles.good)}
-      >
-        {STATES[state]} {reason}
-      </p>
+      <div role="status" className="stack gap-2">
+        <p className={classes('step-2 strong', ['ready', 'collected'].includes(state) && styles.good)}>
+          {STATES[state]}
+        </p>
+        {reason && <p>{reason}</p>}
+      </div>
       {isClosedThen && (
         <p role="alert" className="notice honey-tint">
           Vi stenger før kl. {slot} i dag. Hent bestillingen mens vi har åpent, eller avbestill den.
@@ -108,6 +109,7 @@ export function OrderView({ token }: { token: string }) {
               </span>
               <span className={styles.price}>{formatPrice(line.price * line.quantity)}</span>
             </p>
+            <CupParts recipe={line.recipe} />
             <AllergenLines allergens={line.allergens} unknown={line.allergensUnknown} />
           </li>
         ))}
@@ -135,15 +137,13 @@ export function OrderView({ token }: { token: string }) {
         >
           <p>Tiden blir ledig for andre.</p>
           <DialogButtons>
+            <Button onClick={asking.close}>Behold</Button>
             <Button
               variant="danger"
               blocked={cancel.isPending}
               onClick={() => cancel.isPending || cancel.mutate()}
             >
               Avbestill
-            </Button>
-            <Button variant="primary" onClick={asking.close}>
-              Behold
             </Button>
           </DialogButtons>
         </Dialog>

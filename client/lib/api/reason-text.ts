@@ -49,7 +49,7 @@ const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> =
   soldOut: (name) => `«${name}» er utsolgt.`,
   tooMany: (most) =>
     most
-      ? `Du kan bestille ${drinksText(Number(most))} om gangen.`
+      ? `Du kan bestille høyst ${drinksText(Number(most))} om gangen.`
       : 'Du har to bestillinger som ikke er hentet. Hent eller avbestill én av dem først.',
   tooManyKeys: 'Det er for mange nøkler. Trekk tilbake en som ikke er i bruk.',
   tooManyLikes: 'Denne koppen er likt for mange ganger herfra. Prøv igjen i morgen.',

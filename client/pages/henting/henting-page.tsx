@@ -33,10 +33,10 @@ function BasketPage() {
   );
 }
 
-/** The orders of this browser, of which the server knows nothing. */
+/** The orders that this browser waits for, of which the server knows nothing. */
 function OwnPickups() {
   const [own, setOwn] = useState<ReturnType<typeof ownPickups>>([]);
-  useEffect(() => setOwn(ownPickups()), []);
+  useEffect(() => setOwn(ownPickups().filter(({ isDone }) => !isDone)), []);
   if (own.length === 0) return null;
   return (
     <ul>

@@ -13,6 +13,8 @@ type DialogFormProps = {
   /** The text of the submit button, and its text while the form is being sent. */
   action: string;
   acting: string;
+  /** The text of the button that sends nothing. */
+  cancel?: string;
   /** Another submit button, whose text is the form's value `then`. */
   secondAction?: string | undefined;
   variant?: 'primary' | 'danger';
@@ -129,7 +131,7 @@ export function DialogForm(props: DialogFormProps) {
       </form>
       <DialogButtons sticky={sticky}>
         <Button ref={cancel} onClick={onClose}>
-          Avbryt
+          {props.cancel ?? 'Avbryt'}
         </Button>
         <Button ref={send} type="submit" form={id} variant={variant} blocked={busy}>
           {busy ? acting : action}

@@ -16,11 +16,8 @@ const soldOut = (subject: string) =>
 
 type Item = Extract<NewLine, { menuItemId: number }>;
 
-function itemLine(
-  item: ReturnType<typeof listInSeason>[number] | undefined,
-  { size, quantity }: Item,
-): PickupLine {
-  const { name, price, sizes, allergens, isAvailable } = requireFound(item, 'menu item', 'menuItemMissing');
+function itemLine(item: ReturnType<typeof listInSeason>[number], { size, quantity }: Item): PickupLine {
+  const { name, price, sizes, allergens, isAvailable } = item;
   if (!isAvailable) throw soldOut(name);
   const chosen = sizes.find((each) => each.name === size);
   if (size === undefined ? sizes.length > 0 : !chosen)
@@ -45,8 +42,7 @@ function cupLine({ name, allergens, allergensUnknown, ...cup }: Cup, quantity: n
   const { themeId, vessel, ingredientDTOs, layers } = cup;
   if (ingredientDTOs.length === 0)
     throw fieldError('invalid', 'Lines', 'The cup is empty', { reason: 'ingredientMissing' });
-  for (const ingredient of ingredientDTOs)
-    if (!ingredient.isAvailable) throw soldOut(`${ingredient.name} i ${name}`);
+  for (const ingredient of ingredientDTOs) if (!ingredient.isAvailable) throw soldOut(ingredient.name);
   const recipe = { themeId, vessel, ingredientDTOs, layers };
   const price = priceOfDrink(recipe).nok;
   return { name, size: null, price, quantity, allergens, allergensUnknown, recipe };
@@ -83,17 +79,25 @@ function once<T>(read: () => T): () => T {
   };
 }
 
+/** What a line is of. @throws AppError conflict, by `price`, where it is sold out or has no such size */
+type Found = { name: string; price: () => PickupLine };
+
 /**
  * Reads lines as they are now: name, price, allergens and recipe. Menu and ingredients are read once for all lines.
- * @throws AppError notFound for an item or a cup that is gone; conflict where it is sold out or has no such size
+ * @throws AppError notFound for an item or a cup that is gone
  */
-export function lineReader(deps: Deps, caller: Caller): (line: NewLine) => PickupLine {
+export function lineReader(deps: Deps, caller: Caller): (line: NewLine) => Found {
   const menu = once(() => new Map(listInSeason(deps).map((item) => [item.menuItemId, item])));
   const catalogue = once(() => new Map(listIngredients(deps).map((each) => [each.ingredientId, each])));
   return (line) => {
-    if ('menuItemId' in line) return itemLine(menu().get(line.menuItemId), line);
-    if ('ingredientIds' in line) return cupLine(pouredCup(catalogue(), line), line.quantity);
-    const drink = findDrink(deps, line.drinkId, caller);
-    return cupLine(requireFound(drink ?? undefined, 'dream cup', 'drinkMissing'), line.quantity);
+    if ('menuItemId' in line) {
+      const item = requireFound(menu().get(line.menuItemId), 'menu item', 'menuItemMissing');
+      return { name: item.name, price: () => itemLine(item, line) };
+    }
+    const cup =
+      'ingredientIds' in line
+        ? pouredCup(catalogue(), line)
+        : requireFound(findDrink(deps, line.drinkId, caller), 'dream cup', 'drinkMissing');
+    return { name: cup.name, price: () => cupLine(cup, line.quantity) };
   };
 }

@@ -75,14 +75,17 @@ export async function priceBasket(
   { requestId, lines: ordered }: Basket,
 ): Promise<PricedBasket> {
   await deps.limits.take('pickupRead', address);
-  const lineOf = lineReader(deps, caller);
+  const read = lineReader(deps, caller);
   const lines = ordered.map((each): PricedBasket['lines'][number] => {
+    let name = '';
     try {
-      return { line: lineOf(each), refusal: null };
+      const found = read(each);
+      name = found.name;
+      return { line: found.price(), refusal: null };
     } catch (error) {
       if (!(error instanceof AppError) || !error.details.reason) throw error;
       const { reason, subject = '' } = error.details;
-      return { line: null, refusal: { reason, subject } };
+      return { line: null, refusal: { name, reason, subject } };
     }
   });
   return {
@@ -176,7 +179,8 @@ export async function placePickup(
     const slots = openSlots(tx, now);
     if (slots instanceof AppError) throw slots;
     const visitorId = visitor.id() ?? randomUUID();
-    const lines = ordered.map(lineReader(tx, caller));
+    const read = lineReader(tx, caller);
+    const lines = ordered.map((each) => read(each).price());
     const drinks = lines.reduce((all, { quantity }) => all + quantity, 0);
     requireFew(tx, visitorId, drinks, norwegianDate(now));
     const cost = totalOf(lines);

@@ -110,7 +110,9 @@ test('what can’t be sold is refused with why', async ({ shop }) => {
   });
   changeRow(shop.deps, ingredients, { deletedAt: 1 }, 2);
   const drinkId = Object(saved.body).drinkId;
-  isRefused(await ask({ lines: [{ drinkId, quantity: 1 }] }), 'soldOut');
+  isRefused(await ask({ lines: [{ drinkId, quantity: 1 }] }), 'soldOut', 'Melk');
+  const basket = await mutate(shop, 'pickup.basket', order({ lines: [{ drinkId, quantity: 1 }] }));
+  expect(basket.body).toMatchObject({ lines: [{ refusal: { name: 'Min', subject: 'Melk' } }] });
   expect(await ask({ lines: [{ menuItemId: 99, quantity: 1 }] })).toMatchObject({ status: 404 });
   expect(await ask({ lines: [{ ingredientIds: [99], quantity: 1 }] })).toMatchObject({ status: 400 });
   expect(await ask({ lines: [] })).toMatchObject({
@@ -136,7 +138,7 @@ test('a basket knows the order that it has become, whose answer was lost', async
   expect((await mutate(shop, 'pickup.basket', basket)).body).toMatchObject({
     lines: [
       { line: { name: 'Espresso', price: 34 } },
-      { refusal: { reason: 'soldOut', subject: 'Utsolgt kaffe' } },
+      { refusal: { name: 'Utsolgt kaffe', reason: 'soldOut', subject: 'Utsolgt kaffe' } },
     ],
     total: 34,
     placed: null,
