@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { stubLocalStorage } from '#client/testing/local-storage.ts';
 
 const COFFEE = { menuItemId: 1, quantity: 2 };
 const TEA = { menuItemId: 2, quantity: 1 };
@@ -10,20 +11,13 @@ async function open() {
 }
 const kept = () => JSON.parse(localStorage.getItem('basket') ?? 'null');
 
-beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-});
+beforeEach(stubLocalStorage);
 
 test('what is ordered leaves the basket, and what was added since stays, also after the page was closed', async () => {
   const before = await open();
   before.addToBasket(COFFEE);
   const { requestId, lines } = kept();
-  before.setSent(lines);
+  before.setSent(requestId, lines);
   const basket = await open();
   basket.addToBasket({ ...COFFEE, quantity: 1 });
   basket.addToBasket(TEA);
@@ -39,7 +33,8 @@ test('a basket whose order was not answered keeps its id, whatever is taken out'
   const basket = await open();
   basket.addToBasket(COFFEE);
   const { requestId, lines } = kept();
-  basket.setSent(lines);
+  basket.setSent(requestId, lines);
+  basket.setSent('of another basket', [TEA]);
   basket.setQuantity(0, 0);
   expect(kept()).toEqual({ requestId, lines: [], sent: [COFFEE] });
   basket.addToBasket(TEA);

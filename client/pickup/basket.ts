@@ -61,8 +61,10 @@ function keep(next: OwnBasket): void {
 const setLines = (lines: NewLine[]): void =>
   keep({ ...now(), requestId: now().requestId || randomId(), lines });
 
-/** Notes what is being ordered; null once it was refused, or has not arrived. */
-export const setSent = (sent: NewLine[] | null): void => keep({ ...now(), sent });
+/** Notes what a request orders, null once it was refused; nothing where another tab has begun another basket. */
+export function setSent(requestId: string, sent: NewLine[] | null): void {
+  if (requestId === now().requestId) keep({ ...now(), sent });
+}
 
 /** What a line is of, whatever its quantity. */
 export const keyOf = ({ quantity: _, ...line }: NewLine): string => JSON.stringify(line);

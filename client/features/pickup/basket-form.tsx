@@ -1,36 +1,22 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
 import { dataOf, isRejection } from '#client/lib/api/error-text.ts';
 import { reasonText, textOf } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import {
-  addToBasket,
-  drinksIn,
-  emptyBasket,
-  keyOf,
-  setQuantity,
-  setSent,
-  takeOut,
-  useBasket,
-} from '#client/pickup/basket.ts';
+import { drinksIn, emptyBasket, keyOf, setSent, takeOut, useBasket } from '#client/pickup/basket.ts';
 import { keepPickup, pickupPath } from '#client/pickup/own-pickups.ts';
 import { REFRESH_MS } from '#client/pickup/use-now.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { Field } from '#client/ui/field/field.tsx';
 import { ChoiceField } from '#client/ui/field/form-fields.tsx';
-import { focusOwner } from '#client/ui/focus-owner.ts';
-import { Icon } from '#client/ui/icon/icon.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
-import { toast } from '#client/ui/toast/toast-store.ts';
-import { UNDO_OFFER } from '#shared/api/undo.ts';
-import type { NewLine, PickupSlots, PlacedPickup, PricedBasket } from '#shared/pickup/pickup.ts';
-import { drinksText, lineText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
+import type { PickupSlots, PlacedPickup } from '#shared/pickup/pickup.ts';
+import { drinksText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
-import { CupParts } from './cup-parts.tsx';
+import { BasketLines } from './basket-lines.tsx';
 import styles from './pickup.module.css';
 
 /** How often the page asks which times have room, in milliseconds. */
@@ -98,7 +84,7 @@ export function BasketForm({ most }: { most: number }) {
   }));
   return (
     <>
-      <Lines lines={lines} />
+      <BasketLines lines={lines} />
       <Order
         basket={basket}
         total={priced.data.total}
@@ -111,57 +97,6 @@ export function BasketForm({ most }: { most: number }) {
     </>
   );
 }
-
-type LinesProps = { lines: ({ ordered: NewLine } & Partial<PricedBasket['lines'][number]>)[] };
-
-const Lines = ({ lines }: LinesProps) => (
-  <ul className={`stack ${styles.lines}`}>
-    {lines.map(({ ordered, line, refusal }, at) => {
-      const { quantity } = ordered;
-      const name = line ? lineText(line) : refusal?.name || 'Noe som ikke finnes lenger';
-      const isLast = quantity === 1 || refusal;
-      return (
-        <li key={keyOf(ordered)} className={`stack gap-2 ${styles.line}`}>
-          <p className="row between gap-3">
-            <span className="strong breakable shrink">{name}</span>
-            {line && <span className={styles.price}>{formatPrice(line.price * quantity)}</span>}
-          </p>
-          {line && <CupParts recipe={line.recipe} />}
-          {refusal && <p role="alert">{textOf(refusal) ?? 'Kan ikke bestilles nå.'}</p>}
-          <div className="row between gap-3">
-            <div className="shrink">
-              {line && <AllergenLines allergens={line.allergens} unknown={line.allergensUnknown} />}
-            </div>
-            <div className="row gap-2">
-              <Button
-                className={styles.step}
-                aria-label={isLast ? `Ta bort ${name}` : `Én mindre av ${name}`}
-                onClick={({ currentTarget }) => {
-                  if (isLast) focusOwner(currentTarget);
-                  setQuantity(at, isLast ? 0 : quantity - 1);
-                  if (!isLast) return;
-                  const run = () => void addToBasket(ordered, at);
-                  toast(`${name} er tatt bort.`, { action: { text: 'Angre', time: UNDO_OFFER, run } });
-                }}
-              >
-                {isLast ? <Icon name="cross" /> : '−'}
-              </Button>
-              <span className="strong">{quantity}</span>
-              <Button
-                className={styles.step}
-                aria-label={`Én til av ${name}`}
-                blocked={!line}
-                onClick={() => line && setQuantity(at, quantity + 1)}
-              >
-                +
-              </Button>
-            </div>
-          </div>
-        </li>
-      );
-    })}
-  </ul>
-);
 
 type OrderProps = {
   basket: ReturnType<typeof useBasket>;
@@ -191,12 +126,12 @@ function Order({ basket, total, most, isSold, hasRefused, onPlaced, onFailed }: 
       // The one before may have arrived without an answer.
       const before = sent && (await client.pickup.basket.mutate({ requestId, lines: sent })).placed;
       if (before) return before;
-      setSent(lines);
+      setSent(requestId, lines);
       try {
         const who = name.trim() || null;
         return await client.pickup.create.mutate({ requestId, lines, slot, slotAt, name: who, total });
       } catch (error) {
-        if (isRejection(error)) setSent(null);
+        if (isRejection(error)) setSent(requestId, null);
         throw error;
       }
     },

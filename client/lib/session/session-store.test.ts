@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubLocalStorage } from '#client/testing/local-storage.ts';
 import {
   dropSession,
   expireSession,
@@ -18,14 +19,7 @@ function tokenWith(claims: object): string {
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 }
 
-beforeEach(() => {
-  const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-});
+beforeEach(stubLocalStorage);
 afterEach(() => vi.unstubAllGlobals());
 
 test('reads the role from a token, also beside a name with æøå', () => {

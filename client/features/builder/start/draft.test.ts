@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Work } from '#client/features/builder/builder-state.ts';
 import { stored } from '#client/lib/session/stored.ts';
+import { stubLocalStorage } from '#client/testing/local-storage.ts';
 import { add, type Choice, canHold, choiceOf, emptyCup, fold, layersOf, remove } from '#shared/cup/cup.ts';
 import { VESSELS } from '#shared/cup/looks.ts';
 import { forAll, forMany } from '#shared/testing/for-all.ts';
@@ -27,14 +28,7 @@ function storedAndRestored(work: Work) {
   return restored(stored('draft'));
 }
 
-beforeEach(() => {
-  const texts = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => texts.set(key, text),
-    removeItem: (key: string) => texts.delete(key),
-  });
-});
+beforeEach(stubLocalStorage);
 afterEach(() => vi.unstubAllGlobals());
 
 test('a stored draft is restored unchanged, also with ingredients that sold out meanwhile', () =>

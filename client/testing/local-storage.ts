@@ -1,0 +1,11 @@
+import { vi } from 'vitest';
+
+/** Gives a test, which runs without a browser, an empty `localStorage`. */
+export function stubLocalStorage(): void {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+}
