@@ -41,13 +41,13 @@ export function BasketLink() {
   const drinks = drinksIn(useBasket());
   const [path] = useLocation();
   const waiting = ownPickups().findLast(({ isDone }) => !isDone);
-  const [href, text] =
+  const [href, text, name] =
     drinks === 0 && waiting
-      ? [pickupPath(waiting.token), `Nr. ${waiting.number}`]
+      ? [pickupPath(waiting.token), `Nr. ${waiting.number}`, `Bestilling nr. ${waiting.number}`]
       : ['/henting', `Kurv (${drinks})`];
   if ((drinks === 0 && !waiting) || path === href) return null;
   return (
-    <Link href={href} className="strong target row">
+    <Link href={href} aria-label={name} className="strong target row">
       {text}
     </Link>
   );

@@ -37,6 +37,8 @@ test('a basket whose order was not answered keeps its id, whatever is taken out'
   basket.setSent('of another basket', [TEA]);
   basket.setQuantity(0, 0);
   expect(kept()).toEqual({ requestId, lines: [], sent: [COFFEE] });
+  basket.emptyBasket();
+  expect(kept()).toEqual({ requestId, lines: [], sent: [COFFEE] });
   basket.addToBasket(TEA);
   expect(kept().requestId).toBe(requestId);
   basket.takeOut(requestId);

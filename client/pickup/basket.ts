@@ -81,7 +81,8 @@ export function takeOut(requestId: string): void {
   keep({ requestId: randomId(), lines: rest, sent: null });
 }
 
-export const emptyBasket = (): void => keep(EMPTY);
+/** Takes all lines out; what was ordered without an answer is still looked for. */
+export const emptyBasket = (): void => setLines([]);
 
 /** Adds something, to the line that has it already, else at a place. @returns whether there was room */
 export function addToBasket(line: NewLine, at = Number.POSITIVE_INFINITY): boolean {

@@ -30,6 +30,7 @@ export const MEANINGS: Record<string, string> = {
   'pickups.slot': 'Når den skulle hentes.',
   'pickups.name': 'Navnet du skrev.',
   'pickups.state': 'Hvor langt den er kommet.',
+  'pickups.reason': 'Hva vi skrev da vi avbestilte den.',
   'pickups.lines.name': 'Det du bestilte.',
   'pickups.lines.size': 'Størrelsen, når det er flere.',
   'pickups.lines.price': 'Hva én kostet, i kroner.',

@@ -155,7 +155,7 @@ export type PlacedPickup = z.infer<typeof PlacedPickup>;
 /** What a guest is about to order; by `requestId` it is found where it was ordered and the answer was lost. */
 export const Basket = z.object({
   requestId: NewPickup.shape.requestId,
-  lines: NewPickup.shape.lines,
+  lines: z.array(NewLine).max(PICKUP_LIMITS.lines),
 });
 export type Basket = z.infer<typeof Basket>;
 

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { OtherAdmin } from '#client/e2e/steps/live-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
-import { closeAt, openForOrders, placeOrders, queueOf, slotsOf } from '#client/e2e/steps/pickup-steps.ts';
+import {
+  closeAt,
+  openForOrders,
+  PICKUP,
+  placeOrders,
+  queueOf,
+  slotsOf,
+} from '#client/e2e/steps/pickup-steps.ts';
 import { scriptFile } from '#client/e2e/steps/script-file.ts';
 import { waitUntilInteractive } from '#client/e2e/steps/test.ts';
 
@@ -78,7 +85,9 @@ test(
       'Inneholder melk',
     );
     const cup = guest.getByRole('listitem').filter({ hasText: CUP });
-    await cup.getByRole('button', { name: `Ta bort ${CUP}` }).press('Enter');
+    const remove = cup.getByRole('button', { name: `Ta bort ${CUP}` });
+    await expect(remove).toHaveAccessibleDescription(/\p{L}{3}/u);
+    await remove.press('Enter');
     await expect(cup).toHaveCount(0);
     await guest.getByRole('button', { name: 'Angre' }).press('Enter');
     await expect(cup).toBeVisible();
@@ -111,7 +120,7 @@ test(
     await guest.goto('/');
     await guest
       .locator('header')
-      .getByRole('link', { name: /^Nr\. \d+$/ })
+      .getByRole('link', { name: /^Bestilling nr\. \d+$/ })
       .tap();
     await expect(guest.getByText('Klar! Hent den ved disken.')).toBeVisible();
     await card.getByRole('button', { name: /^Hentet/ }).tap();
@@ -134,11 +143,22 @@ test(
     await page.getByLabel('Hentes').selectOption(SLOT);
     await axe.inLightAndDark();
     await expectNoOverflow(page);
-    await page.route('**/trpc/pickup.*', (route) => route.abort());
+    await page.getByLabel('Fornavn').fill('Åse');
+    // A network that swallows requests.
+    const swallowed = Promise.withResolvers<void>();
+    await page.route('**/trpc/pickup.*', async (route) => {
+      await swallowed.promise;
+      await route.abort();
+    });
     await send(page);
     await expect(page.getByText('Vi vet ikke om bestillingen kom fram.')).toBeVisible();
-    await page.unroute('**/trpc/pickup.*');
+    swallowed.resolve();
+    await page.getByRole('button', { name: 'Én til av Cappuccino' }).click();
+    await expect(page.getByText('Vi fikk ikke sett på kurven.')).toBeVisible();
+    await expect(page.getByLabel('Fornavn')).toHaveValue('Åse');
+    await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
+    await page.getByRole('button', { name: 'Én mindre av Cappuccino' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Cappuccino' })).toBeVisible();
     // It is stored, and its answer is lost. It is found after the line was taken out, and what is added since stays.
     await page.getByLabel('Hentes').selectOption(SLOT);
@@ -191,6 +211,53 @@ test(
 );
 
 test(
+  'an order that arrives late is found with what was added since, also once orders are turned off',
+  TAG,
+  async ({ guest, other, allowError }) => {
+    allowError(/net::ERR_|status of 409/);
+    await openForOrders(other);
+    await fillBasket(guest);
+    await guest.getByLabel('Hentes').selectOption(SLOT);
+    let arrive = async (): Promise<unknown> => null;
+    const create = '**/trpc/pickup.create*';
+    await guest.route(create, async (route) => {
+      arrive = () => route.fetch();
+      await route.abort();
+    });
+    await send(guest);
+    await expect(guest.getByText('Vi vet ikke om bestillingen kom fram.')).toBeVisible();
+    await guest.unroute(create);
+    await guest.goto('/meny');
+    await guest.getByRole('button', { name: /^Americano/ }).click();
+    await guest.getByRole('dialog').getByRole('button', { name: 'Bestill' }).click();
+    await guest.getByRole('link', { name: 'Til kurven' }).click();
+    await guest.getByLabel('Hentes').selectOption(SLOT);
+    // Just before what is sent now, with other content.
+    await guest.route(create, async (route) => {
+      await arrive();
+      await route.continue();
+    });
+    await send(guest);
+    await expect(guest).toHaveURL(/\/henting\/[\w-]{22}$/);
+    await guest.unroute(create);
+    await guest.getByRole('link', { name: 'Kurv (1)' }).click();
+    await expect(guest.getByRole('listitem').filter({ hasText: 'Americano' })).toBeVisible();
+    await guest.getByLabel('Hentes').selectOption(SLOT);
+    await guest.route('**/trpc/pickup.*', async (route) => {
+      if (route.request().url().includes('pickup.create')) await route.fetch();
+      await route.abort();
+    });
+    await send(guest);
+    await expect(guest.getByText('Vi vet ikke om bestillingen kom fram.')).toBeVisible();
+    await other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, isOn: false } });
+    await guest.goto('/');
+    await guest.unroute('**/trpc/pickup.*');
+    await guest.goto('/henting');
+    await expect(guest).toHaveURL(/\/henting\/[\w-]{22}$/);
+  },
+);
+
+test(
   'where the basket’s script can’t be fetched, pages are there without it',
   TAG,
   async ({ guest, other, allowError }) => {
@@ -206,12 +273,40 @@ test(
   },
 );
 
+test(
+  'behind the menu the counter says how many wait, and that the network is gone',
+  TAG,
+  async ({ page, other, allowError }) => {
+    allowError(/net::ERR_/);
+    await openForOrders(other);
+    await page.goto('/disk?vis=meny');
+    const orders = page.getByRole('link', { name: /^Bestillinger/ });
+    await expect(orders).toBeVisible();
+    await placeOrders(CAFE, 1, { names: ['Én'] });
+    await expect(orders).toHaveText('Bestillinger (1)');
+    await page.route('**/trpc/pickup.queue*', (route) => route.abort());
+    await expect(page.getByRole('alert').filter({ hasText: 'Uten nett siden kl.' })).toBeVisible();
+    await page.unroute('**/trpc/pickup.queue*');
+    await orders.click();
+    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /Én$/ }) });
+    for (const step of ['Begynn', 'Klar', 'Ikke hentet'])
+      await card.getByRole('button', { name: RegExp(`^${step}`) }).tap();
+    await expect(orders).toHaveText('Bestillinger');
+    // The last step can be taken back also once orders are turned off.
+    await other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, isOn: false } });
+    await page.reload();
+    await page.getByText(/^Ferdige i dag/).tap();
+    await card.getByRole('button', { name: 'Tilbake' }).tap();
+    await expect(orders).toHaveText('Bestillinger (1)');
+  },
+);
+
 test('the café closes early, and those who had ordered are told', TAG, async ({ page, guest, other }) => {
   await openForOrders(other);
   await page.goto('/disk');
   const slot = await order(guest, other, -1);
   await closeAt(other, slot);
-  await expect(guest.getByRole('alert')).toContainText(`Vi stenger før kl. ${slot} i dag.`);
+  await expect(guest.getByRole('alert')).toContainText(`Vi har stengt kl. ${slot} i dag.`);
   const card = page.getByRole('listitem').filter({ hasText: 'Dere har stengt da.' });
   await card.getByRole('button', { name: 'Avbestill' }).tap();
   await page.getByLabel('Hvorfor').fill('Vi stenger tidlig i dag.');

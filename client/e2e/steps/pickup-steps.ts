@@ -7,7 +7,8 @@ import type { OtherAdmin } from './live-steps.ts';
 
 const ALL_DAY = Array(7).fill([{ from: '00:00', to: '24:00' }]);
 const HOURS = { ...CAFE_DEFAULTS.hours, week: ALL_DAY, holidays: 'usual', exceptions: [] };
-const PICKUP = {
+/** Settings with which a day has room for all tests. */
+export const PICKUP = {
   isOn: true,
   slotMinutes: 5,
   drinksPerSlot: 50,

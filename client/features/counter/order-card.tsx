@@ -6,6 +6,7 @@ import { measureText, partText, pouringOrder } from '#client/cup/pouring.ts';
 import { isVersionConflict } from '#client/lib/api/error-text.ts';
 import { reasonText } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
+import { inTime } from '#client/pickup/use-now.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Field } from '#client/ui/field/field.tsx';
@@ -60,7 +61,8 @@ export function OrderCard({ order, isBrief = false, now, onChanged, onCancel }: 
   /** The version that was changed here: the second press of a double tap comes before the answer. */
   const changed = useRef(0);
   const change = useMutation({
-    mutationFn: (next: PickupState) => client.pickup.setState.mutate({ pickupId, state: next, version }),
+    mutationFn: (next: PickupState) =>
+      client.pickup.setState.mutate({ pickupId, state: next, version }, inTime()),
     onSettled: () => onChanged(),
     onError: (error) => {
       changed.current = 0;
@@ -191,7 +193,7 @@ export function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
       variant="danger"
       failure="Failed to cancel the order"
       send={async () => {
-        await client.pickup.setState.mutate({ pickupId, state: 'cancelled', version, reason });
+        await client.pickup.setState.mutate({ pickupId, state: 'cancelled', version, reason }, inTime());
         await onChanged();
         return null;
       }}

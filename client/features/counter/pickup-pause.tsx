@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { reasonText } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
+import { inTime } from '#client/pickup/use-now.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -20,7 +21,7 @@ type Minutes = 0 | 15 | 30 | 'today';
 export function PickupPause({ until, onChanged }: { until: number | null; onChanged: () => unknown }) {
   const { client } = trpc.useUtils();
   const pause = useMutation({
-    mutationFn: (minutes: Minutes) => client.pickup.pause.mutate({ minutes }),
+    mutationFn: (minutes: Minutes) => client.pickup.pause.mutate({ minutes }, inTime()),
     onSettled: () => onChanged(),
     onError: (error) => toast(reasonText(error) ?? 'Det ble ikke lagret. Prøv igjen.', { error: true }),
   });

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { useCafe } from '#client/lib/api/use-cafe.ts';
 import { useWakeLock } from '#client/lib/use-wake-lock.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
-import { isStale, REFRESH_MS, useNow } from '#client/pickup/use-now.ts';
+import { inTime, isStale, REFRESH_MS, useNow } from '#client/pickup/use-now.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
@@ -17,20 +18,40 @@ import { PickupPause } from './pickup-pause.tsx';
 import styles from './pickup-queue.module.css';
 import { ring } from './ring.ts';
 
-/** Whether guests can order, or some have, before that was turned off. */
-export function useHasPickups(): boolean {
+/**
+ * Today's orders. While this is used the counter has them before it, and guests can order.
+ * @returns `isShown`: whether guests can order, or some have before that was turned off
+ */
+export function useQueue() {
   const isOn = useCafe()?.pickup !== undefined;
-  const { data } = trpc.pickup.queue.useQuery();
-  return isOn || (data?.pickups.some(({ state }) => isOpen(state)) ?? false);
-}
-
-/** Today's orders, to make one after the other. While it is mounted the counter has them before it, and guests can order. */
-export function PickupQueue() {
-  useWakeLock();
-  const found = trpc.pickup.queue.useQuery(undefined, {
-    refetchInterval: REFRESH_MS,
+  const { client } = trpc.useUtils();
+  const isShownWith = (data: Queue | undefined) => isOn || (data?.pickups.length ?? 0) > 0;
+  const found = useQuery({
+    queryKey: ['pickup queue'],
+    queryFn: () => client.pickup.queue.query(undefined, inTime()),
+    refetchInterval: ({ state }) => isShownWith(state.data) && REFRESH_MS,
     refetchIntervalInBackground: true,
   });
+  const waiting = (found.data?.pickups ?? []).filter(({ state }) => isOpen(state)).length;
+  return { found, waiting, isShown: isShownWith(found.data) };
+}
+
+type QueueProps = Pick<ReturnType<typeof useQueue>, 'found'>;
+
+/** Says that the network is gone, and since when. */
+export function QueueNotice({ found }: QueueProps) {
+  const now = useNow();
+  if (!found.data || !isStale(found, now)) return null;
+  return (
+    <p role="alert" className={`strong notice berry-tint ${styles.offline}`}>
+      Uten nett siden kl. {clockText(found.dataUpdatedAt)}. Nye bestillinger kommer ikke fram.
+    </p>
+  );
+}
+
+/** Today's orders, to make one after the other. */
+export function PickupQueue({ found }: QueueProps) {
+  useWakeLock();
   const [isLoud, setLoud] = useState(false);
   const dialogs = useDialogs<Queue['pickups'][number]>();
   const here = useNow();
@@ -38,7 +59,8 @@ export function PickupQueue() {
   const now = here + (found.data ? found.data.now - found.dataUpdatedAt : 0);
   const orders = found.data?.pickups ?? [];
   const open = orders.filter(({ state }) => isOpen(state));
-  useRing(orders, isLoud, now);
+  const anyLate = orders.some((order) => isLate(order, now));
+  useRing(orders, anyLate, isLoud, here);
   if (found.isLoadingError) return <QueryError query={found} fallback="Failed to fetch the orders" />;
   if (!found.data) return <PageSkeleton />;
   const soon = open.filter((order) => order.state !== 'ready' && isSoon(order, now));
@@ -48,11 +70,6 @@ export function PickupQueue() {
   return (
     <section aria-label="Bestillinger" className="stack gap-4">
       <h2 className="visually-hidden">Bestillinger</h2>
-      {isStale(found, here) && (
-        <p role="alert" className={`strong notice berry-tint ${styles.offline}`}>
-          Uten nett siden kl. {clockText(found.dataUpdatedAt)}. Nye bestillinger kommer ikke fram.
-        </p>
-      )}
       <div className="row wrap between gap-3">
         <p role="status" className="strong">
           {open.length === 1 ? '1 bestilling venter' : `${open.length} bestillinger venter`},{' '}
@@ -94,10 +111,9 @@ export function PickupQueue() {
 }
 
 /** Rings for each new order, and at each tick of the clock while one is late. */
-function useRing(orders: Queue['pickups'], isLoud: boolean, now: number): void {
+function useRing(orders: Queue['pickups'], anyLate: boolean, isLoud: boolean, now: number): void {
   const seen = useRef({ newest: Number.POSITIVE_INFINITY, rungAt: 0 });
   const newest = orders.reduce((most, { pickupId }) => Math.max(most, pickupId), 0);
-  const anyLate = orders.some((order) => isLate(order, now));
   useEffect(() => {
     const { newest: before, rungAt } = seen.current;
     const isDue = newest > before || (anyLate && now > rungAt);

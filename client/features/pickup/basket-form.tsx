@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { dataOf, isRejection } from '#client/lib/api/error-text.ts';
@@ -6,7 +6,7 @@ import { reasonText, textOf } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { drinksIn, emptyBasket, keyOf, setSent, takeOut, useBasket } from '#client/pickup/basket.ts';
 import { keepPickup, pickupPath } from '#client/pickup/own-pickups.ts';
-import { REFRESH_MS } from '#client/pickup/use-now.ts';
+import { inTime, REFRESH_MS } from '#client/pickup/use-now.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { Field } from '#client/ui/field/field.tsx';
 import { ChoiceField } from '#client/ui/field/form-fields.tsx';
@@ -25,24 +25,30 @@ const SLOTS_MS = 15_000;
 const UNKNOWN =
   'Vi vet ikke om bestillingen kom fram. Kurven er her fortsatt. Prøv igjen: den blir ikke bestilt to ganger.';
 
+/** Whether nothing was stored: also a full disk says so by its reason. */
+const isRefusal = (error: unknown) => isRejection(error) || dataOf(error).reason !== undefined;
+
 /** The basket with what it costs now, and the order. @param most how many drinks an order has at most */
 export function BasketForm({ most }: { most: number }) {
   const basket = useBasket();
   const { client } = trpc.useUtils();
   const [, navigate] = useLocation();
   const isEmpty = basket.lines.length === 0;
-  // Also after what was ordered without an answer was taken out.
-  const asked = { requestId: basket.requestId, lines: isEmpty ? (basket.sent ?? []) : basket.lines };
+  const asked = { requestId: basket.requestId, lines: basket.lines };
   const priced = useQuery({
     queryKey: ['basket', asked],
-    queryFn: async () => ({ asked, ...(await client.pickup.basket.mutate(asked)) }),
-    placeholderData: keepPreviousData,
+    queryFn: async () => ({ asked, ...(await client.pickup.basket.mutate(asked, inTime())) }),
     staleTime: 0,
     refetchOnReconnect: true,
     // Until it is known what has become of an order.
     refetchInterval: basket.sent ? REFRESH_MS : false,
-    enabled: asked.lines.length > 0,
+    // Also after what was ordered without an answer was taken out.
+    enabled: !isEmpty || basket.sent !== null,
   });
+  // Where a basket can't be priced, the form stays as it is with what was known before.
+  const [before, setBefore] = useState(priced.data);
+  if (priced.data && priced.data !== before) setBefore(priced.data);
+  const known = priced.data ?? before;
   const finish = (requestId: string, placed: PlacedPickup) => {
     keepPickup(placed.token, placed);
     takeOut(requestId);
@@ -57,7 +63,11 @@ export function BasketForm({ most }: { most: number }) {
   if (isEmpty)
     return (
       <>
-        {basket.sent && priced.isError ? <p role="alert">{UNKNOWN}</p> : <p>Kurven er tom.</p>}
+        {basket.sent && priced.isError ? (
+          <p role="alert">Vi vet ikke om bestillingen kom fram. Vi ser etter den.</p>
+        ) : (
+          <p>Kurven er tom.</p>
+        )}
         <Actions>
           <LinkButton variant="primary" href="/meny">
             Se menyen
@@ -66,30 +76,27 @@ export function BasketForm({ most }: { most: number }) {
         </Actions>
       </>
     );
-  if (priced.isLoadingError)
-    return (
-      <>
-        <ErrorState message="Vi fikk ikke sett på kurven. Den er her fortsatt." onRetry={priced.refetch} />
-        <Actions>
-          <Button onClick={emptyBasket}>Tøm kurven</Button>
-        </Actions>
-      </>
-    );
-  if (!priced.data) return <PageSkeleton />;
+  const failure = priced.isLoadingError && (
+    <>
+      <ErrorState message="Vi fikk ikke sett på kurven. Den er her fortsatt." onRetry={priced.refetch} />
+      <Actions>
+        <Button onClick={emptyBasket}>Tøm kurven</Button>
+      </Actions>
+    </>
+  );
+  if (!known) return failure || <PageSkeleton />;
   // What is fetched may be of the basket before: lines are found by what they are.
-  const known = new Map(priced.data.asked.lines.map((line, at) => [keyOf(line), priced.data.lines[at]]));
-  const lines = basket.lines.map((each) => ({
-    ordered: each,
-    ...known.get(keyOf(each)),
-  }));
+  const found = new Map(known.asked.lines.map((line, at) => [keyOf(line), known.lines[at]]));
+  const lines = basket.lines.map((each) => ({ ordered: each, ...found.get(keyOf(each)) }));
   return (
     <>
+      {failure}
       <BasketLines lines={lines} />
       <Order
         basket={basket}
-        total={priced.data.total}
+        total={known.total}
         most={most}
-        isSold={!priced.isPlaceholderData && lines.every(({ line }) => line)}
+        isSold={priced.data !== undefined && lines.every(({ line }) => line)}
         hasRefused={lines.some(({ refusal }) => refusal)}
         onPlaced={finish}
         onFailed={priced.refetch}
@@ -116,7 +123,7 @@ function Order({ basket, total, most, isSold, hasRefused, onPlaced, onFailed }: 
   const drinks = drinksIn(basket);
   const slots = useQuery({
     queryKey: ['pickup slots'],
-    queryFn: () => client.pickup.slots.mutate(),
+    queryFn: () => client.pickup.slots.mutate(undefined, inTime()),
     refetchInterval: SLOTS_MS,
     staleTime: 0,
   });
@@ -124,14 +131,17 @@ function Order({ basket, total, most, isSold, hasRefused, onPlaced, onFailed }: 
   const order = useMutation({
     mutationFn: async ({ slot, slotAt }: PickupSlots[number]) => {
       // The one before may have arrived without an answer.
-      const before = sent && (await client.pickup.basket.mutate({ requestId, lines: sent })).placed;
+      const before = sent && (await client.pickup.basket.mutate({ requestId, lines: [] }, inTime())).placed;
       if (before) return before;
       setSent(requestId, lines);
       try {
         const who = name.trim() || null;
-        return await client.pickup.create.mutate({ requestId, lines, slot, slotAt, name: who, total });
+        const ordered = { requestId, lines, slot, slotAt, name: who, total };
+        return await client.pickup.create.mutate(ordered, inTime());
       } catch (error) {
-        if (isRejection(error)) setSent(requestId, null);
+        // The one before arrived in between.
+        const isOther = dataOf(error).reason === 'changedMeanwhile';
+        if (isRefusal(error)) setSent(requestId, isOther ? sent : null);
         throw error;
       }
     },
@@ -203,7 +213,7 @@ function Order({ basket, total, most, isSold, hasRefused, onPlaced, onFailed }: 
       {hasRefused && <p role="status">Ta bort det som ikke kan bestilles, så kan du bestille resten.</p>}
       {error && !isOfTime && (
         <p role="alert" className="strong">
-          {isRejection(error) ? (reasonText(error) ?? 'Vi fikk ikke bestilt. Prøv igjen.') : UNKNOWN}
+          {isRefusal(error) ? (reasonText(error) ?? 'Vi fikk ikke bestilt. Prøv igjen.') : UNKNOWN}
         </p>
       )}
       <Actions>

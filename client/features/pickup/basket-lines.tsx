@@ -21,13 +21,15 @@ export const BasketLines = ({ lines }: LinesProps) => (
       const { quantity } = ordered;
       const name = line ? lineText(line) : refusal?.name || 'Noe som ikke finnes lenger';
       const isLast = quantity === 1 || refusal;
+      // Two cups that are not saved have the same name.
+      const described = line?.recipe ? { 'aria-describedby': `parts-${at}` } : {};
       return (
         <li key={keyOf(ordered)} className={`stack gap-2 ${styles.line}`}>
           <p className="row between gap-3">
             <span className="strong breakable shrink">{name}</span>
             {line && <span className={styles.price}>{formatPrice(line.price * quantity)}</span>}
           </p>
-          {line && <CupParts recipe={line.recipe} />}
+          {line && <CupParts recipe={line.recipe} id={`parts-${at}`} />}
           {refusal && <p role="alert">{textOf(refusal) ?? 'Kan ikke bestilles nå.'}</p>}
           <div className="row between gap-3">
             <div className="shrink">
@@ -36,6 +38,7 @@ export const BasketLines = ({ lines }: LinesProps) => (
             <div className="row gap-2">
               <Button
                 className={styles.step}
+                {...described}
                 aria-label={isLast ? `Ta bort ${name}` : `Én mindre av ${name}`}
                 onClick={({ currentTarget }) => {
                   if (isLast) focusOwner(currentTarget);
@@ -50,6 +53,7 @@ export const BasketLines = ({ lines }: LinesProps) => (
               <span className="strong">{quantity}</span>
               <Button
                 className={styles.step}
+                {...described}
                 aria-label={`Én til av ${name}`}
                 blocked={!line}
                 onClick={() => line && setQuantity(at, quantity + 1)}

@@ -6,7 +6,7 @@ import { isNotFound } from '#client/lib/api/error-text.ts';
 import { reasonText } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { notePickup } from '#client/pickup/own-pickups.ts';
-import { isStale, REFRESH_MS, useNow } from '#client/pickup/use-now.ts';
+import { inTime, isStale, REFRESH_MS, useNow } from '#client/pickup/use-now.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
@@ -35,14 +35,14 @@ export function OrderView({ token }: { token: string }) {
   const { client } = trpc.useUtils();
   const found = useQuery({
     queryKey: ['pickup', token],
-    queryFn: () => client.pickup.order.mutate({ token }),
+    queryFn: () => client.pickup.order.mutate({ token }, inTime()),
     // Also once it is finished, which may be taken back.
     refetchInterval: ({ state }) => !isNotFound(state.error) && REFRESH_MS,
     refetchIntervalInBackground: true,
   });
   const asking = useDialogs<true>();
   const cancel = useMutation({
-    mutationFn: () => client.pickup.cancel.mutate({ token }),
+    mutationFn: () => client.pickup.cancel.mutate({ token }, inTime()),
     onSettled: () => {
       asking.close();
       return found.refetch();
@@ -88,7 +88,8 @@ export function OrderView({ token }: { token: string }) {
       </div>
       {isClosedThen && (
         <p role="alert" className="notice honey-tint">
-          Vi stenger før kl. {slot} i dag. Hent bestillingen mens vi har åpent, eller avbestill den.
+          Vi har stengt kl. {slot} i dag. Hent bestillingen mens vi har åpent
+          {state === 'placed' && ', eller avbestill den'}.
         </p>
       )}
       {isStale(found, now) && <p role="alert">Uten kontakt med kafeen. Det over kan være gammelt.</p>}

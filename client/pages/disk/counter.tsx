@@ -3,7 +3,7 @@ import { useSearch } from 'wouter';
 import { StaffContent } from '#client/features/account/staff-content.tsx';
 import type { StaffSession } from '#client/features/account/staff-page.tsx';
 import { CupSearch } from '#client/features/counter/cup-search.tsx';
-import { PickupQueue, useHasPickups } from '#client/features/counter/pickup-queue.tsx';
+import { PickupQueue, QueueNotice, useQueue } from '#client/features/counter/pickup-queue.tsx';
 import { IngredientSale, MenuSale } from '#client/features/counter/sale-list.tsx';
 import { baristaViewPath } from '#client/features/dream-cups/use-barista-view.ts';
 import { isCounterRole } from '#client/lib/session/session-store.ts';
@@ -26,8 +26,8 @@ export const Counter = (session: StaffSession) => (
 );
 
 function Views() {
-  const hasPickups = useHasPickups();
-  const views = hasPickups ? VIEWS : VIEWS.slice(1);
+  const { found, waiting, isShown } = useQueue();
+  const views = isShown ? VIEWS : VIEWS.slice(1);
   const asked = new URLSearchParams(useSearch()).get('vis');
   const open = views.find(({ name }) => name === asked) ?? views[0];
   return (
@@ -41,14 +41,18 @@ function Views() {
             aria-current={view === open ? 'page' : undefined}
           >
             {view.label}
+            {view === VIEWS[0] && waiting > 0 && ` (${waiting})`}
           </LinkButton>
         ))}
       </nav>
-      {hasPickups && (
-        // Also behind the other views it asks for orders, and rings.
-        <div hidden={open !== VIEWS[0]}>
-          <PickupQueue />
-        </div>
+      {isShown && (
+        <>
+          <QueueNotice found={found} />
+          {/* Also behind the other views it rings. */}
+          <div hidden={open !== VIEWS[0]}>
+            <PickupQueue found={found} />
+          </div>
+        </>
       )}
       {open?.content}
     </>

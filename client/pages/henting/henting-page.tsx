@@ -7,6 +7,7 @@ import { useCafe } from '#client/lib/api/use-cafe.ts';
 import { useBasket } from '#client/pickup/basket.ts';
 import { ownPickups, pickupPath } from '#client/pickup/own-pickups.ts';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import styles from './henting-page.module.css';
 
 /** A guest's basket, or with a token, the order. */
@@ -19,7 +20,7 @@ export const Page = ({ params: { token } }: { params: PageParams }) => (
 function BasketPage() {
   const cafe = useCafe();
   // What another tab has ordered is there once its basket is gone.
-  const { requestId } = useBasket();
+  const { requestId, sent } = useBasket();
   // The server knows nothing of a basket.
   const [isRead, setRead] = useState(false);
   useEffect(() => setRead(true), []);
@@ -27,7 +28,10 @@ function BasketPage() {
     <>
       <h1>Hent selv</h1>
       <OwnPickups key={requestId} />
-      {cafe?.pickup && (isRead ? <BasketForm most={cafe.pickup.drinksPerOrder} /> : <PageSkeleton />)}
+      {cafe?.pickup && !isRead && <PageSkeleton />}
+      {isRead && (cafe?.pickup || sent) && (
+        <BasketForm most={cafe?.pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks} />
+      )}
       {!cafe?.pickup && <p>Vi tar ikke imot bestillinger på nett. Bestill ved disken.</p>}
     </>
   );

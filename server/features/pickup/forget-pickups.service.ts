@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import { DAY, HOUR, isoTime } from '#server/core/time.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import { write } from '#server/db/write.ts';
@@ -28,7 +28,13 @@ function forget(tx: TxDeps, whose: SQL | undefined): number {
 /** Forgets who has ordered a day after the order; `now` in milliseconds. */
 export const forgetNames = (deps: Deps, now: number): Promise<void> =>
   write(deps, (tx) => {
-    const isKnown = or(isNotNull(pickups.name), isNotNull(pickups.visitorId), isNotNull(pickups.userId));
+    const isKnown = or(
+      isNotNull(pickups.name),
+      isNotNull(pickups.visitorId),
+      isNotNull(pickups.userId),
+      // Also one that was written after the account was deleted.
+      ne(pickups.reason, ''),
+    );
     forget(tx, and(lt(pickups.placedAt, now - DAY), isKnown));
     // The file is written anew for a day's names together, at night: while that runs, nobody can order.
     const isNight = Math.floor((now - startOfDay(norwegianDate(now))) / HOUR) === REWRITE_HOUR;
@@ -54,11 +60,12 @@ export const pickupsOf = (deps: Deps, userId: number, visitorId: string | null):
   readPickups(
     deps,
     or(eq(pickups.userId, userId), and(isNull(pickups.userId), eq(pickups.visitorId, visitorId ?? ''))),
-  ).map(({ placedAt, number, slot, name, state, lines }) => ({
+  ).map(({ placedAt, number, slot, name, state, reason, lines }) => ({
     placedAt: isoTime(placedAt),
     number,
     slot,
     name,
     state,
+    reason,
     lines: lines.map(({ name: what, size, price, quantity }) => ({ name: what, size, price, quantity })),
   }));

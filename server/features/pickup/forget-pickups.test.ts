@@ -75,6 +75,11 @@ test('whose an order was is forgotten after a day, the order after thirty, an ac
   await orderOfKari(shop);
   expect((await mutate(shop, 'auth.deleteAccount', {}, bearer(shop.tokens.User))).status).toBe(200);
   expect(stored()).not.toContain('Åse');
+  // Cancelled after that, with a name in the reason.
+  await put(shop, '/api/pickupapi/state/2', { state: 'cancelled', version: 1, reason: 'Hei, Åse' }, barista);
+  expect(stored()).toContain('Åse');
+  await forgetNames(shop.deps, now + DAY + MINUTE);
+  expect(stored()).not.toContain('Åse');
   await removePickups(shop.deps, now + 31 * DAY);
   expect(shop.deps.db.select().from(pickups).all()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, not, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, or } from 'drizzle-orm';
 import type { Editor, Visitor } from '#server/core/access.ts';
 import { AppError, requireFound } from '#server/core/errors.ts';
 import { hashOfSecret } from '#server/core/random-secret.ts';
@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { startOfDay } from '#server/features/cafe/opening.service.ts';
 import { changedMeanwhile } from '#server/records/records.ts';
 import type { NewPickupState, Pickup, PickupQueue } from '#shared/pickup/pickup.ts';
-import { OPEN_STATES } from '#shared/pickup/pickup-states.ts';
+import { OPEN_STATES, type PickupState } from '#shared/pickup/pickup-states.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { NIGHT, noteCounter, pausedUntil } from './counter.service.ts';
 import { byId, type ReadPickup, readPickups } from './pickup-rows.service.ts';
@@ -41,7 +41,7 @@ export async function cancelPickup(deps: Deps, visitor: Visitor, token: string):
   });
 }
 
-/** How many of the orders that are finished are listed. */
+/** How many of the orders that are finished are listed, and of those that were cancelled. */
 const FINISHED = 50;
 
 /** Today's orders. Reading them says that somebody at the counter sees them. */
@@ -50,14 +50,18 @@ export function readQueue(deps: Deps, now = Date.now()): PickupQueue {
   const start = Math.min(startOfDay(norwegianDate(now)), now - NIGHT);
   const isOfToday = gte(pickups.slotAt, start);
   const isWaiting = inArray(pickups.state, OPEN_STATES);
-  const finished = deps.db
-    .select({ id: pickups.id })
-    .from(pickups)
-    .where(and(isOfToday, not(isWaiting)))
-    .orderBy(desc(pickups.slotAt), desc(pickups.id))
-    .limit(FINISHED);
+  const last = (states: PickupState[]) =>
+    deps.db
+      .select({ id: pickups.id })
+      .from(pickups)
+      .where(and(isOfToday, inArray(pickups.state, states)))
+      .orderBy(desc(pickups.slotAt), desc(pickups.id))
+      .limit(FINISHED);
+  const isFinished = inArray(pickups.id, last(['collected', 'notCollected']));
+  // Guests can cancel any number.
+  const isCancelled = inArray(pickups.id, last(['cancelled']));
   return {
-    pickups: readPickups(deps, and(isOfToday, or(isWaiting, inArray(pickups.id, finished)))),
+    pickups: readPickups(deps, and(isOfToday, or(isWaiting, isFinished, isCancelled))),
     now,
     pausedUntil: pausedUntil(deps, now),
   };

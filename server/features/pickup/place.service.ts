@@ -122,7 +122,7 @@ function repeated(
 
 /** Chooses the slot. @throws AppError conflict: slotGone; slotFull, which names the next one that has room */
 function requireRoom(
-  deps: TxDeps,
+  deps: Deps,
   slots: Slot[],
   { slot: wanted, slotAt }: Pick<NewPickup, 'slot' | 'slotAt'>,
   drinks: number,
@@ -138,7 +138,7 @@ function requireRoom(
 }
 
 /** @throws AppError conflict: tooMany, for one order or for the open ones of a browser */
-function requireFew(deps: TxDeps, visitorId: string, drinks: number, day: string): void {
+function requireFew(deps: Deps, visitorId: string, drinks: number, day: string): void {
   const most = drinksPerOrder(readSettings(deps).pickup.value);
   if (drinks > most) throw refused('tooMany', `At most ${most} drinks an order`, `${most}`);
   const own = and(eq(pickups.visitorId, visitorId), eq(pickups.day, day));
@@ -169,6 +169,20 @@ export async function placePickup(
   // Before what may refuse it: it is stored already, and its guest must learn that.
   const before = repeated(deps, visitor, requestId, content);
   if (before) return before;
+  const visitorId = visitor.id() ?? randomUUID();
+  const check = (at: Deps, now: number) => {
+    const slots = openSlots(at, now);
+    if (slots instanceof AppError) throw slots;
+    const read = lineReader(at, caller);
+    const lines = ordered.map((each) => read(each).price());
+    const drinks = lines.reduce((all, { quantity }) => all + quantity, 0);
+    requireFew(at, visitorId, drinks, norwegianDate(now));
+    const cost = totalOf(lines);
+    if (total !== undefined && total !== cost) throw refused('priceChanged', `It costs ${cost} NOK now`);
+    return { lines, slot: requireRoom(at, slots, input, drinks, now) };
+  };
+  // One that is refused uses up nothing of what all guests share.
+  check(deps, Date.now());
   await deps.limits.take('pickup', visitor.address);
   await deps.limits.take('pickupOfAll', '');
   deps.space.requireForGuests();
@@ -176,16 +190,7 @@ export async function placePickup(
     const meanwhile = repeated(tx, visitor, requestId, content);
     if (meanwhile) return meanwhile;
     const now = Date.now();
-    const slots = openSlots(tx, now);
-    if (slots instanceof AppError) throw slots;
-    const visitorId = visitor.id() ?? randomUUID();
-    const read = lineReader(tx, caller);
-    const lines = ordered.map((each) => read(each).price());
-    const drinks = lines.reduce((all, { quantity }) => all + quantity, 0);
-    requireFew(tx, visitorId, drinks, norwegianDate(now));
-    const cost = totalOf(lines);
-    if (total !== undefined && total !== cost) throw refused('priceChanged', `It costs ${cost} NOK now`);
-    const slot = requireRoom(tx, slots, input, drinks, now);
+    const { lines, slot } = check(tx, now);
     store(tx, requestId, lines, { content, name, visitorId, userId: caller?.id ?? null }, slot, now);
     if (visitorId !== visitor.id()) tx.afterCommit(() => visitor.remember(visitorId));
     return requireFound(findPlaced(tx, requestId), 'order', 'pickupMissing');

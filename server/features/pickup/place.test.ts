@@ -194,14 +194,25 @@ test('a repeated request is answered also where no further order is allowed, and
   const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.05' });
   onTestFinished(() => void vi.useRealTimers());
   await openForOrders(cafe);
-  const slot = await firstSlot(cafe);
+  const [{ slot }, { slot: next }] = await slotsOf(cafe);
   const first = order({ slot });
   const { body, raw } = await place(cafe, first);
-  for (let number = 2; number <= 6; number += 1) await place(cafe, order({ slot: '00:01' }));
+  for (let number = 2; number <= 6; number += 1) await place(cafe, order({ slot: next }));
   expect(await place(cafe, order({ slot }))).toMatchObject({ status: 429 });
   const again = await place(cafe, first);
   expect(again).toMatchObject({ status: 201, body });
   expect(again.raw.cookies).toEqual(raw.cookies);
+});
+
+test('an order that is refused uses up nothing of what all guests share', async () => {
+  const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.1' });
+  onTestFinished(() => void vi.useRealTimers());
+  await openForOrders(cafe);
+  const slot = await firstSlot(cafe);
+  for (let number = 1; number < 300; number += 1) await cafe.deps.limits.take('pickupOfAll', '');
+  isRefused(await place(cafe, order({ slot: '00:01' })), 'slotGone');
+  expect((await place(cafe, order({ slot }))).status).toBe(201);
+  expect((await place(cafe, order({ slot }))).status).toBe(429);
 });
 
 test('a time that has passed is not the same time of the next day', async ({ shop }) => {
