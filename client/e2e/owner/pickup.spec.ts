@@ -126,7 +126,7 @@ test(
     await card.getByRole('button', { name: /^Hentet/ }).tap();
     await expect(guest.getByText('Hentet. Kos deg!')).toBeVisible();
     await page.getByText(/^Ferdige i dag/).tap();
-    await card.getByRole('button', { name: 'Tilbake' }).tap();
+    await card.getByRole('button', { name: 'Tilbake' }).first().tap();
     await expect(guest.getByText('Klar! Hent den ved disken.')).toBeVisible();
     await card.getByRole('button', { name: /^Hentet/ }).tap();
     await expect(page.getByText('0 bestillinger venter, ')).toBeVisible();
@@ -296,7 +296,7 @@ test(
     await other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, isOn: false } });
     await page.reload();
     await page.getByText(/^Ferdige i dag/).tap();
-    await card.getByRole('button', { name: 'Tilbake' }).tap();
+    await card.getByRole('button', { name: 'Tilbake' }).first().tap();
     await expect(orders).toHaveText('Bestillinger (1)');
   },
 );
