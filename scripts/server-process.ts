@@ -40,7 +40,9 @@ export async function startServer(
       const [, found] = SERVING.exec(line) ?? [];
       if (found !== undefined) resolve(found);
     });
-    void ended.then(() => reject(new Error(`${[program, ...args].join(' ')} ended before it served.`)));
+    void ended.then(([code, signal]) =>
+      reject(new Error(`${[program, ...args].join(' ')} ended before it served (${code ?? signal}).`)),
+    );
   });
   const stop: ServerProcess['stop'] = async (signal = 'SIGTERM') => {
     child.kill(signal);

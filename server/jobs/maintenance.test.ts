@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -27,7 +27,8 @@ import { waitFor } from '#server/testing/wait-for.ts';
 import { startMaintenance } from './maintenance.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
-const FILE = `${'a'.repeat(32)}.webp`;
+/** Named by its content, as all pictures are: a backup names those whose content is another. */
+const FILE = `${createHash('sha256').update('picture').digest('hex').slice(0, 32)}.webp`;
 
 /** The log's level of what is no problem. */
 const INFO = 30;
