@@ -38,7 +38,7 @@ test('jobs run concurrently in one process, which ends when it has been idle', a
   const pid = worker.pid();
   for (const jpeg of await Promise.all(jobs)) expect([...jpeg.subarray(0, 2)]).toEqual([0xff, 0xd8]);
   expect(worker.pid()).toBe(pid);
-  expect(getPriority(pid)).toBe(10);
+  expect(getPriority(pid)).toBe(Math.max(10, getPriority()));
   await waitFor(() => expect(worker.pid()).toBe(undefined));
   await waitFor(() => expect(isRunning(pid)).toBe(false));
   await render(worker);
@@ -107,6 +107,20 @@ test('a job that is stopped fails also where nothing else keeps its process runn
     await job.catch((error) => console.log(error.code));`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code]);
   expect(stdout).toBe('unavailable\n');
+});
+
+test('the process of a server that was started with a low priority has no higher one', async () => {
+  const code = `
+    import { getPriority } from 'node:os';
+    import { createWorker } from './server/core/worker.ts';
+    const worker = createWorker();
+    const job = worker.run('pictures', 'renderJpeg', '<svg/>').catch(() => null);
+    console.log(getPriority(worker.pid()));
+    worker.stop();
+    await job;`;
+  const program = [process.execPath, '--input-type=module', '--eval', code];
+  const { stdout } = await promisify(execFile)('nice', ['-n', '19', ...program]);
+  expect(stdout).toBe('19\n');
 });
 
 test('a job may wait for others longer than one may take', async () => {

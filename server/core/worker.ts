@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from './errors.ts';
 import { IS_BUNDLE, ROOT } from './root.ts';
@@ -83,7 +83,8 @@ export function createWorker({ idle = IDLE_MS, longestJob = JOB_TIMEOUT_MS, prio
     started.unref();
     started.channel?.unref();
     // Without a process id the start failed, which `error` reports.
-    if (started.pid !== undefined) setPriority(started.pid, priority);
+    // A server that was started with `nice` may not raise it.
+    if (started.pid !== undefined) setPriority(started.pid, Math.max(priority, getPriority()));
     const forget = () => {
       if (child === started) child = undefined;
       for (const [id, { process }] of [...waiting]) if (process === started) take(id)?.reject(ended());
