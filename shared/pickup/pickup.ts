@@ -167,7 +167,6 @@ export const PricedBasket = z.object({
       refusal: z.object({ name: z.string(), reason: z.enum(REASONS), subject: z.string() }).nullable(),
     }),
   ),
-  total: PriceNok,
   placed: PlacedPickup.nullable(),
 });
 export type PricedBasket = z.infer<typeof PricedBasket>;

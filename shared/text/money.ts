@@ -8,6 +8,10 @@ export const toOre = (nok: number): number => Math.round(nok * 100);
 /** Øre to NOK with at most two decimals. */
 export const toNok = (ore: number): number => ore / 100;
 
+/** The sum of what is bought, in NOK. */
+export const totalOf = (lines: readonly { price: number; quantity: number }[]): number =>
+  toNok(lines.reduce((sum, { price, quantity }) => sum + toOre(price) * quantity, 0));
+
 /** `45` or `45,50`, in Norwegian format. */
 export const formatNumber = (nok: number): string => numberText(nok.toFixed(Number.isInteger(nok) ? 0 : 2));
 

@@ -156,6 +156,7 @@ test(
     await page.getByRole('button', { name: 'Én til av Cappuccino' }).click();
     await expect(page.getByText('Vi fikk ikke sett på kurven.')).toBeVisible();
     await expect(page.getByLabel('Fornavn')).toHaveValue('Åse');
+    await expect(page.getByRole('status').filter({ hasText: 'Å betale ved disken' })).toContainText('98');
     await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
     await page.getByRole('button', { name: 'Én mindre av Cappuccino' }).click();

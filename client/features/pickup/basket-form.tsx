@@ -15,7 +15,7 @@ import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
 import type { PickupSlots, PlacedPickup } from '#shared/pickup/pickup.ts';
 import { drinksText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
-import { formatPrice } from '#shared/text/money.ts';
+import { formatPrice, totalOf } from '#shared/text/money.ts';
 import { BasketLines } from './basket-lines.tsx';
 import styles from './pickup.module.css';
 
@@ -94,7 +94,7 @@ export function BasketForm({ most }: { most: number }) {
       <BasketLines lines={lines} />
       <Order
         basket={basket}
-        total={known.total}
+        total={totalOf(lines.flatMap(({ line, ordered }) => (line ? { ...line, ...ordered } : [])))}
         most={most}
         isSold={priced.data !== undefined && lines.every(({ line }) => line)}
         hasRefused={lines.some(({ refusal }) => refusal)}

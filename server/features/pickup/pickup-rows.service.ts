@@ -5,13 +5,9 @@ import { readSettings } from '#server/features/cafe/cafe.service.ts';
 import { openingAt } from '#server/features/cafe/opening.service.ts';
 import type { Pickup, PickupLine } from '#shared/pickup/pickup.ts';
 import { isOpen } from '#shared/pickup/pickup-states.ts';
-import { toNok, toOre } from '#shared/text/money.ts';
+import { toNok, totalOf } from '#shared/text/money.ts';
 
 export type PickupRow = typeof pickups.$inferSelect;
-
-/** The sum of lines in NOK. */
-export const totalOf = (lines: readonly Pick<PickupLine, 'price' | 'quantity'>[]): number =>
-  toNok(lines.reduce((sum, { price, quantity }) => sum + toOre(price) * quantity, 0));
 
 function linesOf({ db }: Pick<Deps, 'db'>, ids: number[]): Map<number, PickupLine[]> {
   const rows = db

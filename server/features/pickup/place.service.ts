@@ -19,11 +19,11 @@ import type {
   PricedBasket,
 } from '#shared/pickup/pickup.ts';
 import { OPEN_STATES } from '#shared/pickup/pickup-states.ts';
-import { toOre } from '#shared/text/money.ts';
+import { toOre, totalOf } from '#shared/text/money.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { isCounterSeen, pausedUntil } from './counter.service.ts';
 import { lineReader } from './lines.service.ts';
-import { type PickupRow, type ReadPickup, readPickups, totalOf } from './pickup-rows.service.ts';
+import { type PickupRow, type ReadPickup, readPickups } from './pickup-rows.service.ts';
 import { type Slot, slotsOf } from './slots.ts';
 
 /** How many open orders a browser has at most. */
@@ -90,7 +90,6 @@ export async function priceBasket(
   });
   return {
     lines,
-    total: totalOf(lines.flatMap(({ line }) => line ?? [])),
     placed: findPlaced(deps, requestId) ?? null,
   };
 }

@@ -140,7 +140,6 @@ test('a basket knows the order that it has become, whose answer was lost', async
       { line: { name: 'Espresso', price: 34 } },
       { refusal: { name: 'Utsolgt kaffe', reason: 'soldOut', subject: 'Utsolgt kaffe' } },
     ],
-    total: 34,
     placed: null,
   });
   const placed = await place(shop, body);
