@@ -5,7 +5,7 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '#client/app/app.tsx';
-import { addressOf, loadPage, notFound, plainPath, routeAt, titleOf } from '#client/app/routes.ts';
+import { addressOf, loadPage, notFound, plainPath, routeAt, textsOf } from '#client/app/routes.ts';
 import { variantId } from '#client/features/builder/start/variant.ts';
 import { BARISTA_VIEW, isBaristaView } from '#client/features/dream-cups/use-barista-view.ts';
 import { keyInAddress } from '#client/features/menu/menu-tabs.tsx';
@@ -83,8 +83,7 @@ export async function render(url: string, call: Call): Promise<RenderedPage> {
     status: route === notFound || head?.missing ? 404 : 200,
     html: await text(prelude),
     path: head?.path ?? plainPath(pathname),
-    title: titleOf(route, head, data),
-    description: head?.description ?? route.description,
+    ...textsOf(route, head, data),
     image: head?.image,
     noindex: route.noindex ?? false,
     isPrivate: route.isPrivate ?? false,

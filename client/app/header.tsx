@@ -23,11 +23,7 @@ export function Header({ isOffice }: { isOffice: boolean }) {
         <nav aria-label="Hovedmeny" className={styles.wide}>
           <NavLinks user={session.user} />
         </nav>
-        {!isOffice && (
-          <div className={styles.narrow}>
-            <BasketButton />
-          </div>
-        )}
+        {!isOffice && <BasketButton className={styles.narrow} />}
         <AccountCorner session={session}>{!isOffice && <BasketButton />}</AccountCorner>
         <AccountMenu session={session} />
         <IconDisclosure icon="menu" label="Meny" className={styles.narrow} panelClassName={styles.panel}>

@@ -131,9 +131,17 @@ export const notFound: Route = {
   load: () => import('#client/pages/not-found/not-found-page.tsx'),
 };
 
-/** The title of a page's tab: its own, or the route's before the café's name. */
-export const titleOf = (route: Route, head: PageHead | undefined, data: PageData): string =>
-  head?.title ?? `${route.title} – ${cafeNameOf(data)}`;
+/**
+ * The title of a page's tab and its description: its own, or those of its route, or where it is missing and has no title, those
+ * of addresses without a page.
+ */
+export function textsOf(route: Route, head: PageHead | undefined, data: PageData) {
+  const { title, description } = head?.missing && !head.title ? notFound : route;
+  return {
+    title: head?.title ?? `${title} – ${cafeNameOf(data)}`,
+    description: head?.description ?? description,
+  };
+}
 
 /** A path with escapes decoded, and without a slash at its end. */
 export function plainPath(pathname: string): string {

@@ -36,9 +36,12 @@ export function OrderActions({ choices }: OrderActionsProps) {
   );
 }
 
-/** Leads to the basket, or to the order that this browser waits for; nothing where there is neither. */
-export function BasketLink() {
-  const drinks = drinksIn(useBasket());
+type BasketLinkProps = { isOn: boolean; className?: string | undefined };
+
+/** Leads to the basket where guests can order, or to the order that this browser waits for; nothing where there is neither. */
+export function BasketLink({ isOn, className }: BasketLinkProps) {
+  const basket = useBasket();
+  const drinks = isOn ? drinksIn(basket) : 0;
   const [path] = useLocation();
   const waiting = ownPickups().findLast(({ isDone }) => !isDone);
   const [href, text, name] =
@@ -47,8 +50,10 @@ export function BasketLink() {
       : ['/henting', `Kurv (${drinks})`];
   if ((drinks === 0 && !waiting) || path === href) return null;
   return (
-    <Link href={href} aria-label={name} className="strong target row">
-      {text}
-    </Link>
+    <div className={className}>
+      <Link href={href} aria-label={name} className="strong target row">
+        {text}
+      </Link>
+    </div>
   );
 }

@@ -1,8 +1,10 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useSyncExternalStore } from 'react';
 import { useCafe } from '#client/lib/api/use-cafe.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { stored } from '#client/lib/session/stored.ts';
 import type { NewLine } from '#shared/pickup/pickup.ts';
-import type { OrderActions } from './basket-parts.tsx';
+import { OWN_PICKUPS } from '#shared/pickup/pickup-states.ts';
+import type { BasketLink, OrderActions } from './basket-parts.tsx';
 
 /** Where their file can't be fetched, they are not there: the page is more than they are. */
 const stayAway = () => undefined;
@@ -17,8 +19,20 @@ const useIsOn = () => useCafe()?.pickup !== undefined;
 export const OrderButton = (props: ComponentProps<typeof OrderActions>) =>
   useIsOn() && <Actions {...props} />;
 
-/** The link to the basket, in the same way. */
-export const BasketButton = () => useIsOn() && <Link />;
+/** Whether this browser has ordered, of which the server knows nothing. */
+const useHasOrdered = () =>
+  useSyncExternalStore(
+    () => stayAway,
+    () => stored(OWN_PICKUPS) !== null,
+    () => false,
+  );
+
+/** The link to the basket, in the same way; also for a guest who waits for an order once guests can't order any more. */
+export function BasketButton({ className }: Pick<ComponentProps<typeof BasketLink>, 'className'>) {
+  const isOn = useIsOn();
+  const hasOrdered = useHasOrdered();
+  return (isOn || hasOrdered) && <Link isOn={isOn} className={className} />;
+}
 
 type Cup = Exclude<NewLine, { menuItemId: number }>;
 type WithoutQuantity<Line> = Line extends unknown ? Omit<Line, 'quantity'> : never;

@@ -1,8 +1,6 @@
 import { store, stored } from '#client/lib/session/stored.ts';
 import type { Pickup } from '#shared/pickup/pickup.ts';
-import { isOpen } from '#shared/pickup/pickup-states.ts';
-
-const KEY = 'pickups';
+import { isOpen, OWN_PICKUPS } from '#shared/pickup/pickup-states.ts';
 
 /** How long after its time this browser remembers an order, in milliseconds: it has long been collected. */
 const KEPT_MS = 3 * 3_600_000;
@@ -12,7 +10,7 @@ type OwnPickup = { slotAt: number; token: string; number: number; slot: string; 
 /** The orders of this browser, which finds them again after it was closed. */
 export function ownPickups(): OwnPickup[] {
   try {
-    const kept: unknown = JSON.parse(stored(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(stored(OWN_PICKUPS) ?? '[]');
     return Array.isArray(kept) ? kept.filter((each) => Object(each).slotAt > Date.now() - KEPT_MS) : [];
   } catch {
     return [];
@@ -30,13 +28,13 @@ const own = (token: string, { number, slot, slotAt, state }: Pickup): OwnPickup 
 /** Remembers an order that this browser has placed. */
 export function keepPickup(token: string, pickup: Pickup): void {
   const others = ownPickups().filter((each) => each.token !== token);
-  store(KEY, JSON.stringify([...others, own(token, pickup)]));
+  store(OWN_PICKUPS, JSON.stringify([...others, own(token, pickup)]));
 }
 
 /** Notes how far an order is, if it is this browser's. */
 export const notePickup = (token: string, pickup: Pickup): void =>
   void store(
-    KEY,
+    OWN_PICKUPS,
     JSON.stringify(ownPickups().map((each) => (each.token === token ? own(token, pickup) : each))),
   );
 

@@ -15,7 +15,7 @@ export type PageParams = Readonly<Record<string, string>>;
 
 /** A page's metadata for tabs, search engines and shared links. */
 export type PageHead = {
-  title: string;
+  title?: string;
   description?: string | undefined;
   /** The canonical address, root-relative, where the query string is part of it. */
   path?: string;

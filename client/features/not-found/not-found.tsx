@@ -1,0 +1,27 @@
+import { CupDrawing } from '#client/cup/cup-drawing.tsx';
+import { LinkButton } from '#client/ui/button/button.tsx';
+import { Actions, Prose } from '#client/ui/text/prose.tsx';
+import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
+import { themeById } from '#shared/cup/looks.ts';
+import styles from './not-found.module.css';
+
+const empty = drawCup([], themeById(1));
+
+/** What is shown at an address that has no page. */
+export function NotFound() {
+  return (
+    <section className={`row wrap center spacious ${styles.page}`}>
+      <CupDrawing drawing={empty} label="En tom kopp" className={styles.cup} />
+      <Prose>
+        <h1>Her var det tomt</h1>
+        <p>Siden du leter etter, finnes ikke, eller så er den flyttet. Koppen din kan vi derimot fylle.</p>
+        <Actions>
+          <LinkButton variant="primary" href="/meny">
+            Se Meny
+          </LinkButton>
+          <LinkButton href="/">Til forsiden</LinkButton>
+        </Actions>
+      </Prose>
+    </section>
+  );
+}
