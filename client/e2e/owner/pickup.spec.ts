@@ -24,11 +24,15 @@ const CUP = 'Min Drømmekopp';
 /** The second time: the first one may be over before it is ordered. */
 const SLOT = { index: 2 };
 
-/** Puts an espresso into the basket and opens it. */
-async function fillBasket(guest: Page): Promise<void> {
+async function putInBasket(guest: Page, name: string): Promise<void> {
   await guest.goto('/meny');
-  await guest.getByRole('button', { name: /^Cappuccino/ }).click();
+  await guest.getByRole('button', { name: RegExp(`^${name}`) }).click();
   await guest.getByRole('dialog').getByRole('button', { name: 'Bestill' }).click();
+}
+
+/** Puts a drink into the basket and opens it. */
+async function fillBasket(guest: Page, name = 'Cappuccino'): Promise<void> {
+  await putInBasket(guest, name);
   await guest.getByRole('link', { name: 'Til kurven' }).click();
   await expect(guest.getByLabel('Hentes')).toBeVisible();
 }
@@ -149,6 +153,7 @@ test(
     // A double tap is one step.
     await card.getByRole('button', { name: 'Begynn' }).dblclick();
     await expect(guest.getByText('Vi lager den nå.')).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Klar' })).toBeFocused();
     await expect(page.getByText('Bestillingen er endret imens.')).toHaveCount(0);
     await expect(guest.getByRole('button', { name: 'Avbestill' })).toHaveCount(0);
     await card.getByRole('button', { name: 'Klar' }).tap();
@@ -210,9 +215,7 @@ test(
     await expect(page.getByText('Vi vet ikke om bestillingen kom fram.')).toBeVisible();
     await page.getByRole('button', { name: 'Ta bort Cappuccino' }).click();
     await expect(page.getByText('Kurven er tom.')).toBeVisible();
-    await page.goto('/meny');
-    await page.getByRole('button', { name: /^Americano/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Bestill' }).click();
+    await putInBasket(page, 'Americano');
     await page.unroute('**/trpc/pickup.*');
     await page.getByRole('link', { name: 'Til kurven' }).click();
     await expect(page).toHaveURL(/\/henting\/[\w-]{22}$/);
@@ -266,10 +269,7 @@ test(
     await send(guest);
     await expect(guest.getByText('Vi vet ikke om bestillingen kom fram.')).toBeVisible();
     await guest.unroute(create);
-    await guest.goto('/meny');
-    await guest.getByRole('button', { name: /^Americano/ }).click();
-    await guest.getByRole('dialog').getByRole('button', { name: 'Bestill' }).click();
-    await guest.getByRole('link', { name: 'Til kurven' }).click();
+    await fillBasket(guest, 'Americano');
     await guest.getByLabel('Hentes').selectOption(SLOT);
     // Just before what is sent now, with other content.
     await guest.route(create, async (route) => {

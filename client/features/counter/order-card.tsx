@@ -18,19 +18,21 @@ import { isOpen, lineText, PICKUP_LIMITS, type PickupState } from '#shared/picku
 import { isLate } from './is-late.ts';
 import styles from './pickup-queue.module.css';
 
-/** The next step of an order, with the text of its button. */
-const NEXT: Partial<Record<PickupState, [state: PickupState, text: string]>> = {
-  placed: ['making', 'Begynn'],
-  making: ['ready', 'Klar'],
-  ready: ['collected', 'Hentet'],
-};
-
-const BACK: Partial<Record<PickupState, PickupState>> = {
-  making: 'placed',
-  ready: 'making',
-  collected: 'ready',
-  cancelled: 'placed',
-  notCollected: 'ready',
+/** The states that an order can get by one tap, each with the text of its button. */
+const STEPS: Record<PickupState, [to: PickupState, text: string, variant?: 'primary'][]> = {
+  placed: [['making', 'Begynn', 'primary']],
+  making: [
+    ['ready', 'Klar', 'primary'],
+    ['placed', 'Tilbake'],
+  ],
+  ready: [
+    ['collected', 'Hentet', 'primary'],
+    ['making', 'Tilbake'],
+    ['notCollected', 'Ikke hentet'],
+  ],
+  collected: [['ready', 'Tilbake']],
+  cancelled: [['placed', 'Tilbake']],
+  notCollected: [['ready', 'Tilbake']],
 };
 
 const TINTS: Partial<Record<PickupState, string>> = { making: 'honey-tint', ready: 'green-tint' };
@@ -80,8 +82,6 @@ export function OrderCard({ order, isBrief = false, now, onChanged, onCancel }: 
     if (isOpen(next) !== isOpen(state)) focusOwner(button);
     change.mutate(next);
   };
-  const next = NEXT[state];
-  const back = BACK[state];
   return (
     <li
       className={classes(
@@ -113,28 +113,18 @@ export function OrderCard({ order, isBrief = false, now, onChanged, onCancel }: 
       {isClosedThen && <p className="strong">Dere har stengt da. Gjesten ser det, og kan avbestille.</p>}
       {reason && <p>{reason}</p>}
       <div className="row wrap gap-3">
-        {next && (
+        {STEPS[state].map(([to, text, variant]) => (
           <Button
-            variant="primary"
+            // The next step stays the same button, and keeps the focus.
+            key={variant ?? text}
+            variant={variant ?? 'secondary'}
             blocked={isBlocked}
-            onClick={({ currentTarget }) => press(next[0], currentTarget)}
+            onClick={({ currentTarget }) => press(to, currentTarget)}
           >
-            {next[1]}
+            {text}
             <span className="visually-hidden"> nr. {number}</span>
           </Button>
-        )}
-        {back && (
-          <Button blocked={isBlocked} onClick={({ currentTarget }) => press(back, currentTarget)}>
-            Tilbake
-            <span className="visually-hidden"> nr. {number}</span>
-          </Button>
-        )}
-        {state === 'ready' && (
-          <Button blocked={isBlocked} onClick={({ currentTarget }) => press('notCollected', currentTarget)}>
-            Ikke hentet
-            <span className="visually-hidden"> nr. {number}</span>
-          </Button>
-        )}
+        ))}
         {isOpen(state) && (
           <Button aria-haspopup="dialog" onClick={() => onCancel(order)}>
             Avbestill

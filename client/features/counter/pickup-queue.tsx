@@ -20,7 +20,7 @@ import { ring } from './ring.ts';
 
 /**
  * Today's orders. While this is used the counter has them before it, and guests can order.
- * @returns `isShown`: whether guests can order, or some have before that was turned off
+ * @returns `isShown`: whether guests can order, or some have before that was turned off; `now`: the time here
  */
 export function useQueue() {
   const isOn = useCafe()?.pickup !== undefined;
@@ -33,14 +33,13 @@ export function useQueue() {
     refetchIntervalInBackground: true,
   });
   const waiting = (found.data?.pickups ?? []).filter(({ state }) => isOpen(state)).length;
-  return { found, waiting, isShown: isShownWith(found.data) };
+  return { found, waiting, isShown: isShownWith(found.data), now: useNow() };
 }
 
-type QueueProps = Pick<ReturnType<typeof useQueue>, 'found'>;
+type QueueProps = Pick<ReturnType<typeof useQueue>, 'found' | 'now'>;
 
 /** Says that the network is gone, and since when. */
-export function QueueNotice({ found }: QueueProps) {
-  const now = useNow();
+export function QueueNotice({ found, now }: QueueProps) {
   if (!found.data || !isStale(found, now)) return null;
   return (
     <p role="alert" className={`strong notice berry-tint ${styles.offline}`}>
@@ -50,11 +49,10 @@ export function QueueNotice({ found }: QueueProps) {
 }
 
 /** Today's orders, to make one after the other. */
-export function PickupQueue({ found }: QueueProps) {
+export function PickupQueue({ found, now: here }: QueueProps) {
   useWakeLock();
   const [isLoud, setLoud] = useState(false);
   const dialogs = useDialogs<Queue['pickups'][number]>();
-  const here = useNow();
   // The times of orders are those of the shop's clock.
   const now = here + (found.data ? found.data.now - found.dataUpdatedAt : 0);
   const orders = found.data?.pickups ?? [];

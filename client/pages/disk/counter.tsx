@@ -26,7 +26,7 @@ export const Counter = (session: StaffSession) => (
 );
 
 function Views() {
-  const { found, waiting, isShown } = useQueue();
+  const { waiting, isShown, ...queue } = useQueue();
   const views = isShown ? VIEWS : VIEWS.slice(1);
   const asked = new URLSearchParams(useSearch()).get('vis');
   const open = views.find(({ name }) => name === asked) ?? views[0];
@@ -47,10 +47,10 @@ function Views() {
       </nav>
       {isShown && (
         <>
-          <QueueNotice found={found} />
+          <QueueNotice {...queue} />
           {/* Also behind the other views it rings. */}
           <div hidden={open !== VIEWS[0]}>
-            <PickupQueue found={found} />
+            <PickupQueue {...queue} />
           </div>
         </>
       )}

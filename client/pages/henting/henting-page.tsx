@@ -28,7 +28,9 @@ export const Page = ({ params: { token } }: { params: PageParams }) =>
   );
 
 const Column = ({ children }: { children: ReactNode }) => (
-  <section className={`page stack gap-5 ${styles.page}`}>{children}</section>
+  <section className={`page stack gap-5 ${styles.page}`} data-toasts="top">
+    {children}
+  </section>
 );
 
 function BasketPage() {
