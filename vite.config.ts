@@ -27,7 +27,7 @@ function compressed(): Plugin {
 
 type BuiltFile = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
 
-/** For the service worker: the URLs of the files that guests may need, without those of the back office alone. */
+/** For the service worker: the URLs of the files that guests may need, without those of the back office and of orders, which need a network. */
 function builtFiles(): Plugin {
   const NAME = 'virtual:built-files';
   return {
@@ -41,7 +41,7 @@ function builtFiles(): Plugin {
       const files = new Set<string>();
       const visit = (source: string): void => {
         const built = manifest[source];
-        if (!built || files.has(`/${built.file}`) || /\badmin/.test(source)) return;
+        if (!built || files.has(`/${built.file}`) || /\b(admin|pickup|henting)/.test(source)) return;
         for (const file of [built.file, ...(built.css ?? [])]) files.add(`/${file}`);
         [...(built.imports ?? []), ...(built.dynamicImports ?? [])].forEach(visit);
       };

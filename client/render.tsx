@@ -5,7 +5,7 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '#client/app/app.tsx';
-import { addressOf, loadPage, notFound, plainPath, routeAt, textsOf } from '#client/app/routes.ts';
+import { addressOf, loadPage, notFound, plainPath, routeAt, shownAs, titleOf } from '#client/app/routes.ts';
 import { variantId } from '#client/features/builder/start/variant.ts';
 import { BARISTA_VIEW, isBaristaView } from '#client/features/dream-cups/use-barista-view.ts';
 import { keyInAddress } from '#client/features/menu/menu-tabs.tsx';
@@ -75,21 +75,23 @@ export async function render(url: string, call: Call): Promise<RenderedPage> {
   const at = addressOf(pathname, search);
   await Promise.all([data.cafe.get.prefetch(), page.prefetch?.(data, at)]);
   const head = page.headOf?.(data, at);
+  const shown = shownAs(route, head);
   const { prelude } = await prerenderToNodeStream(
     <App queryClient={queryClient} client={client} path={pathname} search={search} />,
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return {
-    status: route === notFound || head?.missing ? 404 : 200,
+    status: shown === notFound || head?.missing ? 404 : 200,
     html: await text(prelude),
     path: head?.path ?? plainPath(pathname),
-    ...textsOf(route, head, data),
+    title: titleOf(route, head, data),
+    description: head?.description ?? shown.description,
     image: head?.image,
-    noindex: route.noindex ?? false,
-    isPrivate: route.isPrivate ?? false,
+    noindex: shown.noindex ?? false,
+    isPrivate: shown.isPrivate ?? false,
     cafe: data.cafe.get.getData(),
     state: scriptJson(dehydrate(queryClient)),
-    modules: [route.source],
+    modules: [shown.source],
   };
 }
 

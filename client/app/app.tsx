@@ -10,7 +10,7 @@ import styles from './app.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { addressOf, forgetPage, loadedPage, loadPage, type Route, routeAt, textsOf } from './routes.ts';
+import { addressOf, forgetPage, loadedPage, loadPage, type Route, routeAt, titleOf } from './routes.ts';
 import { useArrival } from './use-arrival.ts';
 import { useEarlyInput } from './use-early-input.ts';
 
@@ -102,7 +102,7 @@ function LoadedPage({ route, path, module: { Page, headOf } }: PageProps & { mod
   const at = addressOf(path, useSearch());
   const cache = useQueryClient().getQueryCache();
   const utils = trpc.useUtils();
-  const titleNow = () => textsOf(route, headOf?.(utils, at), utils).title;
+  const titleNow = () => titleOf(route, headOf?.(utils, at), utils);
   // The title may depend on data that arrive later.
   const title = useSyncExternalStore(cache.subscribe, titleNow, titleNow);
   useArrival(path, title);

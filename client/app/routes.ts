@@ -131,17 +131,13 @@ export const notFound: Route = {
   load: () => import('#client/pages/not-found/not-found-page.tsx'),
 };
 
-/**
- * The title of a page's tab and its description: its own, or those of its route, or where it is missing and has no title, those
- * of addresses without a page.
- */
-export function textsOf(route: Route, head: PageHead | undefined, data: PageData) {
-  const { title, description } = head?.missing && !head.title ? notFound : route;
-  return {
-    title: head?.title ?? `${title} – ${cafeNameOf(data)}`,
-    description: head?.description ?? description,
-  };
-}
+/** The route as which a page is shown: a missing page without a title is as any address without a page. */
+export const shownAs = (route: Route, head: PageHead | undefined): Route =>
+  head?.missing && !head.title ? notFound : route;
+
+/** The title of a page's tab: its own, or the route's before the café's name. */
+export const titleOf = (route: Route, head: PageHead | undefined, data: PageData): string =>
+  head?.title ?? `${shownAs(route, head).title} – ${cafeNameOf(data)}`;
 
 /** A path with escapes decoded, and without a slash at its end. */
 export function plainPath(pathname: string): string {

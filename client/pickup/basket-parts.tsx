@@ -4,7 +4,7 @@ import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { NewLine } from '#shared/pickup/pickup.ts';
 import { addToBasket, drinksIn, useBasket } from './basket.ts';
-import { ownPickups, pickupPath } from './own-pickups.ts';
+import { pickupPath, waitingPickups } from './own-pickups.ts';
 
 type OrderActionsProps = {
   /** What can be ordered, each with the text of its button. */
@@ -43,7 +43,7 @@ export function BasketLink({ isOn, className }: BasketLinkProps) {
   const basket = useBasket();
   const drinks = isOn ? drinksIn(basket) : 0;
   const [path] = useLocation();
-  const waiting = ownPickups().findLast(({ isDone }) => !isDone);
+  const waiting = waitingPickups().findLast(({ token }) => path !== pickupPath(token));
   const [href, text, name] =
     drinks === 0 && waiting
       ? [pickupPath(waiting.token), `Nr. ${waiting.number}`, `Bestilling nr. ${waiting.number}`]

@@ -47,6 +47,9 @@ function subscribe(listener: () => void): () => void {
 /** What the guest is about to order, kept in the browser only; nothing on the server. */
 export const useBasket = (): OwnBasket => useSyncExternalStore(subscribe, now, () => EMPTY);
 
+/** Whether something is in it, or may have been ordered from it. */
+export const hasBasket = (): boolean => now().requestId !== '';
+
 /** How many drinks it is. */
 export const drinksIn = ({ lines }: Pick<Basket, 'lines'>): number =>
   lines.reduce((all, { quantity }) => all + quantity, 0);

@@ -1,10 +1,9 @@
 import { type ComponentProps, useSyncExternalStore } from 'react';
 import { useCafe } from '#client/lib/api/use-cafe.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { stored } from '#client/lib/session/stored.ts';
 import type { NewLine } from '#shared/pickup/pickup.ts';
-import { OWN_PICKUPS } from '#shared/pickup/pickup-states.ts';
 import type { BasketLink, OrderActions } from './basket-parts.tsx';
+import { waitingPickups } from './own-pickups.ts';
 
 /** Where their file can't be fetched, they are not there: the page is more than they are. */
 const stayAway = () => undefined;
@@ -19,19 +18,19 @@ const useIsOn = () => useCafe()?.pickup !== undefined;
 export const OrderButton = (props: ComponentProps<typeof OrderActions>) =>
   useIsOn() && <Actions {...props} />;
 
-/** Whether this browser has ordered, of which the server knows nothing. */
-const useHasOrdered = () =>
+/** Whether this browser waits for an order, of which the server knows nothing. */
+const useIsWaiting = () =>
   useSyncExternalStore(
     () => stayAway,
-    () => stored(OWN_PICKUPS) !== null,
+    () => waitingPickups().length > 0,
     () => false,
   );
 
 /** The link to the basket, in the same way; also for a guest who waits for an order once guests can't order any more. */
 export function BasketButton({ className }: Pick<ComponentProps<typeof BasketLink>, 'className'>) {
   const isOn = useIsOn();
-  const hasOrdered = useHasOrdered();
-  return (isOn || hasOrdered) && <Link isOn={isOn} className={className} />;
+  const isWaiting = useIsWaiting();
+  return (isOn || isWaiting) && <Link isOn={isOn} className={className} />;
 }
 
 type Cup = Exclude<NewLine, { menuItemId: number }>;

@@ -15,6 +15,3 @@ export const drinksText = (count: number): string => (count === 1 ? '1 drikke' :
 /** What a line of an order is, such as `Cappuccino, stor`. */
 export const lineText = ({ name, size }: { name: string; size: string | null }): string =>
   size ? `${name}, ${size.toLowerCase()}` : name;
-
-/** Under which key a browser stores the orders that it has placed. */
-export const OWN_PICKUPS = 'pickups';

@@ -78,8 +78,8 @@ export function OrderCard({ order, isBrief = false, now, onChanged, onCancel }: 
   const press = (next: PickupState, button: Element) => {
     if (isBlocked || changed.current === version) return;
     changed.current = version;
-    // It goes to the other list.
-    if (isOpen(next) !== isOpen(state)) focusOwner(button);
+    // It goes to the other list, or a new order has no step back.
+    if (isOpen(next) !== isOpen(state) || next === 'placed') focusOwner(button);
     change.mutate(next);
   };
   return (

@@ -60,7 +60,7 @@ export function OrderView({ token }: { token: string }) {
         <h1>Ingen bestilling her</h1>
         <p>Lenken er feil, eller bestillingen er eldre enn en måned.</p>
         <Actions>
-          <LinkButton href="/henting">Til kurven</LinkButton>
+          <LinkButton href="/meny">Se menyen</LinkButton>
         </Actions>
       </>
     );

@@ -1,20 +1,24 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { NotFound } from '#client/features/not-found/not-found.tsx';
 import { BasketForm } from '#client/features/pickup/basket-form.tsx';
 import { OrderView } from '#client/features/pickup/order-view.tsx';
 import type { HeadOf, PageParams } from '#client/lib/api/page.ts';
 import { useCafe } from '#client/lib/api/use-cafe.ts';
-import { useBasket } from '#client/pickup/basket.ts';
-import { ownPickups, pickupPath } from '#client/pickup/own-pickups.ts';
+import { hasBasket, useBasket } from '#client/pickup/basket.ts';
+import { pickupPath, waitingPickups } from '#client/pickup/own-pickups.ts';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import styles from './henting-page.module.css';
 
-/** Where guests can order nothing there is no basket; those who wait for an order keep its page. */
+/**
+ * Where guests can order nothing there is no basket, other than in a browser that has one, or waits for an order. An order's
+ * page stays.
+ */
 export const headOf: HeadOf = (data, { params: { token } }) => {
   const cafe = data.cafe.get.getData();
-  return token || !cafe || cafe.pickup ? undefined : { missing: true };
+  const isThere = token || !cafe || cafe.pickup || hasBasket() || waitingPickups().length > 0;
+  return isThere ? undefined : { missing: true };
 };
 
 /** A guest's basket, or with a token, the order. */
@@ -33,30 +37,39 @@ const Column = ({ children }: { children: ReactNode }) => (
   </section>
 );
 
+const never = () => () => undefined;
+
 function BasketPage() {
   const cafe = useCafe();
   // What another tab has ordered is there once its basket is gone.
-  const { requestId, sent } = useBasket();
+  const { requestId } = useBasket();
   // The server knows nothing of a basket and its orders.
-  const [isRead, setRead] = useState(false);
-  useEffect(() => setRead(true), []);
-  const waiting = isRead ? ownPickups().filter(({ isDone }) => !isDone) : [];
+  const isRead = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const waiting = isRead ? waitingPickups() : [];
   if (cafe && !cafe.pickup && !requestId && waiting.length === 0) return <NotFound />;
   return (
     <Column>
       <h1>Hent selv</h1>
       {waiting.length > 0 && <OwnPickups pickups={waiting} />}
-      {cafe?.pickup && !isRead && <PageSkeleton />}
-      {isRead && (cafe?.pickup || sent) && (
-        <BasketForm most={cafe?.pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks} />
+      {cafe?.pickup || requestId ? (
+        isRead ? (
+          <BasketForm most={cafe?.pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks} />
+        ) : (
+          <PageSkeleton />
+        )
+      ) : (
+        <p>Vi tar ikke imot bestillinger på nett. Bestill ved disken.</p>
       )}
-      {!cafe?.pickup && <p>Vi tar ikke imot bestillinger på nett. Bestill ved disken.</p>}
     </Column>
   );
 }
 
 /** The orders that this browser waits for. */
-const OwnPickups = ({ pickups }: { pickups: ReturnType<typeof ownPickups> }) => (
+const OwnPickups = ({ pickups }: { pickups: ReturnType<typeof waitingPickups> }) => (
   <ul>
     {pickups.map(({ token, number, slot }) => (
       <li key={token}>
