@@ -5,6 +5,7 @@ import { toast } from '#client/ui/toast/toast-store.ts';
 import type { NewLine } from '#shared/pickup/pickup.ts';
 import { addToBasket, drinksIn, useBasket } from './basket.ts';
 import { pickupPath, waitingPickups } from './own-pickups.ts';
+import { useOrder } from './use-order.ts';
 
 type OrderActionsProps = {
   /** What can be ordered, each with the text of its button. */
@@ -44,6 +45,8 @@ export function BasketLink({ isOn, className }: BasketLinkProps) {
   const drinks = isOn ? drinksIn(basket) : 0;
   const [path] = useLocation();
   const waiting = waitingPickups().findLast(({ token }) => path !== pickupPath(token));
+  // It may have been collected meanwhile; then it is noted, and this is rendered again.
+  void useOrder(waiting?.token ?? '').data;
   const [href, text, name] =
     drinks === 0 && waiting
       ? [pickupPath(waiting.token), `Nr. ${waiting.number}`, `Bestilling nr. ${waiting.number}`]

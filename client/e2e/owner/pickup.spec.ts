@@ -318,12 +318,19 @@ test(
     await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
     await guest.goto('/henting');
     await expect(guest).toHaveURL(/\/henting\/[\w-]{22}$/);
-    // Both orders are a step away.
+    // Both orders are a step away, until they are collected, which pages ask for.
     await guest
       .locator('header')
       .getByRole('link', { name: /^Bestilling nr/ })
       .tap();
     await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
+    for (const { pickupId, version, state } of await queueOf(other))
+      if (state === 'placed') await other.put(`pickupapi/state/${pickupId}`, { state: 'cancelled', version });
+    await guest.goto('/henting');
+    await expect
+      .poll(() => guest.evaluate(() => localStorage.getItem('pickups')))
+      .toMatch(/^(?!.*"isDone":false).*"isDone":true/);
+    await expect(guest.getByRole('link', { name: /^Bestilling/ })).toHaveCount(0);
   },
 );
 
@@ -361,7 +368,7 @@ test(
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /Én$/ }) });
     await card.getByRole('button', { name: 'Begynn' }).click();
     await card.getByRole('button', { name: 'Tilbake' }).click();
-    await expect(page.getByRole('heading', { name: 'Bestillinger' })).toBeFocused();
+    await expect(card.getByRole('heading')).toBeFocused();
     for (const step of ['Begynn', 'Klar', 'Ikke hentet'])
       await card.getByRole('button', { name: RegExp(`^${step}`) }).tap();
     await expect(orders).toHaveText('Bestillinger');
@@ -373,6 +380,37 @@ test(
     await expect(orders).toHaveText('Bestillinger (1)');
   },
 );
+
+test('a double tap that takes an order away leaves the next one as it is', TAG, async ({ page, other }) => {
+  await openForOrders(other);
+  await placeOrders(CAFE, 2, { names: ['Første', 'Neste'] });
+  await page.goto('/disk');
+  const cardOf = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: RegExp(`${name}$`) }) });
+  for (const name of ['Første', 'Neste'])
+    for (const step of ['Begynn', 'Klar'])
+      await cardOf(name)
+        .getByRole('button', { name: RegExp(`^${step}`) })
+        .tap();
+  // What is pressed as soon as the order is gone, where the next one is then.
+  const taken = cardOf('Første').getByRole('button', { name: /^Hentet/ });
+  await taken.evaluate((button) => {
+    const list = button.closest('ul[data-orders]') ?? document.body;
+    new MutationObserver(() => {
+      if (button.isConnected) return;
+      const next = [...list.querySelectorAll('button')].find((each) => each.textContent.startsWith('Hentet'));
+      next?.click();
+      Object.assign(window, { pressed: next?.ariaDisabled });
+    }).observe(list, { childList: true });
+  });
+  const next = cardOf('Neste').getByRole('button', { name: /^Hentet/ });
+  await expect(next).toBeEnabled();
+  await taken.click();
+  await expect(cardOf('Neste').getByRole('heading')).toBeFocused();
+  await expect.poll(() => page.evaluate(() => Object(window).pressed)).toBe('true');
+  await expect(next).toBeEnabled();
+  expect((await queueOf(other)).filter(({ state }) => state === 'ready')).toHaveLength(1);
+});
 
 test('the café closes early, and those who had ordered are told', TAG, async ({ page, guest, other }) => {
   await openForOrders(other);

@@ -10,7 +10,7 @@ import { inTime } from '#client/pickup/use-now.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Field } from '#client/ui/field/field.tsx';
-import { focusOwner } from '#client/ui/focus-owner.ts';
+import { focusHeading } from '#client/ui/focus-owner.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { VESSEL_NAMES } from '#shared/cup/looks.ts';
 import type { PickupLine, PickupQueue } from '#shared/pickup/pickup.ts';
@@ -49,6 +49,8 @@ const NAMES: Record<PickupState, string> = {
 type Order = PickupQueue['pickups'][number];
 type OrderCardProps = {
   order: Order;
+  /** Its place in the list. */
+  at: number;
   /** Whether it is finished: without what to make. */
   isBrief?: boolean;
   now: number;
@@ -57,7 +59,7 @@ type OrderCardProps = {
 };
 
 /** An order with its recipes, and its next step by one tap. */
-export function OrderCard({ order, isBrief = false, now, onChanged, onCancel }: OrderCardProps) {
+export function OrderCard({ order, at, isBrief = false, now, onChanged, onCancel }: OrderCardProps) {
   const { pickupId, number, slot, name, state, version, lines, reason, isClosedThen } = order;
   const { client } = trpc.useUtils();
   /** The version that was changed here: the second press of a double tap comes before the answer. */
@@ -74,12 +76,13 @@ export function OrderCard({ order, isBrief = false, now, onChanged, onCancel }: 
       toast(text, { error: true });
     },
   });
-  const isBlocked = useIsNew(version) || change.isPending;
+  const isBlocked = useIsNew(`${version} ${at}`) || change.isPending;
   const press = (next: PickupState, button: Element) => {
     if (isBlocked || changed.current === version) return;
     changed.current = version;
-    // It goes to the other list, or a new order has no step back.
-    if (isOpen(next) !== isOpen(state) || next === 'placed') focusOwner(button);
+    if (isOpen(next) !== isOpen(state)) focusBeside(button);
+    // A new order has no step back.
+    else if (next === 'placed') focusHeading(button.closest('li')?.querySelector('h3'));
     change.mutate(next);
   };
   return (
@@ -94,7 +97,9 @@ export function OrderCard({ order, isBrief = false, now, onChanged, onCancel }: 
           {slot} · nr. {number}
           {name && ` · ${name}`}
         </h3>
-        <p className="strong">{isLate(order, now) ? 'Ny, venter' : NAMES[state]}</p>
+        <p role="status" className="strong">
+          {isLate(order, now) ? 'Ny, venter' : NAMES[state]}
+        </p>
       </div>
       <ul className="stack gap-3">
         {lines.map((line, at) => (
@@ -136,16 +141,23 @@ export function OrderCard({ order, isBrief = false, now, onChanged, onCancel }: 
   );
 }
 
-/** How long the buttons of an order that has changed do nothing, in milliseconds: a double tap would take the next step too. */
+/** For an order that goes to the other list: focuses the next one, else the one before, else the list, and does not scroll. */
+function focusBeside(button: Element): void {
+  const card = button.closest('li');
+  const beside = card?.nextElementSibling ?? card?.previousElementSibling ?? button.closest('section');
+  focusHeading(beside?.querySelector<HTMLElement>('h2, h3'), { preventScroll: true });
+}
+
+/** How long the buttons of an order do nothing once it or its place has changed, in milliseconds: a double tap would press them too. */
 const DOUBLE_TAP_MS = 500;
 
-function useIsNew(version: number): boolean {
-  const [known, setKnown] = useState(0);
+function useIsNew(state: string): boolean {
+  const [known, setKnown] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setKnown(version), DOUBLE_TAP_MS);
+    const timer = setTimeout(() => setKnown(state), DOUBLE_TAP_MS);
     return () => clearTimeout(timer);
-  }, [version]);
-  return known !== version;
+  }, [state]);
+  return known !== state;
 }
 
 type RecipeProps = { recipe: NonNullable<PickupLine['recipe']>; isOfMany: boolean };

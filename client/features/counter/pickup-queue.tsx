@@ -84,8 +84,8 @@ export function PickupQueue({ found, now: here }: QueueProps) {
       </div>
       <PickupPause until={found.data.pausedUntil} onChanged={refresh} />
       <ul className={styles.orders} data-orders>
-        {open.map((order) => (
-          <OrderCard key={order.pickupId} order={order} {...card} />
+        {open.map((order, at) => (
+          <OrderCard key={order.pickupId} order={order} at={at} {...card} />
         ))}
       </ul>
       {orders.length > open.length && (
@@ -97,8 +97,8 @@ export function PickupQueue({ found, now: here }: QueueProps) {
             {orders
               .filter(({ state }) => !isOpen(state))
               .toReversed()
-              .map((order) => (
-                <OrderCard key={order.pickupId} order={order} isBrief {...card} />
+              .map((order, at) => (
+                <OrderCard key={order.pickupId} order={order} at={at} isBrief {...card} />
               ))}
           </ul>
         </details>

@@ -1,12 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useDialogs } from '#client/admin/use-record-dialogs.ts';
 import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
 import { isNotFound } from '#client/lib/api/error-text.ts';
 import { reasonText } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { notePickup } from '#client/pickup/own-pickups.ts';
-import { inTime, isStale, REFRESH_MS, useNow } from '#client/pickup/use-now.ts';
+import { inTime, isStale, useNow } from '#client/pickup/use-now.ts';
+import { useOrder } from '#client/pickup/use-order.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
@@ -33,13 +32,7 @@ const STATES: Record<Pickup['state'], string> = {
 /** A guest's order, from when it is placed until it is collected. */
 export function OrderView({ token }: { token: string }) {
   const { client } = trpc.useUtils();
-  const found = useQuery({
-    queryKey: ['pickup', token],
-    queryFn: () => client.pickup.order.mutate({ token }, inTime()),
-    // Also once it is finished, which may be taken back.
-    refetchInterval: ({ state }) => !isNotFound(state.error) && REFRESH_MS,
-    refetchIntervalInBackground: true,
-  });
+  const found = useOrder(token, true);
   const asking = useDialogs<true>();
   const cancel = useMutation({
     mutationFn: () => client.pickup.cancel.mutate({ token }, inTime()),
@@ -51,9 +44,6 @@ export function OrderView({ token }: { token: string }) {
   });
   const now = useNow();
   const { data } = found;
-  useEffect(() => {
-    if (data) notePickup(token, data);
-  }, [token, data]);
   if (!data && isNotFound(found.error))
     return (
       <>

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { NotFound } from '#client/features/not-found/not-found.tsx';
 import { BasketForm } from '#client/features/pickup/basket-form.tsx';
@@ -7,8 +7,9 @@ import type { HeadOf, PageParams } from '#client/lib/api/page.ts';
 import { useCafe } from '#client/lib/api/use-cafe.ts';
 import { hasBasket, useBasket } from '#client/pickup/basket.ts';
 import { pickupPath, waitingPickups } from '#client/pickup/own-pickups.ts';
+import { useOrder } from '#client/pickup/use-order.ts';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
-import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
+import { isOpen, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import styles from './henting-page.module.css';
 
 /**
@@ -50,7 +51,11 @@ function BasketPage() {
     () => false,
   );
   const waiting = isRead ? waitingPickups() : [];
-  if (cafe && !cafe.pickup && !requestId && waiting.length === 0) return <NotFound />;
+  const isThere = !cafe || cafe.pickup !== undefined || requestId !== '' || waiting.length > 0;
+  // While it is open it stays, whatever is turned off, or taken out.
+  const [wasThere, setWasThere] = useState(isThere);
+  if (isThere && !wasThere) setWasThere(true);
+  if (!isThere && !wasThere) return <NotFound />;
   return (
     <Column>
       <h1>Hent selv</h1>
@@ -71,12 +76,20 @@ function BasketPage() {
 /** The orders that this browser waits for. */
 const OwnPickups = ({ pickups }: { pickups: ReturnType<typeof waitingPickups> }) => (
   <ul>
-    {pickups.map(({ token, number, slot }) => (
-      <li key={token}>
-        <Link href={pickupPath(token)} className="target row">
-          Bestilling {number}, kl. {slot}
-        </Link>
-      </li>
+    {pickups.map((pickup) => (
+      <OwnPickup key={pickup.token} {...pickup} />
     ))}
   </ul>
 );
+
+function OwnPickup({ token, number, slot }: ReturnType<typeof waitingPickups>[number]) {
+  const { data } = useOrder(token);
+  if (data && !isOpen(data.state)) return null;
+  return (
+    <li>
+      <Link href={pickupPath(token)} className="target row">
+        Bestilling {number}, kl. {slot}
+      </Link>
+    </li>
+  );
+}
