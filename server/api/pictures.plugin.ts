@@ -67,8 +67,7 @@ async function readVersion(uploadsDir: string, file: string, name: string) {
 }
 
 /** The versions of a picture in a width, apart by what browsers accept. */
-const cachedBy: CachedBy = ({ url, params, accept }) =>
-  params.width === undefined ? null : `${pathOf(url)} ${acceptsAvif(accept)}`;
+const cachedBy: CachedBy = ({ url, headers }) => `${pathOf(url)} ${acceptsAvif(headers.accept)}`;
 
 /** Smaller versions of pictures, in AVIF where the browser accepts it. Redirects to the picture where they are not made yet. */
 function serveSizes(app: FastifyInstance, deps: Deps): void {

@@ -95,7 +95,7 @@ export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: 
         if (201 in Object(request.routeOptions.schema?.response)) reply.code(201);
       });
       group.addHook('onRoute', (route) => {
-        if (access === 'publicly' && route.method === 'GET' && shows)
+        if (access === 'publicly' && ['GET', 'HEAD'].includes(String(route.method)) && shows)
           route.config = { ...route.config, cachedBy: parametersOf(route.schema?.querystring) };
         const response = { ...usualFailures(access, route), ...Object(route.schema?.response) };
         const reads = access === 'publicly' && route.method === 'GET';

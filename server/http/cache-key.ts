@@ -1,16 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '#server/core/config.ts';
 
-/** A read: its URL, the formats that it accepts, and the parameters of its route's path. */
-type Read = { url: string; accept: string | undefined; params: Record<string, string | undefined> };
-
 /**
- * What the responses of a route depend on, beside its path: parameters of the query; or a function that returns the address
- * under which a response is cached, or null for the addresses of other routes.
+ * The query parameters that a route's responses depend on, beside its path; or a function that returns the address under
+ * which a response is cached. Two routes never share an entry.
  */
-export type CachedBy = readonly string[] | ((read: Read) => string | null);
+export type CachedBy = readonly string[] | ((request: FastifyRequest) => string);
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,57 +22,49 @@ export function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
+/** The part of a cache key that the matched route decides. */
+function addressOf(request: FastifyRequest, cachedBy: CachedBy): string {
+  const route = request.routeOptions.url;
+  if (typeof cachedBy === 'function') return `${route}\n${cachedBy(request)}`;
+  const query = Object(request.query);
+  const read = cachedBy
+    .filter((name) => name in query)
+    .map((name) => `\n${name} ${JSON.stringify(query[name])}`);
+  return `${route}\n${pathOf(request.url)}${read.join('')}`;
+}
+
 /**
- * Creates a function that returns the cache key of an anonymous read, and null for other requests. The key has all that
- * responses depend on:
- * - the address, without the query parameters that no route reads: clients could invent new ones;
+ * Creates the functions that find the cache keys of anonymous reads. A key has all that responses depend on:
+ * - the route, and the address without the query parameters that the route doesn't read: clients could invent new ones;
  * - the host, unless PUBLIC_URL is set: pages contain it, and one client could otherwise change another's page;
  * - the protocol that a proxy names, with the proxy's address, on which it depends whether it is trusted;
  * - the page of CORS_ORIGINS that sends the request.
  *
  * The routes with `cachedBy` read no cookies.
  */
-export function createCacheKeys(app: FastifyInstance, { corsOrigins, publicUrl }: Config) {
-  const routes: RouteOptions[] = [];
-  const names = new Set<string>();
-  const addresses = new Set<(read: Read) => string | null>();
-  app.addHook('onRoute', (route) => void routes.push(route));
-  // Later hooks set options of routes.
-  app.addHook('onReady', async () => {
-    for (const { config: { cachedBy = [] } = {} } of routes) {
-      if (typeof cachedBy === 'function') addresses.add(cachedBy);
-      else for (const name of cachedBy) names.add(name);
-    }
-  });
-  // Finding an address takes as long as all else in front of the router. Sizes are in characters.
-  const known = new LRUCache<string, string>({
+export function createCacheKeys({ corsOrigins, publicUrl }: Config) {
+  // The router alone decides which route a URL has, so only routed requests record addresses. Sizes are in characters.
+  const addresses = new LRUCache<string, string>({
     maxSize: 4 * 1024 * 1024,
     sizeCalculation: (address, read) => address.length + read.length,
   });
-  const addressOf = (read: Read, query: Record<string, unknown>): string => {
-    for (const find of addresses) {
-      const address = find(read);
-      if (address !== null) return address;
-    }
-    // For HEAD there are fewer routes, so that one that ends in `*` may match in place of another one.
-    let address = `${pathOf(read.url)}\n${read.params['*'] ?? ''}`;
-    for (const name in query) if (names.has(name)) address += `\n${name} ${JSON.stringify(query[name])}`;
-    return address;
-  };
-  return ({ method, url = '', headers, socket }: IncomingMessage): string | null => {
-    const { accept, authorization, host, origin = '', 'x-forwarded-proto': protocol } = headers;
-    if ((method !== 'GET' && method !== 'HEAD') || authorization !== undefined) return null;
-    const read = `${method} ${accept} ${url}`;
-    let address = known.get(read);
-    if (address === undefined) {
-      const route = app.findRoute({ method, url });
-      // It has none where the URL is malformed.
-      if (!route?.searchParams) return null;
-      address = addressOf({ url, accept, params: route.params }, route.searchParams);
-      known.set(read, address);
-    }
-    const proxy = protocol === undefined ? '' : `${socket.remoteAddress} ${protocol}`;
+  const readOf = ({ method, url, headers }: IncomingMessage) => `${method} ${headers.accept} ${url}`;
+  /** The key of a read whose URL a route has answered before; null for other requests. */
+  const knownKey = (request: IncomingMessage): string | null => {
+    const { authorization, host, origin = '', 'x-forwarded-proto': protocol } = request.headers;
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || authorization !== undefined) return null;
+    const address = addresses.get(readOf(request));
+    if (address === undefined) return null;
+    const proxy = protocol === undefined ? '' : `${request.socket.remoteAddress} ${protocol}`;
     const site = corsOrigins.includes(origin) ? origin : '';
     return `${publicUrl ?? host}\n${proxy}\n${site}\n${address}`;
   };
+  /** The key of a routed request; null where its response isn't cached. */
+  const keyOf = (request: FastifyRequest): string | null => {
+    const { cachedBy } = request.routeOptions.config;
+    if (!cachedBy) return null;
+    addresses.set(readOf(request.raw), addressOf(request, cachedBy));
+    return knownKey(request.raw);
+  };
+  return { knownKey, keyOf };
 }

@@ -67,7 +67,7 @@ function replyWith(entry: CachedResponse, { headers: asked }: FastifyRequest, re
  */
 export function cacheReads(app: FastifyInstance, deps: Deps): void {
   const { cacheCounts, config, health, log, queues } = deps;
-  const keyIfAnonymousRead = createCacheKeys(app, config);
+  const { keyOf, knownKey } = createCacheKeys(config);
   const cached = new LRUCache<string, CachedResponse & { shows: readonly Shown[]; version: number }>({
     maxSize: CAPACITY,
     sizeCalculation: ({ size }, key) => key.length + size,
@@ -91,7 +91,7 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
     // Fastify logs requests, and answers those that are late.
     if (isClosing || health.isBroken() || log.isLevelEnabled('debug')) return false;
     try {
-      const key = keyIfAnonymousRead(request);
+      const key = knownKey(request);
       const entry = key === null ? undefined : findCurrent(key);
       if (!entry) return false;
       cacheCounts.hit += 1;
@@ -106,7 +106,7 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
     }
   });
   app.addHook('onRequest', async (request, reply) => {
-    const key = request.routeOptions.config.cachedBy ? keyIfAnonymousRead(request.raw) : null;
+    const key = keyOf(request);
     if (key === null) return;
     reply.headers(HEADERS);
     const versions = { ...deps.versions() };

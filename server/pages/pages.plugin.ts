@@ -33,8 +33,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps, { dev = fa
 
 /** Answers every path that is neither an API's nor a file's with a page of `renderer`. */
 export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer): void {
-  const cachedBy: CachedBy = ({ url, params }) =>
-    '*' in params && isPage(url) ? renderer.canonicalAddress(url) : null;
+  const cachedBy: CachedBy = ({ url }) => (isPage(url) ? renderer.canonicalAddress(url) : pathOf(url));
   /** Shows errors as a page, also those that occur before a page is rendered. */
   const errorHandler = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, headers = {} } = problemOf(deps.health.reportError(error));
