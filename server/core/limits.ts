@@ -22,17 +22,27 @@ const RULES = {
   /** By user, for each change of an own cup, and each copy of one's data. */
   ownData: { points: 120, duration: 10 * 60, isStored: false },
   newUser: { points: 30, duration: 60 * 60, isStored: true },
-  /** Limits of all addresses together, so that nobody can fill the disk. The log tells the operator when one is reached. */
+  /**
+   * Limits of all addresses together, so that nobody can fill the disk. Checked before the write and counted after the commit
+   * of a new row, so rejected and repeated requests use up nothing. The log tells the operator when one is reached.
+   */
   newDrinkOfVisitors: { points: 2000, duration: DAY_SECONDS, isStored: true },
   newDrinkOfUsers: { points: 2000, duration: DAY_SECONDS, isStored: true },
   newUserOfAll: { points: 500, duration: DAY_SECONDS, isStored: true },
   pickupOfAll: { points: 3000, duration: DAY_SECONDS, isStored: true },
   likeOfAll: { points: 20_000, duration: DAY_SECONDS, isStored: false },
   like: { points: 240, duration: 60, isStored: false },
-  /** By address, for each order and each that is cancelled: guests of a café share one. */
+  /** By address, for each new order: guests of a café share one. */
   pickup: { points: 120, duration: 10 * 60, isStored: false },
-  /** By address, for each look at a basket, the slots or an order; a waiting page asks twelve times a minute. */
-  pickupRead: { points: 1800, duration: 60, isStored: false },
+  /** By address, apart from each other: requests for the slots must not use up what an order needs. */
+  pickupTry: { points: 1800, duration: 60, isStored: false },
+  basket: { points: 1800, duration: 60, isStored: false },
+  slots: { points: 1800, duration: 60, isStored: false },
+  /** By order: a waiting page asks twelve times a minute, and several devices may show the order. */
+  pickupRead: { points: 240, duration: 60, isStored: false },
+  cancel: { points: 60, duration: 10 * 60, isStored: false },
+  /** By address: tokens that no order has. Valid ones count by order, so a guest who guesses blocks nobody's order. */
+  wrongToken: { points: 120, duration: 10 * 60, isStored: false },
   report: { points: 20, duration: 10 * 60, isStored: false },
   reportOfAll: { points: 2000, duration: DAY_SECONDS, isStored: false },
 } as const;
@@ -90,10 +100,10 @@ export function createLimits(factor: number, store?: LimitStore, onReached?: (ru
   const take = async (rule: LimitRule, key: string): Promise<void> => {
     await waitOf(rule, key); // Deletes an entry that a wrong clock made.
     try {
-      await limiters[rule].consume(keyOf(rule, key));
+      const { remainingPoints } = await limiters[rule].consume(keyOf(rule, key));
+      if (key === '' && remainingPoints === 0) onReached?.(rule);
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason;
-      if (key === '' && reason.consumedPoints === limiters[rule].points + 1) onReached?.(rule);
       throw tooMany(reason.msBeforeNext);
     }
   };
@@ -109,6 +119,10 @@ export function createLimits(factor: number, store?: LimitStore, onReached?: (ru
       take(rule, key).catch((error) => {
         if (!(error instanceof AppError)) throw error;
       }),
+    /** Takes back one attempt. */
+    giveBack: async (rule: LimitRule, key: string): Promise<void> => {
+      await limiters[rule].reward(keyOf(rule, key));
+    },
     /** @throws AppError tooMany when the next attempt would exceed the limit. */
     check: async (rule: LimitRule, key: string): Promise<void> => {
       const wait = await waitOf(rule, key);

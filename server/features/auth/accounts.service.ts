@@ -33,16 +33,17 @@ export function insertUser({ db }: TxDeps, newUser: NewAccount) {
 
 /**
  * Creates a user.
- * @param address of a guest who registers: counts towards the limit of all guests once the name is known to be free.
+ * @param address of a guest who registers: counts towards the limit of all guests once the account is stored.
  * @throws AppError conflict where the name is taken, tooMany, unavailable.
  */
 export async function createUser(deps: Deps, { username, password }: NewUser, role: Role, address?: string) {
   // Checked before the slow hash too; the insert below decides between simultaneous registrations.
   if (findUser(deps, username)) throw nameTaken();
-  if (address !== undefined) await deps.limits.take('newUserOfAll', '');
+  if (address !== undefined) await deps.limits.check('newUserOfAll', '');
   const passwordHash = await hashPassword(deps, password, address);
   const created = await write(deps, (tx) => insertUser(tx, { username, passwordHash, role }));
   if (!created) throw nameTaken();
+  if (address !== undefined) await deps.limits.count('newUserOfAll', '');
   return { id: created.id, username, name: username, role };
 }
 

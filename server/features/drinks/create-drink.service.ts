@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { type Caller, isAdmin, isStaff } from '#server/core/access.ts';
 import { AppError, fieldError } from '#server/core/errors.ts';
+import type { LimitRule } from '#server/core/limits.ts';
 import { isForSale } from '#server/db/availability.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import { drinkChoices, drinkLayers, drinks } from '#server/db/drinks-schema.ts';
@@ -146,15 +147,16 @@ const savedBefore = ({ db }: Deps, requestId: string | undefined): number | unde
   requestId === undefined ? undefined : drinkOfRequest(db).get({ requestId })?.id;
 
 /**
- * Counts a valid save. Besides those of an address, those of a user, of all users and of all visitors together are limited
- * by the day: an attacker can have any number of addresses and accounts.
- * @throws AppError tooMany above a limit; diskFull where only the owner may write.
+ * The limits by the day that a saved cup counts towards, besides the one of its address: of a user, of all users and of all
+ * visitors together. An attacker can have any number of addresses and accounts.
  */
-async function admitSave({ limits, space }: Deps, caller: Caller): Promise<void> {
-  if (isAdmin(caller)) return;
-  space.requireForGuests();
-  if (caller) await limits.take('newDrinkOfUser', String(caller.id));
-  await limits.take(caller ? 'newDrinkOfUsers' : 'newDrinkOfVisitors', '');
+function dailyLimits(caller: Caller): [LimitRule, string][] {
+  if (isAdmin(caller)) return [];
+  if (!caller) return [['newDrinkOfVisitors', '']];
+  return [
+    ['newDrinkOfUser', String(caller.id)],
+    ['newDrinkOfUsers', ''],
+  ];
 }
 
 /** A guest's cup waits until the café has looked at it, where the owner wants that. */
@@ -164,7 +166,7 @@ export const visibilityFor = (deps: Deps, caller: Caller): Visibility =>
 /**
  * Saves a dream cup with its picture; a visitor's cup has no owner. A request with the id of an earlier one saves nothing.
  * @throws AppError invalid for an unknown or sold-out ingredient, layers that the choices can't produce, or a picture
- * that is no small PNG; tooMany above the limit per address.
+ * that is no small PNG; tooMany above a limit; diskFull where only the owner may write.
  */
 export async function createDrink(
   deps: Deps,
@@ -175,17 +177,20 @@ export async function createDrink(
   const { requestId, name, themeId, vessel } = input;
   const saved = savedBefore(deps, requestId);
   if (saved !== undefined) return savedDrink(deps, saved);
-  await deps.limits.take('newDrink', address);
   const choices = readChoices(deps, input.choices);
-  await admitSave(deps, caller);
+  if (!isAdmin(caller)) deps.space.requireForGuests();
+  const limits = dailyLimits(caller);
+  for (const limit of limits) await deps.limits.check(...limit);
+  await deps.limits.take('newDrink', address);
   const cup = await prepareCup(deps, { name, themeId, vessel, choices }, { ...input, address });
   const drinkId = await write(deps, (tx) => {
     // An ingredient may have been sold out or deleted during rendering. Other changes don't affect the cup.
     readChoices(tx, input.choices);
     // The same request may have arrived twice meanwhile.
     const before = savedBefore(tx, requestId);
-    const visibility = visibilityFor(tx, caller);
-    return before ?? storeCup(tx, caller?.id ?? null, cup, { requestId, visibility });
+    if (before !== undefined) return before;
+    for (const limit of limits) tx.afterCommit(() => void deps.limits.count(...limit));
+    return storeCup(tx, caller?.id ?? null, cup, { requestId, visibility: visibilityFor(tx, caller) });
   });
   return savedDrink(deps, drinkId);
 }

@@ -7,7 +7,7 @@ import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import type { Likes } from '#shared/drinks/drinks.ts';
 import { likesOf } from './drinks.service.ts';
-import { addOnce } from './visitors.service.ts';
+import { addOnce, hasRow } from './visitors.service.ts';
 
 const tooManyLikes = () =>
   new AppError('tooMany', 'Too many likes for this cup from here; try again tomorrow', {
@@ -24,25 +24,34 @@ const recount = ({ db }: TxDeps, drinkId: number) =>
 
 /** Likes a cup once per visitor. @returns the cup's likes. @throws AppError notFound, tooMany */
 export async function upvote(deps: Deps, visitor: Visitor, drinkId: number): Promise<Likes> {
+  const before = likesOf(deps, drinkId);
+  if (hasRow(deps, 'likes', visitor, drinkId)) return before;
+  await deps.limits.check('likeOfAll', '');
   await deps.limits.take('like', visitor.address);
-  likesOf(deps, drinkId);
-  await deps.limits.take('likeOfAll', '');
   deps.space.requireForGuests();
   return write(deps, (tx) => {
     likesOf(tx, drinkId);
-    if (addOnce(tx, 'likes', visitor, drinkId, tooManyLikes)) recount(tx, drinkId);
+    if (addOnce(tx, 'likes', visitor, drinkId, tooManyLikes)) {
+      recount(tx, drinkId);
+      tx.afterCommit(() => void tx.limits.count('likeOfAll', ''));
+    }
     return likesOf(tx, drinkId);
   });
 }
 
 /** Removes the visitor's like, if any. @returns the cup's likes. @throws AppError notFound, tooMany */
 export async function removeUpvote(deps: Deps, visitor: Visitor, drinkId: number): Promise<Likes> {
+  const before = likesOf(deps, drinkId);
+  if (!hasRow(deps, 'likes', visitor, drinkId)) return before;
   await deps.limits.take('like', visitor.address);
   return write(deps, (tx) => {
     likesOf(tx, drinkId);
-    const visitorId = visitor.id();
-    const mine = and(eq(likes.drinkId, drinkId), eq(likes.visitorId, visitorId ?? ''));
-    if (visitorId && tx.db.delete(likes).where(mine).run().changes > 0) recount(tx, drinkId);
+    const mine = and(eq(likes.drinkId, drinkId), eq(likes.visitorId, visitor.id() ?? ''));
+    if (tx.db.delete(likes).where(mine).run().changes > 0) {
+      recount(tx, drinkId);
+      // A visitor who likes and unlikes in turn adds no rows.
+      tx.afterCommit(() => void tx.limits.giveBack('likeOfAll', ''));
+    }
     return likesOf(tx, drinkId);
   });
 }

@@ -6,7 +6,7 @@ import { drinks } from '#server/db/drinks-schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { likesOf } from './drinks.service.ts';
-import { addOnce } from './visitors.service.ts';
+import { addOnce, hasRow } from './visitors.service.ts';
 
 const tooManyReports = () =>
   new AppError('tooMany', 'Too many reports of this cup from here; try again tomorrow', {
@@ -20,18 +20,22 @@ export async function reportDrink(
   visitor: Visitor,
   drinkId: number,
 ): Promise<{ message: string }> {
-  await deps.limits.take('report', visitor.address);
+  const answer = { message: 'The café will look at it' };
   likesOf(deps, drinkId);
-  await deps.limits.take('reportOfAll', '');
+  if (hasRow(deps, 'reports', visitor, drinkId)) return answer;
+  await deps.limits.check('reportOfAll', '');
+  await deps.limits.take('report', visitor.address);
   deps.space.requireForGuests();
   return write(deps, (tx) => {
     likesOf(tx, drinkId);
-    if (addOnce(tx, 'reports', visitor, drinkId, tooManyReports))
+    if (addOnce(tx, 'reports', visitor, drinkId, tooManyReports)) {
       tx.db
         .update(drinks)
         .set({ reports: sql`${drinks.reports} + 1` })
         .where(eq(drinks.id, drinkId))
         .run();
-    return { message: 'The café will look at it' };
+      tx.afterCommit(() => void tx.limits.count('reportOfAll', ''));
+    }
+    return answer;
   });
 }

@@ -54,6 +54,17 @@ const crowdOfCup = preparedOnce((db, name: keyof typeof TABLES) => {
     .prepare();
 });
 
+const rowOfVisitor = preparedOnce((db, name: keyof typeof TABLES) => {
+  const { drinkId, visitorId } = TABLES[name];
+  const isRow = and(eq(drinkId, sql.placeholder('drinkId')), eq(visitorId, sql.placeholder('visitorId')));
+  return countQuery(db, TABLES[name], isRow).prepare();
+});
+
+/** Whether the visitor has liked or reported a cup. */
+export function hasRow(deps: Deps, table: keyof typeof TABLES, visitor: Visitor, drinkId: number): boolean {
+  return (rowOfVisitor(deps.db, table).get({ drinkId, visitorId: visitor.id() ?? '' })?.found ?? 0) > 0;
+}
+
 /**
  * Adds the visitor's row for a cup, unless it is there.
  * @param tooMany the error where new visitors from this address have reached the cup's limit; thrown, it rolls the row back

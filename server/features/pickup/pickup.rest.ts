@@ -23,7 +23,7 @@ export const pickupRest: RestRoutes = {
       documented(
         'List the times for orders',
         'Returns today’s slots; none while the café is closed, paused, or nobody is at the counter.',
-        { response: { 200: PickupSlots } },
+        { response: { 200: PickupSlots, ...failures(429) } },
       ),
       (request, reply) => readSlots(deps, visitorOf(request, reply)),
     );
@@ -40,7 +40,7 @@ export const pickupRest: RestRoutes = {
       '/pickupapi/order/:token',
       documented('Get an order', 'Returns the order of the token.', {
         params: PickupRef,
-        response: { 200: Pickup },
+        response: { 200: Pickup, ...failures(429) },
       }),
       (request, reply) => readPickup(deps, visitorOf(request, reply), request.params.token),
     );

@@ -14,9 +14,16 @@ import { NIGHT, noteCounter, pausedUntil } from './counter.service.ts';
 import { byId, type ReadPickup, readPickups } from './pickup-rows.service.ts';
 
 /** The order of a token. @throws AppError notFound; tooMany */
-export async function readPickup(deps: Deps, { address }: Visitor, token: string): Promise<Pickup> {
-  await deps.limits.take('pickupRead', address);
-  return findPickup(deps, token);
+export const readPickup = (deps: Deps, visitor: Visitor, token: string): Promise<Pickup> =>
+  countedPickup(deps, visitor, 'pickupRead', token);
+
+/** Counts a request by its order; one whose token no order has, by its address. @throws AppError notFound; tooMany */
+async function countedPickup(deps: Deps, visitor: Visitor, rule: 'pickupRead' | 'cancel', token: string) {
+  const [found] = readPickups(deps, eq(pickups.tokenHash, hashOfSecret(token)));
+  await (found
+    ? deps.limits.take(rule, `${found.pickupId}`)
+    : deps.limits.take('wrongToken', visitor.address));
+  return requireFound(found, 'order', 'pickupMissing');
 }
 
 function findPickup(deps: Deps, token: string): ReadPickup {
@@ -26,7 +33,7 @@ function findPickup(deps: Deps, token: string): ReadPickup {
 
 /** Cancels a guest's order, which nobody is making yet. @throws AppError notFound; conflict once somebody is */
 export async function cancelPickup(deps: Deps, visitor: Visitor, token: string): Promise<Pickup> {
-  await deps.limits.take('pickup', visitor.address);
+  await countedPickup(deps, visitor, 'cancel', token);
   return write(deps, (tx) => {
     const { pickupId, state, version } = findPickup(tx, token);
     if (state !== 'placed' && state !== 'cancelled')

@@ -61,7 +61,7 @@ function withRoom(deps: Deps, slots: Slot[], now: number): PickupSlots {
 
 /** Today's slots with the room that is left; none while guests can order nothing. */
 export async function readSlots(deps: Deps, { address }: Visitor): Promise<PickupSlots> {
-  await deps.limits.take('pickupRead', address);
+  await deps.limits.take('slots', address);
   const now = Date.now();
   const slots = openSlots(deps, now);
   return slots instanceof AppError ? [] : withRoom(deps, slots, now);
@@ -74,7 +74,7 @@ export async function priceBasket(
   { address }: Visitor,
   { requestId, lines: ordered }: Basket,
 ): Promise<PricedBasket> {
-  await deps.limits.take('pickupRead', address);
+  await deps.limits.take('basket', address);
   const read = lineReader(deps, caller);
   const lines = ordered.map((each): PricedBasket['lines'][number] => {
     let name = '';
@@ -164,7 +164,7 @@ export async function placePickup(
   const content = createHash('sha256')
     .update(JSON.stringify([input.slot, name, ordered]))
     .digest('base64url');
-  await deps.limits.take('pickupRead', visitor.address);
+  await deps.limits.take('pickupTry', visitor.address);
   // Before what may refuse it: it is stored already, and its guest must learn that.
   const before = repeated(deps, visitor, requestId, content);
   if (before) return before;
@@ -182,8 +182,8 @@ export async function placePickup(
   };
   // One that is refused uses up nothing of what all guests share.
   check(deps, Date.now());
+  await deps.limits.check('pickupOfAll', '');
   await deps.limits.take('pickup', visitor.address);
-  await deps.limits.take('pickupOfAll', '');
   deps.space.requireForGuests();
   return write(deps, (tx) => {
     const meanwhile = repeated(tx, visitor, requestId, content);
@@ -191,6 +191,7 @@ export async function placePickup(
     const now = Date.now();
     const { lines, slot } = check(tx, now);
     store(tx, requestId, lines, { content, name, visitorId, userId: caller?.id ?? null }, slot, now);
+    tx.afterCommit(() => void deps.limits.count('pickupOfAll', ''));
     if (visitorId !== visitor.id()) tx.afterCommit(() => visitor.remember(visitorId));
     return requireFound(findPlaced(tx, requestId), 'order', 'pickupMissing');
   });
