@@ -45,7 +45,7 @@ export async function serveChanges(app: FastifyInstance, deps: Deps): Promise<vo
       const end = new AbortController();
       raw.once('close', () => end.abort());
       const { address } = visitorOf(request, reply);
-      const changes = deps.live.watch({ address, since: since?.toString() }, end.signal);
+      const changes = deps.live.watch({ address, since: since?.toString() }, end);
       reply.hijack();
       raw.writeHead(200, { ...reply.getHeaders(), ...HEADERS } as Record<string, string>);
       raw.write(event('connected', '{}'));

@@ -16,13 +16,13 @@ import { AREAS } from '#shared/api/live.ts';
 
 const serve = (cafe: TestApp): Promise<string> => cafe.app.listen({ port: 0, host: '127.0.0.1' });
 
-/** Lets one address subscribe as often as it may, until the returned end. */
-function crowd({ deps }: TestApp): AbortController {
-  const end = new AbortController();
-  for (let guest = 0; guest < MAX_LISTENERS.ofOneAddress; guest += 1)
-    deps.live.watch({ address: '127.0.0.1', since: undefined }, end.signal);
-  return end;
-}
+/** Lets an address subscribe as often as it may. @returns the ends of the subscriptions, oldest first. */
+const crowd = ({ deps }: TestApp, address: string): AbortController[] =>
+  Array.from({ length: MAX_LISTENERS.ofOneAddress }, () => {
+    const end = new AbortController();
+    deps.live.watch({ address, since: undefined }, end);
+    return end;
+  });
 
 const OF_CATEGORIES = ['menu', 'categories', 'ingredients'];
 
@@ -170,26 +170,28 @@ test('a closed connection frees its slot', async ({ cafe }) => {
   await expect.poll(room).toBe(0);
 });
 
-test('above the limit, subscriptions are rejected with a status', async ({ cafe }) => {
+test('above the limit of all, subscriptions are rejected with a status', async ({ cafe }) => {
   const origin = await serve(cafe);
-  const end = crowd(cafe);
+  const { inAll, ofOneAddress } = MAX_LISTENERS;
+  const addresses = Array.from({ length: inAll / ofOneAddress }, (_, index) => `192.0.2.${index}`);
+  const [[oldest] = []] = addresses.map((address) => crowd(cafe, address));
   const rejected = await listen(origin);
-  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '60']);
-  end.abort();
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '60']);
+  oldest?.abort();
   expect((await listen(origin)).status).toBe(200);
 });
 
 test.for([
-  ['a trusted proxy', 'on', 200],
-  ['a client', 'off', 429],
+  ['a trusted proxy', 'on', false],
+  ['a client', 'off', true],
 ] as const)(
-  'the forwarded address of %s with TRUST_PROXY %s is answered with %i',
-  async ([_, trust, status]) => {
+  'the forwarded address of %s with TRUST_PROXY %s ends the oldest subscription of the connection’s: %s',
+  async ([_, trust, isEnded]) => {
     const cafe = await createTestApp({ TRUST_PROXY: trust });
     const origin = await serve(cafe);
-    const end = crowd(cafe);
-    expect((await listen(origin, undefined, from('192.0.2.7'))).status).toBe(status);
-    end.abort();
+    const [oldest, second] = crowd(cafe, '127.0.0.1');
+    expect((await listen(origin, undefined, from('192.0.2.7'))).status).toBe(200);
+    expect([oldest?.signal.aborted, second?.signal.aborted]).toEqual([isEnded, false]);
   },
 );
 

@@ -5,8 +5,8 @@ import { createLive, type Live, MAX_LISTENERS } from './live.ts';
 /** A listener, and a function that ends it. */
 function listenTo(live: Live, since: string | undefined, address = 'here') {
   const end = new AbortController();
-  const changes = live.watch({ address, since }, end.signal);
-  return { next: async () => (await changes.next()).value, leave: () => end.abort() };
+  const changes = live.watch({ address, since }, end);
+  return { next: async () => (await changes.next()).value, leave: () => end.abort(), end };
 }
 
 test('a new listener gets the areas that changed since its revision at once, each area once', async () => {
@@ -75,24 +75,29 @@ test('a subscription ends when its signal aborts, and all end when the hub is cl
   expect(await late.next()).toBeUndefined();
 });
 
-test('the number of listeners is limited per address and in all, and a leaving listener frees a slot', () => {
+test('at the limit of an address its oldest listener ends in favour of a new one', async () => {
+  const live = createLive();
+  const { ofOneAddress } = MAX_LISTENERS;
+  const neighbour = listenTo(live, undefined, 'elsewhere');
+  const [oldest, second] = Array.from({ length: ofOneAddress }, () => listenTo(live, undefined));
+  await oldest?.next();
+  const ended = oldest?.next();
+  const newest = listenTo(live, undefined);
+  expect(await ended).toBeUndefined();
+  expect(await newest.next()).toMatchObject({ areas: [] });
+  expect([neighbour, second].map((listener) => listener?.end.signal.aborted)).toEqual([false, false]);
+  expect(live.listeners()).toBe(ofOneAddress + 1);
+});
+
+test('the number of listeners is limited in all, and a leaving listener frees a slot', () => {
   const live = createLive();
   const { inAll, ofOneAddress } = MAX_LISTENERS;
-  const addresses = Array.from({ length: inAll / ofOneAddress }, (_, index) => `guests ${index}`);
-  const fill = (address: string) =>
-    Array.from({ length: ofOneAddress }, () => listenTo(live, undefined, address));
-  const [first = []] = addresses.map((address) => {
-    const listeners = fill(address);
-    if (address !== addresses.at(-1))
-      expect(() => listenTo(live, undefined, address)).toThrow(
-        expect.objectContaining({ code: 'tooMany', details: { retryAfter: 60 } }),
-      );
-    return listeners;
-  });
-  expect(() => listenTo(live, undefined, 'somebody else')).toThrow(
-    expect.objectContaining({ code: 'unavailable', details: { retryAfter: 60 } }),
+  const listeners = Array.from({ length: inAll }, (_, index) =>
+    listenTo(live, undefined, `guests ${Math.floor(index / ofOneAddress)}`),
   );
-  first[0]?.leave();
-  listenTo(live, undefined, addresses[0]);
-  expect(() => listenTo(live, undefined, 'somebody else')).toThrow();
+  const rejected = expect.objectContaining({ code: 'unavailable', details: { retryAfter: 60 } });
+  expect(() => listenTo(live, undefined, 'somebody else')).toThrow(rejected);
+  listeners[0]?.leave();
+  listenTo(live, undefined, 'somebody else');
+  expect(() => listenTo(live, undefined, 'a third')).toThrow(rejected);
 });

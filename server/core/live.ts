@@ -22,7 +22,7 @@ export function createLive() {
   const start = randomBytes(6).toString('base64url');
   const lastChanges = new Map<Area, number>(AREAS.map((area) => [area, 0]));
   const sleeping = new Set<() => void>();
-  const listeners = new Set<{ address: string }>();
+  const listeners = new Set<{ address: string; end: AbortController }>();
   let last = 0;
   let isClosed = false;
 
@@ -73,15 +73,20 @@ export function createLive() {
     },
     /**
      * Yields the areas that changed since a revision at once, even where there are none, and then every later change
-     * until `signal` aborts. Changes that come faster than they are read are merged. A revision of another server start
+     * until `end` aborts. At the limit of an address the hub aborts its oldest subscription in favour of the new one, so one
+     * device can't keep its neighbours' pages from following. Changes that come faster than they are read are merged. A revision of another server start
      * yields all areas.
-     * @throws AppError unavailable, tooMany above the limits.
+     * @throws AppError unavailable above the limit of all.
      */
-    watch: ({ address, since }: { address: string; since: string | undefined }, signal: AbortSignal) => {
-      const ofAddress = [...listeners].filter((other) => other.address === address).length;
-      if (listeners.size >= MAX_LISTENERS.inAll) throw tooMany('unavailable');
-      if (ofAddress >= MAX_LISTENERS.ofOneAddress) throw tooMany('tooMany');
-      const listener = { address };
+    watch: ({ address, since }: { address: string; since: string | undefined }, end: AbortController) => {
+      const { signal } = end;
+      const ofAddress = [...listeners].filter((other) => other.address === address);
+      if (ofAddress.length >= MAX_LISTENERS.ofOneAddress) ofAddress[0]?.end.abort();
+      if (listeners.size >= MAX_LISTENERS.inAll)
+        throw new AppError('unavailable', 'Too many pages listen; try again later', {
+          retryAfter: RETRY_AFTER,
+        });
+      const listener = { address, end };
       if (!signal.aborted) listeners.add(listener);
       signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
       return changesSince(since, signal);
@@ -97,6 +102,3 @@ export function createLive() {
 }
 
 export type Live = ReturnType<typeof createLive>;
-
-const tooMany = (code: 'unavailable' | 'tooMany') =>
-  new AppError(code, 'Too many pages listen; try again later', { retryAfter: RETRY_AFTER });

@@ -67,7 +67,7 @@ test('another file than the preview’s is 409, a missing file 400, a too large 
 test('open pages are notified once of an import, and not of one without changes', async ({ cafe }) => {
   const { live } = cafe.deps;
   const listening = new AbortController();
-  const changes = live.watch({ address: '::1', since: undefined }, listening.signal);
+  const changes = live.watch({ address: '::1', since: undefined }, listening);
   const { value: start } = await changes.next();
   const unchanged = await exported(cafe, MENU);
   expect((await importFile(cafe, MENU, unchanged)).body).toMatchObject({ unchanged: 5 });
