@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { list, type ReadEntry } from 'tar';
 import { z } from 'zod';
 import { StartError } from '#server/core/start-error.ts';
 import { checkDatabase, type DatabaseFacts, integrityProblem } from '#server/db/check-database.ts';
+import { PICTURE_NAME } from '#server/files/picture-files.ts';
 import { SECRET_BYTES } from '#server/files/secret.ts';
 
 /*
@@ -16,6 +17,10 @@ import { SECRET_BYTES } from '#server/files/secret.ts';
 
 export const MANIFEST = 'backup.json';
 export const UPLOADS = 'uploads/';
+export const COPIED_FILES = ['secret', 'first-password'];
+
+/** The most bytes that are read into memory of one file; a manifest has about a hundred bytes for each picture. */
+const MAX_SMALL_BYTES = 64 * 2 ** 20;
 
 /** The manifest of a backup; `pictures` maps the files in `uploads/` to the SHA-256 of their content, in hex. */
 export const Manifest = z.object({
@@ -34,27 +39,49 @@ export async function hashOf(content: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Reads an archive from end to end, and writes its database to the path `database`. */
+/** Whether a backup has such an entry. A restore must write no other file, whatever path an archive gives it. */
+function isExpected({ path, type, size }: ReadEntry): boolean {
+  if (type === 'Directory') return path === UPLOADS;
+  if (path.startsWith(UPLOADS)) return type === 'File' && PICTURE_NAME.test(path.slice(UPLOADS.length));
+  const isSmall = [MANIFEST, ...COPIED_FILES].includes(path) && size <= MAX_SMALL_BYTES;
+  return type === 'File' && (isSmall || path === 'cafe.db');
+}
+
+/** Reads an archive from end to end, and writes its database to the path `database`. @throws StartError, or an error of tar */
 async function readArchive(path: string, database: string): Promise<Manifest> {
   const pictures = new Map<string, string>();
   const small = new Map<string, Buffer>();
   const readEntry = async (entry: ReadEntry): Promise<void> => {
     if (entry.path === 'cafe.db') return pipeline(entry, createWriteStream(database, { mode: 0o600 }));
     if (!entry.path.startsWith(UPLOADS)) return void small.set(entry.path, await entry.concat());
-    pictures.set(basename(entry.path), await hashOf(entry));
+    pictures.set(entry.path.slice(UPLOADS.length), await hashOf(entry));
   };
+  const paths = new Set<string>();
+  const surplus: string[] = [];
   const entries: Promise<void>[] = [];
   await list({
     file: path,
     strict: true,
-    onReadEntry: (entry) => entries.push(entry.type === 'File' ? readEntry(entry) : Promise.resolve()),
+    onReadEntry: (entry) => {
+      if (!isExpected(entry) || paths.has(entry.path)) surplus.push(entry.path);
+      paths.add(entry.path);
+      if (surplus.length > 0 || entry.type === 'Directory') return entry.resume();
+      const read = readEntry(entry);
+      read.catch(() => {}); // If tar fails first, report its error instead.
+      entries.push(read);
+    },
   });
+  if (surplus.length > 0)
+    throw new StartError(`It holds ${JSON.stringify(surplus[0])}, which no backup has.`);
+  if (!paths.has('cafe.db')) throw new StartError('It has no database.');
   await Promise.all(entries);
-  const manifest = Manifest.parse(JSON.parse(String(small.get(MANIFEST))));
+  const manifest = Manifest.safeParse(JSON.parse(String(small.get(MANIFEST) ?? null))).data;
+  if (!manifest) throw new StartError(`It has no ${MANIFEST} of this program.`);
   const secret = small.get('secret');
   if (secret && secret.length !== SECRET_BYTES) throw new StartError('The secret is damaged.');
-  const damaged = Object.entries(manifest.pictures).find(([name, hash]) => pictures.get(name) !== hash);
-  if (damaged) throw new StartError(`The picture ${damaged[0]} is missing or damaged.`);
+  const names = [...pictures.keys(), ...Object.keys(manifest.pictures)];
+  const damaged = names.find((name) => pictures.get(name) !== manifest.pictures[name]);
+  if (damaged !== undefined) throw new StartError(`The picture ${damaged} is missing or damaged.`);
   return manifest;
 }
 

@@ -1,7 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { MIGRATIONS } from '#server/cli/open-cafe.ts';
 import { DAY } from '#server/core/time.ts';
+import { keys } from '#server/db/people-schema.ts';
 import { images, sessions, users } from '#server/db/schema.ts';
 import { createUser } from '#server/features/auth/accounts.service.ts';
 import { login } from '#server/features/auth/login.service.ts';
@@ -40,8 +42,8 @@ const emptyConfig = () => configIn(newFolder());
 /** Restores a backup, and compares everything with the original. */
 async function expectRestored(app: TestApp, file: string): Promise<void> {
   const config = emptyConfig();
-  await restoreBackup(config, file);
-  app.deps.edit.delete(sessions).run(); // A restore ends them.
+  await restoreBackup(config, file, MIGRATIONS);
+  for (const table of [sessions, keys]) app.deps.edit.delete(table).run(); // A restore ends them.
   const { deps } = await openAlone(config);
   expect(contentOf({ deps })).toEqual(contentOf(app));
   expect(filesOf({ deps: { ...app.deps, config } })).toEqual(
@@ -52,7 +54,7 @@ async function expectRestored(app: TestApp, file: string): Promise<void> {
   expect(await login(deps, STRANGER, credentials)).toMatch(/^ey/);
 }
 
-test('a backup of a running café is restored with all rows but the sessions, and all pictures', async () => {
+test('a backup of a running café is restored with all rows but sessions and keys, and all pictures', async () => {
   const app = await cafe();
   const file = join(newFolder(), 'kafe.tar');
   expect(app.deps.db.select().from(sessions).all()).toHaveLength(3);
@@ -74,7 +76,7 @@ test('a picture that was moved to the trash meanwhile is in the backup; one that
   moveToTrash(uploadsDir, first, NOW);
   rmSync(join(uploadsDir, second));
   expect(await makeBackup(app.deps.config, { path: file })).toEqual({ file, missing: [second] });
-  expect(Object.keys((await restoreBackup(emptyConfig(), file)).pictures)).toEqual([first]);
+  expect(Object.keys((await restoreBackup(emptyConfig(), file, MIGRATIONS)).pictures)).toEqual([first]);
 });
 
 test.for([
@@ -99,7 +101,7 @@ test.for([
   const file = await backupOf(await cafe());
   writeFileSync(file, damage(readFileSync(file)));
   const config = emptyConfig();
-  await expect(restoreBackup(config, file)).rejects.toThrow(/is no whole backup/);
+  await expect(restoreBackup(config, file, MIGRATIONS)).rejects.toThrow(/is no whole backup/);
   expect(readdirSync(config.dataDir)).toEqual([]);
   expect(existsSync(config.uploadsDir)).toBe(false);
 });
@@ -110,11 +112,17 @@ test('a backup is not restored over existing data', async () => {
     const config = emptyConfig();
     mkdirSync(config[variable]);
     writeFileSync(join(config[variable], 'notat.txt'), 'viktig');
-    await expect(restoreBackup(config, file)).rejects.toThrow(/is not empty, it holds notat\.txt/);
+    await expect(restoreBackup(config, file, MIGRATIONS)).rejects.toThrow(
+      /is not empty, it holds notat\.txt/,
+    );
     expect(readdirSync(config[variable])).toEqual(['notat.txt']);
   }
-  await expect(restoreBackup(emptyConfig(), '/finnes/ikke.tar')).rejects.toThrow('There is no file');
-  await expect(restoreBackup(emptyConfig(), join(file, 'x'))).rejects.toThrow('can’t be read by the user');
+  await expect(restoreBackup(emptyConfig(), '/finnes/ikke.tar', MIGRATIONS)).rejects.toThrow(
+    'There is no file',
+  );
+  await expect(restoreBackup(emptyConfig(), join(file, 'x'), MIGRATIONS)).rejects.toThrow(
+    'can’t be read by the user',
+  );
 });
 
 test('a failed backup leaves no files behind', async () => {

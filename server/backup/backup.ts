@@ -9,10 +9,8 @@ import { flushToDisk, renameDurably } from '#server/files/durable.ts';
 import { backupFolder, databaseFile } from '#server/files/folders.ts';
 import { lockFolder } from '#server/files/lock.ts';
 import { TRASH } from '#server/files/trash.ts';
-import { checkBackup, hashOf, MANIFEST, type Manifest, UPLOADS } from './archive.ts';
+import { COPIED_FILES, checkBackup, hashOf, MANIFEST, type Manifest, UPLOADS } from './archive.ts';
 import { listBackups, nextPath, surplusOf } from './stored-backups.ts';
-
-const COPIED_FILES = ['secret', 'first-password'];
 
 /** A new backup; `missing` are pictures that the database refers to, but whose files are missing or damaged. */
 type MadeBackup = { file: string; missing: string[] };

@@ -9,10 +9,11 @@ import { codeOf } from '#server/core/errors.ts';
 import { prepareFolder } from '#server/core/folders.ts';
 import { PROGRAM_FOLDER } from '#server/core/program.ts';
 import { StartError } from '#server/core/start-error.ts';
+import { pendingMigrations } from '#server/db/migrate.ts';
 import { flushToDisk, renameDurably } from '#server/files/durable.ts';
 import { databaseFile } from '#server/files/folders.ts';
-import { type BackupFacts, checkBackup, UPLOADS } from './archive.ts';
-import { claimUploads } from './uploads-id.ts';
+import { type BackupFacts, COPIED_FILES, checkBackup, MANIFEST, UPLOADS } from './archive.ts';
+import { claimUploads, ID_FILE } from './uploads-id.ts';
 
 /** Files that a folder may hold and still count as empty. */
 const IGNORED_FILES = ['.gitkeep', 'lock', PROGRAM_FOLDER];
@@ -26,19 +27,62 @@ async function requireEmpty(variable: string, folder: string): Promise<void> {
     );
 }
 
-/** Ends the sessions in a restored database: a logout since the backup must not be undone. */
-function endSessions(database: string): void {
+/** The names of a restored café's deleted keys, and of the people who work there, with their roles. */
+type Access = { keys: string[]; people: string[] };
+
+/**
+ * Revokes every secret in a restored database, because it may have been revoked or used since the backup: sessions, keys,
+ * links and recovery codes. Passwords and roles stay as they were, for the operator to check.
+ */
+function revokeSecrets(database: string): Access {
   const client = new Database(database);
-  client.exec('delete from sessions');
-  client.close();
+  const texts = (statement: string) => client.prepare<[], string>(statement).pluck().all();
+  try {
+    const hasKeys = texts(`select name from sqlite_master where type = 'table'`).includes('keys');
+    const revoke = `update account_links set revoked_at = ${Date.now()} where used_at is null`;
+    client.exec(`delete from sessions; ${hasKeys ? `delete from recovery_codes; ${revoke}` : ''}`);
+    const people = `select username || ' (' || role || ')' from users where role <> 'User' order by role, id`;
+    return { keys: hasKeys ? texts('delete from keys returning name') : [], people: texts(people) };
+  } finally {
+    client.close();
+  }
+}
+
+/** Extracts a verified backup. The database is moved last, so that an interrupted restore is not mistaken for a café. */
+async function extractBackup(config: Config, path: string, facts: BackupFacts): Promise<Access> {
+  const { dataDir, uploadsDir } = config;
+  const folder = join(dataDir, '.restore');
+  const pictures = Object.keys(facts.pictures);
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    await extract({ file: path, cwd: folder, strict: true, filter: (name) => !name.startsWith(UPLOADS) });
+    await rm(join(folder, MANIFEST));
+    const access = revokeSecrets(join(folder, 'cafe.db'));
+    const isPicture = (name: string) => name.startsWith(UPLOADS);
+    await extract({ file: path, cwd: uploadsDir, strip: 1, strict: true, filter: isPicture });
+    for (const file of pictures) await flushToDisk(join(uploadsDir, file));
+    if (facts.database.id !== null) await claimUploads(uploadsDir, facts.database.id);
+    for (const name of await readdir(folder)) await flushToDisk(join(folder, name));
+    for (const name of await readdir(folder))
+      if (name !== 'cafe.db') await rename(join(folder, name), join(dataDir, name));
+    await renameDurably(join(folder, 'cafe.db'), databaseFile(config));
+    return access;
+  } catch (error) {
+    for (const file of COPIED_FILES) await rm(join(dataDir, file), { force: true });
+    for (const file of [...pictures, ID_FILE]) await rm(join(uploadsDir, file), { force: true });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`${path} can’t be restored. ${reason}`, { cause: error });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /**
- * Restores a backup into empty folders, where everybody is logged out. The database is moved last, so that an interrupted
- * restore is not mistaken for a café.
- * @throws StartError where the backup is damaged or a folder is not empty; nothing is changed then.
+ * Restores a backup into empty folders, with all secrets revoked.
+ * @param migrations the folder of the migrations
+ * @throws StartError where the backup is damaged or newer than the program, or a folder is not empty; nothing is changed then.
  */
-export async function restoreBackup(config: Config, path: string): Promise<BackupFacts> {
+export async function restoreBackup(config: Config, path: string, migrations: string) {
   const { dataDir, uploadsDir } = config;
   try {
     accessSync(path, constants.R_OK);
@@ -53,27 +97,9 @@ export async function restoreBackup(config: Config, path: string): Promise<Backu
   }
   await requireEmpty('DATA_DIR', dataDir);
   await requireEmpty('UPLOADS_DIR', uploadsDir);
-  const folder = join(dataDir, '.restore');
   prepareFolder('DATA_DIR', dataDir);
   const facts = await checkBackup(path, dataDir);
+  pendingMigrations(facts.database.migrations, migrations);
   prepareFolder('UPLOADS_DIR', uploadsDir);
-  await mkdir(folder, { mode: 0o700 });
-  await extract({
-    file: path,
-    cwd: uploadsDir,
-    strip: 1,
-    strict: true,
-    filter: (name) => name.startsWith(UPLOADS),
-  });
-  for (const file of Object.keys(facts.pictures)) await flushToDisk(join(uploadsDir, file));
-  await extract({ file: path, cwd: folder, strict: true, filter: (name) => !name.startsWith(UPLOADS) });
-  await rm(join(folder, 'backup.json'));
-  endSessions(join(folder, 'cafe.db'));
-  if (facts.database.id !== null) await claimUploads(uploadsDir, facts.database.id);
-  for (const name of await readdir(folder)) await flushToDisk(join(folder, name));
-  for (const name of await readdir(folder))
-    if (name !== 'cafe.db') await rename(join(folder, name), join(dataDir, name));
-  await renameDurably(join(folder, 'cafe.db'), databaseFile(config));
-  await rm(folder, { recursive: true });
-  return facts;
+  return { ...facts, ...(await extractBackup(config, path, facts)) };
 }

@@ -6,7 +6,7 @@ import type { DatabaseFacts } from '#server/db/check-database.ts';
 import { writeDurably } from '#server/files/durable.ts';
 import { PICTURE_NAME } from '#server/files/picture-files.ts';
 
-const ID_FILE = '.database-id';
+export const ID_FILE = '.database-id';
 
 /** The id of the database that an uploads folder belongs to; null where it has none yet. */
 export function readUploadsId(uploadsDir: string): string | null {

@@ -45,8 +45,12 @@ export async function runRestore(config: Config, [name, ...others]: string[]): P
   const lock = lockFolder(config.dataDir);
   if (!lock) throw new StartError(`DATA_DIR: another process is using ${config.dataDir}.`);
   try {
-    const { madeAt } = await restoreBackup(config, resolve(name));
-    return `The café is as it was at ${madeAt}.`;
+    const { madeAt, keys, people } = await restoreBackup(config, resolve(name), MIGRATIONS);
+    return [
+      `The café is as it was at ${madeAt}, with the passwords and roles of then. Everybody is logged out.`,
+      `Links for accounts and recovery codes no longer work. Deleted keys: ${keys.join(', ') || 'none'}.`,
+      `Check who works here: ${people.join(', ') || 'nobody'}.`,
+    ].join('\n');
   } finally {
     lock.release();
   }

@@ -1,0 +1,158 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import Database from 'better-sqlite3';
+import { Header } from 'tar';
+import { expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { runRestore } from '#server/cli/backup-commands.ts';
+import { StartError } from '#server/core/start-error.ts';
+import { images } from '#server/db/schema.ts';
+import { databaseFile } from '#server/files/folders.ts';
+import { admin } from '#server/testing/apis.ts';
+import { newFolder } from '#server/testing/program.ts';
+import { closedCafe, configIn, openAlone, PICTURE } from '#server/testing/stored-cafe.ts';
+import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
+import { makeBackup } from './backup.ts';
+
+test('after a restore no session, key, link or recovery code of the backup is valid, and the owner is told', async () => {
+  const cafe = await createTestApp();
+  cafe.deps.edit.delete(images).run(); // Those of the small café have no files.
+  const invitation = Object((await admin.mutate(cafe, 'people.invite', { role: 'Admin' })).body);
+  const { codes } = Object((await admin.mutate(cafe, 'people.makeRecoveryCodes', {})).body);
+  const file = join(newFolder(), 'kafe.tar');
+  await makeBackup(cafe.deps.config, { path: file });
+  const config = configIn(newFolder());
+  expect((await runRestore(config, [file])).split('\n')).toEqual([
+    expect.stringMatching(/^The café is as it was at 20\S+, with the passwords and roles of then\./),
+    'Links for accounts and recovery codes no longer work. Deleted keys: Till, Screen, Sheet.',
+    'Check who works here: admin (Admin), bea (Barista).',
+  ]);
+  const app = await buildApp((await openAlone(config)).deps, {});
+  onTestFinished(() => app.close());
+  const read = async (url: string, token: string) =>
+    (await app.inject({ url, headers: bearer(token) })).statusCode;
+  const call = async (path: string, payload: object) =>
+    (await app.inject({ method: 'POST', url: `/trpc/${path}`, payload })).json().error?.data.reason;
+  expect(await read('/api/menuitemapi/export', cafe.keyTokens.Sheet)).toBe(401);
+  expect(await read('/api/auth/user', cafe.tokens.Admin)).toBe(401);
+  const password = { password: PASSWORD };
+  expect(await call('people.join', { ...invitation, username: 'ny-admin', ...password })).toBe('linkRevoked');
+  expect(await call('people.recover', { username: 'admin', code: codes[0], ...password })).toBe('noSuchCode');
+  expect(await call('auth.login', { username: 'admin', ...password })).toBeUndefined();
+});
+
+/** An entry of a tar archive. */
+function entry(path: string, content: string | Buffer = 'x', more: Partial<Header> = {}): Buffer {
+  const bytes = Buffer.from(content);
+  const header = new Header({ path, size: bytes.length, mode: 0o644, type: 'File', ...more });
+  const block = Buffer.alloc(512);
+  header.encode(block);
+  return Buffer.concat([block, bytes, Buffer.alloc(-bytes.length & 511)]);
+}
+
+const END = Buffer.alloc(1024);
+
+type Parts = { backup: Buffer; database: Buffer };
+
+/** The whole backup of a café, and its database. */
+async function partsOf(change = ''): Promise<Parts> {
+  const { config, file } = await closedCafe();
+  const client = new Database(file);
+  client.exec(change);
+  client.close();
+  const path = join(newFolder(), 'kafe.tar');
+  await makeBackup(config, { path });
+  return { backup: readFileSync(path), database: readFileSync(file) };
+}
+
+let whole: Promise<Parts> | undefined;
+
+const manifest = (pictures: object) =>
+  entry('backup.json', JSON.stringify({ format: 1, madeAt: '2026-11-22T03:00:00.000Z', pictures }));
+
+/** A backup with another entry at its end. */
+const withEntry =
+  (...extra: Parameters<typeof entry>) =>
+  ({ backup }: Parts) =>
+    Buffer.concat([backup.subarray(0, -END.length), entry(...extra), END]);
+
+const LINK = { type: 'SymbolicLink', linkpath: '/etc', size: 0 } as const;
+
+const ARCHIVES: Record<string, (parts: Parts) => Buffer> = {
+  'of nothing': () => Buffer.alloc(0),
+  'of text': () => Buffer.from('Kjære kafé'.repeat(200)),
+  'that is a JPEG': () => Buffer.from('\xff\xd8\xff\xe0'.repeat(500), 'latin1'),
+  'without entries': () => END,
+  'in a gzip file that was cut short': ({ backup }) => gzipSync(backup).subarray(0, 900),
+  'in a gzip file of zeros': () => gzipSync(Buffer.alloc(2 ** 20)),
+  'with a path out of the folder': withEntry('../ut.txt'),
+  'with a path out of the uploads': withEntry('uploads/../../ut.txt'),
+  'with an absolute path': withEntry('/tmp/ut.txt'),
+  'with a folder in the uploads': withEntry('uploads/.trash/a.webp'),
+  'with another file': withEntry('limits.db'),
+  'with the log of a database': withEntry('cafe.db-wal'),
+  'with a program': withEntry('.program/id/main.cjs'),
+  'with another folder': withEntry('backups/', '', { type: 'Directory' }),
+  'with a symbolic link': withEntry('first-password', '', LINK),
+  'with a symbolic link for the uploads': withEntry('uploads/', '', LINK),
+  'with a hard link': withEntry('first-password', '', { ...LINK, type: 'Link', linkpath: 'secret' }),
+  'with a device': withEntry('first-password', '', { type: 'CharacterDevice' }),
+  'with a FIFO': withEntry('first-password', '', { type: 'FIFO' }),
+  'with two databases': withEntry('cafe.db', 'SQLite'),
+  'with a picture too many': withEntry(`uploads/${'a'.repeat(32)}.webp`),
+  'that claims a terabyte': ({ backup }) =>
+    Buffer.concat([backup.subarray(0, -END.length), entry('first-password', '', { size: 2 ** 40 }), END]),
+  'without a manifest': ({ database }) => Buffer.concat([entry('cafe.db', database), END]),
+  'with a manifest of noise': ({ database }) =>
+    Buffer.concat([entry('backup.json', '{"format":'), entry('cafe.db', database), END]),
+  'with a manifest of another format': ({ database }) =>
+    Buffer.concat([entry('backup.json', '{"format":2}'), entry('cafe.db', database), END]),
+  'without a database': () => Buffer.concat([manifest({}), END]),
+  'with an empty database': () => Buffer.concat([manifest({}), entry('cafe.db', ''), END]),
+  'with a database that is none': () =>
+    Buffer.concat([manifest({}), entry('cafe.db', 'x'.repeat(9000)), END]),
+  'with a picture outside the uploads': ({ database }) =>
+    Buffer.concat([manifest({ '../ut.webp': 'x' }), entry('cafe.db', database), END]),
+};
+
+/** Expects one sentence, and no file but the lock in the folders and around them. */
+async function expectRejected(archive: Buffer, message: RegExp): Promise<void> {
+  const folder = newFolder();
+  const config = configIn(join(folder, 'kafe'));
+  writeFileSync(join(folder, 'kafe.tar'), archive);
+  const error = await runRestore(config, [join(folder, 'kafe.tar')]).catch((caught) => caught);
+  expect(error).toBeInstanceOf(StartError);
+  expect(error.message).toMatch(message);
+  expect(error.message).not.toContain('\n');
+  expect(readdirSync(config.dataDir)).toEqual(['lock']);
+  expect(existsSync(config.uploadsDir) ? readdirSync(config.uploadsDir) : []).toEqual([]);
+  expect(readdirSync(folder).sort()).toEqual(['kafe', 'kafe.tar']);
+}
+
+test.for(Object.entries(ARCHIVES))(
+  'an archive %s is rejected, and leaves nothing behind',
+  async ([_, make]) => {
+    whole ??= partsOf();
+    await expectRejected(make(await whole), /kafe\.tar is no whole backup\. \S/);
+  },
+);
+
+test('a backup of a newer program is rejected, and leaves nothing behind', async () => {
+  const { backup } = await partsOf(`insert into migrations values ('9999_later.sql', 'x', 1)`);
+  await expectRejected(backup, /newer than this program: it knows 9999_later\.sql/);
+});
+
+test('a backup whose accounts can’t be read is rejected, and leaves nothing behind', async () => {
+  const { backup } = await partsOf('alter table users rename column role to rolle');
+  await expectRejected(backup, /can’t be restored\. \S/);
+});
+
+test('a backup in a gzip file is restored like a plain one', async () => {
+  const file = join(newFolder(), 'kafe.tar.gz');
+  writeFileSync(file, gzipSync((await partsOf()).backup));
+  const config = configIn(newFolder());
+  await runRestore(config, [file]);
+  expect(existsSync(databaseFile(config))).toBe(true);
+  expect(readdirSync(config.uploadsDir).sort()).toEqual(['.database-id', PICTURE].sort());
+});
