@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { contentOf, get, mutate, post, query } from '#server/testing/apis.ts';
+import { contentOf, get, mutate, post, query, restAnswer } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
@@ -114,6 +114,8 @@ test('responses with tokens or accounts are not stored by caches', async ({ cafe
     await get(cafe, '/api/auth/user', bearer(cafe.tokens.User)),
     await get(cafe, '/api/drinkapi/user-drinks', bearer(cafe.tokens.User)),
     await query(cafe, 'auth.me', undefined, bearer(cafe.tokens.User)),
+    await get(cafe, `/api/pickupapi/order/${'A'.repeat(22)}`),
+    restAnswer(await cafe.app.inject(`/API/pickup%61pi/order/${'A'.repeat(22)}`)),
   ];
   for (const { raw } of answers) expect(raw.headers['cache-control'], raw.body).toBe('no-store');
   expect((await get(cafe, LIST)).raw.headers['cache-control']).toBe('no-cache');

@@ -55,16 +55,20 @@ function isCrossSite(request: FastifyRequest, trustedOrigins: readonly string[])
 /** Headers of responses over HTTPS: for a year browsers use only HTTPS; in seconds. */
 const TRANSPORT_SECURITY = { 'strict-transport-security': `max-age=${YEAR / SECOND}` };
 
-/** Paths whose responses hold tokens, accounts or orders, and so are never stored. Authorized requests aren't either. */
+/** Calls about accounts and orders. */
 export const PRIVATE_PATHS = /^\/(api\/(auth|pickupapi)\/|trpc\/[^?]*\b(auth|pickup)\.)/i;
 
-/** Sets the security headers of responses, and keeps those with accounts out of caches. */
+/**
+ * Sets the security headers of responses, and lets no cache store a response that may hold a secret: to a request that
+ * writes, which is how every token, key and link is made, to one with a token, and to reads of accounts and orders.
+ */
 export function setSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
+    const { headers, method, routeOptions } = request;
     reply.headers(SECURITY_HEADERS);
     if (request.protocol === 'https') reply.headers(TRANSPORT_SECURITY);
-    if (request.headers.authorization !== undefined || PRIVATE_PATHS.test(request.url))
-      reply.header('cache-control', 'no-store');
+    const isPrivate = headers.authorization !== undefined || PRIVATE_PATHS.test(routeOptions.url ?? '');
+    if (isPrivate || !SAFE_METHODS.includes(method)) reply.header('cache-control', 'no-store');
     done();
   });
 }
