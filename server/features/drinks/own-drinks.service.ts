@@ -31,14 +31,14 @@ export async function renameOwnDrink(
   return write(deps, (tx) => {
     const before = requireOwn(tx, signedIn, id);
     if (before.name !== name) {
-      // A new name is looked at like a new cup, and may be reported again.
+      // A new name is looked at like a new cup. Reports stay until the café has looked at them, or their owner could clear
+      // them; after that, the same visitors may report the new name.
       const visibility = before.visibility === 'shown' ? visibilityFor(tx, signedIn.user) : before.visibility;
       recordWriter(tx.db, drinks).update(id, name, {
         visibility,
         namedAt: Date.now(),
-        reports: 0,
       });
-      tx.db.delete(reports).where(eq(reports.drinkId, id)).run();
+      if (before.reports === 0) tx.db.delete(reports).where(eq(reports.drinkId, id)).run();
       tx.db
         .update(images)
         .set(nameColumns(name))

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { drinks, reports, visitors } from '#server/db/drinks-schema.ts';
-import { type Answer, admin, contentOf, listed, mutate, post } from '#server/testing/apis.ts';
+import { type Answer, admin, contentOf, listed, mutate, post, user } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test as withCafe } from '#server/testing/test.ts';
@@ -91,6 +91,29 @@ test('a reported cup is first in the office until somebody has looked, and the s
   const many = await admin.mutate(cafe, 'drinks.changeMany', { ids: [1, 2], change });
   expect(many.body).toEqual({ changed: 1 });
   expect(await reported()).toEqual([]);
+});
+
+test('reports outlast a new name until the café has looked; then the same visitor may report it', async ({
+  cafe,
+}) => {
+  const { body } = await user.post(cafe, '/api/drinkapi/create', { name: 'Stygt', ingredientDTOs: [] });
+  const { drinkId } = Object(body);
+  const rename = (name: string) => user.mutate(cafe, 'drinks.rename', { drinkId, name });
+  const reported = async () =>
+    Object((await admin.query(cafe, 'drinks.page', { state: 'reported' })).body).rows.map(
+      ({ name, reports: found }: { name: string; reports: number }) => [name, found],
+    );
+  const browser = browserOf(await TRPC(cafe, drinkId));
+  await TRPC(cafe, drinkId);
+  await rename('Pent');
+  expect(await reported()).toEqual([['Pent', 2]]);
+  expect(cafe.deps.db.select().from(reports).all()).toHaveLength(2);
+  await admin.mutate(cafe, 'drinks.setVisibility', { drinkId, visibility: 'shown' });
+  await TRPC(cafe, drinkId, browser);
+  expect(await reported()).toEqual([]);
+  await rename('Stygt igjen');
+  await TRPC(cafe, drinkId, browser);
+  expect(await reported()).toEqual([['Stygt igjen', 1]]);
 });
 
 test('a hidden cup can’t be reported, nor a deleted one', async ({ cafe }) => {
