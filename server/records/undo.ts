@@ -77,7 +77,7 @@ function takeBack(writer: StateWriter, { entry, now, parts }: Step): AuditChange
   const { before, after, entityId } = entry;
   if (before && after) {
     if (parts.length === 0) return null;
-    writer.set(entityId, Object.assign({}, ...parts.map(({ fields }) => fields)));
+    writer.set(entityId, Object.assign({}, ...parts.map(({ fields }) => fields)), before);
     // With the name that it has by now.
     if (!now) writer.restore?.(entityId, after);
     return 'restore';

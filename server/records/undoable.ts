@@ -7,9 +7,9 @@ import type { RecordDto } from '#shared/api/audit.ts';
 import type { FieldGroups } from '#shared/menu/field.ts';
 import { type RecordColumns, type ResourceDefinition, recordWriter } from './records.ts';
 
-/** Sets records back to an earlier state. @throws AppError where a record can't be so, such as because its name is taken. */
+/** Sets records back to an earlier state; `before` is the whole record as it was then. @throws AppError where a record can't be so, such as because its name is taken. */
 export type StateWriter = {
-  set: (id: number, fields: RecordDto) => void;
+  set: (id: number, fields: RecordDto, before: RecordDto) => void;
   /** Deletes a record, or brings back one that had this state. */
   remove?: (id: number) => void;
   restore?: (id: number, record: RecordDto) => void;
@@ -28,7 +28,7 @@ type UndoableOptions<Dto, Fields> = {
   /** The fields that can be set back, except the name; those that only make sense together are one group. */
   fields: Undoable['fields'];
   /** The columns of fields that a record gets again. @throws AppError where it can't get them */
-  columnsOf: (fields: Partial<Fields>, tx: TxDeps, id: number) => RecordColumns;
+  columnsOf: (fields: Partial<Fields>, tx: TxDeps, id: number, before: RecordDto) => RecordColumns;
   /** Where the log names the record otherwise than `name`. */
   nameField?: string;
   /** Checks the name that a record gets again. @throws AppError */
@@ -63,8 +63,8 @@ export function undoableRecord<Dto extends RecordDto, Fields>(
     write: (tx) => {
       const writer = recordWriter(tx.db, table);
       return {
-        set: (id, { [nameField]: name, ...earlier }) => {
-          const columns = columnsOf(earlier as Partial<Fields>, tx, id);
+        set: (id, { [nameField]: name, ...earlier }, before) => {
+          const columns = columnsOf(earlier as Partial<Fields>, tx, id, before);
           const named = typeof name === 'string' ? name : undefined;
           if (named !== undefined) options.checkName?.(tx, named, id);
           writer.update(id, named, columns);

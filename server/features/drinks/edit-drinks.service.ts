@@ -29,10 +29,14 @@ const DRINK: ResourceDefinition<Drink & Fields, Fields> = {
 /** Deletes a dream cup of any owner. @throws AppError notFound */
 export const deleteDrink = deletionOf(DRINK);
 
-/** The likes come back too. */
+/** The likes come back too. A cup that its owner has renamed since waits, until the café has looked at the new name. */
 export const UNDOABLE_DRINK = undoableRecord<Drink, Fields>(DRINK, {
   fields: ['visibility'],
-  columnsOf: DRINK.columnsOf,
+  columnsOf: ({ visibility }, { db }, id, before) => {
+    const hasThatName = and(eq(drinks.id, id), eq(drinks.name, String(before.name)));
+    const isRenamed = countRows(db, drinks, hasThatName) === 0;
+    return { visibility: isRenamed && visibility === 'shown' ? 'waiting' : visibility };
+  },
 });
 
 type Writer = Parameters<Parameters<typeof changeRecords<Drink & Fields, Fields, unknown>>[3]>[1];

@@ -77,3 +77,29 @@ test('the choice is off by default, can be taken back, and guests don’t read i
   const fresh = await createTestApp();
   expect((await mutate(fresh, 'drinks.create', cup)).body).not.toHaveProperty('visibility');
 });
+
+const careless = base.extend('cafe', () => createTestApp());
+
+careless('undoing that a cup was hidden shows no name that the café has not seen', async ({ cafe }) => {
+  await user.mutate(cafe, 'drinks.create', cup);
+  const state = async () =>
+    Object((await admin.query(cafe, 'drinks.page', {})).body).rows[0]?.visibility ?? 'deleted';
+  const set = (visibility: string) => admin.mutate(cafe, 'drinks.setVisibility', { drinkId: 1, visibility });
+  const hidden = await set('hidden');
+  expect(await undo(cafe, hidden)).toMatchObject(undone(1));
+  expect(await state()).toBe('shown');
+  await set('hidden');
+  await user.mutate(cafe, 'drinks.rename', { drinkId: 1, name: 'Usett' });
+  const replace = async () => {
+    const { seen } = Object((await undo(cafe, hidden)).body);
+    await undo(cafe, hidden, { newer: 'replace', seen });
+    return [await shown(cafe), await state()];
+  };
+  for (const _ of ['from hidden', 'from waiting']) expect(await replace()).toEqual([[], 'waiting']);
+  expect(await waiting(cafe)).toBe(1);
+  await admin.mutate(cafe, 'drinks.delete', { drinkId: 1 });
+  expect(await state()).toBe('deleted');
+  expect(await replace()).toEqual([[], 'waiting']);
+  await set('shown');
+  expect(await shown(cafe)).toEqual(['Usett']);
+});

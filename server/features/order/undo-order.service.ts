@@ -35,13 +35,13 @@ export const withOrders = (entity: 'category' | 'cafe', record: Undoable): Undoa
     const writer = record.write(tx);
     return {
       ...writer,
-      set: (id, earlier) => {
+      set: (id, earlier, before) => {
         const fields = { ...earlier };
         for (const scope of scopesOf(entity, id)) {
           if (fields[scope.of] !== undefined) restoreOrder(tx, scope, fields[scope.of]);
           delete fields[scope.of];
         }
-        if (Object.keys(fields).length > 0) writer.set(id, fields);
+        if (Object.keys(fields).length > 0) writer.set(id, fields, before);
       },
     };
   },
