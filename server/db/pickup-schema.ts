@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { PickupLine } from '#shared/pickup/pickup.ts';
 import { PICKUP_STATES } from '#shared/pickup/pickup-states.ts';
+import { drinks } from './drinks-schema.ts';
 import { users } from './schema.ts';
 import { id, time } from './schema-parts.ts';
 
@@ -53,8 +54,13 @@ export const pickupLines = sqliteTable(
     allergens: text({ mode: 'json' }).$type<PickupLine['allergens']>(),
     allergensUnknown: text({ mode: 'json' }).$type<string[]>().notNull(),
     recipe: text({ mode: 'json' }).$type<PickupLine['recipe']>(),
+    /** The saved dream cup, as long as its name is kept. */
+    drinkId: integer().references(() => drinks.id, { onDelete: 'set null' }),
   },
-  (table) => [primaryKey({ columns: [table.pickupId, table.position] })],
+  (table) => [
+    primaryKey({ columns: [table.pickupId, table.position] }),
+    index('pickup_lines_drink').on(table.drinkId).where(sql`drink_id is not null`),
+  ],
 );
 
 /** One row: until when guests can order nothing, in milliseconds since 1970. */

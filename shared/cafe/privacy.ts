@@ -62,7 +62,7 @@ export const PRIVACY_LINES: readonly PrivacyLine[] = [
     title: 'Bestillinger',
     what: 'Det du har bestilt for henting, når, og fornavnet hvis du skrev det. Sammen med bestillingen ligger nummeret til nettleseren, fra informasjonskapselen «visitor», og kontoen din hvis du var logget inn. Adressen til siden med bestillingen er det bare du som har.',
     why: 'Så vi kan lage det og rope det opp, og så kafeen ser når på dagen det er travelt.',
-    until: `Navnet, nettleseren og kontoen i ett døgn, bestillingen i ${PICKUP_DAYS} dager. Sletter du kontoen, er navnet borte med en gang.`,
+    until: `Navnet, nettleseren og kontoen i ett døgn, bestillingen i ${PICKUP_DAYS} dager. Sletter du kontoen, er navnet borte med en gang. Sletter du en kopp som andre har bestilt, er navnet på den det også.`,
     tables: ['pickups', 'pickup_lines', 'pickup_pause'],
     storage: ['basket', 'pickups'],
     isOfOrders: true,

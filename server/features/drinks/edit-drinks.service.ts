@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { drinks } from '#server/db/drinks-schema.ts';
 import { countRows } from '#server/db/order.ts';
+import { pickupLines } from '#server/db/pickup-schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import {
   changedMeanwhile,
@@ -15,6 +16,7 @@ import type { ManyDrinksInput, VisibilityInput } from '#shared/drinks/office-dri
 import type { Visibility } from '#shared/drinks/visibility.ts';
 import type { ManyChanged } from '#shared/menu/many.ts';
 import { readDrink } from './drinks.service.ts';
+import { forgetCupNames } from './erase-drinks.service.ts';
 
 type Fields = { name: string; visibility: Visibility };
 
@@ -26,8 +28,11 @@ const DRINK: ResourceDefinition<Drink & Fields, Fields> = {
   columnsOf: ({ visibility }) => ({ visibility }),
 };
 
+/** Guests who have ordered a cup that is hidden or deleted don't read its name either. Undo does not bring it back there. */
+const forgetInOrders = (tx: TxDeps, id: number) => forgetCupNames(tx, eq(pickupLines.drinkId, id));
+
 /** Deletes a dream cup of any owner. @throws AppError notFound */
-export const deleteDrink = deletionOf(DRINK);
+export const deleteDrink = deletionOf(DRINK, forgetInOrders);
 
 /** The likes come back too. A cup that its owner has renamed since waits, until the café has looked at the new name. */
 export const UNDOABLE_DRINK = undoableRecord<Drink, Fields>(DRINK, {
@@ -55,6 +60,7 @@ function setOne(
   if (countRows(tx.db, drinks, and(eq(drinks.id, id), gt(drinks.namedAt, namedUntil))) > 0)
     throw changedMeanwhile();
   const lookedAt = { reports: 0 };
+  if (visibility === 'hidden') forgetInOrders(tx, id);
   if (before.visibility !== visibility) {
     update(id, before, { visibility }, lookedAt);
     return true;
@@ -85,6 +91,7 @@ export const changeDrinks = (
     const changeOne = (id: number): boolean => {
       if (change.kind === 'visibility') return setOne(tx, writer, id, change);
       writer.remove(id, DRINK.read(tx, id));
+      forgetInOrders(tx, id);
       return true;
     };
     return { changed: [...new Set(ids)].filter(changeOne).length };

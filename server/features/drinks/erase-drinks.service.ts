@@ -1,8 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { drinks } from '#server/db/drinks-schema.ts';
+import { pickupLines } from '#server/db/pickup-schema.ts';
 import { images } from '#server/db/schema.ts';
 import type { TxDeps } from '#server/deps.ts';
 import { forgetRecords } from '#server/records/audit.ts';
+import { DEFAULT_DRINK_NAME } from '#shared/drinks/drink-limits.ts';
 
 /** A subquery, since a user may have more cups than a statement has parameters. */
 const listOf = (ids: (number | null)[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
@@ -15,12 +17,17 @@ export function noteErased({ afterCommit, erased }: TxDeps, files: readonly stri
   });
 }
 
+/** Gives cups in orders the default name in place of their own, which may be a person's. */
+export const forgetCupNames = ({ db }: TxDeps, lines: SQL | undefined): void =>
+  void db.update(pickupLines).set({ name: DEFAULT_DRINK_NAME, drinkId: null }).where(lines).run();
+
 /**
- * Removes dream cups for good, with their recipes, likes, reports and pictures, and what the log says of them. Nothing of it
- * can be undone, unlike a deletion by the office.
+ * Removes dream cups for good, with their recipes, likes, reports and pictures, what the log says of them, and their names in
+ * orders, which keep the recipe for the barista. Nothing of it can be undone, unlike a deletion by the office.
  */
 export function eraseDrinks(tx: TxDeps, where: SQL | undefined): void {
   const { db } = tx;
+  forgetCupNames(tx, inArray(pickupLines.drinkId, db.select({ id: drinks.id }).from(drinks).where(where)));
   const erased = db.delete(drinks).where(where).returning({ id: drinks.id, imageId: drinks.imageId }).all();
   if (erased.length === 0) return;
   const [ids, imageIds] = [erased.map(({ id }) => id), erased.map(({ imageId }) => imageId)];

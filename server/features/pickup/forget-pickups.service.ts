@@ -4,10 +4,9 @@ import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { startOfDay } from '#server/features/cafe/opening.service.ts';
-import { noteErased } from '#server/features/drinks/erase-drinks.service.ts';
+import { forgetCupNames, noteErased } from '#server/features/drinks/erase-drinks.service.ts';
 import type { MyData } from '#shared/accounts/own-data.ts';
 import { PICKUP_DAYS } from '#shared/api/retention.ts';
-import { DEFAULT_DRINK_NAME } from '#shared/drinks/drink-limits.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { readPickups } from './pickup-rows.service.ts';
 
@@ -20,8 +19,7 @@ const NOBODY = { name: null, visitorId: null, userId: null, content: '', reason:
 /** Takes from orders whose they are, and from their cups the names, which may be of persons. @returns how many */
 function forget(tx: TxDeps, whose: SQL | undefined): number {
   const ids = tx.db.select({ id: pickups.id }).from(pickups).where(whose);
-  const cups = and(inArray(pickupLines.pickupId, ids), isNotNull(pickupLines.recipe));
-  tx.db.update(pickupLines).set({ name: DEFAULT_DRINK_NAME }).where(cups).run();
+  forgetCupNames(tx, and(inArray(pickupLines.pickupId, ids), isNotNull(pickupLines.recipe)));
   return tx.db.update(pickups).set(NOBODY).where(whose).run().changes;
 }
 

@@ -3,8 +3,8 @@ import { DAY, HOUR, MINUTE } from '#server/core/time.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import { startOfDay } from '#server/features/cafe/opening.service.ts';
 import { removeOld } from '#server/jobs/old-data.ts';
-import { get, mutate, post, put, query, user } from '#server/testing/apis.ts';
-import { firstSlot, order, place, test } from '#server/testing/pickups.ts';
+import { admin, get, mutate, post, put, query, user } from '#server/testing/apis.ts';
+import { firstSlot, order, place, slotsOf, test } from '#server/testing/pickups.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { forgetNames, removePickups } from './forget-pickups.service.ts';
@@ -82,6 +82,49 @@ test('whose an order was is forgotten after a day, the order after thirty, an ac
   expect(stored()).not.toContain('Åse');
   await removePickups(shop.deps, now + 31 * DAY);
   expect(shop.deps.db.select().from(pickups).all()).toEqual([]);
+});
+
+test('the name of a cup that is erased, hidden or deleted goes from other guests’ open orders; the recipe stays', async ({
+  shop,
+}) => {
+  const { deps, tokens } = shop;
+  const slots: { slot: string }[] = await slotsOf(shop);
+  const ways = {
+    erased: (drinkId: number) => user.mutate(shop, 'drinks.deleteMine', { drinkId }),
+    hidden: (drinkId: number) =>
+      admin.mutate(shop, 'drinks.setVisibility', { drinkId, visibility: 'hidden' }),
+    deleted: (drinkId: number) => admin.mutate(shop, 'drinks.delete', { drinkId }),
+    deletedByMany: (id: number) =>
+      admin.mutate(shop, 'drinks.changeMany', { ids: [id], change: { kind: 'delete' } }),
+    erasedWithAccount: () => user.mutate(shop, 'auth.deleteAccount', { deleteCups: true }),
+  };
+  const cup = async (name: string): Promise<number> => {
+    const made = await user.post(shop, '/api/drinkapi/create', {
+      name,
+      ingredientDTOs: [{ ingredientId: 1 }],
+    });
+    return Object(made.body).drinkId;
+  };
+  const ingens = await post(shop, '/api/drinkapi/create', {
+    name: 'Min',
+    ingredientDTOs: [{ ingredientId: 1 }],
+  });
+  for (const [index, [way, remove]] of Object.entries(ways).entries()) {
+    const drinkId = await cup('Til Åse Berg');
+    const lines = [drinkId, Object(ingens.body).drinkId].map((id) => ({ drinkId: id, quantity: 1 }));
+    const { token } = Object((await place(shop, order({ ...slots[index], lines }))).body);
+    // A new name before that changes nothing in the order.
+    await user.mutate(shop, 'drinks.rename', { drinkId, name: 'Til en venn' });
+    const read = async () => Object((await get(shop, `/api/pickupapi/order/${token}`)).body).lines;
+    const before = await read();
+    expect(before).toMatchObject([{ name: 'Til Åse Berg' }, { name: 'Min' }]);
+    const erased = deps.erased.count;
+    expect((await remove(drinkId)).status, way).toBe(200);
+    expect(await read(), way).toEqual([{ ...before[0], name: 'Min Drømmekopp' }, before[1]]);
+    if (way.startsWith('erased')) expect(deps.erased.count).toBeGreaterThan(erased);
+  }
+  expect((await get(shop, '/api/pickupapi/queue', bearer(tokens.Barista))).raw.body).not.toContain('Åse');
+  expect(JSON.stringify(deps.db.select().from(pickupLines).all())).not.toContain('Åse');
 });
 
 test('another account in the same browser does not get the order with its data', async ({ shop }) => {

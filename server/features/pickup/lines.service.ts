@@ -14,9 +14,12 @@ import type { NewLine, PickupLine } from '#shared/pickup/pickup.ts';
 const soldOut = (subject: string) =>
   new AppError('conflict', `${subject} is sold out`, { reason: 'soldOut', subject });
 
+/** A line of an order, and the saved cup that it names. */
+export type StoredLine = PickupLine & { drinkId: number | null };
+
 type Item = Extract<NewLine, { menuItemId: number }>;
 
-function itemLine(item: ReturnType<typeof listInSeason>[number], { size, quantity }: Item): PickupLine {
+function itemLine(item: ReturnType<typeof listInSeason>[number], { size, quantity }: Item): StoredLine {
   const { name, price, sizes, allergens, isAvailable } = item;
   if (!isAvailable) throw soldOut(name);
   const chosen = sizes.find((each) => each.name === size);
@@ -30,22 +33,23 @@ function itemLine(item: ReturnType<typeof listInSeason>[number], { size, quantit
     allergens,
     allergensUnknown: [],
     recipe: null,
+    drinkId: null,
   };
 }
 
 type Cup = Pick<
   Drink,
   'name' | 'themeId' | 'vessel' | 'ingredientDTOs' | 'layers' | 'allergens' | 'allergensUnknown'
->;
+> & { drinkId?: number };
 
-function cupLine({ name, allergens, allergensUnknown, ...cup }: Cup, quantity: number): PickupLine {
-  const { themeId, vessel, ingredientDTOs, layers } = cup;
+function cupLine({ name, allergens, allergensUnknown, ...cup }: Cup, quantity: number): StoredLine {
+  const { themeId, vessel, ingredientDTOs, layers, drinkId = null } = cup;
   if (ingredientDTOs.length === 0)
     throw fieldError('invalid', 'Lines', 'The cup is empty', { reason: 'ingredientMissing' });
   for (const ingredient of ingredientDTOs) if (!ingredient.isAvailable) throw soldOut(ingredient.name);
   const recipe = { themeId, vessel, ingredientDTOs, layers };
   const price = priceOfDrink(recipe).nok;
-  return { name, size: null, price, quantity, allergens, allergensUnknown, recipe };
+  return { name, size: null, price, quantity, allergens, allergensUnknown, recipe, drinkId };
 }
 
 type PouredLine = Extract<NewLine, { ingredientIds: number[] }>;
@@ -80,7 +84,7 @@ function once<T>(read: () => T): () => T {
 }
 
 /** What a line is of. @throws AppError conflict, by `price`, where it is sold out or has no such size */
-type Found = { name: string; price: () => PickupLine };
+type Found = { name: string; price: () => StoredLine };
 
 /**
  * Reads lines as they are now: name, price, allergens and recipe. Menu and ingredients are read once for all lines.

@@ -16,7 +16,7 @@ function linesOf({ db }: Pick<Deps, 'db'>, ids: number[]): Map<number, PickupLin
     .where(inArray(pickupLines.pickupId, ids))
     .orderBy(asc(pickupLines.pickupId), asc(pickupLines.position))
     .all();
-  const lines = rows.map(({ pickupId, position: _, priceOre, ...line }) => ({
+  const lines = rows.map(({ pickupId, position: _, drinkId: __, priceOre, ...line }) => ({
     pickupId,
     line: { ...line, price: toNok(priceOre) },
   }));

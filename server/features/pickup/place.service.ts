@@ -10,19 +10,12 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import { drinksPerOrder, readSettings } from '#server/features/cafe/cafe.service.ts';
 import { deriveKey } from '#server/files/secret.ts';
 import type { Reason } from '#shared/api/reasons.ts';
-import type {
-  Basket,
-  NewPickup,
-  PickupLine,
-  PickupSlots,
-  PlacedPickup,
-  PricedBasket,
-} from '#shared/pickup/pickup.ts';
+import type { Basket, NewPickup, PickupSlots, PlacedPickup, PricedBasket } from '#shared/pickup/pickup.ts';
 import { OPEN_STATES } from '#shared/pickup/pickup-states.ts';
 import { toOre, totalOf } from '#shared/text/money.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { isCounterSeen, pausedUntil } from './counter.service.ts';
-import { lineReader } from './lines.service.ts';
+import { lineReader, type StoredLine } from './lines.service.ts';
 import { type PickupRow, type ReadPickup, readPickups } from './pickup-rows.service.ts';
 import { type Slot, slotsOf } from './slots.ts';
 
@@ -202,7 +195,7 @@ type Who = Pick<PickupRow, 'content' | 'name' | 'visitorId' | 'userId'>;
 function store(
   tx: TxDeps,
   requestId: string,
-  lines: PickupLine[],
+  lines: StoredLine[],
   who: Who,
   { slot, slotAt }: PickupSlots[number],
   now: number,

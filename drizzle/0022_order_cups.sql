@@ -1,0 +1,2 @@
+ALTER TABLE `pickup_lines` ADD `drink_id` integer REFERENCES drinks(id) ON DELETE SET NULL;--> statement-breakpoint
+CREATE INDEX `pickup_lines_drink` ON `pickup_lines` (`drink_id`) WHERE drink_id is not null;
