@@ -21,8 +21,8 @@ export type Column<Row, Sort extends string = string> = {
   /** Below the cell on screens up to 767 px, such as a price that has no column there. */
   narrowDetail?: (row: Row) => ReactNode;
   names?: boolean;
-  /** Whether screens up to 767 px leave it out; `very` for those up to 1199 px. */
-  wideOnly?: boolean | 'very';
+  /** Whether screens up to 767 px leave it out. */
+  wideOnly?: boolean;
   /** Whether its cells are numbers, aligned at the end. */
   numeric?: boolean;
   className?: string | undefined;
@@ -104,12 +104,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
 }
 
 const classOf = <Row, Sort extends string>({ names, wideOnly, numeric }: Column<Row, Sort>) =>
-  classes(
-    names && styles.names,
-    wideOnly && styles.wideOnly,
-    wideOnly === 'very' && styles.veryWideOnly,
-    numeric && styles.numeric,
-  );
+  classes(names && styles.names, wideOnly && styles.wideOnly, numeric && styles.numeric);
 
 const cellClassOf = <Row, Sort extends string>(column: Column<Row, Sort>) =>
   classes(classOf(column), column.className);

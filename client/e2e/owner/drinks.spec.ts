@@ -120,3 +120,25 @@ test('the table of dream cups sorts by name and likes', { tag: '@once' }, async 
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page).toHaveURL(TAB);
 });
+
+test('from 768 px on all columns of the dream cups are shown without scrolling, also with long names', {
+  tag: '@once',
+}, async ({ page, request }) => {
+  const name = uniqueCupName('Sjokoladedrømmekaramellkoppen med');
+  await saveCup(request, name, ['Espresso', 'Hasselnøttsirup', 'Havrekjeks', 'Karamellsirup']);
+  for (const width of [768, 800, 999, 1000, 1199, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(TAB);
+    const row = await searchRow(page, name);
+    await expect(page.getByRole('columnheader').filter({ visible: true })).toHaveCount(10);
+    await expect(row.getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 });
+    const table = page.getByRole('table');
+    const overflow = () =>
+      table.evaluate(({ parentElement: frame }) => frame && frame.scrollWidth - frame.clientWidth);
+    await expect.poll(overflow, `${width} px`).toBe(0);
+    if (width === 768) {
+      await page.getByRole('button', { name: 'Velg flere' }).click();
+      await expect.poll(overflow, `${width} px with boxes`).toBe(0);
+    }
+  }
+});

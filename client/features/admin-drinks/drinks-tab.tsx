@@ -94,9 +94,8 @@ export function DrinksTab() {
           cell: (drink) => <DrinkPicture drink={drink} />,
           place: <Skeleton shape="block" className={styles.place} />,
         },
-        fieldColumn(OFFICE_FIELDS, 'categoryName', { wideOnly: 'very' }),
+        fieldColumn(OFFICE_FIELDS, 'categoryName'),
         fieldColumn(OFFICE_FIELDS, 'ingredientDTOs', {
-          wideOnly: 'very',
           className: `quiet small ${styles.ingredients}`,
         }),
         fieldColumn(OFFICE_FIELDS, 'price', { numeric: true, cell: ({ price }) => formatNumber(price) }),
@@ -127,6 +126,7 @@ export function DrinksTab() {
         },
       }}
       isDimmed={isNotShown}
+      tableClass={styles.table}
       searchLabel="Søk i drømmekoppene"
       empty={<p>Ingen har lagret en drømmekopp ennå. Når en gjest gjør det, står den her.</p>}
       dialogs={DrinkDialogs}
