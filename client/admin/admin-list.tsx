@@ -19,7 +19,7 @@ type AdminListProps<Row, Sort extends string> = Omit<
   start: ListStart<Sort>;
   /** Choices of which records are shown. */
   filters?: ReactNode;
-  /** Rarer actions, behind one button with Refresh. */
+  /** Rarer actions, behind one button. */
   more?: ReactNode;
 };
 
@@ -34,11 +34,6 @@ export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, S
     list.retry();
   }
 
-  const refreshButton = (
-    <Button lang="en" onClick={refresh}>
-      Refresh
-    </Button>
-  );
   return (
     <section aria-labelledby={headingId} className={`stack ${styles.section}`}>
       <DataList
@@ -63,14 +58,10 @@ export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, S
             {filters && !list.hasNone && <div className={`row wrap gap-2 ${styles.filters}`}>{filters}</div>}
             <div className={`row wrap gap-2 ${styles.actions}`}>
               {tools}
-              {more ? (
-                <MoreTools>
-                  {refreshButton}
-                  {more}
-                </MoreTools>
-              ) : (
-                refreshButton
-              )}
+              <Button lang="en" onClick={refresh}>
+                Refresh
+              </Button>
+              {more && <MoreTools>{more}</MoreTools>}
             </div>
           </>
         }
@@ -84,8 +75,8 @@ const MoreTools = ({ children }: { children: ReactNode }) => (
   <Disclosure
     summary={
       <>
-        Flere valg
-        <Icon name="down" />
+        <span>Flere valg</span>
+        <Icon name="more" />
       </>
     }
     className={styles.more}

@@ -1,5 +1,5 @@
 import { TAB } from '#client/e2e/steps/admin-ingredients-steps.ts';
-import { pressTool, searchRow } from '#client/e2e/steps/admin-steps.ts';
+import { searchRow } from '#client/e2e/steps/admin-steps.ts';
 import { holdRequests } from '#client/e2e/steps/cup-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
@@ -39,7 +39,7 @@ test('a table is searched, says when nothing is found, and shows a page until th
     page.getByText('Fant ingen varer med «finnes ikke» i navn, kategori eller allergener.'),
   ).toBeVisible();
   await axe();
-  await pressTool(page, 'Refresh');
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page).toHaveURL('/admindash?fane=menu');
 
@@ -47,7 +47,7 @@ test('a table is searched, says when nothing is found, and shows a page until th
   await expect(await searchRow(page, 'Lynghonning')).toContainText('Sirup');
   const price = page.getByRole('columnheader', { name: 'Price (NOK)' });
   await expect(price).toHaveAttribute('aria-sort', 'ascending');
-  await pressTool(page, 'Refresh');
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page).toHaveURL(TAB);
   const names = page.getByRole('rowheader');
   await expect(names).toHaveCount(5);

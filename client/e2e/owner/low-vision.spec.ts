@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { TAB } from '#client/e2e/steps/admin-ingredients-steps.ts';
-import { discardDialog, topDialog } from '#client/e2e/steps/admin-steps.ts';
+import { discardDialog, openTools, topDialog } from '#client/e2e/steps/admin-steps.ts';
 import { IMAGES_TAB } from '#client/e2e/steps/image-steps.ts';
 import { openWithLargeText } from '#client/e2e/steps/low-vision-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
@@ -47,7 +47,7 @@ test('with text at 200 %, no title, field or button of a dialog is cut off on a 
   await expect(discardDialog(page)).toBeVisible();
   await expect.poll(() => layoutErrors(discardDialog(page))).toEqual([]);
   await discardDialog(page).getByRole('button', { name: 'Forkast' }).click();
-  await page.getByText('Flere valg').click();
+  await openTools(page);
   await open('Importer CSV');
   await openWithLargeText(page, TAB);
   await open('Add Ingredient');

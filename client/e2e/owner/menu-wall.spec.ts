@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openTools } from '#client/e2e/steps/admin-steps.ts';
 import { isDataRequest, openConnected } from '#client/e2e/steps/live-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
@@ -106,7 +107,7 @@ test('the owner opens the wall, which stays awake and follows prices, what is so
   const name = unique('Solbærtoddy');
   const id = await menu.add(name, { isAvailable: true, price: 45 });
   await page.goto('/admindash?fane=menu');
-  await page.getByText('Flere valg').click();
+  await openTools(page);
   await page.getByRole('link', { name: 'Skjerm på veggen' }).click();
   await expect(page).toHaveURL(WALL);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kafé Lysning');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openDialog } from '#client/e2e/steps/account-steps.ts';
 import { TAB } from '#client/e2e/steps/admin-ingredients-steps.ts';
-import { deleteIn, openDetails, pressTool, searchRow } from '#client/e2e/steps/admin-steps.ts';
+import { deleteIn, openDetails, searchRow } from '#client/e2e/steps/admin-steps.ts';
 import { expect, type Given, test } from '#client/e2e/steps/owner-test.ts';
 
 const changedButton = (page: Page) => page.getByRole('button', { name: 'Listen er endret. Vis nå' });
@@ -126,8 +126,8 @@ test('when another admin changes the list, a button above the table offers the n
   await expect(page).toHaveURL('/admindash?fane=menu&sorter=categoryName&retning=opp');
   // Repeating the current state adds no history entry.
   await page.getByRole('button', { name: 'Side 1', exact: true }).click();
-  await pressTool(page, 'Refresh');
-  await pressTool(page, 'Refresh');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page).toHaveURL('/admindash?fane=menu');
   await page.goBack();
   await expect(page).toHaveURL('/admindash?fane=menu&sorter=categoryName&retning=opp');

@@ -106,9 +106,13 @@ export async function stayOnReload(page: Page): Promise<void> {
   await reloaded;
 }
 
+/** Opens `Flere valg`, of which phones show only the icon. */
+export const openTools = (page: Page): Promise<void> =>
+  page.locator('summary', { hasText: 'Flere valg' }).click();
+
 /** Presses a button behind `Flere valg`. */
 export async function pressTool(page: Page, name: string): Promise<void> {
-  await page.getByText('Flere valg').click();
+  await openTools(page);
   await page.getByRole('button', { name, exact: true }).click();
 }
 

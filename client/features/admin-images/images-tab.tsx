@@ -45,7 +45,7 @@ export function ImagesTab() {
 
   return (
     <div className={`stack ${styles.tab}`}>
-      <section aria-labelledby={headingId} className="stack gap-2">
+      <section aria-labelledby={headingId} className="stack gap-3">
         <div className="row wrap between gap-3">
           <h2 id={headingId} lang="en" className="step-2">
             Upload Image
