@@ -3,8 +3,8 @@ import { formatPrice, MAX_PRICE_NOK } from './money.ts';
 /** A price in NOK that was read from text, or an error in Norwegian. */
 export type TypedPrice = { price: number } | { error: string };
 
-/** Units around an amount: `kr`, `NOK`, `,-`. The pattern has no spaces, which would make it slow. */
-const UNITS = /^kr\.?|(?:kr\.?|nok|,--?)$/gi;
+/** Units around an amount: `kr`, `NOK`, and `,-` with any dash. The pattern has no runs of spaces, which would make it slow. */
+const UNITS = /^(?:kr\.?|nok)|(?:[,.:][-–—−]{1,2})?\s?(?:kr\.?|nok)?$/gi;
 const THOUSANDS = /(?<=\d)\s(?=(?:\d{3})(?!\d))/g;
 
 /** Amounts with both separators, for thousands and decimals: `1.234,50` and `1,234.50`. */
@@ -18,7 +18,7 @@ function withoutSigns(amount: string): string | undefined {
 }
 
 /**
- * Reads a price as people write it: `45`, `45,50`, `45.50`, `1 234,50`, `45 kr`, `45,-`. A comma and a point are both
+ * Reads a price as people write it: `45`, `45,50`, `45.50`, `1 234,50`, `45 kr`, `45,–`. A comma and a point are both
  * decimal separators, never thousands; an ambiguous text such as `1.234` is an error.
  */
 export function parsePrice(text: string): TypedPrice {

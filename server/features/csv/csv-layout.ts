@@ -3,7 +3,9 @@ import type { ImportProblem } from '#shared/menu/csv-import.ts';
 import { nameKey } from '#shared/text/text.ts';
 import type { Column } from './csv-column.ts';
 import type { Named } from './csv-resource.ts';
-import type { SheetLine } from './sheet.ts';
+
+/** The cells of a line; `line` is counted from 1. */
+export type SheetLine = { line: number; cells: string[] };
 
 /** Reads a record's id; NaN for anything else. */
 export const readId = (cell: string): number => (/^[1-9]\d{0,14}$/.test(cell) ? Number(cell) : Number.NaN);
@@ -21,6 +23,12 @@ function titleKey(title: string): string {
   return TITLES_BY_LABEL.get(key) ?? key;
 }
 
+const TITLE_KEYS = new Set([nameKey(ID_TITLE), ...TITLES_BY_LABEL.values()]);
+
+/** How many cells of a line are the title of a column, in the files of any area. */
+export const countTitles = (cells: string[]): number =>
+  cells.filter((cell) => TITLE_KEYS.has(titleKey(cell))).length;
+
 function duplicateColumn(first: string, second: string): string {
   return nameKey(first) === nameKey(second)
     ? `Kolonnen ${first} finnes to ganger.`
@@ -34,7 +42,10 @@ export type Layout<Values extends Named> = ReturnType<typeof layoutOf<Values>>;
 type ReadCell<Values> = { column: Column<Values>; cell: string; error: string | undefined };
 
 /** Finds the columns by title, in any order and case. */
-export function layoutOf<Values extends Named>(header: string[], columns: Column<Values>[]) {
+export function layoutOf<Values extends Named>(
+  { line, cells: header }: SheetLine,
+  columns: Column<Values>[],
+) {
   const titles = [ID_TITLE, ...columns.map(({ title }) => title)];
   const byKey = new Map(columns.map((column) => [nameKey(column.title), column]));
   const named = header.map((title) => title.trim());
@@ -43,12 +54,12 @@ export function layoutOf<Values extends Named>(header: string[], columns: Column
   const problems: ImportProblem[] = keys.flatMap((key, at) => {
     const [first, second] = [named[keys.indexOf(key)] ?? '', named[at] ?? ''];
     const isAgain = isKnown(key) && keys.indexOf(key) < at;
-    return isAgain ? [{ line: 1, message: duplicateColumn(first, second) }] : [];
+    return isAgain ? [{ line, message: duplicateColumn(first, second) }] : [];
   });
   const id = keys.indexOf(nameKey(ID_TITLE));
   if (id < 0 && !keys.includes(nameKey('Navn')))
     problems.push({
-      line: 1,
+      line,
       message: `Den første linjen må ha navn på kolonner: ${titles.join(', ')}. Enten Id eller Navn må være med.`,
     });
   return {

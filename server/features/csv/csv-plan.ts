@@ -3,9 +3,9 @@ import { ID_TITLE } from '#shared/menu/csv-columns.ts';
 import type { ImportChange, ImportPlan, ImportProblem } from '#shared/menu/csv-import.ts';
 import { nameKey } from '#shared/text/text.ts';
 import type { Column } from './csv-column.ts';
-import { type Layout, layoutOf, readLine } from './csv-layout.ts';
+import { type Layout, layoutOf, readLine, type SheetLine } from './csv-layout.ts';
 import type { CsvRecord, CsvResource, Named } from './csv-resource.ts';
-import type { Sheet, SheetLine } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 
 /** What a line creates, or changes in its record, and how the user sees it. */
 type Step<Values> = { change: ImportChange } & (
@@ -122,7 +122,7 @@ export function planImport<Values extends Named>(
   resource: CsvResource<Values>,
   sheet: Sheet | ImportProblem,
 ) {
-  const { header, lines } = isProblem(sheet) ? { header: [], lines: [] } : sheet;
+  const { header, lines } = isProblem(sheet) ? { header: { line: 1, cells: [] }, lines: [] } : sheet;
   const layout = layoutOf(header, resource.columns);
   const problems = isProblem(sheet) ? [sheet] : layout.problems;
   const steps: Step<Values>[] = [];

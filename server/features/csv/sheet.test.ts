@@ -3,7 +3,10 @@ import { MAX_CSV_LINES } from '#shared/menu/csv-columns.ts';
 import { readSheet, writeSheet } from './sheet.ts';
 
 const read = (text: string) => readSheet(Buffer.from(text));
-const TABLE = { header: ['Navn', 'Pris'], lines: [{ line: 2, cells: ['Blåbær', '45,50'] }] };
+const TABLE = {
+  header: { line: 1, cells: ['Navn', 'Pris'] },
+  lines: [{ line: 2, cells: ['Blåbær', '45,50'] }],
+};
 
 test('a file has a byte order mark, semicolons and CRLF, and quotes where needed', () => {
   const rows = [
@@ -15,7 +18,7 @@ test('a file has a byte order mark, semicolons and CRLF, and quotes where needed
     '\ufeffNavn;Beskrivelse\r\n"Blåbær; søt";"Sa «""god""»\nog gikk,\tlangt\rbort"\r\n\'=1;\'\r\n',
   );
   expect(read(writeSheet(rows))).toEqual({
-    header: rows[0],
+    header: { line: 1, cells: rows[0] },
     lines: [
       { line: 2, cells: rows[1] },
       { line: 3, cells: rows[2] },
@@ -47,15 +50,65 @@ test.for([
   expect(read(text)).toEqual(TABLE);
 });
 
+/** Bytes of `Navn;Pris`, and of a name that other encodings write otherwise. */
+const fileOf = (...name: number[]) =>
+  Buffer.concat([Buffer.from('Navn;Pris\r\n'), Buffer.from(name), Buffer.from(';45\r\n')]);
+const ascii = (text: string) => [...Buffer.from(text)];
+
+test.for([
+  ['Mac Roman', 'Blåbær', [...ascii('Bl'), 0x8c, ...ascii('b'), 0xbe, ...ascii('r')]],
+  ['Mac Roman', 'Grønn smoothie', [...ascii('Gr'), 0xbf, ...ascii('nn smoothie')]],
+  ['Mac Roman', 'Ål', [0x81, ...ascii('l')]],
+  ['Mac Roman', 'Caffè latté', [...ascii('Caff'), 0x8f, ...ascii(' latt'), 0x8e]],
+  ['CP850', 'Blåbær', [...ascii('Bl'), 0x86, ...ascii('b'), 0x91, ...ascii('r')]],
+  ['CP850', 'Grønn smoothie', [...ascii('Gr'), 0x9b, ...ascii('nn smoothie')]],
+  ['CP850', 'Øl', [0x9d, ...ascii('l')]],
+  ['CP850', 'Café', [...ascii('Caf'), 0x82]],
+  ['Windows-1252', 'Øl og ½ pære', [0xd8, ...ascii('l og '), 0xbd, ...ascii(' p'), 0xe6, ...ascii('re')]],
+  ['Windows-1252', 'Te – man–fre', [...ascii('Te '), 0x96, ...ascii(' man'), 0x96, ...ascii('fre')]],
+  ['Windows-1252', '«BLÅ»', [0xab, ...ascii('BL'), 0xc5, 0xbb]],
+  ['Windows-1252', 'å', [0xe5]],
+  ['Windows-1252', 'Käse', [...ascii('K'), 0xe4, ...ascii('se')]],
+  ['UTF-8', 'Blåbær', ascii('Blåbær')],
+] as const)('%s with %s is understood', ([_, name, bytes]) => {
+  expect(readSheet(fileOf(...bytes))).toHaveProperty('lines.0.cells', [name, '45']);
+});
+
+test.for([
+  ['a byte that is no UTF-8', [...ascii('Blåb'), 0xe6, ...ascii('r')]],
+  ['a character cut in two', [...ascii('Blåbæ'), 0xc3]],
+] as const)('UTF-8 with %s is rejected with the line number', ([_, bytes]) => {
+  const error = { line: 2, message: expect.stringContaining('ødelagt') };
+  expect(readSheet(fileOf(...bytes))).toEqual(error);
+  expect(readSheet(Buffer.concat([Buffer.from('\ufeff'), fileOf(...bytes)]))).toEqual(error);
+});
+
+test('a file that is as likely Mac Roman as CP850 is rejected', () => {
+  const bytes = fileOf(...ascii('Cr'), 0x8a, ...ascii('me'));
+  expect(readSheet(bytes)).toEqual({ line: 1, message: expect.stringContaining('CSV UTF-8') });
+});
+
+test.for([
+  ['a line sep=', 'sep=;\r\nNavn;Pris\r\nBlåbær;45,50\r\n', 2],
+  ['a line sep= in quotes', '"sep=,"\r\nNavn,Pris\r\nBlåbær,"45,50"\r\n', 2],
+  ['a title', 'Menyen, høsten 2026, i kafeen\n\nNavn;Pris\nBlåbær;45,50\n', 3],
+  ['a title with empty cells', 'Pris;\n;\nName;Price (NOK)\nBlåbær;45,50\n', 3],
+] as const)('%s above the header is skipped', ([_, text, line]) => {
+  expect(read(text)).toEqual({
+    header: { line, cells: text.includes('Name') ? ['Name', 'Price (NOK)'] : ['Navn', 'Pris'] },
+    lines: [{ line: line + 1, cells: ['Blåbær', '45,50'] }],
+  });
+});
+
 test('a comma in a quoted header is not the delimiter', () => {
   expect(read('"Navn, kort, og, så, videre";Pris\nTe;4')).toMatchObject({
-    header: ['Navn, kort, og, så, videre', 'Pris'],
+    header: { cells: ['Navn, kort, og, så, videre', 'Pris'] },
   });
 });
 
 test('lines are numbered as in spreadsheets: empty lines count, line ends in cells don’t', () => {
   expect(read('Navn\n\n"Te\n\nog kaffe"\n\nKake "Suksess"')).toEqual({
-    header: ['Navn'],
+    header: { line: 1, cells: ['Navn'] },
     lines: [
       { line: 3, cells: ['Te\n\nog kaffe'] },
       { line: 5, cells: ['Kake "Suksess"'] },

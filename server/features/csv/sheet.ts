@@ -4,12 +4,11 @@ import { stringify } from 'csv-stringify/sync';
 import { MAX_CSV_LINES } from '#shared/menu/csv-columns.ts';
 import type { ImportProblem } from '#shared/menu/csv-import.ts';
 import { guardCell, unguardCell } from './cell-guard.ts';
+import { countTitles, type SheetLine } from './csv-layout.ts';
+import { decodeSheet } from './decode-sheet.ts';
 
-/** The cells of a line; `line` is counted from 1. */
-export type SheetLine = { line: number; cells: string[] };
-
-/** A parsed file, without empty lines. */
-export type Sheet = { header: string[]; lines: SheetLine[] };
+/** A parsed file, without empty lines and those above the header. */
+export type Sheet = { header: SheetLine; lines: SheetLine[] };
 
 /** The longest line, in bytes: far more than any record needs. */
 const MAX_LINE_BYTES = 64 * 1024;
@@ -21,20 +20,22 @@ const EXCEL = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0'];
 const startsWith = (bytes: Buffer, start: string): boolean =>
   bytes.subarray(0, start.length).toString('latin1') === start;
 
-/** The encoding of a spreadsheet's file; what is not UTF-8 is Windows-1252, Excel's plain CSV. */
-function encodingOf(bytes: Buffer): string {
-  if (startsWith(bytes, '\u00ff\u00fe')) return 'utf-16le';
-  if (startsWith(bytes, '\u00fe\u00ff')) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+/** How many lines are searched for the header: a title, or Excel's `sep=;`, may be above it. */
+const HEADER_LINES = 10;
+
+/** The index of the header: the first line that has the most titles of columns. */
+function headerIndex(lines: string[][]): number {
+  const counts = lines.slice(0, HEADER_LINES).map(countTitles);
+  return Math.max(0, counts.indexOf(Math.max(...counts)));
 }
 
-/** The delimiter: the candidate that is most frequent in the header, else a semicolon. */
+/** The delimiter: that of Excel's line `sep=`, else the candidate that is most frequent in the header, else a semicolon. */
 function delimiterOf(text: string): string {
-  const [header = ''] = text
-    .slice(0, MAX_LINE_BYTES)
-    .replace(/"(?:[^"]|"")*"/g, '')
-    .trimStart()
-    .split(/[\r\n]/, 1);
+  const [, named] = /^"?sep=([;,\t|])/i.exec(text) ?? [];
+  if (named) return named;
+  const lines = text.slice(0, MAX_LINE_BYTES).split(/[\r\n]+/);
+  const cells = lines.map((line) => line.split(/[;,\t]/).map((cell) => cell.replace(/^"|"$/g, '')));
+  const header = lines[headerIndex(cells)]?.replace(/"(?:[^"]|"")*"/g, '') ?? '';
   const times = (sign: string) => header.split(sign).length;
   return [';', '\t', ','].reduce((best, sign) => (times(sign) > times(best) ? sign : best));
 }
@@ -85,18 +86,29 @@ function parseText(text: string): string[][] | ImportProblem {
 export function readSheet(bytes: Buffer): Sheet | ImportProblem {
   if (EXCEL.some((start) => startsWith(bytes, start)))
     return rejection(1, 'Dette er en Excel-fil. Lagre den som «CSV UTF-8» i Excel, og velg den i stedet.');
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  if (text.includes('\0')) return rejection(1, 'Dette er ingen CSV-fil.');
+  const text = decodeSheet(bytes);
+  if (text?.includes('\0') ?? bytes.includes(0)) return rejection(1, 'Dette er ingen CSV-fil.');
+  if (text === undefined)
+    return rejection(
+      1,
+      'Vi kan ikke lese æ, ø og å i filen. Lagre den som «CSV UTF-8», og velg den på nytt.',
+    );
   const rows = parseText(text);
   if (!Array.isArray(rows)) return rows;
   if (rows.length > MAX_CSV_LINES + 1) {
     const most = MAX_CSV_LINES.toLocaleString('nb-NO');
     return rejection(MAX_CSV_LINES + 2, `Filen har flere enn ${most} linjer. Del den i flere filer.`);
   }
-  const [first, ...lines] = rows
+  const broken = isUtf8(bytes)
+    ? -1
+    : rows.findIndex((cells) => cells.some((cell) => cell.includes('\ufffd')));
+  if (broken >= 0)
+    return rejection(broken + 1, 'Et tegn er ødelagt. Rett det, og lagre filen som «CSV UTF-8».');
+  const lines = rows
     .map((cells, at) => ({ line: at + 1, cells: cells.map(unguardCell) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  return first ? { header: first.cells, lines } : rejection(1, 'Filen er tom.');
+  const [header, ...below] = lines.slice(headerIndex(lines.map(({ cells }) => cells)));
+  return header ? { header, lines: below } : rejection(1, 'Filen er tom.');
 }
 
 /** Writes CSV for a Norwegian Excel: UTF-8 with a byte order mark, semicolons, formulas escaped. */
