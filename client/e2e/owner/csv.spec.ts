@@ -148,3 +148,40 @@ test('twenty menu items are imported from a CSV file after its errors are correc
   await expect(page.getByText('Importert: 1 endret')).toBeVisible();
   expect(await menu.find(drink(7))).toMatchObject({ price: 52 });
 });
+
+test('a category that a file names and that does not exist is created from the preview', async ({
+  page,
+  other,
+  menu,
+  unique,
+  fail,
+  axe,
+  allowError,
+}) => {
+  allowError(/status of 409/);
+  const [bakery, tea] = [unique('Bakst'), unique('Te')];
+  const lines = [`${unique('Bolle')};${bakery};;30;ja`, `${unique('Earl')};${tea};;40;ja`];
+  await page.goto('/admindash?fane=menu');
+  const dialog = await openImport(page);
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles(csv(...lines, `${unique('Kanel')};${bakery};;32;ja`));
+  const create = (category: string) =>
+    dialog.getByRole('button', { name: `Lag kategorien «${category}»`, exact: true });
+  await expect(create(tea)).toBeVisible();
+  await axe.inLightAndDark();
+  await fail('categories.create', { times: 1 });
+  await create(bakery).click();
+  await expect(dialog.getByRole('alert')).toContainText('Fikk ikke kontakt med serveren');
+  await create(bakery).click();
+  await expect(create(bakery)).toHaveCount(0);
+  await expect(dialog.getByRole('status')).toHaveText('1 linje må rettes før noe kan importeres.');
+  await expect(dialog.getByRole('button', { name: 'Velg en annen fil' })).toBeFocused();
+  // Another admin has just created it too.
+  await other.post('categoryapi/create', { name: tea });
+  await create(tea).click();
+  await expect(dialog.getByRole('status')).toHaveText('3 nye.');
+  await dialog.getByRole('button', { name: 'Importer', exact: true }).click();
+  await expect(page.getByText('Importert: 3 nye')).toBeVisible();
+  expect(await menu.find(unique('Kanel'))).toMatchObject({ categoryName: bakery, price: 32 });
+});

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import type { ImportPlan } from '#shared/menu/csv-import.ts';
 import { FAILURE_TEXTS, placeText, planText, resultText } from './csv-text.ts';
 
-const EMPTY = { token: '', created: 0, updated: 0, unchanged: 0, changes: [], ignoredColumns: [] };
+const EMPTY = {
+  token: '',
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  changes: [],
+  missingCategories: [],
+  ignoredColumns: [],
+};
 const problem = (line: number) => ({ line, message: 'Feil' });
 
 test.for<[text: string, plan: Partial<ImportPlan>]>([

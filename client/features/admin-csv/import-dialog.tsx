@@ -27,7 +27,10 @@ type ImportDialogProps = {
 /** Chooses a CSV file, previews its changes, and imports it. */
 export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
   const chooser = useRef<HTMLButtonElement>(null);
-  const { file, plan, isReading, isImporting, error, isStale, choose, submit } = useImport(area, onDone);
+  const { file, plan, isReading, isImporting, error, isStale, choose, createCategory, submit } = useImport(
+    area,
+    onDone,
+  );
   const hasProblems = plan !== null && plan.problems.length > 0;
   const canImport = plan !== null && !hasProblems && plan.changes.length > 0;
   return (
@@ -61,7 +64,15 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
         {plan && plan.ignoredColumns.length > 0 && (
           <p>Disse kolonnene brukes ikke: {plan.ignoredColumns.join(', ')}.</p>
         )}
-        {hasProblems && <ImportProblems problems={plan.problems} />}
+        {hasProblems && (
+          <ImportProblems
+            plan={plan}
+            onCreate={(name) => {
+              chooser.current?.focus();
+              createCategory(name);
+            }}
+          />
+        )}
         {canImport && <ImportChanges key={plan.token} changes={plan.changes} />}
       </div>
       <DialogButtons sticky>

@@ -3,7 +3,7 @@ import { Changes, type FieldChange } from '#client/admin/changes.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Table } from '#client/ui/table/table.tsx';
-import type { ImportChange, ImportProblem } from '#shared/menu/csv-import.ts';
+import type { ImportChange, ImportPlan } from '#shared/menu/csv-import.ts';
 import { countText, placeText } from './csv-text.ts';
 import styles from './import-dialog.module.css';
 
@@ -71,13 +71,24 @@ const ChangeRow = ({ change }: { change: ImportChange }) => (
 /** The number of listed problems; more than this are usually the same mistake on many lines. */
 const MOST_SHOWN = 100;
 
-/** The problems of a file, line by line. */
-export function ImportProblems({ problems }: { problems: ImportProblem[] }) {
+type ImportProblemsProps = { plan: ImportPlan; onCreate: (category: string) => void };
+
+/** The problems of a file, line by line, and buttons that create the categories that it names. */
+export function ImportProblems({ plan: { problems, missingCategories }, onCreate }: ImportProblemsProps) {
   const more = problems.length - MOST_SHOWN;
   return (
     <section className="stack gap-3">
       <h3>Dette må rettes</h3>
       <p>Rett linjene i regnearket, lagre, og velg filen på nytt. Ingenting er importert ennå.</p>
+      {missingCategories.length > 0 && (
+        <div className="row wrap gap-2">
+          {missingCategories.map((name) => (
+            <Button key={name} className="breakable" onClick={() => onCreate(name)}>
+              Lag kategorien «{name}»
+            </Button>
+          ))}
+        </div>
+      )}
       <ul className={'stack notice breakable gap-2 berry-tint'}>
         {problems.slice(0, MOST_SHOWN).map((problem) => (
           <li key={`${placeText(problem)} ${problem.message}`}>

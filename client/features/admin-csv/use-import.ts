@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { AnswerError } from '#client/lib/api/answer-error.ts';
-import { isRejection } from '#client/lib/api/error-text.ts';
+import { isRejection, rejectsField } from '#client/lib/api/error-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
 import { useIsMounted } from '#client/lib/use-is-mounted.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { type CsvArea, MAX_CSV_BYTES } from '#shared/menu/csv-columns.ts';
@@ -14,7 +15,7 @@ type Choice = { file: File; isStale?: boolean };
 /** A preview, with the file that it is of. */
 type Preview = { file: File; plan: ImportPlan };
 
-/** Previews and then imports a file. `onDone` is called after the import. */
+/** Previews and then imports a file, and creates categories that it names. `onDone` is called after the import. */
 export function useImport(area: CsvArea, onDone: (result: ImportResult) => void) {
   const isOpen = useIsMounted();
   const preview = useMutation({
@@ -37,8 +38,18 @@ export function useImport(area: CsvArea, onDone: (result: ImportResult) => void)
       else if (isOutdated) choose({ file, isStale: true });
     },
   });
+  const { categories } = trpc.useUtils().client;
+  const category = useMutation({
+    mutationFn: async ({ name, file }: { name: string; file: File }) => {
+      await categories.create.mutate({ name }).catch((error: unknown) => {
+        // Somebody else has just created it.
+        if (!rejectsField(error, 'Name')) throw error;
+      });
+      choose({ file });
+    },
+  });
   const { variables: choice, data } = preview;
-  const error = preview.error ?? store.error;
+  const error = preview.error ?? store.error ?? category.error;
 
   function choose(next: Choice): void {
     store.reset();
@@ -56,6 +67,9 @@ export function useImport(area: CsvArea, onDone: (result: ImportResult) => void)
     /** Whether the preview replaced the confirmed one, because records have changed since. */
     isStale: choice?.isStale === true,
     choose,
+    /** Creates a category that the file names, and previews the file again. */
+    createCategory: (name: string) =>
+      data && !category.isPending && category.mutate({ name, file: data.file }),
     submit: () => data && !store.isPending && store.mutate(data),
   };
 }

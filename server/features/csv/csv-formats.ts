@@ -66,27 +66,33 @@ const recordsOf = <Dto extends { version: number }>(all: Dto[], idOf: (dto: Dto)
   all.map((dto) => ({ id: idOf(dto), version: dto.version, values: dto }));
 
 export const menuFormat: CsvReader<MenuItemFields> = (deps, admin) => {
+  const categories = categoryNames(deps);
   const pictures = listGallery(deps).map(({ imageId, imageName }) => ({ id: imageId, name: imageName }));
   return {
     noun: 'vare',
     columns: columnsOf<MenuItemFields>(MENU_FIELDS, MenuItem.shape, {
-      categoryId: categoryNames(deps),
+      categoryId: categories,
       imageId: namesOf('ikke noe bilde', pictures),
       allergens: allergenCells(),
     }),
     defaults: { isAvailable: true },
     check: (...line) => checkSale(...line) ?? checkPrice(...line) ?? checkSeason(...line),
+    missingCategories: categories.missing,
     records: recordsOf(listMenuItems(deps, admin), ({ menuItemId }) => menuItemId),
   };
 };
 
-export const ingredientsFormat: CsvReader<IngredientFields> = (deps) => ({
-  noun: 'ingrediens',
-  columns: columnsOf<IngredientFields>(INGREDIENT_FIELDS, EditableIngredient.shape, {
-    categoryId: categoryNames(deps),
-    allergens: allergenCells(),
-  }),
-  defaults: { fillLevel: 0, color: DEFAULT_COLOR, isAvailable: true, isHot: false },
-  check: checkSale,
-  records: recordsOf(listIngredients(deps), ({ ingredientId }) => ingredientId),
-});
+export const ingredientsFormat: CsvReader<IngredientFields> = (deps) => {
+  const categories = categoryNames(deps);
+  return {
+    noun: 'ingrediens',
+    columns: columnsOf<IngredientFields>(INGREDIENT_FIELDS, EditableIngredient.shape, {
+      categoryId: categories,
+      allergens: allergenCells(),
+    }),
+    defaults: { fillLevel: 0, color: DEFAULT_COLOR, isAvailable: true, isHot: false },
+    check: checkSale,
+    missingCategories: categories.missing,
+    records: recordsOf(listIngredients(deps), ({ ingredientId }) => ingredientId),
+  };
+};

@@ -137,6 +137,7 @@ export function planImport<Values extends Named>(
   const created = steps.filter(({ target }) => target === null).length;
   const counts = { created, updated: steps.length - created, unchanged };
   const changes = steps.map(({ change }) => change);
-  const plan = { ...counts, changes, problems, ignoredColumns: layout.ignoredColumns };
+  const missingCategories = resource.missingCategories();
+  const plan = { ...counts, changes, problems, missingCategories, ignoredColumns: layout.ignoredColumns };
   return { plan: { token: tokenOf(plan, steps), ...plan }, steps };
 }

@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { Editor } from '#server/core/access.ts';
 import type { Deps } from '#server/deps.ts';
+import { Name } from '#shared/api/fields.ts';
 import { nameKey } from '#shared/text/text.ts';
 import type { Column, Names } from './csv-column.ts';
 
@@ -29,6 +30,8 @@ export type CsvResource<Values extends Named> = {
   /** Values of a new record's fields that its line leaves unset, where they are not those of an empty cell. */
   defaults: Partial<Values>;
   check: LineCheck<Values>;
+  /** The names of categories in the lines read so far that don't exist, and could be created. */
+  missingCategories: () => string[];
   records: CsvRecord<Values>[];
 };
 
@@ -56,7 +59,7 @@ const MAX_HINTS = 30;
  * Cells that refer to records of another type by name, without regard to case.
  * @param none the Norwegian phrase for no such record, such as `ingen kategori`.
  */
-export function namesOf(none: string, named: readonly { id: number; name: string }[]): Names {
+export function namesOf(none: string, named: readonly { id: number; name: string }[]) {
   const nameById = new Map<unknown, string>(named.map(({ id, name }) => [id, name]));
   const idByKey = new Map(named.map(({ id, name }) => [nameKey(name), id]));
   const hints = new Map<string, string>();
@@ -73,5 +76,11 @@ export function namesOf(none: string, named: readonly { id: number; name: string
       const id = idByKey.get(nameKey(cell));
       return id === undefined ? { error: `Det finnes ${none} «${cell}».${hintFor(cell)}` } : { value: id };
     },
-  };
+    /** The unknown names in the cells so far that a record may have, each in its first spelling. */
+    missing: () => {
+      const names = [...hints.keys()].filter((cell) => Name.safeParse(cell).success);
+      const keys = names.map(nameKey);
+      return names.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+    },
+  } satisfies Names & { missing: () => string[] };
 }

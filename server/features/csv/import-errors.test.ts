@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { categories, menuItems } from '#server/db/schema.ts';
-import { contentOf } from '#server/testing/apis.ts';
+import { admin, contentOf } from '#server/testing/apis.ts';
 import { type Api, importFile, previewOf } from '#server/testing/csv.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
@@ -172,4 +172,22 @@ test.for([
   expect(await errorsOf('menuitemapi', `Id;${columns}`, `2;${cells}`)).toEqual([
     { line: 2, column, message },
   ]);
+});
+
+test('a preview names the categories that don’t exist; once they are created, the file is imported', async ({
+  cafe,
+}) => {
+  const lines = [
+    'Te;Varme drikker;45',
+    'Kakao;VARME DRIKKER;48',
+    `Kake;${'x'.repeat(121)};50`,
+    'Bolle;Bakst;30',
+  ];
+  const file = ['Navn;Kategori;Pris', ...lines].join('\n');
+  const { missingCategories } = await previewOf(cafe, 'menuitemapi', file);
+  expect(missingCategories).toEqual(['Varme drikker', 'Bakst']);
+  const good = file.replace(/Kake.*\n/, '');
+  for (const name of missingCategories)
+    expect((await admin.post(cafe, '/api/categoryapi/create', { name })).status).toBe(201);
+  expect(await importFile(cafe, 'menuitemapi', good)).toMatchObject({ status: 200, body: { created: 3 } });
 });

@@ -26,6 +26,7 @@ test('a preview shows what a file would change, and stores nothing', async ({ ca
     created: 1,
     updated: 1,
     unchanged: 1,
+    missingCategories: [],
     ignoredColumns: [],
     problems: [],
     changes: [

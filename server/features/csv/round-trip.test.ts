@@ -72,6 +72,7 @@ test('importing an export changes nothing, whatever the texts are', async ({ caf
           unchanged,
           changes: [],
           problems: [],
+          missingCategories: [],
           ignoredColumns: [],
         });
         expect((await importAs(cafe, api, file, token)).body).toEqual({ created: 0, updated: 0, unchanged });
