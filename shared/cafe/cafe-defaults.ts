@@ -49,6 +49,6 @@ export const CAFE_DEFAULTS = {
     drinksPerSlot: 6,
     leadMinutes: 10,
     lastOrderMinutes: 10,
-    drinksPerOrder: 8,
+    drinksPerOrder: 6,
   },
 };

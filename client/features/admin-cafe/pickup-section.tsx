@@ -9,6 +9,7 @@ import { useSection } from './use-section.ts';
 export function PickupSection({ settings }: { settings: StoredCafe }) {
   const state = useSection('pickup', 'Bestilling', settings);
   const { field } = state;
+  const { drinksPerOrder, drinksPerSlot } = state.draft;
   return (
     <SectionForm title="Bestilling" state={state}>
       <CheckboxField {...field('isOn')} label="Gjester kan bestille, og betale ved disken" />
@@ -30,7 +31,11 @@ export function PickupSection({ settings }: { settings: StoredCafe }) {
       <NumberField
         {...field('drinksPerOrder')}
         label="Drikker i én bestilling"
-        hint="Aldri flere enn dere rekker hver gang."
+        hint={
+          drinksPerOrder > drinksPerSlot
+            ? `Dere rekker bare ${drinksText(drinksPerSlot)}, så det gjelder.`
+            : 'Aldri flere enn dere rekker hver gang.'
+        }
         text={drinksText}
         values={UP_TO_TWENTY}
       />
