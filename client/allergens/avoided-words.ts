@@ -38,6 +38,11 @@ globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
   if (key === PARAMETER || key === null) show(newValue ?? '', false);
 });
 
+// Another tab may have changed it while this page was in the back/forward cache.
+globalThis.window?.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) show(stored(PARAMETER) ?? words ?? '', false);
+});
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
