@@ -118,8 +118,8 @@ function readItems({ db }: Deps, ids: number[] | null, shown: keyof typeof SHOWN
   return rows.map(toMenuItem);
 }
 
-/** What is in season, also what is sold out. */
-export const listInSeason = (deps: Deps): PicturedMenuItem[] => readItems(deps, null, 'withSoldOut', false);
+/** The items whose names guests may learn: those on sale, and those sold out until a date. */
+export const listKnownToGuests = (deps: Deps): PicturedMenuItem[] => readItems(deps, null, 'onWall', false);
 
 const usedCategories = preparedOnce((db, shown: OnMenu) =>
   db

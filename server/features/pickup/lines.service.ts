@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { pour } from '#server/features/drinks/create-drink.service.ts';
 import { findDrink } from '#server/features/drinks/drinks.service.ts';
 import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
-import { listInSeason } from '#server/features/menu/menu.service.ts';
+import { listKnownToGuests } from '#server/features/menu/menu.service.ts';
 import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
 import { DEFAULT_DRINK_NAME } from '#shared/drinks/drink-limits.ts';
 import { type Drink, DrinkIngredient } from '#shared/drinks/drinks.ts';
@@ -19,7 +19,7 @@ export type StoredLine = PickupLine & { drinkId: number | null };
 
 type Item = Extract<NewLine, { menuItemId: number }>;
 
-function itemLine(item: ReturnType<typeof listInSeason>[number], { size, quantity }: Item): StoredLine {
+function itemLine(item: ReturnType<typeof listKnownToGuests>[number], { size, quantity }: Item): StoredLine {
   const { name, price, sizes, allergens, isAvailable } = item;
   if (!isAvailable) throw soldOut(name);
   const chosen = sizes.find((each) => each.name === size);
@@ -88,10 +88,10 @@ type Found = { name: string; price: () => StoredLine };
 
 /**
  * Reads lines as they are now: name, price, allergens and recipe. Menu and ingredients are read once for all lines.
- * @throws AppError notFound for an item or a cup that is gone
+ * @throws AppError notFound for an item or a cup that is gone, or that guests may not know of
  */
 export function lineReader(deps: Deps, caller: Caller): (line: NewLine) => Found {
-  const menu = once(() => new Map(listInSeason(deps).map((item) => [item.menuItemId, item])));
+  const menu = once(() => new Map(listKnownToGuests(deps).map((item) => [item.menuItemId, item])));
   const catalogue = once(() => new Map(listIngredients(deps).map((each) => [each.ingredientId, each])));
   return (line) => {
     if ('menuItemId' in line) {

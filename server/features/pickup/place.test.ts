@@ -98,6 +98,7 @@ test('a cup is ordered as it is saved, or by its ingredients, with its recipe an
 test('what can’t be sold is refused with why', async ({ shop }) => {
   const slot = await firstSlot(shop);
   const ask = (more: object) => place(shop, order({ slot, ...more }));
+  changeRow(shop.deps, menuItems, { soldOutUntil: '2999-01-01' }, 4);
   isRefused(await ask({ lines: [{ menuItemId: 4, quantity: 1 }] }), 'soldOut', 'Utsolgt kaffe');
   isRefused(await ask({ lines: [{ ingredientIds: [1, 4], quantity: 1 }] }), 'soldOut');
   isRefused(await ask({ lines: [{ menuItemId: 1, size: 'Stor', quantity: 1 }] }), 'sizeGone', 'Espresso');
@@ -133,6 +134,7 @@ test('a browser has two open orders', async ({ shop }) => {
 });
 
 test('a basket knows the order that it has become, whose answer was lost', async ({ shop }) => {
+  changeRow(shop.deps, menuItems, { soldOutUntil: '2999-01-01' }, 4);
   const body = order({ slot: await firstSlot(shop) });
   const basket = { requestId: body.requestId, lines: [...body.lines, { menuItemId: 4, quantity: 2 }] };
   expect((await mutate(shop, 'pickup.basket', basket)).body).toMatchObject({
