@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { useCafe } from '#client/lib/api/use-cafe.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
-import { toast } from '#client/ui/toast/toast-store.ts';
 import type { NewLine } from '#shared/pickup/pickup.ts';
+import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { addToBasket, drinksIn, useBasket } from './basket.ts';
 import { pickupPath, waitingPickups } from './own-pickups.ts';
 import { useOrder } from './use-order.ts';
@@ -15,6 +16,7 @@ type OrderActionsProps = {
 /** Puts something into the basket, and leads there once it has something. No toast, which would push the dialog down. */
 export function OrderActions({ choices }: OrderActionsProps) {
   const drinks = drinksIn(useBasket());
+  const most = useCafe()?.pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks;
   const [isAdded, setAdded] = useState(false);
   return (
     <div className="row wrap gap-3">
@@ -22,8 +24,7 @@ export function OrderActions({ choices }: OrderActionsProps) {
         <Button
           key={text}
           onClick={() => {
-            if (addToBasket(line)) setAdded(true);
-            else toast('Kurven er full.', { error: true });
+            if (addToBasket(line, most)) setAdded(true);
           }}
         >
           {text}

@@ -15,12 +15,12 @@ beforeEach(stubLocalStorage);
 
 test('what is ordered leaves the basket, and what was added since stays, also after the page was closed', async () => {
   const before = await open();
-  before.addToBasket(COFFEE);
+  before.addToBasket(COFFEE, 6);
   const { requestId, lines } = kept();
   before.setSent(requestId, lines);
   const basket = await open();
-  basket.addToBasket({ ...COFFEE, quantity: 1 });
-  basket.addToBasket(TEA);
+  basket.addToBasket({ ...COFFEE, quantity: 1 }, 6);
+  basket.addToBasket(TEA, 6);
   expect(kept().requestId).toBe(requestId);
   basket.takeOut(requestId);
   expect(kept()).toMatchObject({ lines: [{ ...COFFEE, quantity: 1 }, TEA], sent: null });
@@ -31,23 +31,57 @@ test('what is ordered leaves the basket, and what was added since stays, also af
 
 test('a basket whose order was not answered keeps its id, whatever is taken out', async () => {
   const basket = await open();
-  basket.addToBasket(COFFEE);
+  basket.addToBasket(COFFEE, 6);
   const { requestId, lines } = kept();
   basket.setSent(requestId, lines);
   basket.setSent('of another basket', [TEA]);
-  basket.setQuantity(0, 0);
+  basket.setQuantity(COFFEE, 0);
   expect(kept()).toEqual({ requestId, lines: [], sent: [COFFEE] });
   basket.emptyBasket();
   expect(kept()).toEqual({ requestId, lines: [], sent: [COFFEE] });
-  basket.addToBasket(TEA);
+  basket.addToBasket(TEA, 6);
   expect(kept().requestId).toBe(requestId);
   basket.takeOut(requestId);
   expect(kept().lines).toEqual([TEA]);
 });
 
-test('a line has fifty drinks at most', async () => {
+test('a basket takes as many drinks and lines as an order, and says why it takes no more', async () => {
   const basket = await open();
-  expect(basket.addToBasket({ ...COFFEE, quantity: 50 })).toBe(true);
-  expect(basket.addToBasket(COFFEE)).toBe(false);
-  expect(kept().lines).toEqual([{ ...COFFEE, quantity: 50 }]);
+  const { toastsNow } = await import('#client/ui/toast/toast-store.ts');
+  const said = () => toastsNow().map(({ text }) => text);
+  expect(basket.addToBasket({ ...COFFEE, quantity: 5 }, 6)).toBe(true);
+  expect(basket.addToBasket(COFFEE, 6)).toBe(false);
+  expect(said()).toEqual(['Du kan bestille høyst 6 drikker om gangen.']);
+  expect(basket.addToBasket(TEA, 6)).toBe(true);
+  for (const menuItemId of [1, 2, 3]) expect(basket.addToBasket({ menuItemId, quantity: 1 }, 6)).toBe(false);
+  expect(kept().lines).toEqual([{ ...COFFEE, quantity: 5 }, TEA]);
+  for (let menuItemId = 3; menuItemId <= 20; menuItemId += 1)
+    expect(basket.addToBasket({ menuItemId, quantity: 1 }, 50)).toBe(true);
+  expect(basket.addToBasket({ menuItemId: 21, quantity: 1 }, 50)).toBe(false);
+  expect(said()).toEqual(['Kurven er full.']);
+  expect(basket.addToBasket(TEA, 50)).toBe(true);
+  expect(kept().lines).toHaveLength(20);
+});
+
+test('a page that another one has overtaken changes the basket of that one', async () => {
+  const first = await open();
+  first.addToBasket(COFFEE, 6);
+  const second = await open();
+  second.addToBasket(TEA, 6);
+  second.setQuantity(COFFEE, 0);
+  first.addToBasket({ menuItemId: 3, quantity: 1 }, 6);
+  expect(kept().lines).toEqual([TEA, { menuItemId: 3, quantity: 1 }]);
+  first.setQuantity(TEA, 3);
+  expect(second.hasBasket()).toBe(true);
+  second.takeOut(kept().requestId);
+  expect(kept()).toBeNull();
+  expect(first.hasBasket()).toBe(false);
+});
+
+test('where the browser stores nothing, the page keeps the basket', async () => {
+  vi.stubGlobal('localStorage', undefined);
+  const basket = await open();
+  expect(basket.addToBasket(COFFEE, 6)).toBe(true);
+  expect(basket.addToBasket({ ...COFFEE, quantity: 5 }, 6)).toBe(false);
+  expect(basket.hasBasket()).toBe(true);
 });

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { textOf } from '#client/lib/api/reason-text.ts';
 import { randomId } from '#client/lib/random-id.ts';
 import { store, stored } from '#client/lib/session/stored.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Basket, NewLine } from '#shared/pickup/pickup.ts';
 import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 
@@ -10,7 +12,9 @@ const KEY = 'basket';
 type OwnBasket = Basket & { sent: NewLine[] | null };
 const EMPTY: OwnBasket = { requestId: '', lines: [], sent: null };
 
-let basket: OwnBasket | undefined;
+let basket = EMPTY;
+/** What the browser's storage held when `basket` was read or stored. */
+let storedText: string | null = null;
 const listeners = new Set<() => void>();
 
 /** What the browser has kept; nothing where that is of another form. */
@@ -24,20 +28,19 @@ function read(text: string | null): OwnBasket {
   }
 }
 
+/** Reads the storage each time: another tab may have changed it while this page was in the back/forward cache. */
 function now(): OwnBasket {
-  basket ??= read(stored(KEY));
+  const text = stored(KEY);
+  if (text !== storedText) basket = read(text);
+  storedText = text;
   return basket;
 }
 
-function show(next: OwnBasket): void {
-  basket = next;
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
-// Another tab has changed it.
-globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
-  if (key === KEY || key === null) show(read(newValue));
-});
+for (const change of ['storage', 'pageshow']) globalThis.window?.addEventListener(change, notify);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -57,7 +60,10 @@ export const drinksIn = ({ lines }: Pick<Basket, 'lines'>): number =>
 function keep(next: OwnBasket): void {
   const isOver = next.lines.length === 0 && !next.sent;
   store(KEY, isOver ? null : JSON.stringify(next));
-  show(isOver ? EMPTY : next);
+  // Where the browser refuses storage, the basket is kept in this page.
+  basket = isOver ? EMPTY : next;
+  storedText = stored(KEY);
+  notify();
 }
 
 /** An order is found by the `requestId` of its basket, so that stays until it is known what has become of it. */
@@ -87,22 +93,29 @@ export function takeOut(requestId: string): void {
 /** Takes all lines out; what was ordered without an answer is still looked for. */
 export const emptyBasket = (): void => setLines([]);
 
-/** Adds something, to the line that has it already, else at a place. @returns whether there was room */
-export function addToBasket(line: NewLine, at = Number.POSITIVE_INFINITY): boolean {
+/**
+ * Adds a line, to the one with the same content, else at an index; a toast says why an order would not take it.
+ * @param most how many drinks an order may have
+ * @returns whether it was added
+ */
+export function addToBasket(line: NewLine, most: number, at = Number.POSITIVE_INFINITY): boolean {
   const { lines } = now();
-  const same = lines.findIndex((each) => keyOf(each) === keyOf(line));
-  const quantity = (lines[same]?.quantity ?? 0) + line.quantity;
-  if (same < 0 ? lines.length >= PICKUP_LIMITS.lines : quantity > PICKUP_LIMITS.drinks) return false;
-  if (same < 0) setLines(lines.toSpliced(at, 0, line));
-  else setQuantity(same, quantity);
+  const same = lines.find((each) => keyOf(each) === keyOf(line));
+  const isTooMany = drinksIn({ lines }) + line.quantity > most;
+  if (isTooMany || (!same && lines.length >= PICKUP_LIMITS.lines)) {
+    toast((isTooMany && textOf({ reason: 'tooMany', subject: most })) || 'Kurven er full.', { error: true });
+    return false;
+  }
+  if (same) setQuantity(same, same.quantity + line.quantity);
+  else setLines(lines.toSpliced(at, 0, line));
   return true;
 }
 
 /** Changes how many of a line; none removes it. */
-export const setQuantity = (at: number, quantity: number): void =>
+export const setQuantity = (line: NewLine, quantity: number): void =>
   setLines(
-    now().lines.flatMap((line, index) => {
-      if (index !== at) return [line];
-      return quantity > 0 ? [{ ...line, quantity: Math.min(quantity, PICKUP_LIMITS.drinks) }] : [];
+    now().lines.flatMap((each) => {
+      if (keyOf(each) !== keyOf(line)) return [each];
+      return quantity > 0 ? [{ ...each, quantity }] : [];
     }),
   );

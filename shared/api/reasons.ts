@@ -17,6 +17,7 @@ export const REASONS = [
   'keyMissing',
   'keyNameTaken',
   'lastAdmin',
+  'lineChanged',
   'loginAgain',
   'linkExpired',
   'linkRevoked',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Allergens, atMost, Count, Id, Name, PriceNok, text } from '#shared/api/fields.ts';
 import { REASONS } from '#shared/api/reasons.ts';
 import { MAX_CHOICES } from '#shared/cup/cup.ts';
-import { Drink, NewDrink, RequestId, ThemeId, VesselName } from '#shared/drinks/drinks.ts';
+import { Drink, DrinkIngredient, NewDrink, RequestId, ThemeId, VesselName } from '#shared/drinks/drinks.ts';
 import { MAX_SIZE_NAME } from '#shared/menu/field-kinds.ts';
 import { PICKUP_LIMITS, PICKUP_STATES } from './pickup-states.ts';
 
@@ -49,37 +49,6 @@ const NewLine = z.union(
 );
 export type NewLine = z.infer<typeof NewLine>;
 
-const FirstName = text(1, PICKUP_LIMITS.name).meta({ examples: ['Kari'] });
-
-/** An order as a guest sends it. */
-export const NewPickup = z
-  .object({
-    requestId: RequestId.unwrap().meta({
-      description: 'A random id: the same one is the same order',
-      examples: ['b7e2f0f6-5c6a-4e58-9d0e-6f1a2b3c4d5e'],
-    }),
-    slot: SlotName,
-    slotAt: SlotTime.optional().meta({
-      description: 'The time that the guest has seen; with another one, as after midnight, 409 `slotGone`',
-    }),
-    name: FirstName.nullish().meta({ description: 'What is called out at the counter' }),
-    lines: z.array(NewLine).min(1).max(PICKUP_LIMITS.lines),
-    total: PriceNok.optional().meta({
-      description: 'What the guest has seen; with another one the order is refused with 409 `priceChanged`',
-    }),
-  })
-  .meta({
-    examples: [
-      {
-        requestId: 'b7e2f0f6-5c6a-4e58-9d0e-6f1a2b3c4d5e',
-        slot: '15:30',
-        name: 'Kari',
-        lines: [{ menuItemId: 1, quantity: 1 }],
-      },
-    ],
-  });
-export type NewPickup = z.infer<typeof NewPickup>;
-
 /** What is ordered, as it was then: menu and cups change. */
 export const PickupLine = z
   .object({
@@ -95,6 +64,66 @@ export const PickupLine = z
   })
   .meta({ id: 'PickupLine', description: 'A line of an order, as it was ordered' });
 export type PickupLine = z.infer<typeof PickupLine>;
+
+/** Of an ingredient of a cup; the price is part of the line's, and one that is sold out has a reason of its own. */
+const SeenIngredient = DrinkIngredient.pick({ unit: true, amountPerSlot: true }).extend({ name: z.string() });
+const SeenRecipe = Drink.pick({ themeId: true, vessel: true, layers: true }).extend({
+  ingredientDTOs: z.array(SeenIngredient.partial()),
+});
+
+/** A line as the guest has seen it. Texts are compared as they are, so they are neither trimmed nor bounded here. */
+const SeenLine = PickupLine.omit({ quantity: true })
+  .extend({
+    name: z.string(),
+    size: z.string().nullable(),
+    price: z.number(),
+    allergensUnknown: z.array(z.string()),
+    recipe: SeenRecipe.partial().nullable(),
+  })
+  .partial();
+export type SeenLine = z.infer<typeof SeenLine>;
+
+const FirstName = text(1, PICKUP_LIMITS.name).meta({ examples: ['Kari'] });
+
+/** An order as a guest sends it. */
+export const NewPickup = z
+  .object({
+    requestId: RequestId.unwrap().meta({
+      description: 'A random id: the same one is the same order',
+      examples: ['b7e2f0f6-5c6a-4e58-9d0e-6f1a2b3c4d5e'],
+    }),
+    slot: SlotName,
+    slotAt: SlotTime.optional().meta({
+      description: 'The time that the guest has seen; with another one, as after midnight, 409 `slotGone`',
+    }),
+    name: text(0, PICKUP_LIMITS.name)
+      .transform((name) => name || null)
+      .nullish()
+      .meta({ description: 'What is called out at the counter; empty for no name', examples: ['Kari'] }),
+    lines: z.array(NewLine).min(1).max(PICKUP_LIMITS.lines),
+    seen: z.array(SeenLine).optional().meta({
+      description:
+        'What the guest has seen of each of the `lines`; where something differs now, 409 `lineChanged`. Fields that are left out are not compared',
+    }),
+    total: PriceNok.optional().meta({
+      description: 'What the guest has seen; with another one the order is refused with 409 `priceChanged`',
+    }),
+  })
+  .refine(({ lines, seen }) => !seen || seen.length === lines.length, {
+    path: ['seen'],
+    error: 'Must have one entry for each of the lines',
+  })
+  .meta({
+    examples: [
+      {
+        requestId: 'b7e2f0f6-5c6a-4e58-9d0e-6f1a2b3c4d5e',
+        slot: '15:30',
+        name: 'Kari',
+        lines: [{ menuItemId: 1, quantity: 1 }],
+      },
+    ],
+  });
+export type NewPickup = z.infer<typeof NewPickup>;
 
 const State = z.enum(PICKUP_STATES).meta({ examples: ['placed'] });
 

@@ -106,6 +106,7 @@ test('the owner lets guests order, which they see', TAG, async ({ page, guest, o
   const settings = page.getByRole('region', { name: 'Bestilling' });
   await settings.getByLabel('Gjester kan bestille').check();
   await settings.getByLabel('Drikker dere rekker hver gang').selectOption('4 drikker');
+  await expect(settings.getByText('Dere rekker bare 4 drikker, så det gjelder.')).toBeVisible();
   await settings.getByRole('button', { name: 'Lagre' }).click();
   await expect(page.getByText('Ingen har bestilt de siste 30 dagene.')).toBeVisible();
   await axe.inLightAndDark();
@@ -458,5 +459,81 @@ test(
     expect(taps).toBe(60);
     const rush = (await queueOf(other)).filter(({ name }) => names.includes(`${name}`));
     expect(rush.map(({ state }) => state)).toEqual(Array(20).fill('collected'));
+  },
+);
+
+test(
+  'the basket shows what the owner changes, and an order of what its guest has not seen is refused',
+  TAG,
+  async ({ guest, other, unique, allowError }) => {
+    allowError(/net::ERR_|status of 409/);
+    await openForOrders(other);
+    const name = unique('Americano');
+    const categories = await other.get<{ name: string; categoryId: number }[]>('categoryapi/categorieslist');
+    const categoryId = categories.find((category) => category.name === 'Varm Kaffe')?.categoryId;
+    const item = { name, categoryId, price: 39, allergens: { contains: [], mayContain: [] } };
+    const { menuItemId } = await other.post('menuitemapi/create', item);
+    const change = async (fields: object) => {
+      const path = `menuitemapi/update/${menuItemId}`;
+      const { version } = await other.get<{ version: number }>(`menuitemapi/${menuItemId}`);
+      await other.put(path, { ...item, ...fields, version });
+    };
+    const contain = (...contains: string[]) => change({ allergens: { contains, mayContain: [] } });
+    await guest.goto('/meny?uten=nøtter');
+    await fillBasket(guest, name);
+    const line = guest.getByRole('listitem').filter({ hasText: name });
+    await expect(line).toContainText('Uten de 14 allergenene');
+    await guest.getByLabel('Hentes').selectOption(SLOT);
+    await contain('hazelnut');
+    await expect(line).toContainText('Inneholder hasselnøtt');
+    await expect(line.getByRole('alert')).toHaveText('Dette er endret mens det lå i kurven.');
+
+    // The page can't ask, and shows what was so before.
+    await guest.route(/pickup\.basket/, (route) => route.abort());
+    await contain('hazelnut', 'soy');
+    await send(guest);
+    await expect(
+      guest.getByText(`«${name}» er endret siden du så det. Se over, og bestill igjen.`),
+    ).toBeVisible();
+    await expect(line).not.toContainText('soya');
+    await guest.unroute(/pickup\.basket/);
+    await expect(line).toContainText('Inneholder hasselnøtt, soya');
+    await send(guest);
+    await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
+    await expect(guest.getByText('Inneholder hasselnøtt, soya')).toBeVisible();
+
+    // What was taken off the menu keeps its name for whoever has seen it.
+    await fillBasket(guest, name);
+    await change({ isAvailable: false });
+    await expect(line).toContainText('Drikken er slettet, eller tatt av menyen.');
+    await guest.reload();
+    await expect(guest.getByText('Noe som ikke kan bestilles lenger')).toBeVisible();
+    await expect(guest.getByText(name)).toHaveCount(0);
+  },
+);
+
+test(
+  'a basket takes no more drinks than an order, and says that the time is missing',
+  TAG,
+  async ({ guest, other }) => {
+    await openForOrders(other, { drinksPerOrder: 2 });
+    await fillBasket(guest);
+    await send(guest);
+    const time = guest.getByLabel('Hentes');
+    await expect(guest.getByText('Velg når du vil hente.')).toBeVisible();
+    await expect(time).toBeFocused();
+    await expect(time).toHaveAttribute('aria-invalid', 'true');
+    await time.selectOption(SLOT);
+    await expect(guest.getByText('Velg når du vil hente.')).toHaveCount(0);
+    const more = guest.getByRole('button', { name: 'Én til av Cappuccino' });
+    await more.click();
+    await more.click();
+    const full = guest.getByText('Du kan bestille høyst 2 drikker om gangen.');
+    await expect(full).toBeVisible();
+    await expect(guest.getByRole('link', { name: 'Kurv (2)' })).toHaveCount(0);
+    await expect(guest.getByRole('listitem').filter({ hasText: 'Cappuccino' })).toContainText('98');
+    await putInBasket(guest, 'Americano');
+    await expect(full).toBeVisible();
+    await expect(guest.getByRole('link', { name: 'Til kurven (2)' })).toBeVisible();
   },
 );

@@ -1,23 +1,26 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
 import { dataOf, isRejection } from '#client/lib/api/error-text.ts';
 import { reasonText, textOf } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { drinksIn, emptyBasket, keyOf, setSent, takeOut, useBasket } from '#client/pickup/basket.ts';
+import { focusInvalid } from '#client/lib/forms/focus-invalid.ts';
+import { drinksIn, emptyBasket, setSent, takeOut, useBasket } from '#client/pickup/basket.ts';
 import { keepPickup, pickupPath } from '#client/pickup/own-pickups.ts';
-import { inTime, REFRESH_MS } from '#client/pickup/use-now.ts';
+import { inTime } from '#client/pickup/use-now.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { Field } from '#client/ui/field/field.tsx';
 import { ChoiceField } from '#client/ui/field/form-fields.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
-import type { PickupSlots, PlacedPickup } from '#shared/pickup/pickup.ts';
+import type { PickupSlots, PlacedPickup, SeenLine } from '#shared/pickup/pickup.ts';
 import { drinksText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { formatPrice, totalOf } from '#shared/text/money.ts';
 import { BasketLines } from './basket-lines.tsx';
 import styles from './pickup.module.css';
+import { seenOf, usePricedBasket } from './use-priced-basket.ts';
 
 /** How often the page asks which times have room, in milliseconds. */
 const SLOTS_MS = 15_000;
@@ -31,30 +34,15 @@ const isRefusal = (error: unknown) => isRejection(error) || dataOf(error).reason
 /** The basket with what it costs now, and the order. @param most how many drinks an order has at most */
 export function BasketForm({ most }: { most: number }) {
   const basket = useBasket();
-  const { client } = trpc.useUtils();
+  const { priced, lines } = usePricedBasket(basket);
   const [, navigate] = useLocation();
   const isEmpty = basket.lines.length === 0;
-  const asked = { requestId: basket.requestId, lines: basket.lines };
-  const priced = useQuery({
-    queryKey: ['basket', asked],
-    queryFn: async () => ({ asked, ...(await client.pickup.basket.mutate(asked, inTime())) }),
-    staleTime: 0,
-    refetchOnReconnect: true,
-    // Until it is known what has become of an order.
-    refetchInterval: basket.sent ? REFRESH_MS : false,
-    // Also after what was ordered without an answer was taken out.
-    enabled: !isEmpty || basket.sent !== null,
-  });
-  // Where a basket can't be priced, the form stays as it is with what was known before.
-  const [before, setBefore] = useState(priced.data);
-  if (priced.data && priced.data !== before) setBefore(priced.data);
-  const known = priced.data ?? before;
   const finish = (requestId: string, placed: PlacedPickup) => {
     keepPickup(placed.token, placed);
     takeOut(requestId);
     navigate(pickupPath(placed.token), { replace: true });
   };
-  // It was ordered, and the answer was lost, or another tab has ordered it.
+  // It was ordered and the response was lost, or another tab has ordered it.
   const placed = priced.data?.asked.requestId === basket.requestId ? priced.data.placed : null;
   const onFound = useEffectEvent((found: PlacedPickup) => finish(basket.requestId, found));
   useEffect(() => {
@@ -84,16 +72,14 @@ export function BasketForm({ most }: { most: number }) {
       </Actions>
     </>
   );
-  if (!known) return failure || <PageSkeleton />;
-  // What is fetched may be of the basket before: lines are found by what they are.
-  const found = new Map(known.asked.lines.map((line, at) => [keyOf(line), known.lines[at]]));
-  const lines = basket.lines.map((each) => ({ ordered: each, ...found.get(keyOf(each)) }));
+  if (!lines) return failure || <PageSkeleton />;
   return (
     <>
       {failure}
-      <BasketLines lines={lines} />
+      <BasketLines lines={lines} most={most} />
       <Order
         basket={basket}
+        seen={lines.flatMap(({ line }) => (line ? [seenOf(line)] : []))}
         total={totalOf(lines.flatMap(({ line, ordered }) => (line ? { ...line, ...ordered } : [])))}
         most={most}
         isSold={priced.data !== undefined && lines.every(({ line }) => line)}
@@ -107,6 +93,8 @@ export function BasketForm({ most }: { most: number }) {
 
 type OrderProps = {
   basket: ReturnType<typeof useBasket>;
+  /** What the page shows of each line. */
+  seen: SeenLine[];
   total: number;
   most: number;
   /** Whether all of it can be ordered. */
@@ -116,9 +104,10 @@ type OrderProps = {
   onFailed: () => unknown;
 };
 
-function Order({ basket, total, most, isSold, hasRefused, onPlaced, onFailed }: OrderProps) {
+function Order({ basket, seen, total, most, isSold, hasRefused, onPlaced, onFailed }: OrderProps) {
   const { client } = trpc.useUtils();
   const [wanted, setWanted] = useState<PickupSlots[number]>();
+  const [isMissing, setMissing] = useState(false);
   const [name, setName] = useState('');
   const drinks = drinksIn(basket);
   const slots = useQuery({
@@ -136,7 +125,7 @@ function Order({ basket, total, most, isSold, hasRefused, onPlaced, onFailed }: 
       setSent(requestId, lines);
       try {
         const who = name.trim() || null;
-        const ordered = { requestId, lines, slot, slotAt, name: who, total };
+        const ordered = { requestId, lines, slot, slotAt, name: who, seen, total };
         return await client.pickup.create.mutate(ordered, inTime());
       } catch (error) {
         // The one before arrived in between.
@@ -160,14 +149,19 @@ function Order({ basket, total, most, isSold, hasRefused, onPlaced, onFailed }: 
   const chosen = free.find(({ slotAt }) => slotAt === wanted?.slotAt);
   const isGone = wanted && !chosen && slots.isSuccess && !error;
   const goneText = isGone ? `Kl. ${wanted.slot} har ikke plass lenger. Velg en annen tid.` : undefined;
-  const timeError = isOfTime ? `Kl. ${wanted?.slot}: ${reasonText(error)}` : goneText;
+  const missingText = isMissing && !chosen ? 'Velg når du vil hente.' : undefined;
+  const timeError = isOfTime ? `Kl. ${wanted?.slot}: ${reasonText(error)}` : (goneText ?? missingText);
   const canOrder = drinks <= most && isSold && free.length > 0 && !order.isPending;
   return (
     <form
+      noValidate
       className="stack gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!canOrder || !chosen) return;
+        if (!canOrder) return;
+        flushSync(() => setMissing(!chosen));
+        focusInvalid(event.currentTarget);
+        if (!chosen) return;
         setRefused(lines);
         order.mutate(chosen);
       }}

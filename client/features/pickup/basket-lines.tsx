@@ -6,20 +6,23 @@ import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
-import type { NewLine, PricedBasket } from '#shared/pickup/pickup.ts';
 import { lineText } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { CupParts } from './cup-parts.tsx';
 import styles from './pickup.module.css';
+import type { BasketLine } from './use-priced-basket.ts';
 
-type LinesProps = { lines: ({ ordered: NewLine } & Partial<PricedBasket['lines'][number]>)[] };
+type LinesProps = { lines: BasketLine[]; most: number };
 
-/** What is in the basket, each line with what it costs now or why it can't be ordered. */
-export const BasketLines = ({ lines }: LinesProps) => (
+/**
+ * What is in the basket, each line with what it costs now or why it can't be ordered.
+ * @param most how many drinks an order may have
+ */
+export const BasketLines = ({ lines, most }: LinesProps) => (
   <ul className={`stack ${styles.lines}`}>
-    {lines.map(({ ordered, line, refusal }, at) => {
+    {lines.map(({ ordered, line, refusal, seen, isChanged }, at) => {
       const { quantity } = ordered;
-      const name = line ? lineText(line) : refusal?.name || 'Noe som ikke finnes lenger';
+      const name = seen ? lineText(seen) : refusal?.name || 'Noe som ikke kan bestilles lenger';
       const isLast = quantity === 1 || refusal;
       // Two cups that are not saved have the same name.
       const described = line?.recipe ? { 'aria-describedby': `parts-${at}` } : {};
@@ -30,6 +33,7 @@ export const BasketLines = ({ lines }: LinesProps) => (
             {line && <span className={styles.price}>{formatPrice(line.price * quantity)}</span>}
           </p>
           {line && <CupParts recipe={line.recipe} id={`parts-${at}`} />}
+          {line && isChanged && <p role="alert">Dette er endret mens det lå i kurven.</p>}
           {refusal && <p role="alert">{textOf(refusal) ?? 'Kan ikke bestilles nå.'}</p>}
           <div className="row between gap-3">
             <div className="shrink">
@@ -42,9 +46,9 @@ export const BasketLines = ({ lines }: LinesProps) => (
                 aria-label={isLast ? `Ta bort ${name}` : `Én mindre av ${name}`}
                 onClick={({ currentTarget }) => {
                   if (isLast) focusOwner(currentTarget);
-                  setQuantity(at, isLast ? 0 : quantity - 1);
+                  setQuantity(ordered, isLast ? 0 : quantity - 1);
                   if (!isLast) return;
-                  const run = () => void addToBasket(ordered, at);
+                  const run = () => void addToBasket(ordered, most, at);
                   toast(`${name} er tatt bort.`, { action: { text: 'Angre', time: UNDO_OFFER, run } });
                 }}
               >
@@ -56,7 +60,7 @@ export const BasketLines = ({ lines }: LinesProps) => (
                 {...described}
                 aria-label={`Én til av ${name}`}
                 blocked={!line}
-                onClick={() => line && setQuantity(at, quantity + 1)}
+                onClick={() => line && addToBasket({ ...ordered, quantity: 1 }, most)}
               >
                 +
               </Button>

@@ -22,6 +22,7 @@ const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> =
   keyMissing: 'Nøkkelen er alt trukket tilbake.',
   keyNameTaken: (name) => `Det finnes allerede en nøkkel som heter «${name}».`,
   lastAdmin: 'Du er den eneste som styrer kafeen. Gjør en annen til admin først.',
+  lineChanged: (name) => `«${name}» er endret siden du så det. Se over, og bestill igjen.`,
   loginAgain: 'Dette krever at du har logget inn det siste halve døgnet. Logg ut, logg inn, og prøv igjen.',
   linkExpired: 'Lenken er for gammel. Be den som styrer kafeen, om en ny.',
   linkRevoked: 'Lenken er trukket tilbake. Be den som styrer kafeen, om en ny.',

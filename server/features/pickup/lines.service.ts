@@ -9,13 +9,16 @@ import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
 import { DEFAULT_DRINK_NAME } from '#shared/drinks/drink-limits.ts';
 import { type Drink, DrinkIngredient } from '#shared/drinks/drinks.ts';
 import { allergensOfCup } from '#shared/menu/allergens.ts';
-import type { NewLine, PickupLine } from '#shared/pickup/pickup.ts';
+import type { NewLine, PickupLine, SeenLine } from '#shared/pickup/pickup.ts';
 
 const soldOut = (subject: string) =>
   new AppError('conflict', `${subject} is sold out`, { reason: 'soldOut', subject });
 
 /** A line of an order, and the saved cup that it names. */
 export type StoredLine = PickupLine & { drinkId: number | null };
+
+const lineChanged = (subject: string) =>
+  new AppError('conflict', `${subject} has changed`, { reason: 'lineChanged', subject });
 
 type Item = Extract<NewLine, { menuItemId: number }>;
 
@@ -104,4 +107,27 @@ export function lineReader(deps: Deps, caller: Caller): (line: NewLine) => Found
         : requireFound(findDrink(deps, line.drinkId, caller), 'dream cup', 'drinkMissing');
     return { name: cup.name, price: () => cupLine(cup, line.quantity) };
   };
+}
+
+/** The order of texts, such as allergens, means nothing; the order of ingredients and layers is part of a recipe. */
+const inOneOrder = (list: unknown[]): unknown[] =>
+  list.every((each) => typeof each === 'string') ? list.toSorted() : list;
+
+/** Whether everything in `seen` is still so. Fields that a client leaves out are not compared. */
+function isCurrent(seen: unknown, current: unknown): boolean {
+  if (Array.isArray(seen)) {
+    if (!Array.isArray(current) || seen.length !== current.length) return false;
+    const values = inOneOrder(current);
+    return inOneOrder(seen).every((each, index) => isCurrent(each, values[index]));
+  }
+  if (typeof seen !== 'object' || seen === null) return seen === undefined || seen === current;
+  if (typeof current !== 'object' || current === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(current));
+  return Object.entries(seen).every(([field, value]) => isCurrent(value, fields.get(field)));
+}
+
+/** @throws AppError conflict, lineChanged, for the first line that differs from what its guest has seen */
+export function requireSeen(lines: PickupLine[], seen: SeenLine[]): void {
+  const changed = lines.find((line, index) => !isCurrent(seen[index], line));
+  if (changed) throw lineChanged(changed.name);
 }

@@ -15,7 +15,7 @@ import { OPEN_STATES } from '#shared/pickup/pickup-states.ts';
 import { toOre, totalOf } from '#shared/text/money.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { isCounterSeen, pausedUntil } from './counter.service.ts';
-import { lineReader, type StoredLine } from './lines.service.ts';
+import { lineReader, requireSeen, type StoredLine } from './lines.service.ts';
 import { type PickupRow, type ReadPickup, readPickups } from './pickup-rows.service.ts';
 import { type Slot, slotsOf } from './slots.ts';
 
@@ -145,7 +145,7 @@ function requireFew(deps: Deps, visitorId: string, drinks: number, day: string):
 
 /**
  * Places an order, which is stored before it is answered; a request that is repeated gets the same one.
- * @throws AppError conflict, with why it is refused (also changedMeanwhile and priceChanged); invalid or notFound for what is not sold; tooMany
+ * @throws AppError conflict, with why it is refused (also changedMeanwhile, lineChanged and priceChanged); invalid or notFound for what is not sold; tooMany
  */
 export async function placePickup(
   deps: Deps,
@@ -167,6 +167,7 @@ export async function placePickup(
     if (slots instanceof AppError) throw slots;
     const read = lineReader(at, caller);
     const lines = ordered.map((each) => read(each).price());
+    requireSeen(lines, input.seen ?? []);
     const drinks = lines.reduce((all, { quantity }) => all + quantity, 0);
     requireFew(at, visitorId, drinks, norwegianDate(now));
     const cost = totalOf(lines);
