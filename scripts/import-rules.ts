@@ -36,7 +36,11 @@ const RULES: Rule[] = [
 
   ['shared/', 'shared/', 'zod'],
 
-  ['server/core/', 'shared/ server/core/', 'node better-sqlite3 pino rate-limiter-flexible zod'],
+  [
+    'server/core/',
+    'shared/ server/core/',
+    'node better-sqlite3 date-easter pino rate-limiter-flexible temporal-polyfill zod',
+  ],
   ['server/files/', 'shared/ server/(core|files)/', 'node better-sqlite3'],
   ['server/db/', 'shared/ server/(core|db)/', `node ${DATABASE}`],
   ['server/(create-)?deps', `${SERVER_BASE} server/create-deps`, 'node lru-cache'],
@@ -64,7 +68,7 @@ const RULES: Rule[] = [
   [
     '(server/features/[^/]+/)',
     `${SERVER_BASE} ${SERVICES} ${OWN_FEATURE}`,
-    `node ${DATABASE} argon2 csv-parse csv-stringify date-easter fastest-levenshtein jose lru-cache temporal-polyfill zod`,
+    `node ${DATABASE} argon2 csv-parse csv-stringify fastest-levenshtein jose lru-cache temporal-polyfill zod`,
   ],
 
   [

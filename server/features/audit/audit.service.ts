@@ -12,12 +12,12 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { startOfDay } from '#server/core/cafe-day.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
 import type { Db } from '#server/db/open.ts';
 import { containsText, countRows, isSearch, PAGE, readPage } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import type { Deps } from '#server/deps.ts';
-import { startOfDay } from '#server/features/cafe/opening.service.ts';
 import type { Entity, LogChange, LogEntries, LogPage, LogQuery } from '#shared/api/audit.ts';
 import { LOGGED_FIELDS } from '#shared/api/logged-fields.ts';
 import { fieldOf } from '#shared/menu/field.ts';

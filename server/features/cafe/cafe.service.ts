@@ -1,3 +1,4 @@
+import { dateAt } from '#server/core/cafe-day.ts';
 import { cafeSections } from '#server/db/cafe-schema.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import type { Deps } from '#server/deps.ts';
@@ -7,7 +8,7 @@ import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { type CafeSection, isShownOn } from '#shared/cafe/cafe-sections.ts';
 import { weekLines } from '#shared/cafe/opening-hours.ts';
 import { accentProperties } from './accent.ts';
-import { comingHolidays, dateAt, deviations, openingStatus } from './opening.service.ts';
+import { comingHolidays, deviations, openingStatus } from './opening.service.ts';
 
 const storedSections = preparedOnce((db) => db.select().from(cafeSections).prepare());
 

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { dateAt } from '#server/core/cafe-day.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
-import {
-  dateAt,
-  deviations,
-  nextChange,
-  openingStatus,
-  specialHours,
-  weeklyHours,
-} from './opening.service.ts';
+import { deviations, nextChange, openingStatus, specialHours, weeklyHours } from './opening.service.ts';
 
 const HOURS = CAFE_DEFAULTS.hours;
 const at = (time: string): number => Date.parse(time);

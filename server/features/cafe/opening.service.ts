@@ -1,65 +1,18 @@
 import { Temporal } from 'temporal-polyfill';
+import { cafeDay, dateAt, type Hours, hoursOn, openings, startOfDay, ZONE } from '#server/core/cafe-day.ts';
+import { holidayOn } from '#server/core/holidays.ts';
 import { DAY } from '#server/core/time.ts';
-import type { Cafe, CafeSettings, StoredCafe } from '#shared/cafe/cafe.ts';
+import type { Cafe, StoredCafe } from '#shared/cafe/cafe.ts';
 import type { Period } from '#shared/cafe/cafe-sections.ts';
-import { byStart, endOf, minutesOf, periodsText } from '#shared/cafe/opening-hours.ts';
-import { holidayOn } from './holidays.ts';
-
-type Hours = CafeSettings['hours'];
-
-const ZONE = 'Europe/Oslo';
+import { periodsText } from '#shared/cafe/opening-hours.ts';
 
 /** How many days ahead the next opening is looked for, and for how many other hours than usual are shown. */
 const DAYS_AHEAD = 60;
 const DAYS_SHOWN = 14;
 
-/** The Norwegian date at a time in milliseconds since 1970. */
-export const dateAt = (now: number): Temporal.PlainDate =>
-  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(ZONE).toPlainDate();
-
 /** The Norwegian dates of `count` days from `now` (milliseconds since 1970) on. */
 const datesFrom = (now: number, count: number): Temporal.PlainDate[] =>
   Array.from({ length: count }, (_, days) => dateAt(now).add({ days }));
-
-/** The time in milliseconds since 1970 of `minutes` on the clock after a date's midnight, in Norway. */
-const timeOf = (date: Temporal.PlainDate, minutes: number): number =>
-  date.add({ days: Math.floor(minutes / 1440) }).toZonedDateTime({
-    timeZone: ZONE,
-    plainTime: { hour: Math.floor(minutes / 60) % 24, minute: minutes % 60 },
-  }).epochMilliseconds;
-
-/** When a date, or the one some days later, begins in Norway, in milliseconds since 1970. */
-export const startOfDay = (date: string, daysLater = 0): number =>
-  timeOf(Temporal.PlainDate.from(date).add({ days: daysLater }), 0);
-
-/** The hours of a date; `note` says why they are not the weekday's, null where they are. */
-function hoursOn(hours: Hours, date: Temporal.PlainDate): { periods: Period[]; note: string | null } {
-  const usual = hours.week[date.dayOfWeek - 1] ?? [];
-  const holiday = holidayOn(date);
-  const exception = hours.exceptions.find((day) => day.date === date.toString());
-  if (exception) return { periods: exception.periods, note: exception.note || (holiday ?? '') };
-  if (holiday === null || hours.holidays === 'usual') return { periods: usual, note: null };
-  return { periods: hours.holidays === 'own' ? hours.holidayPeriods : [], note: holiday };
-}
-
-type Interval = { from: number; to: number };
-
-/** When the café is open from a date on, in milliseconds; periods that meet at midnight are one. */
-export function* openings(hours: Hours, start: Temporal.PlainDate, days: number): Generator<Interval> {
-  let open: Interval | null = null;
-  for (let day = 0; day < days; day += 1) {
-    const date = start.add({ days: day });
-    for (const period of byStart(hoursOn(hours, date).periods)) {
-      const next: Interval = { from: timeOf(date, minutesOf(period.from)), to: timeOf(date, endOf(period)) };
-      if (open && next.from <= open.to) open.to = Math.max(open.to, next.to);
-      else {
-        if (open) yield open;
-        open = next;
-      }
-    }
-  }
-  if (open) yield open;
-}
 
 const clock = (time: number): string =>
   Temporal.Instant.fromEpochMilliseconds(time)
@@ -71,10 +24,6 @@ const clock = (time: number): string =>
 const WEEKDAY = new Intl.DateTimeFormat('nb', { weekday: 'long', timeZone: 'UTC' });
 const DATE = new Intl.DateTimeFormat('nb', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const utc = (date: Temporal.PlainDate): number => date.toZonedDateTime('UTC').epochMilliseconds;
-
-/** The opening at a time in milliseconds since 1970; undefined while the café is closed. */
-export const openingAt = (hours: Hours, at: number): Interval | undefined =>
-  [...openings(hours, dateAt(at).subtract({ days: 1 }), 3)].find(({ from, to }) => from <= at && at < to);
 
 /** A date seen from another: empty for the same one, else `i morgen`, a weekday within six days, or the date. */
 function dayText(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
@@ -112,9 +61,13 @@ export function deviations(hours: Hours, now: number): Cafe['deviations'] {
   });
 }
 
-/** When something that depends on the time changes next after `now`: the opening status, or the date. */
+/** When something that depends on the time changes next after `now`: the opening status, the date, or the café's day. */
 export const nextChange = (hours: Hours, now: number): number =>
-  Math.min(openingStatus(hours, now).until ?? Infinity, timeOf(dateAt(now).add({ days: 1 }), 0));
+  Math.min(
+    openingStatus(hours, now).until ?? Infinity,
+    startOfDay(dateAt(now).toString(), 1),
+    cafeDay(hours, now).to,
+  );
 
 export const comingHolidays = (now: number): StoredCafe['holidays'] =>
   datesFrom(now, 365).flatMap((date) => {

@@ -1,11 +1,11 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { startOfDay } from '#server/core/cafe-day.ts';
 import { AppError, fieldError, requireFound } from '#server/core/errors.ts';
 import { hashOfSecret, randomSecret } from '#server/core/random-secret.ts';
 import { keys } from '#server/db/people-schema.ts';
 import { writeAs } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { KEY_PREFIX } from '#server/features/auth/keys.service.ts';
-import { startOfDay } from '#server/features/cafe/opening.service.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Key, NewKey } from '#shared/accounts/keys.ts';

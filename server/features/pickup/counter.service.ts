@@ -1,10 +1,10 @@
 import type { Editor } from '#server/core/access.ts';
+import { dateAt, openings, startOfDay } from '#server/core/cafe-day.ts';
 import { HOUR, MINUTE } from '#server/core/time.ts';
 import { pickupPause } from '#server/db/pickup-schema.ts';
 import { writeAs } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';
-import { dateAt, openings, startOfDay } from '#server/features/cafe/opening.service.ts';
 import type { PickupPause } from '#shared/pickup/pickup.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 

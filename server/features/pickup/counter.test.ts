@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
+import { startOfDay } from '#server/core/cafe-day.ts';
 import { HOUR, MINUTE } from '#server/core/time.ts';
-import { startOfDay } from '#server/features/cafe/opening.service.ts';
 import { admin, get, mutate, post, put, query } from '#server/testing/apis.ts';
 import { firstSlot, isRefused, order, place, setUp, slotsOf, test } from '#server/testing/pickups.ts';
 import { bearer } from '#server/testing/test-app.ts';

@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { startOfDay } from '#server/core/cafe-day.ts';
 import { DAY, HOUR, isoTime } from '#server/core/time.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
-import { startOfDay } from '#server/features/cafe/opening.service.ts';
 import { forgetCupNames, noteErased } from '#server/features/drinks/erase-drinks.service.ts';
 import type { MyData } from '#shared/accounts/own-data.ts';
 import { PICKUP_DAYS } from '#shared/api/retention.ts';

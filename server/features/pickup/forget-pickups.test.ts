@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
+import { startOfDay } from '#server/core/cafe-day.ts';
 import { DAY, HOUR, MINUTE } from '#server/core/time.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
-import { startOfDay } from '#server/features/cafe/opening.service.ts';
 import { removeOld } from '#server/jobs/old-data.ts';
 import { admin, get, mutate, post, put, query, user } from '#server/testing/apis.ts';
 import { firstSlot, order, place, slotsOf, test } from '#server/testing/pickups.ts';

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm';
+import { openingAt } from '#server/core/cafe-day.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';
-import { openingAt } from '#server/features/cafe/opening.service.ts';
 import type { Pickup, PickupLine } from '#shared/pickup/pickup.ts';
 import { isOpen } from '#shared/pickup/pickup-states.ts';
 import { toNok, totalOf } from '#shared/text/money.ts';

@@ -1,11 +1,11 @@
 import { and, desc, eq, gte, inArray, or } from 'drizzle-orm';
 import type { Editor, Visitor } from '#server/core/access.ts';
+import { startOfDay } from '#server/core/cafe-day.ts';
 import { AppError, requireFound } from '#server/core/errors.ts';
 import { hashOfSecret } from '#server/core/random-secret.ts';
 import { pickups } from '#server/db/pickup-schema.ts';
 import { write, writeAs } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
-import { startOfDay } from '#server/features/cafe/opening.service.ts';
 import { changedMeanwhile } from '#server/records/records.ts';
 import type { NewPickupState, Pickup, PickupQueue } from '#shared/pickup/pickup.ts';
 import { OPEN_STATES, type PickupState } from '#shared/pickup/pickup-states.ts';

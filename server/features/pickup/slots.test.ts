@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dateAt, openings } from '#server/core/cafe-day.ts';
 import { DAY, HOUR, MINUTE } from '#server/core/time.ts';
-import { dateAt, openings } from '#server/features/cafe/opening.service.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import type { Period } from '#shared/cafe/cafe-sections.ts';
 import { forAll } from '#shared/testing/for-all.ts';

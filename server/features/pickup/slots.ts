@@ -1,5 +1,5 @@
+import { dateAt, openings } from '#server/core/cafe-day.ts';
 import { MINUTE } from '#server/core/time.ts';
-import { dateAt, openings } from '#server/features/cafe/opening.service.ts';
 import type { CafeSettings } from '#shared/cafe/cafe.ts';
 
 /** A time at which orders are collected: its name on the clock, and when that is, in milliseconds since 1970. */

@@ -1,0 +1,86 @@
+import { Temporal } from 'temporal-polyfill';
+import type { CafeSettings } from '#shared/cafe/cafe.ts';
+import type { Period } from '#shared/cafe/cafe-sections.ts';
+import { byStart, endOf, minutesOf } from '#shared/cafe/opening-hours.ts';
+import { holidayOn } from './holidays.ts';
+
+export type Hours = CafeSettings['hours'];
+
+export const ZONE = 'Europe/Oslo';
+
+/** The Norwegian date at a time in milliseconds since 1970. */
+export const dateAt = (now: number): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(ZONE).toPlainDate();
+
+/** The time in milliseconds since 1970 of `minutes` on the clock after a date's midnight, in Norway. */
+const timeOf = (date: Temporal.PlainDate, minutes: number): number =>
+  date.add({ days: Math.floor(minutes / 1440) }).toZonedDateTime({
+    timeZone: ZONE,
+    plainTime: { hour: Math.floor(minutes / 60) % 24, minute: minutes % 60 },
+  }).epochMilliseconds;
+
+/** When a date, or the one some days later, begins in Norway, in milliseconds since 1970. */
+export const startOfDay = (date: string, daysLater = 0): number =>
+  timeOf(Temporal.PlainDate.from(date).add({ days: daysLater }), 0);
+
+/** The hours of a date; `note` says why they are not the weekday's, null where they are. */
+export function hoursOn(hours: Hours, date: Temporal.PlainDate): { periods: Period[]; note: string | null } {
+  const usual = hours.week[date.dayOfWeek - 1] ?? [];
+  const holiday = holidayOn(date);
+  const exception = hours.exceptions.find((day) => day.date === date.toString());
+  if (exception) return { periods: exception.periods, note: exception.note || (holiday ?? '') };
+  if (holiday === null || hours.holidays === 'usual') return { periods: usual, note: null };
+  return { periods: hours.holidays === 'own' ? hours.holidayPeriods : [], note: holiday };
+}
+
+type Interval = { from: number; to: number };
+
+/** When the café is open from a date on, in milliseconds; periods that meet at midnight are one. */
+export function* openings(hours: Hours, start: Temporal.PlainDate, days: number): Generator<Interval> {
+  let open: Interval | null = null;
+  for (let day = 0; day < days; day += 1) {
+    const date = start.add({ days: day });
+    for (const period of byStart(hoursOn(hours, date).periods)) {
+      const next: Interval = { from: timeOf(date, minutesOf(period.from)), to: timeOf(date, endOf(period)) };
+      // Such as from 02:30 to 03:00 in the night in March that has no 02:30.
+      if (next.from >= next.to) continue;
+      if (open && next.from <= open.to) open.to = Math.max(open.to, next.to);
+      else {
+        if (open) yield open;
+        open = next;
+      }
+    }
+  }
+  if (open) yield open;
+}
+
+/** The opening at a time in milliseconds since 1970; undefined while the café is closed. */
+export const openingAt = (hours: Hours, at: number): Interval | undefined =>
+  [...openings(hours, dateAt(at).subtract({ days: 1 }), 3)].find(({ from, to }) => from <= at && at < to);
+
+/** The minutes after midnight until which an opening belongs to the evening before. */
+const NIGHT_MINUTES = 6 * 60;
+
+/**
+ * When the café's day of a date ends: at the end of the opening that runs over midnight, or at midnight. An opening that runs
+ * past 06:00, as of a café that never closes, is no evening's and ends it at midnight.
+ */
+function endOfCafeDay(hours: Hours, date: Temporal.PlainDate): number {
+  const midnight = timeOf(date, 1440);
+  const night = timeOf(date, 1440 + NIGHT_MINUTES);
+  const last = [...openings(hours, date, 2)].find(({ from, to }) => from < midnight && to > midnight);
+  return last && last.to <= night ? last.to : midnight;
+}
+
+/** A day of the café: its Norwegian date such as `2026-12-24`, and from when until when it lasts, in milliseconds since 1970. */
+export type CafeDay = { date: string } & Interval;
+
+/** The café's day at `now`. It has the date on which the evening began, also after midnight, until the café closes. */
+export function cafeDay(hours: Hours, now: number): CafeDay {
+  const today = dateAt(now);
+  const yesterday = today.subtract({ days: 1 });
+  const from = endOfCafeDay(hours, yesterday);
+  if (now >= from) return { date: today.toString(), from, to: endOfCafeDay(hours, today) };
+  const before = endOfCafeDay(hours, yesterday.subtract({ days: 1 }));
+  return { date: yesterday.toString(), from: before, to: from };
+}
