@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { useCafeDate } from '#client/lib/api/use-cafe.ts';
 import { Switch } from '#client/ui/switch/switch.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { SaleInput } from '#shared/api/fields.ts';
+import { nextDate } from '#shared/text/norwegian-date.ts';
 import styles from './available-switch.module.css';
 import { quotedName } from './quoted-name.ts';
 import { toastRolledBack } from './record-toasts.ts';
-import { notForSaleText, type Sale, tomorrow } from './sale.ts';
+import { notForSaleText, type Sale } from './sale.ts';
 import { SoldOutDialog } from './sold-out-dialog.tsx';
 import { changeIdOf, toastDone } from './undo.ts';
 import { useLatestValue } from './use-latest-value.ts';
@@ -30,6 +32,7 @@ type AvailableSwitchProps = {
  * on errors.
  */
 export function AvailableSwitch({ id, row, noun, setAvailable, className }: AvailableSwitchProps) {
+  const today = useCafeDate();
   const failure = `Failed to update ${noun}`;
   const { pending: isAvailable = row.isAvailable, set } = useLatestValue({
     id: `${noun} ${id}`,
@@ -40,7 +43,7 @@ export function AvailableSwitch({ id, row, noun, setAvailable, className }: Avai
         toastDone(`${name} er til salgs`, [answer], `${name} er utsolgt igjen`, { key: 'replaced' });
         return;
       }
-      const onlyToday = { isAvailable: false, soldOutUntil: tomorrow(), amends: changeIdOf(answer) };
+      const onlyToday = { isAvailable: false, soldOutUntil: nextDate(today), amends: changeIdOf(answer) };
       const run = () =>
         void setAvailable(id, onlyToday).then(
           () => toast(`${name} er til salgs igjen i morgen`),
@@ -54,11 +57,11 @@ export function AvailableSwitch({ id, row, noun, setAvailable, className }: Avai
     onError: (error) => toastRolledBack(error, row.name, failure),
   });
   const [isAsking, setAsking] = useState(false);
-  const reason = notForSaleText({ ...row, isAvailable });
+  const reason = notForSaleText({ ...row, isAvailable }, today);
 
   async function storeUntil(soldOutUntil: string | null) {
     const answer = await setAvailable(id, { isAvailable: false, soldOutUntil });
-    const text = notForSaleText({ isAvailable: false, soldOutUntil });
+    const text = notForSaleText({ isAvailable: false, soldOutUntil }, today);
     toastDone(`${quotedName(row.name)}: ${text.toLowerCase()}`, [answer], 'Alt er som før');
     return null;
   }

@@ -1,5 +1,5 @@
 import { isShownOn } from '#shared/cafe/cafe-sections.ts';
-import { norwegianDate } from '#shared/text/norwegian-date.ts';
+import { nextDate } from '#shared/text/norwegian-date.ts';
 
 /** What decides whether a record is for sale today; dates as `2026-12-24`. Ingredients have no season. */
 export type Sale = {
@@ -9,20 +9,17 @@ export type Sale = {
   seasonUntil?: string | null;
 };
 
-/** Tomorrow's date in Norway, as `2026-12-24`. */
-export const tomorrow = (): string => norwegianDate(Date.now() + 24 * 60 * 60 * 1000);
-
 const SHORT = new Intl.DateTimeFormat('nb', { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
 
-/** Until when something is sold out, such as `til i morgen` or `til 24.12.`; empty for until somebody says so. */
-export function untilText(date: string | null): string {
+/** Until when something is sold out, such as `til i morgen` or `til 24.12.`; empty for until somebody says so. `today` is the café's. */
+export function untilText(date: string | null, today: string): string {
   if (date === null) return '';
-  return `til ${date === tomorrow() ? 'i morgen' : SHORT.format(new Date(date))}`;
+  return `til ${date === nextDate(today) ? 'i morgen' : SHORT.format(new Date(date))}`;
 }
 
-/** Why guests can't have it today; empty where they can. */
-export function notForSaleText(sale: Sale): string {
-  if (!sale.isAvailable) return `Utsolgt ${untilText(sale.soldOutUntil)}`.trim();
+/** Why guests can't have it on the café's `today`; empty where they can. */
+export function notForSaleText(sale: Sale, today: string): string {
+  if (!sale.isAvailable) return `Utsolgt ${untilText(sale.soldOutUntil, today)}`.trim();
   const { seasonFrom: from = null, seasonUntil: until = null } = sale;
-  return isShownOn(norwegianDate(), { from, until }) ? '' : 'Utenfor sesong';
+  return isShownOn(today, { from, until }) ? '' : 'Utenfor sesong';
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useCafeDate } from '#client/lib/api/use-cafe.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { DateField } from '#client/ui/field/form-fields.tsx';
 import { soldOutError } from '#shared/text/text-errors.ts';
@@ -16,6 +17,7 @@ type SoldOutDialogProps = {
 
 /** Asks until when something is sold out. */
 export function SoldOutDialog({ until = null, store, children, ...dialog }: SoldOutDialogProps) {
+  const today = useCafeDate();
   const [date, setDate] = useState(until ?? '');
   return (
     <ActionDialog
@@ -24,7 +26,7 @@ export function SoldOutDialog({ until = null, store, children, ...dialog }: Sold
       action="Lagre"
       acting="Lagrer..."
       send={async () => {
-        const error = soldOutError(date);
+        const error = soldOutError(date, today);
         return error ? { soldOutUntil: error } : store(date || null);
       }}
     >

@@ -8,7 +8,7 @@ import { mutate, namesIn, post, put, query } from '#server/testing/apis.ts';
 import { addMenuItem } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
-import { norwegianDate } from '#shared/text/norwegian-date.ts';
+import { nextDate, norwegianDate } from '#shared/text/norwegian-date.ts';
 
 test('a barista sees all that is in season, sold out or not, in the menu’s order', async ({ cafe }) => {
   const barista = bearer(cafe.tokens.Barista);
@@ -32,7 +32,7 @@ test('a barista sees all that is in season, sold out or not, in the menu’s ord
 
 test('what a barista sells out over either API is in the log with their name', async ({ cafe }) => {
   const barista = bearer(cafe.tokens.Barista);
-  const tomorrow = norwegianDate(Date.now() + DAY);
+  const tomorrow = nextDate(norwegianDate());
   const first = await put(cafe, '/api/menuitemapi/set-available/1', { isAvailable: false }, barista);
   const amends = Number(first.raw.headers['x-change-id']);
   const onlyToday = { menuItemId: 1, isAvailable: false, soldOutUntil: tomorrow, amends };

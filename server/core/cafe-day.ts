@@ -35,22 +35,24 @@ export function hoursOn(hours: Hours, date: Temporal.PlainDate): { periods: Peri
 
 type Interval = { from: number; to: number };
 
+/** The periods of a date as times. */
+const intervalsOn = (hours: Hours, date: Temporal.PlainDate): Interval[] =>
+  byStart(hoursOn(hours, date).periods)
+    .map((period) => ({ from: timeOf(date, minutesOf(period.from)), to: timeOf(date, endOf(period)) }))
+    // 02:30 to 03:00 is no time in the night in March that has no 02:30.
+    .filter(({ from, to }) => from < to);
+
 /** When the café is open from a date on, in milliseconds; periods that meet at midnight are one. */
 export function* openings(hours: Hours, start: Temporal.PlainDate, days: number): Generator<Interval> {
   let open: Interval | null = null;
-  for (let day = 0; day < days; day += 1) {
-    const date = start.add({ days: day });
-    for (const period of byStart(hoursOn(hours, date).periods)) {
-      const next: Interval = { from: timeOf(date, minutesOf(period.from)), to: timeOf(date, endOf(period)) };
-      // Such as from 02:30 to 03:00 in the night in March that has no 02:30.
-      if (next.from >= next.to) continue;
+  for (let day = 0; day < days; day += 1)
+    for (const next of intervalsOn(hours, start.add({ days: day }))) {
       if (open && next.from <= open.to) open.to = Math.max(open.to, next.to);
       else {
         if (open) yield open;
-        open = next;
+        open = { ...next };
       }
     }
-  }
   if (open) yield open;
 }
 
@@ -75,12 +77,19 @@ function endOfCafeDay(hours: Hours, date: Temporal.PlainDate): number {
 /** A day of the café: its Norwegian date such as `2026-12-24`, and from when until when it lasts, in milliseconds since 1970. */
 export type CafeDay = { date: string } & Interval;
 
-/** The café's day at `now`. It has the date on which the evening began, also after midnight, until the café closes. */
+const lastDays = new WeakMap<Hours, CafeDay>();
+
+/**
+ * The café's day at `now`. It has the date on which the evening began, also after midnight, until the café closes. Returns
+ * the same object for the same object of hours as long as the day lasts.
+ */
 export function cafeDay(hours: Hours, now: number): CafeDay {
+  const last = lastDays.get(hours);
+  if (last && last.from <= now && now < last.to) return last;
   const today = dateAt(now);
-  const yesterday = today.subtract({ days: 1 });
-  const from = endOfCafeDay(hours, yesterday);
-  if (now >= from) return { date: today.toString(), from, to: endOfCafeDay(hours, today) };
-  const before = endOfCafeDay(hours, yesterday.subtract({ days: 1 }));
-  return { date: yesterday.toString(), from: before, to: from };
+  const date = now < endOfCafeDay(hours, today.subtract({ days: 1 })) ? today.subtract({ days: 1 }) : today;
+  const from = endOfCafeDay(hours, date.subtract({ days: 1 }));
+  const day = { date: date.toString(), from, to: endOfCafeDay(hours, date) };
+  lastDays.set(hours, day);
+  return day;
 }

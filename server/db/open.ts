@@ -1,8 +1,9 @@
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
-import { norwegianDate } from '#shared/text/norwegian-date.ts';
+import { cafeDay } from '#server/core/cafe-day.ts';
 import { searchKey } from '#shared/text/text.ts';
 import { sortKey } from './sort-key.ts';
+import { sectionValue } from './stored-section.ts';
 
 type Drizzle = BetterSQLite3Database & { $client: Database.Database };
 
@@ -38,7 +39,11 @@ export function openDatabase(path: string): Db {
   const pure = { deterministic: true, directOnly: true };
   client.function('sort_key', pure, (text) => sortKey(String(text)));
   client.function('search_key', pure, (text) => searchKey(String(text)));
-  // Deterministic for SQLite means within one statement: it is called once instead of for each row.
-  client.function('norwegian_date', pure, () => norwegianDate());
+  // Takes the stored hours, because a function can't query its own connection.
+  client.function(
+    'cafe_date',
+    pure,
+    (json: string | null) => cafeDay(sectionValue('hours', json), Date.now()).date,
+  );
   return drizzle(client, { casing: 'snake_case' });
 }

@@ -1,8 +1,8 @@
 import { asc, count, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { SortOrder } from '#shared/api/lists.ts';
-import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { searchKey } from '#shared/text/text.ts';
+import { cafeDate } from './availability.ts';
 import { clientOf, type Db } from './open.ts';
 import { preparedOnce } from './prepared.ts';
 
@@ -30,8 +30,8 @@ const counted = new WeakMap<object, { key: string; found: number }>();
 /** Counts rows, unless nothing has changed since the last time. In a transaction a change may still be undone. */
 function countOnce(db: Db, total: PageStatements<unknown>['total'], values: Values): number {
   if (clientOf(db).inTransaction) return total.get(values)?.found ?? 0;
-  // What is for sale also changes at midnight.
-  const key = `${lastChange(db).get()} ${norwegianDate()} ${JSON.stringify(values)}`;
+  // What is for sale also changes when the café's day ends.
+  const key = `${lastChange(db).get()} ${cafeDate(db)} ${JSON.stringify(values)}`;
   const last = counted.get(total);
   if (last?.key === key) return last.found;
   const found = total.get(values)?.found ?? 0;

@@ -49,13 +49,13 @@ function priceAfter(name: string, price: number, change: PriceChange): number {
   });
 }
 
-const availability = ({ isAvailable, soldOutUntil = null }: Omit<SaleInput, 'amends'>) =>
-  withSale({ isAvailable, soldOutUntil });
+const availability = (deps: Deps, { isAvailable, soldOutUntil = null }: Omit<SaleInput, 'amends'>) =>
+  withSale(deps, { isAvailable, soldOutUntil });
 
 /** The calls that change and delete records which are for sale, beside their forms. */
 export const saleCalls = <Dto extends RecordDto & { name: string }>(resource: SaleResource<Dto>) => {
   const patchOf = (tx: TxDeps, record: Dto, change: Exclude<ManyChange, { kind: 'delete' }>) => {
-    if (change.kind === 'availability') return availability(change);
+    if (change.kind === 'availability') return availability(tx, change);
     if (change.kind === 'allergens') return { allergens: change.allergens };
     if (change.kind !== 'category') {
       const after = (price: number) => priceAfter(record.name, price, change);
@@ -70,7 +70,7 @@ export const saleCalls = <Dto extends RecordDto & { name: string }>(resource: Sa
     setAvailable: async (deps: Deps, editor: Editor, id: number, { amends, ...sale }: SaleInput) => {
       if (!isAdmin(editor)) await deps.limits.take('counter', `${editor.role} ${editor.username}`);
       const which = { id, amends: sale.isAvailable ? undefined : amends };
-      return updateRecord(deps, editor, resource, which, availability(sale));
+      return updateRecord(deps, editor, resource, which, availability(deps, sale));
     },
     /**
      * Changes or deletes records: all, or none where one of them can't be. A price by an amount or by percent changes all

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ALLERGENS, type Allergens as AllergenLists, inAllergenOrder } from '#shared/menu/allergens.ts';
 import { MAX_PRICE_NOK } from '#shared/text/money.ts';
-import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import {
   characterCount,
   hasForbiddenCharacters,
@@ -100,11 +99,8 @@ export const SoldOutUntil = LocalDate.nullable().meta({
   description: 'The date from which it is for sale again; null if not set',
 });
 
-/** `SoldOutUntil` as admins send it: a future date in Norway. */
-export const NewSoldOutUntil = SoldOutUntil.refine(
-  (date) => date === null || date > norwegianDate(),
-  'Must be after today',
-).optional();
+/** `SoldOutUntil` as admins send it: after the café's day, which `withSale` checks. */
+export const NewSoldOutUntil = SoldOutUntil.optional();
 
 export const SaleInput = z.object({
   isAvailable: z.boolean().meta({ examples: [false] }),

@@ -86,6 +86,7 @@ export const Cafe = z
     week: z.array(
       z.object({ label: z.string(), periods: z.array(z.object({ from: z.string(), to: z.string() })) }),
     ),
+    date: LocalDate.meta({ description: 'The date of the café’s day, which lasts until it closes at night' }),
     status: z
       .object({ isOpen: z.boolean(), text: z.string(), until: z.int().nullable() })
       .meta({ description: '`until` is when the status changes, in milliseconds since 1970' }),
@@ -109,6 +110,7 @@ export const Cafe = z
         accent: null,
         contact: { ...CAFE_DEFAULTS.contact, address: 'Fjordgata 1, 7010 Trondheim' },
         week: [{ label: 'Mandag–fredag', periods: [{ from: '09:00', to: '18:00' }] }],
+        date: '2026-11-23',
         status: { isOpen: true, text: 'Åpent nå · til 18.00', until: 1795453200000 },
         deviations: [{ date: '2026-12-24', label: 'Torsdag 24. desember: 09:00–13:00', note: 'Julaften' }],
         banner: { heading: 'Velkommen', text: 'Kaffe, matcha og smoothie.', picture: null },

@@ -9,7 +9,7 @@ import { PICKUP_LIMITS, PICKUP_STATES } from './pickup-states.ts';
 const SlotName = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day such as 15:30')
-  .meta({ description: 'When it is collected, today in Norwegian time', examples: ['15:30'] });
+  .meta({ description: 'When it is collected, in Norwegian time', examples: ['15:30'] });
 
 const SlotTime = z
   .int()
@@ -248,7 +248,7 @@ export const PausedPickups = PickupQueue.pick({ pausedUntil: true }).meta({
   examples: [{ pausedUntil: 1795349700000 }],
 });
 
-/** What the owner learns from the orders that are kept: weekdays from 0 for Monday, hours from 0 to 23. */
+/** The orders that are kept, counted: weekdays from 0 for Monday, hours of the café's day, where 24 is the first after midnight. */
 export const PickupFigures = z.object({
   days: z.int(),
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), drinks: Count })),

@@ -10,6 +10,10 @@ export function norwegianDate(now = Date.now()): string {
   return last.date;
 }
 
+/** The date after another, both such as `2026-12-24`. */
+export const nextDate = (date: string): string =>
+  new Date(Date.parse(date) + 24 * 60 * MINUTE).toISOString().slice(0, 10);
+
 const DAY = new Intl.DateTimeFormat('nb', {
   day: 'numeric',
   month: 'long',

@@ -1,4 +1,3 @@
-import { norwegianDate } from './norwegian-date.ts';
 import { characterCount, hasForbiddenCharacters, isLonger, MAX_DESCRIPTION, MAX_NAME } from './text.ts';
 
 /** The error of a text, in Norwegian; undefined for a valid one. @param what as it is named, such as `Navnet` */
@@ -17,9 +16,9 @@ export const nameError = (name: string): string | undefined =>
 export const descriptionError = (description: string): string | undefined =>
   textError('Beskrivelsen', MAX_DESCRIPTION, description);
 
-/** The error of the date until which something is sold out; an empty one is until somebody says so. */
-export const soldOutError = (date: string): string | undefined =>
-  date !== '' && date <= norwegianDate() ? 'Velg en dag etter i dag' : undefined;
+/** The error of the date until which something is sold out, on the café's `today`; an empty one is until somebody says so. */
+export const soldOutError = (date: string, today: string): string | undefined =>
+  date !== '' && date <= today ? 'Velg en dag etter i dag' : undefined;
 
 /** The error of a season's dates, `2026-12-24` or none. */
 export const seasonError = (from: string | null, until: string | null): string | undefined =>

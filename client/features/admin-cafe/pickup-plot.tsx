@@ -58,7 +58,7 @@ function Hours({ hours, days }: PickupFigures) {
         <tbody>
           {Array.from({ length: last - first + 1 }, (_, at) => first + at).map((hour) => (
             <tr key={hour}>
-              <th scope="row">{`${hour}`.padStart(2, '0')}</th>
+              <th scope="row">{`${hour % 24}`.padStart(2, '0')}</th>
               {WEEKDAYS.map((day, weekday) => {
                 const drinks =
                   hours.find((each) => each.weekday === weekday && each.hour === hour)?.drinks ?? 0;

@@ -10,6 +10,7 @@ import { RecordDialog } from '#client/admin/record-dialog.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { upload } from '#client/lib/api/upload.ts';
+import { useCafeDate } from '#client/lib/api/use-cafe.ts';
 import { Progress } from '#client/ui/loading/progress.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { TEXTURE_NAMES } from '#shared/cup/textures.ts';
@@ -28,6 +29,7 @@ const withoutStoredPicture = (draft: IngredientDraft): IngredientDraft =>
 /** The form of an ingredient; a copy starts without the picture. */
 function IngredientForm({ record, copyOf, onClose }: RecordFormProps<EditableIngredient>) {
   const { ingredients, menu } = trpc.useUtils().client;
+  const today = useCafeDate();
   /** The uploaded part of a picture, from 0 to 1; null while none is being uploaded. */
   const [progress, setProgress] = useState<number | null>(null);
   const [closing] = useState(() => new AbortController());
@@ -54,7 +56,7 @@ function IngredientForm({ record, copyOf, onClose }: RecordFormProps<EditableIng
       record={record}
       draftOf={(ingredient) => draftOf(ingredient, lastCategory('ingredient'))}
       copy={copyOf && withoutStoredPicture({ ...draftOf(copyOf), name: copyName(copyOf.name) })}
-      parse={parseDraft}
+      parse={(draft) => parseDraft(draft, today)}
       asNew={withoutStoredPicture}
       save={save}
       load={() => ingredients.byId.query({ ingredientId: record?.ingredientId ?? 0 })}

@@ -18,7 +18,7 @@ const CINNAMON: EditableIngredient = {
 
 /** The input and the draft, which are empty where there are errors. */
 const parse = (changes: Partial<IngredientDraft>, stored: EditableIngredient | null = CINNAMON) => {
-  const parsed = parseDraft({ ...draftOf(stored), ...changes });
+  const parsed = parseDraft({ ...draftOf(stored), ...changes }, '2026-11-23');
   if ('input' in parsed) return { input: Object.fromEntries(parsed.input), draft: parsed.draft, errors: [] };
   return { input: {}, draft: null, errors: Object.entries(parsed.errors).filter(([, error]) => error) };
 };

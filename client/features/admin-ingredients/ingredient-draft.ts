@@ -51,7 +51,7 @@ function amountOf(typed: string): number | '' | null {
 }
 
 /** The input is the form for the server, without a version. */
-export function parseDraft(typed: IngredientDraft): Parsed<IngredientDraft, FormData> {
+export function parseDraft(typed: IngredientDraft, today: string): Parsed<IngredientDraft, FormData> {
   const { imagePath: image, ownTexture, ownUnit, ownAmountPerSlot, ...texts } = typed;
   const price = parsePrice(texts.unitPrice);
   const fillLevel = fillLevelOf(texts.fillLevel);
@@ -64,7 +64,7 @@ export function parseDraft(typed: IngredientDraft): Parsed<IngredientDraft, Form
     fillLevel: fillLevel === null ? 'Skriv et helt tall fra 0 til 100' : undefined,
     color: color ? undefined : 'Skriv fargen som #A1B2C3, eller velg den',
     description: descriptionError(texts.description),
-    soldOutUntil: texts.isAvailable ? undefined : soldOutError(texts.soldOutUntil),
+    soldOutUntil: texts.isAvailable ? undefined : soldOutError(texts.soldOutUntil, today),
     ownAmountPerSlot:
       amountPerSlot === null || (ownUnit !== '' && amountPerSlot === '')
         ? 'Skriv en mengde som 0,15, høyst to desimaler'

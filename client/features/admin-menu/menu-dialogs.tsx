@@ -8,6 +8,7 @@ import { RecordDialog } from '#client/admin/record-dialog.tsx';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
+import { useCafeDate } from '#client/lib/api/use-cafe.ts';
 import {
   CheckboxField,
   DateField,
@@ -29,6 +30,7 @@ import { SizesField } from './sizes-field.tsx';
 /** The form of a menu item. */
 function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
   const { menu } = trpc.useUtils().client;
+  const today = useCafeDate();
   // The category and name that the server asked about: whoever saves them once more wants two items of that name.
   const questioned = useRef('');
   const ref = { menuItemId: record?.menuItemId ?? 0 };
@@ -38,7 +40,7 @@ function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
       record={record}
       draftOf={(item) => draftOf(item, lastCategory('menuItem'))}
       copy={copyOf && { ...draftOf(copyOf), name: copyName(copyOf.name) }}
-      parse={parseDraft}
+      parse={(draft) => parseDraft(draft, today)}
       save={async (input, version) => {
         const place = `${input.categoryId} ${nameKey(input.name)}`;
         const sent = { ...input, allowNamesake: questioned.current === place };

@@ -29,9 +29,12 @@ const drafts = fc.record({
   imageId: fc.constantFrom(null, 3),
 });
 
+/** The date of the café's day. */
+const TODAY = '2026-11-23';
+
 test('the server accepts every draft that the form accepts', () =>
   forMany(drafts, (draft) => {
-    const parsed = parseDraft(draft);
+    const parsed = parseDraft(draft, TODAY);
     if ('input' in parsed) expect(MenuItemInput.safeParse(parsed.input).success).toBe(true);
     else expect(Object.values(parsed.errors).some(Boolean)).toBe(true);
   }));
@@ -46,9 +49,11 @@ test('the form accepts a draft with a valid price where the server does', () =>
     };
     // The order of a season's days is checked by the service.
     const isOrdered = !draft.seasonFrom || !draft.seasonUntil || draft.seasonFrom <= draft.seasonUntil;
+    // So is the date until which an item is sold out.
+    const isLater = dates.soldOutUntil === null || dates.soldOutUntil > TODAY;
     const isValid =
-      isOrdered && MenuItemInput.safeParse({ ...draft, ...dates, sizes: [], price: 45 }).success;
-    expect('input' in parseDraft({ ...draft, sizes: [], price: '45' })).toBe(isValid);
+      isOrdered && isLater && MenuItemInput.safeParse({ ...draft, ...dates, sizes: [], price: 45 }).success;
+    expect('input' in parseDraft({ ...draft, sizes: [], price: '45' }, TODAY)).toBe(isValid);
   }));
 
 test('a stored item that is opened and saved is sent as it was', () => {
@@ -77,13 +82,13 @@ test('a stored item that is opened and saved is sent as it was', () => {
   expect(draft.price).toBe('1\u00a0234,50');
   const { menuItemId: _, categoryName: __, imagePath: ___, version: ____, ...input } = item;
   for (const typed of [draft.price, '1234.5'])
-    expect(parseDraft({ ...draft, price: typed })).toEqual({ input, draft });
+    expect(parseDraft({ ...draft, price: typed }, TODAY)).toEqual({ input, draft });
 });
 
 test('the first size’s price is the item’s; empty rows are left out, and wrong ones named', () => {
   const parse = (...sizes: [name: string, price: string][]) => {
     const rows = sizes.map(([name, price]) => ({ name, price }));
-    const parsed = parseDraft({ ...draftOf(null), name: 'Te', categoryId: 1, sizes: rows });
+    const parsed = parseDraft({ ...draftOf(null), name: 'Te', categoryId: 1, sizes: rows }, TODAY);
     return 'input' in parsed ? parsed.input : parsed.errors;
   };
   expect(parse(['Liten', '45'], [' ', ''], [' Stor kopp ', '55,50 kr'])).toMatchObject({
@@ -111,7 +116,7 @@ test('the first size’s price is the item’s; empty rows are left out, and wro
 
 test('a new item is on sale, and names its missing fields', () => {
   expect(draftOf(null).isAvailable).toBe(true);
-  expect(parseDraft(draftOf(null))).toEqual({
+  expect(parseDraft(draftOf(null), TODAY)).toEqual({
     errors: {
       name: 'Skriv inn et navn',
       categoryId: 'Velg en kategori',

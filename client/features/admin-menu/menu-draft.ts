@@ -66,7 +66,7 @@ export function sizesOf(typed: readonly TypedSize[]): { sizes: MenuItem['sizes']
   return { sizes };
 }
 
-export function parseDraft(draft: MenuDraft): Parsed<MenuDraft, MenuItemInput> {
+export function parseDraft(draft: MenuDraft, today: string): Parsed<MenuDraft, MenuItemInput> {
   const { name, categoryId, description } = draft;
   const sized = sizesOf(draft.sizes);
   const [first] = 'sizes' in sized ? sized.sizes : [];
@@ -79,7 +79,7 @@ export function parseDraft(draft: MenuDraft): Parsed<MenuDraft, MenuItemInput> {
     description: descriptionError(description),
     price: 'error' in typed && filledSizes(draft.sizes).length === 0 ? typed.error : undefined,
     sizes: 'error' in sized ? sized.error : undefined,
-    soldOutUntil: draft.isAvailable ? undefined : soldOutError(draft.soldOutUntil),
+    soldOutUntil: draft.isAvailable ? undefined : soldOutError(draft.soldOutUntil, today),
     seasonUntil: seasonError(seasonFrom, seasonUntil),
   };
   if (categoryId === null || 'error' in typed || 'error' in sized || hasErrors(errors)) return { errors };

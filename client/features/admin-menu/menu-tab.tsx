@@ -7,6 +7,7 @@ import { inputOf } from '#client/admin/record-filters.tsx';
 import { RecordsTab, startByName } from '#client/admin/records-tab.tsx';
 import { notForSaleText } from '#client/admin/sale.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
+import { useCafeDate } from '#client/lib/api/use-cafe.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
@@ -31,6 +32,7 @@ const idOf = ({ menuItemId }: MenuItem): number => menuItemId;
 /** The table of all menu items, also sold-out ones. @param more rarer actions on all of them */
 export function MenuTab({ more }: { more: ReactNode }) {
   const { menu } = trpc.useUtils().client;
+  const today = useCafeDate();
   return (
     <RecordsTab<MenuItem, MenuQuery['sort']>
       title="Menu Management"
@@ -73,7 +75,7 @@ export function MenuTab({ more }: { more: ReactNode }) {
         change: (input: ManyInput) => menu.changeMany.mutate(input),
         fetchPage: (query) => menu.page.query(pageOf(query)),
       }}
-      isDimmed={(row) => notForSaleText(row) !== ''}
+      isDimmed={(row) => notForSaleText(row, today) !== ''}
       searchLabel="Search menu items..."
       searchLang="en"
       empty={

@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { toastError } from '#client/admin/record-toasts.ts';
-import { tomorrow, untilText } from '#client/admin/sale.ts';
+import { untilText } from '#client/admin/sale.ts';
 import { toastDone } from '#client/admin/undo.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
+import { useCafeDate } from '#client/lib/api/use-cafe.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import type { Today } from '#shared/menu/today.ts';
+import { nextDate } from '#shared/text/norwegian-date.ts';
 import styles from './today-tab.module.css';
 
 type SoldOutRecord = Today['soldOut'][number];
@@ -16,10 +18,12 @@ type Sold = { record: SoldOutRecord; when: 'nå' | 'i morgen'; card: Element | n
 /** What is sold out, each with a button to sell it again. */
 export function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
   const { client } = trpc.useUtils();
+  const today = useCafeDate();
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ record, when }: Sold) => {
       const { of, id } = record;
-      const sale = when === 'nå' ? { isAvailable: true } : { isAvailable: false, soldOutUntil: tomorrow() };
+      const sale =
+        when === 'nå' ? { isAvailable: true } : { isAvailable: false, soldOutUntil: nextDate(today) };
       return of === 'menuItem'
         ? client.menu.setAvailable.mutate({ menuItemId: id, ...sale })
         : client.ingredients.setAvailable.mutate({ ingredientId: id, ...sale });
@@ -42,7 +46,7 @@ export function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
         <li key={`${record.of} ${record.id}`} className="row wrap target gap-2">
           <span className={styles.what}>
             {record.name}
-            {record.soldOutUntil && `, utsolgt ${untilText(record.soldOutUntil)}`}
+            {record.soldOutUntil && `, utsolgt ${untilText(record.soldOutUntil, today)}`}
           </span>
           {record.soldOutUntil === null && (
             <Button

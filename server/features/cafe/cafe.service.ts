@@ -1,25 +1,29 @@
-import { dateAt } from '#server/core/cafe-day.ts';
+import { sql } from 'drizzle-orm';
+import { type CafeDay, cafeDay, dateAt } from '#server/core/cafe-day.ts';
 import { cafeSections } from '#server/db/cafe-schema.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
+import { sectionValue } from '#server/db/stored-section.ts';
 import type { Deps } from '#server/deps.ts';
 import { findImage } from '#server/features/images/images.service.ts';
 import type { Cafe, CafeSettings, StoredCafe } from '#shared/cafe/cafe.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { type CafeSection, isShownOn } from '#shared/cafe/cafe-sections.ts';
 import { weekLines } from '#shared/cafe/opening-hours.ts';
 import { accentProperties } from './accent.ts';
 import { comingHolidays, deviations, openingStatus } from './opening.service.ts';
 
-const storedSections = preparedOnce((db) => db.select().from(cafeSections).prepare());
+const storedSections = preparedOnce((db) =>
+  db
+    .select({ section: cafeSections.section, json: sql<string>`value`, version: cafeSections.version })
+    .from(cafeSections)
+    .prepare(),
+);
 
 /** The owner's settings with the versions of their sections; unchanged ones have defaults. */
 export function readSettings({ db }: Deps): Omit<StoredCafe, 'holidays'> {
   const stored = storedSections(db).all();
   const sectionOf = <Section extends CafeSection>(section: Section) => {
     const row = stored.find((each) => each.section === section);
-    // Stored values were checked by the section's schema.
-    const value = { ...CAFE_DEFAULTS[section], ...(row?.value as Partial<CafeSettings[Section]>) };
-    return { value, version: row?.version ?? 0 };
+    return { value: sectionValue(section, row?.json ?? null), version: row?.version ?? 0 };
   };
   return {
     identity: sectionOf('identity'),
@@ -29,6 +33,9 @@ export function readSettings({ db }: Deps): Omit<StoredCafe, 'holidays'> {
     pickup: sectionOf('pickup'),
   };
 }
+
+/** The café's day at `now`, in milliseconds since 1970. */
+export const cafeDayOf = (deps: Deps, now: number): CafeDay => cafeDay(readSettings(deps).hours.value, now);
 
 /** How many drinks an order has at most: no slot has room for more than its own. */
 export const drinksPerOrder = ({ drinksPerOrder, drinksPerSlot }: CafeSettings['pickup']): number =>
@@ -52,6 +59,7 @@ export function readCafe(deps: Deps, now = Date.now()): Cafe {
     accent: accentProperties(accent),
     contact: contact.value,
     week: weekLines(hours.value.week),
+    date: cafeDay(hours.value, now).date,
     status: openingStatus(hours.value, now),
     deviations: deviations(hours.value, now),
     ...(pickup.value.isOn && { pickup: { drinksPerOrder: drinksPerOrder(pickup.value) } }),

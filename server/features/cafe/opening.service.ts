@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { cafeDay, dateAt, type Hours, hoursOn, openings, startOfDay, ZONE } from '#server/core/cafe-day.ts';
+import { dateAt, type Hours, hoursOn, openings, startOfDay, ZONE } from '#server/core/cafe-day.ts';
 import { holidayOn } from '#server/core/holidays.ts';
 import { DAY } from '#server/core/time.ts';
 import type { Cafe, StoredCafe } from '#shared/cafe/cafe.ts';
@@ -61,13 +61,9 @@ export function deviations(hours: Hours, now: number): Cafe['deviations'] {
   });
 }
 
-/** When something that depends on the time changes next after `now`: the opening status, the date, or the café's day. */
+/** When something that depends on the time changes next after `now`: the opening status, and the café's day with it, or the date. */
 export const nextChange = (hours: Hours, now: number): number =>
-  Math.min(
-    openingStatus(hours, now).until ?? Infinity,
-    startOfDay(dateAt(now).toString(), 1),
-    cafeDay(hours, now).to,
-  );
+  Math.min(openingStatus(hours, now).until ?? Infinity, startOfDay(dateAt(now).toString(), 1));
 
 export const comingHolidays = (now: number): StoredCafe['holidays'] =>
   datesFrom(now, 365).flatMap((date) => {

@@ -1,3 +1,4 @@
+import { cafeDate } from '#server/db/availability.ts';
 import type { Deps } from '#server/deps.ts';
 import { listCategories } from '#server/features/categories/categories.service.ts';
 import { listGallery } from '#server/features/images/images.service.ts';
@@ -31,16 +32,16 @@ const problem = (key: keyof MenuItemFields, error: string | undefined) =>
 
 type Sale = { isAvailable: boolean; soldOutUntil: string | null };
 
-/** What has a date is sold out until then; what is for sale has none. */
-const checkSale: LineCheck<Sale> = (drafted, draft, isNew) => {
+/** What has a date is sold out until then; what is for sale has none. `today` is the café's. */
+function checkSale(today: string, ...[drafted, draft, isNew]: Parameters<LineCheck<Sale>>) {
   const { soldOutUntil } = drafted;
   if (!soldOutUntil) return undefined;
   if (draft.isAvailable === undefined) drafted.isAvailable = false;
   if (drafted.isAvailable && !isNew('soldOutUntil')) drafted.soldOutUntil = null;
   else if (drafted.isAvailable)
     return problem('soldOutUntil', `Skriv nei i ${titleOf('isAvailable')}, eller la denne cellen stå tom`);
-  return problem('soldOutUntil', isNew('soldOutUntil') ? soldOutError(soldOutUntil) : undefined);
-};
+  return problem('soldOutUntil', isNew('soldOutUntil') ? soldOutError(soldOutUntil, today) : undefined);
+}
 
 /** The first size has the item's price: a new price is also that of the size, and the other way round. */
 const checkPrice: LineCheck<Pick<MenuItemFields, 'price' | 'sizes'>> = (drafted, _, isNew) => {
@@ -67,6 +68,7 @@ const recordsOf = <Dto extends { version: number }>(all: Dto[], idOf: (dto: Dto)
 
 export const menuFormat: CsvReader<MenuItemFields> = (deps, admin) => {
   const categories = categoryNames(deps);
+  const today = cafeDate(deps.db);
   const pictures = listGallery(deps).map(({ imageId, imageName }) => ({ id: imageId, name: imageName }));
   return {
     noun: 'vare',
@@ -76,13 +78,14 @@ export const menuFormat: CsvReader<MenuItemFields> = (deps, admin) => {
       allergens: allergenCells(),
     }),
     defaults: { isAvailable: true },
-    check: (...line) => checkSale(...line) ?? checkPrice(...line) ?? checkSeason(...line),
+    check: (...line) => checkSale(today, ...line) ?? checkPrice(...line) ?? checkSeason(...line),
     missingCategories: categories.missing,
     records: recordsOf(listMenuItems(deps, admin), ({ menuItemId }) => menuItemId),
   };
 };
 
 export const ingredientsFormat: CsvReader<IngredientFields> = (deps) => {
+  const today = cafeDate(deps.db);
   const categories = categoryNames(deps);
   return {
     noun: 'ingrediens',
@@ -91,7 +94,7 @@ export const ingredientsFormat: CsvReader<IngredientFields> = (deps) => {
       allergens: allergenCells(),
     }),
     defaults: { fillLevel: 0, color: DEFAULT_COLOR, isAvailable: true, isHot: false },
-    check: checkSale,
+    check: (...line) => checkSale(today, ...line),
     missingCategories: categories.missing,
     records: recordsOf(listIngredients(deps), ({ ingredientId }) => ingredientId),
   };

@@ -107,7 +107,10 @@ export async function createIngredient(
   const picture = await store(deps, file);
   return changeRecords(deps, admin, INGREDIENT, (tx, { create }) => {
     requireCategory(tx, fields.categoryId);
-    return create(withSale(fieldsOf(fields)), picture ? insertPicture(tx, fields.name, picture) : undefined);
+    return create(
+      withSale(tx, fieldsOf(fields)),
+      picture ? insertPicture(tx, fields.name, picture) : undefined,
+    );
   });
 }
 
@@ -129,7 +132,7 @@ export async function updateIngredient(
   requireCategory(deps, fields.categoryId);
   const picture = await store(deps, file);
   const patch = {
-    ...withSale(fieldsOf(fields)),
+    ...withSale(deps, fieldsOf(fields)),
     imagePath: picture ? `/uploads/${picture.stored.file}` : undefined,
   };
   return updateRecord<PicturedIngredient, Fields>(

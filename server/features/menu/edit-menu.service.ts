@@ -84,7 +84,7 @@ export function createMenuItem(
     checkSizes(fields);
     checkReferences(tx, fields);
     checkNamesake(tx, fields, allowNamesake);
-    return create(withSale(fields));
+    return create(withSale(tx, fields));
   });
 }
 
@@ -99,14 +99,21 @@ export function updateMenuItem(
   id: number,
   { version, allowNamesake, ...fields }: MenuItemInput,
 ): Promise<MenuItem> {
-  return updateRecord(deps, admin, MENU_ITEM, { id, version }, withSale(fields), (tx, changes, before) => {
-    checkSeason({ ...before, ...changes });
-    checkSizes(fields);
-    checkReferences(tx, changes);
-    if (changes.name !== undefined || changes.categoryId !== undefined)
-      checkNamesake(tx, fields, allowNamesake, id);
-    return undefined;
-  });
+  return updateRecord(
+    deps,
+    admin,
+    MENU_ITEM,
+    { id, version },
+    withSale(deps, fields),
+    (tx, changes, before) => {
+      checkSeason({ ...before, ...changes });
+      checkSizes(fields);
+      checkReferences(tx, changes);
+      if (changes.name !== undefined || changes.categoryId !== undefined)
+        checkNamesake(tx, fields, allowNamesake, id);
+      return undefined;
+    },
+  );
 }
 
 /** An item's prices with all sizes changed, or only the first one (`isFirst`), whose price is the item's. */

@@ -4,12 +4,13 @@ import { admin, contentOf, get, mutate, query } from '#server/testing/apis.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { MENU, writesOf } from '#server/testing/writes.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 
 const ESPRESSO = { name: 'Espresso', categoryId: 1, price: 34 };
 
-/** A café whose clock can be set, to noon in Norway. */
-async function cafeOn(date: string) {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${date}T11:00:00Z`) });
+/** A café whose clock can be set, to noon in Norway; made at noon too, or at `time` (UTC). */
+async function cafeOn(date: string, time = '11:00') {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${date}T${time}Z`) });
   onTestFinished(() => void vi.useRealTimers());
   const cafe = await createTestApp();
   return {
@@ -47,6 +48,33 @@ describe.for(writesOf(MENU))('%s', ([, api]) => {
     const again = await api.update(cafe, 1, { ...ESPRESSO, isAvailable: false });
     expect(again.body).toMatchObject({ isAvailable: false });
     expect(await isShown()).toBe(false);
+  });
+
+  test('what is sold out until tomorrow stays so after midnight, until the café closes for the night', async () => {
+    const { cafe, isShown } = await cafeOn('2026-12-24', '20:00');
+    const week = Array(7).fill([{ from: '17:00', to: '02:00' }]);
+    const value = { ...CAFE_DEFAULTS.hours, week, holidays: 'usual' };
+    await admin.put(cafe, '/api/cafeapi/update', { section: 'hours', value });
+    const at = (time: string) => {
+      vi.setSystemTime(Date.parse(time));
+      cafe.deps.outdate(['cafe', 'menu']);
+    };
+    const sellOut = (soldOutUntil: string) =>
+      api.update(cafe, 1, { ...ESPRESSO, isAvailable: false, soldOutUntil });
+    at('2026-12-24T23:50+01:00');
+    expect((await sellOut('2026-12-25')).body).toMatchObject({ isAvailable: false });
+    at('2026-12-25T00:05+01:00');
+    expect(await isShown()).toBe(false);
+    expect((await query(cafe, 'cafe.get')).body).toMatchObject({ date: '2026-12-24' });
+    // Pressed after midnight it is of the same night.
+    await api.update(cafe, 1, ESPRESSO);
+    expect((await sellOut('2026-12-24')).status).toBe(400);
+    expect((await sellOut('2026-12-25')).body).toMatchObject({ soldOutUntil: '2026-12-25' });
+    at('2026-12-25T01:59+01:00');
+    expect(await isShown()).toBe(false);
+    at('2026-12-25T02:00+01:00');
+    expect(await isShown()).toBe(true);
+    expect((await query(cafe, 'cafe.get')).body).toMatchObject({ date: '2026-12-25' });
   });
 
   test('what is for sale has no date, and what has one, which must be to come, is sold out', async () => {

@@ -7,8 +7,11 @@ import { bearer } from '#server/testing/test-app.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { noteCounter, pause } from './counter.service.ts';
+import { readFigures } from './figures.service.ts';
+import { setState } from './pickups.service.ts';
 
 const { hours } = CAFE_DEFAULTS;
+const BEA = { id: 3, username: 'bea', name: 'Bea', role: 'Barista' } as const;
 
 test('guests order only while it is on, open, not paused, and somebody at the counter sees it', async ({
   shop,
@@ -75,10 +78,43 @@ test('an order of the evening stays at the counter after midnight, and its numbe
   const queue = await get(shop, '/api/pickupapi/queue', barista);
   expect(Object(queue.body).pickups).toMatchObject([{ number: 1, slot: '23:50' }]);
   expect((await place(shop, order({ slot: await firstSlot(shop) }))).body).toMatchObject({ number: 1 });
-  vi.setSystemTime(late + 7 * HOUR);
-  expect(Object((await get(shop, '/api/pickupapi/queue', barista)).body).pickups).toMatchObject([
-    { slot: '00:20' },
+});
+
+test('numbers, the list and the orders of a browser are those of the night until the café closes', async ({
+  shop,
+}) => {
+  const week = Array(7).fill([{ from: '17:00', to: '02:00' }]);
+  await admin.put(shop, '/api/cafeapi/update', {
+    section: 'hours',
+    value: { ...hours, week, holidays: 'usual' },
+  });
+  const midnight = startOfDay(norwegianDate(), 1);
+  const barista = bearer(shop.keyTokens.Screen);
+  const queue = async (at: number) => {
+    vi.setSystemTime(at);
+    return Object((await get(shop, '/api/pickupapi/queue', barista)).body).pickups;
+  };
+  await queue(midnight - 22 * MINUTE);
+  expect((await place(shop, order({ slot: '23:50' }))).body).toMatchObject({ number: 1 });
+  await queue(midnight - 8 * MINUTE);
+  expect((await place(shop, order({ slot: '00:10' }))).body).toMatchObject({
+    number: 2,
+    slotAt: midnight + 10 * MINUTE,
+  });
+  await queue(midnight + 5 * MINUTE);
+  expect((await place(shop, order({ slot: '00:30' }))).body).toMatchObject({ number: 3 });
+  for (const id of [1, 2, 3])
+    await setState(shop.deps, BEA, id, { state: 'collected', version: 1, reason: '' });
+  expect(await queue(midnight + 2 * HOUR - 1)).toHaveLength(3);
+  expect(await queue(midnight + 2 * HOUR)).toEqual([]);
+  // The owner reads them under the evening's weekday.
+  const weekday = (new Date(norwegianDate(midnight - HOUR)).getUTCDay() + 6) % 7;
+  expect(readFigures(shop.deps).hours).toEqual([
+    { weekday, hour: 23, drinks: 1 },
+    { weekday, hour: 24, drinks: 2 },
   ]);
+  await queue(midnight + 17 * HOUR);
+  expect((await place(shop, order({ slot: await firstSlot(shop) }))).body).toMatchObject({ number: 1 });
 });
 
 test('an order for a time at which the café is closed now says so', async ({ shop }) => {
@@ -100,10 +136,9 @@ test('an order for a time at which the café is closed now says so', async ({ sh
 test('no more orders today lasts until the café closes at night, and not for days', async ({ shop }) => {
   const week = Array(7).fill([{ from: '10:00', to: '02:00' }]);
   const midnight = startOfDay(norwegianDate(), 1);
-  const bea = { id: 3, username: 'bea', name: 'Bea', role: 'Barista' } as const;
   const today = async (at: number) => {
     vi.setSystemTime(at);
-    return (await pause(shop.deps, bea, { minutes: 'today' })).pausedUntil;
+    return (await pause(shop.deps, BEA, { minutes: 'today' })).pausedUntil;
   };
   const now = Date.now();
   expect(await today(midnight - HOUR)).toBe(midnight);

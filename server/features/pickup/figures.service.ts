@@ -14,7 +14,10 @@ export function readFigures({ db }: Pick<Deps, 'db'>): PickupFigures {
   const ordered = and(eq(pickupLines.pickupId, pickups.id), ne(pickups.state, 'cancelled'));
   // SQLite counts weekdays from Sunday.
   const weekday: SQL<number> = sql`(strftime('%w', ${pickups.day}) + 6) % 7`;
-  const hour: SQL<number> = sql`cast(substr(${pickups.slot}, 1, 2) as integer)`;
+  const hourOnClock: SQL<number> = sql`cast(substr(${pickups.slot}, 1, 2) as integer)`;
+  // Hours of the night go on from 24. A Norwegian date begins up to two hours before UTC's, far from noon.
+  const isAfterMidnight = sql`${hourOnClock} < 6 and ${pickups.slotAt} > (unixepoch(${pickups.day}) + 43200) * 1000`;
+  const hour: SQL<number> = sql`${hourOnClock} + iif(${isAfterMidnight}, 24, 0)`;
   // Guests name their cups, maybe after persons.
   const name: SQL<string> = sql`iif(${pickupLines.recipe} is null, ${pickupLines.name}, 'Drømmekopper')`;
   return {

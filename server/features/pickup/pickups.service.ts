@@ -1,16 +1,15 @@
 import { and, desc, eq, gte, inArray, or } from 'drizzle-orm';
 import type { Editor, Visitor } from '#server/core/access.ts';
-import { startOfDay } from '#server/core/cafe-day.ts';
 import { AppError, requireFound } from '#server/core/errors.ts';
 import { hashOfSecret } from '#server/core/random-secret.ts';
 import { pickups } from '#server/db/pickup-schema.ts';
 import { write, writeAs } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
+import { cafeDayOf } from '#server/features/cafe/cafe.service.ts';
 import { changedMeanwhile } from '#server/records/records.ts';
 import type { NewPickupState, Pickup, PickupQueue } from '#shared/pickup/pickup.ts';
 import { OPEN_STATES, type PickupState } from '#shared/pickup/pickup-states.ts';
-import { norwegianDate } from '#shared/text/norwegian-date.ts';
-import { NIGHT, noteCounter, pausedUntil } from './counter.service.ts';
+import { noteCounter, pausedUntil } from './counter.service.ts';
 import { byId, type ReadPickup, readPickups } from './pickup-rows.service.ts';
 
 /** The order of a token. @throws AppError notFound; tooMany */
@@ -51,11 +50,10 @@ export async function cancelPickup(deps: Deps, visitor: Visitor, token: string):
 /** How many of the orders that are finished are listed, and of those that were cancelled. */
 const FINISHED = 50;
 
-/** Today's orders. Reading them says that somebody at the counter sees them. */
+/** The orders of the café's day, and those that wait since an earlier one. Reading them says that somebody at the counter sees them. */
 export function readQueue(deps: Deps, now = Date.now()): PickupQueue {
   noteCounter(deps, now);
-  const start = Math.min(startOfDay(norwegianDate(now)), now - NIGHT);
-  const isOfToday = gte(pickups.slotAt, start);
+  const isOfToday = gte(pickups.slotAt, cafeDayOf(deps, now).from);
   const isWaiting = inArray(pickups.state, OPEN_STATES);
   const last = (states: PickupState[]) =>
     deps.db
@@ -68,7 +66,7 @@ export function readQueue(deps: Deps, now = Date.now()): PickupQueue {
   // Guests can cancel any number.
   const isCancelled = inArray(pickups.id, last(['cancelled']));
   return {
-    pickups: readPickups(deps, and(isOfToday, or(isWaiting, isFinished, isCancelled))),
+    pickups: readPickups(deps, or(isWaiting, isFinished, isCancelled)),
     now,
     pausedUntil: pausedUntil(deps, now),
   };

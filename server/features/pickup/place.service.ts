@@ -7,13 +7,12 @@ import { MINUTE } from '#server/core/time.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
-import { drinksPerOrder, readSettings } from '#server/features/cafe/cafe.service.ts';
+import { cafeDayOf, drinksPerOrder, readSettings } from '#server/features/cafe/cafe.service.ts';
 import { deriveKey } from '#server/files/secret.ts';
 import type { Reason } from '#shared/api/reasons.ts';
 import type { Basket, NewPickup, PickupSlots, PlacedPickup, PricedBasket } from '#shared/pickup/pickup.ts';
 import { OPEN_STATES } from '#shared/pickup/pickup-states.ts';
 import { toOre, totalOf } from '#shared/text/money.ts';
-import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { isCounterSeen, pausedUntil } from './counter.service.ts';
 import { lineReader, requireSeen, type StoredLine } from './lines.service.ts';
 import { type PickupRow, type ReadPickup, readPickups } from './pickup-rows.service.ts';
@@ -52,7 +51,7 @@ function withRoom(deps: Deps, slots: Slot[], now: number): PickupSlots {
   });
 }
 
-/** Today's slots with the room that is left; none while guests can order nothing. */
+/** The slots of the café's day with the room that is left; none while guests can order nothing. */
 export async function readSlots(deps: Deps, { address }: Visitor): Promise<PickupSlots> {
   await deps.limits.take('slots', address);
   const now = Date.now();
@@ -169,7 +168,7 @@ export async function placePickup(
     const lines = ordered.map((each) => read(each).price());
     requireSeen(lines, input.seen ?? []);
     const drinks = lines.reduce((all, { quantity }) => all + quantity, 0);
-    requireFew(at, visitorId, drinks, norwegianDate(now));
+    requireFew(at, visitorId, drinks, cafeDayOf(at, now).date);
     const cost = totalOf(lines);
     if (total !== undefined && total !== cost) throw refused('priceChanged', `It costs ${cost} NOK now`);
     return { lines, slot: requireRoom(at, slots, input, drinks, now) };
@@ -201,7 +200,7 @@ function store(
   { slot, slotAt }: PickupSlots[number],
   now: number,
 ): void {
-  const day = norwegianDate(now);
+  const day = cafeDayOf(tx, now).date;
   const last = tx.db
     .select({ number: max(pickups.number) })
     .from(pickups)

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateAt, openings } from '#server/core/cafe-day.ts';
+import { cafeDay, dateAt, openingAt, openings } from '#server/core/cafe-day.ts';
 import { DAY, HOUR, MINUTE } from '#server/core/time.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import type { Period } from '#shared/cafe/cafe-sections.ts';
@@ -26,11 +26,19 @@ test('slots are of today, from the lead time to the last order before closing', 
   expect(names(hours, pickup, Date.parse('2027-06-06T12:00:00+02:00'))).toEqual([]);
 });
 
-test('a café that is open past midnight offers what is before it, and tomorrow the rest', () => {
+test('a café that is open past midnight offers its whole night, and the next evening once it has closed', () => {
   const late = daily({ from: '22:00', to: '01:00' });
   const evening = Date.parse('2027-06-01T23:25:00+02:00');
-  expect(names(late, pickup, evening)).toEqual(['23:40', '23:50']);
-  expect(names(late, pickup, evening + HOUR).slice(0, 3)).toEqual(['00:40', '00:50', '22:00']);
+  expect(slotsOf(late, pickup, evening)[2]).toEqual({
+    slot: '00:00',
+    at: Date.parse('2027-06-02T00:00:00+02:00'),
+  });
+  expect(names(late, pickup, evening)).toEqual([
+    ...['23:40', '23:50'],
+    ...['00:00', '00:10', '00:20', '00:30', '00:40', '00:50'],
+  ]);
+  expect(names(late, pickup, evening + HOUR)).toEqual(['00:40', '00:50']);
+  expect(names(late, pickup, evening + 95 * MINUTE).slice(0, 2)).toEqual(['22:00', '22:10']);
 });
 
 const zone = (text: string) => Date.parse(text);
@@ -68,16 +76,16 @@ const times = fc.oneof(
     .map(([at, minutes]) => zone(at) + minutes * MINUTE),
 );
 
-test('no slot is outside the hours, twice, in the past, or on another day', () =>
+test('no slot is outside the hours, twice, in the past, or of another day of the café', () =>
   forAll([period, settings, times], (open, some, now) => {
     const week = daily(open);
     const all = { ...pickup, ...some };
     const slots = slotsOf(week, all, now);
-    const today = dateAt(now);
+    const today = cafeDay(week, now);
     const intervals = [...openings(week, dateAt(now - 2 * DAY), 6)];
     for (const { slot, at } of slots) {
       expect(at).toBeGreaterThanOrEqual(now + all.leadMinutes * MINUTE);
-      expect(dateAt(at).equals(today)).toBe(true);
+      expect(cafeDay(week, at)).toEqual(today);
       const end = at + all.slotMinutes * MINUTE;
       expect(
         intervals.some(({ from, to }) => from <= at && end <= to && at <= to - all.lastOrderMinutes * MINUTE),
@@ -85,4 +93,17 @@ test('no slot is outside the hours, twice, in the past, or on another day', () =
       expect(slot).toMatch(/^\d\d:\d\d$/);
     }
     expect(new Set(slots.map(({ slot }) => slot)).size).toBe(slots.length);
+  }));
+
+test('an open café has a slot while an order can still be made, also across midnight', () =>
+  forAll([period, settings, times], (open, some, now) => {
+    const week = daily(open);
+    const all = { ...pickup, ...some };
+    const opening = openingAt(week, now);
+    if (!opening) return;
+    // An opening that runs past 06:00 ends the day at midnight.
+    const end = Math.min(opening.to, cafeDay(week, now).to);
+    const [before, after] = [all.leadMinutes, Math.max(all.slotMinutes, all.lastOrderMinutes)];
+    if (now + (before + all.slotMinutes + after) * MINUTE <= end)
+      expect(slotsOf(week, all, now)).not.toEqual([]);
   }));

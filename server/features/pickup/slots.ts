@@ -1,4 +1,4 @@
-import { dateAt, openings } from '#server/core/cafe-day.ts';
+import { type CafeDay, cafeDay, dateAt, openings } from '#server/core/cafe-day.ts';
 import { MINUTE } from '#server/core/time.ts';
 import type { CafeSettings } from '#shared/cafe/cafe.ts';
 
@@ -12,26 +12,28 @@ const CLOCK = new Intl.DateTimeFormat('nb', {
   timeZone: 'Europe/Oslo',
 });
 
-/**
- * Today's slots at `now` (milliseconds since 1970) in which something can still be ordered, the next one first. They begin
- * when the café opens. When the clock is set back, a name is there once, for the next time that it comes.
- */
-export function slotsOf(
-  hours: CafeSettings['hours'],
-  { slotMinutes, leadMinutes, lastOrderMinutes }: CafeSettings['pickup'],
-  now: number,
-): Slot[] {
-  const today = dateAt(now);
-  const length = slotMinutes * MINUTE;
-  const first = now + leadMinutes * MINUTE;
-  const found = new Map<string, Slot>();
-  for (const { from, to } of openings(hours, today.subtract({ days: 1 }), 3)) {
-    const last = to - Math.max(length, lastOrderMinutes * MINUTE);
-    const start = from + Math.max(0, Math.ceil((first - from) / length)) * length;
-    for (let at = start; at <= last; at += length) {
-      const slot = CLOCK.format(at);
-      if (dateAt(at).equals(today) && !found.has(slot)) found.set(slot, { slot, at });
-    }
+type Pickup = CafeSettings['pickup'];
+
+/** All slots of a café's day. */
+function slotsOfDay(hours: CafeSettings['hours'], pickup: Pickup, day: CafeDay): Slot[] {
+  const length = pickup.slotMinutes * MINUTE;
+  const slots: Slot[] = [];
+  for (const { from, to } of openings(hours, dateAt(day.from).subtract({ days: 1 }), 3)) {
+    const end = Math.min(day.to - 1, to - Math.max(length, pickup.lastOrderMinutes * MINUTE));
+    const start = from + Math.max(0, Math.ceil((day.from - from) / length)) * length;
+    for (let at = start; at <= end; at += length) slots.push({ slot: CLOCK.format(at), at });
   }
-  return [...found.values()];
+  return slots;
+}
+
+/**
+ * The slots of the café's day at `now` (milliseconds since 1970) in which something can still be ordered, the next one first.
+ * They begin when the café opens. A name that a day has twice, as when the clock is set back, is there once, for its next time.
+ */
+export function slotsOf(hours: CafeSettings['hours'], pickup: Pickup, now: number): Slot[] {
+  const first = now + pickup.leadMinutes * MINUTE;
+  const next = new Map<string, Slot>();
+  for (const each of slotsOfDay(hours, pickup, cafeDay(hours, now)))
+    if (each.at >= first && !next.has(each.slot)) next.set(each.slot, each);
+  return [...next.values()];
 }
