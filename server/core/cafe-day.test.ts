@@ -125,6 +125,8 @@ test('days follow each other without a gap, each with the next date', () =>
     expect(day.to).toBeGreaterThan(now);
     expect(cafeDay(hours, day.from)).toEqual(day);
     expect(cafeDay(hours, day.to - 1)).toEqual(day);
+    // Also where nothing is known of these hours yet.
+    expect(cafeDay({ ...hours }, day.to - 1)).toEqual(day);
     const next = cafeDay(hours, day.to);
     expect(next.from).toBe(day.to);
     expect(startOfDay(day.date, 1)).toBe(startOfDay(next.date));
@@ -154,5 +156,15 @@ test('an opening that ends by 06:00 is of one day, from its evening to its end',
       if (from < startOfDay(evening.toString()) || from >= midnight || to <= midnight || to > night) continue;
       expect(cafeDay(hours, from + (to - from) / 2).date).toBe(evening.toString());
       expect(cafeDay(hours, midnight)).toMatchObject({ date: evening.toString(), to });
+    }
+  }));
+
+test('an opening is found from each of its times, whatever was asked before', () =>
+  forAll([anyHours, times, times], (hours, now, before) => {
+    openingAt(hours, before);
+    expect(openingAt(hours, now)).toEqual(openingAt({ ...hours }, now));
+    for (const { from, to } of openings(hours, dateAt(now), 1)) {
+      expect(openingAt(hours, from)).toMatchObject({ to: expect.any(Number) });
+      expect(openingAt(hours, to - 1)).toEqual(openingAt({ ...hours }, to - 1));
     }
   }));

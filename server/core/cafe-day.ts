@@ -56,9 +56,19 @@ export function* openings(hours: Hours, start: Temporal.PlainDate, days: number)
   if (open) yield open;
 }
 
-/** The opening at a time in milliseconds since 1970; undefined while the café is closed. */
-export const openingAt = (hours: Hours, at: number): Interval | undefined =>
-  [...openings(hours, dateAt(at).subtract({ days: 1 }), 3)].find(({ from, to }) => from <= at && at < to);
+const lastOpenings = new WeakMap<Hours, Interval & { openings: Interval[] }>();
+
+/** The opening at a time in milliseconds since 1970; undefined while the café is closed. Computed once a date, since Temporal is slow. */
+export function openingAt(hours: Hours, at: number): Interval | undefined {
+  let last = lastOpenings.get(hours);
+  if (!last || at < last.from || at >= last.to) {
+    const date = dateAt(at);
+    const around = [...openings(hours, date.subtract({ days: 1 }), 3)];
+    last = { from: timeOf(date, 0), to: timeOf(date, 1440), openings: around };
+    lastOpenings.set(hours, last);
+  }
+  return last.openings.find(({ from, to }) => from <= at && at < to);
+}
 
 /** The minutes after midnight until which an opening belongs to the evening before. */
 const NIGHT_MINUTES = 6 * 60;

@@ -14,8 +14,11 @@ const CLOCK = new Intl.DateTimeFormat('nb', {
 
 type Pickup = CafeSettings['pickup'];
 
-/** All slots of a café's day. */
+let last: { day: CafeDay; pickup: Pickup; slots: Slot[] } | undefined;
+
+/** All slots of a café's day. They are kept, because they change with the day and the settings only. */
 function slotsOfDay(hours: CafeSettings['hours'], pickup: Pickup, day: CafeDay): Slot[] {
+  if (last?.day === day && last.pickup === pickup) return last.slots;
   const length = pickup.slotMinutes * MINUTE;
   const slots: Slot[] = [];
   for (const { from, to } of openings(hours, dateAt(day.from).subtract({ days: 1 }), 3)) {
@@ -23,6 +26,7 @@ function slotsOfDay(hours: CafeSettings['hours'], pickup: Pickup, day: CafeDay):
     const start = from + Math.max(0, Math.ceil((day.from - from) / length)) * length;
     for (let at = start; at <= end; at += length) slots.push({ slot: CLOCK.format(at), at });
   }
+  last = { day, pickup, slots };
   return slots;
 }
 
