@@ -41,14 +41,14 @@ test('guests order only while it is on, open, not paused, and somebody at the co
   isRefused(await place(shop, order({ slot })), 'closed');
 });
 
-test('the counter moves an order on and back; of two at once the second gets what is true now', async ({
+test('the counter moves an order on and back; of two different steps at once the second is refused', async ({
   shop,
 }) => {
   const { token } = Object((await place(shop, order({ slot: await firstSlot(shop) }))).body);
   const barista = bearer(shop.tokens.Barista);
   const set = (state: string, version: number, more = {}) =>
     put(shop, '/api/pickupapi/state/1', { state, version, ...more }, barista);
-  const both = await Promise.all([set('making', 1), set('making', 1)]);
+  const both = await Promise.all([set('making', 1), set('notCollected', 1)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   isRefused(await post(shop, `/api/pickupapi/cancel/${token}`), 'pickupStarted');
   expect((await set('placed', 2)).body).toMatchObject({ pickupId: 1, state: 'placed', version: 3 });
@@ -63,6 +63,22 @@ test('the counter moves an order on and back; of two at once the second gets wha
   expect(Object((await get(shop, '/api/pickupapi/queue', barista)).body).pickups).toMatchObject([
     { pickupId: 1, state: 'making', version: 5 },
   ]);
+});
+
+test('two baristas who press the same step both succeed, and the order is moved once', async ({ shop }) => {
+  await place(shop, order({ slot: await firstSlot(shop) }));
+  const barista = bearer(shop.tokens.Barista);
+  const step = { state: 'making', version: 1 };
+  const both = await Promise.all([
+    put(shop, '/api/pickupapi/state/1', step, barista),
+    put(shop, '/api/pickupapi/state/1', step, barista),
+    mutate(shop, 'pickup.setState', { pickupId: 1, ...step }, barista),
+  ]);
+  expect(both).toMatchObject(Array(3).fill({ status: 200, body: { state: 'making', version: 2 } }));
+  isRefused(
+    await put(shop, '/api/pickupapi/state/1', { state: 'ready', version: 1 }, barista),
+    'changedMeanwhile',
+  );
 });
 
 test('an order of the evening stays at the counter after midnight, and its number is the day’s', async ({

@@ -69,7 +69,7 @@ export const pickupRest: RestRoutes = {
       '/pickupapi/state/:id',
       documented(
         'Change the state of an order',
-        'Responds with 409 if `version` is outdated: somebody else has changed it.',
+        'Responds with 409 if `version` is outdated and the order has another state than the requested one.',
         { params: IdParams, body: NewPickupState, response: { 200: QueuedPickup, ...failures(409) } },
       ),
       (request) => setState(deps, editorOf(request), request.params.id, request.body),

@@ -73,8 +73,9 @@ export function readQueue(deps: Deps, now = Date.now()): PickupQueue {
 }
 
 /**
- * Gives an order another state, which can be taken back like any other.
- * @throws AppError notFound; conflict where somebody else has changed it since `version`, or its guest has cancelled it
+ * Moves an order to another state; every step can be undone by setting the previous state. An outdated `version` is accepted
+ * when the order already has the requested state: two baristas have pressed the same button, and both got what they wanted.
+ * @throws AppError notFound; conflict if a barista or the guest has changed the order to another state since `version`
  */
 export function setState(
   deps: Deps,
@@ -85,12 +86,13 @@ export function setState(
   return writeAs(deps, editor, (tx) => {
     const found = tx.db.select().from(pickups).where(byId(id)).get();
     const before = requireFound(found, 'order', 'pickupMissing');
-    if (before.version !== version) throw changedMeanwhile();
-    tx.db
-      .update(pickups)
-      .set({ state, version: version + 1, reason: state === 'cancelled' ? reason : '' })
-      .where(byId(id))
-      .run();
+    if (before.version !== version && before.state !== state) throw changedMeanwhile();
+    if (before.version === version)
+      tx.db
+        .update(pickups)
+        .set({ state, version: version + 1, reason: state === 'cancelled' ? reason : '' })
+        .where(byId(id))
+        .run();
     const [after] = readPickups(tx, byId(id));
     return requireFound(after, 'order', 'pickupMissing');
   });
