@@ -90,7 +90,7 @@ export const PRIVACY_LINES: readonly PrivacyLine[] = [
   },
   {
     title: 'Bare i nettleseren din',
-    what: 'Koppen du holder på med, det du har sagt at du ikke tåler, og små valg i AdminDash. Sider, bilder og kopper som venter på nett, ligger der også, så siden virker uten nett. Ingenting av dette har vi, før en kopp som venter, blir sendt.',
+    what: 'Koppen du holder på med, det du har sagt at du ikke tåler, og små valg i AdminDash og ved Disken. Sider, bilder og kopper som venter på nett, ligger der også, så siden virker uten nett. Ingenting av dette har vi, før en kopp som venter, blir sendt.',
     why: 'Så du kan fortsette der du slapp.',
     until: `Til du sletter det i nettleseren. Kopper som venter på nett, høyst ${WAITING_CUP_DAYS} dager.`,
     storage: [
@@ -98,6 +98,7 @@ export const PRIVACY_LINES: readonly PrivacyLine[] = [
       'uten',
       'rows_per_page',
       'first_steps_hidden',
+      'counter_sound',
       'pages-*',
       'data-*',
       'pictures',

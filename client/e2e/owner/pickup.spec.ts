@@ -382,6 +382,102 @@ test(
   },
 );
 
+/** Replaces the page's audio by one that `isInCall` interrupts, like a phone, and that needs a gesture after each load. */
+function interruptAudio(): void {
+  const shared = Object.assign(window, { isInCall: false, isPressed: false, notes: 0 });
+  const onPress = () => {
+    shared.isPressed = true;
+  };
+  window.addEventListener('pointerup', onPress, true);
+  const contexts: AudioContext[] = [];
+  class PhoneAudio extends AudioContext {
+    constructor() {
+      super();
+      contexts.push(this);
+    }
+    override get state(): AudioContextState {
+      if (shared.isInCall) return 'interrupted';
+      return shared.isPressed ? super.state : 'suspended';
+    }
+    override resume(): Promise<void> {
+      return this.state === 'interrupted'
+        ? Promise.reject(new DOMException('In a call', 'InvalidStateError'))
+        : super.resume();
+    }
+    override createOscillator(): OscillatorNode {
+      shared.notes += 1;
+      return super.createOscillator();
+    }
+  }
+  Object.assign(window, {
+    AudioContext: PhoneAudio,
+    setCall: (isInCall: boolean) => {
+      shared.isInCall = isInCall;
+      for (const context of contexts) context.dispatchEvent(new Event('statechange'));
+    },
+  });
+}
+
+test(
+  'a counter that a call has silenced says so, and any press brings its sound back, also after a reload',
+  TAG,
+  async ({ page, other }) => {
+    await openForOrders(other);
+    await page.addInitScript(interruptAudio);
+    const notes = () => page.evaluate(() => Object(window).notes);
+    const setCall = (isInCall: boolean) => page.evaluate((is) => Object(window).setCall(is), isInCall);
+    await page.goto('/disk');
+    await expect(page.getByText('Lyden er av')).toBeVisible();
+    await page.getByRole('button', { name: 'Slå på lyd' }).tap();
+    await expect(page.getByRole('button', { name: 'Slå av lyd' })).toBeVisible();
+    await expect(page.getByText('Lyden er av')).toHaveCount(0);
+    expect(await notes()).toBe(2);
+    await setCall(true);
+    await expect(page.getByText('Lyden er av')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Slå på lyd' })).toBeVisible();
+    await placeOrders(CAFE, 1, { names: ['Ringer'] });
+    await expect(page.getByRole('heading', { name: /Ringer$/ })).toBeVisible();
+    expect(await notes()).toBe(2);
+    await page.evaluate(() => Object.assign(window, { isInCall: false }));
+    await page.getByRole('heading', { name: 'Disken' }).tap();
+    await expect(page.getByRole('button', { name: 'Slå av lyd' })).toBeVisible();
+    // The order that arrived during the call is heard now.
+    await expect.poll(notes).toBe(4);
+    await page.reload();
+    await expect(page.getByText('Lyden er av')).toBeVisible();
+    await page.getByRole('heading', { name: 'Disken' }).tap();
+    await expect(page.getByText('Lyden er av')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Slå av lyd' }).tap();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Disken' }).tap();
+    await expect(page.getByRole('button', { name: 'Slå på lyd' })).toBeVisible();
+  },
+);
+
+test('an order past its time is marked in every state in which it is open', TAG, async ({ page, other }) => {
+  await openForOrders(other);
+  await placeOrders(CAFE, 3, { names: ['Ny', 'Lages', 'Klar'] });
+  for (const { pickupId, version, name } of await queueOf(other))
+    if (name === 'Lages' || name === 'Klar')
+      await other.put(`pickupapi/state/${pickupId}`, {
+        state: name === 'Klar' ? 'ready' : 'making',
+        version,
+      });
+  const states = page.locator('[data-orders]').getByRole('status');
+  await page.goto('/disk');
+  await expect(states).toHaveText(['Ny', 'Lages', 'Klar']);
+  // The counter goes by the clock of the shop.
+  await page.route('**/trpc/pickup.queue*', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({
+      response,
+      body: text.replace(/"now":(\d+)/, (_, now) => `"now":${Number(now) + 1_800_000}`),
+    });
+  });
+  await expect(states).toHaveText(['Ny, venter', 'Lages, forsinket', 'Klar, venter på gjesten']);
+});
+
 test('a double tap that takes an order away leaves the next one as it is', TAG, async ({ page, other }) => {
   await openForOrders(other);
   await placeOrders(CAFE, 2, { names: ['Første', 'Neste'] });

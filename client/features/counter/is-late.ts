@@ -1,4 +1,5 @@
 import type { PickupQueue } from '#shared/pickup/pickup.ts';
+import { isOpen } from '#shared/pickup/pickup-states.ts';
 
 type Order = PickupQueue['pickups'][number];
 
@@ -8,8 +9,13 @@ const MINUTE = 60_000;
 export const isSoon = ({ slotAt }: Order, now: number): boolean => slotAt <= now + 30 * MINUTE;
 
 /**
- * Whether nobody has taken an order for three minutes: it is red, and rings. One for later in the day rings when its time
- * comes: taking it earlier would end what its guest may change.
+ * Whether a new order has waited for three minutes, so that the counter keeps ringing. An order for later in the day rings from
+ * half an hour before its time: starting it just to stop the sound would end the guest's chance to cancel. An order of an
+ * earlier day never rings.
  */
-export const isLate = (order: Order, now: number): boolean =>
+export const isUntaken = (order: Order, now: number): boolean =>
   order.state === 'placed' && now - order.placedAt > 3 * MINUTE && isSoon(order, now);
+
+/** Whether an order is marked: it is past its time and still open, or untaken. */
+export const isLate = (order: Order, now: number): boolean =>
+  (isOpen(order.state) && now > order.slotAt) || isUntaken(order, now);

@@ -37,6 +37,13 @@ const STEPS: Record<PickupState, [to: PickupState, text: string, variant?: 'prim
 
 const TINTS: Partial<Record<PickupState, string>> = { making: 'honey-tint', ready: 'green-tint' };
 
+/** The names of open states once an order is late. */
+const LATE_NAMES: Partial<Record<PickupState, string>> = {
+  placed: 'Ny, venter',
+  making: 'Lages, forsinket',
+  ready: 'Klar, venter på gjesten',
+};
+
 const NAMES: Record<PickupState, string> = {
   placed: 'Ny',
   making: 'Lages',
@@ -85,20 +92,16 @@ export function OrderCard({ order, at, isBrief = false, now, onChanged, onCancel
     else if (next === 'placed') focusHeading(button.closest('li')?.querySelector('h3'));
     change.mutate(next);
   };
+  const late = isLate(order, now);
   return (
-    <li
-      className={classes(
-        `surface stack gap-3 ${styles.order}`,
-        isLate(order, now) ? styles.late : TINTS[state],
-      )}
-    >
+    <li className={classes(`surface stack gap-3 ${styles.order}`, late ? styles.late : TINTS[state])}>
       <div className="row wrap between gap-3">
         <h3 className="step-3 breakable shrink">
           {slot} · nr. {number}
           {name && ` · ${name}`}
         </h3>
         <p role="status" className="strong">
-          {isLate(order, now) ? 'Ny, venter' : NAMES[state]}
+          {(late && LATE_NAMES[state]) || NAMES[state]}
         </p>
       </div>
       <ul className="stack gap-3">

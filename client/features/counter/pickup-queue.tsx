@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { useCafe } from '#client/lib/api/use-cafe.ts';
@@ -7,16 +7,17 @@ import { useWakeLock } from '#client/lib/use-wake-lock.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
 import { inTime, isStale, REFRESH_MS, useNow } from '#client/pickup/use-now.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import type { PickupQueue as Queue } from '#shared/pickup/pickup.ts';
 import { drinksText, isOpen } from '#shared/pickup/pickup-states.ts';
 import { clockText } from './clock-text.ts';
-import { isLate, isSoon } from './is-late.ts';
+import { isSoon, isUntaken } from './is-late.ts';
 import { CancelDialog, OrderCard } from './order-card.tsx';
 import { PickupPause } from './pickup-pause.tsx';
 import styles from './pickup-queue.module.css';
-import { ring } from './ring.ts';
+import { ring, setSound, useSound } from './ring.ts';
 
 /**
  * Today's orders. While this is used the counter has them before it, and guests can order.
@@ -48,17 +49,24 @@ export function QueueNotice({ found, now }: QueueProps) {
   );
 }
 
+const SOUND_TEXTS = {
+  on: '',
+  off: 'Lyden er av',
+  blocked: 'Lyden er av. Trykk hvor som helst for å få den tilbake.',
+};
+
 /** Today's orders, to make one after the other. */
 export function PickupQueue({ found, now: here }: QueueProps) {
   useWakeLock();
-  const [isLoud, setLoud] = useState(false);
+  const soundButton = useRef<HTMLButtonElement>(null);
+  const sound = useSound(soundButton);
   const dialogs = useDialogs<Queue['pickups'][number]>();
   // The times of orders are those of the shop's clock.
   const now = here + (found.data ? found.data.now - found.dataUpdatedAt : 0);
   const orders = found.data?.pickups ?? [];
   const open = orders.filter(({ state }) => isOpen(state));
-  const anyLate = orders.some((order) => isLate(order, now));
-  useRing(orders, anyLate, isLoud, here);
+  const anyUntaken = orders.some((order) => isUntaken(order, now));
+  useRing(orders, anyUntaken, here);
   if (found.isLoadingError) return <QueryError query={found} fallback="Failed to fetch the orders" />;
   if (!found.data) return <PageSkeleton />;
   const soon = open.filter((order) => order.state !== 'ready' && isSoon(order, now));
@@ -73,14 +81,14 @@ export function PickupQueue({ found, now: here }: QueueProps) {
           {open.length === 1 ? '1 bestilling venter' : `${open.length} bestillinger venter`},{' '}
           {drinksText(drinks)} den neste halvtimen
         </p>
-        <Button
-          onClick={() => {
-            setLoud(!isLoud);
-            if (!isLoud) ring();
-          }}
-        >
-          {isLoud ? 'Slå av lyd' : 'Slå på lyd'}
-        </Button>
+        <div className="row wrap gap-3">
+          <p role="status" className={classes(sound === 'blocked' && 'strong notice berry-tint')}>
+            {SOUND_TEXTS[sound]}
+          </p>
+          <Button ref={soundButton} onClick={() => setSound(sound !== 'on')}>
+            {sound === 'on' ? 'Slå av lyd' : 'Slå på lyd'}
+          </Button>
+        </div>
       </div>
       <PickupPause until={found.data.pausedUntil} onChanged={refresh} />
       <ul className={styles.orders} data-orders>
@@ -108,14 +116,14 @@ export function PickupQueue({ found, now: here }: QueueProps) {
   );
 }
 
-/** Rings for each new order, and at each tick of the clock while one is late. */
-function useRing(orders: Queue['pickups'], anyLate: boolean, isLoud: boolean, now: number): void {
+/** Rings for each new order, and at each tick of the clock while one is untaken. */
+function useRing(orders: Queue['pickups'], anyUntaken: boolean, now: number): void {
   const seen = useRef({ newest: Number.POSITIVE_INFINITY, rungAt: 0 });
   const newest = orders.reduce((most, { pickupId }) => Math.max(most, pickupId), 0);
   useEffect(() => {
     const { newest: before, rungAt } = seen.current;
-    const isDue = newest > before || (anyLate && now > rungAt);
+    const isDue = newest > before || (anyUntaken && now > rungAt);
     seen.current = { newest, rungAt: isDue ? now : rungAt };
-    if (isDue && isLoud) ring();
-  }, [newest, isLoud, anyLate, now]);
+    if (isDue) ring();
+  }, [newest, anyUntaken, now]);
 }
