@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createServer, type ServerOptions } from 'node:http';
 import fastifyCookie from '@fastify/cookie';
 import fastifyCors from '@fastify/cors';
@@ -15,7 +16,7 @@ import { servePictures } from './api/pictures.plugin.ts';
 import { registerRest } from './api/rest.ts';
 import { guideSearchEngines } from './api/search-engines.plugin.ts';
 import { registerTrpc } from './api/trpc.plugin.ts';
-import { problemOf } from './core/errors.ts';
+import { AppError, problemOf } from './core/errors.ts';
 import { MAX_LISTENERS } from './core/live.ts';
 import { proxyFinder } from './core/proxies.ts';
 import type { Deps } from './deps.ts';
@@ -62,12 +63,17 @@ function isLargeWithoutPicture(body: string): boolean {
   return true;
 }
 
-/** Accepts only JSON bodies; a JSON content type with an empty body, as some clients send it, counts as no body. */
+/**
+ * Accepts only JSON bodies in UTF-8, whatever charset the request names, because decoding other bytes loses letters.
+ * A JSON content type with an empty body, as some clients send it, counts as no body.
+ */
 function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined);
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (bytes.length === 0) return done(null, undefined);
+    if (!isUtf8(bytes)) return done(new AppError('invalid', 'The body is not valid UTF-8'), undefined);
+    const body = bytes.toString();
     if (isLargeWithoutPicture(body)) return done(new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE(), undefined);
     parseJson(request, body, done);
   });

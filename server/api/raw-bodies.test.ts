@@ -32,7 +32,7 @@ const GOOD =
 
 const JSON_TYPE = 'application/json';
 
-async function sendAll(cafe: TestApp, payload: string | undefined, type: string, calls = CALLS) {
+async function sendAll(cafe: TestApp, payload: string | Buffer | undefined, type: string, calls = CALLS) {
   const headers = { ...bearer(cafe.tokens.Admin), 'content-type': type };
   const sent = payload === undefined ? { headers } : { headers, payload };
   return Promise.all(
@@ -43,10 +43,12 @@ async function sendAll(cafe: TestApp, payload: string | undefined, type: string,
   );
 }
 
+const LATIN_1 = Buffer.from(`{${GOOD.replace('Ny', 'Bl\xe5b\xe6r')}}`, 'latin1');
+
 /** A body, its type, and the expected response of every call. */
 const BODIES: [
   what: string,
-  payload: string | undefined,
+  payload: string | Buffer | undefined,
   type: string,
   status: 400 | 413 | 415,
   message: string,
@@ -60,6 +62,9 @@ const BODIES: [
   ['an unclosed object', '{', JSON_TYPE, 400, 'not valid JSON'],
   ['a byte order mark', '\uFEFF{', JSON_TYPE, 400, 'not valid JSON'],
   ['the text undefined', 'undefined', JSON_TYPE, 400, 'not valid JSON'],
+  ['Latin-1', LATIN_1, JSON_TYPE, 400, 'not valid UTF-8'],
+  ['Latin-1 that says so', LATIN_1, `${JSON_TYPE}; charset=iso-8859-1`, 400, 'not valid UTF-8'],
+  ['UTF-16', Buffer.from(`{${GOOD}}`.replace('Ny', 'Blå'), 'utf16le'), JSON_TYPE, 400, 'not valid'],
   ['half a text', `{${GOOD.slice(0, -5)}`, JSON_TYPE, 400, 'not valid JSON'],
   ['single quotes', `{'name':'Ny'}`, JSON_TYPE, 400, 'not valid JSON'],
   ['two texts', `{${GOOD}}{${GOOD}}`, JSON_TYPE, 400, 'not valid JSON'],

@@ -39,6 +39,11 @@ test.for([
   expect(answer.json()).toMatchObject({ image: { imageName: 'Ny', width: 1, height: 1 } });
 });
 
+test('a part may be in the charset that it names', async ({ cafe }) => {
+  const name = part('ImageName', 'Bl\xe5b\xe6r', '\r\nContent-Type: text/plain; charset=iso-8859-1');
+  expect((await send(cafe, PICTURE + name + END)).json()).toMatchObject({ image: { imageName: 'Blåbær' } });
+});
+
 test('the fields of a form that are ignored are named', async ({ cafe }) => {
   const answer = await send(cafe, part('imgName', '1') + PICTURE + part('Navn, sant', '') + NAME + END);
   expect(answer.headers['x-ignored-fields']).toBe('imgName, Navn%2C%20sant');
@@ -87,6 +92,7 @@ test.for([
     PICTURE + part('ImageName', '{}', '\r\nContent-Type: application/json'),
     'Must be a text',
   ],
+  ['has Latin-1 in its name', 'ImageName', PICTURE + part('ImageName', 'Bl\xe5b\xe6r'), 'Must be UTF-8'],
   ['has a text as file', 'ImageFile', part('ImageFile', 'bilde.png') + NAME, 'Must be a file'],
   [
     'has a file as name',

@@ -32,10 +32,12 @@ async function receive(request: FastifyRequest, { filename, file }: MultipartFil
   return new UploadedFile(filename ?? '', path, (await stat(path)).size);
 }
 
-/** The text of a part. @throws ZodError where it is too long or not a text. */
+/** The text of a part. @throws ZodError where it is too long, not a text or not UTF-8. */
 function textOf(name: string, part: MultipartValue): string {
   if (part.valueTruncated) throw rejectField(name, 'Is too long');
   if (typeof part.value !== 'string') throw rejectField(name, 'Must be a text'); // A part with a JSON content type is parsed.
+  // The parser replaces bytes that it can't decode.
+  if (part.value.includes('\uFFFD')) throw rejectField(name, 'Must be UTF-8');
   // Forms encode line ends as CR LF.
   return part.value.replaceAll('\r\n', '\n');
 }
