@@ -1,5 +1,5 @@
 import { MAX_SEARCH } from '#shared/api/list-limits.ts';
-import { toNfc, visibleText } from '#shared/text/text.ts';
+import { oneLine, toNfc } from '#shared/text/text.ts';
 
 /** The records that a list shows: a page of a search result, in an order. */
 export type ListQuery<Sort extends string> = {
@@ -14,8 +14,7 @@ export type ListQuery<Sort extends string> = {
 };
 
 /** The search that is sent for a typed text; empty where the text has no visible character. */
-export const searchOf = (typed: string): string =>
-  [...toNfc(visibleText(typed)).trim()].slice(0, MAX_SEARCH).join('');
+export const searchOf = (typed: string): string => [...toNfc(oneLine(typed))].slice(0, MAX_SEARCH).join('');
 
 /** Whether a search or a filter leaves records out. */
 export const isNarrowed = ({ search, filters = {} }: ListQuery<string>): boolean =>

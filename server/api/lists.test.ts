@@ -87,6 +87,9 @@ test.for(LISTS)('$path finds parts of names without regard to case, also with æ
   const cafe = await cafeWith(list, ['Blåbærsmør', 'SMØRBUKK', 'Vanilje']);
   for (const search of ['SMØR', 'smør', '  smør '])
     expect(await page(cafe, list, { search })).toMatchObject({ total: 2 });
+  const spaced = await cafeWith(list, ['Kaffe latte']);
+  for (const search of ['kaffe\u00a0latte', 'kaffe  latte', 'ka\u200bffe'])
+    expect(await page(spaced, list, { search })).toMatchObject({ total: 1 });
   const decomposed = { search: 'bLA\u030aB\u00c6R' };
   expect(await page(cafe, list, decomposed)).toEqual({ names: ['Blåbærsmør'], total: 1 });
   expect(await page(cafe, list, { search: 'smor' })).toEqual({ names: [], total: 0 });

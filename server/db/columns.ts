@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm';
-import { nameKey } from '#shared/text/text.ts';
+import { nameKey, oneLine } from '#shared/text/text.ts';
 import type { Db } from './open.ts';
 import type { categories, images, menuItems } from './schema.ts';
 import { sortKey } from './sort-key.ts';
@@ -11,7 +11,7 @@ const SORTED_CHARACTERS = 40;
 export const nameColumns = (name: string) => ({
   name,
   nameSearch: nameKey(name),
-  nameSort: sortKey(name),
+  nameSort: sortKey(oneLine(name)),
 });
 
 type Named = typeof categories | typeof images | typeof menuItems;

@@ -1,5 +1,6 @@
 import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { eq, isNull } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Deps } from '#server/deps.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';
@@ -11,6 +12,7 @@ import { createTestDeps } from '#server/testing/test-deps.ts';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/looks.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
+import { nameKey } from '#shared/text/text.ts';
 import { auditLog } from './audit-schema.ts';
 import { descriptionColumns } from './columns.ts';
 import { migrate } from './migrate.ts';
@@ -192,4 +194,87 @@ test('entries of the log that were written together become one change', () => {
   expect(db.select({ id, changeId, undoes }).from(auditLog).orderBy(id).all()).toEqual(
     [1, 2, 2, 4].map((change, at) => ({ id: at + 1, changeId: change, undoes: null })),
   );
+});
+
+test('of names that look the same, one stays and the others get a free number, which the log tells', () => {
+  const long = 'Å'.repeat(119);
+  const names = [
+    ['Varm\u00a0Kaffe', 'varm\u00a0kaffe'],
+    ['Varm Kaffe', 'varm kaffe'],
+    ['VARM \u200bKaffe', 'varm \u200bkaffe'],
+    ['Varm Kaffe (2)', 'varm kaffe (2)'],
+    ['Kald\u00a0 Te', 'kald\u00a0 te'],
+    [`${long}Å`, `${long}å`.toLowerCase()],
+    [`${long}Å\u200b`, `${long}å\u200b`.toLowerCase()],
+    ['Ærlig', 'x'],
+    ['X', 'x y'],
+  ] as const;
+  const deps = updated('0022', (client) => {
+    const category = client.prepare(
+      "insert into categories (name, name_search, name_sort, created_at) values (?, ?, '', 0)",
+    );
+    const image = client.prepare(
+      `insert into images (kind, name, name_search, name_sort, file, width, height, created_at)
+       values (?, ?, ?, '', 'a.webp', 1, 1, 0)`,
+    );
+    for (const [name, key] of names) {
+      category.run(name, key);
+      for (const kind of ['gallery', 'drink']) image.run(kind, name, key);
+    }
+    client.exec(`
+      insert into users (username, username_key, password_hash, role, created_at) values ('Åse', 'åse', '', 'User', 0);
+      insert into categories (name, name_search, name_sort, created_at, deleted_at)
+        values ('Kald Te', 'kald te', '', 0, 1);
+      insert into menu_items (name, name_search, name_sort, category_id, price_ore, created_at)
+        values ('Te\u00a0latte', 'te\u00a0latte', '', 1, 1, 0)`);
+  });
+  const after = [
+    'Varm Kaffe (3)',
+    'Varm Kaffe',
+    'VARM Kaffe (4)',
+    'Varm Kaffe (2)',
+    'Kald\u00a0 Te',
+    `${long}Å`,
+    `${'Å'.repeat(113)} (2)`,
+    'Ærlig',
+    'X',
+  ];
+  const named = (rows: { name: string; nameSearch: string }[]) =>
+    rows.map(({ name, nameSearch }) => [name, nameSearch]);
+  const wanted = after.map((name) => [name, nameKey(name)]);
+  const alive = deps.db
+    .select()
+    .from(categories)
+    .where(isNull(categories.deletedAt))
+    .orderBy(categories.id)
+    .all();
+  expect(named(alive)).toEqual(wanted);
+  expect(
+    named(deps.db.select().from(images).where(eq(images.kind, 'gallery')).orderBy(images.id).all()),
+  ).toEqual(wanted);
+  const cups = deps.db.select().from(images).where(eq(images.kind, 'drink')).orderBy(images.id).all();
+  expect(named(cups)).toEqual(names.map(([name]) => [name, nameKey(name)]));
+  expect(deps.db.select().from(menuItems).all()).toMatchObject([
+    { nameSearch: 'te latte', nameSort: sortKey('Te latte') },
+  ]);
+  const changes = deps.db.select().from(auditLog).orderBy(auditLog.entity, auditLog.entityId).all();
+  expect(changes.slice(0, 3)).toMatchObject([
+    {
+      username: 'Oppdateringen',
+      action: 'update',
+      entity: 'category',
+      before: { name: 'Varm\u00a0Kaffe' },
+      after: { name: 'Varm Kaffe (3)' },
+      search: 'oppdateringen varm kaffe (3)',
+      fields: ' name ',
+      changeId: changes[0]?.id,
+    },
+    { after: { name: 'VARM Kaffe (4)' } },
+    { after: { name: `${'Å'.repeat(113)} (2)` } },
+  ]);
+  expect(changes.slice(3)).toMatchObject([
+    { entity: 'image', after: { imageName: 'Varm Kaffe (3)' }, fields: ' imageName ' },
+    {},
+    {},
+  ]);
 });

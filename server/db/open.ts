@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import { cafeDay } from '#server/core/cafe-day.ts';
-import { searchKey } from '#shared/text/text.ts';
+import { oneLine, searchKey } from '#shared/text/text.ts';
 import { sortKey } from './sort-key.ts';
 import { sectionValue } from './stored-section.ts';
 
@@ -39,6 +39,7 @@ export function openDatabase(path: string): Db {
   const pure = { deterministic: true, directOnly: true };
   client.function('sort_key', pure, (text) => sortKey(String(text)));
   client.function('search_key', pure, (text) => searchKey(String(text)));
+  client.function('one_line', pure, (text) => oneLine(String(text)));
   // Takes the stored hours, because a function can't query its own connection.
   client.function(
     'cafe_date',

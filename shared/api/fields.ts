@@ -7,34 +7,36 @@ import {
   MAX_DESCRIPTION,
   MAX_NAME,
   MAX_UNITS_PER_CHARACTER,
+  oneLine,
   toNfc,
+  visibleText,
 } from '#shared/text/text.ts';
 
 // Schemas of fields that several areas share.
 
 /**
- * A text of `min` to `max` characters, trimmed and in Unicode's composed form, so that a decomposed `å` (two code
- * points from some keyboards) counts as one letter. The length of the raw text is checked first.
- * @param clean is applied before the text is composed and trimmed.
+ * A text of `min` to `max` characters in Unicode's composed form, so that a decomposed `å` (two code points from some
+ * keyboards) counts as one letter. The length of the raw text is checked first.
+ * @param clean `visibleText` for a text of several lines.
  */
-export function text(min: number, max: number, clean = (value: string): string => value) {
+export function text(min: number, max: number, clean = oneLine) {
   const error = `Must be ${min} to ${max} characters`;
   return z
     .string()
     .max(max * MAX_UNITS_PER_CHARACTER, { error, abort: true })
-    .overwrite((value) => toNfc(clean(value)).trim())
+    .overwrite((value) => toNfc(clean(value)))
     .refine((value) => {
-      const length = characterCount(value);
+      const length = characterCount(value, clean);
       return length >= min && length <= max;
     }, error)
-    .refine((value) => !hasForbiddenCharacters(value), 'Must not hold control characters')
+    .refine((value) => !hasForbiddenCharacters(value, clean), 'Must not hold control characters')
     .meta({ minLength: min, maxLength: max });
 }
 
 /** The name of a category, menu item, ingredient or image. */
 export const Name = text(1, MAX_NAME);
 
-export const Description = text(0, MAX_DESCRIPTION).meta({
+export const Description = text(0, MAX_DESCRIPTION, visibleText).meta({
   description: 'Free text, possibly empty',
   examples: ['Rett fra maskinen'],
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { visibleText } from '#shared/text/text.ts';
 import { Count, Id, text } from './fields.ts';
 import { ADMIN_PAGE_SIZE, MAX_SEARCH } from './list-limits.ts';
 
@@ -17,7 +16,7 @@ export const PageSize = z
 export const SortOrder = z.enum(['asc', 'desc']).meta({ description: 'Ascending or descending' });
 export type SortOrder = z.infer<typeof SortOrder>;
 
-const SearchText = text(0, MAX_SEARCH, visibleText)
+const SearchText = text(0, MAX_SEARCH)
   .default('')
   .meta({
     description: 'Matches records whose names contain this text, regardless of case; empty matches all',

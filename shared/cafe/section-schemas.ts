@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { Id, LocalDate, text } from '#shared/api/fields.ts';
 import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { HEX_COLOR } from '#shared/text/color.ts';
+import { oneLine, visibleText } from '#shared/text/text.ts';
 import { CAFE_DEFAULTS } from './cafe-defaults.ts';
 import { CAFE_LIMITS, isEmail, isWebAddress, TIME } from './cafe-sections.ts';
 import { overlapsOf } from './opening-hours.ts';
 
-const optional = (max: number) => text(0, max).meta({ description: 'Empty if there is none' });
+const optional = (max: number, clean = oneLine) =>
+  text(0, max, clean).meta({ description: 'Empty if there is none' });
 
 const WebAddress = optional(CAFE_LIMITS.url).refine(
   (value) => value === '' || isWebAddress(value),
@@ -48,7 +50,7 @@ export const CafeIdentity = z
   })
   .meta({ examples: [CAFE_DEFAULTS.identity] });
 
-const RichText = text(0, CAFE_LIMITS.text).meta({
+const RichText = text(0, CAFE_LIMITS.text, visibleText).meta({
   description:
     'Paragraphs are separated by empty lines; the only markup is `**bold**` and `[text](https://…)`',
 });
@@ -60,7 +62,7 @@ export const CafeContact = z
     mapUrl: WebAddress.meta({
       description: 'If empty, pages link to a search for the address in OpenStreetMap',
     }),
-    directions: optional(CAFE_LIMITS.directions),
+    directions: optional(CAFE_LIMITS.directions, visibleText),
     phone: Phone,
     email: Email,
     instagram: WebAddress,

@@ -1,9 +1,18 @@
-import { characterCount, hasForbiddenCharacters, isLonger, MAX_DESCRIPTION, MAX_NAME } from './text.ts';
+import {
+  characterCount,
+  hasForbiddenCharacters,
+  isLonger,
+  MAX_DESCRIPTION,
+  MAX_NAME,
+  oneLine,
+  visibleText,
+} from './text.ts';
 
 /** The error of a text, in Norwegian; undefined for a valid one. @param what as it is named, such as `Navnet` */
-export function textError(what: string, max: number, text: string): string | undefined {
-  if (isLonger(text, max)) return `${what} kan ha høyst ${max} tegn, men har ${characterCount(text)}`;
-  return hasForbiddenCharacters(text)
+export function textError(what: string, max: number, text: string, clean = oneLine): string | undefined {
+  if (isLonger(text, max, clean))
+    return `${what} kan ha høyst ${max} tegn, men har ${characterCount(text, clean)}`;
+  return hasForbiddenCharacters(text, clean)
     ? `${what} har tegn som ikke synes. Skriv inn teksten på nytt`
     : undefined;
 }
@@ -14,7 +23,7 @@ export const nameError = (name: string): string | undefined =>
 
 /** The error of a description, in Norwegian; undefined for a valid one. */
 export const descriptionError = (description: string): string | undefined =>
-  textError('Beskrivelsen', MAX_DESCRIPTION, description);
+  textError('Beskrivelsen', MAX_DESCRIPTION, description, visibleText);
 
 /** The error of the date until which something is sold out, on the café's `today`; an empty one is until somebody says so. */
 export const soldOutError = (date: string, today: string): string | undefined =>

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Description, ImagePath, Name } from '#shared/api/fields.ts';
-import { nameKey, searchKey, toNfc } from './text.ts';
+import { forAll } from '#shared/testing/for-all.ts';
+import { nameKey, searchKey, toNfc, visibleText } from './text.ts';
 
 test('a name has 1 to 120 characters once it is trimmed and composed', () => {
   expect(Name.parse('  A\u030al ')).toBe('Ål');
@@ -43,5 +45,48 @@ test('names are the same without regard to case, composition and space around th
 test('what nobody can see is no name, and no part of one', () => {
   for (const hidden of ['\u200b \u200b', 'Kopp \ud83e', '\udd64'])
     expect(Name.safeParse(hidden).success).toBe(false);
-  for (const seen of ['Kopp 👩‍🍳', 'Blå\tbær', 'To\nlinjer']) expect(Name.safeParse(seen).success).toBe(true);
+});
+
+test.for([
+  'Varm\u00a0Kaffe',
+  'Varm  Kaffe',
+  '\u2800Varm\tKaffe\u3000',
+  'Varm\n Kaffe',
+  'Varm\u200b Kaffe',
+  '\ufeffVa\u00adrm Kaffe\u200e',
+  'Varm \u202eKaffe\u202c',
+  'Varm K\u200daffe\ufe0f',
+  'Varm Kaffe\u{e0041}',
+])('%j is Varm Kaffe, where it is stored and where it is compared', (name) => {
+  expect(Name.parse(name)).toBe('Varm Kaffe');
+  expect(nameKey(name)).toBe('varm kaffe');
+  expect(searchKey(name).replace('\n', '').trim()).toBe('varm kaffe');
+});
+
+test.for([
+  '👩‍🍳',
+  '👩🏽‍🍳 og 👨‍👩‍👧',
+  '🏳️‍🌈',
+  '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+  '1️⃣',
+  '☕\ufe0e',
+  'می‌خواهم',
+  'क्‍ष',
+])('%s keeps its joiners', (name) => {
+  expect(Name.parse(`${name}\u200b`)).toBe(name);
+});
+
+test('names that differ in the style of an emoji or the kind of a hyphen are the same', () => {
+  expect(nameKey('Kaffe ❤️')).toBe(nameKey('Kaffe ❤'));
+  expect(nameKey('Chai\u2011latte')).toBe(nameKey('Chai-latte'));
+});
+
+test('texts of several lines keep their lines and spaces', () => {
+  const description = 'Rett fra  maskinen,\n\n45\u00a0kr';
+  expect(Description.parse(` ${description}\u200b\n`)).toBe(description);
+  expect(searchKey('Te\n45\u00a0kr')).toBe('te\n45 kr');
+  forAll([fc.string({ unit: 'binary' })], (text) => {
+    expect(visibleText(visibleText(text))).toBe(visibleText(text));
+    expect(nameKey(nameKey(text))).toBe(nameKey(text));
+  });
 });

@@ -16,29 +16,39 @@ export const toNfc = (value: string): string => (MARK_RUN.test(value) ? value : 
  */
 export const MAX_UNITS_PER_CHARACTER = 4;
 
-/** How many characters a text has once it is composed and trimmed; an emoji of one code point is one. */
-export const characterCount = (value: string): number => [...toNfc(value).trim()].length;
+/**
+ * Characters without a glyph. The first group has sequences that need some of them: flags and emoji that are joined or
+ * styled, keycaps, and letters of Arabic and Indic scripts whose form depends on a joiner.
+ */
+const INVISIBLE =
+  /(\u{1F3F4}[\u{E0020}-\u{E007F}]+|\p{ExtPict}\p{EMod}?[\uFE0E\uFE0F]?(?:\u200D\p{ExtPict}\p{EMod}?\uFE0F?)*|[\d#*]\uFE0F\u20E3|[\u0600-\u06FF\u0900-\u0DFF][\u200C\u200D](?=[\u0600-\u06FF\u0900-\u0DFF]))|\p{DI}/gu;
+
+/** Spaces of any kind or width, without line ends. U+2800 is a Braille pattern without dots. */
+const SPACES = /(?:[^\S\r\n]|\u2800)+/g;
+
+/** A text of several lines without invisible characters. */
+export const visibleText = (value: string): string => value.replace(INVISIBLE, '$1').trim();
+
+/** A text in one line without invisible characters, with single spaces between the words. */
+export const oneLine = (value: string): string =>
+  visibleText(value)
+    .replace(/[\s\u2800]+/g, ' ')
+    .trim();
+
+/** How many characters a text has as it is stored; an emoji of one code point is one. @param clean as of the schema `text` */
+export const characterCount = (value: string, clean = oneLine): number => [...toNfc(clean(value))].length;
 
 /** Whether a text has more than `max` characters, or more UTF-16 units than `max` characters may have. */
-export const isLonger = (value: string, max: number): boolean =>
-  value.length > max * MAX_UNITS_PER_CHARACTER || characterCount(value) > max;
+export const isLonger = (value: string, max: number, clean = oneLine): boolean =>
+  value.length > max * MAX_UNITS_PER_CHARACTER || characterCount(value, clean) > max;
 
-/**
- * Characters that nobody types on purpose: control characters except line ends and tabs, and lone surrogates, which
- * databases and files can't store.
- */
-const HIDDEN = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
+/** Control characters except line ends and tabs, and lone surrogates, which databases and files can't store. */
+const FORBIDDEN = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
-/** Texts of only zero-width characters and spaces. */
-const INVISIBLE = /^[\p{Cf}\s]+$/u;
-
-/** The text; empty where it has no visible character. */
-export const visibleText = (value: string): string => (INVISIBLE.test(value) ? '' : value);
-
-/** Whether a text has characters that names and descriptions must not have, or only invisible ones; an empty one has not. */
-export function hasForbiddenCharacters(value: string): boolean {
-  const trimmed = toNfc(value).trim();
-  return HIDDEN.test(trimmed) || MARK_RUN.test(trimmed) || visibleText(trimmed) !== trimmed;
+/** Whether a text has characters that names and descriptions must not have; an empty one has not. */
+export function hasForbiddenCharacters(value: string, clean = oneLine): boolean {
+  const cleaned = toNfc(clean(value));
+  return FORBIDDEN.test(cleaned) || MARK_RUN.test(cleaned);
 }
 
 /** The longest name, and the longest description, in characters. */
@@ -47,10 +57,19 @@ export const MAX_NAME = 120;
 export const MAX_EDITOR = MAX_NAME + 10;
 export const MAX_DESCRIPTION = 2000;
 
-/** A text in the form that searches compare: composed, in lower case by Norwegian rules. */
-export function searchKey(value: string): string {
-  return toNfc(value.toLocaleLowerCase('nb'));
-}
+/**
+ * A text in the form that searches compare: without differences that can't be seen, composed, in lower case by Norwegian
+ * rules. Keeps line ends, which separate texts that are searched together, and the space after a word.
+ */
+export const searchKey = (value: string): string =>
+  toNfc(
+    value
+      .replace(INVISIBLE, '$1')
+      .replace(/[\uFE0E\uFE0F]/g, '')
+      .replace(SPACES, ' ')
+      .replace(/[\u2010\u2011]/g, '-')
+      .toLocaleLowerCase('nb'),
+  );
 
-/** A name in the form that is compared for equality: trimmed, composed, in lower case. */
-export const nameKey = (value: string): string => searchKey(value.trim());
+/** A name in the form that is compared for equality. */
+export const nameKey = (value: string): string => searchKey(oneLine(value));

@@ -54,6 +54,18 @@ describe.for(Object.entries(APIS))('%s', ([, update]) => {
     expect(contentOf(cafe)).toEqual(before);
   });
 
+  test('lines of the contact lose characters that can’t be seen, and texts of several lines keep theirs', async ({
+    cafe,
+  }) => {
+    const typed = {
+      phone: '22\u00a033 44\u200b 55',
+      email: '\u200bkari@kafeen.no\u2060',
+      directions: 'Buss\n12',
+    };
+    const value = { phone: '22 33 44 55', email: 'kari@kafeen.no', directions: 'Buss\n12' };
+    expect((await update(cafe, ofContact(typed))).body).toMatchObject({ contact: { value } });
+  });
+
   test('the hours of a day are stored by their starts', async ({ cafe }) => {
     const [early, late] = [period('08:00', '11:00'), period('12:00', '15:00')];
     const week = hours.week.with(0, [late, early]);
