@@ -1,6 +1,8 @@
-import { rejectsField } from '#client/lib/api/error-text.ts';
+import { fieldErrorsOf, rejectsField } from '#client/lib/api/error-text.ts';
 import { reasonText } from '#client/lib/api/reason-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { DATE_FIELDS, DATE_RANGE } from '#shared/text/norwegian-date.ts';
+import { dateRangeError } from '#shared/text/text-errors.ts';
 
 /** The question where a category has a record of the same name. @param action the text of the button that answers it */
 export const namesakeError = (error: unknown, action: string): string | undefined =>
@@ -17,3 +19,11 @@ export const categoryRejection = (error: unknown): FormErrors | undefined =>
   rejectsField(error, 'CategoryId') || rejectsField(error, 'ToCategoryId')
     ? { categoryId: 'Kategorien er slettet imens. Velg en annen' }
     : undefined;
+
+/** The error of a record's date whose year the server rejected; undefined where it rejected something else. */
+export function dateRejection(error: unknown): FormErrors | undefined {
+  const rejected = Object.entries(DATE_FIELDS).find(([name]) => rejectsField(error, name));
+  return rejected && fieldErrorsOf(error).includes(DATE_RANGE)
+    ? { [rejected[1]]: dateRangeError() }
+    : undefined;
+}

@@ -1,5 +1,5 @@
 import { isShownOn } from '#shared/cafe/cafe-sections.ts';
-import { nextDate } from '#shared/text/norwegian-date.ts';
+import { dayFormat, nextDate } from '#shared/text/norwegian-date.ts';
 
 /** What decides whether a record is for sale today; dates as `2026-12-24`. Ingredients have no season. */
 export type Sale = {
@@ -9,12 +9,12 @@ export type Sale = {
   seasonUntil?: string | null;
 };
 
-const SHORT = new Intl.DateTimeFormat('nb', { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
+const shortDate = dayFormat({ day: 'numeric', month: 'numeric' }, '');
 
 /** Until when something is sold out, such as `til i morgen` or `til 24.12.`; empty for until somebody says so. `today` is the café's. */
 export function untilText(date: string | null, today: string): string {
   if (date === null) return '';
-  return `til ${date === nextDate(today) ? 'i morgen' : SHORT.format(new Date(date))}`;
+  return `til ${date === nextDate(today) ? 'i morgen' : shortDate(date)}`;
 }
 
 /** Why guests can't have it on the café's `today`; empty where they can. */

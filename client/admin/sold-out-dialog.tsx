@@ -4,6 +4,7 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { DateField } from '#client/ui/field/form-fields.tsx';
 import { soldOutError } from '#shared/text/text-errors.ts';
 import { ActionDialog } from './action-dialog.tsx';
+import { dateRejection } from './category-error.ts';
 
 type SoldOutDialogProps = {
   title: string;
@@ -22,6 +23,7 @@ export function SoldOutDialog({ until = null, store, children, ...dialog }: Sold
   return (
     <ActionDialog
       {...dialog}
+      fieldErrors={dateRejection}
       failure="Failed to update"
       action="Lagre"
       acting="Lagrer..."

@@ -10,6 +10,7 @@ import { writeAs } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import type { Entity, RecordDto } from '#shared/api/audit.ts';
 import { isSame } from '#shared/menu/field.ts';
+import { DATE_FIELDS, DATE_RANGE, isInRange } from '#shared/text/norwegian-date.ts';
 import { type AuditChange, amendAudit, recordAudit } from './audit.ts';
 
 /** Tables whose records are changed by version and deleted by a mark that can be undone. */
@@ -55,6 +56,14 @@ export function changesOf<Fields extends object>(dto: RecordDto, patch: Patch<Fi
     ([field, value]) => value !== undefined && !isSame(value, dto[field]),
   );
   return changes.length > 0 ? (Object.fromEntries(changes) as Partial<Fields>) : null;
+}
+
+/** @throws AppError invalid where a new date is out of range. */
+function checkDates(changes: Record<string, unknown>): void {
+  for (const [name, field] of Object.entries(DATE_FIELDS)) {
+    const date = changes[field];
+    if (typeof date === 'string' && !isInRange(date)) throw fieldError('invalid', name, DATE_RANGE);
+  }
 }
 
 /**
@@ -132,12 +141,14 @@ export function changeRecords<Dto extends RecordDto, Fields extends { name: stri
     const changes: AuditChange[] = [];
     const result = work(tx, {
       create: (fields, columns) => {
+        checkDates(fields);
         const entityId = rows.insert(fields.name, { ...columnsOf(fields), ...columns });
         const after = read(tx, entityId);
         changes.push({ action: 'create', entity, entityId, after });
         return after;
       },
       update: (entityId, before, fields, columns) => {
+        checkDates(fields);
         rows.update(entityId, fields.name, { ...columnsOf(fields), ...columns });
         const after = read(tx, entityId);
         changes.push({ action: 'update', entity, entityId, before, after });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, LocalDate, Name } from '#shared/api/fields.ts';
-import { norwegianDate } from '#shared/text/norwegian-date.ts';
+import { DATE_RANGE, isInRange, norwegianDate } from '#shared/text/norwegian-date.ts';
 import { KeyPurpose } from './auth.ts';
 
 /** Milliseconds since 1970. */
@@ -22,7 +22,9 @@ export type Key = z.infer<typeof Key>;
 export const NewKey = z.object({
   name: Name,
   purpose: KeyPurpose,
-  lastDay: LocalDate.refine((date) => date >= norwegianDate(), 'Must not be in the past').nullable(),
+  lastDay: LocalDate.refine((date) => date >= norwegianDate(), 'Must not be in the past')
+    .refine(isInRange, DATE_RANGE)
+    .nullable(),
 });
 export type NewKey = z.infer<typeof NewKey>;
 

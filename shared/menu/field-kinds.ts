@@ -57,13 +57,17 @@ export const YES_NO: Kind<boolean> = {
   rejection: 'Skriv ja eller nei.',
 };
 
-/** A date, `2026-12-24`; a cell has it as `24.12.2026`. */
+/** A date, `2026-12-24`; a cell has it as `24.12.2026` or `24.12.26`. */
 export const DATE: Kind<string> = {
   text: dateText,
   cell: (date) => date.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$3.$2.$1'),
   parse: (cell) => {
-    const [, day = '', month = '', year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(cell) ?? [];
-    return value(year === undefined ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+    const [, day = '', month = '', year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/.exec(cell) ?? [];
+    return value(
+      year === undefined
+        ? cell
+        : `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
+    );
   },
   rejection: 'Skriv en dato som 24.12.2026.',
   empty: null,

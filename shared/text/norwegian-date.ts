@@ -14,12 +14,36 @@ export function norwegianDate(now = Date.now()): string {
 export const nextDate = (date: string): string =>
   new Date(Date.parse(date) + 24 * 60 * MINUTE).toISOString().slice(0, 10);
 
-const DAY = new Intl.DateTimeFormat('nb', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+/** The rule of dates that are entered, so that a year such as 0026 is noticed; `isInRange` checks it. */
+export const DATE_RANGE = 'Must be from 2020 to ten years from now';
 
-/** A date such as `1. juni 2027`; from `2027-06-01`. */
-export const dateText = (date: string): string => DAY.format(new Date(date));
+/** The fields of records that are dates, by their names in errors. */
+export const DATE_FIELDS = {
+  SoldOutUntil: 'soldOutUntil',
+  SeasonFrom: 'seasonFrom',
+  SeasonUntil: 'seasonUntil',
+} as const;
+
+/** The year in ten years, the last one of dates that are entered. */
+export const lastYear = (): number => Number(norwegianDate().slice(0, 4)) + 10;
+
+/** Whether a date can be entered. Check only dates that are new: a stored one must not keep its record from being saved. */
+export const isInRange = (date: string): boolean =>
+  date >= '2020' && date <= `${lastYear()}${norwegianDate().slice(4)}`;
+
+const yearOf = (date: string): string => date.slice(0, 4);
+
+/**
+ * Creates a function that formats a date, with its year unless that is the year of `today`.
+ * @param space stands before the year.
+ */
+export function dayFormat(options: Intl.DateTimeFormatOptions, space = ' ') {
+  const format = new Intl.DateTimeFormat('nb', { ...options, timeZone: 'UTC' });
+  return (date: string, today = norwegianDate()): string =>
+    `${format.format(new Date(date))}${yearOf(date) === yearOf(today) ? '' : space + yearOf(date)}`;
+}
+
+const withYear = dayFormat({ day: 'numeric', month: 'long' });
+
+/** A date such as `1. juni 2027`, always with the year; from `2027-06-01`. */
+export const dateText = (date: string): string => withYear(date, '');

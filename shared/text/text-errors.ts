@@ -1,3 +1,4 @@
+import { lastYear } from './norwegian-date.ts';
 import {
   characterCount,
   hasForbiddenCharacters,
@@ -24,6 +25,9 @@ export const nameError = (name: string): string | undefined =>
 /** The error of a description, in Norwegian; undefined for a valid one. */
 export const descriptionError = (description: string): string | undefined =>
   textError('Beskrivelsen', MAX_DESCRIPTION, description, visibleText);
+
+/** The error of a date that `isInRange` refuses. */
+export const dateRangeError = (): string => `Velg en dag fra 2020 til om ti år, i ${lastYear()}`;
 
 /** The error of the date until which something is sold out, on the café's `today`; an empty one is until somebody says so. */
 export const soldOutError = (date: string, today: string): string | undefined =>

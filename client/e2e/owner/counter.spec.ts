@@ -45,9 +45,9 @@ test('a barista sells out a drink until tomorrow and back, and an open menu foll
   await row.getByRole('button', { name: 'velg til når' }).click();
   const dialog = page.getByRole('dialog', { name: `${name} er utsolgt` });
   await axe.inLightAndDark();
-  await dialog.getByLabel('Til salgs igjen fra').fill('2099-12-24');
+  await dialog.getByLabel('Til salgs igjen fra').fill(`${new Date().getFullYear() + 9}-12-24`);
   await dialog.getByRole('button', { name: 'Lagre' }).click();
-  await expect(row).toContainText('Utsolgt til 24.12.');
+  await expect(row).toContainText(/Utsolgt til 24\.12\.\d{4}/);
   await sale.click();
   await expect(sale).toBeChecked();
   await expect(card).toBeVisible();

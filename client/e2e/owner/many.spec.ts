@@ -62,8 +62,11 @@ test('selected drinks are put on sale, moved, deleted and undone', async ({ page
   await save(topDialog(page), { 'Til salgs igjen fra': '2026-01-01' });
   await expect(topDialog(page).getByText('Velg en dag etter i dag')).toBeVisible();
   await save(topDialog(page), { 'Til salgs igjen fra': '2099-12-24' });
+  await expect(topDialog(page).getByText('Velg en dag fra 2020 til om ti år')).toBeVisible();
+  const later = `${new Date().getFullYear() + 9}-12-24`;
+  await save(topDialog(page), { 'Til salgs igjen fra': later });
   await expect(page.getByRole('status').getByText('3 varer er utsolgt')).toBeVisible();
-  expect(await menu.find(`${name} 8`)).toMatchObject({ isAvailable: false, soldOutUntil: '2099-12-24' });
+  expect(await menu.find(`${name} 8`)).toMatchObject({ isAvailable: false, soldOutUntil: later });
 
   await bar(page).getByRole('button', { name: 'Flytt' }).click();
   await topDialog(page).getByRole('button', { name: 'Flytt' }).click();

@@ -229,9 +229,9 @@ test('what is sold out says until when, and asks for another day', { tag: '@once
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(dialog.getByLabel('Til salgs igjen fra')).toHaveAccessibleDescription(/./);
   await expect(dialog).toBeVisible();
-  await dialog.getByLabel('Til salgs igjen fra').fill('2099-12-24');
+  await dialog.getByLabel('Til salgs igjen fra').fill(`${new Date().getFullYear() + 9}-12-24`);
   await dialog.getByRole('button', { name: 'Lagre' }).click();
-  await expect(until).toHaveText(/^Utsolgt til 24\.12\./);
+  await expect(until).toHaveText(/^Utsolgt til 24\.12\.\d{4}/);
   await expect(until).toBeFocused();
   await page.getByRole('button', { name: 'Angre' }).click();
   await expect(until).not.toHaveText(/24\.12\./);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CafeInput } from '#shared/cafe/cafe.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import type { CafeSection } from '#shared/cafe/cafe-sections.ts';
+import { DATE_RANGE } from '#shared/text/norwegian-date.ts';
 import { cafeErrors, withProtocols } from './cafe-errors.ts';
 
 const { identity, contact, hours, home } = CAFE_DEFAULTS;
@@ -59,6 +60,12 @@ test.for([
   const errors = errorsOf(section, value);
   expect(new Set(Object.keys(errors))).toEqual(new Set(fields));
   expect(Object.values(errors)).not.toContain(undefined);
+});
+
+test('a date that the server rejects for its year says which years there are', () => {
+  const message = `exceptions.0.date: ${DATE_RANGE}`;
+  const error = Object.assign(new Error(message), { data: { errors: { Value: [message] } } });
+  expect(cafeErrors(error)).toEqual({ 'exceptions.0.date': expect.stringMatching(/^Velg en dag fra 2020/) });
 });
 
 test('times that are missing are said before those that overlap', () => {

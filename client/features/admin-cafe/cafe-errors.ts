@@ -2,6 +2,8 @@ import { fieldErrorsOf } from '#client/lib/api/error-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import type { CafeSettings } from '#shared/cafe/cafe.ts';
 import { CAFE_LIMITS } from '#shared/cafe/cafe-sections.ts';
+import { DATE_RANGE } from '#shared/text/norwegian-date.ts';
+import { dateRangeError } from '#shared/text/text-errors.ts';
 
 /** `kafe.no/kart` with the `https://` that it lacks; other texts as they are. */
 const withProtocol = (typed: string): string =>
@@ -51,7 +53,9 @@ const TEXTS: Record<string, string> = {
 /** The hours of a day, of which one field has the errors: of all together, of a period, and of its start or end. */
 const PERIODS = /^(week\.\d|holidayPeriods|exceptions\.\d+\.periods)(\.\d+)?(\.(?:from|to))?$/;
 
-function fieldErrorOf(path: string): [field: string, text: string | undefined] {
+function fieldErrorOf(error: string): [field: string, text: string | undefined] {
+  const path = /^[\w.]+(?=: )/.exec(error)?.[0] ?? '';
+  if (error.endsWith(DATE_RANGE)) return [path, dateRangeError()];
   const [, day, period, end] = PERIODS.exec(path) ?? [];
   if (day === undefined) return [path, TEXTS[path.slice(path.lastIndexOf('.') + 1)]];
   if (period === undefined) return [day, 'Tidene overlapper hverandre'];
@@ -63,8 +67,9 @@ function fieldErrorOf(path: string): [field: string, text: string | undefined] {
  * `phone: Must be digits`; undefined where it rejected something else.
  */
 export function cafeErrors(error: unknown): FormErrors | undefined {
-  const paths = fieldErrorsOf(error).flatMap((text) => /^[\w.]+(?=: )/.exec(text) ?? []);
-  const found = paths.map(fieldErrorOf).filter(([, text]) => text !== undefined);
+  const found = fieldErrorsOf(error)
+    .map(fieldErrorOf)
+    .filter(([, text]) => text !== undefined);
   // The first error of a field says it best: times that are missing overlap, too.
   return found.length > 0 ? Object.fromEntries(found.toReversed()) : undefined;
 }

@@ -7,7 +7,7 @@ import { HOLIDAY_RULES } from '#shared/cafe/cafe-fields.ts';
 import { CAFE_LIMITS } from '#shared/cafe/cafe-sections.ts';
 import { WEEKDAYS } from '#shared/cafe/opening-hours.ts';
 import { suggestedDays, usualOn } from '#shared/cafe/suggested-days.ts';
-import { norwegianDate } from '#shared/text/norwegian-date.ts';
+import { dayFormat, norwegianDate } from '#shared/text/norwegian-date.ts';
 import { PeriodsField } from './periods-field.tsx';
 import { addTo, Items, ListError } from './section-fields.tsx';
 import styles from './section-form.module.css';
@@ -16,15 +16,10 @@ import { type SectionState, useSection } from './use-section.ts';
 
 const FRIDAY = 4;
 
-const DATE = new Intl.DateTimeFormat('nb', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
+const format = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
 /** A date such as `torsdag 24. desember`; empty for none. */
-const dayText = (date: string): string => date && DATE.format(new Date(date));
+const dayText = (date: string): string => date && format(date);
 
 /** When the café is open: the week, public holidays, and single days. */
 export function HoursSection({ settings }: { settings: StoredCafe }) {

@@ -8,8 +8,8 @@ import { hasErrors } from '#client/ui/dialog/form-errors.ts';
 import { ChoiceField, DateField, TextField } from '#client/ui/field/form-fields.tsx';
 import type { KeyPurpose } from '#shared/accounts/auth.ts';
 import { PURPOSE_NAMES } from '#shared/accounts/people-fields.ts';
-import { norwegianDate } from '#shared/text/norwegian-date.ts';
-import { nameError } from '#shared/text/text-errors.ts';
+import { isInRange, norwegianDate } from '#shared/text/norwegian-date.ts';
+import { dateRangeError, nameError } from '#shared/text/text-errors.ts';
 
 /** The open dialog: of a new key, or of the token that it got. */
 export type OpenKey = { kind: 'new' } | { kind: 'made'; name: string; token: string };
@@ -36,6 +36,11 @@ const PURPOSE_HINTS: Record<KeyPurpose, string> = {
   Sheet: 'Kan hente menyen som en CSV-fil, og lese det gjestene ser.',
 };
 
+function lastDayError(date: string): string | undefined {
+  if (date < norwegianDate()) return 'Velg i dag eller en dag som kommer';
+  return isInRange(date) ? undefined : dateRangeError();
+}
+
 type NewKeyDialogProps = { onMade: (name: string, token: string) => void; onClose: () => void };
 
 function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
@@ -47,7 +52,7 @@ function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
   async function send() {
     const errors = {
       name: nameError(name),
-      lastDay: lastDay !== '' && lastDay < norwegianDate() ? 'Velg i dag eller en dag som kommer' : undefined,
+      lastDay: lastDay === '' ? undefined : lastDayError(lastDay),
     };
     if (hasErrors(errors)) return errors;
     const input = { name, purpose, lastDay: lastDay || null };

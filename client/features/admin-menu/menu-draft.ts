@@ -1,4 +1,9 @@
-import { categoryError, categoryRejection, namesakeError } from '#client/admin/category-error.ts';
+import {
+  categoryError,
+  categoryRejection,
+  dateRejection,
+  namesakeError,
+} from '#client/admin/category-error.ts';
 import type { Parsed } from '#client/admin/use-record-form.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
 import { type FormErrors, hasErrors } from '#client/ui/dialog/form-errors.ts';
@@ -103,5 +108,5 @@ export function fieldErrors(error: unknown): FormErrors | undefined {
   if (rejectsField(error, 'MadeOf')) return { madeOf: 'En ingrediens er slettet. Fjern den' };
   return rejectsField(error, 'ImageId')
     ? { imageId: 'Bildet er slettet imens. Velg et annet' }
-    : categoryRejection(error);
+    : (dateRejection(error) ?? categoryRejection(error));
 }

@@ -173,7 +173,10 @@ test('a newer order is not lost, and an order that was only stored loses its pla
 
 test('until when something is sold out is a newer value of whether it is', async ({ cafe }) => {
   const soldOut = { menuItemId: 1, isAvailable: false };
-  const first = await admin.mutate(cafe, 'menu.setAvailable', { ...soldOut, soldOutUntil: '2099-01-01' });
+  const first = await admin.mutate(cafe, 'menu.setAvailable', {
+    ...soldOut,
+    soldOutUntil: `${new Date().getFullYear() + 9}-01-01`,
+  });
   await admin.mutate(cafe, 'menu.setAvailable', soldOut);
   expect((await undo(cafe, first)).body).toMatchObject(conflictIn('soldOutUntil'));
   expect((await espresso(cafe)).isAvailable).toBe(false);
@@ -216,7 +219,7 @@ test('a record does not get back what was deleted meanwhile', async ({ cafe }) =
 
 test('sold out, then for today only, is one change, unless something came between', async ({ cafe }) => {
   const soldOut = { menuItemId: 1, isAvailable: false };
-  const soldOutUntil = '2099-01-01';
+  const soldOutUntil = `${new Date().getFullYear() + 9}-01-01`;
   const first = await admin.mutate(cafe, 'menu.setAvailable', soldOut);
   const amends = changeOf(first);
   const second = await admin.mutate(cafe, 'menu.setAvailable', { ...soldOut, soldOutUntil, amends });

@@ -1,4 +1,4 @@
-import { AppError } from '#server/core/errors.ts';
+import { AppError, fieldError } from '#server/core/errors.ts';
 import { cafeSections } from '#server/db/cafe-schema.ts';
 import { writeAs } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
@@ -12,12 +12,31 @@ import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { CAFE_SECTIONS, type CafeSection, SECTION_NAMES } from '#shared/cafe/cafe-sections.ts';
 import { byStart } from '#shared/cafe/opening-hours.ts';
 import { isSame } from '#shared/menu/field.ts';
+import { DATE_RANGE, isInRange } from '#shared/text/norwegian-date.ts';
 import { readSettings, readStoredCafe } from './cafe.service.ts';
 
 /** @throws AppError invalid where the gallery has no picture with this id. */
 function requirePicture(deps: Deps, { section, value }: CafeInput): void {
   if (section === 'identity' && value.logoId !== null) requireGalleryImage(deps, value.logoId, 'LogoId');
   if (section === 'home' && value.banner.imageId !== null) requireGalleryImage(deps, value.banner.imageId);
+}
+
+/** The dates of a section with their places in it. */
+function datesOf({ section, value }: CafeInput): [place: string, date: string | null][] {
+  if (section === 'hours') return value.exceptions.map(({ date }, at) => [`exceptions.${at}.date`, date]);
+  if (section !== 'home') return [];
+  return value.news.flatMap(({ from, until }, at): [string, string | null][] => [
+    [`news.${at}.from`, from],
+    [`news.${at}.until`, until],
+  ]);
+}
+
+/** @throws AppError invalid for a date that is not stored yet and whose year nobody means. */
+function checkDates(input: CafeInput, before: CafeInput): void {
+  const stored = datesOf(before).map(([, date]) => date);
+  for (const [place, date] of datesOf(input))
+    if (date !== null && !isInRange(date) && !stored.includes(date))
+      throw fieldError('invalid', 'Value', `${place}: ${DATE_RANGE}`);
 }
 
 /** A section's value as it is stored: the hours of each day by their starts. */
@@ -59,6 +78,7 @@ export function updateCafe(deps: Deps, admin: UserDetails, input: CafeInput): Pr
     checkVersion(before, seen);
     if (isSame(before.value, value)) return readStoredCafe(tx);
     requirePicture(tx, input);
+    checkDates(input, { section, value: before.value } as CafeInput);
     const version = before.version + 1;
     storeSection(tx, section, value, version);
     const entityId = CAFE_SECTIONS.indexOf(section) + 1;

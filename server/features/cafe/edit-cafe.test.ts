@@ -1,8 +1,11 @@
 import { describe, expect } from 'vitest';
+import { cafeSections } from '#server/db/cafe-schema.ts';
 import { admin, contentOf, get, query } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
+import { LogPage } from '#shared/api/audit.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+import { DATE_RANGE } from '#shared/text/norwegian-date.ts';
 
 const { identity, contact, hours, home } = CAFE_DEFAULTS;
 
@@ -77,6 +80,28 @@ describe.for(Object.entries(APIS))('%s', ([, update]) => {
       exceptions: [{ periods: [early, late] }],
     };
     expect(body).toMatchObject({ hours: { value } });
+  });
+
+  test('a new date lies between 2020 and ten years from now; a stored one stays', async ({ cafe }) => {
+    const rejected = (path: string) => ({
+      status: 400,
+      body: { errors: { Value: [`${path}: ${DATE_RANGE}`] } },
+    });
+    for (const date of ['0026-12-24', '2019-12-31', '2126-12-24']) {
+      const day = await update(cafe, ofHours({ exceptions: [closedOn('2026-12-24'), closedOn(date)] }));
+      expect(day).toMatchObject(rejected('exceptions.1.date'));
+      const news = await update(cafe, ofHome({ news: [newsOf('Ny', date)] }));
+      expect(news).toMatchObject(rejected('news.0.from'));
+    }
+    const value = { ...hours, exceptions: [closedOn('0026-12-24')] };
+    cafe.deps.edit.insert(cafeSections).values({ section: 'hours', value, version: 1 }).run();
+    const exceptions = [closedOn('2026-12-24'), closedOn('0026-12-24')];
+    const saved = await update(cafe, ofHours({ exceptions }));
+    expect(saved.body).toMatchObject({ hours: { value: { exceptions } } });
+    await update(cafe, ofHours({ exceptions: [] }));
+    const { body: log } = await admin.query(cafe, 'audit.page', {});
+    const changeId = LogPage.parse(log).rows[0]?.changeId;
+    expect((await admin.mutate(cafe, 'audit.undo', { changeId })).body).toMatchObject({ undone: 1 });
   });
 
   test('an error says which day it is about', async ({ cafe }) => {

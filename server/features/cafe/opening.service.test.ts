@@ -75,7 +75,7 @@ test('an exception goes before a holiday and the weekday', () => {
     { date: '2026-12-25', label: 'Fredag 25. desember: 12:00–16:00', note: 'Første juledag' },
     { date: '2026-12-26', label: 'Lørdag 26. desember: stengt', note: 'Andre juledag' },
     { date: '2026-12-28', label: 'Mandag 28. desember: stengt', note: '' },
-    { date: '2027-01-01', label: 'Fredag 1. januar: stengt', note: 'Første nyttårsdag' },
+    { date: '2027-01-01', label: 'Fredag 1. januar 2027: stengt', note: 'Første nyttårsdag' },
   ]);
   expect(specialHours(hours, at('2026-12-24T12:00Z')).slice(0, 3)).toMatchObject([
     { validFrom: '2026-12-24', opens: '09:00', closes: '13:00' },

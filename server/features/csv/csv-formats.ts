@@ -13,7 +13,8 @@ import { MenuItem } from '#shared/menu/menu.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { DEFAULT_COLOR } from '#shared/text/color.ts';
 import { formatNumber } from '#shared/text/money.ts';
-import { seasonError, soldOutError } from '#shared/text/text-errors.ts';
+import { isInRange } from '#shared/text/norwegian-date.ts';
+import { dateRangeError, seasonError, soldOutError } from '#shared/text/text-errors.ts';
 import { allergenCells } from './allergens-cell.ts';
 import { columnsOf } from './csv-column.ts';
 import { type CsvReader, type LineCheck, namesOf } from './csv-resource.ts';
@@ -30,6 +31,8 @@ const titleOf = (key: keyof MenuItemFields): string => fieldOf(MENU_FIELDS, key)
 const problem = (key: keyof MenuItemFields, error: string | undefined) =>
   error === undefined ? undefined : { column: titleOf(key), message: `${error}.` };
 
+const rangeError = (date: string | null) => (date && !isInRange(date) ? dateRangeError() : undefined);
+
 type Sale = { isAvailable: boolean; soldOutUntil: string | null };
 
 /** What has a date is sold out until then; what is for sale has none. `today` is the café's. */
@@ -40,7 +43,8 @@ function checkSale(today: string, ...[drafted, draft, isNew]: Parameters<LineChe
   if (drafted.isAvailable && !isNew('soldOutUntil')) drafted.soldOutUntil = null;
   else if (drafted.isAvailable)
     return problem('soldOutUntil', `Skriv nei i ${titleOf('isAvailable')}, eller la denne cellen stå tom`);
-  return problem('soldOutUntil', isNew('soldOutUntil') ? soldOutError(soldOutUntil, today) : undefined);
+  if (!isNew('soldOutUntil')) return undefined;
+  return problem('soldOutUntil', soldOutError(soldOutUntil, today) ?? rangeError(soldOutUntil));
 }
 
 /** The first size has the item's price: a new price is also that of the size, and the other way round. */
@@ -58,10 +62,14 @@ const checkPrice: LineCheck<Pick<MenuItemFields, 'price' | 'sizes'>> = (drafted,
   return undefined;
 };
 
-const checkSeason: LineCheck<Pick<MenuItemFields, 'seasonFrom' | 'seasonUntil'>> = ({
-  seasonFrom = null,
-  seasonUntil = null,
-}) => problem('seasonUntil', seasonError(seasonFrom, seasonUntil));
+const checkSeason: LineCheck<Pick<MenuItemFields, 'seasonFrom' | 'seasonUntil'>> = (
+  { seasonFrom = null, seasonUntil = null },
+  _,
+  isNew,
+) =>
+  problem('seasonFrom', isNew('seasonFrom') ? rangeError(seasonFrom) : undefined) ??
+  problem('seasonUntil', isNew('seasonUntil') ? rangeError(seasonUntil) : undefined) ??
+  problem('seasonUntil', seasonError(seasonFrom, seasonUntil));
 
 const recordsOf = <Dto extends { version: number }>(all: Dto[], idOf: (dto: Dto) => number) =>
   all.map((dto) => ({ id: idOf(dto), version: dto.version, values: dto }));

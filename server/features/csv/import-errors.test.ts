@@ -8,6 +8,8 @@ import { createTestApp } from '#server/testing/test-app.ts';
 
 const HEADER = 'Id;Navn;Kategori;Beskrivelse;Pris;Tilgjengelig;Bilde';
 
+const RANGE = `Velg en dag fra 2020 til om ti år, i ${new Date().getFullYear() + 10}.`;
+
 const INGREDIENTS = 'Navn;Kategori;Pris;Fyllgrad;Farge;Konsistens;Varm;Enhet;Mengde per del';
 
 /** The problems of a file with this second line. */
@@ -158,6 +160,9 @@ test.for([
     'Hver størrelse må ha et kort navn, og ikke samme navn som en annen.',
   ],
   ['Pris;Størrelser', '48;Liten 45 / Stor 55', 'Den første størrelsen koster 45. Skriv den prisen her også.'],
+  ['Sesong fra', '24.12.0026', RANGE],
+  ['Sesong fra;Sesong til og med', ';24.12.2099', RANGE],
+  ['Til salgs igjen fra', '24.12.2099', RANGE],
   ['Sesong fra', '31.2.2026', 'Skriv en dato som 24.12.2026.'],
   ['Sesong fra;Sesong til og med', '2.2.2027;1.2.2027', 'Sesongen slutter før den begynner.'],
   ['Til salgs igjen fra', '1.1.2020', 'Velg en dag etter i dag.'],

@@ -10,6 +10,9 @@ import { MenuItem } from '#shared/menu/menu.ts';
 
 const MENU = 'menuitemapi';
 
+/** A year that dates can still have. */
+const FAR = new Date().getFullYear() + 9;
+
 async function menuOf(cafe: TestApp): Promise<MenuItem[]> {
   const { body } = await admin.get(cafe, '/api/menuitemapi/menuitemslist');
   return MenuItem.array().parse(body);
@@ -202,13 +205,12 @@ const SIZED = {
   ],
   price: 45,
   isAvailable: false,
-  soldOutUntil: '2099-12-24',
+  soldOutUntil: `${FAR}-12-24`,
   seasonFrom: '2026-06-01',
-  seasonUntil: '2099-08-31',
+  seasonUntil: `${FAR}-08-31`,
 };
 
-const SIZED_FILE =
-  'Id;Størrelser;Tilgjengelig;Til salgs igjen fra;Sesong fra;Sesong til og med\n2;Liten 45 / Stor 55,50;nei;24.12.2099;1.6.2026;2099-08-31';
+const SIZED_FILE = `Id;Størrelser;Tilgjengelig;Til salgs igjen fra;Sesong fra;Sesong til og med\n2;Liten 45 / Stor 55,50;nei;24.12.${FAR};1.6.26;${FAR}-08-31`;
 
 test('a file sets sizes, seasons and the day of being for sale again, or clears them', async ({ cafe }) => {
   await importFile(cafe, MENU, SIZED_FILE);
@@ -224,8 +226,8 @@ test.for([
   ['Pris\n2;47', { Pris: '47', Størrelser: 'Liten 47 / Stor 55,50' }],
   ['Pris;Størrelser\n2;45;Liten 49 / Stor 60', { Pris: '49', Størrelser: 'Liten 49 / Stor 60' }],
   ['Pris;Størrelser\n2;48;', { Pris: '48', Størrelser: '' }],
-  ['Tilgjengelig;Til salgs igjen fra\n2;ja;24.12.2099', { Tilgjengelig: 'ja', 'Til salgs igjen fra': '' }],
-  ['Til salgs igjen fra\n2;1.1.2099', { 'Til salgs igjen fra': '1.1.2099' }],
+  [`Tilgjengelig;Til salgs igjen fra\n2;ja;24.12.${FAR}`, { Tilgjengelig: 'ja', 'Til salgs igjen fra': '' }],
+  [`Til salgs igjen fra\n2;1.1.${FAR}`, { 'Til salgs igjen fra': `1.1.${FAR}` }],
 ] as const)('%j says which values change with one another', async ([cells, after], { cafe }) => {
   await importFile(cafe, MENU, SIZED_FILE);
   const { changes, problems } = await previewOf(cafe, MENU, `Id;${cells}`);
@@ -240,7 +242,7 @@ test.for([
 
 test('a new item may have sizes in place of a price, and a date makes it sold out', async ({ cafe }) => {
   const header = 'Navn;Kategori;Størrelser;Til salgs igjen fra';
-  await importFile(cafe, MENU, `${header}\nKakao;Varm Kaffe;Liten 45 / Stor 55,50;24.12.2099`);
+  await importFile(cafe, MENU, `${header}\nKakao;Varm Kaffe;Liten 45 / Stor 55,50;24.12.${FAR}`);
   const kakao = (await menuOf(cafe)).find(({ name }) => name === 'Kakao');
   const { price, sizes, soldOutUntil } = SIZED;
   expect(kakao).toMatchObject({ price, sizes, soldOutUntil, isAvailable: false });

@@ -5,6 +5,7 @@ import { changeRow } from '#server/testing/rows.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { MENU, writesOf } from '#server/testing/writes.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+import { DATE_RANGE } from '#shared/text/norwegian-date.ts';
 
 const ESPRESSO = { name: 'Espresso', categoryId: 1, price: 34 };
 
@@ -92,6 +93,25 @@ describe.for(writesOf(MENU))('%s', ([, api]) => {
     changeRow(cafe.deps, menuItems, { soldOutUntil: '2026-11-22' });
     const both = { ...ESPRESSO, isAvailable: true, soldOutUntil: '2026-12-12' };
     expect((await api.update(cafe, 1, both)).body).toMatchObject({ isAvailable: true, soldOutUntil: null });
+  });
+
+  test('a new date lies between 2020 and ten years from now; a stored one stays', async () => {
+    const { cafe } = await cafeOn('2026-11-23');
+    for (const [wrong, field] of [
+      [{ seasonFrom: '0026-12-24' }, 'SeasonFrom'],
+      [{ seasonUntil: '2036-11-24' }, 'SeasonUntil'],
+      [{ isAvailable: false, soldOutUntil: '2036-11-24' }, 'SoldOutUntil'],
+    ] as const) {
+      const rejected = { status: 400, body: { errors: { [field]: [DATE_RANGE] } } };
+      expect(await api.update(cafe, 1, { ...ESPRESSO, ...wrong })).toMatchObject(rejected);
+      expect(await api.create(cafe, { ...ESPRESSO, name: 'Ny', ...wrong })).toMatchObject(rejected);
+    }
+    const season = { seasonFrom: '2020-01-01', seasonUntil: '2036-11-23' };
+    expect((await api.update(cafe, 1, { ...ESPRESSO, ...season })).body).toMatchObject(season);
+    const old = { seasonFrom: '0026-12-24', seasonUntil: '9999-12-31' };
+    changeRow(cafe.deps, menuItems, old);
+    const saved = await api.update(cafe, 1, { ...ESPRESSO, ...old, price: 35 });
+    expect(saved.body).toMatchObject({ ...old, price: 35 });
   });
 
   test('an item is on the menu in its season only', async () => {
