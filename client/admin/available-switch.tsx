@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useCafeDate } from '#client/lib/api/use-cafe.ts';
 import { Switch } from '#client/ui/switch/switch.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { SaleInput } from '#shared/api/fields.ts';
@@ -7,7 +6,7 @@ import { nextDate } from '#shared/text/norwegian-date.ts';
 import styles from './available-switch.module.css';
 import { quotedName } from './quoted-name.ts';
 import { toastRolledBack } from './record-toasts.ts';
-import { notForSaleText, type Sale } from './sale.ts';
+import { notForSaleText, type Sale, useCafeDate } from './sale.ts';
 import { SoldOutDialog } from './sold-out-dialog.tsx';
 import { changeIdOf, toastDone } from './undo.ts';
 import { useLatestValue } from './use-latest-value.ts';

@@ -1,5 +1,6 @@
+import { useCafe } from '#client/lib/api/use-cafe.ts';
 import { isShownOn } from '#shared/cafe/cafe-sections.ts';
-import { dayFormat, nextDate } from '#shared/text/norwegian-date.ts';
+import { dayFormat, nextDate, norwegianDate } from '#shared/text/norwegian-date.ts';
 
 /** What decides whether a record is for sale today; dates as `2026-12-24`. Ingredients have no season. */
 export type Sale = {
@@ -8,6 +9,9 @@ export type Sale = {
   seasonFrom?: string | null;
   seasonUntil?: string | null;
 };
+
+/** The date of the café's day, which goes on after midnight until the café closes. */
+export const useCafeDate = (): string => useCafe()?.date ?? norwegianDate();
 
 const shortDate = dayFormat({ day: 'numeric', month: 'numeric' }, '');
 

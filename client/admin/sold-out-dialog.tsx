@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { useCafeDate } from '#client/lib/api/use-cafe.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { DateField } from '#client/ui/field/form-fields.tsx';
 import { soldOutError } from '#shared/text/text-errors.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { dateRejection } from './category-error.ts';
+import { useCafeDate } from './sale.ts';
 
 type SoldOutDialogProps = {
   title: string;

@@ -7,10 +7,10 @@ import {
   type ShownValues,
 } from '#client/admin/open-record-dialog.tsx';
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
+import { useCafeDate } from '#client/admin/sale.ts';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { upload } from '#client/lib/api/upload.ts';
-import { useCafeDate } from '#client/lib/api/use-cafe.ts';
 import { Progress } from '#client/ui/loading/progress.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { TEXTURE_NAMES } from '#shared/cup/textures.ts';

@@ -5,10 +5,10 @@ import { ImageChooser } from '#client/admin/images/image-chooser.tsx';
 import { copyName, lastCategory, rememberCategory } from '#client/admin/new-record.ts';
 import { OpenRecordDialog, type RecordFormProps } from '#client/admin/open-record-dialog.tsx';
 import { RecordDialog } from '#client/admin/record-dialog.tsx';
+import { useCafeDate } from '#client/admin/sale.ts';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { useCafeDate } from '#client/lib/api/use-cafe.ts';
 import {
   CheckboxField,
   DateField,

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { toastError } from '#client/admin/record-toasts.ts';
-import { untilText } from '#client/admin/sale.ts';
+import { untilText, useCafeDate } from '#client/admin/sale.ts';
 import { toastDone } from '#client/admin/undo.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { useCafeDate } from '#client/lib/api/use-cafe.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import type { Today } from '#shared/menu/today.ts';

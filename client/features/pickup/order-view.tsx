@@ -4,7 +4,7 @@ import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
 import { isNotFound } from '#client/lib/api/error-text.ts';
 import { reasonText } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { useCafeDate } from '#client/lib/api/use-cafe.ts';
+import { useCafe } from '#client/lib/api/use-cafe.ts';
 import { inTime, isStale, useNow } from '#client/pickup/use-now.ts';
 import { useOrder } from '#client/pickup/use-order.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
@@ -44,7 +44,7 @@ export function OrderView({ token }: { token: string }) {
     onError: (error) => toast(reasonText(error) ?? 'Vi fikk ikke avbestilt. Prøv igjen.', { error: true }),
   });
   const now = useNow();
-  const today = useCafeDate();
+  const today = useCafe()?.date ?? norwegianDate(now);
   const { data } = found;
   if (!data && isNotFound(found.error))
     return (

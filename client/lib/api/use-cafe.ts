@@ -1,12 +1,8 @@
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import { DEFAULT_NAME } from '#shared/cafe/cafe-sections.ts';
-import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { trpc } from './trpc.ts';
 
 /** The café as guests see it; undefined until it has arrived. Every page is rendered with it. */
 export const useCafe = (): Cafe | undefined => trpc.cafe.get.useQuery().data;
-
-/** The date of the café's day, which goes on after midnight until the café closes. */
-export const useCafeDate = (): string => useCafe()?.date ?? norwegianDate();
 
 export const useCafeName = (): string => useCafe()?.name ?? DEFAULT_NAME;

@@ -35,8 +35,8 @@ const rangeError = (date: string | null) => (date && !isInRange(date) ? dateRang
 
 type Sale = { isAvailable: boolean; soldOutUntil: string | null };
 
-/** What has a date is sold out until then; what is for sale has none. `today` is the café's. */
-function checkSale(today: string, ...[drafted, draft, isNew]: Parameters<LineCheck<Sale>>) {
+/** What has a date is sold out until then; what is for sale has none. */
+function checkSale({ db }: Deps, ...[drafted, draft, isNew]: Parameters<LineCheck<Sale>>) {
   const { soldOutUntil } = drafted;
   if (!soldOutUntil) return undefined;
   if (draft.isAvailable === undefined) drafted.isAvailable = false;
@@ -44,7 +44,7 @@ function checkSale(today: string, ...[drafted, draft, isNew]: Parameters<LineChe
   else if (drafted.isAvailable)
     return problem('soldOutUntil', `Skriv nei i ${titleOf('isAvailable')}, eller la denne cellen stå tom`);
   if (!isNew('soldOutUntil')) return undefined;
-  return problem('soldOutUntil', soldOutError(soldOutUntil, today) ?? rangeError(soldOutUntil));
+  return problem('soldOutUntil', soldOutError(soldOutUntil, cafeDate(db)) ?? rangeError(soldOutUntil));
 }
 
 /** The first size has the item's price: a new price is also that of the size, and the other way round. */
@@ -76,7 +76,6 @@ const recordsOf = <Dto extends { version: number }>(all: Dto[], idOf: (dto: Dto)
 
 export const menuFormat: CsvReader<MenuItemFields> = (deps, admin) => {
   const categories = categoryNames(deps);
-  const today = cafeDate(deps.db);
   const pictures = listGallery(deps).map(({ imageId, imageName }) => ({ id: imageId, name: imageName }));
   return {
     noun: 'vare',
@@ -86,14 +85,13 @@ export const menuFormat: CsvReader<MenuItemFields> = (deps, admin) => {
       allergens: allergenCells(),
     }),
     defaults: { isAvailable: true },
-    check: (...line) => checkSale(today, ...line) ?? checkPrice(...line) ?? checkSeason(...line),
+    check: (...line) => checkSale(deps, ...line) ?? checkPrice(...line) ?? checkSeason(...line),
     missingCategories: categories.missing,
     records: recordsOf(listMenuItems(deps, admin), ({ menuItemId }) => menuItemId),
   };
 };
 
 export const ingredientsFormat: CsvReader<IngredientFields> = (deps) => {
-  const today = cafeDate(deps.db);
   const categories = categoryNames(deps);
   return {
     noun: 'ingrediens',
@@ -102,7 +100,7 @@ export const ingredientsFormat: CsvReader<IngredientFields> = (deps) => {
       allergens: allergenCells(),
     }),
     defaults: { fillLevel: 0, color: DEFAULT_COLOR, isAvailable: true, isHot: false },
-    check: (...line) => checkSale(today, ...line),
+    check: (...line) => checkSale(deps, ...line),
     missingCategories: categories.missing,
     records: recordsOf(listIngredients(deps), ({ ingredientId }) => ingredientId),
   };

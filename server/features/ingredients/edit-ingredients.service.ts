@@ -107,10 +107,8 @@ export async function createIngredient(
   const picture = await store(deps, file);
   return changeRecords(deps, admin, INGREDIENT, (tx, { create }) => {
     requireCategory(tx, fields.categoryId);
-    return create(
-      withSale(tx, fieldsOf(fields)),
-      picture ? insertPicture(tx, fields.name, picture) : undefined,
-    );
+    const created = withSale(tx, fieldsOf(fields));
+    return create(created, picture ? insertPicture(tx, fields.name, picture) : undefined);
   });
 }
 

@@ -99,21 +99,15 @@ export function updateMenuItem(
   id: number,
   { version, allowNamesake, ...fields }: MenuItemInput,
 ): Promise<MenuItem> {
-  return updateRecord(
-    deps,
-    admin,
-    MENU_ITEM,
-    { id, version },
-    withSale(deps, fields),
-    (tx, changes, before) => {
-      checkSeason({ ...before, ...changes });
-      checkSizes(fields);
-      checkReferences(tx, changes);
-      if (changes.name !== undefined || changes.categoryId !== undefined)
-        checkNamesake(tx, fields, allowNamesake, id);
-      return undefined;
-    },
-  );
+  const patch = withSale(deps, fields);
+  return updateRecord(deps, admin, MENU_ITEM, { id, version }, patch, (tx, changes, before) => {
+    checkSeason({ ...before, ...changes });
+    checkSizes(fields);
+    checkReferences(tx, changes);
+    if (changes.name !== undefined || changes.categoryId !== undefined)
+      checkNamesake(tx, fields, allowNamesake, id);
+    return undefined;
+  });
 }
 
 /** An item's prices with all sizes changed, or only the first one (`isFirst`), whose price is the item's. */
