@@ -1,5 +1,5 @@
 /**
- * When something happened, where the reader is, such as `22. nov. kl. 02.15`; with the year where that is another one.
+ * When something happened, where the reader is, such as `22. nov. kl. 02:15`; with the year where that is another one.
  * @param at milliseconds since 1970, as `now`.
  */
 export function timeText(at: number, now: number): string {
@@ -7,5 +7,5 @@ export function timeText(at: number, now: number): string {
   const year = date.getFullYear() === today.getFullYear() ? undefined : 'numeric';
   const day = date.toLocaleDateString('nb', { day: 'numeric', month: 'short', year });
   const time = date.toLocaleTimeString('nb', { hour: '2-digit', minute: '2-digit' });
-  return `${day.replace(' ', '\u00a0')} kl.\u00a0${time.replace(':', '.')}`;
+  return `${day.replace(' ', '\u00a0')} kl.\u00a0${time}`;
 }

@@ -111,7 +111,7 @@ export const Cafe = z
         contact: { ...CAFE_DEFAULTS.contact, address: 'Fjordgata 1, 7010 Trondheim' },
         week: [{ label: 'Mandag–fredag', periods: [{ from: '09:00', to: '18:00' }] }],
         date: '2026-11-23',
-        status: { isOpen: true, text: 'Åpent nå · til 18.00', until: 1795453200000 },
+        status: { isOpen: true, text: 'Åpent nå · til 18:00', until: 1795453200000 },
         deviations: [{ date: '2026-12-24', label: 'Torsdag 24. desember: 09:00–13:00', note: 'Julaften' }],
         banner: { heading: 'Velkommen', text: 'Kaffe, matcha og smoothie.', picture: null },
         news: [{ heading: 'Nytt', text: 'Julekaffen er her.' }],

@@ -40,7 +40,7 @@ export const PRICE: Kind<number> = {
     const typed = parsePrice(cell);
     return 'error' in typed ? { error: `${typed.error}.` } : value(typed.price);
   },
-  rejection: `Prisen må være fra 0 til ${formatNumber(MAX_PRICE_NOK)}, som 45 eller 45,50.`,
+  rejection: `Prisen må være fra 0 til ${formatPrice(MAX_PRICE_NOK)}, som 45 eller 45,50.`,
 };
 
 const YES = new Set(['ja', 'j', 'true', 'sann', '1', 'yes', 'x']);

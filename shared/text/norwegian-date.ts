@@ -47,3 +47,12 @@ const withYear = dayFormat({ day: 'numeric', month: 'long' });
 
 /** A date such as `1. juni 2027`, always with the year; from `2027-06-01`. */
 export const dateText = (date: string): string => withYear(date, '');
+
+const CLOCK = new Intl.DateTimeFormat('nb', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Oslo',
+});
+
+/** A time (milliseconds since 1970) on the clock in Norway, such as `15:30`: texts write times as opening hours and slots do. */
+export const clockText = (time: number): string => CLOCK.format(time);

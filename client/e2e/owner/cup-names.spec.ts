@@ -50,7 +50,7 @@ test('a bad name shows in the open list within a minute, and two taps hide it fr
   await page.clock.fastForward('00:31');
   const row = rowOf(page, name);
   await expect(row).toContainText('gjest');
-  await expect(row).toContainText(/\d+\.\s\S+\skl\.\s\d\d\.\d\d/);
+  await expect(row).toContainText(/\d+\.\s\S+\skl\.\s\d\d:\d\d/);
   await axe.inLightAndDark();
   await expectNoOverflow(page);
   await row.getByRole('switch', { name: `${name} vises` }).click();

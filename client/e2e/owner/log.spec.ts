@@ -32,7 +32,7 @@ test('the log says who changed what to which value', async ({ page, isWide, othe
   await axe.inLightAndDark();
 
   const repriced = section.getByRole('row').nth(3);
-  await expect(repriced.getByRole('time')).toHaveText(/^\d+\.\s\S+ kl\.\s\d\d\.\d\d$/);
+  await expect(repriced.getByRole('time')).toHaveText(/^\d+\.\s\S+ kl\.\s\d\d:\d\d$/);
   await expect(repriced.getByText('admin', { exact: true }).filter({ visible: true })).toHaveCount(1);
   await expect(repriced.getByRole('listitem')).toHaveText('Pris: fra 45,50 kr → til 49 kr');
   // On a phone, the whole row opens the details.

@@ -179,7 +179,7 @@ test('what is shown without a network says since when it was kept, and to ask ab
   allowError(OFFLINE);
   await visit(page, '/meny');
   const note = page.getByText(
-    /^Uten nett\. Dette er slik det var \d+\. \S+ \d{4} kl\. \d\d[.:]\d\d\. Spør oss om/,
+    /^Uten nett\. Dette er slik det var \d+\. \S+ \d{4} kl\. \d\d:\d\d\. Spør oss om/,
   );
   await expect(page.getByRole('button', { name: /^Americano/ })).toBeVisible();
   await expect(note).toHaveCount(0);

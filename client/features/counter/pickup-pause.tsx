@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import { clockText } from './clock-text.ts';
+import { clockText } from '#shared/text/norwegian-date.ts';
 import styles from './pickup-queue.module.css';
 
 const PAUSES = [

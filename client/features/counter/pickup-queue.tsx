@@ -12,7 +12,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import type { PickupQueue as Queue } from '#shared/pickup/pickup.ts';
 import { drinksText, isOpen } from '#shared/pickup/pickup-states.ts';
-import { clockText } from './clock-text.ts';
+import { clockText } from '#shared/text/norwegian-date.ts';
 import { isSoon, isUntaken } from './is-late.ts';
 import { CancelDialog, OrderCard } from './order-card.tsx';
 import { PickupPause } from './pickup-pause.tsx';

@@ -1,11 +1,11 @@
-import { Temporal } from 'temporal-polyfill';
+import type { Temporal } from 'temporal-polyfill';
 import { dateAt, type Hours, hoursOn, openings, startOfDay, ZONE } from '#server/core/cafe-day.ts';
 import { holidayOn } from '#server/core/holidays.ts';
 import { DAY } from '#server/core/time.ts';
 import type { Cafe, StoredCafe } from '#shared/cafe/cafe.ts';
 import type { Period } from '#shared/cafe/cafe-sections.ts';
 import { periodsText } from '#shared/cafe/opening-hours.ts';
-import { dayFormat } from '#shared/text/norwegian-date.ts';
+import { clockText, dayFormat } from '#shared/text/norwegian-date.ts';
 
 /** How many days ahead the next opening is looked for, and for how many other hours than usual are shown. */
 const DAYS_AHEAD = 60;
@@ -14,13 +14,6 @@ const DAYS_SHOWN = 14;
 /** The Norwegian dates of `count` days from `now` (milliseconds since 1970) on. */
 const datesFrom = (now: number, count: number): Temporal.PlainDate[] =>
   Array.from({ length: count }, (_, days) => dateAt(now).add({ days }));
-
-const clock = (time: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(time)
-    .toZonedDateTimeISO(ZONE)
-    .toPlainTime()
-    .toString({ smallestUnit: 'minute' })
-    .replace(':', '.');
 
 const WEEKDAY = new Intl.DateTimeFormat('nb', { weekday: 'long', timeZone: 'UTC' });
 const dateWithoutWeekday = dayFormat({ day: 'numeric', month: 'long' });
@@ -34,17 +27,17 @@ function dayText(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
   return ` ${days < 7 ? WEEKDAY.format(utc(date)) : dateWithoutWeekday(date.toString(), today.toString())}`;
 }
 
-/** Whether the café is open at `now` (milliseconds), such as `Åpent nå · til 18.00`, and until when that holds. */
+/** Whether the café is open at `now` (milliseconds), such as `Åpent nå · til 18:00`, and until when that holds. */
 export function openingStatus(hours: Hours, now: number): Cafe['status'] {
   const today = dateAt(now);
   for (const { from, to } of openings(hours, today.subtract({ days: 1 }), DAYS_AHEAD)) {
     if (to <= now) continue;
     if (from <= now) {
       const isAlways = to - now > 2 * DAY;
-      return { isOpen: true, text: isAlways ? 'Åpent nå' : `Åpent nå · til ${clock(to)}`, until: to };
+      return { isOpen: true, text: isAlways ? 'Åpent nå' : `Åpent nå · til ${clockText(to)}`, until: to };
     }
     const day = dayText(dateAt(from), today);
-    return { isOpen: false, text: `Stengt · åpner${day} ${clock(from)}`, until: from };
+    return { isOpen: false, text: `Stengt · åpner${day} ${clockText(from)}`, until: from };
   }
   return { isOpen: false, text: 'Stengt', until: null };
 }

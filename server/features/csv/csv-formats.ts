@@ -12,7 +12,7 @@ import { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { MenuItem } from '#shared/menu/menu.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { DEFAULT_COLOR } from '#shared/text/color.ts';
-import { formatNumber } from '#shared/text/money.ts';
+import { formatPrice } from '#shared/text/money.ts';
 import { isInRange } from '#shared/text/norwegian-date.ts';
 import { dateRangeError, seasonError, soldOutError } from '#shared/text/text-errors.ts';
 import { allergenCells } from './allergens-cell.ts';
@@ -57,7 +57,7 @@ const checkPrice: LineCheck<Pick<MenuItemFields, 'price' | 'sizes'>> = (drafted,
   else
     return problem(
       'price',
-      `Den første størrelsen koster ${formatNumber(first.price)}. Skriv den prisen her også`,
+      `Den første størrelsen koster ${formatPrice(first.price)}. Skriv den prisen her også`,
     );
   return undefined;
 };

@@ -159,7 +159,11 @@ test.for([
     'Liten 45 / liten 50',
     'Hver størrelse må ha et kort navn, og ikke samme navn som en annen.',
   ],
-  ['Pris;Størrelser', '48;Liten 45 / Stor 55', 'Den første størrelsen koster 45. Skriv den prisen her også.'],
+  [
+    'Pris;Størrelser',
+    '48;Liten 45 / Stor 55',
+    'Den første størrelsen koster 45\u00a0kr. Skriv den prisen her også.',
+  ],
   ['Sesong fra', '24.12.0026', RANGE],
   ['Sesong fra;Sesong til og med', ';24.12.2099', RANGE],
   ['Til salgs igjen fra', '24.12.2099', RANGE],
