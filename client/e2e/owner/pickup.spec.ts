@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { openDialog } from '#client/e2e/steps/account-steps.ts';
+import { topDialog } from '#client/e2e/steps/admin-steps.ts';
 import { type OtherAdmin, openConnected } from '#client/e2e/steps/live-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 import {
@@ -96,6 +98,23 @@ test(
     await expect(guest.getByRole('heading', { name: 'Her var det tomt' })).toBeVisible();
   },
 );
+
+test('invitations name orders while guests can order', TAG, async ({ page, guest, other }) => {
+  const invitation = async () => {
+    await page.goto('/admindash?fane=people');
+    const dialog = await openDialog(page, 'Inviter');
+    const work = await dialog.getByText(/^Barista .*melder utsolgt/).textContent();
+    await dialog.getByRole('button', { name: 'Lag lenke' }).click();
+    const link = await topDialog(page).getByRole('textbox', { name: 'Lenken' }).inputValue();
+    await guest.goto('/');
+    await guest.goto(link);
+    return [work, await guest.getByText(/^Du er invitert/).textContent()];
+  };
+  await openForOrders(other, { isOn: false });
+  for (const text of await invitation()) expect(text).not.toContain('bestillinger');
+  await openForOrders(other);
+  for (const text of await invitation()) expect(text).toContain('bestillinger');
+});
 
 test('the owner lets guests order, which they see', TAG, async ({ page, guest, other, axe, allowError }) => {
   allowError(/status of 404 .*\/henting$/);

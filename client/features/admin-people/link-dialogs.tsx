@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionDialog } from '#client/admin/action-dialog.tsx';
 import { trpc } from '#client/lib/api/trpc.ts';
+import { useCafe } from '#client/lib/api/use-cafe.ts';
 import { ChoiceField } from '#client/ui/field/form-fields.tsx';
 import type { NewLink, Person } from '#shared/accounts/people.ts';
 import { NewLinkDialog } from './new-link-dialog.tsx';
@@ -22,11 +23,16 @@ function useNewLink() {
   return { made, make };
 }
 
+/** The work of baristas, which includes orders only while guests can order. */
+export const useBaristaWork = (): string =>
+  `Barista ${useCafe()?.pickup ? 'lager bestillinger, ' : ''}melder utsolgt, og ser koppene gjestene viser.`;
+
 const ROLES = { Barista: 'Barista', Admin: 'Admin' };
 
 /** Makes an invitation. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<keyof typeof ROLES>('Barista');
+  const work = useBaristaWork();
   const { made, make } = useNewLink();
   if (made) return <NewLinkDialog title="Invitasjonen" {...made} onClose={onClose} />;
   return (
@@ -47,11 +53,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             names={ROLES}
             value={role}
             onValue={(chosen) => setRole(chosen || 'Barista')}
-            hint={
-              role === 'Admin'
-                ? 'Styrer menyen, kafeen og hvem som jobber her.'
-                : 'Melder utsolgt, og ser koppene gjestene viser.'
-            }
+            hint={role === 'Admin' ? 'Admin styrer menyen, kafeen og hvem som jobber her.' : work}
           />
         </>
       )}

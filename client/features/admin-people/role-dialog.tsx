@@ -5,12 +5,14 @@ import { ChoiceField } from '#client/ui/field/form-fields.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Person } from '#shared/accounts/people.ts';
 import { ROLE_NAMES } from '#shared/accounts/people-fields.ts';
+import { useBaristaWork } from './link-dialogs.tsx';
 
 /** Changes the role of an account. */
 export function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { userId, username } = person;
   const { people } = trpc.useUtils().client;
   const [role, setRole] = useState(person.role);
+  const work = useBaristaWork();
   const isLeaving = person.role === 'Admin' && role !== 'Admin';
   return (
     <ActionDialog
@@ -41,7 +43,7 @@ export function RoleDialog({ person, onClose }: { person: Person; onClose: () =>
           />
           <ul className="stack gap-1">
             <li>Admin styrer menyen, kafeen og hvem som jobber her.</li>
-            <li>Barista melder utsolgt, og ser koppene gjestene viser.</li>
+            <li>{work}</li>
             <li>Gjest lager og liker drømmekopper.</li>
           </ul>
           <p role="status" className="notice honey-tint">

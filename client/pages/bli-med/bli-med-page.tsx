@@ -3,18 +3,12 @@ import { useLink } from '#client/features/account/links/use-link.ts';
 import { useSession } from '#client/features/account/use-session.ts';
 import { NO_ANSWER } from '#client/lib/api/error-text.ts';
 import { reasonText } from '#client/lib/api/reason-text.ts';
-import { useCafeName } from '#client/lib/api/use-cafe.ts';
+import { useCafe, useCafeName } from '#client/lib/api/use-cafe.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import type { LinkDetails } from '#shared/accounts/people.ts';
-
-/** What an invitation lets somebody do, by its role. */
-const WORK: Record<string, string> = {
-  Admin: 'Du er invitert som admin. Da styrer du menyen, kafeen og hvem som jobber her.',
-  Barista: 'Du er invitert som barista. Da melder du utsolgt fra mobilen bak disken.',
-};
 
 /** What somebody can do with the link that they were given: join, or choose a new password. */
 export function Page() {
@@ -41,7 +35,8 @@ export function Page() {
 const NO_SECRET = 'Åpne lenken slik du fikk den, med alt som står etter #.';
 
 function OpenLink({ secret, link: { kind, role, username } }: { secret: string; link: LinkDetails }) {
-  const cafe = useCafeName();
+  const name = useCafeName();
+  const isOrdering = useCafe()?.pickup !== undefined;
   const session = useSession();
   if (kind === 'password' && username !== null)
     return (
@@ -53,8 +48,12 @@ function OpenLink({ secret, link: { kind, role, username } }: { secret: string; 
     );
   return (
     <>
-      <h1>Bli med i {cafe}</h1>
-      <p>{WORK[role ?? '']}</p>
+      <h1>{`Bli med i ${name}`}</h1>
+      <p>
+        {role === 'Admin'
+          ? 'Du er invitert som admin. Da styrer du menyen, kafeen og hvem som jobber her.'
+          : `Du er invitert som barista. Da ${isOrdering ? 'lager du bestillinger og melder' : 'melder du'} utsolgt fra mobilen bak disken.`}
+      </p>
       <InvitationActions secret={secret} session={session} />
     </>
   );
