@@ -1,4 +1,5 @@
 import {
+  addByPlus,
   choiceItems,
   cupRegion,
   cupStatus,
@@ -120,6 +121,8 @@ test('on a phone the first category is on the first screen, above the bar', { ta
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await addByPlus(page, 'Grunningredienser', 'Espresso');
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const bar = page.getByRole('button', { name: 'Lagre', exact: true }).locator('..');
   const top = async () => (await bar.boundingBox())?.y;
   await expect.poll(top).toBeLessThan(844);

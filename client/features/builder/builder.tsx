@@ -171,21 +171,23 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
             </div>
           </div>
         </div>
-        <div className={`row between gap-3 ${styles.bar}`}>
-          <div className="shrink">
-            <p className="wrap gap-x-3">
-              <strong>{cup.choices.length} valgt</strong>
-              {price && <span>{price}</span>}
-            </p>
-            {/* Read out with the choices. */}
-            <div aria-hidden="true">
-              {cup.choices.length > 0 && <CupAllergens choices={cup.choices} catalogue={catalogue} />}
+        {cup.choices.length > 0 && (
+          <div className={`row between gap-3 ${styles.bar}`}>
+            <div className="shrink">
+              <p className="wrap gap-x-3">
+                <strong>{`${cup.choices.length} valgt`}</strong>
+                {price && <span>{price}</span>}
+              </p>
+              {/* Read out with the choices. */}
+              <div aria-hidden="true">
+                <CupAllergens choices={cup.choices} catalogue={catalogue} />
+              </div>
             </div>
+            <DialogButton variant="primary" hint={hintSave} onClick={openSave}>
+              Lagre
+            </DialogButton>
           </div>
-          <DialogButton variant="primary" hint={hintSave} onClick={openSave}>
-            Lagre
-          </DialogButton>
-        </div>
+        )}
       </div>
       {open === 'ingredient' && <IngredientDialog details={details} onAdd={add} onClose={close} />}
       {open === 'save' && (
