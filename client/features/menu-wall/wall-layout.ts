@@ -23,16 +23,16 @@ export type Measured = { sections: readonly Heights[]; height: number; columns: 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /**
- * The columns of a menu, no higher than `height`. A category that a column of `full` height has room for stays in one
- * piece; of another one, at least two items stand under its heading. Null where something is too high.
+ * The columns of a menu, no higher than `height`. Categories of up to `whole` height stay in one piece; of another one,
+ * at least two items stand under its heading. Null where something is too high.
  */
-function columnsOf(sections: readonly Heights[], height: number, full: number): Piece[][] | null {
+function columnsOf(sections: readonly Heights[], height: number, whole: number): Piece[][] | null {
   const columns: Piece[][] = [];
   let left = 0;
   for (const [section, { heading, items }] of sections.entries()) {
-    const whole = heading + sum(items);
-    const isWhole = whole <= full;
-    if (isWhole && whole > height) return null;
+    const total = heading + sum(items);
+    const isWhole = total <= whole;
+    if (isWhole && total > height) return null;
     let piece: Piece | undefined;
     const begin = (from: number, needed: number) => {
       if (needed > left) {
@@ -44,7 +44,7 @@ function columnsOf(sections: readonly Heights[], height: number, full: number): 
       columns.at(-1)?.push(piece);
       return piece;
     };
-    piece = begin(0, isWhole ? whole : heading + sum(items.slice(0, 2)));
+    piece = begin(0, isWhole ? total : heading + sum(items.slice(0, 2)));
     for (const [at, item] of items.entries()) {
       if (item > left && piece.from < at) piece = begin(at, Number.POSITIVE_INFINITY);
       if (item > left) return null;
@@ -55,8 +55,8 @@ function columnsOf(sections: readonly Heights[], height: number, full: number): 
   return columns;
 }
 
-function pagesOf({ sections, height, columns }: Measured, limit: number): Pages | null {
-  const all = columnsOf(sections, limit, height);
+function pagesOf({ sections, columns }: Measured, limit: number, whole: number): Pages | null {
+  const all = columnsOf(sections, limit, whole);
   return (
     all &&
     Array.from({ length: Math.ceil(all.length / columns) }, (_, at) =>
@@ -65,42 +65,60 @@ function pagesOf({ sections, height, columns }: Measured, limit: number): Pages 
   );
 }
 
-/** The fewest pages for a menu, in columns as even as they can be. Null where an item is higher than a page. */
-export function divide(menu: Measured): Pages | null {
-  const fewest = pagesOf(menu, menu.height);
+/**
+ * The fewest pages for a menu, in columns as even as they can be. Categories that a column has room for stay in one piece,
+ * unless they may be split. Null where an item is higher than a page.
+ */
+export function divide(menu: Measured, maySplit = false): Pages | null {
+  const whole = maySplit ? 0 : menu.height;
+  const fewest = pagesOf(menu, menu.height, whole);
   if (!fewest) return null;
   let [best, tooLow, limit] = [fewest, 0, menu.height];
   while (limit - tooLow > 1) {
     const middle = (tooLow + limit) / 2;
-    const pages = pagesOf(menu, middle);
+    const pages = pagesOf(menu, middle, whole);
     if (pages && pages.length === fewest.length) [best, limit] = [pages, middle];
     else tooLow = middle;
   }
   return best;
 }
 
+/** The heights of the lines in a column. */
+const linesOf = (column: readonly Piece[], { sections }: Measured): number[] =>
+  column.flatMap(({ section, from, until }) => {
+    const { heading, items } = sections[section] ?? { heading: 0, items: [] };
+    return [heading, ...items.slice(from, until)];
+  });
+
 /** What is left of the fullest column for each of its lines. */
-function airOf(pages: Pages, { sections, height }: Measured): number {
+function airOf(pages: Pages, measured: Measured): number {
   const left = pages.flat().map((column) => {
-    const lines = column.flatMap(({ section, from, until }) => {
-      const { heading, items } = sections[section] ?? { heading: 0, items: [] };
-      return [heading, ...items.slice(from, until)];
-    });
-    return (height - sum(lines)) / lines.length;
+    const lines = linesOf(column, measured);
+    return (measured.height - sum(lines)) / lines.length;
   });
   return Math.floor(Math.min(...left));
 }
+
+/** How full the emptiest page is that another one follows, from 0 to 1. */
+function fillOf(pages: Pages, measured: Measured): number {
+  const room = measured.height * measured.columns;
+  return Math.min(1, ...pages.slice(0, -1).map((page) => sum(linesOf(page.flat(), measured)) / room));
+}
+
+/** A page that another one follows is at least so full, or categories are split to fill it. */
+const MIN_FILL = 0.75;
 
 /** From the largest to the smallest text. */
 const SCALES = [1.6, 1.45, 1.3, 1.2, 1.15, 1.1, 1.05, 1];
 
 /** The largest text that takes no more pages than the smallest. Null for no menu, and where a page has no room for an item. */
-export function fitMenu(measure: (scale: number) => Measured): WallLayout | null {
-  const fewest = divide(measure(1))?.length;
+export function fitMenu(measure: (scale: number) => Measured, maySplit = false): WallLayout | null {
+  const fewest = divide(measure(1), maySplit)?.length;
   for (const scale of fewest ? SCALES : []) {
     const measured = measure(scale);
-    const pages = divide(measured);
+    const pages = divide(measured, maySplit);
     if (pages && pages.length === fewest) {
+      if (!maySplit && fillOf(pages, measured) < MIN_FILL) return fitMenu(measure, true);
       const columns = Math.max(...pages.map((page) => page.length));
       return { pages, columns, scale, air: airOf(pages, measured) };
     }
