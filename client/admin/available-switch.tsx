@@ -78,8 +78,8 @@ export function AvailableSwitch({ id, row, noun, setAvailable, className }: Avai
             className={`small ${styles.soldOut}`}
             onClick={() => setAsking(true)}
           >
-            {reason}
-            <span className="visually-hidden"> {row.name}: velg til når</span>
+            <span>{reason}</span>
+            <span className="visually-hidden">{` ${row.name}: velg til når`}</span>
           </button>
         ))}
       {isAsking && (

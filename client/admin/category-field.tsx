@@ -37,11 +37,11 @@ export function CategoryField({ value, onValue, error, except, ...rest }: Catego
       hint={
         categories.error ? (
           <>
-            Kategoriene kom ikke fram. <Button onClick={() => void refetch()}>Prøv igjen</Button>
+            <span>Kategoriene kom ikke fram.</span> <Button onClick={() => void refetch()}>Prøv igjen</Button>
           </>
         ) : categories.data && options.length === 0 ? (
           <>
-            Det er ingen {except === undefined ? 'kategorier ennå' : 'andre kategorier'}.{' '}
+            <span>{`Det er ingen ${except === undefined ? 'kategorier ennå' : 'andre kategorier'}.`}</span>{' '}
             <Link href="/admindash?fane=categories">
               {except === undefined ? 'Lag den første' : 'Lag en til'}
             </Link>

@@ -12,7 +12,7 @@ export const Changes = ({ changes, className = '' }: { changes: FieldChange[]; c
   <ul className={`wrap breakable gap-x-4 ${className}`}>
     {changes.map(({ label, before, after }) => (
       <li key={label}>
-        <span className="quiet">{label}:</span>{' '}
+        <span className="quiet">{`${label}:`}</span>{' '}
         {before && after ? (
           <>
             <span className="visually-hidden">fra </span>
@@ -33,10 +33,10 @@ export const Changes = ({ changes, className = '' }: { changes: FieldChange[]; c
 /** The value of a field; a color has a dot beside it. */
 export const FieldValue = ({ value }: { value: FieldText | undefined }) =>
   value?.color === undefined ? (
-    value?.text
+    <span>{value?.text}</span>
   ) : (
     <span className={`inline-row gap-1 ${styles.color}`}>
       <ColorDot color={value.color} />
-      {value.text}
+      <span>{value.text}</span>
     </span>
   );

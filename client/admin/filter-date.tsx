@@ -15,7 +15,7 @@ export function FilterDate<Row, Sort extends string>({ list, name, label }: Filt
   const value = list.query.filters?.[name] ?? '';
   return (
     <label className={`row quiet small gap-1 ${styles.date}`}>
-      {label}
+      <span>{label}</span>
       <input
         type="date"
         className={field.control}

@@ -24,7 +24,9 @@ export function NoRecords({ none, them, add, rest }: NoRecordsProps) {
     );
   return (
     <p>
-      {none}. Legg til den første med <span lang="en">{add}</span>, {rest}
+      <span>{`${none}. Legg til den første med `}</span>
+      <span lang="en">{add}</span>
+      <span>{`, ${rest}`}</span>
     </p>
   );
 }

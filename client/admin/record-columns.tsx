@@ -43,6 +43,6 @@ export const actionsColumn = <Row extends { name: string }>(
 const Action = ({ text, name, onAct }: { text: string; name: string; onAct: () => void }) => (
   <Button aria-haspopup="dialog" className={styles.action} onClick={onAct}>
     <span lang="en">{text}</span>
-    <span className="visually-hidden"> {name}</span>
+    <span className="visually-hidden">{` ${name}`}</span>
   </Button>
 );

@@ -48,7 +48,7 @@ const Line = ({ sign, className, children }: LineProps) => (
   <span className={classes('breakable', styles.line, className)}>
     <Icon name={sign} />
     <span>
-      {children}
+      <span>{children}</span>
       <span className="visually-hidden">. </span>
     </span>
   </span>

@@ -59,9 +59,7 @@ function Greeting({ name }: { name: string }) {
   const logout = useLogout();
   return (
     <>
-      <p className={`strong ${styles.name}`} lang="en">
-        Welcome, {name}
-      </p>
+      <p className={`strong ${styles.name}`} lang="en">{`Welcome, ${name}`}</p>
       <Button onClick={logout}>Logout</Button>
     </>
   );

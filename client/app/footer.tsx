@@ -19,7 +19,7 @@ export function Footer() {
       <p className={`row wrap small gap-x-4 ${styles.copyright}`}>
         <span className="breakable">
           {/* The server's year may be another one than the browser's around New Year. */}
-          <span suppressHydrationWarning>© {new Date().getFullYear()}</span> {cafe?.name}
+          <span suppressHydrationWarning>{`© ${new Date().getFullYear()}`}</span> <span>{cafe?.name}</span>
         </span>
         <Link href="/personvern" className={`inline-row target ${styles.link}`}>
           Personvern
@@ -44,10 +44,7 @@ const Hours = ({ cafe: { week, deviations } }: { cafe: Cafe }) => (
     {deviations.length > 0 && (
       <ul aria-label="Andre åpningstider" className={styles.deviations}>
         {deviations.map(({ date, label, note }) => (
-          <li key={date}>
-            {label}
-            {note && ` (${note})`}
-          </li>
+          <li key={date}>{`${label}${note && ` (${note})`}`}</li>
         ))}
       </ul>
     )}

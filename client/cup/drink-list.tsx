@@ -54,7 +54,7 @@ export function DrinkList({ action, onFollow, ...rest }: DrinkListProps) {
       className: styles.ingredients,
       cell: (drink) => (
         <>
-          {ingredientsText(drink.ingredientDTOs.map(({ name }) => name))}
+          <span>{ingredientsText(drink.ingredientDTOs.map(({ name }) => name))}</span>
           <AllergenWarning allergens={drink.allergens} unknown={drink.allergensUnknown} />
           <NotShown drink={drink} />
         </>
@@ -66,7 +66,7 @@ export function DrinkList({ action, onFollow, ...rest }: DrinkListProps) {
       className: styles.likes,
       cell: ({ timesFavorite }) => (
         <>
-          <Icon name="heart" /> {timesFavorite}
+          <Icon name="heart" /> <span>{timesFavorite}</span>
         </>
       ),
     },

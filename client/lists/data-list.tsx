@@ -158,9 +158,7 @@ function NothingFound<Row, Sort extends string>({ list, noun }: { list: List<Row
           list.setTyped('');
           if (isFiltered) list.change({ filters: {} });
         }}
-      >
-        Vis alle {noun.many}
-      </Button>
+      >{`Vis alle ${noun.many}`}</Button>
     </>
   );
 }

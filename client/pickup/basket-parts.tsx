@@ -30,7 +30,7 @@ export function OrderActions({ choices }: OrderActionsProps) {
           {text}
         </Button>
       ))}
-      {drinks > 0 && <LinkButton href="/henting">Til kurven ({drinks})</LinkButton>}
+      {drinks > 0 && <LinkButton href="/henting">{`Til kurven (${drinks})`}</LinkButton>}
       <p role="status" className="visually-hidden">
         {isAdded && `Lagt i kurven: ${drinks}`}
       </p>

@@ -48,9 +48,11 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
             />
           )}
           <p role="status">
-            {deleteCups
-              ? 'Konto, kopper og innlogginger blir borte med en gang.'
-              : 'Konto og innlogginger blir borte med en gang. Koppene blir stående uten at noen ser at de var dine, og du kan ikke slette dem siden.'}{' '}
+            <span>
+              {deleteCups
+                ? 'Konto, kopper og innlogginger blir borte med en gang.'
+                : 'Konto og innlogginger blir borte med en gang. Koppene blir stående uten at noen ser at de var dine, og du kan ikke slette dem siden.'}
+            </span>{' '}
             Likes du har gitt, blir stående; de hører ikke til kontoen. Sikkerhetskopier har det til de er
             byttet ut: se Personvern nederst på siden.
           </p>

@@ -41,7 +41,7 @@ function Rules({ failed }: { failed: string[] }) {
           <li key={rule} className={classes('row gap-2', met && styles.met)}>
             <Icon name={met ? 'check' : 'circle'} />
             <span>
-              {rule}
+              <span>{rule}</span>
               <span className="visually-hidden">{met ? ': oppfylt' : ': mangler'}</span>
             </span>
           </li>

@@ -57,17 +57,13 @@ export function RecoveryCodes({ username, codes, onClose }: RecoveryCodesProps) 
     <Dialog title="Gjenopprettingskoder" size="narrow" isKept onClose={onClose}>
       <p>Kodene vises bare nå. Skriv dem ut, eller skriv dem av, og gjem dem der ingen andre ser dem.</p>
       <div className={`stack gap-3 ${printStyles.alone}`}>
-        <p className="strong">
-          {cafe}: gjenopprettingskoder for {username}
-        </p>
+        <p className="strong">{`${cafe}: gjenopprettingskoder for ${username}`}</p>
         <ol className={`stack ${styles.codes}`}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ol>
-        <p className="quiet small">
-          {window.location.host}/login, «Glemt passordet?». Hver kode virker én gang.
-        </p>
+        <p className="quiet small">{`${window.location.host}/login, «Glemt passordet?». Hver kode virker én gang.`}</p>
       </div>
       <DialogButtons>
         <Button onClick={onClose}>Ferdig</Button>

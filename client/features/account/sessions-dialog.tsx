@@ -54,14 +54,12 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
               <div className="shrink breakable">
                 <p className="strong">{session.device || 'Ukjent enhet'}</p>
                 {session.isCurrent && <p>Denne enheten</p>}
-                <p className="quiet small">
-                  Logget inn {dayOf(session.createdAt)}. Sist sett {seenText(session)}.
-                </p>
+                <p className="quiet small">{`Logget inn ${dayOf(session.createdAt)}. Sist sett ${seenText(session)}.`}</p>
               </div>
               {!session.isCurrent && (
                 <Button blocked={busy} onClick={() => busy || one.mutate({ id: session.id })}>
                   Logg ut
-                  <span className="visually-hidden"> av {session.device || 'ukjent enhet'}</span>
+                  <span className="visually-hidden">{` av ${session.device || 'ukjent enhet'}`}</span>
                 </Button>
               )}
             </li>

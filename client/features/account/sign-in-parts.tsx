@@ -77,7 +77,7 @@ type OtherDialogLinkProps = { question: string; answer: string; onClick: () => v
 /** The link from the login to the registration, or back. */
 export const OtherDialogLink = ({ question, answer, onClick }: OtherDialogLinkProps) => (
   <p className={`row wrap quiet small ${styles.way}`}>
-    {question}{' '}
+    <span>{question}</span>{' '}
     <button type="button" onClick={onClick}>
       {answer}
     </button>

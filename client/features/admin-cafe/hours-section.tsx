@@ -98,9 +98,10 @@ function Exceptions({ state: { draft, errors, field }, holidays }: ExceptionsPro
               Legg til en dag
             </Button>
             {suggestedDays(draft, norwegianDate()).map((day) => (
-              <Button key={day.date} onClick={() => addTo(list, [day], 'periods.0.from')}>
-                Legg til {day.note.toLowerCase()}
-              </Button>
+              <Button
+                key={day.date}
+                onClick={() => addTo(list, [day], 'periods.0.from')}
+              >{`Legg til ${day.note.toLowerCase()}`}</Button>
             ))}
           </div>
           {free.length > 0 && (
@@ -112,7 +113,7 @@ function Exceptions({ state: { draft, errors, field }, holidays }: ExceptionsPro
               <ul className="stack gap-4">
                 {free.map(({ date, name }) => (
                   <li key={date} className="row wrap gap-3">
-                    {name}, {dayText(date)}
+                    <span>{`${name}, ${dayText(date)}`}</span>
                     <Button aria-label={`Andre tider ${name}`} onClick={() => add(date, name)}>
                       Andre tider
                     </Button>

@@ -68,7 +68,7 @@ export function PeriodsField({ label, error, usual = [], ...list }: PeriodsField
             <Icon name="trash" />
           </IconButton>
           {at === value.length - 1 && value.length < CAFE_LIMITS.periods && add}
-          {endsNextDay(period) && <p className="quiet">Til {period.to} dagen etter</p>}
+          {endsNextDay(period) && <p className="quiet">{`Til ${period.to} dagen etter`}</p>}
         </div>
       ))}
       <FieldError id={`${id}error`} error={error} />

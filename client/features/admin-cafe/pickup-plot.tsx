@@ -20,7 +20,7 @@ export function PickupPlot() {
     >
       <h2 className="step-2">Når gjester bestiller</h2>
       {data.hours.length === 0 ? (
-        <p>Ingen har bestilt de siste {data.days} dagene.</p>
+        <p>{`Ingen har bestilt de siste ${data.days} dagene.`}</p>
       ) : (
         <>
           <Hours {...data} />

@@ -98,9 +98,7 @@ function CategoryUses({ names, hasFailed, onMove, onFree }: CategoryUsesProps) {
       </p>
       {count > 0 && (
         <div>
-          <Button aria-haspopup="dialog" onClick={onMove}>
-            Flytt {drinksText(count)}
-          </Button>
+          <Button aria-haspopup="dialog" onClick={onMove}>{`Flytt ${drinksText(count)}`}</Button>
         </div>
       )}
     </>

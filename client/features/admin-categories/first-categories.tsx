@@ -30,10 +30,8 @@ export function FirstCategories() {
 
   return (
     <>
-      <p>
-        Det er ingen kategorier ennå. Lag dine egne, som Kaker og Te, eller begynn med fem vanlige:{' '}
-        {NAMES.join(', ')}. Ingrediensene trenger også sine.
-      </p>
+      <p>{`Det er ingen kategorier ennå. Lag dine egne, som Kaker og Te, eller begynn med fem vanlige:
+        ${NAMES.join(', ')}. Ingrediensene trenger også sine.`}</p>
       <Button
         blocked={make.isPending}
         // The first category takes the button away.

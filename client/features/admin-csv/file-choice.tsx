@@ -52,10 +52,8 @@ export function FileChoice({ ref, area, file, blocked, onFile }: FileChoiceProps
         }}
       />
       {!file && (
-        <p className="quiet small">
-          Den første linjen har navn på kolonnene: {csvTitles(area).join(', ')}. Eksporter først, så får du en
-          fil å begynne med. Det som ikke står i filen, blir som det er.
-        </p>
+        <p className="quiet small">{`Den første linjen har navn på kolonnene: ${csvTitles(area).join(', ')}.
+          Eksporter først, så får du en fil å begynne med. Det som ikke står i filen, blir som det er.`}</p>
       )}
     </div>
   );

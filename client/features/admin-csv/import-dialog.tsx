@@ -62,7 +62,7 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
           {plan && <p className="strong">{planText(plan)}</p>}
         </div>
         {plan && plan.ignoredColumns.length > 0 && (
-          <p>Disse kolonnene brukes ikke: {plan.ignoredColumns.join(', ')}.</p>
+          <p>{`Disse kolonnene brukes ikke: ${plan.ignoredColumns.join(', ')}.`}</p>
         )}
         {hasProblems && (
           <ImportProblems

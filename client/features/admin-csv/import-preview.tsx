@@ -32,15 +32,13 @@ export function ImportChanges({ changes }: { changes: ImportChange[] }) {
       </Table>
       {more > 0 && (
         <div className={`row wrap gap-3 ${styles.more}`}>
-          <p>{countText(more)} til vises ikke.</p>
+          <p>{`${countText(more)} til vises ikke.`}</p>
           <Button
             onClick={({ currentTarget }) => {
               if (more <= STEP) focusOwner(currentTarget);
               setShown(shown + STEP);
             }}
-          >
-            Vis {countText(Math.min(more, STEP))} til
-          </Button>
+          >{`Vis ${countText(Math.min(more, STEP))} til`}</Button>
         </div>
       )}
     </section>
@@ -61,7 +59,7 @@ const ChangeRow = ({ change }: { change: ImportChange }) => (
     <td>{change.line}</td>
     <td>
       <p className="strong breakable">
-        {change.name} {change.action === 'create' && <span className={styles.new}>Ny</span>}
+        <span>{change.name}</span> {change.action === 'create' && <span className={styles.new}>Ny</span>}
       </p>
       <Changes changes={changesOf(change)} />
     </td>
@@ -92,11 +90,11 @@ export function ImportProblems({ plan: { problems, missingCategories }, onCreate
       <ul className={'stack notice breakable gap-2 berry-tint'}>
         {problems.slice(0, MOST_SHOWN).map((problem) => (
           <li key={`${placeText(problem)} ${problem.message}`}>
-            <strong>{placeText(problem)}:</strong> {problem.message}
+            <strong>{`${placeText(problem)}:`}</strong> <span>{problem.message}</span>
           </li>
         ))}
       </ul>
-      {more > 0 && <p>Og {countText(more)} til.</p>}
+      {more > 0 && <p>{`Og ${countText(more)} til.`}</p>}
     </section>
   );
 }

@@ -71,8 +71,8 @@ export function DrinksTab() {
           wideOnly: false,
           narrowDetail: (drink) => (
             <>
-              {savedText(drink)} · {makerText(drink)}
-              {drink.reports > 0 && <strong> · Meldt {timesText(drink)}</strong>}
+              <span>{`${savedText(drink)} · ${makerText(drink)}`}</span>
+              {drink.reports > 0 && <strong>{` · Meldt ${timesText(drink)}`}</strong>}
             </>
           ),
         }),
@@ -81,9 +81,9 @@ export function DrinksTab() {
           className: `quiet small ${styles.saved}`,
           cell: (drink) => (
             <>
-              {savedText(drink)}
+              <span>{savedText(drink)}</span>
               <br />
-              {makerText(drink)}
+              <span>{makerText(drink)}</span>
             </>
           ),
         }),

@@ -64,7 +64,7 @@ function Settle({ drink: { drinkId, name, namedAt } }: { drink: OfficeDrink }) {
       className={`small ${styles.settle}`}
       onClick={() => isPending || mutate()}
     >
-      Greit<span className="visually-hidden"> {name}</span>
+      Greit<span className="visually-hidden">{` ${name}`}</span>
     </button>
   );
 }

@@ -56,7 +56,7 @@ function CarouselSlide({ image }: { image: CarouselImage }) {
           set(false);
         }}
       >
-        Ta ut<span className="visually-hidden"> {imageName}</span>
+        Ta ut<span className="visually-hidden">{` ${imageName}`}</span>
       </Button>
     </li>
   );

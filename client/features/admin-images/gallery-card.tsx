@@ -40,7 +40,7 @@ export function GalleryCard({ image, onView, onDelete }: GalleryCardProps) {
       <div className="shrink">
         <p className="strong breakable snug">{imageName}</p>
         <p className="wrap quiet small gap-x-2">
-          {image.width} × {image.height}
+          <span>{`${image.width} × ${image.height}`}</span>
           {imageName === ABOUT_US_IMAGE && <span className={`strong ${styles.mark}`}>Om oss</span>}
         </p>
       </div>

@@ -12,7 +12,7 @@ export const categoryText = ({ categoryName }: EditableIngredient) =>
 export const fillFact = ({ color, fillLevel, texture }: EditableIngredient) => (
   <span className={styles.fact}>
     <FillCup color={color} fillLevel={fillLevel} texture={texture} className={styles.cup} />
-    {fillLevel}&nbsp;%
+    <span>{`${fillLevel}\u00a0%`}</span>
   </span>
 );
 

@@ -39,14 +39,10 @@ export function ChangeDialog({ changeId, onClose }: ChangeDialogProps) {
   return (
     <Dialog title={titleOf({ ...first, others: total - 1, isMixed })} onClose={onClose}>
       <p>
-        {first.username},{' '}
+        <span>{`${first.username},`}</span>{' '}
         <time dateTime={new Date(first.at).toISOString()}>{timeText(first.at, Date.now())}</time>
       </p>
-      {rows.length < total && (
-        <p>
-          Her er de første {rows.length}. «Angre alt» gjelder alle {total}.
-        </p>
-      )}
+      {rows.length < total && <p>{`Her er de første ${rows.length}. «Angre alt» gjelder alle ${total}.`}</p>}
       <Content entries={[first, ...others]} onClose={onClose} />
     </Dialog>
   );
@@ -134,11 +130,7 @@ type ConflictsProps = {
 const Conflicts = ({ answer: { conflicts, conflicting }, isBusy, onDecide, onCancel }: ConflictsProps) => (
   <>
     <p role="status">Noe av dette er endret siden. Ingenting er angret ennå.</p>
-    {conflicts.length < conflicting && (
-      <p>
-        Her er de første {conflicts.length} av {conflicting}.
-      </p>
-    )}
+    {conflicts.length < conflicting && <p>{`Her er de første ${conflicts.length} av ${conflicting}.`}</p>}
     <ul className={`stack gap-4 ${styles.entries}`}>
       {conflicts.map(({ entity, entityId, name, before, after, now, fields }) => (
         <li key={`${entity} ${entityId}`} className="stack items-start gap-2">
@@ -182,7 +174,7 @@ const Fields = ({ changes, names = { before: 'Før', after: 'Etter' } }: FieldsP
             ([when, value]) =>
               value && (
                 <dd key={when} className="pre-line">
-                  {before && after && <span className="quiet">{when}: </span>}
+                  {before && after && <span className="quiet">{`${when}: `}</span>}
                   <FieldValue value={value} />
                 </dd>
               ),

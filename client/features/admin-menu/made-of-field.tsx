@@ -51,7 +51,7 @@ export function MadeOfField({ name, label, value, onValue, error, own, onAllerge
     <details open={startsOpen}>
       <summary className="row strong target gap-2">
         <Icon name="down" />
-        {label}
+        <span>{label}</span>
       </summary>
       <fieldset className="stack gap-2" aria-describedby={error ? errorId : undefined}>
         <legend className="visually-hidden">{label}</legend>

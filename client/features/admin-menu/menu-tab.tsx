@@ -48,7 +48,7 @@ export function MenuTab({ more }: { more: ReactNode }) {
           cell: ({ name, imagePath }) => (
             <>
               <Picture src={imagePath} alt="" shape="square" />
-              {name}
+              <span>{name}</span>
             </>
           ),
           narrowDetail: ({ price }) => formatPrice(price),

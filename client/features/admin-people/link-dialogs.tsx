@@ -76,10 +76,8 @@ export function PasswordLinkDialog({ person, onClose }: { person: Person; onClos
       onClose={onClose}
     >
       {() => (
-        <p>
-          Du lager en lenke som {username} velger et nytt passord med. Da blir {username} logget ut alle andre
-          steder. Har du laget en før, slutter den å virke.
-        </p>
+        <p>{`Du lager en lenke som ${username} velger et nytt passord med. Da blir ${username}
+          logget ut alle andre steder. Har du laget en før, slutter den å virke.`}</p>
       )}
     </ActionDialog>
   );

@@ -48,7 +48,7 @@ export function FirstSteps({ steps, share }: { steps: readonly Step[]; share: Re
             <Icon name={isDone ? 'check' : 'circle'} />
             {isDone ? (
               <span>
-                {STEPS[step].text}
+                <span>{STEPS[step].text}</span>
                 <span className="visually-hidden"> (gjort)</span>
               </span>
             ) : (
@@ -56,7 +56,7 @@ export function FirstSteps({ steps, share }: { steps: readonly Step[]; share: Re
                 href={encodeURI(`/admindash?fane=${STEPS[step].tab}`)}
                 className={`inline-row target ${styles.link}`}
               >
-                {STEPS[step].text}
+                <span>{STEPS[step].text}</span>
               </Link>
             )}
           </li>

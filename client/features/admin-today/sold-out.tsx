@@ -44,8 +44,7 @@ export function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
       {records.map((record) => (
         <li key={`${record.of} ${record.id}`} className="row wrap target gap-2">
           <span className={styles.what}>
-            {record.name}
-            {record.soldOutUntil && `, utsolgt ${untilText(record.soldOutUntil, today)}`}
+            {`${record.name}${record.soldOutUntil ? `, utsolgt ${untilText(record.soldOutUntil, today)}` : ''}`}
           </span>
           {record.soldOutUntil === null && (
             <Button

@@ -37,10 +37,7 @@ export function TodayTab({ changeTextOf, share }: TodayTabProps) {
         <SoldOut records={soldOut} />
       </Card>
       <Card title="Denne uka">
-        <p>
-          {countText(data.likesThisWeek, 'like', 'likes')} ·{' '}
-          {countText(data.cupsThisWeek, 'ny kopp', 'nye kopper')}
-        </p>
+        <p>{`${countText(data.likesThisWeek, 'like', 'likes')} · ${countText(data.cupsThisWeek, 'ny kopp', 'nye kopper')}`}</p>
         <CupsToLookAt {...data} />
         <Newest drinks={newest} />
       </Card>
@@ -54,7 +51,7 @@ export function TodayTab({ changeTextOf, share }: TodayTabProps) {
           <ul className="stack gap-1">
             {changes.map((entry) => (
               <li key={entry.id}>
-                {changeTextOf(entry)} <span className="quiet">({entry.username})</span>
+                <span>{changeTextOf(entry)}</span> <span className="quiet">{`(${entry.username})`}</span>
               </li>
             ))}
           </ul>
@@ -74,7 +71,7 @@ const Newest = ({ drinks }: { drinks: Today['newest'] }) => (
       <li key={drinkId}>
         <Link href={drinkPath(drinkId)} className={`centered stack gap-1 hyphens ${styles.cup}`}>
           <Picture src={imagePath} alt="" shape="cup" />
-          {name}
+          <span>{name}</span>
         </Link>
       </li>
     ))}

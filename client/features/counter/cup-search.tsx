@@ -61,7 +61,7 @@ const Cup = ({ drink, href }: { drink: Drink; href: string }) => (
       <Picture src={drink.imagePath} alt="" shape="cup" />
       <span className="stack breakable snug">
         <span className="strong">
-          {drink.name} <span className="quiet small">nr. {drink.drinkId}</span>
+          <span>{drink.name}</span> <span className="quiet small">{`nr. ${drink.drinkId}`}</span>
         </span>
         <span className="quiet small">{ingredientsText(drink.ingredientDTOs.map(({ name }) => name))}</span>
       </span>

@@ -96,10 +96,7 @@ export function OrderCard({ order, at, isBrief = false, now, onChanged, onCancel
   return (
     <li className={classes(`surface stack gap-3 ${styles.order}`, late ? styles.late : TINTS[state])}>
       <div className="row wrap between gap-3">
-        <h3 className="step-3 breakable shrink">
-          {slot} · nr. {number}
-          {name && ` · ${name}`}
-        </h3>
+        <h3 className="step-3 breakable shrink">{`${slot} · nr. ${number}${name ? ` · ${name}` : ''}`}</h3>
         <p role="status" className="strong">
           {(late && LATE_NAMES[state]) || NAMES[state]}
         </p>
@@ -108,9 +105,7 @@ export function OrderCard({ order, at, isBrief = false, now, onChanged, onCancel
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
           <li key={at} className="stack gap-1">
-            <p className="strong step-1">
-              {line.quantity} × {lineText(line)}
-            </p>
+            <p className="strong step-1">{`${line.quantity} × ${lineText(line)}`}</p>
             {!isBrief && line.recipe && <Recipe recipe={line.recipe} isOfMany={line.quantity > 1} />}
             {!isBrief && (
               <AllergenLines allergens={line.allergens} unknown={line.allergensUnknown} isForAll />
@@ -129,14 +124,14 @@ export function OrderCard({ order, at, isBrief = false, now, onChanged, onCancel
             blocked={isBlocked}
             onClick={({ currentTarget }) => press(to, currentTarget)}
           >
-            {text}
-            <span className="visually-hidden"> nr. {number}</span>
+            <span>{text}</span>
+            <span className="visually-hidden">{` nr. ${number}`}</span>
           </Button>
         ))}
         {isOpen(state) && (
           <Button aria-haspopup="dialog" onClick={() => onCancel(order)}>
             Avbestill
-            <span className="visually-hidden"> nr. {number}</span>
+            <span className="visually-hidden">{` nr. ${number}`}</span>
           </Button>
         )}
       </div>
@@ -167,10 +162,7 @@ type RecipeProps = { recipe: NonNullable<PickupLine['recipe']>; isOfMany: boolea
 
 const Recipe = ({ recipe, isOfMany }: RecipeProps) => (
   <>
-    <p>
-      {VESSEL_NAMES[recipe.vessel]}
-      {isOfMany && ', til hver'}
-    </p>
+    <p>{`${VESSEL_NAMES[recipe.vessel]}${isOfMany ? ', til hver' : ''}`}</p>
     <ol className={styles.recipe}>
       {pouringOrder(recipe).map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an ingredient may be poured twice

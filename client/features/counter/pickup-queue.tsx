@@ -43,9 +43,10 @@ type QueueProps = Pick<ReturnType<typeof useQueue>, 'found' | 'now'>;
 export function QueueNotice({ found, now }: QueueProps) {
   if (!found.data || !isStale(found, now)) return null;
   return (
-    <p role="alert" className={`strong notice berry-tint ${styles.offline}`}>
-      Uten nett siden kl. {clockText(found.dataUpdatedAt)}. Nye bestillinger kommer ikke fram.
-    </p>
+    <p
+      role="alert"
+      className={`strong notice berry-tint ${styles.offline}`}
+    >{`Uten nett siden kl. ${clockText(found.dataUpdatedAt)}. Nye bestillinger kommer ikke fram.`}</p>
   );
 }
 
@@ -71,6 +72,7 @@ export function PickupQueue({ found, now: here }: QueueProps) {
   if (!found.data) return <PageSkeleton />;
   const soon = open.filter((order) => order.state !== 'ready' && isSoon(order, now));
   const drinks = soon.flatMap(({ lines }) => lines).reduce((all, { quantity }) => all + quantity, 0);
+  const waiting = open.length === 1 ? '1 bestilling venter' : `${open.length} bestillinger venter`;
   const refresh = () => found.refetch();
   const card = { now, onChanged: refresh, onCancel: dialogs.show };
   return (
@@ -78,8 +80,7 @@ export function PickupQueue({ found, now: here }: QueueProps) {
       <h2 className="visually-hidden">Bestillinger</h2>
       <div className="row wrap between gap-3">
         <p role="status" className="strong">
-          {open.length === 1 ? '1 bestilling venter' : `${open.length} bestillinger venter`},{' '}
-          {drinksText(drinks)} den neste halvtimen
+          {`${waiting}, ${drinksText(drinks)} den neste halvtimen`}
         </p>
         <div className="row wrap gap-3">
           <p role="status" className={classes(sound === 'blocked' && 'strong notice berry-tint')}>

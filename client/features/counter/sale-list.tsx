@@ -89,7 +89,7 @@ function SaleList({ query, rows, title, searchLabel, none, ...sale }: SaleListPr
       </p>
       {found.length === 0 && (
         <>
-          <p className="breakable">Fant ingenting med «{search}».</p>
+          <p className="breakable">{`Fant ingenting med «${search}».`}</p>
           <Button
             onClick={({ currentTarget }) => {
               focusOwner(currentTarget);

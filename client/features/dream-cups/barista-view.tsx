@@ -25,9 +25,7 @@ export function BaristaView({ drink, onLeave }: CounterViewProps) {
       <div className={`stack ${styles.top}`}>
         <CupDrawing drawing={drawDrink(drink)} label="" className={styles.cup} />
         <h1 className={`breakable ${styles.name}`}>{drink.name}</h1>
-        <p className="snug step-1">
-          {VESSEL_NAMES[drink.vessel]}: {theme.name}
-        </p>
+        <p className="snug step-1">{`${VESSEL_NAMES[drink.vessel]}: ${theme.name}`}</p>
         <Link
           href={drinkPath(drink.drinkId)}
           replace
@@ -59,7 +57,7 @@ export function BaristaView({ drink, onLeave }: CounterViewProps) {
               <rect width="10" height="40" fill={step.color} />
             </svg>
             <span className={`breakable hyphens ${styles.part}`}>
-              {partText(step)}
+              <span>{partText(step)}</span>
               {!step.isAvailable && <strong className={styles.gone}> Utsolgt</strong>}
             </span>
             <span className={styles.share}>{measureText(step)}</span>

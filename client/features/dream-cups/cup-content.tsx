@@ -95,7 +95,7 @@ function CupFacts({ drink, onBaristaView }: CupFactsProps) {
           data-liked={drink.timesFavorite > 0 || undefined}
         >
           <Icon name="heart" />
-          {likesText(drink)}
+          <span>{likesText(drink)}</span>
         </p>
         {isShown && (
           <div className={`row wrap gap-3 ${styles.actions}`}>
@@ -140,7 +140,7 @@ function Ingredients({ drink }: { drink: Drink }) {
             <li key={part.name} className={`row target gap-3 ${styles.part}`}>
               <ColorDot color={part.color} />
               <span className="strong breakable snug shrink grow">
-                {partText(part)}
+                <span>{partText(part)}</span>
                 {!part.isAvailable && <span className={`quiet ${styles.share}`}> (ikke å få nå)</span>}
               </span>
               <span>{measureText(part)}</span>

@@ -49,10 +49,8 @@ export function LikeButton({ drink: { drinkId, name, timesFavorite } }: { drink:
     >
       <Icon name="heart" />
       <span>
-        {liked ? 'Angre' : 'Like'}
-        <span className="visually-hidden">
-          {liked && ' at du liker'} {name}
-        </span>
+        <span>{liked ? 'Angre' : 'Like'}</span>
+        <span className="visually-hidden">{`${liked ? ' at du liker' : ''} ${name}`}</span>
       </span>
     </Button>
   );

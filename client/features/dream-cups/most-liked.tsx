@@ -25,8 +25,8 @@ export function MostLiked() {
               <span className={`strong breakable hyphens ${styles.name}`}>{name}</span>
               <span className={`row quiet gap-1 ${styles.likes}`}>
                 <Icon name="heart" />
-                {timesFavorite}
-                <span className="visually-hidden"> {timesFavorite === 1 ? 'like' : 'likes'}</span>
+                <span>{timesFavorite}</span>
+                <span className="visually-hidden">{` ${timesFavorite === 1 ? 'like' : 'likes'}`}</span>
               </span>
               <AllergenWarning allergens={allergens} unknown={allergensUnknown} className={styles.warning} />
             </Link>

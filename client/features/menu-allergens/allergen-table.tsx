@@ -36,7 +36,7 @@ export function AllergenTable({ groups }: AllergenTableProps) {
               {columns.map((allergen) => (
                 <th key={allergen} scope="col">
                   <span className={styles.title}>
-                    {allergenName(allergen)} <span lang="en">{englishName(allergen)}</span>
+                    <span>{allergenName(allergen)}</span> <span lang="en">{englishName(allergen)}</span>
                   </span>
                 </th>
               ))}
@@ -52,7 +52,7 @@ export function AllergenTable({ groups }: AllergenTableProps) {
               {rows.map((row) => (
                 <tr key={row.id} data-unsafe={isUnsafe(avoided, row.allergens) || undefined}>
                   <th scope="row" className="breakable">
-                    {row.name}
+                    <span>{row.name}</span>
                     {isUnsafe(avoided, row.allergens) && <Unsafe />}
                   </th>
                   <Cells columns={columns} allergens={row.allergens} />
@@ -63,10 +63,8 @@ export function AllergenTable({ groups }: AllergenTableProps) {
         </Table>
       </div>
       {others.length > 0 && (
-        <p className="quiet small">
-          Ikke i noe av dette, så langt vi vet:{' '}
-          {others.map((each) => `${allergenName(each)} (${englishName(each)})`).join(', ')}.
-        </p>
+        <p className="quiet small">{`Ikke i noe av dette, så langt vi vet:
+          ${others.map((each) => `${allergenName(each)} (${englishName(each)})`).join(', ')}.`}</p>
       )}
     </>
   );

@@ -21,7 +21,7 @@ export function MenuQrDialog({ address, onClose }: MenuQrDialogProps) {
     <Dialog title="QR-kode til bordet" onClose={onClose}>
       <div className={`centered stack gap-3 ${printStyles.alone}`}>
         <p className={`headline ${styles.name}`}>{name}</p>
-        <p>Skann for {to}</p>
+        <p>{`Skann for ${to}`}</p>
         <QrCode address={address + leadsTo} to={to} className={styles.code} />
         <p className="breakable">{address + leadsTo}</p>
       </div>

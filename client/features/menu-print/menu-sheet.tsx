@@ -32,8 +32,7 @@ export const MenuSheet = ({ title, corner, sections }: MenuSheetProps) => (
                 <li key={item.menuItemId} className={styles.item}>
                   <span className={`wrap baseline gap-x-2 ${styles.line}`}>
                     <span className="shrink breakable">
-                      {item.name}
-                      {item.isAvailable === false && ' (utsolgt)'}
+                      {`${item.name}${item.isAvailable === false ? ' (utsolgt)' : ''}`}
                     </span>
                     <span className={`shrink breakable ${styles.price}`}>{pricesText(item)}</span>
                   </span>

@@ -31,7 +31,7 @@ export function MenuItemDialog({ item, isGone, isDrink, onClose }: MenuItemDialo
           ))}
         </ul>
       ) : (
-        <p className="price step-1">Pris: {formatNumber(item.price)} NOK</p>
+        <p className="price step-1">{`Pris: ${formatNumber(item.price)} NOK`}</p>
       )}
       <p role="status" className={`strong ${styles.gone}`}>
         {isGone && 'Den er dessverre ikke på menyen lenger.'}

@@ -62,7 +62,7 @@ const SectionHeading = ({ section: { name, color } }: { section: MenuSection }) 
         <ColorDot color={color} />{' '}
       </>
     )}
-    {name}
+    <span>{name}</span>
   </h2>
 );
 

@@ -54,16 +54,15 @@ export function MenuFound({ search, sections, chosen, children }: MenuFoundProps
   return (
     <section aria-label="Søketreff" aria-busy={isPending} className="stack content-start gap-6">
       <p role="status" lang={isPending ? 'en' : undefined} className="quiet breakable">
-        {isPending
-          ? 'Loading...'
-          : isNone
-            ? `Fant ingenting med «${search}».`
-            : `${count} treff i hele menyen${unknown > 0 ? '.' : ''}`}
+        <span>
+          {isPending
+            ? 'Loading...'
+            : isNone
+              ? `Fant ingenting med «${search}».`
+              : `${count} treff i hele menyen${unknown > 0 ? '.' : ''}`}
+        </span>
         {!isPending && unknown > 0 && (
-          <strong>
-            {' '}
-            Ukjente allergener i {unknown} {unknown === 1 ? 'annen vare' : 'andre varer'}: spør oss.
-          </strong>
+          <strong>{` Ukjente allergener i ${unknown} ${unknown === 1 ? 'annen vare' : 'andre varer'}: spør oss.`}</strong>
         )}
       </p>
       {failed[0] && (
@@ -78,7 +77,7 @@ export function MenuFound({ search, sections, chosen, children }: MenuFoundProps
       {results.filter(({ found }) => found.length > 0).map(children)}
       {isNone && chosen && (
         <p>
-          <LinkButton href={menuPath(chosen.key)}>Vis {chosen.name}</LinkButton>
+          <LinkButton href={menuPath(chosen.key)}>{`Vis ${chosen.name}`}</LinkButton>
         </p>
       )}
     </section>

@@ -45,7 +45,7 @@ export function MenuTabs({ tabs, chosen }: MenuTabsProps) {
             className={styles.tab}
             summary={
               <>
-                {label}
+                <span>{label}</span>
                 <Icon name="down" />
               </>
             }

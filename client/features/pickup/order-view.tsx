@@ -69,9 +69,10 @@ export function OrderView({ token }: { token: string }) {
     );
   const { number, slot, slotAt, name, state, reason, lines, total, isClosedThen } = data;
   const isWaiting = isOpen(state);
+  const day = norwegianDate(slotAt);
   return (
     <>
-      <h1>Bestilling {number}</h1>
+      <h1>{`Bestilling ${number}`}</h1>
       <div role="status" className="stack gap-2">
         <p className={classes('step-2 strong', ['ready', 'collected'].includes(state) && styles.good)}>
           {STATES[state]}
@@ -80,25 +81,19 @@ export function OrderView({ token }: { token: string }) {
       </div>
       {isClosedThen && (
         <p role="alert" className="notice honey-tint">
-          Vi har stengt kl. {slot} i dag. Hent bestillingen mens vi har åpent
-          {state === 'placed' && ', eller avbestill den'}.
+          {`Vi har stengt kl. ${slot} i dag. Hent bestillingen mens vi har åpent${state === 'placed' ? ', eller avbestill den' : ''}.`}
         </p>
       )}
       {isStale(found, now) && <p role="alert">Uten kontakt med kafeen. Det over kan være gammelt.</p>}
       {isWaiting && (
-        <p>
-          Hentes {norwegianDate(slotAt) >= today ? '' : dateText(norwegianDate(slotAt))} kl. {slot}
-          {name && `, ${name}`}
-        </p>
+        <p>{`Hentes ${day < today ? `${dateText(day)} ` : ''}kl. ${slot}${name ? `, ${name}` : ''}`}</p>
       )}
       <ul className={`stack ${styles.lines}`}>
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
           <li key={at} className={`stack gap-1 ${styles.line}`}>
             <p className="row between gap-3">
-              <span className="strong breakable shrink">
-                {line.quantity} × {lineText(line)}
-              </span>
+              <span className="strong breakable shrink">{`${line.quantity} × ${lineText(line)}`}</span>
               <span className={styles.price}>{formatPrice(line.price * line.quantity)}</span>
             </p>
             <CupParts recipe={line.recipe} />

@@ -44,7 +44,7 @@ export function UserDrinks() {
           <div className={`row ${styles.actions}`}>
             <DialogButton hint={hintDialogs} onClick={() => show({ kind: 'rename', drink })}>
               Nytt navn
-              <span className="visually-hidden"> på {drink.name}</span>
+              <span className="visually-hidden">{` på ${drink.name}`}</span>
             </DialogButton>
             <IconButton
               label={`Slett ${drink.name}`}

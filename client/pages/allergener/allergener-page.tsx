@@ -41,9 +41,7 @@ export function Page() {
   return (
     <div className={`page stack gap-5 ${styles.page}`}>
       <h1>Allergener</h1>
-      <p className={styles.date}>
-        {name}, {date}
-      </p>
+      <p className={styles.date}>{`${name}, ${date}`}</p>
       <p>Spør oss gjerne om du er i tvil.</p>
       <div className={styles.avoid}>
         <AvoidBar />

@@ -41,7 +41,7 @@ function OpenLink({ secret, link: { kind, role, username } }: { secret: string; 
   if (kind === 'password' && username !== null)
     return (
       <>
-        <h1>Hei, {username}!</h1>
+        <h1>{`Hei, ${username}!`}</h1>
         <p>Velg et nytt passord. Du blir logget ut alle andre steder.</p>
         <PasswordAction secret={secret} username={username} />
       </>

@@ -40,8 +40,7 @@ function Views() {
             variant={view === open ? 'primary' : 'secondary'}
             aria-current={view === open ? 'page' : undefined}
           >
-            {view.label}
-            {view === VIEWS[0] && waiting > 0 && ` (${waiting})`}
+            {`${view.label}${view === VIEWS[0] && waiting > 0 ? ` (${waiting})` : ''}`}
           </LinkButton>
         ))}
       </nav>

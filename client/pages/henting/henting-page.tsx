@@ -87,9 +87,7 @@ function OwnPickup({ token, number, slot }: ReturnType<typeof waitingPickups>[nu
   if (data && !isOpen(data.state)) return null;
   return (
     <li>
-      <Link href={pickupPath(token)} className="target row">
-        Bestilling {number}, kl. {slot}
-      </Link>
+      <Link href={pickupPath(token)} className="target row">{`Bestilling ${number}, kl. ${slot}`}</Link>
     </li>
   );
 }

@@ -96,8 +96,8 @@ export function CheckboxField({ type = 'checkbox', name, value, onValue, ...rest
           onChange={({ target }) => onValue(target.checked)}
         />
         <span>
-          <span lang={labelLang}>{label}</span>
-          {hint && <span className={`quiet small ${styles.aside}`}> {hint}</span>}
+          <span lang={labelLang}>{label}</span>{' '}
+          {hint && <span className={`quiet small ${styles.aside}`}>{hint}</span>}
         </span>
       </label>
       <FieldError id={errorId} error={error} />

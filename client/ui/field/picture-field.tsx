@@ -79,9 +79,7 @@ export function PictureField(props: PictureFieldProps) {
             </label>
             {file ? (
               <>
-                <p className="small">
-                  {file.name}, {fileSize(file.size)}
-                </p>
+                <p className="small">{`${file.name}, ${fileSize(file.size)}`}</p>
                 <Button
                   onClick={() => {
                     choose(null);

@@ -19,7 +19,7 @@ export function ErrorState({ message, lang, onRetry }: ErrorStateProps) {
     <div className="row wrap notice between gap-4 berry-tint" role="alert">
       <p className="row shrink gap-3" lang={lang}>
         <Icon name="warning" />
-        {message}
+        <span>{message}</span>
       </p>
       <Button onClick={retry}>Prøv igjen</Button>
     </div>

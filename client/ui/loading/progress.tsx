@@ -8,6 +8,6 @@ type ProgressProps = {
 export const Progress = ({ label, part }: ProgressProps) => (
   <div className="row gap-3">
     <progress className="grow" aria-label={label} value={part} max={1} />
-    <span aria-hidden="true">{Math.floor(part * 100)} %</span>
+    <span aria-hidden="true">{`${Math.floor(part * 100)} %`}</span>
   </div>
 );

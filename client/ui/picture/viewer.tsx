@@ -55,9 +55,7 @@ export function Viewer({ picture, failure, beside, at, count, onMove, onClose }:
         <div ref={stage} className={styles.stage} {...swipe}>
           {picture ? <Shown key={picture.src} {...picture} /> : failure}
         </div>
-        <p aria-live="polite" className={`quiet small ${styles.count}`}>
-          {at + 1} av {count}
-        </p>
+        <p aria-live="polite" className={`quiet small ${styles.count}`}>{`${at + 1} av ${count}`}</p>
         <Step label="Forrige bilde" icon="left" blocked={at === 0} onStep={() => move(at - 1)} />
         <Step label="Neste bilde" icon="right" blocked={at >= count - 1} onStep={() => move(at + 1)} />
       </div>

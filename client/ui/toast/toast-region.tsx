@@ -76,7 +76,7 @@ const ACTION = `inline-row target ${styles.link} ${styles.action}`;
 function ToastText({ toast }: { toast: Toast }) {
   const { text, lang, error, link, action } = toast;
   // Otherwise the last word and that of the action sound like one sentence.
-  const stop = (link || action) && !/[.!?]$/.test(text) && '.';
+  const stop = (link || action) && !/[.!?]$/.test(text) ? '.' : '';
   useEffect(() => {
     const onTime = () => {
       if (toast.action || !document.querySelector(IN_USE)) close(toast);
@@ -90,8 +90,7 @@ function ToastText({ toast }: { toast: Toast }) {
       lang={lang}
       className={classes('strong breakable', styles.toast, error ? styles.error : styles.success)}
     >
-      {text}
-      {stop}{' '}
+      <span>{`${text}${stop}`}</span>{' '}
       {link && (
         <Link href={link.href} className={`inline-row target ${styles.link}`} onClick={() => close(toast)}>
           {link.text}

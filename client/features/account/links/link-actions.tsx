@@ -26,9 +26,11 @@ export function InvitationActions({ secret, session }: { secret: string; session
       ) : (
         <Actions>
           {user && (
-            <DialogButton variant="primary" hint={hintAccept} onClick={() => setOpen('accept')}>
-              Bli med som {user.name}
-            </DialogButton>
+            <DialogButton
+              variant="primary"
+              hint={hintAccept}
+              onClick={() => setOpen('accept')}
+            >{`Bli med som ${user.name}`}</DialogButton>
           )}
           <DialogButton
             variant={user ? 'secondary' : 'primary'}

@@ -47,11 +47,7 @@ export function Choices({ choices, catalogue, onRemove }: ChoicesProps) {
         <h2 id="dine-valg" className="step-1" tabIndex={-1}>
           Dine valg
         </h2>
-        {choices.length > 0 && (
-          <span className="quiet small">
-            {choices.length} av {MAX_CHOICES}
-          </span>
-        )}
+        {choices.length > 0 && <span className="quiet small">{`${choices.length} av ${MAX_CHOICES}`}</span>}
       </div>
       {choices.length === 0 ? (
         <p className="quiet">Ingen valgt</p>

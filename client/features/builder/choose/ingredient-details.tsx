@@ -51,7 +51,7 @@ export const Description = ({ ingredient }: { ingredient: Ingredient }) => (
 export function Price({ ingredient }: { ingredient: Ingredient }) {
   return (
     <p className="row wrap gap-3 price">
-      {formatPrice(ingredient.unitPrice)}
+      <span>{formatPrice(ingredient.unitPrice)}</span>
       {!ingredient.isAvailable && <SoldOut />}
     </p>
   );

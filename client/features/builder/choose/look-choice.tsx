@@ -75,7 +75,7 @@ export function VesselChoice({ vessel, onVessel }: VesselChoiceProps) {
           <label key={each} className={classes(styles.option, 'row target gap-2', styles.choice)}>
             <input type="radio" name={name} checked={each === vessel} onChange={() => onVessel(each)} />
             <Icon name={each} />
-            {VESSEL_NAMES[each]}
+            <span>{VESSEL_NAMES[each]}</span>
           </label>
         ))}
       </div>

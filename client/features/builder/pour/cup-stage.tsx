@@ -44,7 +44,7 @@ export function CupStage({ state, catalogue, safe, price, onSurprise, onUndo }: 
           {price && (
             <p className="quiet">
               <span className="visually-hidden">Pris til sammen: </span>
-              {price}
+              <span>{price}</span>
             </p>
           )}
         </div>
@@ -95,9 +95,11 @@ export function SavedStage({ drink, actions, onAgain }: SavedStageProps) {
         </p>
       </div>
       <div className="stack gap-3">
-        <h2 ref={heading} id={SAVED_HEADING} className={`hyphens breakable ${styles.heading}`}>
-          {drink.name} er lagret
-        </h2>
+        <h2
+          ref={heading}
+          id={SAVED_HEADING}
+          className={`hyphens breakable ${styles.heading}`}
+        >{`${drink.name} er lagret`}</h2>
         <p className="quiet">
           {isNotShown(drink)
             ? 'Den kommer på hylla når kafeen har sett på den.'
