@@ -5,7 +5,7 @@ import { preparedOnce } from './prepared.ts';
 import type { ingredients, menuItems } from './schema.ts';
 
 /** The date of the café's day now. SQLite runs the subquery once for each statement instead of for each row. */
-const CAFE_DATE = "(select cafe_date((select value from cafe_sections where section = 'hours')))";
+export const CAFE_DATE = "(select cafe_date((select value from cafe_sections where section = 'hours')))";
 const TODAY = sql.raw(CAFE_DATE);
 
 const cafeDateQuery = preparedOnce((db) => clientOf(db).prepare<[], string>(`select ${CAFE_DATE}`).pluck());

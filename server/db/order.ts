@@ -2,7 +2,7 @@ import { asc, count, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzl
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { SortOrder } from '#shared/api/lists.ts';
 import { searchKey } from '#shared/text/text.ts';
-import { cafeDate } from './availability.ts';
+import { CAFE_DATE } from './availability.ts';
 import { clientOf, type Db } from './open.ts';
 import { preparedOnce } from './prepared.ts';
 
@@ -17,10 +17,12 @@ type PageStatements<Row> = {
   total: { get: (values: Values) => { found: number } | undefined };
 };
 
-/** Reads what changes with every write to the database, by this connection or another one. */
+/** Changes with every write to the database, by this connection or another one, and with the café's day, which decides what is for sale. */
 const lastChange = preparedOnce((db) =>
   clientOf(db)
-    .prepare<[], string>("select total_changes() || ' ' || data_version from pragma_data_version")
+    .prepare<[], string>(
+      `select total_changes() || ' ' || data_version || ' ' || ${CAFE_DATE} from pragma_data_version`,
+    )
     .pluck(),
 );
 
@@ -30,8 +32,7 @@ const counted = new WeakMap<object, { key: string; found: number }>();
 /** Counts rows, unless nothing has changed since the last time. In a transaction a change may still be undone. */
 function countOnce(db: Db, total: PageStatements<unknown>['total'], values: Values): number {
   if (clientOf(db).inTransaction) return total.get(values)?.found ?? 0;
-  // What is for sale also changes when the café's day ends.
-  const key = `${lastChange(db).get()} ${cafeDate(db)} ${JSON.stringify(values)}`;
+  const key = `${lastChange(db).get()} ${JSON.stringify(values)}`;
   const last = counted.get(total);
   if (last?.key === key) return last.found;
   const found = total.get(values)?.found ?? 0;
