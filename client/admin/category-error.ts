@@ -1,7 +1,7 @@
-import { fieldErrorsOf, rejectsField } from '#client/lib/api/error-text.ts';
+import { rejectsField } from '#client/lib/api/error-text.ts';
 import { reasonText } from '#client/lib/api/reason-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import { DATE_FIELDS, DATE_RANGE } from '#shared/text/norwegian-date.ts';
+import { DATE_FIELDS } from '#shared/text/norwegian-date.ts';
 import { dateRangeError } from '#shared/text/text-errors.ts';
 
 /** The question where a category has a record of the same name. @param action the text of the button that answers it */
@@ -14,16 +14,10 @@ export const namesakeError = (error: unknown, action: string): string | undefine
 export const categoryError = (categoryId: number | null): string | undefined =>
   categoryId === null ? 'Velg en kategori' : undefined;
 
-/** The error of a record's category that the server rejected; undefined where it rejected something else. */
-export const categoryRejection = (error: unknown): FormErrors | undefined =>
-  rejectsField(error, 'CategoryId') || rejectsField(error, 'ToCategoryId')
-    ? { categoryId: 'Kategorien er slettet imens. Velg en annen' }
-    : undefined;
-
-/** The error of a record's date whose year the server rejected; undefined where it rejected something else. */
-export function dateRejection(error: unknown): FormErrors | undefined {
-  const rejected = Object.entries(DATE_FIELDS).find(([name]) => rejectsField(error, name));
-  return rejected && fieldErrorsOf(error).includes(DATE_RANGE)
-    ? { [rejected[1]]: dateRangeError() }
-    : undefined;
+/** The error of a record's category or date that the server rejected; undefined where it rejected something else. */
+export function rejectionOf(error: unknown): FormErrors | undefined {
+  if (rejectsField(error, 'CategoryId') || rejectsField(error, 'ToCategoryId'))
+    return { categoryId: 'Kategorien er slettet imens. Velg en annen' };
+  const date = Object.entries(DATE_FIELDS).find(([name]) => rejectsField(error, name))?.[1];
+  return date && { [date]: dateRangeError() };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import { categoryError, categoryRejection, namesakeError } from './category-error.ts';
+import { categoryError, namesakeError, rejectionOf } from './category-error.ts';
 import { CategoryField } from './category-field.tsx';
 
 type MoveDialogProps = {
@@ -32,7 +32,7 @@ export function MoveDialog({ except, move, children, ...dialog }: MoveDialogProp
       fieldErrors={(error) => {
         const question = namesakeError(error, 'Flytt');
         if (question) questioned.current = categoryId;
-        return question ? { categoryId: question } : categoryRejection(error);
+        return question ? { categoryId: question } : rejectionOf(error);
       }}
     >
       {(errors, clearError) => (

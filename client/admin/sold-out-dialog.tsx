@@ -3,7 +3,7 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { DateField } from '#client/ui/field/form-fields.tsx';
 import { soldOutError } from '#shared/text/text-errors.ts';
 import { ActionDialog } from './action-dialog.tsx';
-import { dateRejection } from './category-error.ts';
+import { rejectionOf } from './category-error.ts';
 import { useCafeDate } from './sale.ts';
 
 type SoldOutDialogProps = {
@@ -23,7 +23,7 @@ export function SoldOutDialog({ until = null, store, children, ...dialog }: Sold
   return (
     <ActionDialog
       {...dialog}
-      fieldErrors={dateRejection}
+      fieldErrors={rejectionOf}
       failure="Failed to update"
       action="Lagre"
       acting="Lagrer..."

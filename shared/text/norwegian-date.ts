@@ -17,11 +17,12 @@ export const nextDate = (date: string): string =>
 /** The rule of dates that are entered, so that a year such as 0026 is noticed; `isInRange` checks it. */
 export const DATE_RANGE = 'Must be from 2020 to ten years from now';
 
-/** The fields of records that are dates, by their names in errors. */
+/** The fields that are dates, by their names in errors. */
 export const DATE_FIELDS = {
   SoldOutUntil: 'soldOutUntil',
   SeasonFrom: 'seasonFrom',
   SeasonUntil: 'seasonUntil',
+  LastDay: 'lastDay',
 } as const;
 
 /** The year in ten years, the last one of dates that are entered. */

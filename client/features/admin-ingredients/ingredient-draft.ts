@@ -1,4 +1,4 @@
-import { categoryError, categoryRejection, dateRejection } from '#client/admin/category-error.ts';
+import { categoryError, rejectionOf } from '#client/admin/category-error.ts';
 import type { Parsed } from '#client/admin/use-record-form.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
 import { failureOf } from '#client/lib/api/reason-text.ts';
@@ -97,4 +97,4 @@ export function parseDraft(typed: IngredientDraft, today: string): Parsed<Ingred
 export const fieldErrors = (error: unknown): FormErrors | undefined =>
   rejectsField(error, 'ImageFile')
     ? { ...failureOf(error, ''), imagePath: 'Bildet kan ikke brukes. Velg et annet' }
-    : (dateRejection(error) ?? categoryRejection(error));
+    : rejectionOf(error);

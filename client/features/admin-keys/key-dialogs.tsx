@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ActionDialog } from '#client/admin/action-dialog.tsx';
+import { rejectionOf } from '#client/admin/category-error.ts';
 import { SecretDialog } from '#client/admin/secret-dialog.tsx';
 import type { Dialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
@@ -8,8 +9,8 @@ import { hasErrors } from '#client/ui/dialog/form-errors.ts';
 import { ChoiceField, DateField, TextField } from '#client/ui/field/form-fields.tsx';
 import type { KeyPurpose } from '#shared/accounts/auth.ts';
 import { PURPOSE_NAMES } from '#shared/accounts/people-fields.ts';
-import { isInRange, norwegianDate } from '#shared/text/norwegian-date.ts';
-import { dateRangeError, nameError } from '#shared/text/text-errors.ts';
+import { norwegianDate } from '#shared/text/norwegian-date.ts';
+import { nameError } from '#shared/text/text-errors.ts';
 
 /** The open dialog: of a new key, or of the token that it got. */
 export type OpenKey = { kind: 'new' } | { kind: 'made'; name: string; token: string };
@@ -36,11 +37,6 @@ const PURPOSE_HINTS: Record<KeyPurpose, string> = {
   Sheet: 'Kan hente menyen som en CSV-fil, og lese det gjestene ser.',
 };
 
-function lastDayError(date: string): string | undefined {
-  if (date < norwegianDate()) return 'Velg i dag eller en dag som kommer';
-  return isInRange(date) ? undefined : dateRangeError();
-}
-
 type NewKeyDialogProps = { onMade: (name: string, token: string) => void; onClose: () => void };
 
 function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
@@ -52,7 +48,7 @@ function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
   async function send() {
     const errors = {
       name: nameError(name),
-      lastDay: lastDay === '' ? undefined : lastDayError(lastDay),
+      lastDay: lastDay !== '' && lastDay < norwegianDate() ? 'Velg i dag eller en dag som kommer' : undefined,
     };
     if (hasErrors(errors)) return errors;
     const input = { name, purpose, lastDay: lastDay || null };
@@ -70,6 +66,7 @@ function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
       acting="Lager..."
       failure="Failed to create key"
       send={send}
+      fieldErrors={rejectionOf}
       onClose={onClose}
     >
       {(errors) => (

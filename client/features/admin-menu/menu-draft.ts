@@ -1,9 +1,4 @@
-import {
-  categoryError,
-  categoryRejection,
-  dateRejection,
-  namesakeError,
-} from '#client/admin/category-error.ts';
+import { categoryError, namesakeError, rejectionOf } from '#client/admin/category-error.ts';
 import type { Parsed } from '#client/admin/use-record-form.ts';
 import { rejectsField } from '#client/lib/api/error-text.ts';
 import { type FormErrors, hasErrors } from '#client/ui/dialog/form-errors.ts';
@@ -108,5 +103,5 @@ export function fieldErrors(error: unknown): FormErrors | undefined {
   if (rejectsField(error, 'MadeOf')) return { madeOf: 'En ingrediens er slettet. Fjern den' };
   return rejectsField(error, 'ImageId')
     ? { imageId: 'Bildet er slettet imens. Velg et annet' }
-    : (dateRejection(error) ?? categoryRejection(error));
+    : rejectionOf(error);
 }

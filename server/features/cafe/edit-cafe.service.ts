@@ -24,11 +24,11 @@ function requirePicture(deps: Deps, { section, value }: CafeInput): void {
 /** The dates of a section with their places in it. */
 function datesOf({ section, value }: CafeInput): [place: string, date: string | null][] {
   if (section === 'hours') return value.exceptions.map(({ date }, at) => [`exceptions.${at}.date`, date]);
-  if (section !== 'home') return [];
-  return value.news.flatMap(({ from, until }, at): [string, string | null][] => [
-    [`news.${at}.from`, from],
-    [`news.${at}.until`, until],
-  ]);
+  const news = section === 'home' ? [...value.news.entries()] : [];
+  const ends = ['from', 'until'] as const;
+  return news.flatMap(([at, item]) =>
+    ends.map((end): [string, string | null] => [`news.${at}.${end}`, item[end]]),
+  );
 }
 
 /** @throws AppError invalid for a date that is not stored yet and whose year nobody means. */
