@@ -28,19 +28,16 @@ function show(next: string, addressed: boolean): void {
   for (const listener of listeners) listener();
 }
 
-// A step in the history may lead to an address from before a change; what is kept holds.
-globalThis.window?.addEventListener('popstate', () => {
-  if (words !== undefined) show(words, new URLSearchParams(location.search).has(PARAMETER));
-});
+/** What is kept holds: a step in the history may lead to an older address, or to a page that another tab has overtaken. */
+function showKept(): void {
+  const isAddressed = new URLSearchParams(location.search).has(PARAMETER);
+  if (words !== undefined) show(stored(PARAMETER) ?? words, isAddressed);
+}
+for (const step of ['popstate', 'pageshow']) globalThis.window?.addEventListener(step, showKept);
 
 // Another tab has changed it, or removed all that is kept; also while this one shows nothing that depends on it.
 globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
   if (key === PARAMETER || key === null) show(newValue ?? '', false);
-});
-
-// Another tab may have changed it while this page was in the back/forward cache.
-globalThis.window?.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) show(stored(PARAMETER) ?? words ?? '', false);
 });
 
 function subscribe(listener: () => void): () => void {

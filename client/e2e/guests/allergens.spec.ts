@@ -69,6 +69,20 @@ test('a link adds to what the guest avoids, and what is taken away in one tab is
   }
 });
 
+test('a page from the back/forward cache shows what another tab has said meanwhile', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/meny?uten=nøtter');
+  await expect(page.getByRole('button', { name: 'Uten nøtter' })).toBeVisible();
+  await page.evaluate(() => {
+    // A page in the cache hears of no change.
+    localStorage.setItem('uten', 'nøtter,melk');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page.getByRole('button', { name: 'Uten nøtter og melk' })).toBeVisible();
+  await expect(page).toHaveURL(/uten=/);
+});
+
 test('a step back closes the choice, and does not bring back what was removed', { tag: '@once' }, async ({
   page,
 }) => {
