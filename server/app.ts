@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify';
 import { serveManifest } from '#server/api/manifest.plugin.ts';
 import { TRPC_PREFIX } from '#shared/api/trpc.ts';
+import { FIRST_FRAME_HEADER } from '#shared/cafe/image-limits.ts';
 import { servePictures } from './api/pictures.plugin.ts';
 import { registerRest } from './api/rest.ts';
 import { guideSearchEngines } from './api/search-engines.plugin.ts';
@@ -164,7 +165,14 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     await app.register(fastifyCors, {
       origin: [...config.corsOrigins],
       credentials: true,
-      exposedHeaders: ['X-Total-Count', 'Link', 'Retry-After', 'X-Change-Id', IGNORED_FIELDS],
+      exposedHeaders: [
+        'X-Total-Count',
+        'Link',
+        'Retry-After',
+        'X-Change-Id',
+        IGNORED_FIELDS,
+        FIRST_FRAME_HEADER,
+      ],
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
       maxAge: PREFLIGHT_SECONDS,
       strictPreflight: false, // Its error response would be plain text.

@@ -2,6 +2,8 @@
 export class UploadedFile extends File {
   readonly path: string;
   readonly sizeOnDisk: number;
+  /** Whether it is an animation, of which only the first frame was stored. */
+  isAnimated = false;
 
   constructor(name: string, path: string, sizeOnDisk: number) {
     super([], name);

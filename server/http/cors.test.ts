@@ -42,7 +42,8 @@ test('a page of CORS_ORIGINS can write, and can read the headers of lists and er
   const headers = { origin: FRIEND, 'sec-fetch-site': 'cross-site' };
   const exposed = {
     'access-control-allow-credentials': 'true',
-    'access-control-expose-headers': 'X-Total-Count, Link, Retry-After, X-Change-Id, X-Ignored-Fields',
+    'access-control-expose-headers':
+      'X-Total-Count, Link, Retry-After, X-Change-Id, X-Ignored-Fields, X-First-Frame-Only',
   };
   for (const token of [{}, bearer(cafe.tokens.User)]) {
     const list = await cafe.ask('GET', LIST, { headers: { ...headers, ...token } });

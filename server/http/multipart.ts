@@ -9,7 +9,7 @@ import { AppError, isMachineError } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { unfinishedPath } from '#server/files/picture-files.ts';
 import { UploadedFile } from '#server/files/uploaded-file.ts';
-import { MAX_PICTURE_BYTES } from '#shared/cafe/image-limits.ts';
+import { FIRST_FRAME_HEADER, MAX_PICTURE_BYTES } from '#shared/cafe/image-limits.ts';
 import { nameIgnored, namesOf } from './ignored-fields.ts';
 import type { RestApp } from './rest-route.ts';
 
@@ -153,6 +153,12 @@ export function withForms(
         // Other errors concern the form; the parser's have no code.
         throw new AppError('invalid', 'The body is not a valid multipart form', { cause: error });
       }
+    });
+    scope.addHook('onSend', async ({ body }, reply, payload) => {
+      const files: unknown[] = Object.values(Object(body));
+      if (files.some((file) => file instanceof UploadedFile && file.isAnimated))
+        reply.header(FIRST_FRAME_HEADER, 'true');
+      return payload;
     });
     routes(scope.withTypeProvider<ZodTypeProvider>());
   });

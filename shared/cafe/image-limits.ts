@@ -22,6 +22,9 @@ export const MAX_PNG_SIDE = 2000;
 /** Content types for the browser's file dialog; the server checks a file's content instead. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
+/** The response header of an upload that was animated: only its first frame is stored. */
+export const FIRST_FRAME_HEADER = 'X-First-Frame-Only';
+
 export const NO_FILE_OR_NAME = 'Please provide both an image file and a name.';
 
 export const IMAGE_UPLOADED = 'Image uploaded successfully!';

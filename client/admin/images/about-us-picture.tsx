@@ -4,12 +4,12 @@ import { toastDone } from '#client/admin/undo.ts';
 import { ownChangesShown } from '#client/lib/api/fetch.ts';
 import { announcementOf } from '#client/lib/api/reason-text.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { upload } from '#client/lib/api/upload.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
 import { PICTURE_TYPES } from '#shared/cafe/image-limits.ts';
 import type { ImageChange } from '#shared/cafe/images.ts';
+import { uploadPicture } from './use-picture-upload.ts';
 
 /** The picture of the about-us section; a new one replaces it at once. */
 export function AboutUsPicture() {
@@ -19,7 +19,7 @@ export function AboutUsPicture() {
     mutationFn: async (file: File) => {
       const form = new FormData();
       form.set('ImageFile', file);
-      const answer = await upload<ImageChange>('/ImageAPI/about-us', 'PUT', form);
+      const answer = await uploadPicture<ImageChange>('/ImageAPI/about-us', 'PUT', form);
       // Until then a gallery behind shows the picture that was replaced, which can no longer be opened or deleted.
       await ownChangesShown();
       return answer;

@@ -8,6 +8,13 @@ import { IMAGE_UPLOADED } from '#shared/cafe/image-limits.ts';
 import type { GalleryImage, ImageChange } from '#shared/cafe/images.ts';
 import { uploadErrors, uploadFailure } from './upload-failures.ts';
 
+/** Uploads a form with a picture, and says so where it was animated: the shop shows its first frame. Rejects as `upload`. */
+export async function uploadPicture<Answer>(...call: Parameters<typeof upload>): Promise<Answer> {
+  const answer = await upload<Answer>(...call);
+  if (answer.isAnimated) toast('Bildet er animert. Gjestene ser bare det første bildet i det.');
+  return answer;
+}
+
 /** The state of the upload form. */
 export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
@@ -40,7 +47,7 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
       form.set('ImageFile', file);
       form.set('ImageName', name);
       const options = { onProgress: setPart, signal: stop.signal };
-      const { image } = await upload<ImageChange>('/ImageAPI/create', 'POST', form, options);
+      const { image } = await uploadPicture<ImageChange>('/ImageAPI/create', 'POST', form, options);
       toast(IMAGE_UPLOADED, { lang: 'en' });
       setFile((now) => (now === file ? null : now));
       setName((now) => (now === name ? firstName : now));

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { uploadErrors, uploadFailure } from '#client/admin/images/upload-failures.ts';
+import { uploadPicture } from '#client/admin/images/use-picture-upload.ts';
 import { toastError } from '#client/admin/record-toasts.ts';
 import { toastDone } from '#client/admin/undo.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { upload } from '#client/lib/api/upload.ts';
 import { suggestedName } from '#client/lib/forms/picture-file.ts';
 import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
@@ -65,7 +65,7 @@ export function SeveralUploadsDialog({ files, onClose }: SeveralUploadsDialogPro
     const form = new FormData();
     form.set('ImageFile', file);
     form.set('ImageName', name);
-    const answer = await upload<ImageChange>('/ImageAPI/create', 'POST', form);
+    const answer = await uploadPicture<ImageChange>('/ImageAPI/create', 'POST', form);
     if (!toCarousel) return [answer];
     const { imageId } = answer.image;
     const shown = await images.setCarousel

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { askAboutItems } from '#client/admin/ask-about-items.ts';
+import { uploadPicture } from '#client/admin/images/use-picture-upload.ts';
 import { copyName, lastCategory, rememberCategory } from '#client/admin/new-record.ts';
 import {
   OpenRecordDialog,
@@ -10,7 +11,6 @@ import { RecordDialog } from '#client/admin/record-dialog.tsx';
 import { useCafeDate } from '#client/admin/sale.ts';
 import type { RecordDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
-import { upload } from '#client/lib/api/upload.ts';
 import { Progress } from '#client/ui/loading/progress.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { TEXTURE_NAMES } from '#shared/cup/textures.ts';
@@ -43,8 +43,8 @@ function IngredientForm({ record, copyOf, onClose }: RecordFormProps<EditableIng
     const options = hasPicture ? { signal: closing.signal, onProgress: setProgress } : {};
     try {
       return await (isNew
-        ? upload('/ingredientapi/create', 'POST', form, options)
-        : upload(`/ingredientapi/update/${record.ingredientId}`, 'PUT', form, options));
+        ? uploadPicture('/ingredientapi/create', 'POST', form, options)
+        : uploadPicture(`/ingredientapi/update/${record.ingredientId}`, 'PUT', form, options));
     } finally {
       setProgress(null);
     }

@@ -1,6 +1,7 @@
 import { expireSession, tokenNow } from '#client/lib/session/session-store.ts';
 import { CHANGED_HEADER } from '#shared/api/live-limits.ts';
 import { CHANGE_ID_HEADER } from '#shared/api/undo.ts';
+import { FIRST_FRAME_HEADER } from '#shared/cafe/image-limits.ts';
 import { answerOf } from './answer-error.ts';
 import { followOwnChange } from './fetch.ts';
 
@@ -14,7 +15,7 @@ type UploadOptions = {
 /**
  * Sends a form with the session's token to an address below `/api`; `fetch` has no upload progress. A token that the
  * server rejects (401) is removed.
- * @returns the server's answer, whose type is trusted as with tRPC.
+ * @returns the server's answer, whose type is trusted as with tRPC, with whether an uploaded picture was animated.
  * @throws AnswerError for an error response; Error when the network fails, or the answer is no JSON.
  */
 export function upload<Answer>(
@@ -22,7 +23,7 @@ export function upload<Answer>(
   method: 'POST' | 'PUT',
   form: FormData,
   { onProgress, signal }: UploadOptions = {},
-): Promise<Answer> {
+): Promise<Answer & { isAnimated: boolean }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const token = tokenNow();
@@ -35,7 +36,8 @@ export function upload<Answer>(
       try {
         const answer = answerOf<Answer & object>(request.status, request.responseText);
         const changeId = Number(request.getResponseHeader(CHANGE_ID_HEADER));
-        resolve(changeId > 0 ? Object.assign(answer, { changeId }) : answer);
+        const isAnimated = request.getResponseHeader(FIRST_FRAME_HEADER) !== null;
+        resolve(Object.assign(answer, changeId > 0 && { changeId }, { isAnimated }));
       } catch (error) {
         reject(error);
       }

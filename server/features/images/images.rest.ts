@@ -53,7 +53,7 @@ export const imagesRest: RestRoutes = {
         '/ImageAPI/create',
         documented(
           'Upload a picture',
-          'Adds a picture to the gallery. It is rotated upright, stripped of metadata and re-encoded; only the first frame of an animation is stored. Responds with 409 if the name is taken.',
+          'Adds a picture to the gallery. It is rotated upright, stripped of metadata and re-encoded; only the first frame of an animation is stored, and `X-First-Frame-Only` says so. Responds with 409 if the name is taken.',
           { body: ImageForm, response: { 201: ImageChange, ...failures(409) } },
         ),
         async (request) => {

@@ -4,7 +4,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import { fieldError } from '#server/core/errors.ts';
 import { type PictureFile, storePicture, storeSizes } from '#server/files/picture-files.ts';
 import { MAX_PICTURE_PIXELS, MAX_PNG_SIDE, PICTURE_WIDTHS } from '#shared/cafe/image-limits.ts';
-import { pictureFormat } from '#shared/cafe/picture-format.ts';
+import { HEAD_BYTES, pictureFormat } from '#shared/cafe/picture-format.ts';
 
 /** The longest edge of a stored upload, in pixels; larger pictures are scaled down. */
 const LONGEST_EDGE = 2560;
@@ -87,15 +87,22 @@ async function readHeader(bytes: Buffer): Promise<Metadata> {
   return header;
 }
 
+/** Whether a picture is animated. sharp counts the frames of a GIF or a WebP only; PNG has a chunk for it, AVIF a brand. */
+function isAnimation(bytes: Buffer, { format, pages = 1 }: Metadata): boolean {
+  if (format === 'png') return bytes.subarray(0, Math.max(0, bytes.indexOf('IDAT'))).includes('acTL');
+  return pages > 1 || (format === 'heif' && bytes.subarray(0, HEAD_BYTES).includes('avis'));
+}
+
 /**
  * Re-encodes and stores the picture in the file `path` as WebP in sRGB: upright, scaled down, and without metadata; of an
  * animation only the first frame.
  * @throws AppError tooLarge over 40 megapixels; unsupportedType where the content is no JPEG, PNG, WebP, AVIF or GIF;
  * invalid for a broken one.
  */
-export async function storeUpload(uploadsDir: string, path: string): Promise<PictureFile> {
+export async function storeUpload(uploadsDir: string, path: string) {
   const bytes = await readFile(path);
-  const { width, height } = await readHeader(bytes);
+  const header = await readHeader(bytes);
+  const { width, height } = header;
   if (width * height > MAX_PICTURE_PIXELS) {
     const message = `The picture must have at most ${MAX_PICTURE_PIXELS / 1e6} megapixels`;
     throw fieldError('tooLarge', 'ImageFile', message, { reason: 'pictureTooLarge' });
@@ -103,7 +110,8 @@ export async function storeUpload(uploadsDir: string, path: string): Promise<Pic
   const picture = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS })
     .autoOrient()
     .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true });
-  return storeWebp(uploadsDir, await toWebp(picture, 85).catch(rejectUnreadable('ImageFile')));
+  const stored = await storeWebp(uploadsDir, await toWebp(picture, 85).catch(rejectUnreadable('ImageFile')));
+  return { stored, isAnimated: isAnimation(bytes, header) };
 }
 
 /** The formats of smaller versions, by their file extensions. Slower AVIF encoding saves two per cent. */

@@ -13,12 +13,19 @@ const DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
  * @throws AppError tooLarge over 10 MiB or 40 megapixels; unsupportedType where the content is no JPEG, PNG, WebP, AVIF
  * or GIF; invalid for a broken one; unavailable when too many wait.
  */
-export function storeUpload({ config, queues, worker }: Deps, file: UploadedFile): Promise<PictureFile> {
+export async function storeUpload(
+  { config, queues, worker }: Deps,
+  file: UploadedFile,
+): Promise<PictureFile> {
   if (file.sizeOnDisk > MAX_PICTURE_BYTES) {
     const message = `The picture must have at most ${MAX_PICTURE_BYTES / 2 ** 20} MiB`;
     throw fieldError('tooLarge', 'ImageFile', message, { reason: 'pictureTooLarge' });
   }
-  return queues.uploads.run(() => worker.run('pictures', 'storeUpload', config.uploadsDir, file.path));
+  const { stored, isAnimated } = await queues.uploads.run(() =>
+    worker.run('pictures', 'storeUpload', config.uploadsDir, file.path),
+  );
+  file.isAnimated = isAnimated;
+  return stored;
 }
 
 /** Renders a trusted SVG at a height in pixels and stores it, queued by `address`. @throws AppError tooMany, unavailable. */

@@ -74,17 +74,58 @@ test('two thousand texts in a PNG, and a page after a JPEG, are not stored', asy
   }
 });
 
-test('of an animated picture the first frame is stored', async ({ cafe }) => {
-  const frames = [await redPicture().png().toBuffer(), await redPicture().negate().png().toBuffer()];
-  const animated = await sharp(frames, { join: { animated: true } })
-    .gif()
-    .toBuffer();
-  expect((await sharp(animated).metadata()).pages).toBe(2);
-  const stored = storedBy(cafe, await upload(cafe, 'Ny', animated));
-  expect((await sharp(stored).metadata()).pages ?? 1).toBe(1);
-  const [red = 0] = await sharp(stored).raw().toBuffer();
-  expect(red).toBeGreaterThan(150);
-});
+/** An animation of a red and a blue frame. */
+const frames = async () =>
+  sharp([await redPicture().png().toBuffer(), await redPicture().negate().png().toBuffer()], {
+    join: { animated: true },
+  });
+
+/** A PNG with the chunk that makes it an animation; viewers show its one frame. */
+async function animatedPng(): Promise<Buffer> {
+  const bytes = await redPicture().png().toBuffer();
+  const control = pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
+  return Buffer.concat([bytes.subarray(0, 33), control, bytes.subarray(33)]);
+}
+
+const stillAvif = () => redPicture().avif().toBuffer();
+/** A picture that claims frames besides, by another of the brands in its header. */
+const avifSequence = async () =>
+  Buffer.from((await stillAvif()).toString('latin1').replace('mif1avif', 'mif1avis'), 'latin1');
+
+test.for([
+  ['a GIF of two frames', 'true', async () => (await frames()).gif().toBuffer()],
+  ['a WebP of two frames', 'true', async () => (await frames()).webp().toBuffer()],
+  ['an animated PNG', 'true', animatedPng],
+  ['an AVIF sequence', 'true', avifSequence],
+  ['a GIF of one frame', undefined, () => redPicture().gif().toBuffer()],
+  ['a still WebP', undefined, () => redPicture().webp().toBuffer()],
+  ['a still PNG', undefined, () => redPicture().png().toBuffer()],
+  ['a still AVIF', undefined, stillAvif],
+  ['a JPEG', undefined, () => redPicture().jpeg().toBuffer()],
+] as const)(
+  'of %s the first frame is stored, and the answer says whether there was more',
+  async ([_, isAnimated, make], { cafe }) => {
+    const bytes = await make();
+    const answer = await upload(cafe, 'Ny', bytes);
+    expect(answer.status, answer.raw.body).toBe(201);
+    expect(answer.raw.headers['x-first-frame-only']).toBe(isAnimated);
+    const stored = storedBy(cafe, answer);
+    expect((await sharp(stored).metadata()).pages ?? 1).toBe(1);
+    const [red = 0] = await sharp(stored).raw().toBuffer();
+    expect(red).toBeGreaterThan(150);
+    const others = [
+      await sendForm(cafe, 'PUT', '/api/ImageAPI/about-us', { ImageFile: bytes }),
+      await sendForm(cafe, 'PUT', '/api/ingredientapi/update/1', {
+        name: 'Espresso',
+        categoryId: '3',
+        unitPrice: '12',
+        imageFile: bytes,
+      }),
+    ];
+    for (const { status, raw } of others)
+      expect([status, raw.headers['x-first-frame-only']], raw.body).toEqual([200, isAnimated]);
+  },
+);
 
 test('a picture of 40 megapixels is accepted and scaled to an edge of 2560 pixels', async ({ cafe }) => {
   const answer = await upload(cafe, 'Ny', await redPicture(8000, 5000).jpeg().toBuffer());
