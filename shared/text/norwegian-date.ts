@@ -32,7 +32,8 @@ export const lastYear = (): number => Number(norwegianDate().slice(0, 4)) + 10;
 export const isInRange = (date: string): boolean =>
   date >= '2020' && date <= `${lastYear()}${norwegianDate().slice(4)}`;
 
-const yearOf = (date: string): string => date.slice(0, 4);
+/** The log may hold a value that is no date. */
+const yearOf = (date: string): string => String(date).slice(0, 4);
 
 /**
  * Creates a function that formats a date, with its year unless that is the year of `today`.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { APIRequestContext, Request } from '@playwright/test';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { BROWSER_ERRORS } from '#client/e2e/steps/account-steps.ts';
 import { otherIngredientAdmin } from '#client/e2e/steps/admin-ingredients-steps.ts';
 import { uniqueName } from '#client/e2e/steps/admin-menu-steps.ts';
@@ -232,6 +232,29 @@ test('a page that can’t fetch what has changed asks for the change again, with
   await lost.stop();
   subscription.release();
   await expect(card).toHaveText(/52\skr/);
+  await remove();
+});
+
+test('eight visible pages of one browser load and follow changes, also after others are closed', {
+  tag: '@once',
+}, async ({ context, request }) => {
+  const { name, add, change, remove } = await hotMatcha(request, 'Delt matcha');
+  await add();
+  const pages: Page[] = [];
+  for (let tab = 0; tab < 8; tab += 1) {
+    const page = await context.newPage();
+    await openConnected(page, MENU);
+    pages.push(page);
+  }
+  const cardOn = (page: Page) => page.getByRole('button', { name });
+  await change({ price: 46 });
+  for (const page of pages) await expect(cardOn(page)).toHaveText(/46\skr/);
+  for (const page of pages.splice(0, 6)) await page.close();
+  await change({ price: 47 });
+  for (const page of pages) {
+    await expect(cardOn(page)).toHaveText(/47\skr/);
+    await expectNoReload(page);
+  }
   await remove();
 });
 

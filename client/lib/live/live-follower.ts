@@ -10,26 +10,46 @@ export type StreamHandlers = {
 };
 
 /** tRPC's names of its events; a change is an event without a name. */
-const ALIVE = ['open', 'connected', 'ping', 'message'];
+const ALIVE = ['open', 'connected', 'ping'];
 const ENDED = ['return', 'serialized-error', 'error'];
+
+/** What a page with a stream tells the others: a change from one revision to the next, or that it leaves. */
+type News = {
+  id: number;
+  from: string | undefined;
+  revision: string | undefined;
+  isLast: boolean;
+} & ChangedAreas;
 
 /**
  * Subscribes to changes since a revision. This reads tRPC's `live.changes` without tRPC's link, which would be in the
  * first file of every page, and leaves reconnecting to the browser.
+ *
+ * Browsers open only six connections to a server over HTTP/1.1, so a browser's visible pages share one stream: a page closes
+ * its own as soon as one with a lower id is at the same revision, and follows that one's news. Each page connects again from
+ * its own revision when that page leaves, so no change is lost.
  * @returns closes the connection.
  */
 export function openStream(
   since: string | undefined,
   { onConnect, onChange, onDisconnect }: StreamHandlers,
 ): () => void {
-  const input: ChangesSince = since === undefined ? {} : { lastEventId: since };
-  const source = new EventSource(
-    `${TRPC_PREFIX}/live.changes?input=${encodeURIComponent(JSON.stringify(input))}`,
-  );
+  const channel = new BroadcastChannel('live.changes');
+  const id = Math.random();
+  let leader = id;
+  let known = since;
+  let source: EventSource;
   let silence: ReturnType<typeof setTimeout>;
+  const tell = (news: Partial<News> = {}) => {
+    if (leader === id)
+      channel.postMessage({ id, from: known, revision: known, isLast: false, areas: [], ...news });
+  };
   const close = () => {
     clearTimeout(silence);
     source.close();
+    tell({ isLast: true });
+    leader = -1; // A closed channel throws where it is told something.
+    channel.close();
   };
   const end = () => {
     close();
@@ -39,11 +59,40 @@ export function openStream(
     clearTimeout(silence);
     silence = setTimeout(end, SILENCE);
   };
-  for (const name of ALIVE) source.addEventListener(name, restartSilence);
-  for (const name of ENDED) source.addEventListener(name, end);
-  source.addEventListener('open', onConnect);
-  source.addEventListener('message', ({ data, lastEventId }) => onChange(lastEventId, JSON.parse(data)));
-  restartSilence();
+  const change = (revision: string, changed: ChangedAreas) => {
+    restartSilence();
+    tell({ revision, ...changed });
+    known = revision;
+    tell();
+    onChange(revision, changed);
+  };
+  const connect = () => {
+    leader = id;
+    const input: ChangesSince = known === undefined ? {} : { lastEventId: known };
+    source = new EventSource(
+      `${TRPC_PREFIX}/live.changes?input=${encodeURIComponent(JSON.stringify(input))}`,
+    );
+    for (const name of ALIVE)
+      source.addEventListener(name, () => {
+        restartSilence();
+        tell();
+      });
+    for (const name of ENDED) source.addEventListener(name, end);
+    source.addEventListener('open', onConnect);
+    source.addEventListener('message', ({ data, lastEventId }) => change(lastEventId, JSON.parse(data)));
+    restartSilence();
+  };
+  channel.onmessage = ({ data: { id: other, from, revision, isLast, areas } }: MessageEvent<News>) => {
+    if (other > leader) return tell();
+    if (other !== leader && (isLast || from !== known)) return;
+    if (isLast) return connect();
+    source.close();
+    if (other !== leader) onConnect();
+    leader = other;
+    restartSilence();
+    if (revision !== undefined && revision !== known) change(revision, { areas });
+  };
+  connect();
   return close;
 }
 

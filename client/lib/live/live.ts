@@ -70,7 +70,7 @@ const renderedRevision = (): string | undefined =>
 /**
  * Updates this page from now on when an admin changes the data that it shows, and retries what failed while the server
  * was not reached. A hidden page is not connected, and catches
- * up when it is visible: browsers open only six connections to one server.
+ * up when it is visible.
  */
 export function followChanges(queryClient: QueryClient): void {
   refreshOwnChanges((header) => refreshOwn(queryClient, header));
