@@ -43,6 +43,9 @@ export const Today = z
     withoutAllergens: z
       .object({ menuItems: z.int(), ingredients: z.int() })
       .meta({ description: 'The number of records whose allergens nobody has said' }),
+    leftOrders: z
+      .array(z.object({ day: z.string(), count: z.int() }))
+      .meta({ description: 'How many orders earlier days have left open, by day, the latest first' }),
     changes: z.array(LogChange),
     steps: z
       .array(z.object({ step: z.enum(FIRST_STEPS), isDone: z.boolean() }))
@@ -62,6 +65,7 @@ export const Today = z
         withoutPicture: 0,
         withoutDescription: 2,
         withoutAllergens: { menuItems: 1, ingredients: 3 },
+        leftOrders: [{ day: '2026-11-23', count: 2 }],
         changes: [],
         steps: [{ step: 'name', isDone: true }],
       },

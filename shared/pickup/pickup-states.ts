@@ -1,5 +1,16 @@
-/** The states of an order, in the order of its steps; `cancelled` by the guest or the café, `notCollected` by the café. */
-export const PICKUP_STATES = ['placed', 'making', 'ready', 'collected', 'cancelled', 'notCollected'] as const;
+/**
+ * The states of an order, in the order of its steps. The guest or the café cancels an order; `notCollected` and `notMade` are
+ * how the café closes an order that was left over.
+ */
+export const PICKUP_STATES = [
+  'placed',
+  'making',
+  'ready',
+  'collected',
+  'cancelled',
+  'notCollected',
+  'notMade',
+] as const;
 export type PickupState = (typeof PICKUP_STATES)[number];
 
 /** Limits of an order: characters, lines, and drinks whatever the owner sets. */

@@ -135,6 +135,7 @@ const EXAMPLE = {
   state: 'placed' as const,
   reason: '',
   isClosedThen: false,
+  isDayOver: false,
   lines: [
     {
       name: 'Cappuccino',
@@ -161,6 +162,9 @@ export const Pickup = z
     isClosedThen: z
       .boolean()
       .meta({ description: 'Whether the café is closed at that time, after its hours were changed' }),
+    isDayOver: z.boolean().meta({
+      description: 'Whether the café’s day of the order is over: if it is still `placed`, it was not made',
+    }),
     lines: z.array(PickupLine),
     total: PriceNok,
   })
@@ -200,16 +204,19 @@ export const PricedBasket = z.object({
 });
 export type PricedBasket = z.infer<typeof PricedBasket>;
 
-const QUEUED = { ...EXAMPLE, pickupId: 1, placedAt: 1795348800000, version: 1 };
+const QUEUED = { ...EXAMPLE, pickupId: 1, placedAt: 1795348800000, version: 1, isUnfinished: false };
 
 /** An order as the counter sees it; times in milliseconds since 1970. */
 export const QueuedPickup = Pickup.extend({
   pickupId: Id,
   placedAt: z.int(),
   version: z.int(),
+  isUnfinished: z
+    .boolean()
+    .meta({ description: 'Whether it is still open though the café has closed for the day' }),
 }).meta({ id: 'QueuedPickup', description: 'An order as the counter sees it', examples: [QUEUED] });
 
-/** Today's orders by time, of those that are finished the last fifty, and whether guests can order now. */
+/** Today's orders and unfinished ones of earlier days by time, of those that are finished the last fifty, and whether guests can order now. */
 export const PickupQueue = z
   .object({
     pickups: z.array(QueuedPickup),
@@ -221,7 +228,7 @@ export const PickupQueue = z
   })
   .meta({
     id: 'PickupQueue',
-    description: 'The orders of today, for the counter',
+    description: 'The orders of today and unfinished ones of earlier days, for the counter',
     examples: [{ pickups: [QUEUED], now: 1795348860000, pausedUntil: null }],
   });
 export type PickupQueue = z.infer<typeof PickupQueue>;

@@ -45,10 +45,11 @@ export function dayFormat(options: Intl.DateTimeFormatOptions, space = ' ') {
     `${format.format(new Date(date))}${yearOf(date) === yearOf(today) ? '' : space + yearOf(date)}`;
 }
 
-const withYear = dayFormat({ day: 'numeric', month: 'long' });
+/** A date such as `1. juni`, with its year unless that is the year of `today`. */
+export const shortDateText = dayFormat({ day: 'numeric', month: 'long' });
 
 /** A date such as `1. juni 2027`, always with the year; from `2027-06-01`. */
-export const dateText = (date: string): string => withYear(date, '');
+export const dateText = (date: string): string => shortDateText(date, '');
 
 const CLOCK = new Intl.DateTimeFormat('nb', {
   hour: '2-digit',

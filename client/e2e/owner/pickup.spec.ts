@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openDialog } from '#client/e2e/steps/account-steps.ts';
 import { topDialog } from '#client/e2e/steps/admin-steps.ts';
+import { moveOrdersToYesterday } from '#client/e2e/steps/cafe.ts';
 import { type OtherAdmin, openConnected } from '#client/e2e/steps/live-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '#client/e2e/steps/pickup-steps.ts';
 import { scriptFile } from '#client/e2e/steps/script-file.ts';
 import { waitUntilInteractive } from '#client/e2e/steps/test.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 
 // One after the other: they share the slots of a day.
 test.describe.configure({ mode: 'default' });
@@ -496,6 +498,64 @@ test('an order past its time is marked in every state in which it is open', TAG,
   });
   await expect(states).toHaveText(['Ny, venter', 'Lages, forsinket', 'Klar, venter på gjesten']);
 });
+
+test(
+  'orders that yesterday has left open are closed at the counter; I dag leads there, and the guest is told',
+  TAG,
+  async ({ page, guest, other, allowError, axe }) => {
+    allowError(/status of 409/);
+    await openForOrders(other);
+    const contact = { ...CAFE_DEFAULTS.contact, phone: '22 33 44 55' };
+    await other.put('cafeapi/update', { section: 'contact', value: contact });
+    await order(guest, other, 1);
+    await placeOrders(CAFE, 3, { names: ['Første', 'Andre', 'Tredje'] });
+    moveOrdersToYesterday();
+    await expect(guest.getByText('Den ble ikke laget. Beklager, ta kontakt.')).toBeVisible();
+    await expect(guest.getByRole('main').getByRole('link', { name: '22 33 44 55' })).toBeVisible();
+    await expect(guest.getByRole('button', { name: 'Avbestill' })).toHaveCount(0);
+
+    await page.goto('/admindash');
+    await page
+      .getByRole('region', { name: 'Bestillinger som ikke er ferdige' })
+      .getByRole('link', { name: /^4 bestillinger fra / })
+      .tap();
+    const left = (count: number) => page.getByRole('heading', { name: `Ikke ferdige (${count})` });
+    await expect(left(4)).toBeVisible();
+    await axe.inLightAndDark();
+    await expectNoOverflow(page);
+    const cardOf = (name: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: RegExp(`${name}$`) }) });
+    await cardOf('Første')
+      .getByRole('button', { name: /^Ikke hentet/ })
+      .tap();
+    await expect(left(3)).toBeVisible();
+    await page.getByText(/^Ferdige i dag/).tap();
+    await cardOf('Første').getByRole('button', { name: 'Tilbake' }).tap();
+    await expect(left(4)).toBeVisible();
+
+    // Another barista begins one of them while all are closed.
+    const isSecond = ({ name }: { name: string | null }) => name === 'Andre';
+    await page.route(
+      '**/trpc/pickup.setState*',
+      async (route) => {
+        const { pickupId, version } = (await queueOf(other)).find(isSecond) ?? {};
+        await other.put(`pickupapi/state/${pickupId}`, { state: 'making', version });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.getByText('Lukk alle som …').tap();
+    await page.getByRole('button', { name: 'Ikke laget alle' }).tap();
+    await expect(page.getByText('Noen andre har endret 1 av bestillingene imens.')).toBeVisible();
+    await expect(left(1)).toBeVisible();
+    await cardOf('Andre')
+      .getByRole('button', { name: /^Hentet/ })
+      .tap();
+    await expect(page.getByRole('heading', { name: /^Ikke ferdige/ })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Bestillinger' })).toBeFocused();
+    await expect(guest.getByText('Den ble ikke laget. Beklager, ta kontakt.')).toBeVisible();
+  },
+);
 
 test('a double tap that takes an order away leaves the next one as it is', TAG, async ({ page, other }) => {
   await openForOrders(other);

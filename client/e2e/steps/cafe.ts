@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3';
 import { uniqueName } from './admin-menu-steps.ts';
 
-/** Runs a function with the database of the demo café. */
-function withDatabase<T>(act: (database: Database.Database) => T): T {
-  const database = new Database('test-results/DEMO_CAFE/data/cafe.db', { fileMustExist: true });
+/** Runs a function with the database of a café. */
+function withDatabase<T>(act: (database: Database.Database) => T, cafe = 'DEMO_CAFE'): T {
+  const database = new Database(`test-results/${cafe}/data/cafe.db`, { fileMustExist: true });
   try {
     return act(database);
   } finally {
@@ -56,4 +56,12 @@ export function cupOwner(drink: string): string | null {
 export function makeBarista(username: string): void {
   const statement = `update users set role = 'Barista' where username = ?`;
   withDatabase((database) => database.prepare(statement).run(username));
+}
+
+/** Moves the open orders of the café for orders to the day before, with numbers that no other order of that day has. */
+export function moveOrdersToYesterday(): void {
+  const statement = `update pickups
+    set day = date(day, '-1 day'), number = 1000 + id, slot_at = slot_at - 24 * 60 * 60 * 1000
+    where state in ('placed', 'making', 'ready')`;
+  withDatabase((database) => database.prepare(statement).run(), 'PICKUP_CAFE');
 }

@@ -7,6 +7,7 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import type { LogChange } from '#shared/api/audit.ts';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
 import type { Today } from '#shared/menu/today.ts';
+import { dateText } from '#shared/text/norwegian-date.ts';
 import { Card } from './card.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { SoldOut } from './sold-out.tsx';
@@ -32,6 +33,11 @@ export function TodayTab({ changeTextOf, share }: TodayTabProps) {
   const firstSteps = <FirstSteps steps={steps} share={share} />;
   return (
     <div className={styles.tab}>
+      {data.leftOrders.length > 0 && (
+        <Card title="Bestillinger som ikke er ferdige">
+          <LeftOrders days={data.leftOrders} />
+        </Card>
+      )}
       {!isReady && firstSteps}
       <Card title="Utsolgt nå">
         <SoldOut records={soldOut} />
@@ -64,6 +70,18 @@ export function TodayTab({ changeTextOf, share }: TodayTabProps) {
     </div>
   );
 }
+
+const LeftOrders = ({ days }: { days: Today['leftOrders'] }) => (
+  <ul className="stack gap-1">
+    {days.map(({ day, count }) => (
+      <li key={day}>
+        <Link href="/disk" className={`inline-row target ${styles.link}`}>
+          {countText(count, 'bestilling', 'bestillinger')} fra {dateText(day)}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 const Newest = ({ drinks }: { drinks: Today['newest'] }) => (
   <ul className={`stack gap-3 ${styles.cups}`}>

@@ -10,11 +10,11 @@ export const isSoon = ({ slotAt }: Order, now: number): boolean => slotAt <= now
 
 /**
  * Whether a new order has waited for three minutes, so that the counter keeps ringing. An order for later in the day rings from
- * half an hour before its time: starting it just to stop the sound would end the guest's chance to cancel. An order of an
- * earlier day never rings.
+ * half an hour before its time: starting it just to stop the sound would end the guest's chance to cancel. Nor does
+ * an order that was left over when the café closed.
  */
 export const isUntaken = (order: Order, now: number): boolean =>
-  order.state === 'placed' && now - order.placedAt > 3 * MINUTE && isSoon(order, now);
+  order.state === 'placed' && !order.isUnfinished && now - order.placedAt > 3 * MINUTE && isSoon(order, now);
 
 /** Whether an order is marked: it is past its time and still open, or untaken. */
 export const isLate = (order: Order, now: number): boolean =>

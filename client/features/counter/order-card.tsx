@@ -15,11 +15,14 @@ import { toast } from '#client/ui/toast/toast-store.ts';
 import { VESSEL_NAMES } from '#shared/cup/looks.ts';
 import type { PickupLine, PickupQueue } from '#shared/pickup/pickup.ts';
 import { isOpen, lineText, PICKUP_LIMITS, type PickupState } from '#shared/pickup/pickup-states.ts';
+import { norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
 import { isLate } from './is-late.ts';
 import styles from './pickup-queue.module.css';
 
+type Step = [to: PickupState, text: string, variant?: 'primary'];
+
 /** The states that an order can get by one tap, each with the text of its button. */
-const STEPS: Record<PickupState, [to: PickupState, text: string, variant?: 'primary'][]> = {
+const STEPS: Record<PickupState, Step[]> = {
   placed: [['making', 'Begynn', 'primary']],
   making: [
     ['ready', 'Klar', 'primary'],
@@ -33,7 +36,21 @@ const STEPS: Record<PickupState, [to: PickupState, text: string, variant?: 'prim
   collected: [['ready', 'Tilbake']],
   cancelled: [['placed', 'Tilbake']],
   notCollected: [['ready', 'Tilbake']],
+  notMade: [['placed', 'Tilbake']],
 };
+
+/** How an order that was left over is closed. */
+export const CLOSINGS: Step[] = [
+  ['collected', 'Hentet'],
+  ['notCollected', 'Ikke hentet'],
+  ['notMade', 'Ikke laget'],
+];
+
+/** The steps of an order. Right after closing time, the next one is still offered besides the closings. */
+const stepsOf = ({ state, isUnfinished, isDayOver }: Order): Step[] =>
+  isUnfinished
+    ? [...STEPS[state].filter(([to, _, variant]) => variant && isOpen(to) && !isDayOver), ...CLOSINGS]
+    : STEPS[state];
 
 const TINTS: Partial<Record<PickupState, string>> = { making: 'honey-tint', ready: 'green-tint' };
 
@@ -51,6 +68,7 @@ const NAMES: Record<PickupState, string> = {
   collected: 'Hentet',
   cancelled: 'Avbestilt',
   notCollected: 'Ikke hentet',
+  notMade: 'Ikke laget',
 };
 
 type Order = PickupQueue['pickups'][number];
@@ -61,20 +79,21 @@ type OrderCardProps = {
   /** Whether it is finished: without what to make. */
   isBrief?: boolean;
   now: number;
-  onChanged: () => unknown;
+  /** Called after each step, with the order unless the step failed. */
+  onChanged: (...changed: Order[]) => unknown;
   onCancel: (order: Order) => void;
 };
 
 /** An order with its recipes, and its next step by one tap. */
 export function OrderCard({ order, at, isBrief = false, now, onChanged, onCancel }: OrderCardProps) {
-  const { pickupId, number, slot, name, state, version, lines, reason, isClosedThen } = order;
+  const { pickupId, number, slot, slotAt, name, state, version, lines, reason, isClosedThen } = order;
   const { client } = trpc.useUtils();
   /** The version that was changed here: the second press of a double tap comes before the answer. */
   const changed = useRef(0);
   const change = useMutation({
     mutationFn: (next: PickupState) =>
       client.pickup.setState.mutate({ pickupId, state: next, version }, inTime()),
-    onSettled: () => onChanged(),
+    onSettled: (after) => (after ? onChanged(after) : onChanged()),
     onError: (error) => {
       changed.current = 0;
       const text = isVersionConflict(error)
@@ -96,7 +115,9 @@ export function OrderCard({ order, at, isBrief = false, now, onChanged, onCancel
   return (
     <li className={classes(`surface stack gap-3 ${styles.order}`, late ? styles.late : TINTS[state])}>
       <div className="row wrap between gap-3">
-        <h3 className="step-3 breakable shrink">{`${slot} · nr. ${number}${name ? ` · ${name}` : ''}`}</h3>
+        <h3 className="step-3 breakable shrink">
+          {`${order.isDayOver ? `${shortDateText(norwegianDate(slotAt))} kl. ` : ''}${slot} · nr. ${number}${name ? ` · ${name}` : ''}`}
+        </h3>
         <p role="status" className="strong">
           {(late && LATE_NAMES[state]) || NAMES[state]}
         </p>
@@ -113,10 +134,12 @@ export function OrderCard({ order, at, isBrief = false, now, onChanged, onCancel
           </li>
         ))}
       </ul>
-      {isClosedThen && <p className="strong">Dere har stengt da. Gjesten ser det, og kan avbestille.</p>}
+      {isClosedThen && !order.isUnfinished && (
+        <p className="strong">Dere har stengt da. Gjesten ser det, og kan avbestille.</p>
+      )}
       {reason && <p>{reason}</p>}
       <div className="row wrap gap-3">
-        {STEPS[state].map(([to, text, variant]) => (
+        {stepsOf(order).map(([to, text, variant]) => (
           <Button
             // The next step stays the same button, and keeps the focus.
             key={variant ?? text}
@@ -128,7 +151,7 @@ export function OrderCard({ order, at, isBrief = false, now, onChanged, onCancel
             <span className="visually-hidden">{` nr. ${number}`}</span>
           </Button>
         ))}
-        {isOpen(state) && (
+        {isOpen(state) && !order.isUnfinished && (
           <Button aria-haspopup="dialog" onClick={() => onCancel(order)}>
             Avbestill
             <span className="visually-hidden">{` nr. ${number}`}</span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDialogs } from '#client/admin/use-record-dialogs.ts';
 import { trpc } from '#client/lib/api/trpc.ts';
 import { useCafe } from '#client/lib/api/use-cafe.ts';
@@ -18,11 +18,14 @@ import { CancelDialog, OrderCard } from './order-card.tsx';
 import { PickupPause } from './pickup-pause.tsx';
 import styles from './pickup-queue.module.css';
 import { ring, setSound, useSound } from './ring.ts';
+import { UnfinishedOrders } from './unfinished-orders.tsx';
 
 /**
  * Today's orders. While this is used the counter has them before it, and guests can order.
  * @returns `isShown`: whether guests can order, or some have before that was turned off; `now`: the time here
  */
+type Order = Queue['pickups'][number];
+
 export function useQueue() {
   const isOn = useCafe()?.pickup !== undefined;
   const { client } = trpc.useUtils();
@@ -61,11 +64,18 @@ export function PickupQueue({ found, now: here }: QueueProps) {
   useWakeLock();
   const soundButton = useRef<HTMLButtonElement>(null);
   const sound = useSound(soundButton);
-  const dialogs = useDialogs<Queue['pickups'][number]>();
+  const dialogs = useDialogs<Order>();
   // The times of orders are those of the shop's clock.
   const now = here + (found.data ? found.data.now - found.dataUpdatedAt : 0);
   const orders = found.data?.pickups ?? [];
-  const open = orders.filter(({ state }) => isOpen(state));
+  const unfinished = orders.filter(({ isUnfinished }) => isUnfinished);
+  const open = orders.filter(({ state, isUnfinished }) => isOpen(state) && !isUnfinished);
+  /** Orders of earlier days that were changed here: once they are closed, the queue no longer lists them to take that back. */
+  const [earlier, setEarlier] = useState<Order[]>([]);
+  const listed = new Set(orders.map(({ pickupId }) => pickupId));
+  const finished = [...earlier.filter(({ pickupId }) => !listed.has(pickupId)), ...orders].filter(
+    ({ state }) => !isOpen(state),
+  );
   const anyUntaken = orders.some((order) => isUntaken(order, now));
   useRing(orders, anyUntaken, here);
   if (found.isLoadingError) return <QueryError query={found} fallback="Failed to fetch the orders" />;
@@ -73,7 +83,11 @@ export function PickupQueue({ found, now: here }: QueueProps) {
   const soon = open.filter((order) => order.state !== 'ready' && isSoon(order, now));
   const drinks = soon.flatMap(({ lines }) => lines).reduce((all, { quantity }) => all + quantity, 0);
   const waiting = open.length === 1 ? '1 bestilling venter' : `${open.length} bestillinger venter`;
-  const refresh = () => found.refetch();
+  const refresh = (...changed: Order[]) => {
+    const isKept = ({ pickupId }: Order) => changed.every((order) => order.pickupId !== pickupId);
+    setEarlier((before) => [...before.filter(isKept), ...changed.filter(({ isDayOver }) => isDayOver)]);
+    return found.refetch();
+  };
   const card = { now, onChanged: refresh, onCancel: dialogs.show };
   return (
     <section aria-label="Bestillinger" className="stack gap-4">
@@ -83,7 +97,7 @@ export function PickupQueue({ found, now: here }: QueueProps) {
           {`${waiting}, ${drinksText(drinks)} den neste halvtimen`}
         </p>
         <div className="row wrap gap-3">
-          <p role="status" className={classes(sound === 'blocked' && 'strong notice berry-tint')}>
+          <p role="status" className={classes('notice', sound === 'blocked' && 'strong berry-tint')}>
             {SOUND_TEXTS[sound]}
           </p>
           <Button ref={soundButton} onClick={() => setSound(sound !== 'on')}>
@@ -97,18 +111,24 @@ export function PickupQueue({ found, now: here }: QueueProps) {
           <OrderCard key={order.pickupId} order={order} at={at} {...card} />
         ))}
       </ul>
-      {orders.length > open.length && (
+      {unfinished.length > 0 && (
+        <UnfinishedOrders orders={unfinished} onChanged={refresh}>
+          <ul className={styles.orders}>
+            {unfinished.map((order, at) => (
+              <OrderCard key={order.pickupId} order={order} at={at} isBrief={order.isDayOver} {...card} />
+            ))}
+          </ul>
+        </UnfinishedOrders>
+      )}
+      {finished.length > 0 && (
         <details>
           <summary className="target row strong gap-2">
             Ferdige i dag <Icon name="down" />
           </summary>
           <ul className={styles.orders}>
-            {orders
-              .filter(({ state }) => !isOpen(state))
-              .toReversed()
-              .map((order, at) => (
-                <OrderCard key={order.pickupId} order={order} at={at} isBrief {...card} />
-              ))}
+            {finished.toReversed().map((order, at) => (
+              <OrderCard key={order.pickupId} order={order} at={at} isBrief {...card} />
+            ))}
           </ul>
         </details>
       )}

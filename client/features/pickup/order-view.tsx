@@ -28,6 +28,7 @@ const STATES: Record<Pickup['state'], string> = {
   collected: 'Hentet. Kos deg!',
   cancelled: 'Avbestilt.',
   notCollected: 'Den ble ikke hentet.',
+  notMade: 'Den ble ikke laget. Beklager, ta kontakt.',
 };
 
 /** A guest's order, from when it is placed until it is collected. */
@@ -44,7 +45,9 @@ export function OrderView({ token }: { token: string }) {
     onError: (error) => toast(reasonText(error) ?? 'Vi fikk ikke avbestilt. Prøv igjen.', { error: true }),
   });
   const now = useNow();
-  const today = useCafe()?.date ?? norwegianDate(now);
+  const cafe = useCafe();
+  const phone = cafe?.contact.phone;
+  const today = cafe?.date ?? norwegianDate(now);
   const { data } = found;
   if (!data && isNotFound(found.error))
     return (
@@ -67,7 +70,9 @@ export function OrderView({ token }: { token: string }) {
         )}
       </>
     );
-  const { number, slot, slotAt, name, state, reason, lines, total, isClosedThen } = data;
+  const { number, slot, slotAt, name, reason, lines, total, isClosedThen } = data;
+  // Nobody at the counter has closed the order yet.
+  const state = data.state === 'placed' && data.isDayOver ? 'notMade' : data.state;
   const isWaiting = isOpen(state);
   const day = norwegianDate(slotAt);
   return (
@@ -78,8 +83,13 @@ export function OrderView({ token }: { token: string }) {
           {STATES[state]}
         </p>
         {reason && <p>{reason}</p>}
+        {state === 'notMade' && phone && (
+          <a href={`tel:${phone.replaceAll(' ', '')}`} className="inline-row target">
+            {phone}
+          </a>
+        )}
       </div>
-      {isClosedThen && (
+      {isClosedThen && isWaiting && !data.isDayOver && (
         <p role="alert" className="notice honey-tint">
           {`Vi har stengt kl. ${slot} i dag. Hent bestillingen mens vi har åpent${state === 'placed' ? ', eller avbestill den' : ''}.`}
         </p>

@@ -5,7 +5,7 @@ import { DAY } from '#server/core/time.ts';
 import type { Cafe, StoredCafe } from '#shared/cafe/cafe.ts';
 import type { Period } from '#shared/cafe/cafe-sections.ts';
 import { periodsText } from '#shared/cafe/opening-hours.ts';
-import { clockText, dayFormat } from '#shared/text/norwegian-date.ts';
+import { clockText, shortDateText } from '#shared/text/norwegian-date.ts';
 
 /** How many days ahead the next opening is looked for, and for how many other hours than usual are shown. */
 const DAYS_AHEAD = 60;
@@ -16,7 +16,6 @@ const datesFrom = (now: number, count: number): Temporal.PlainDate[] =>
   Array.from({ length: count }, (_, days) => dateAt(now).add({ days }));
 
 const WEEKDAY = new Intl.DateTimeFormat('nb', { weekday: 'long', timeZone: 'UTC' });
-const dateWithoutWeekday = dayFormat({ day: 'numeric', month: 'long' });
 const utc = (date: Temporal.PlainDate): number => date.toZonedDateTime('UTC').epochMilliseconds;
 
 /** A date seen from another: empty for the same one, else `i morgen`, a weekday within six days, or the date. */
@@ -24,7 +23,7 @@ function dayText(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const { days } = today.until(date);
   if (days === 0) return '';
   if (days === 1) return ' i morgen';
-  return ` ${days < 7 ? WEEKDAY.format(utc(date)) : dateWithoutWeekday(date.toString(), today.toString())}`;
+  return ` ${days < 7 ? WEEKDAY.format(utc(date)) : shortDateText(date.toString(), today.toString())}`;
 }
 
 /** Whether the café is open at `now` (milliseconds), such as `Åpent nå · til 18:00`, and until when that holds. */
@@ -48,7 +47,7 @@ export function deviations(hours: Hours, now: number): Cafe['deviations'] {
     const { periods, note } = hoursOn(hours, date);
     if (note === null) return [];
     const weekday = WEEKDAY.format(utc(date));
-    const day = `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${dateWithoutWeekday(date.toString(), dateAt(now).toString())}`;
+    const day = `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${shortDateText(date.toString(), dateAt(now).toString())}`;
     return [
       { date: date.toString(), label: `${day}: ${periodsText(periods).replace('Stengt', 'stengt')}`, note },
     ];

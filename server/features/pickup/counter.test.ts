@@ -1,14 +1,16 @@
 import { expect, vi } from 'vitest';
 import { startOfDay } from '#server/core/cafe-day.ts';
 import { HOUR, MINUTE } from '#server/core/time.ts';
+import { readToday } from '#server/features/today/today.service.ts';
 import { admin, get, mutate, post, put, query } from '#server/testing/apis.ts';
 import { firstSlot, isRefused, order, place, setUp, slotsOf, test } from '#server/testing/pickups.ts';
-import { bearer } from '#server/testing/test-app.ts';
+import { bearer, type TestApp } from '#server/testing/test-app.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+import type { PickupState } from '#shared/pickup/pickup-states.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { noteCounter, pause } from './counter.service.ts';
 import { readFigures } from './figures.service.ts';
-import { setState } from './pickups.service.ts';
+import { readQueue, setState } from './pickups.service.ts';
 
 const { hours } = CAFE_DEFAULTS;
 const BEA = { id: 3, username: 'bea', name: 'Bea', role: 'Barista' } as const;
@@ -122,7 +124,7 @@ test('numbers, the list and the orders of a browser are those of the night until
   for (const id of [1, 2, 3])
     await setState(shop.deps, BEA, id, { state: 'collected', version: 1, reason: '' });
   expect(await queue(midnight + 2 * HOUR - 1)).toHaveLength(3);
-  expect(await queue(midnight + 2 * HOUR)).toEqual([]);
+  expect(await queue(midnight + 2.5 * HOUR)).toEqual([]);
   // The owner reads them under the evening's weekday.
   const weekday = (new Date(norwegianDate(midnight - HOUR)).getUTCDay() + 6) % 7;
   expect(readFigures(shop.deps).hours).toEqual([
@@ -183,4 +185,85 @@ test('the counter lists all that wait, and of those that are finished the last f
   const { body } = await get(shop, '/api/pickupapi/queue', barista);
   const numbers = Object(body).pickups.map(({ number }: { number: number }) => number);
   expect(numbers).toEqual([1, 2, ...Array.from({ length: 50 }, (_, at) => at + 5)]);
+});
+
+/** A café that is open from ten to a time, at five o'clock in the afternoon of the day after now. @returns its midnight */
+async function inTheAfternoon(shop: TestApp, to: string): Promise<number> {
+  const midnight = startOfDay(norwegianDate(), 1);
+  const week = Array(7).fill([{ from: '10:00', to }]);
+  const value = { ...hours, week, holidays: 'usual' };
+  await admin.put(shop, '/api/cafeapi/update', { section: 'hours', value });
+  vi.setSystemTime(midnight + 17 * HOUR);
+  noteCounter(shop.deps, Date.now());
+  return midnight;
+}
+
+test('unfinished orders stay at the counter until they are closed, and I dag counts them', async ({
+  shop,
+}) => {
+  const midnight = await inTheAfternoon(shop, '18:00');
+  const slot = await firstSlot(shop);
+  const tokens = await Promise.all(
+    [1, 2, 3].map(async () => Object((await place(shop, order({ slot }))).body).token),
+  );
+  const set = (id: number, state: PickupState, version: number) =>
+    setState(shop.deps, BEA, id, { state, version, reason: '' });
+  await set(2, 'making', 1);
+  const listed = () => readQueue(shop.deps).pickups;
+  const left = () => readToday(shop.deps).leftOrders;
+  const seenBy = async (token: string) => (await get(shop, `/api/pickupapi/order/${token}`)).body;
+  expect(listed()).toMatchObject(Array(3).fill({ isUnfinished: false, isDayOver: false }));
+
+  // At closing time the counter is asked; guests are told nothing before the day is over.
+  vi.setSystemTime(midnight + 18 * HOUR);
+  expect(listed()).toMatchObject(Array(3).fill({ isUnfinished: true, isDayOver: false }));
+  expect(await seenBy(tokens[0])).toMatchObject({ state: 'placed', isDayOver: false });
+  expect(left()).toEqual([]);
+
+  vi.setSystemTime(midnight + 33 * HOUR);
+  expect(listed()).toMatchObject([
+    { pickupId: 1, state: 'placed', isUnfinished: true, isDayOver: true },
+    { pickupId: 2, state: 'making', isUnfinished: true, isDayOver: true },
+    { pickupId: 3, state: 'placed', isUnfinished: true, isDayOver: true },
+  ]);
+  expect(left()).toEqual([{ day: norwegianDate(midnight), count: 3 }]);
+  expect(await seenBy(tokens[0])).toMatchObject({ state: 'placed', isDayOver: true });
+  expect(await set(1, 'notMade', 1)).toMatchObject({ isUnfinished: false });
+  await set(2, 'collected', 2);
+  expect(listed()).toMatchObject([{ pickupId: 3 }]);
+  expect(await seenBy(tokens[0])).toMatchObject({ state: 'notMade' });
+  expect(left()).toEqual([{ day: norwegianDate(midnight), count: 1 }]);
+  // A step that was a mistake is taken back, also of an earlier day.
+  await set(1, 'placed', 2);
+  expect(listed()).toMatchObject([{ pickupId: 1 }, { pickupId: 3 }]);
+  expect(readFigures(shop.deps).most).toMatchObject([{ drinks: 3 }]);
+});
+
+test('where the café closes after midnight, an evening’s orders are unfinished once it has closed', async ({
+  shop,
+}) => {
+  const midnight = await inTheAfternoon(shop, '02:00');
+  await place(shop, order({ slot: (await slotsOf(shop)).at(-1).slot }));
+  const closing = midnight + 26 * HOUR;
+  expect(readQueue(shop.deps, closing - MINUTE).pickups).toMatchObject([
+    { isUnfinished: false, isDayOver: false },
+  ]);
+  expect(readQueue(shop.deps, closing).pickups).toMatchObject([{ isUnfinished: true, isDayOver: false }]);
+  expect(readQueue(shop.deps, closing + HOUR).pickups).toMatchObject([
+    { isUnfinished: true, isDayOver: true },
+  ]);
+});
+
+test('a café that never closes has an order of before midnight as any other for half an hour', async ({
+  shop,
+}) => {
+  const midnight = startOfDay(norwegianDate(), 1);
+  vi.setSystemTime(midnight - 20 * MINUTE);
+  noteCounter(shop.deps, Date.now());
+  await place(shop, order({ slot: (await slotsOf(shop)).at(-1).slot }));
+  for (const [minutes, isUnfinished] of [
+    [10, false],
+    [30, true],
+  ] as const)
+    expect(readQueue(shop.deps, midnight + minutes * MINUTE).pickups).toMatchObject([{ isUnfinished }]);
 });

@@ -1,10 +1,11 @@
-import { asc, eq, inArray, type SQL } from 'drizzle-orm';
-import { openingAt } from '#server/core/cafe-day.ts';
+import { and, asc, count, desc, eq, inArray, lt, lte, type SQL } from 'drizzle-orm';
+import { cafeDay, dateAt, type Hours, openingAt, openings } from '#server/core/cafe-day.ts';
+import { MINUTE } from '#server/core/time.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { readSettings } from '#server/features/cafe/cafe.service.ts';
+import { cafeDayOf, readSettings } from '#server/features/cafe/cafe.service.ts';
 import type { Pickup, PickupLine } from '#shared/pickup/pickup.ts';
-import { isOpen } from '#shared/pickup/pickup-states.ts';
+import { isOpen, OPEN_STATES } from '#shared/pickup/pickup-states.ts';
 import { toNok, totalOf } from '#shared/text/money.ts';
 
 export type PickupRow = typeof pickups.$inferSelect;
@@ -25,10 +26,45 @@ function linesOf({ db }: Pick<Deps, 'db'>, ids: number[]): Map<number, PickupLin
   );
 }
 
-export type ReadPickup = Omit<PickupRow, 'id'> & Pickup & { pickupId: number };
+/**
+ * How long after its time an order still belongs to the evening, in milliseconds: where the café's day ends with the night's
+ * opening, or the café never closes, the last orders are finished after the day's end.
+ */
+export const GRACE = 30 * MINUTE;
 
-/** Orders with their lines, by time. */
-export function readPickups(deps: Deps, where: SQL | undefined): ReadPickup[] {
+/** Counts the orders that earlier days have left open, by day. */
+export const leftOrders = (deps: Deps, now: number): { day: string; count: number }[] =>
+  deps.db
+    .select({ day: pickups.day, count: count() })
+    .from(pickups)
+    .where(
+      and(
+        inArray(pickups.state, OPEN_STATES),
+        lt(pickups.day, cafeDayOf(deps, now).date),
+        lte(pickups.slotAt, now - GRACE),
+      ),
+    )
+    .groupBy(pickups.day)
+    .orderBy(desc(pickups.day))
+    .all();
+
+/** Returns a function that compares an order with the café's day at `now`. */
+function dayReader(hours: Hours, now: number) {
+  const today = cafeDay(hours, now);
+  const coming = [...openings(hours, dateAt(now).subtract({ days: 1 }), 3)].filter(({ to }) => to > now);
+  const isOpenNow = coming.some(({ from }) => from <= now);
+  const opensAgain = coming.some(({ from }) => from < today.to);
+  return ({ day, slotAt, state }: PickupRow) => {
+    const isDayOver = day < today.date && slotAt <= now - GRACE;
+    const hasClosed = !isOpenNow && (day < today.date || !opensAgain);
+    return { isDayOver, isUnfinished: isOpen(state) && (isDayOver || hasClosed) };
+  };
+}
+
+export type ReadPickup = Omit<PickupRow, 'id'> & Pickup & { pickupId: number; isUnfinished: boolean };
+
+/** Orders with their lines, by time. @param now in milliseconds since 1970 */
+export function readPickups(deps: Deps, where: SQL | undefined, now = Date.now()): ReadPickup[] {
   const rows = deps.db
     .select()
     .from(pickups)
@@ -42,10 +78,12 @@ export function readPickups(deps: Deps, where: SQL | undefined): ReadPickup[] {
   const hours = readSettings(deps).hours.value;
   const times = new Set(rows.filter(({ state }) => isOpen(state)).map(({ slotAt }) => slotAt));
   const closed = new Set([...times].filter((at) => !openingAt(hours, at)));
-  return rows.map(({ id, ...row }) => {
+  const dayOf = dayReader(hours, now);
+  return rows.map((row) => {
+    const { id, ...rest } = row;
     const own = lines.get(id) ?? [];
     const isClosedThen = isOpen(row.state) && closed.has(row.slotAt);
-    return { ...row, pickupId: id, lines: own, total: totalOf(own), isClosedThen };
+    return { ...rest, ...dayOf(row), pickupId: id, lines: own, total: totalOf(own), isClosedThen };
   });
 }
 

@@ -58,7 +58,7 @@ export const pickupRest: RestRoutes = {
       '/pickupapi/queue',
       documented(
         'List the orders of today',
-        'While somebody reads them at least every two minutes, guests can order.',
+        'Also lists open orders of earlier days, the latest hundred, until somebody closes them. While somebody reads them at least every two minutes, guests can order.',
         { response: { 200: PickupQueue } },
       ),
       () => readQueue(deps),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, not, or, type SQL } from 'drizzle-orm';
 import type { Editor, Visitor } from '#server/core/access.ts';
 import { AppError, requireFound } from '#server/core/errors.ts';
 import { hashOfSecret } from '#server/core/random-secret.ts';
@@ -10,7 +10,7 @@ import { changedMeanwhile } from '#server/records/records.ts';
 import type { NewPickupState, Pickup, PickupQueue } from '#shared/pickup/pickup.ts';
 import { OPEN_STATES, type PickupState } from '#shared/pickup/pickup-states.ts';
 import { noteCounter, pausedUntil } from './counter.service.ts';
-import { byId, type ReadPickup, readPickups } from './pickup-rows.service.ts';
+import { byId, GRACE, type ReadPickup, readPickups } from './pickup-rows.service.ts';
 
 /** The order of a token. @throws AppError notFound; tooMany */
 export const readPickup = (deps: Deps, visitor: Visitor, token: string): Promise<Pickup> =>
@@ -50,23 +50,32 @@ export async function cancelPickup(deps: Deps, visitor: Visitor, token: string):
 /** How many of the orders that are finished are listed, and of those that were cancelled. */
 const FINISHED = 50;
 
-/** The orders of the café's day, and those that wait since an earlier one. Reading them says that somebody at the counter sees them. */
+/** How many open orders of earlier days are listed, the latest ones: closing them brings the others. */
+const LEFT_OVER = 100;
+
+/** The orders of the café's day, and those that earlier days have left open. Reading them says that somebody at the counter sees them. */
 export function readQueue(deps: Deps, now = Date.now()): PickupQueue {
   noteCounter(deps, now);
-  const isOfToday = gte(pickups.slotAt, cafeDayOf(deps, now).from);
+  // After closing time the evening's last steps can still be taken back.
+  const isOfToday = gte(pickups.slotAt, cafeDayOf(deps, now - GRACE).from);
   const isWaiting = inArray(pickups.state, OPEN_STATES);
-  const last = (states: PickupState[]) =>
-    deps.db
-      .select({ id: pickups.id })
-      .from(pickups)
-      .where(and(isOfToday, inArray(pickups.state, states)))
-      .orderBy(desc(pickups.slotAt), desc(pickups.id))
-      .limit(FINISHED);
-  const isFinished = inArray(pickups.id, last(['collected', 'notCollected']));
+  const last = (where: SQL | undefined, limit: number) =>
+    inArray(
+      pickups.id,
+      deps.db
+        .select({ id: pickups.id })
+        .from(pickups)
+        .where(where)
+        .orderBy(desc(pickups.slotAt), desc(pickups.id))
+        .limit(limit),
+    );
+  const lastOf = (states: PickupState[]) => last(and(isOfToday, inArray(pickups.state, states)), FINISHED);
+  const isFinished = lastOf(['collected', 'notCollected', 'notMade']);
   // Guests can cancel any number.
-  const isCancelled = inArray(pickups.id, last(['cancelled']));
+  const isCancelled = lastOf(['cancelled']);
+  const isLeftOver = last(and(not(isOfToday), isWaiting), LEFT_OVER);
   return {
-    pickups: readPickups(deps, or(isWaiting, isFinished, isCancelled)),
+    pickups: readPickups(deps, or(and(isOfToday, isWaiting), isFinished, isCancelled, isLeftOver), now),
     now,
     pausedUntil: pausedUntil(deps, now),
   };

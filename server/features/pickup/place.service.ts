@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { and, count, eq, gte, inArray, max, ne, sum } from 'drizzle-orm';
+import { and, count, eq, gte, inArray, max, notInArray, sum } from 'drizzle-orm';
 import type { Caller, Visitor } from '#server/core/access.ts';
 import { AppError, requireFound } from '#server/core/errors.ts';
 import { hashOfSecret } from '#server/core/random-secret.ts';
@@ -41,7 +41,7 @@ function withRoom(deps: Deps, slots: Slot[], now: number): PickupSlots {
     .select({ at: pickups.slotAt, drinks: sum(pickupLines.quantity).mapWith(Number) })
     .from(pickups)
     .innerJoin(pickupLines, eq(pickupLines.pickupId, pickups.id))
-    .where(and(gte(pickups.slotAt, now), ne(pickups.state, 'cancelled')))
+    .where(and(gte(pickups.slotAt, now), notInArray(pickups.state, ['cancelled', 'notMade'])))
     .groupBy(pickups.slotAt)
     .all();
   return slots.map(({ slot, at: slotAt }) => {

@@ -10,6 +10,7 @@ import { readSettings } from '#server/features/cafe/cafe.service.ts';
 import { IS_SHOWN } from '#server/features/drinks/drink-rows.service.ts';
 import { IN_STATE } from '#server/features/drinks/office-drinks.service.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
+import { leftOrders } from '#server/features/pickup/pickup-rows.service.ts';
 import type { RecordTable } from '#server/records/records.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { FIRST_STEPS, TODAY_ROWS, type Today } from '#shared/menu/today.ts';
@@ -96,6 +97,7 @@ export function readToday(deps: Deps, now = Date.now()): Today {
       menuItems: count(menuItems, onMenu, isNull(menuItems.allergens)),
       ingredients: count(ingredients, isNull(ingredients.deletedAt), isNull(ingredients.allergens)),
     },
+    leftOrders: leftOrders(deps, now),
     changes: lastChanges(deps, TODAY_ROWS),
     steps: stepsOf(deps),
   };

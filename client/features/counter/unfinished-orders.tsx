@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { isVersionConflict } from '#client/lib/api/error-text.ts';
+import { trpc } from '#client/lib/api/trpc.ts';
+import { inTime } from '#client/pickup/use-now.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { focusOwner } from '#client/ui/focus-owner.ts';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import type { PickupQueue } from '#shared/pickup/pickup.ts';
+import type { PickupState } from '#shared/pickup/pickup-states.ts';
+import { CLOSINGS } from './order-card.tsx';
+
+type Order = PickupQueue['pickups'][number];
+type UnfinishedOrdersProps = {
+  orders: readonly Order[];
+  onChanged: (...changed: Order[]) => unknown;
+  /** The orders as cards, each of which can be closed. */
+  children: ReactNode;
+};
+
+/** The orders that are still open though the café has closed, with a way to close all of them. */
+export function UnfinishedOrders({ orders, onChanged, children }: UnfinishedOrdersProps) {
+  const { client } = trpc.useUtils();
+  const closeAll = useMutation({
+    // An order that somebody else has changed is skipped. Any other error ends the loop; pressing again closes the rest.
+    mutationFn: async (state: PickupState) => {
+      const closed: Order[] = [];
+      let conflicts = 0;
+      try {
+        for (const { pickupId, version } of orders)
+          try {
+            closed.push(await client.pickup.setState.mutate({ pickupId, state, version }, inTime()));
+          } catch (error) {
+            if (!isVersionConflict(error)) throw error;
+            conflicts += 1;
+          }
+      } finally {
+        await onChanged(...closed);
+      }
+      return conflicts;
+    },
+    onSuccess: (conflicts) => {
+      if (conflicts > 0)
+        toast(`Noen andre har endret ${conflicts} av bestillingene imens. Se over dem.`, { error: true });
+    },
+    onError: () => toast('Ikke alle ble lukket. Prøv igjen.', { error: true }),
+  });
+  const press = (state: PickupState, button: Element) => {
+    if (closeAll.isPending) return;
+    focusOwner(button);
+    closeAll.mutate(state);
+  };
+  return (
+    <div className="stack gap-3">
+      <h2 className="step-2">Ikke ferdige ({orders.length})</h2>
+      <p>Kafeen har stengt siden. Si hvordan det gikk, så får gjestene vite det.</p>
+      {orders.length > 1 && (
+        <details>
+          <summary className="target row strong gap-2">
+            Lukk alle som … <Icon name="down" />
+          </summary>
+          <div className="row wrap gap-2">
+            {CLOSINGS.map(([state, text]) => (
+              <Button
+                key={state}
+                blocked={closeAll.isPending}
+                onClick={({ currentTarget }) => press(state, currentTarget)}
+              >
+                {text}
+                <span className="visually-hidden"> alle</span>
+              </Button>
+            ))}
+          </div>
+        </details>
+      )}
+      {children}
+    </div>
+  );
+}
