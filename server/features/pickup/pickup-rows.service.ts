@@ -48,16 +48,19 @@ export const leftOrders = (deps: Deps, now: number): { day: string; count: numbe
     .orderBy(desc(pickups.day))
     .all();
 
-/** Returns a function that compares an order with the café's day at `now`. */
+/** Returns a function that compares an order with the café's day at `now`. Looks for a later opening once, only if it matters. */
 function dayReader(hours: Hours, now: number) {
   const today = cafeDay(hours, now);
-  const coming = [...openings(hours, dateAt(now).subtract({ days: 1 }), 3)].filter(({ to }) => to > now);
-  const isOpenNow = coming.some(({ from }) => from <= now);
-  const opensAgain = coming.some(({ from }) => from < today.to);
+  const isOpenNow = openingAt(hours, now) !== undefined;
+  let opensLater: boolean | undefined;
+  const hasClosed = (day: string) => {
+    if (isOpenNow || day < today.date) return !isOpenNow;
+    opensLater ??= [...openings(hours, dateAt(now), 2)].some(({ from }) => now < from && from < today.to);
+    return !opensLater;
+  };
   return ({ day, slotAt, state }: PickupRow) => {
     const isDayOver = day < today.date && slotAt <= now - GRACE;
-    const hasClosed = !isOpenNow && (day < today.date || !opensAgain);
-    return { isDayOver, isUnfinished: isOpen(state) && (isDayOver || hasClosed) };
+    return { isDayOver, isUnfinished: isOpen(state) && (isDayOver || hasClosed(day)) };
   };
 }
 
