@@ -6,7 +6,7 @@ import { holidayOn } from './holidays.ts';
 
 export type Hours = CafeSettings['hours'];
 
-export const ZONE = 'Europe/Oslo';
+const ZONE = 'Europe/Oslo';
 
 /** The Norwegian date at a time in milliseconds since 1970. */
 export const dateAt = (now: number): Temporal.PlainDate =>

@@ -89,7 +89,7 @@ test.for([
 const CHANGES: [Area, object][] = (['menu', 'ingredients'] as const).flatMap((area) =>
   [
     { kind: 'price', price: 10 },
-    { kind: 'availability', isAvailable: false, soldOutUntil: '2999-01-01' },
+    { kind: 'availability', isAvailable: false, soldOutUntil: `${new Date().getFullYear() + 9}-01-01` },
     { kind: 'availability', isAvailable: true },
     { kind: 'category', categoryId: 2 },
     { kind: 'delete' },

@@ -67,8 +67,9 @@ export type PickupLine = z.infer<typeof PickupLine>;
 
 /** Of an ingredient of a cup; the price is part of the line's, and one that is sold out has a reason of its own. */
 const SeenIngredient = DrinkIngredient.pick({ unit: true, amountPerSlot: true }).extend({ name: z.string() });
-const SeenRecipe = Drink.pick({ themeId: true, vessel: true, layers: true }).extend({
+const SeenRecipe = Drink.pick({ themeId: true, vessel: true }).extend({
   ingredientDTOs: z.array(SeenIngredient.partial()),
+  layers: z.array(z.object({ choice: z.int(), slots: z.int() })),
 });
 
 /** A line as the guest has seen it. Texts are compared as they are, so they are neither trimmed nor bounded here. */

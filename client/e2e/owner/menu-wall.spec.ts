@@ -5,6 +5,7 @@ import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
 const WALL = '/meny/skjerm';
 const TURN = '00:12';
+const LATER = `${new Date().getFullYear() + 9}-01-01`;
 
 /** The names on the page that is shown, and what is not wholly within it. */
 const shownOn = (page: Page) =>
@@ -120,7 +121,7 @@ test('the owner opens the wall, which stays awake and follows prices, what is so
   await expect.poll(locks).toEqual(['screen', 'screen']);
   const item = page.getByRole('listitem').filter({ hasText: name });
   await expect(item).toHaveText(/45\skr$/);
-  await menu.change(id, { name, price: 45, isAvailable: false, soldOutUntil: '2999-01-01' });
+  await menu.change(id, { name, price: 45, isAvailable: false, soldOutUntil: LATER });
   await expect(item.locator('s')).toHaveText(name);
   await expect(item).toHaveText(/utsolgt$/);
   const sizes = [
@@ -134,6 +135,6 @@ test('the owner opens the wall, which stays awake and follows prices, what is so
   await expect(item).toHaveCount(0);
   await menu.change(id, { name, price: 47.5, isAvailable: true });
   await expect(item).toHaveCount(1);
-  await menu.change(id, { name, price: 47.5, isAvailable: true, seasonFrom: '2999-01-01' });
+  await menu.change(id, { name, price: 47.5, isAvailable: true, seasonFrom: LATER });
   await expect(item).toHaveCount(0);
 });

@@ -14,6 +14,7 @@ import {
 } from '#client/e2e/steps/pickup-steps.ts';
 import { scriptFile } from '#client/e2e/steps/script-file.ts';
 import { waitUntilInteractive } from '#client/e2e/steps/test.ts';
+import { translate } from '#client/e2e/steps/translation-steps.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 
 // One after the other: they share the slots of a day.
@@ -588,6 +589,34 @@ test('a double tap that takes an order away leaves the next one as it is', TAG, 
   await expect.poll(() => page.evaluate(() => Object(window).pressed)).toBe('true');
   await expect(next).toBeEnabled();
   expect((await queueOf(other)).filter(({ state }) => state === 'ready')).toHaveLength(1);
+});
+
+test('a translated basket and order say what is ordered and how far it is', TAG, async ({ guest, other }) => {
+  await openForOrders(other);
+  await fillBasket(guest);
+  await translate(guest);
+  const basket = guest.getByRole('main');
+  await basket.getByRole('button', { name: 'Én til av Cappuccino' }).click();
+  await expect(basket.getByRole('listitem')).toContainText('−2+');
+  await expect(basket.getByRole('status').first()).toHaveText(/98\skr$/);
+  await translate(guest);
+  await basket.getByRole('button', { name: 'Én mindre av Cappuccino' }).click();
+  await expect(basket.getByRole('listitem')).toContainText('1+');
+  await translate(guest);
+  const slot = (await slotsOf(other)).at(SLOT.index)?.slot ?? '';
+  await guest.getByLabel('Hentes').selectOption(slot);
+  await send(guest);
+  await expect(guest.getByRole('heading', { name: /^Bestilling \d+$/ })).toBeVisible();
+  const state = guest.getByRole('main').getByRole('status');
+  for (const [next, text] of [
+    ['making', 'Vi lager den nå.'],
+    ['ready', 'Klar! Hent den ved disken.'],
+  ] as const) {
+    await translate(guest);
+    const [placed] = (await queueOf(other)).filter((each) => ['placed', 'making'].includes(each.state));
+    await other.put(`pickupapi/state/${placed?.pickupId}`, { state: next, version: placed?.version });
+    await expect(state).toContainText(text);
+  }
 });
 
 test('the café closes early, and those who had ordered are told', TAG, async ({ page, guest, other }) => {

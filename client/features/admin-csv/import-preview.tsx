@@ -82,7 +82,7 @@ export function ImportProblems({ plan: { problems, missingCategories }, onCreate
         <div className="row wrap gap-2">
           {missingCategories.map((name) => (
             <Button key={name} className="breakable" onClick={() => onCreate(name)}>
-              Lag kategorien «{name}»
+              {`Lag kategorien «${name}»`}
             </Button>
           ))}
         </div>

@@ -7,7 +7,7 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import type { LogChange } from '#shared/api/audit.ts';
 import { drinkPath } from '#shared/drinks/drink-card.ts';
 import type { Today } from '#shared/menu/today.ts';
-import { dateText } from '#shared/text/norwegian-date.ts';
+import { shortDateText } from '#shared/text/norwegian-date.ts';
 import { Card } from './card.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { SoldOut } from './sold-out.tsx';
@@ -76,7 +76,7 @@ const LeftOrders = ({ days }: { days: Today['leftOrders'] }) => (
     {days.map(({ day, count }) => (
       <li key={day}>
         <Link href="/disk" className={`inline-row target ${styles.link}`}>
-          {countText(count, 'bestilling', 'bestillinger')} fra {dateText(day)}
+          {`${countText(count, 'bestilling', 'bestillinger')} fra ${shortDateText(day)}`}
         </Link>
       </li>
     ))}

@@ -20,12 +20,12 @@ import styles from './pickup-queue.module.css';
 import { ring, setSound, useSound } from './ring.ts';
 import { UnfinishedOrders } from './unfinished-orders.tsx';
 
+type Order = Queue['pickups'][number];
+
 /**
  * Today's orders. While this is used the counter has them before it, and guests can order.
  * @returns `isShown`: whether guests can order, or some have before that was turned off; `now`: the time here
  */
-type Order = Queue['pickups'][number];
-
 export function useQueue() {
   const isOn = useCafe()?.pickup !== undefined;
   const { client } = trpc.useUtils();

@@ -53,7 +53,7 @@ export function UnfinishedOrders({ orders, onChanged, children }: UnfinishedOrde
   };
   return (
     <div className="stack gap-3">
-      <h2 className="step-2">Ikke ferdige ({orders.length})</h2>
+      <h2 className="step-2">{`Ikke ferdige (${orders.length})`}</h2>
       <p>Kafeen har stengt siden. Si hvordan det gikk, så får gjestene vite det.</p>
       {orders.length > 1 && (
         <details>
@@ -67,7 +67,7 @@ export function UnfinishedOrders({ orders, onChanged, children }: UnfinishedOrde
                 blocked={closeAll.isPending}
                 onClick={({ currentTarget }) => press(state, currentTarget)}
               >
-                {text}
+                <span>{text}</span>
                 <span className="visually-hidden"> alle</span>
               </Button>
             ))}
