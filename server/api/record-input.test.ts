@@ -12,7 +12,7 @@ const MENU_RESOURCE = RESOURCES.slice(1);
 
 const LONG = 'x'.repeat(10_000);
 const NO_TEXTS = [7, true, ['x'], { toString: 'x' }];
-const HIDDEN = ['Ny\u0000', '\u0007', '\u001b[31mNy', 'Ny\u007f', 'Ny\u0085', '\u200b'];
+const HIDDEN = ['Ny\u0000', '\u0007', '\u001b[31mNy', 'Ny\u007f', 'Ny\u0085'];
 const NO_IDS = [undefined, null, '1', 'x', 0, -1, 1.5, 1e20, true, [1], Number.NaN];
 
 const NO_PRICES = [-0.01, -1, 45.123, 0.001, 100_000.01, 1e308, Number.NaN];
@@ -22,7 +22,7 @@ const FIELDS = [
   {
     field: 'name',
     resources: RESOURCES,
-    values: [undefined, null, '', '   ', '\t\n', LONG, ...NO_TEXTS, ...HIDDEN],
+    values: [undefined, null, '', '   ', '\t\n', '\u200b', LONG, ...NO_TEXTS, ...HIDDEN],
   },
   { field: 'description', resources: RESOURCES, values: [LONG, 'x'.repeat(2001), ...NO_TEXTS, ...HIDDEN] },
   { field: 'version', resources: RESOURCES, values: [null, 0, -1, 1.5, '1', true] },

@@ -183,14 +183,23 @@ export async function createDrink(
   for (const limit of limits) await deps.limits.check(...limit);
   await deps.limits.take('newDrink', address);
   const cup = await prepareCup(deps, { name, themeId, vessel, choices }, { ...input, address });
-  const drinkId = await write(deps, (tx) => {
-    // An ingredient may have been sold out or deleted during rendering. Other changes don't affect the cup.
-    readChoices(tx, input.choices);
-    // The same request may have arrived twice meanwhile.
-    const before = savedBefore(tx, requestId);
-    if (before !== undefined) return before;
-    for (const limit of limits) tx.afterCommit(() => void deps.limits.count(...limit));
-    return storeCup(tx, caller?.id ?? null, cup, { requestId, visibility: visibilityFor(tx, caller) });
-  });
-  return savedDrink(deps, drinkId);
+  // Taken before the write, because any number of cups may have been drawn at once.
+  for (const limit of limits) await deps.limits.take(...limit);
+  let isNew = false;
+  try {
+    const drinkId = await write(deps, (tx) => {
+      // An ingredient may have been sold out or deleted during rendering. Other changes don't affect the cup.
+      readChoices(tx, input.choices);
+      // The same request may have arrived twice meanwhile.
+      const before = savedBefore(tx, requestId);
+      if (before !== undefined) return before;
+      tx.afterCommit(() => {
+        isNew = true;
+      });
+      return storeCup(tx, caller?.id ?? null, cup, { requestId, visibility: visibilityFor(tx, caller) });
+    });
+    return savedDrink(deps, drinkId);
+  } finally {
+    if (!isNew) for (const limit of limits) await deps.limits.giveBack(...limit);
+  }
 }
