@@ -71,7 +71,8 @@ test('a like on a cup’s page also shows in the list, and a failed like is roll
   await page.goto(`/drommekoppen/${cup.drinkId}`);
   const main = page.getByRole('main');
   await main.getByRole('button', { name: `Like ${cup.name}` }).click();
-  const heart = (text: string) => main.getByText(text, { exact: true }).locator('svg');
+  const heart = (text: string) =>
+    main.locator('p', { has: page.getByText(text, { exact: true }) }).locator('svg');
   await expect(heart('1 like')).not.toHaveCSS('fill', 'none');
   expect(await storedLike(page, cup)).toBe('true');
   const row = await searchCupRow(page, cup);

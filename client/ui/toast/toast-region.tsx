@@ -86,11 +86,8 @@ function ToastText({ toast }: { toast: Toast }) {
     return () => clearInterval(timer);
   }, [toast]);
   return (
-    <p
-      lang={lang}
-      className={classes('strong breakable', styles.toast, error ? styles.error : styles.success)}
-    >
-      <span>{`${text}${stop}`}</span>{' '}
+    <p className={classes('strong breakable', styles.toast, error ? styles.error : styles.success)}>
+      <span lang={lang}>{`${text}${stop}`}</span>{' '}
       {link && (
         <Link href={link.href} className={`inline-row target ${styles.link}`} onClick={() => close(toast)}>
           {link.text}
