@@ -64,6 +64,8 @@ function isLargeWithoutPicture(body: string): boolean {
   return true;
 }
 
+const EXPOSED = ['X-Total-Count', 'Link', 'Retry-After', 'X-Change-Id'];
+
 /**
  * Accepts only JSON bodies in UTF-8, whatever charset the request names, because decoding other bytes loses letters.
  * A JSON content type with an empty body, as some clients send it, counts as no body.
@@ -165,14 +167,7 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
     await app.register(fastifyCors, {
       origin: [...config.corsOrigins],
       credentials: true,
-      exposedHeaders: [
-        'X-Total-Count',
-        'Link',
-        'Retry-After',
-        'X-Change-Id',
-        IGNORED_FIELDS,
-        FIRST_FRAME_HEADER,
-      ],
+      exposedHeaders: [...EXPOSED, IGNORED_FIELDS, FIRST_FRAME_HEADER],
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
       maxAge: PREFLIGHT_SECONDS,
       strictPreflight: false, // Its error response would be plain text.

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '#client/lib/listeners.ts';
 import { store, stored } from '#client/lib/session/stored.ts';
 
 /** The parameter of an address with what a guest avoids, and where the browser keeps it. */
 const PARAMETER = 'uten';
 
 let words: string | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** As it was kept, and by the address that was opened: a link of somebody else adds to it. */
 function now(): string {
@@ -25,7 +26,7 @@ function show(next: string, addressed: boolean): void {
   if (next === '' || !addressed) address.searchParams.delete(PARAMETER);
   else address.searchParams.set(PARAMETER, next);
   if (address.href !== location.href) history.replaceState(history.state, '', address);
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** What is kept holds: a step in the history may lead to an older address, or to a page that another tab has overtaken. */
@@ -39,11 +40,6 @@ for (const step of ['popstate', 'pageshow']) globalThis.window?.addEventListener
 globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
   if (key === PARAMETER || key === null) show(newValue ?? '', false);
 });
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
 
 /** What the guest avoids, in words such as `melk,nøtter`; nothing on the server, which knows no guest. */
 export const useAvoidedWords = (): string => useSyncExternalStore(subscribe, now, () => '');

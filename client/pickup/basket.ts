@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { textOf } from '#client/lib/api/reason-text.ts';
+import { createListeners } from '#client/lib/listeners.ts';
 import { randomId } from '#client/lib/random-id.ts';
 import { store, stored } from '#client/lib/session/stored.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
@@ -15,7 +16,7 @@ const EMPTY: OwnBasket = { requestId: '', lines: [], sent: null };
 let basket = EMPTY;
 /** What the browser's storage held when `basket` was read or stored. */
 let storedText: string | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** What the browser has kept; nothing where that is of another form. */
 function read(text: string | null): OwnBasket {
@@ -36,16 +37,7 @@ function now(): OwnBasket {
   return basket;
 }
 
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
 for (const change of ['storage', 'pageshow']) globalThis.window?.addEventListener(change, notify);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
 
 /** What the guest is about to order, kept in the browser only; nothing on the server. */
 export const useBasket = (): OwnBasket => useSyncExternalStore(subscribe, now, () => EMPTY);

@@ -27,14 +27,12 @@ async function requireEmpty(variable: string, folder: string): Promise<void> {
     );
 }
 
-/** The names of a restored café's deleted keys, and of the people who work there, with their roles. */
-type Access = { keys: string[]; people: string[] };
-
 /**
  * Revokes every secret in a restored database, because it may have been revoked or used since the backup: sessions, keys,
- * links and recovery codes. Passwords and roles stay as they were, for the operator to check.
+ * links and recovery codes. Passwords and roles stay as they were.
+ * @returns for the operator to check: the names of the deleted keys, and the people with their roles
  */
-function revokeSecrets(database: string): Access {
+function revokeSecrets(database: string) {
   const client = new Database(database);
   const texts = (statement: string) => client.prepare<[], string>(statement).pluck().all();
   try {
@@ -49,7 +47,7 @@ function revokeSecrets(database: string): Access {
 }
 
 /** Extracts a verified backup. The database is moved last, so that an interrupted restore is not mistaken for a café. */
-async function extractBackup(config: Config, path: string, facts: BackupFacts): Promise<Access> {
+async function extractBackup(config: Config, path: string, facts: BackupFacts) {
   const { dataDir, uploadsDir } = config;
   const folder = join(dataDir, '.restore');
   const pictures = Object.keys(facts.pictures);

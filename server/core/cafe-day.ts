@@ -78,10 +78,9 @@ const NIGHT_MINUTES = 6 * 60;
  * past 06:00, as of a café that never closes, is no evening's and ends it at midnight.
  */
 function endOfCafeDay(hours: Hours, date: Temporal.PlainDate): number {
-  const midnight = timeOf(date, 1440);
-  const night = timeOf(date, 1440 + NIGHT_MINUTES);
-  const last = [...openings(hours, date, 2)].find(({ from, to }) => from < midnight && to > midnight);
-  return last && last.to <= night ? last.to : midnight;
+  const [midnight, night] = [timeOf(date, 1440), timeOf(date, 1440 + NIGHT_MINUTES)];
+  const isOfNight = ({ from, to }: Interval) => from < midnight && midnight < to && to <= night;
+  return [...openings(hours, date, 2)].find(isOfNight)?.to ?? midnight;
 }
 
 /** A day of the café: its Norwegian date such as `2026-12-24`, and from when until when it lasts, in milliseconds since 1970. */

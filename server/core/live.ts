@@ -73,9 +73,8 @@ export function createLive() {
     },
     /**
      * Yields the areas that changed since a revision at once, even where there are none, and then every later change
-     * until `end` aborts. At the limit of an address the hub aborts its oldest subscription in favour of the new one, so one
-     * device can't keep its neighbours' pages from following. Changes that come faster than they are read are merged. A revision of another server start
-     * yields all areas.
+     * until `end` aborts. At the limit of an address its oldest subscription is aborted, so one device can't lock its
+     * neighbours out. Unread changes are merged. A revision of another server start yields all areas.
      * @throws AppError unavailable above the limit of all.
      */
     watch: ({ address, since }: { address: string; since: string | undefined }, end: AbortController) => {

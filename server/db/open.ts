@@ -41,10 +41,7 @@ export function openDatabase(path: string): Db {
   client.function('search_key', pure, (text) => searchKey(String(text)));
   client.function('one_line', pure, (text) => oneLine(String(text)));
   // Takes the stored hours, because a function can't query its own connection.
-  client.function(
-    'cafe_date',
-    pure,
-    (json: string | null) => cafeDay(sectionValue('hours', json), Date.now()).date,
-  );
+  const cafeDate = (json: string | null) => cafeDay(sectionValue('hours', json), Date.now()).date;
+  client.function('cafe_date', pure, cafeDate);
   return drizzle(client, { casing: 'snake_case' });
 }

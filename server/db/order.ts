@@ -18,13 +18,8 @@ type PageStatements<Row> = {
 };
 
 /** Changes with every write to the database, by this connection or another one, and with the café's day, which decides what is for sale. */
-const lastChange = preparedOnce((db) =>
-  clientOf(db)
-    .prepare<[], string>(
-      `select total_changes() || ' ' || data_version || ' ' || ${CAFE_DATE} from pragma_data_version`,
-    )
-    .pluck(),
-);
+const CHANGES = `select total_changes() || ' ' || data_version || ' ' || ${CAFE_DATE} from pragma_data_version`;
+const lastChange = preparedOnce((db) => clientOf(db).prepare<[], string>(CHANGES).pluck());
 
 /** The last results of counts: counting fifty thousand rows takes longer than reading a page of them. */
 const counted = new WeakMap<object, { key: string; found: number }>();

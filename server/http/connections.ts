@@ -24,10 +24,8 @@ const responseOn = (socket: Socket & { _httpMessage?: ServerResponse | null }): 
  */
 export function limitConnections(app: FastifyInstance, { config }: Deps, timeout: number): void {
   const isProxy = proxyFinder(config.trustProxy);
-  /** Open connections: the others of their address, what they had received at the last check, and since when data is unread. */
-  const open = new Map<Socket, { group: Set<Socket>; received: number; unreadSince: number | null }>();
-  /** The connections by address, those that sent something last at the end. */
-  const groups = new Map<string, Set<Socket>>();
+  /** Open connections, the last to send something at the end: bytes at the last check, and since when data is unread. */
+  const open = new Map<Socket, { address: string | null; received: number; unreadSince: number | null }>();
   const signedIn = new WeakSet<IncomingMessage>();
   app.addHook('preParsing', ({ bearer, raw }, _reply, payload, done) => {
     if (bearer) signedIn.add(raw);
@@ -40,25 +38,21 @@ export function limitConnections(app: FastifyInstance, { config }: Deps, timeout
   };
   app.server.on('connection', (socket) => {
     const address = isProxy(socket.remoteAddress) ? null : addressKey(socket.remoteAddress ?? '');
-    const group = (address === null ? undefined : groups.get(address)) ?? new Set();
-    if (group.size >= MAX_OF_ADDRESS) {
-      const others = [...group];
+    const isOther = ([, other]: [Socket, { address: string | null }]) => other.address === address;
+    const others = address === null ? [] : [...open].filter(isOther).map(([other]) => other);
+    if (others.length >= MAX_OF_ADDRESS) {
       const surplus = others.find((other) => !responseOn(other)) ?? others.find(isSlow) ?? socket;
       surplus.destroy();
-      group.delete(surplus);
+      open.delete(surplus);
       if (surplus === socket) return;
     }
-    if (address !== null) groups.set(address, group.add(socket));
-    open.set(socket, { group, received: 0, unreadSince: null });
-    socket.once('close', () => {
-      open.delete(socket);
-      if (group.delete(socket) && group.size === 0 && address !== null) groups.delete(address);
-    });
+    open.set(socket, { address, received: 0, unreadSince: null });
+    socket.once('close', () => open.delete(socket));
   });
   const check = () => {
     const now = performance.now();
-    for (const [socket, state] of open) {
-      if (socket.bytesRead !== state.received && state.group.delete(socket)) state.group.add(socket);
+    for (const [socket, state] of [...open]) {
+      if (socket.bytesRead !== state.received && open.delete(socket)) open.set(socket, state);
       state.received = socket.bytesRead;
       if (socket.writableLength === 0) state.unreadSince = null;
       else if (state.unreadSince === null) state.unreadSince = now;

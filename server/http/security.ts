@@ -58,10 +58,7 @@ const TRANSPORT_SECURITY = { 'strict-transport-security': `max-age=${YEAR / SECO
 /** Calls about accounts and orders. */
 export const PRIVATE_PATHS = /^\/(api\/(auth|pickupapi)\/|trpc\/[^?]*\b(auth|pickup)\.)/i;
 
-/**
- * Sets the security headers of responses, and lets no cache store a response that may hold a secret: to a request that
- * writes, which is how every token, key and link is made, to one with a token, and to reads of accounts and orders.
- */
+/** Sets the security headers. Responses to writes, to requests with a token, and about accounts or orders are not stored. */
 export function setSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { headers, method, routeOptions } = request;

@@ -53,11 +53,9 @@ export const ImportPlan = z
     ...counts,
     changes: z.array(ImportChange),
     problems: z.array(ImportProblem).meta({ description: 'If there are any, the file can’t be imported' }),
-    missingCategories: z.array(z.string()).meta({
-      description:
-        'Categories that lines name and that don’t exist; at most 30. Create them, and preview again',
-      examples: [['Te']],
-    }),
+    missingCategories: z
+      .array(z.string())
+      .meta({ description: 'Unknown categories that lines name, at most 30', examples: [['Te']] }),
     ignoredColumns: z
       .array(z.string())
       .meta({ description: 'Headers of unknown columns', examples: [['Merknad']] }),

@@ -63,11 +63,8 @@ export const DATE: Kind<string> = {
   cell: (date) => date.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$3.$2.$1'),
   parse: (cell) => {
     const [, day = '', month = '', year] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/.exec(cell) ?? [];
-    return value(
-      year === undefined
-        ? cell
-        : `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
-    );
+    const date = `${year?.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    return value(year ? date : cell);
   },
   rejection: 'Skriv en dato som 24.12.2026.',
   empty: null,

@@ -1,7 +1,4 @@
-/**
- * The states of an order, in the order of its steps. The guest or the café cancels an order; `notCollected` and `notMade` are
- * how the café closes an order that was left over.
- */
+/** The states of an order, in the order of its steps. Only the café sets `notCollected` and `notMade`. */
 export const PICKUP_STATES = [
   'placed',
   'making',

@@ -32,17 +32,13 @@ export const lastYear = (): number => Number(norwegianDate().slice(0, 4)) + 10;
 export const isInRange = (date: string): boolean =>
   date >= '2020' && date <= `${lastYear()}${norwegianDate().slice(4)}`;
 
-/** The log may hold a value that is no date. */
-const yearOf = (date: string): string => String(date).slice(0, 4);
-
-/**
- * Creates a function that formats a date, with its year unless that is the year of `today`.
- * @param space stands before the year.
- */
+/** Creates a function that formats a date, followed by `space` and its year unless that is the year of `today`. */
 export function dayFormat(options: Intl.DateTimeFormatOptions, space = ' ') {
   const format = new Intl.DateTimeFormat('nb', { ...options, timeZone: 'UTC' });
-  return (date: string, today = norwegianDate()): string =>
-    `${format.format(new Date(date))}${yearOf(date) === yearOf(today) ? '' : space + yearOf(date)}`;
+  return (date: string, today = norwegianDate()): string => {
+    const year = String(date).slice(0, 4); // The log may hold a value that is no date.
+    return `${format.format(new Date(date))}${today.startsWith(year) ? '' : space + year}`;
+  };
 }
 
 /** A date such as `1. juni`, with its year unless that is the year of `today`. */
@@ -51,11 +47,7 @@ export const shortDateText = dayFormat({ day: 'numeric', month: 'long' });
 /** A date such as `1. juni 2027`, always with the year; from `2027-06-01`. */
 export const dateText = (date: string): string => shortDateText(date, '');
 
-const CLOCK = new Intl.DateTimeFormat('nb', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/Oslo',
-});
+const CLOCK = new Intl.DateTimeFormat('nb', { timeStyle: 'short', timeZone: 'Europe/Oslo' });
 
 /** A time (milliseconds since 1970) on the clock in Norway, such as `15:30`: texts write times as opening hours and slots do. */
 export const clockText = (time: number): string => CLOCK.format(time);

@@ -27,10 +27,7 @@ type ImportDialogProps = {
 /** Chooses a CSV file, previews its changes, and imports it. */
 export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
   const chooser = useRef<HTMLButtonElement>(null);
-  const { file, plan, isReading, isImporting, error, isStale, choose, createCategory, submit } = useImport(
-    area,
-    onDone,
-  );
+  const { file, plan, isReading, isImporting, error, isStale, choose, add, submit } = useImport(area, onDone);
   const hasProblems = plan !== null && plan.problems.length > 0;
   const canImport = plan !== null && !hasProblems && plan.changes.length > 0;
   return (
@@ -69,7 +66,7 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
             plan={plan}
             onCreate={(name) => {
               chooser.current?.focus();
-              createCategory(name);
+              add(name);
             }}
           />
         )}

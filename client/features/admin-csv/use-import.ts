@@ -40,12 +40,10 @@ export function useImport(area: CsvArea, onDone: (result: ImportResult) => void)
   });
   const { categories } = trpc.useUtils().client;
   const category = useMutation({
-    mutationFn: async ({ name, file }: { name: string; file: File }) => {
-      await categories.create.mutate({ name }).catch((error: unknown) => {
-        // Somebody else has just created it.
-        if (!rejectsField(error, 'Name')) throw error;
-      });
-      choose({ file });
+    mutationFn: ({ name }: { name: string; file: File }) => categories.create.mutate({ name }),
+    onSettled: (_created, error, { file }) => {
+      // If the name is taken, another admin has just created the category.
+      if (!error || rejectsField(error, 'Name')) choose({ file });
     },
   });
   const { variables: choice, data } = preview;
@@ -53,6 +51,7 @@ export function useImport(area: CsvArea, onDone: (result: ImportResult) => void)
 
   function choose(next: Choice): void {
     store.reset();
+    category.reset();
     preview.mutate(next);
   }
 
@@ -68,8 +67,7 @@ export function useImport(area: CsvArea, onDone: (result: ImportResult) => void)
     isStale: choice?.isStale === true,
     choose,
     /** Creates a category that the file names, and previews the file again. */
-    createCategory: (name: string) =>
-      data && !category.isPending && category.mutate({ name, file: data.file }),
+    add: (name: string) => data && !category.isPending && category.mutate({ name, file: data.file }),
     submit: () => data && !store.isPending && store.mutate(data),
   };
 }

@@ -95,9 +95,7 @@ export function DrinksTab() {
           place: <Skeleton shape="block" className={styles.place} />,
         },
         fieldColumn(OFFICE_FIELDS, 'categoryName'),
-        fieldColumn(OFFICE_FIELDS, 'ingredientDTOs', {
-          className: `quiet small ${styles.ingredients}`,
-        }),
+        fieldColumn(OFFICE_FIELDS, 'ingredientDTOs', { className: `quiet small ${styles.ingredients}` }),
         fieldColumn(OFFICE_FIELDS, 'price', { numeric: true, cell: ({ price }) => formatNumber(price) }),
         fieldColumn(OFFICE_FIELDS, 'timesFavorite', {
           sort: 'timesFavorite',

@@ -35,7 +35,15 @@ export function TodayTab({ changeTextOf, share }: TodayTabProps) {
     <div className={styles.tab}>
       {data.leftOrders.length > 0 && (
         <Card title="Bestillinger som ikke er ferdige">
-          <LeftOrders days={data.leftOrders} />
+          <ul className="stack gap-1">
+            {data.leftOrders.map(({ day, count }) => (
+              <li key={day}>
+                <Link href="/disk" className={`inline-row target ${styles.link}`}>
+                  {`${countText(count, 'bestilling', 'bestillinger')} fra ${shortDateText(day)}`}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </Card>
       )}
       {!isReady && firstSteps}
@@ -70,18 +78,6 @@ export function TodayTab({ changeTextOf, share }: TodayTabProps) {
     </div>
   );
 }
-
-const LeftOrders = ({ days }: { days: Today['leftOrders'] }) => (
-  <ul className="stack gap-1">
-    {days.map(({ day, count }) => (
-      <li key={day}>
-        <Link href="/disk" className={`inline-row target ${styles.link}`}>
-          {`${countText(count, 'bestilling', 'bestillinger')} fra ${shortDateText(day)}`}
-        </Link>
-      </li>
-    ))}
-  </ul>
-);
 
 const Newest = ({ drinks }: { drinks: Today['newest'] }) => (
   <ul className={`stack gap-3 ${styles.cups}`}>

@@ -23,8 +23,8 @@ import { UnfinishedOrders } from './unfinished-orders.tsx';
 type Order = Queue['pickups'][number];
 
 /**
- * Today's orders. While this is used the counter has them before it, and guests can order.
- * @returns `isShown`: whether guests can order, or some have before that was turned off; `now`: the time here
+ * Polls today's orders. While a counter polls, guests can order.
+ * @returns `isShown`: whether guests can order, or an order is left from before ordering was turned off
  */
 export function useQueue() {
   const isOn = useCafe()?.pickup !== undefined;
@@ -72,10 +72,8 @@ export function PickupQueue({ found, now: here }: QueueProps) {
   const open = orders.filter(({ state, isUnfinished }) => isOpen(state) && !isUnfinished);
   /** Orders of earlier days that were changed here: once they are closed, the queue no longer lists them to take that back. */
   const [earlier, setEarlier] = useState<Order[]>([]);
-  const listed = new Set(orders.map(({ pickupId }) => pickupId));
-  const finished = [...earlier.filter(({ pickupId }) => !listed.has(pickupId)), ...orders].filter(
-    ({ state }) => !isOpen(state),
-  );
+  const known = new Map([...earlier, ...orders].map((order) => [order.pickupId, order]));
+  const finished = [...known.values()].filter(({ state }) => !isOpen(state));
   const anyUntaken = orders.some((order) => isUntaken(order, now));
   useRing(orders, anyUntaken, here);
   if (found.isLoadingError) return <QueryError query={found} fallback="Failed to fetch the orders" />;
@@ -84,8 +82,7 @@ export function PickupQueue({ found, now: here }: QueueProps) {
   const drinks = soon.flatMap(({ lines }) => lines).reduce((all, { quantity }) => all + quantity, 0);
   const waiting = open.length === 1 ? '1 bestilling venter' : `${open.length} bestillinger venter`;
   const refresh = (...changed: Order[]) => {
-    const isKept = ({ pickupId }: Order) => changed.every((order) => order.pickupId !== pickupId);
-    setEarlier((before) => [...before.filter(isKept), ...changed.filter(({ isDayOver }) => isDayOver)]);
+    setEarlier((before) => [...before, ...changed.filter(({ isDayOver }) => isDayOver)]);
     return found.refetch();
   };
   const card = { now, onChanged: refresh, onCancel: dialogs.show };

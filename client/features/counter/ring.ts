@@ -1,26 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createListeners } from '#client/lib/listeners.ts';
 import { store, stored } from '#client/lib/session/stored.ts';
 
 const KEY = 'counter_sound';
-
-/** `blocked`: the barista wants sound, but the browser plays none until somebody presses something on the page. */
-type Sound = 'on' | 'off' | 'blocked';
 
 let isWanted = stored(KEY) !== null;
 let audio: AudioContext | undefined;
 /** Whether a ring waits for the audio context to run. */
 let isRingDue = false;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
-function soundNow(): Sound {
-  if (!isWanted) return 'off';
-  return audio?.state === 'running' ? 'on' : 'blocked';
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+/** `blocked`: the barista wants sound, but the browser plays none until somebody presses something on the page. */
+const soundNow = (): 'on' | 'off' | 'blocked' =>
+  isWanted ? (audio?.state === 'running' ? 'on' : 'blocked') : 'off';
 
 /** Rings if a ring is due and the context runs, and shows its state. */
 function update(): void {
@@ -28,20 +20,15 @@ function update(): void {
     isRingDue = false;
     playNotes(audio);
   }
-  for (const listener of listeners) listener();
+  notify();
 }
 
-/**
- * Creates or resumes the audio context. Browsers allow it from a user gesture only, and a call or a locked screen interrupts
- * it. A refused attempt changes nothing: the next gesture or ring tries again.
- */
+/** If sound is wanted, creates or resumes the audio context. Browsers refuse outside a user gesture; the next one tries again. */
 function startAudio(): void {
   try {
-    if (!audio) {
-      audio = new AudioContext();
-      audio.addEventListener('statechange', update);
-    }
-    if (audio.state !== 'running') void audio.resume().catch(() => undefined);
+    if (isWanted) audio ??= new AudioContext();
+    if (audio) audio.onstatechange = update;
+    if (isWanted) audio?.resume().catch(() => undefined);
   } catch {
     // The device has no audio output, so the sound stays `blocked`.
   }
@@ -50,39 +37,35 @@ function startAudio(): void {
 
 /** Rings, if the barista wants sound: now, or once when the browser plays sound again. */
 export function ring(): void {
-  if (!isWanted) return;
-  isRingDue = true;
+  isRingDue = isWanted;
   startAudio();
 }
 
 /** Turns the sound on or off, also for the next visit. Must be called from a user gesture. */
 export function setSound(isOn: boolean): void {
   isWanted = isOn;
-  isRingDue = false;
   store(KEY, isOn ? 'true' : null);
-  if (isOn) ring();
-  else update();
+  ring();
 }
 
 /** Gestures that let a page play sound, also for touch. */
 const GESTURES = ['pointerup', 'keydown'] as const;
 
 /** Whether the counter can be heard. While this is mounted, any press on the page outside `button` brings a blocked sound back. */
-export function useSound(button: { readonly current: Node | null }): Sound {
+export function useSound(button: { readonly current: Node | null }) {
   useEffect(() => {
+    const unmount = new AbortController();
+    const options = { capture: true, signal: unmount.signal };
     const onGesture = ({ target }: Event) => {
-      // The button's own click follows, and would turn off what its press has just turned on.
-      if (target instanceof Node && button.current?.contains(target)) return;
-      if (isWanted) startAudio();
+      // A press of the button is followed by its click, which would turn the resumed sound off again.
+      if (!(target instanceof Node && button.current?.contains(target))) startAudio();
     };
-    for (const gesture of GESTURES) document.addEventListener(gesture, onGesture, true);
+    for (const gesture of GESTURES) document.addEventListener(gesture, onGesture, options);
     // After a reload some browsers play sound at once.
-    if (isWanted) startAudio();
-    return () => {
-      for (const gesture of GESTURES) document.removeEventListener(gesture, onGesture, true);
-    };
+    startAudio();
+    return () => unmount.abort();
   }, [button]);
-  return useSyncExternalStore(subscribe, soundNow, () => 'off');
+  return useSyncExternalStore<ReturnType<typeof soundNow>>(subscribe, soundNow, () => 'off');
 }
 
 function playNotes(context: AudioContext): void {

@@ -23,34 +23,22 @@ type UnfinishedOrdersProps = {
 export function UnfinishedOrders({ orders, onChanged, children }: UnfinishedOrdersProps) {
   const { client } = trpc.useUtils();
   const closeAll = useMutation({
-    // An order that somebody else has changed is skipped. Any other error ends the loop; pressing again closes the rest.
+    // Skips an order that somebody else has changed. Any other error ends the loop; pressing again closes the rest.
     mutationFn: async (state: PickupState) => {
-      const closed: Order[] = [];
       let conflicts = 0;
-      try {
-        for (const { pickupId, version } of orders)
-          try {
-            closed.push(await client.pickup.setState.mutate({ pickupId, state, version }, inTime()));
-          } catch (error) {
-            if (!isVersionConflict(error)) throw error;
-            conflicts += 1;
-          }
-      } finally {
-        await onChanged(...closed);
-      }
-      return conflicts;
-    },
-    onSuccess: (conflicts) => {
+      for (const { pickupId, version } of orders)
+        try {
+          onChanged(await client.pickup.setState.mutate({ pickupId, state, version }, inTime()));
+        } catch (error) {
+          if (!isVersionConflict(error)) throw error;
+          conflicts += 1;
+        }
       if (conflicts > 0)
         toast(`Noen andre har endret ${conflicts} av bestillingene imens. Se over dem.`, { error: true });
     },
     onError: () => toast('Ikke alle ble lukket. Prøv igjen.', { error: true }),
+    onSettled: () => onChanged(),
   });
-  const press = (state: PickupState, button: Element) => {
-    if (closeAll.isPending) return;
-    focusOwner(button);
-    closeAll.mutate(state);
-  };
   return (
     <div className="stack gap-3">
       <h2 className="step-2">{`Ikke ferdige (${orders.length})`}</h2>
@@ -65,7 +53,11 @@ export function UnfinishedOrders({ orders, onChanged, children }: UnfinishedOrde
               <Button
                 key={state}
                 blocked={closeAll.isPending}
-                onClick={({ currentTarget }) => press(state, currentTarget)}
+                onClick={({ currentTarget }) => {
+                  if (closeAll.isPending) return;
+                  focusOwner(currentTarget);
+                  closeAll.mutate(state);
+                }}
               >
                 <span>{text}</span>
                 <span className="visually-hidden"> alle</span>

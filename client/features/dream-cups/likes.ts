@@ -1,8 +1,9 @@
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import { type LatestValue, latestMutation } from '#client/lib/api/latest-mutation.ts';
+import { createListeners } from '#client/lib/listeners.ts';
 import { store, stored } from '#client/lib/session/stored.ts';
 
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Likes that the browser could not store, for this visit. */
 const unstored = new Map<number, boolean>();
@@ -19,10 +20,6 @@ export function setLiked(drinkId: number, liked: boolean): void {
   notify();
 }
 
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
 const onStoredElsewhere = ({ key }: StorageEvent) => {
   if (key === null || key.startsWith(PREFIX)) notify();
 };
@@ -30,8 +27,7 @@ const onStoredElsewhere = ({ key }: StorageEvent) => {
 /** Calls `listener` when a like changes, also from another tab; returns the function that unsubscribes. */
 export function onLiked(listener: () => void): () => void {
   window.addEventListener('storage', onStoredElsewhere);
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return subscribe(listener);
 }
 
 type LikeOptions = Pick<LatestValue, 'onError'> & {

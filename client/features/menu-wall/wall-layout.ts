@@ -99,14 +99,11 @@ function airOf(pages: Pages, measured: Measured): number {
   return Math.floor(Math.min(...left));
 }
 
-/** How full the emptiest page is that another one follows, from 0 to 1. */
-function fillOf(pages: Pages, measured: Measured): number {
-  const room = measured.height * measured.columns;
-  return Math.min(1, ...pages.slice(0, -1).map((page) => sum(linesOf(page.flat(), measured)) / room));
-}
-
-/** A page that another one follows is at least so full, or categories are split to fill it. */
-const MIN_FILL = 0.75;
+/** Whether lines take most of each page that another page follows. Otherwise categories are split to fill it. */
+const isFilled = (pages: Pages, measured: Measured): boolean =>
+  pages
+    .slice(0, -1)
+    .every((page) => sum(linesOf(page.flat(), measured)) >= 0.75 * measured.height * measured.columns);
 
 /** From the largest to the smallest text. */
 const SCALES = [1.6, 1.45, 1.3, 1.2, 1.15, 1.1, 1.05, 1];
@@ -118,7 +115,7 @@ export function fitMenu(measure: (scale: number) => Measured, maySplit = false):
     const measured = measure(scale);
     const pages = divide(measured, maySplit);
     if (pages && pages.length === fewest) {
-      if (!maySplit && fillOf(pages, measured) < MIN_FILL) return fitMenu(measure, true);
+      if (!maySplit && !isFilled(pages, measured)) return fitMenu(measure, true);
       const columns = Math.max(...pages.map((page) => page.length));
       return { pages, columns, scale, air: airOf(pages, measured) };
     }

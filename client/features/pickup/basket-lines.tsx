@@ -14,10 +14,7 @@ import type { BasketLine } from './use-priced-basket.ts';
 
 type LinesProps = { lines: BasketLine[]; most: number };
 
-/**
- * What is in the basket, each line with what it costs now or why it can't be ordered.
- * @param most how many drinks an order may have
- */
+/** The lines of the basket, each with its price or why it can't be ordered. @param most how many drinks an order may have */
 export const BasketLines = ({ lines, most }: LinesProps) => (
   <ul className={`stack ${styles.lines}`}>
     {lines.map(({ ordered, line, refusal, seen, isChanged }, at) => {

@@ -7,11 +7,8 @@ import type { Basket, NewLine, PickupLine, PricedBasket, SeenLine } from '#share
 
 /** What the guest decides by. Without the looks of ingredients, twenty full cups fit into one request. */
 export const seenOf = ({ quantity: _, recipe, ...line }: PickupLine): SeenLine => {
-  const ingredientDTOs = recipe?.ingredientDTOs.map(({ name, unit, amountPerSlot }) => ({
-    name,
-    unit,
-    amountPerSlot,
-  }));
+  const parts = recipe?.ingredientDTOs ?? [];
+  const ingredientDTOs = parts.map(({ name, unit, amountPerSlot }) => ({ name, unit, amountPerSlot }));
   return { ...line, recipe: recipe && { ...recipe, ingredientDTOs } };
 };
 
@@ -20,9 +17,9 @@ type Priced = Partial<PricedBasket['lines'][number]> & { seen?: PickupLine; isCh
 export type BasketLine = Priced & { ordered: NewLine };
 
 function pricedSince({ seen, isChanged = false }: Priced, now: Priced): Priced {
-  if (!now.line) return { ...now, ...(seen && { seen }), isChanged };
-  const [before, after] = [seen ?? now.line, now.line].map((line) => JSON.stringify(seenOf(line)));
-  return { ...now, seen: now.line, isChanged: isChanged || before !== after };
+  const line = now.line ?? seen;
+  const [before, after] = [seen ?? line, line].map((each) => each && JSON.stringify(seenOf(each)));
+  return { ...now, ...(line && { seen: line }), isChanged: isChanged || before !== after };
 }
 
 /** The basket's lines as they are now, while the page is visible; undefined until the first response. */

@@ -14,12 +14,7 @@ const ALIVE = ['open', 'connected', 'ping'];
 const ENDED = ['return', 'serialized-error', 'error'];
 
 /** What a page with a stream tells the others: a change from one revision to the next, or that it leaves. */
-type News = {
-  id: number;
-  from: string | undefined;
-  revision: string | undefined;
-  isLast: boolean;
-} & ChangedAreas;
+type News = ChangedAreas & { id: number; isLast?: true } & Record<'from' | 'revision', string | undefined>;
 
 /**
  * Subscribes to changes since a revision. This reads tRPC's `live.changes` without tRPC's link, which would be in the
@@ -41,8 +36,7 @@ export function openStream(
   let source: EventSource;
   let silence: ReturnType<typeof setTimeout>;
   const tell = (news: Partial<News> = {}) => {
-    if (leader === id)
-      channel.postMessage({ id, from: known, revision: known, isLast: false, areas: [], ...news });
+    if (leader === id) channel.postMessage({ id, from: known, revision: known, areas: [], ...news });
   };
   const close = () => {
     clearTimeout(silence);

@@ -17,9 +17,9 @@ export function ErrorState({ message, lang, onRetry }: ErrorStateProps) {
   }
   return (
     <div className="row wrap notice between gap-4 berry-tint" role="alert">
-      <p className="row shrink gap-3" lang={lang}>
+      <p className="row shrink gap-3">
         <Icon name="warning" />
-        <span>{message}</span>
+        <span lang={lang}>{message}</span>
       </p>
       <Button onClick={retry}>Prøv igjen</Button>
     </div>

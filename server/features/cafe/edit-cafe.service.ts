@@ -21,22 +21,13 @@ function requirePicture(deps: Deps, { section, value }: CafeInput): void {
   if (section === 'home' && value.banner.imageId !== null) requireGalleryImage(deps, value.banner.imageId);
 }
 
-/** The dates of a section with their places in it. */
-function datesOf({ section, value }: CafeInput): [place: string, date: string | null][] {
-  if (section === 'hours') return value.exceptions.map(({ date }, at) => [`exceptions.${at}.date`, date]);
-  const news = section === 'home' ? [...value.news.entries()] : [];
-  const ends = ['from', 'until'] as const;
-  return news.flatMap(([at, item]) =>
-    ends.map((end): [string, string | null] => [`news.${at}.${end}`, item[end]]),
-  );
-}
-
-/** @throws AppError invalid for a date that is not stored yet and whose year nobody means. */
-function checkDates(input: CafeInput, before: CafeInput): void {
-  const stored = datesOf(before).map(([, date]) => date);
-  for (const [place, date] of datesOf(input))
-    if (date !== null && !isInRange(date) && !stored.includes(date))
-      throw fieldError('invalid', 'Value', `${place}: ${DATE_RANGE}`);
+/** @throws AppError invalid for a date out of range, unless the section had it before. */
+function checkDates(value: object, before: string, path = ''): void {
+  for (const [key, part] of Object.entries(value)) {
+    if (part instanceof Object) checkDates(part, before, `${path}${key}.`);
+    else if (/^\d{4}-\d\d-\d\d$/.test(part) && !isInRange(part) && !before.includes(`"${part}"`))
+      throw fieldError('invalid', 'Value', `${path}${key}: ${DATE_RANGE}`);
+  }
 }
 
 /** A section's value as it is stored: the hours of each day by their starts. */
@@ -78,7 +69,7 @@ export function updateCafe(deps: Deps, admin: UserDetails, input: CafeInput): Pr
     checkVersion(before, seen);
     if (isSame(before.value, value)) return readStoredCafe(tx);
     requirePicture(tx, input);
-    checkDates(input, { section, value: before.value } as CafeInput);
+    checkDates(value, JSON.stringify(before.value));
     const version = before.version + 1;
     storeSection(tx, section, value, version);
     const entityId = CAFE_SECTIONS.indexOf(section) + 1;

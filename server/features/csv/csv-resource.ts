@@ -79,8 +79,7 @@ export function namesOf(none: string, named: readonly { id: number; name: string
     /** The unknown names in the cells so far that a record may have, each in its first spelling. */
     missing: () => {
       const names = [...hints.keys()].filter((cell) => Name.safeParse(cell).success);
-      const keys = names.map(nameKey);
-      return names.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+      return [...Map.groupBy(names, nameKey).values()].flatMap(([first = '']) => first);
     },
   } satisfies Names & { missing: () => string[] };
 }

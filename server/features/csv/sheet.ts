@@ -89,19 +89,14 @@ export function readSheet(bytes: Buffer): Sheet | ImportProblem {
   const text = decodeSheet(bytes);
   if (text?.includes('\0') ?? bytes.includes(0)) return rejection(1, 'Dette er ingen CSV-fil.');
   if (text === undefined)
-    return rejection(
-      1,
-      'Vi kan ikke lese æ, ø og å i filen. Lagre den som «CSV UTF-8», og velg den på nytt.',
-    );
+    return rejection(1, 'Vi kan ikke lese æ, ø og å. Lagre filen som «CSV UTF-8», og velg den på nytt.');
   const rows = parseText(text);
   if (!Array.isArray(rows)) return rows;
   if (rows.length > MAX_CSV_LINES + 1) {
     const most = MAX_CSV_LINES.toLocaleString('nb-NO');
     return rejection(MAX_CSV_LINES + 2, `Filen har flere enn ${most} linjer. Del den i flere filer.`);
   }
-  const broken = isUtf8(bytes)
-    ? -1
-    : rows.findIndex((cells) => cells.some((cell) => cell.includes('\ufffd')));
+  const broken = isUtf8(bytes) ? -1 : rows.findIndex((cells) => cells.join().includes('\ufffd'));
   if (broken >= 0)
     return rejection(broken + 1, 'Et tegn er ødelagt. Rett det, og lagre filen som «CSV UTF-8».');
   const lines = rows

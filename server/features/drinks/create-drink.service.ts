@@ -146,10 +146,7 @@ const drinkOfRequest = preparedOnce((db) =>
 const savedBefore = ({ db }: Deps, requestId: string | undefined): number | undefined =>
   requestId === undefined ? undefined : drinkOfRequest(db).get({ requestId })?.id;
 
-/**
- * The limits by the day that a saved cup counts towards, besides the one of its address: of a user, of all users and of all
- * visitors together. An attacker can have any number of addresses and accounts.
- */
+/** The daily limits of a saved cup, besides that of its address: an attacker can have any number of addresses and accounts. */
 function dailyLimits(caller: Caller): [LimitRule, string][] {
   if (isAdmin(caller)) return [];
   if (!caller) return [['newDrinkOfVisitors', '']];

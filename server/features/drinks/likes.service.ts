@@ -31,10 +31,7 @@ export async function upvote(deps: Deps, visitor: Visitor, drinkId: number): Pro
   deps.space.requireForGuests();
   return write(deps, (tx) => {
     likesOf(tx, drinkId);
-    if (addOnce(tx, 'likes', visitor, drinkId, tooManyLikes)) {
-      recount(tx, drinkId);
-      tx.afterCommit(() => void tx.limits.count('likeOfAll', ''));
-    }
+    if (addOnce(tx, 'likes', visitor, drinkId, tooManyLikes)) recount(tx, drinkId);
     return likesOf(tx, drinkId);
   });
 }

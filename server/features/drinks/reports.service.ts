@@ -28,14 +28,9 @@ export async function reportDrink(
   deps.space.requireForGuests();
   return write(deps, (tx) => {
     likesOf(tx, drinkId);
-    if (addOnce(tx, 'reports', visitor, drinkId, tooManyReports)) {
-      tx.db
-        .update(drinks)
-        .set({ reports: sql`${drinks.reports} + 1` })
-        .where(eq(drinks.id, drinkId))
-        .run();
-      tx.afterCommit(() => void tx.limits.count('reportOfAll', ''));
-    }
+    const more = { reports: sql`${drinks.reports} + 1` };
+    if (addOnce(tx, 'reports', visitor, drinkId, tooManyReports))
+      tx.db.update(drinks).set(more).where(eq(drinks.id, drinkId)).run();
     return answer;
   });
 }

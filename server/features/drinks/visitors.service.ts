@@ -4,7 +4,7 @@ import type { Visitor } from '#server/core/access.ts';
 import type { AppError } from '#server/core/errors.ts';
 import { DAY } from '#server/core/time.ts';
 import { likes, reports, visitors } from '#server/db/drinks-schema.ts';
-import { countQuery, isId } from '#server/db/order.ts';
+import { countQuery, countRows, isId } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { deriveKey } from '#server/files/secret.ts';
@@ -54,15 +54,11 @@ const crowdOfCup = preparedOnce((db, name: keyof typeof TABLES) => {
     .prepare();
 });
 
-const rowOfVisitor = preparedOnce((db, name: keyof typeof TABLES) => {
-  const { drinkId, visitorId } = TABLES[name];
-  const isRow = and(eq(drinkId, sql.placeholder('drinkId')), eq(visitorId, sql.placeholder('visitorId')));
-  return countQuery(db, TABLES[name], isRow).prepare();
-});
-
 /** Whether the visitor has liked or reported a cup. */
-export function hasRow(deps: Deps, table: keyof typeof TABLES, visitor: Visitor, drinkId: number): boolean {
-  return (rowOfVisitor(deps.db, table).get({ drinkId, visitorId: visitor.id() ?? '' })?.found ?? 0) > 0;
+export function hasRow({ db }: Deps, name: keyof typeof TABLES, visitor: Visitor, drinkId: number): boolean {
+  const table = TABLES[name];
+  const isRow = and(eq(table.drinkId, drinkId), eq(table.visitorId, visitor.id() ?? ''));
+  return countRows(db, table, isRow) > 0;
 }
 
 /**
@@ -84,5 +80,7 @@ export function addOnce(
   const isNew = tx.db.insert(TABLES[table]).values(row).onConflictDoNothing().run().changes > 0;
   const crowd = isNew ? crowdOfCup(tx.db, table).get({ ...newHere(tx, visitor), drinkId }) : undefined;
   if ((crowd?.size ?? 0) > NEW_VISITORS_A_DAY * tx.config.rateLimitFactor) throw tooMany();
+  const rule = table === 'likes' ? 'likeOfAll' : 'reportOfAll';
+  if (isNew) tx.afterCommit(() => void tx.limits.count(rule, ''));
   return isNew;
 }

@@ -1,6 +1,5 @@
 import { fieldError } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
-import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import { MAX_PICTURE_BYTES, MAX_PNG_BYTES, MAX_PNG_SIDE } from '#shared/cafe/image-limits.ts';
 import { pictureFormat } from '#shared/cafe/picture-format.ts';
@@ -13,10 +12,7 @@ const DATA_URL = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/;
  * @throws AppError tooLarge over 10 MiB or 40 megapixels; unsupportedType where the content is no JPEG, PNG, WebP, AVIF
  * or GIF; invalid for a broken one; unavailable when too many wait.
  */
-export async function storeUpload(
-  { config, queues, worker }: Deps,
-  file: UploadedFile,
-): Promise<PictureFile> {
+export async function storeUpload({ config, queues, worker }: Deps, file: UploadedFile) {
   if (file.sizeOnDisk > MAX_PICTURE_BYTES) {
     const message = `The picture must have at most ${MAX_PICTURE_BYTES / 2 ** 20} MiB`;
     throw fieldError('tooLarge', 'ImageFile', message, { reason: 'pictureTooLarge' });

@@ -17,9 +17,6 @@ const soldOut = (subject: string) =>
 /** A line of an order, and the saved cup that it names. */
 export type StoredLine = PickupLine & { drinkId: number | null };
 
-const lineChanged = (subject: string) =>
-  new AppError('conflict', `${subject} has changed`, { reason: 'lineChanged', subject });
-
 type Item = Extract<NewLine, { menuItemId: number }>;
 
 function itemLine(item: ReturnType<typeof listKnownToGuests>[number], { size, quantity }: Item): StoredLine {
@@ -109,25 +106,21 @@ export function lineReader(deps: Deps, caller: Caller): (line: NewLine) => Found
   };
 }
 
-/** The order of texts, such as allergens, means nothing; the order of ingredients and layers is part of a recipe. */
-const inOneOrder = (list: unknown[]): unknown[] =>
-  list.every((each) => typeof each === 'string') ? list.toSorted() : list;
+/** The parts of a value by key. The order of ingredients and layers matters; the order of texts, such as allergens, doesn't. */
+const partsOf = (value: object): [string, unknown][] =>
+  Object.entries(Array.isArray(value) && typeof value[0] === 'string' ? value.toSorted() : value);
 
-/** Whether everything in `seen` is still so. Fields that a client leaves out are not compared. */
+/** Whether everything in `seen` is unchanged. Fields that a client leaves out are not compared. */
 function isCurrent(seen: unknown, current: unknown): boolean {
-  if (Array.isArray(seen)) {
-    if (!Array.isArray(current) || seen.length !== current.length) return false;
-    const values = inOneOrder(current);
-    return inOneOrder(seen).every((each, index) => isCurrent(each, values[index]));
-  }
-  if (typeof seen !== 'object' || seen === null) return seen === undefined || seen === current;
-  if (typeof current !== 'object' || current === null) return false;
-  const fields = new Map<string, unknown>(Object.entries(current));
-  return Object.entries(seen).every(([field, value]) => isCurrent(value, fields.get(field)));
+  if (!(seen instanceof Object && current instanceof Object)) return seen === undefined || seen === current;
+  const parts = new Map(partsOf(current));
+  if (Array.isArray(seen) && seen.length !== parts.size) return false;
+  return partsOf(seen).every(([key, part]) => isCurrent(part, parts.get(key)));
 }
 
 /** @throws AppError conflict, lineChanged, for the first line that differs from what its guest has seen */
 export function requireSeen(lines: PickupLine[], seen: SeenLine[]): void {
-  const changed = lines.find((line, index) => !isCurrent(seen[index], line));
-  if (changed) throw lineChanged(changed.name);
+  const subject = lines.find((line, index) => !isCurrent(seen[index], line))?.name;
+  if (subject !== undefined)
+    throw new AppError('conflict', `${subject} has changed`, { reason: 'lineChanged', subject });
 }

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, inArray, lt, lte, type SQL } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import { cafeDay, dateAt, type Hours, openingAt, openings } from '#server/core/cafe-day.ts';
 import { MINUTE } from '#server/core/time.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { cafeDayOf, readSettings } from '#server/features/cafe/cafe.service.ts';
+import { readSettings } from '#server/features/cafe/cafe.service.ts';
 import type { Pickup, PickupLine } from '#shared/pickup/pickup.ts';
 import { isOpen, OPEN_STATES } from '#shared/pickup/pickup-states.ts';
 import { toNok, totalOf } from '#shared/text/money.ts';
@@ -32,33 +32,14 @@ function linesOf({ db }: Pick<Deps, 'db'>, ids: number[]): Map<number, PickupLin
  */
 export const GRACE = 30 * MINUTE;
 
-/** Counts the orders that earlier days have left open, by day. */
-export const leftOrders = (deps: Deps, now: number): { day: string; count: number }[] =>
-  deps.db
-    .select({ day: pickups.day, count: count() })
-    .from(pickups)
-    .where(
-      and(
-        inArray(pickups.state, OPEN_STATES),
-        lt(pickups.day, cafeDayOf(deps, now).date),
-        lte(pickups.slotAt, now - GRACE),
-      ),
-    )
-    .groupBy(pickups.day)
-    .orderBy(desc(pickups.day))
-    .all();
-
 /** Returns a function that compares an order with the café's day at `now`. Looks for a later opening once, only if it matters. */
 function dayReader(hours: Hours, now: number) {
   const today = cafeDay(hours, now);
   const isOpenNow = openingAt(hours, now) !== undefined;
-  let opensLater: boolean | undefined;
-  const hasClosed = (day: string) => {
-    if (isOpenNow || day < today.date) return !isOpenNow;
-    opensLater ??= [...openings(hours, dateAt(now), 2)].some(({ from }) => now < from && from < today.to);
-    return !opensLater;
-  };
-  return ({ day, slotAt, state }: PickupRow) => {
+  const isLater = ({ from }: { from: number }) => now < from && from < today.to;
+  const opensAgain = isOpenNow || [...openings(hours, dateAt(now), 2)].some(isLater);
+  const hasClosed = (day: string) => !(day < today.date ? isOpenNow : opensAgain);
+  return ({ day, slotAt, state }: Omit<PickupRow, 'id'>) => {
     const isDayOver = day < today.date && slotAt <= now - GRACE;
     return { isDayOver, isUnfinished: isOpen(state) && (isDayOver || hasClosed(day)) };
   };
@@ -82,12 +63,18 @@ export function readPickups(deps: Deps, where: SQL | undefined, now = Date.now()
   const times = new Set(rows.filter(({ state }) => isOpen(state)).map(({ slotAt }) => slotAt));
   const closed = new Set([...times].filter((at) => !openingAt(hours, at)));
   const dayOf = dayReader(hours, now);
-  return rows.map((row) => {
-    const { id, ...rest } = row;
+  return rows.map(({ id, ...row }) => {
     const own = lines.get(id) ?? [];
     const isClosedThen = isOpen(row.state) && closed.has(row.slotAt);
-    return { ...rest, ...dayOf(row), pickupId: id, lines: own, total: totalOf(own), isClosedThen };
+    return { ...row, ...dayOf(row), pickupId: id, lines: own, total: totalOf(own), isClosedThen };
   });
+}
+
+/** Counts the orders that earlier days have left open, by day, the latest first. */
+export function leftOrders(deps: Deps, now: number) {
+  const left = readPickups(deps, inArray(pickups.state, OPEN_STATES), now).filter((order) => order.isDayOver);
+  const byDay = Map.groupBy(left, ({ day }) => day);
+  return [...byDay].map(([day, { length }]) => ({ day, count: length })).toReversed();
 }
 
 export const byId = (id: number) => eq(pickups.id, id);

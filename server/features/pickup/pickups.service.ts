@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, not, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, not, or } from 'drizzle-orm';
 import type { Editor, Visitor } from '#server/core/access.ts';
 import { AppError, requireFound } from '#server/core/errors.ts';
 import { hashOfSecret } from '#server/core/random-secret.ts';
@@ -12,16 +12,18 @@ import { OPEN_STATES, type PickupState } from '#shared/pickup/pickup-states.ts';
 import { noteCounter, pausedUntil } from './counter.service.ts';
 import { byId, GRACE, type ReadPickup, readPickups } from './pickup-rows.service.ts';
 
-/** The order of a token. @throws AppError notFound; tooMany */
-export const readPickup = (deps: Deps, visitor: Visitor, token: string): Promise<Pickup> =>
-  countedPickup(deps, visitor, 'pickupRead', token);
-
-/** Counts a request by its order; one whose token no order has, by its address. @throws AppError notFound; tooMany */
-async function countedPickup(deps: Deps, visitor: Visitor, rule: 'pickupRead' | 'cancel', token: string) {
+/**
+ * The order of a token. Counts a request by its order, and a request with an unknown token by its address.
+ * @throws AppError notFound; tooMany
+ */
+export async function readPickup(
+  deps: Deps,
+  { address }: Visitor,
+  token: string,
+  rule: 'pickupRead' | 'cancel' = 'pickupRead',
+): Promise<Pickup> {
   const [found] = readPickups(deps, eq(pickups.tokenHash, hashOfSecret(token)));
-  await (found
-    ? deps.limits.take(rule, `${found.pickupId}`)
-    : deps.limits.take('wrongToken', visitor.address));
+  await (found ? deps.limits.take(rule, `${found.pickupId}`) : deps.limits.take('wrongToken', address));
   return requireFound(found, 'order', 'pickupMissing');
 }
 
@@ -32,17 +34,13 @@ function findPickup(deps: Deps, token: string): ReadPickup {
 
 /** Cancels a guest's order, which nobody is making yet. @throws AppError notFound; conflict once somebody is */
 export async function cancelPickup(deps: Deps, visitor: Visitor, token: string): Promise<Pickup> {
-  await countedPickup(deps, visitor, 'cancel', token);
+  await readPickup(deps, visitor, token, 'cancel');
   return write(deps, (tx) => {
     const { pickupId, state, version } = findPickup(tx, token);
     if (state !== 'placed' && state !== 'cancelled')
       throw new AppError('conflict', 'The order is being made', { reason: 'pickupStarted' });
-    if (state === 'placed')
-      tx.db
-        .update(pickups)
-        .set({ state: 'cancelled', version: version + 1 })
-        .where(byId(pickupId))
-        .run();
+    const cancelled = { state: 'cancelled' as const, version: version + 1 };
+    if (state === 'placed') tx.db.update(pickups).set(cancelled).where(byId(pickupId)).run();
     return findPickup(tx, token);
   });
 }
@@ -58,24 +56,18 @@ export function readQueue(deps: Deps, now = Date.now()): PickupQueue {
   noteCounter(deps, now);
   // After closing time the evening's last steps can still be taken back.
   const isOfToday = gte(pickups.slotAt, cafeDayOf(deps, now - GRACE).from);
-  const isWaiting = inArray(pickups.state, OPEN_STATES);
-  const last = (where: SQL | undefined, limit: number) =>
-    inArray(
-      pickups.id,
-      deps.db
-        .select({ id: pickups.id })
-        .from(pickups)
-        .where(where)
-        .orderBy(desc(pickups.slotAt), desc(pickups.id))
-        .limit(limit),
-    );
-  const lastOf = (states: PickupState[]) => last(and(isOfToday, inArray(pickups.state, states)), FINISHED);
-  const isFinished = lastOf(['collected', 'notCollected', 'notMade']);
+  const isWaiting = and(isOfToday, inArray(pickups.state, OPEN_STATES));
+  const last = (limit: number, states: PickupState[], isOfDay = isOfToday) => {
+    const ids = deps.db.select({ id: pickups.id }).from(pickups);
+    const found = ids.where(and(isOfDay, inArray(pickups.state, states)));
+    return inArray(pickups.id, found.orderBy(desc(pickups.slotAt), desc(pickups.id)).limit(limit));
+  };
+  const isFinished = last(FINISHED, ['collected', 'notCollected', 'notMade']);
   // Guests can cancel any number.
-  const isCancelled = lastOf(['cancelled']);
-  const isLeftOver = last(and(not(isOfToday), isWaiting), LEFT_OVER);
+  const isCancelled = last(FINISHED, ['cancelled']);
+  const isLeftOver = last(LEFT_OVER, OPEN_STATES, not(isOfToday));
   return {
-    pickups: readPickups(deps, or(and(isOfToday, isWaiting), isFinished, isCancelled, isLeftOver), now),
+    pickups: readPickups(deps, or(isWaiting, isFinished, isCancelled, isLeftOver), now),
     now,
     pausedUntil: pausedUntil(deps, now),
   };
@@ -95,14 +87,10 @@ export function setState(
   return writeAs(deps, editor, (tx) => {
     const found = tx.db.select().from(pickups).where(byId(id)).get();
     const before = requireFound(found, 'order', 'pickupMissing');
-    if (before.version !== version && before.state !== state) throw changedMeanwhile();
-    if (before.version === version)
-      tx.db
-        .update(pickups)
-        .set({ state, version: version + 1, reason: state === 'cancelled' ? reason : '' })
-        .where(byId(id))
-        .run();
-    const [after] = readPickups(tx, byId(id));
-    return requireFound(after, 'order', 'pickupMissing');
+    const after = { state, version: version + 1, reason: state === 'cancelled' ? reason : '' };
+    if (before.version === version) tx.db.update(pickups).set(after).where(byId(id)).run();
+    else if (before.state !== state) throw changedMeanwhile();
+    const [stored] = readPickups(tx, byId(id));
+    return requireFound(stored, 'order', 'pickupMissing');
   });
 }

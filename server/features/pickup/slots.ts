@@ -1,16 +1,10 @@
 import { type CafeDay, cafeDay, dateAt, openings } from '#server/core/cafe-day.ts';
 import { MINUTE } from '#server/core/time.ts';
 import type { CafeSettings } from '#shared/cafe/cafe.ts';
+import { clockText } from '#shared/text/norwegian-date.ts';
 
 /** A time at which orders are collected: its name on the clock, and when that is, in milliseconds since 1970. */
 export type Slot = { slot: string; at: number };
-
-const CLOCK = new Intl.DateTimeFormat('nb', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'Europe/Oslo',
-});
 
 type Pickup = CafeSettings['pickup'];
 
@@ -24,7 +18,7 @@ function slotsOfDay(hours: CafeSettings['hours'], pickup: Pickup, day: CafeDay):
   for (const { from, to } of openings(hours, dateAt(day.from).subtract({ days: 1 }), 3)) {
     const end = Math.min(day.to - 1, to - Math.max(length, pickup.lastOrderMinutes * MINUTE));
     const start = from + Math.max(0, Math.ceil((day.from - from) / length)) * length;
-    for (let at = start; at <= end; at += length) slots.push({ slot: CLOCK.format(at), at });
+    for (let at = start; at <= end; at += length) slots.push({ slot: clockText(at), at });
   }
   last = { day, pickup, slots };
   return slots;
