@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '#client/lib/listeners.ts';
-import { store, stored } from '#client/lib/session/stored.ts';
+import { createListeners, store, stored } from '#client/lib/session/stored.ts';
 
 /** The parameter of an address with what a guest avoids, and where the browser keeps it. */
 const PARAMETER = 'uten';

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { textOf } from '#client/lib/api/reason-text.ts';
-import { createListeners } from '#client/lib/listeners.ts';
 import { randomId } from '#client/lib/random-id.ts';
-import { store, stored } from '#client/lib/session/stored.ts';
+import { createListeners, store, stored } from '#client/lib/session/stored.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Basket, NewLine } from '#shared/pickup/pickup.ts';
 import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';

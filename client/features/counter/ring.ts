@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { createListeners } from '#client/lib/listeners.ts';
-import { store, stored } from '#client/lib/session/stored.ts';
+import { createListeners, store, stored } from '#client/lib/session/stored.ts';
 
 const KEY = 'counter_sound';
 

@@ -1,7 +1,6 @@
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import { type LatestValue, latestMutation } from '#client/lib/api/latest-mutation.ts';
-import { createListeners } from '#client/lib/listeners.ts';
-import { store, stored } from '#client/lib/session/stored.ts';
+import { createListeners, store, stored } from '#client/lib/session/stored.ts';
 
 const { subscribe, notify } = createListeners();
 

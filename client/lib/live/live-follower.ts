@@ -13,16 +13,19 @@ export type StreamHandlers = {
 const ALIVE = ['open', 'connected', 'ping'];
 const ENDED = ['return', 'serialized-error', 'error'];
 
-/** What a page with a stream tells the others: a change from one revision to the next, or that it leaves. */
-type News = ChangedAreas & { id: number; isLast?: true } & Record<'from' | 'revision', string | undefined>;
+/** A message of the page with the stream to the others: a change from one revision to the next, or that the page leaves. */
+type News = Partial<ChangedAreas> & { id: number; isLast?: true } & Record<
+    'from' | 'revision',
+    string | undefined
+  >;
 
 /**
  * Subscribes to changes since a revision. This reads tRPC's `live.changes` without tRPC's link, which would be in the
  * first file of every page, and leaves reconnecting to the browser.
  *
  * Browsers open only six connections to a server over HTTP/1.1, so a browser's visible pages share one stream: a page closes
- * its own as soon as one with a lower id is at the same revision, and follows that one's news. Each page connects again from
- * its own revision when that page leaves, so no change is lost.
+ * its stream once a page with a lower id reports the same revision, and then follows that page's messages. Each page connects
+ * again from its own revision when that page leaves, so no change is lost.
  * @returns closes the connection.
  */
 export function openStream(
@@ -36,13 +39,13 @@ export function openStream(
   let source: EventSource;
   let silence: ReturnType<typeof setTimeout>;
   const tell = (news: Partial<News> = {}) => {
-    if (leader === id) channel.postMessage({ id, from: known, revision: known, areas: [], ...news });
+    if (leader === id) channel.postMessage({ id, from: known, revision: known, ...news });
   };
   const close = () => {
     clearTimeout(silence);
     source.close();
     tell({ isLast: true });
-    leader = -1; // A closed channel throws where it is told something.
+    leader = -1; // Posting to a closed channel throws.
     channel.close();
   };
   const end = () => {
@@ -76,15 +79,17 @@ export function openStream(
     source.addEventListener('message', ({ data, lastEventId }) => change(lastEventId, JSON.parse(data)));
     restartSilence();
   };
-  channel.onmessage = ({ data: { id: other, from, revision, isLast, areas } }: MessageEvent<News>) => {
+  channel.onmessage = ({ data: { id: other, from, revision, isLast, areas = [] } }: MessageEvent<News>) => {
     if (other > leader) return tell();
-    if (other !== leader && (isLast || from !== known)) return;
+    if (other < leader) {
+      if (isLast || from !== known) return;
+      onConnect();
+    }
     if (isLast) return connect();
     source.close();
-    if (other !== leader) onConnect();
     leader = other;
     restartSilence();
-    if (revision !== undefined && revision !== known) change(revision, { areas });
+    if (revision && revision !== known) change(revision, { areas });
   };
   connect();
   return close;

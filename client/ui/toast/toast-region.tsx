@@ -76,7 +76,7 @@ const ACTION = `inline-row target ${styles.link} ${styles.action}`;
 function ToastText({ toast }: { toast: Toast }) {
   const { text, lang, error, link, action } = toast;
   // Otherwise the last word and that of the action sound like one sentence.
-  const stop = (link || action) && !/[.!?]$/.test(text) ? '.' : '';
+  const sentence = link || action ? text.replace(/[^.!?]$/, '$&.') : text;
   useEffect(() => {
     const onTime = () => {
       if (toast.action || !document.querySelector(IN_USE)) close(toast);
@@ -87,7 +87,7 @@ function ToastText({ toast }: { toast: Toast }) {
   }, [toast]);
   return (
     <p className={classes('strong breakable', styles.toast, error ? styles.error : styles.success)}>
-      <span lang={lang}>{`${text}${stop}`}</span>{' '}
+      <span lang={lang}>{sentence}</span>{' '}
       {link && (
         <Link href={link.href} className={`inline-row target ${styles.link}`} onClick={() => close(toast)}>
           {link.text}
