@@ -71,6 +71,7 @@ async function readArchive(path: string, database: string): Promise<Manifest> {
       entries.push(read);
     },
   });
+  await Promise.allSettled(entries);
   if (surplus.length > 0)
     throw new StartError(`It holds ${JSON.stringify(surplus[0])}, which no backup has.`);
   if (!paths.has('cafe.db')) throw new StartError('It has no database.');

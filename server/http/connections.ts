@@ -16,16 +16,18 @@ const responseOn = (socket: Socket & { _httpMessage?: ServerResponse | null }): 
   socket._httpMessage ?? null;
 
 /**
- * Limits the connections of an address, except those of trusted proxies. A new one closes the one that has been idle or slow
- * to send its request for longest, so one device can't lock its neighbours out. Also closes connections of clients that don't
+ * Limits the connections of an address, except those of trusted proxies. At the limit, a new connection replaces the longest
+ * idle connection or slow request, so one device can't lock its neighbours out. Also closes connections of clients that don't
  * read their response: each would hold a connection and its response in memory for ever. Node's own timeouts only cover
  * requests.
  * @param timeout how long a response may stay unread, in milliseconds.
  */
 export function limitConnections(app: FastifyInstance, { config }: Deps, timeout: number): void {
   const isProxy = proxyFinder(config.trustProxy);
-  /** Open connections, the last to send something at the end: bytes at the last check, and since when data is unread. */
-  const open = new Map<Socket, { address: string | null; received: number; unreadSince: number | null }>();
+  /** Open connections: the others of their address, what they had received at the last check, and since when data is unread. */
+  const open = new Map<Socket, { group: Set<Socket>; received: number; unreadSince: number | null }>();
+  /** The connections by address, in the order of their last activity. */
+  const groups = new Map<string, Set<Socket>>();
   const signedIn = new WeakSet<IncomingMessage>();
   app.addHook('preParsing', ({ bearer, raw }, _reply, payload, done) => {
     if (bearer) signedIn.add(raw);
@@ -38,21 +40,25 @@ export function limitConnections(app: FastifyInstance, { config }: Deps, timeout
   };
   app.server.on('connection', (socket) => {
     const address = isProxy(socket.remoteAddress) ? null : addressKey(socket.remoteAddress ?? '');
-    const isOther = ([, other]: [Socket, { address: string | null }]) => other.address === address;
-    const others = address === null ? [] : [...open].filter(isOther).map(([other]) => other);
-    if (others.length >= MAX_OF_ADDRESS) {
+    const group = (address === null ? undefined : groups.get(address)) ?? new Set();
+    if (group.size >= MAX_OF_ADDRESS) {
+      const others = [...group];
       const surplus = others.find((other) => !responseOn(other)) ?? others.find(isSlow) ?? socket;
       surplus.destroy();
-      open.delete(surplus);
+      group.delete(surplus);
       if (surplus === socket) return;
     }
-    open.set(socket, { address, received: 0, unreadSince: null });
-    socket.once('close', () => open.delete(socket));
+    if (address !== null) groups.set(address, group.add(socket));
+    open.set(socket, { group, received: 0, unreadSince: null });
+    socket.once('close', () => {
+      open.delete(socket);
+      if (group.delete(socket) && group.size === 0 && address !== null) groups.delete(address);
+    });
   });
   const check = () => {
     const now = performance.now();
-    for (const [socket, state] of [...open]) {
-      if (socket.bytesRead !== state.received && open.delete(socket)) open.set(socket, state);
+    for (const [socket, state] of open) {
+      if (socket.bytesRead !== state.received && state.group.delete(socket)) state.group.add(socket);
       state.received = socket.bytesRead;
       if (socket.writableLength === 0) state.unreadSince = null;
       else if (state.unreadSince === null) state.unreadSince = now;

@@ -3,7 +3,7 @@ import { isBackupDue, spaceForBackup } from '#server/backup/stored-backups.ts';
 import { HOUR, SECOND } from '#server/core/time.ts';
 import { changesOf, checkpoint } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
-import { readSettings } from '#server/features/cafe/cafe.service.ts';
+import { cafeDayOf, readSettings } from '#server/features/cafe/cafe.service.ts';
 import { nextChange } from '#server/features/cafe/opening.service.ts';
 import { createErasing } from './erasure.ts';
 import { createIdleCollection } from './idle-memory.ts';
@@ -38,8 +38,12 @@ function createCleaning(deps: Deps): Job {
  */
 export function createTimedChanges(deps: Deps, start: number): (now: number) => void {
   let last = start;
+  let date = cafeDayOf(deps, start).date;
   return (now) => {
-    const isDue = now >= nextChange(readSettings(deps).hours.value, last);
+    const before = date;
+    date = cafeDayOf(deps, now).date;
+    // New hours can also end the café's day, and with it what was sold out for it.
+    const isDue = date !== before || now >= nextChange(readSettings(deps).hours.value, last);
     last = now;
     if (!isDue) return;
     deps.outdate(['cafe', 'menu', 'ingredients', 'drinks', 'today']);

@@ -86,7 +86,7 @@ function Responsible() {
     <section className="stack gap-4 measure">
       <h2>Hvem som har ansvaret</h2>
       <p className="pre-line">
-        {`${name} er ansvarlig for det som lagres her.${phone || email ? '' : ' Spør oss gjerne i kafeen.'}${address && `\n${address}`}`}
+        {`${name} er ansvarlig for det som lagres her.${phone || email ? '' : ' Spør oss gjerne i kafeen.'}${address ? `\n${address}` : ''}`}
       </p>
       {(phone || email) && (
         <ul className="row wrap gap-x-4">

@@ -28,18 +28,19 @@ const DRINK: ResourceDefinition<Drink & Fields, Fields> = {
   columnsOf: ({ visibility }) => ({ visibility }),
 };
 
-/** Guests who have ordered a cup that is hidden or deleted don't read its name either. Undo does not bring it back there. */
+/** Orders lose the name of a cup that is hidden or deleted. Undoing that doesn't restore the name in orders. */
 const forgetInOrders = (tx: TxDeps, id: number) => forgetCupNames(tx, eq(pickupLines.drinkId, id));
 
 /** Deletes a dream cup of any owner. @throws AppError notFound */
 export const deleteDrink = deletionOf(DRINK, forgetInOrders);
 
-/** The likes come back too. A cup that its owner has renamed since waits, until the café has looked at the new name. */
+/** The likes come back too. A cup renamed since then waits for the café's review instead of being shown. */
 export const UNDOABLE_DRINK = undoableRecord<Drink, Fields>(DRINK, {
   fields: ['visibility'],
-  columnsOf: ({ visibility }, { db }, id, before) => {
+  columnsOf: ({ visibility }, tx, id, before) => {
     const hasThatName = and(eq(drinks.id, id), eq(drinks.name, String(before.name)));
-    const isRenamed = countRows(db, drinks, hasThatName) === 0;
+    const isRenamed = countRows(tx.db, drinks, hasThatName) === 0;
+    if (visibility === 'hidden') forgetInOrders(tx, id);
     return { visibility: isRenamed && visibility === 'shown' ? 'waiting' : visibility };
   },
 });

@@ -3,7 +3,7 @@ import { startOfDay } from '#server/core/cafe-day.ts';
 import { DAY, HOUR, MINUTE } from '#server/core/time.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import { removeOld } from '#server/jobs/old-data.ts';
-import { admin, get, mutate, post, put, query, user } from '#server/testing/apis.ts';
+import { type Answer, admin, get, mutate, post, put, query, undo, user } from '#server/testing/apis.ts';
 import { firstSlot, order, place, slotsOf, test } from '#server/testing/pickups.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
@@ -89,11 +89,13 @@ test('the name of a cup that is erased, hidden or deleted goes from other guests
 }) => {
   const { deps, tokens } = shop;
   const slots: { slot: string }[] = await slotsOf(shop);
+  const shownAgain: Answer[] = [];
   const ways = {
     erased: (drinkId: number) => user.mutate(shop, 'drinks.deleteMine', { drinkId }),
     hidden: (drinkId: number) =>
       admin.mutate(shop, 'drinks.setVisibility', { drinkId, visibility: 'hidden' }),
     deleted: (drinkId: number) => admin.mutate(shop, 'drinks.delete', { drinkId }),
+    hiddenByUndo: () => undo(shop, shownAgain[0] as Answer),
     deletedByMany: (id: number) =>
       admin.mutate(shop, 'drinks.changeMany', { ids: [id], change: { kind: 'delete' } }),
     erasedWithAccount: () => user.mutate(shop, 'auth.deleteAccount', { deleteCups: true }),
@@ -111,6 +113,8 @@ test('the name of a cup that is erased, hidden or deleted goes from other guests
   });
   for (const [index, [way, remove]] of Object.entries(ways).entries()) {
     const drinkId = await cup('Til Åse Berg');
+    for (const visibility of way === 'hiddenByUndo' ? ['hidden', 'shown'] : [])
+      shownAgain.unshift(await admin.mutate(shop, 'drinks.setVisibility', { drinkId, visibility }));
     const lines = [drinkId, Object(ingens.body).drinkId].map((id) => ({ drinkId: id, quantity: 1 }));
     const { token } = Object((await place(shop, order({ ...slots[index], lines }))).body);
     // A new name before that changes nothing in the order.

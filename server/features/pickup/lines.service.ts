@@ -10,6 +10,7 @@ import { DEFAULT_DRINK_NAME } from '#shared/drinks/drink-limits.ts';
 import { type Drink, DrinkIngredient } from '#shared/drinks/drinks.ts';
 import { allergensOfCup } from '#shared/menu/allergens.ts';
 import type { NewLine, PickupLine, SeenLine } from '#shared/pickup/pickup.ts';
+import { nameKey } from '#shared/text/text.ts';
 
 const soldOut = (subject: string) =>
   new AppError('conflict', `${subject} is sold out`, { reason: 'soldOut', subject });
@@ -22,12 +23,13 @@ type Item = Extract<NewLine, { menuItemId: number }>;
 function itemLine(item: ReturnType<typeof listKnownToGuests>[number], { size, quantity }: Item): StoredLine {
   const { name, price, sizes, allergens, isAvailable } = item;
   if (!isAvailable) throw soldOut(name);
-  const chosen = sizes.find((each) => each.name === size);
+  // Sizes that were stored before names were folded may have other spaces than the request.
+  const chosen = sizes.find((each) => nameKey(each.name) === nameKey(size ?? ''));
   if (size === undefined ? sizes.length > 0 : !chosen)
     throw new AppError('conflict', `${name} has no such size`, { reason: 'sizeGone', subject: name });
   return {
     name,
-    size: size ?? null,
+    size: chosen?.name ?? null,
     price: chosen?.price ?? price,
     quantity,
     allergens,

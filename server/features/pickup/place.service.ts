@@ -156,10 +156,10 @@ export async function placePickup(
   const content = createHash('sha256')
     .update(JSON.stringify([input.slot, name, ordered]))
     .digest('base64url');
-  await deps.limits.take('pickupTry', visitor.address);
-  // Before what may refuse it: it is stored already, and its guest must learn that.
+  // Check for a repeated request first: its order is already stored, so it must succeed even at a limit.
   const before = repeated(deps, visitor, requestId, content);
   if (before) return before;
+  await deps.limits.take('pickupTry', visitor.address);
   const visitorId = visitor.id() ?? randomUUID();
   const check = (at: Deps, now: number) => {
     const slots = openSlots(at, now);

@@ -164,3 +164,14 @@ test('the name of a draft, or of what is out of season, is told to nobody who ha
   if (placed) isRefused(placed, 'soldOut', 'Ål-latte');
   expect(basket?.body).toMatchObject({ lines: [{ refusal: { name: 'Ål-latte', reason: 'soldOut' } }] });
 });
+
+test('a size that was stored with other spaces is ordered by the name that the menu shows', async ({
+  shop,
+}) => {
+  await setUp(shop);
+  const size = 'Stor\u00a0 0,4\u00a0l';
+  changeRow(shop.deps, menuItems, { sizes: [{ name: size, priceOre: 5500 }] }, 2);
+  const lines = [{ ...ITEM, size }];
+  const { status, body } = await place(shop, order({ slot: await firstSlot(shop), lines }));
+  expect([status, Object(body).lines]).toMatchObject([201, [{ size }]]);
+});
