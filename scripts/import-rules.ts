@@ -21,7 +21,7 @@ const QUERIES = `${REACT} @tanstack/react-query @trpc/react-query`;
 const TEST = '.*[.]test[.]tsx?$';
 const ANY = '.*';
 
-/** The layers of the server and of the client, each from the bottom to the top. A file follows the first rule that it matches. */
+/** The layers of the server and of the client, each from the bottom to the top. The first match applies. */
 const RULES: Rule[] = [
   // Tests see the whole part that they test; those in a browser see it from outside.
   ['client/e2e/', 'client/e2e/ scripts/ shared/', ANY],

@@ -14,7 +14,7 @@ export const namesakeError = (error: unknown, action: string): string | undefine
 export const categoryError = (categoryId: number | null): string | undefined =>
   categoryId === null ? 'Velg en kategori' : undefined;
 
-/** The error of a record's category or date that the server rejected; undefined where it rejected something else. */
+/** The error of a record's category or date that the server rejected; undefined for other fields. */
 export function rejectionOf(error: unknown): FormErrors | undefined {
   if (rejectsField(error, 'CategoryId') || rejectsField(error, 'ToCategoryId'))
     return { categoryId: 'Kategorien er slettet imens. Velg en annen' };

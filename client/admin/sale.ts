@@ -15,7 +15,10 @@ export const useCafeDate = (): string => useCafe()?.date ?? norwegianDate();
 
 const shortDate = dayFormat({ day: 'numeric', month: 'numeric' }, '');
 
-/** Until when something is sold out, such as `til i morgen` or `til 24.12.`; empty for until somebody says so. `today` is the café's. */
+/**
+ * Until when something is sold out, such as `til i morgen` or `til 24.12.`; empty without a date. `today` is the date
+ * of the café's day.
+ */
 export function untilText(date: string | null, today: string): string {
   if (date === null) return '';
   return `til ${date === nextDate(today) ? 'i morgen' : shortDate(date)}`;

@@ -10,7 +10,7 @@ type SoldOutDialogProps = {
   title: string;
   /** The date that is stored. */
   until?: string | null;
-  /** Stores until when; null for until somebody says so. */
+  /** Stores the date; null means until further notice. */
   store: (soldOutUntil: string | null) => Promise<FormErrors | null>;
   onClose: () => void;
   children?: ReactNode;

@@ -28,7 +28,10 @@ function show(next: string, addressed: boolean): void {
   notify();
 }
 
-/** What is kept holds: a step in the history may lead to an older address, or to a page that another tab has overtaken. */
+/**
+ * The stored words win over the address: history may lead back to an older address, or to a page in the back/forward
+ * cache that missed a change in another tab.
+ */
 function showKept(): void {
   const isAddressed = new URLSearchParams(location.search).has(PARAMETER);
   if (words !== undefined) show(stored(PARAMETER) ?? words, isAddressed);

@@ -15,7 +15,7 @@ type AccountProps = { session: Session };
 /** Pages that show an error of the session themselves, with a retry. */
 const SHOWN_BY_PAGE = ['/login', '/admindash', '/disk'];
 
-/** The top right corner: what is passed, and the user, or a link to log in. Its width is reserved while the session is loading. */
+/** The children, and the user or a link to log in. Reserves its width while the session is loading. */
 export function AccountCorner({ session, children }: AccountProps & { children?: ReactNode }) {
   const [path] = useLocation();
   const here = routeAt(path).path;

@@ -40,7 +40,7 @@ export function OrderActions({ choices }: OrderActionsProps) {
 
 type BasketLinkProps = { isOn: boolean; className?: string | undefined };
 
-/** Leads to the basket where guests can order, or to the order that this browser waits for; nothing where there is neither. */
+/** Leads to the basket if guests can order, or to the order that this browser waits for. Else renders nothing. */
 export function BasketLink({ isOn, className }: BasketLinkProps) {
   const basket = useBasket();
   const drinks = isOn ? drinksIn(basket) : 0;

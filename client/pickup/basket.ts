@@ -13,7 +13,7 @@ type OwnBasket = Basket & { sent: NewLine[] | null };
 const EMPTY: OwnBasket = { requestId: '', lines: [], sent: null };
 
 let basket = EMPTY;
-/** What the browser's storage held when `basket` was read or stored. */
+/** The text in the browser's storage when `basket` was last read or stored. */
 let storedText: string | null = null;
 const { subscribe, notify } = createListeners();
 
@@ -85,7 +85,7 @@ export function takeOut(requestId: string): void {
 export const emptyBasket = (): void => setLines([]);
 
 /**
- * Adds a line, to the one with the same content, else at an index; a toast says why an order would not take it.
+ * Adds a line at an index, or raises the quantity of an equal line. If the basket is too full, shows a toast instead.
  * @param most how many drinks an order may have
  * @returns whether it was added
  */
@@ -94,7 +94,7 @@ export function addToBasket(line: NewLine, most: number, at = Number.POSITIVE_IN
   const same = lines.find((each) => keyOf(each) === keyOf(line));
   const isTooMany = drinksIn({ lines }) + line.quantity > most;
   if (isTooMany || (!same && lines.length >= PICKUP_LIMITS.lines)) {
-    toast((isTooMany && textOf({ reason: 'tooMany', subject: most })) || 'Kurven er full.', { error: true });
+    toast((isTooMany && textOf({ reason: 'tooMany', subject: most })) || 'Kurven er full.');
     return false;
   }
   if (same) setQuantity(same, same.quantity + line.quantity);

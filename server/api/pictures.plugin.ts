@@ -69,7 +69,9 @@ async function readVersion(uploadsDir: string, file: string, name: string) {
 /** The versions of a picture in a width, apart by what browsers accept. */
 const cachedBy: CachedBy = ({ url, headers }) => `${pathOf(url)} ${acceptsAvif(headers.accept)}`;
 
-/** Smaller versions of pictures, in AVIF where the browser accepts it. Redirects to the picture where they are not made yet. */
+/**
+ * Smaller versions of pictures, in AVIF where the browser accepts it. Until they are made, redirects to the picture.
+ */
 function serveSizes(app: FastifyInstance, deps: Deps): void {
   const { uploadsDir } = deps.config;
   app.get('/uploads/:file/:width', { config: { cachedBy } }, async (request, reply) => {

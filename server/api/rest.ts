@@ -25,7 +25,10 @@ import { type CallerOf, type RestRoutes, usualFailures } from '#server/http/rest
 import { describeRoutes, type Tag } from './openapi/document.ts';
 import { serveReference } from './openapi/reference.plugin.ts';
 
-/** Routes by their tag in the API reference, with the areas that public reads among them show; without areas they are not cached. */
+/**
+ * Routes by their tag in the API reference, with the areas that public reads among them show; without areas they are
+ * not cached.
+ */
 const FEATURES: [tag: Tag, routes: RestRoutes, shows?: Shown[]][] = [
   ['Accounts', authRest],
   ['Accounts', ownDataRest],

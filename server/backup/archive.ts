@@ -39,7 +39,9 @@ export async function hashOf(content: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Whether a backup has such an entry. A restore must write no other file, whatever path an archive gives it. */
+/**
+ * Whether an entry belongs to a backup. Any other entry is refused, because its path could point outside the folders.
+ */
 function isExpected({ path, type, size }: ReadEntry): boolean {
   if (type === 'Directory') return path === UPLOADS;
   if (path.startsWith(UPLOADS)) return type === 'File' && PICTURE_NAME.test(path.slice(UPLOADS.length));
@@ -47,7 +49,10 @@ function isExpected({ path, type, size }: ReadEntry): boolean {
   return type === 'File' && (isSmall || path === 'cafe.db');
 }
 
-/** Reads an archive from end to end, and writes its database to the path `database`. @throws StartError, or an error of tar */
+/**
+ * Reads an archive from end to end, and writes its database to the path `database`.
+ * @throws StartError, or an error of tar
+ */
 async function readArchive(path: string, database: string): Promise<Manifest> {
   const pictures = new Map<string, string>();
   const small = new Map<string, Buffer>();

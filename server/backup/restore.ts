@@ -78,7 +78,8 @@ async function extractBackup(config: Config, path: string, facts: BackupFacts) {
 /**
  * Restores a backup into empty folders, with all secrets revoked.
  * @param migrations the folder of the migrations
- * @throws StartError where the backup is damaged or newer than the program, or a folder is not empty; nothing is changed then.
+ * @throws StartError where the backup is damaged or newer than the program, or a folder is not empty; nothing is
+ * changed then.
  */
 export async function restoreBackup(config: Config, path: string, migrations: string) {
   const { dataDir, uploadsDir } = config;

@@ -14,7 +14,10 @@ export function readUploadsId(uploadsDir: string): string | null {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
 }
 
-/** Since when an uploads folder belongs to its database, also a restored one, in milliseconds since 1970; 0 where it doesn't. */
+/**
+ * Since when an uploads folder belongs to its database, also a restored one, in milliseconds since 1970; 0 where it
+ * doesn't.
+ */
 export const uploadsSince = (uploadsDir: string): number =>
   statSync(join(uploadsDir, ID_FILE), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 

@@ -39,7 +39,7 @@ type Interval = { from: number; to: number };
 const intervalsOn = (hours: Hours, date: Temporal.PlainDate): Interval[] =>
   byStart(hoursOn(hours, date).periods)
     .map((period) => ({ from: timeOf(date, minutesOf(period.from)), to: timeOf(date, endOf(period)) }))
-    // 02:30 to 03:00 is no time in the night in March that has no 02:30.
+    // In March the clock skips 02:00 to 03:00, which can leave a period empty.
     .filter(({ from, to }) => from < to);
 
 /** When the café is open from a date on, in milliseconds; periods that meet at midnight are one. */
@@ -58,7 +58,10 @@ export function* openings(hours: Hours, start: Temporal.PlainDate, days: number)
 
 const lastOpenings = new WeakMap<Hours, Interval & { openings: Interval[] }>();
 
-/** The opening at a time in milliseconds since 1970; undefined while the café is closed. Computed once a date, since Temporal is slow. */
+/**
+ * The opening at a time in milliseconds since 1970; undefined while the café is closed. Cached by date: Temporal is
+ * slow.
+ */
 export function openingAt(hours: Hours, at: number): Interval | undefined {
   let last = lastOpenings.get(hours);
   if (!last || at < last.from || at >= last.to) {
@@ -74,8 +77,8 @@ export function openingAt(hours: Hours, at: number): Interval | undefined {
 const NIGHT_MINUTES = 6 * 60;
 
 /**
- * When the café's day of a date ends: at the end of the opening that runs over midnight, or at midnight. An opening that runs
- * past 06:00, as of a café that never closes, is no evening's and ends it at midnight.
+ * When the café's day of a date ends: at the end of the opening that runs over midnight, or at midnight. An opening
+ * that runs past 06:00, as of a café that never closes, doesn't extend the day: the day ends at midnight.
  */
 function endOfCafeDay(hours: Hours, date: Temporal.PlainDate): number {
   const [midnight, night] = [timeOf(date, 1440), timeOf(date, 1440 + NIGHT_MINUTES)];
@@ -83,7 +86,7 @@ function endOfCafeDay(hours: Hours, date: Temporal.PlainDate): number {
   return [...openings(hours, date, 2)].find(isOfNight)?.to ?? midnight;
 }
 
-/** A day of the café: its Norwegian date such as `2026-12-24`, and from when until when it lasts, in milliseconds since 1970. */
+/** A day of the café: its Norwegian date such as `2026-12-24`, with its start and end in milliseconds since 1970. */
 export type CafeDay = { date: string } & Interval;
 
 const lastDays = new WeakMap<Hours, CafeDay>();

@@ -23,8 +23,9 @@ const RULES = {
   ownData: { points: 120, duration: 10 * 60, isStored: false },
   newUser: { points: 30, duration: 60 * 60, isStored: true },
   /**
-   * Limits of all addresses together, so that nobody can fill the disk. Checked before the write and counted after the commit
-   * of a new row, so rejected and repeated requests use up nothing. The log tells the operator when one is reached.
+   * Limits of all addresses together, so that nobody can fill the disk. Checked before the write and counted after the
+   * commit of a new row, so rejected and repeated requests use up nothing. The log tells the operator when one is
+   * reached.
    */
   newDrinkOfVisitors: { points: 2000, duration: DAY_SECONDS, isStored: true },
   newDrinkOfUsers: { points: 2000, duration: DAY_SECONDS, isStored: true },
@@ -34,14 +35,14 @@ const RULES = {
   like: { points: 240, duration: 60, isStored: false },
   /** By address, for each new order: guests of a café share one. */
   pickup: { points: 120, duration: 10 * 60, isStored: false },
-  /** By address, apart from each other: requests for the slots must not use up what an order needs. */
+  /** By address, each with its own counter: requests for the slots must not use up what an order needs. */
   pickupTry: { points: 1800, duration: 60, isStored: false },
   basket: { points: 1800, duration: 60, isStored: false },
   slots: { points: 1800, duration: 60, isStored: false },
   /** By order: a waiting page asks twelve times a minute, and several devices may show the order. */
   pickupRead: { points: 240, duration: 60, isStored: false },
   cancel: { points: 60, duration: 10 * 60, isStored: false },
-  /** By address: tokens that no order has. Valid ones count by order, so a guest who guesses blocks nobody's order. */
+  /** By address: requests with an unknown token. Valid tokens count by order, so guessing blocks no order. */
   wrongToken: { points: 120, duration: 10 * 60, isStored: false },
   report: { points: 20, duration: 10 * 60, isStored: false },
   reportOfAll: { points: 2000, duration: DAY_SECONDS, isStored: false },

@@ -17,7 +17,7 @@ type PageStatements<Row> = {
   total: { get: (values: Values) => { found: number } | undefined };
 };
 
-/** Changes with every write to the database, by this connection or another one, and with the café's day, which decides what is for sale. */
+/** Changes with every write, by any connection, and with the café's day, because sale dates depend on it. */
 const CHANGES = `select total_changes() || ' ' || data_version || ' ' || ${CAFE_DATE} from pragma_data_version`;
 const lastChange = preparedOnce((db) => clientOf(db).prepare<[], string>(CHANGES).pluck());
 
@@ -71,7 +71,7 @@ export const inOrder = ({ position, nameSort, id }: Named & Record<'position', S
   sql`${id}`,
 ];
 
-/** Whether any of these stored search keys contains the placeholder `search`; undefined, which matches all, without a search. */
+/** Whether any of these stored search keys contains the placeholder `search`. Without a search, matches all. */
 export function containsText(searches: boolean, ...keys: SQLiteColumn[]): SQL | undefined {
   if (!searches) return undefined;
   return or(...keys.map((key) => sql`instr(${key}, ${sql.placeholder('search')}) > 0`));

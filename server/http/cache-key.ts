@@ -22,7 +22,7 @@ export function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
-/** The part of a cache key that the matched route decides. */
+/** The part of the cache key that identifies the route and its parameters. */
 function addressOf(request: FastifyRequest, cachedBy: CachedBy): string {
   const route = request.routeOptions.url;
   if (typeof cachedBy === 'function') return `${route}\n${cachedBy(request)}`;

@@ -16,15 +16,17 @@ const responseOn = (socket: Socket & { _httpMessage?: ServerResponse | null }): 
   socket._httpMessage ?? null;
 
 /**
- * Limits the connections of an address, except those of trusted proxies. At the limit, a new connection replaces the longest
- * idle connection or slow request, so one device can't lock its neighbours out. Also closes connections of clients that don't
- * read their response: each would hold a connection and its response in memory for ever. Node's own timeouts only cover
- * requests.
+ * Limits the connections of an address, except those of trusted proxies. At the limit, a new connection replaces the
+ * longest idle connection or slow request, so one device can't lock its neighbours out. Also closes connections of
+ * clients that don't read their response: each would hold a connection and its response in memory for ever. Node's own
+ * timeouts only cover requests.
  * @param timeout how long a response may stay unread, in milliseconds.
  */
 export function limitConnections(app: FastifyInstance, { config }: Deps, timeout: number): void {
   const isProxy = proxyFinder(config.trustProxy);
-  /** Open connections: the others of their address, what they had received at the last check, and since when data is unread. */
+  /**
+   * Open connections, with their address's group, the bytes received at the last check, and since when data is unread.
+   */
   const open = new Map<Socket, { group: Set<Socket>; received: number; unreadSince: number | null }>();
   /** The connections by address, in the order of their last activity. */
   const groups = new Map<string, Set<Socket>>();

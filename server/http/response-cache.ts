@@ -11,7 +11,7 @@ import { addressKey } from './visitor.ts';
 const CAPACITY = 48 * 1024 * 1024;
 const MAX_ENTRY = 8 * 1024 * 1024;
 
-/** Headers of the routes' responses, unless they set others: clients keep them, and ask each time whether they have changed. */
+/** Default headers of responses: clients store the response, and revalidate it each time. */
 const HEADERS = { 'cache-control': 'no-cache', vary: 'Accept-Encoding, Authorization, Origin' };
 
 declare module 'fastify' {
@@ -58,12 +58,13 @@ function replyWith(entry: CachedResponse, { headers: asked }: FastifyRequest, re
 }
 
 /**
- * Caches the responses to anonymous reads of all routes that set `cachedBy`. An entry is valid until an area that it shows
- * changes. So each read or page is generated once after each change. Also adds ETags and brotli.
+ * Caches the responses to anonymous reads of all routes that set `cachedBy`. An entry is valid until an area that it
+ * shows changes. So each read or page is generated once after each change. Also adds ETags and brotli.
  *
- * The server sends what is cached with `app.sendCached`, before Fastify sees the request: routing, hooks and its reply take
- * five times as long. Requests for a response that is being generated wait for it: after a change all open pages ask at once.
- * Two responses are generated at a time, with addresses taking turns, so that cached ones are sent in between.
+ * The server sends what is cached with `app.sendCached`, before Fastify sees the request: routing, hooks and its reply
+ * take five times as long. Requests for a response that is being generated wait for it: after a change all open pages
+ * ask at once. Two responses are generated at a time, with addresses taking turns, so that cached ones are sent in
+ * between.
  */
 export function cacheReads(app: FastifyInstance, deps: Deps): void {
   const { cacheCounts, config, health, log, queues } = deps;

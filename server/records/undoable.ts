@@ -7,7 +7,10 @@ import type { RecordDto } from '#shared/api/audit.ts';
 import type { FieldGroups } from '#shared/menu/field.ts';
 import { type RecordColumns, type ResourceDefinition, recordWriter } from './records.ts';
 
-/** Sets records back to an earlier state; `before` is the whole record as it was then. @throws AppError where a record can't be so, such as because its name is taken. */
+/**
+ * Sets records back to an earlier state; `before` is the whole record as it was then.
+ * @throws AppError if a record can't have that state, for example because its name is taken.
+ */
 export type StateWriter = {
   set: (id: number, fields: RecordDto, before: RecordDto) => void;
   /** Deletes a record, or brings back one that had this state. */

@@ -49,7 +49,7 @@ const NewLine = z.union(
 );
 export type NewLine = z.infer<typeof NewLine>;
 
-/** What is ordered, as it was then: menu and cups change. */
+/** A line as it was when it was ordered, because menu and cups change. */
 export const PickupLine = z
   .object({
     name: Name.meta({ examples: ['Cappuccino'] }),
@@ -65,7 +65,10 @@ export const PickupLine = z
   .meta({ id: 'PickupLine', description: 'A line of an order, as it was ordered' });
 export type PickupLine = z.infer<typeof PickupLine>;
 
-/** Of an ingredient of a cup; the price is part of the line's, and one that is sold out has a reason of its own. */
+/**
+ * The compared fields of an ingredient. The line's price covers its price, and a sold-out ingredient is refused with
+ * `soldOut`.
+ */
 const SeenIngredient = DrinkIngredient.pick({ unit: true, amountPerSlot: true }).extend({ name: z.string() });
 const SeenRecipe = Drink.pick({ themeId: true, vessel: true }).extend({
   ingredientDTOs: z.array(SeenIngredient.partial()),
@@ -193,7 +196,10 @@ export const Basket = z.object({
 });
 export type Basket = z.infer<typeof Basket>;
 
-/** A basket as it is now: each line, or what it was of, where that is known, and why it can't be ordered; or the order that it has become. */
+/**
+ * A basket as it is now: each line, or its name if known and why it can't be ordered. If the basket was already
+ * ordered, its order.
+ */
 export const PricedBasket = z.object({
   lines: z.array(
     z.object({
@@ -217,7 +223,10 @@ export const QueuedPickup = Pickup.extend({
     .meta({ description: 'Whether it is still open though the café has closed for the day' }),
 }).meta({ id: 'QueuedPickup', description: 'An order as the counter sees it', examples: [QUEUED] });
 
-/** Today's orders and unfinished ones of earlier days by time, of those that are finished the last fifty, and whether guests can order now. */
+/**
+ * Today's orders, and unfinished orders of earlier days, by time, and whether guests can order now. Lists at most fifty
+ * finished orders, and as many cancelled ones.
+ */
 export const PickupQueue = z
   .object({
     pickups: z.array(QueuedPickup),
@@ -256,7 +265,7 @@ export const PausedPickups = PickupQueue.pick({ pausedUntil: true }).meta({
   examples: [{ pausedUntil: 1795349700000 }],
 });
 
-/** The orders that are kept, counted: weekdays from 0 for Monday, hours of the café's day, where 24 is the first after midnight. */
+/** Counts of stored orders. Weekday 0 is Monday; hours after midnight of the café's day go on from 24. */
 export const PickupFigures = z.object({
   days: z.int(),
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), drinks: Count })),

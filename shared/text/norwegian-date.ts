@@ -14,7 +14,7 @@ export function norwegianDate(now = Date.now()): string {
 export const nextDate = (date: string): string =>
   new Date(Date.parse(date) + 24 * 60 * MINUTE).toISOString().slice(0, 10);
 
-/** The rule of dates that are entered, so that a year such as 0026 is noticed; `isInRange` checks it. */
+/** The error of a date that `isInRange` refuses. The range catches mistyped years such as 0026. */
 export const DATE_RANGE = 'Must be from 2020 to ten years from now';
 
 /** The fields that are dates, by their names in errors. */
@@ -25,7 +25,7 @@ export const DATE_FIELDS = {
   LastDay: 'lastDay',
 } as const;
 
-/** The year in ten years, the last one of dates that are entered. */
+/** The last year in which a date can be entered, ten years from now. */
 export const lastYear = (): number => Number(norwegianDate().slice(0, 4)) + 10;
 
 /** Whether a date can be entered. Check only dates that are new: a stored one must not keep its record from being saved. */
@@ -49,5 +49,5 @@ export const dateText = (date: string): string => shortDateText(date, '');
 
 const CLOCK = new Intl.DateTimeFormat('nb', { timeStyle: 'short', timeZone: 'Europe/Oslo' });
 
-/** A time (milliseconds since 1970) on the clock in Norway, such as `15:30`: texts write times as opening hours and slots do. */
+/** A time (milliseconds since 1970) on the clock in Norway, such as `15:30`, in the form of opening hours and slots. */
 export const clockText = (time: number): string => CLOCK.format(time);

@@ -29,7 +29,10 @@ export const descriptionError = (description: string): string | undefined =>
 /** The error of a date that `isInRange` refuses. */
 export const dateRangeError = (): string => `Velg en dag fra 2020 til om ti år, i ${lastYear()}`;
 
-/** The error of the date until which something is sold out, on the café's `today`; an empty one is until somebody says so. */
+/**
+ * The error of the date until which something is sold out, on the café's `today`; an empty date means until further
+ * notice.
+ */
 export const soldOutError = (date: string, today: string): string | undefined =>
   date !== '' && date <= today ? 'Velg en dag etter i dag' : undefined;
 

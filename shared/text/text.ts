@@ -35,7 +35,10 @@ export const oneLine = (value: string): string =>
     .replace(/[\s\u2800]+/g, ' ')
     .trim();
 
-/** How many characters a text has as it is stored; an emoji of one code point is one. @param clean as of the schema `text` */
+/**
+ * How many characters a text has as it is stored; an emoji of one code point is one.
+ * @param clean as of the schema `text`
+ */
 export const characterCount = (value: string, clean = oneLine): number => [...toNfc(clean(value))].length;
 
 /** Whether a text has more than `max` characters, or more UTF-16 units than `max` characters may have. */

@@ -3,7 +3,7 @@ import { formatPrice, MAX_PRICE_NOK } from './money.ts';
 /** A price in NOK that was read from text, or an error in Norwegian. */
 export type TypedPrice = { price: number } | { error: string };
 
-/** Units around an amount: `kr`, `NOK`, and `,-` with any dash. The pattern has no runs of spaces, which would make it slow. */
+/** Units around an amount: `kr`, `NOK`, and `,-` with any dash. Runs of spaces would make the pattern slow. */
 const UNITS = /^(?:kr\.?|nok)|(?:[,.:][-–—−]{1,2})?\s?(?:kr\.?|nok)?$/gi;
 const THOUSANDS = /(?<=\d)\s(?=(?:\d{3})(?!\d))/g;
 

@@ -8,10 +8,14 @@ import { IMAGE_UPLOADED } from '#shared/cafe/image-limits.ts';
 import type { GalleryImage, ImageChange } from '#shared/cafe/images.ts';
 import { uploadErrors, uploadFailure } from './upload-failures.ts';
 
-/** Uploads a form with a picture, and says so where it was animated: the shop shows its first frame. Rejects as `upload`. */
+/**
+ * Uploads a form with a picture. If it is animated, a toast warns that guests see only the first frame. Rejects as
+ * `upload`.
+ */
 export async function uploadPicture<Answer>(...call: Parameters<typeof upload>): Promise<Answer> {
   const answer = await upload<Answer>(...call);
-  if (answer.isAnimated) toast('Bildet er animert. Gjestene ser bare det første bildet i det.');
+  if (answer.isAnimated)
+    toast('Bildet er animert. Gjestene ser bare det første bildet i det.', { stays: true });
   return answer;
 }
 

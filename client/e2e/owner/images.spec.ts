@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { discardDialog } from '#client/e2e/steps/admin-steps.ts';
 import { type Gallery, IMAGES_TAB, picture } from '#client/e2e/steps/image-steps.ts';
 import { expect, type Given, test } from '#client/e2e/steps/owner-test.ts';
@@ -175,4 +176,23 @@ test('an admin uploads, views, deletes and restores a picture, and shows it in t
   await showInCarousel(steps, newer);
   await menu.add(mark, { imageId: await gallery.idOf(newer) });
   await deleteAndUndo(steps, newer, mark);
+});
+
+test('the upload of an animated picture says that guests see its first frame only', { tag: '@once' }, async ({
+  page,
+  gallery,
+  unique,
+}) => {
+  await page.goto(IMAGES_TAB);
+  const pictures = await Promise.all(['seagreen', 'peru'].map((color) => picture('bilde.png', color)));
+  const animation = sharp(
+    pictures.map(({ buffer }) => buffer),
+    { join: { animated: true } },
+  );
+  const buffer = await animation.gif().toBuffer();
+  await gallery.file.setInputFiles({ name: 'vinker.gif', mimeType: 'image/gif', buffer });
+  await gallery.form.getByLabel('Name').fill(unique('Vinker'));
+  await gallery.submit();
+  await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
+  await expect(page.getByText(/^Bildet er animert/)).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { expect, type Given, test } from '#client/e2e/steps/owner-test.ts';
 
 const changedButton = (page: Page) => page.getByRole('button', { name: 'Listen er endret. Vis nå' });
 
-/** Checks the pagination of `name`'s records while another admin adds and deletes some, and a search that finds a new one. */
+/** Checks pagination while another admin adds and deletes records, and a search that finds a new one. */
 async function checkPagination(page: Page, name: string, menu: Given['menu']) {
   const names = page.getByRole('rowheader');
   const pages = page.getByRole('navigation', { name: 'Sider med varer' }).getByRole('button');

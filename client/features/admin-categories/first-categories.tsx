@@ -17,7 +17,7 @@ export function FirstCategories() {
     mutationFn: async (list: Element | null) => {
       for (const name of NAMES) {
         await categories.create.mutate({ name }).catch((error: unknown) => {
-          // Somebody else has just created it.
+          // If the name is taken, another admin has just created the category.
           if (!rejectsField(error, 'Name')) throw error;
         });
       }

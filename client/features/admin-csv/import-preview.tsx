@@ -77,7 +77,7 @@ export function ImportProblems({ plan: { problems, missingCategories }, onCreate
   return (
     <section className="stack gap-3">
       <h3>Dette må rettes</h3>
-      <p>Rett linjene i regnearket, lagre, og velg filen på nytt. Ingenting er importert ennå.</p>
+      <p>{`${missingCategories.length > 0 ? 'Lag kategoriene her, eller rett' : 'Rett'} linjene i regnearket, lagre, og velg filen på nytt. Ingenting er importert ennå.`}</p>
       {missingCategories.length > 0 && (
         <div className="row wrap gap-2">
           {missingCategories.map((name) => (

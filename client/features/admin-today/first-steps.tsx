@@ -30,7 +30,10 @@ const STEPS: Record<Step['step'], { text: string; tab: string }> = {
 /** Where the browser stores that the owner has put the steps away. */
 const KEY = 'first_steps_hidden';
 
-/** The way from an empty café to one with guests, until the owner puts it away. @param share shows guests the way, once all is done */
+/**
+ * The steps from an empty café to one with guests, until the owner hides them.
+ * @param share shown once all steps are done
+ */
 export function FirstSteps({ steps, share }: { steps: readonly Step[]; share: ReactNode }) {
   const [isHidden, setHidden] = useState(() => stored(KEY) !== null);
   const left = steps.filter(({ isDone }) => !isDone).length;

@@ -39,14 +39,14 @@ const STEPS: Record<PickupState, Step[]> = {
   notMade: [['placed', 'Tilbake']],
 };
 
-/** How an order that was left over is closed. */
+/** The states that close an unfinished order, with the texts of their buttons. */
 export const CLOSINGS: Step[] = [
   ['collected', 'Hentet'],
   ['notCollected', 'Ikke hentet'],
   ['notMade', 'Ikke laget'],
 ];
 
-/** The steps of an order. Right after closing time, the next one is still offered besides the closings. */
+/** The buttons of an order. An unfinished order can be closed, and until its day is over also take its next step. */
 const stepsOf = ({ state, isUnfinished, isDayOver }: Order): Step[] =>
   isUnfinished
     ? [...STEPS[state].filter(([to, _, variant]) => variant && isOpen(to) && !isDayOver), ...CLOSINGS]
@@ -162,14 +162,17 @@ export function OrderCard({ order, at, isBrief = false, now, onChanged, onCancel
   );
 }
 
-/** For an order that goes to the other list: focuses the next one, else the one before, else the list, and does not scroll. */
+/** When an order leaves its list, focuses the next or previous order, else the list. Does not scroll. */
 function focusBeside(button: Element): void {
   const card = button.closest('li');
   const beside = card?.nextElementSibling ?? card?.previousElementSibling ?? button.closest('section');
   focusHeading(beside?.querySelector<HTMLElement>('h2, h3'), { preventScroll: true });
 }
 
-/** How long the buttons of an order do nothing once it or its place has changed, in milliseconds: a double tap would press them too. */
+/**
+ * How long the buttons of an order do nothing after the order or its place has changed, in milliseconds. Otherwise a
+ * double tap would press the new button too.
+ */
 const DOUBLE_TAP_MS = 500;
 
 function useIsNew(state: string): boolean {

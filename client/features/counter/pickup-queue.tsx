@@ -70,7 +70,10 @@ export function PickupQueue({ found, now: here }: QueueProps) {
   const orders = found.data?.pickups ?? [];
   const unfinished = orders.filter(({ isUnfinished }) => isUnfinished);
   const open = orders.filter(({ state, isUnfinished }) => isOpen(state) && !isUnfinished);
-  /** Orders of earlier days that were changed here: once they are closed, the queue no longer lists them to take that back. */
+  /**
+   * Orders of earlier days that were changed on this page. The queue stops listing them once they are closed, so keep
+   * them here for "Tilbake".
+   */
   const [earlier, setEarlier] = useState<Order[]>([]);
   const known = new Map([...earlier, ...orders].map((order) => [order.pickupId, order]));
   const finished = [...known.values()].filter(({ state }) => !isOpen(state));
@@ -134,7 +137,7 @@ export function PickupQueue({ found, now: here }: QueueProps) {
   );
 }
 
-/** Rings for each new order, and at each tick of the clock while one is untaken. */
+/** Rings for each new order, and at each tick of the clock while an order is untaken. */
 function useRing(orders: Queue['pickups'], anyUntaken: boolean, now: number): void {
   const seen = useRef({ newest: Number.POSITIVE_INFINITY, rungAt: 0 });
   const newest = orders.reduce((most, { pickupId }) => Math.max(most, pickupId), 0);

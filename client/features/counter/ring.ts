@@ -13,7 +13,7 @@ const { subscribe, notify } = createListeners();
 const soundNow = (): 'on' | 'off' | 'blocked' =>
   isWanted ? (audio?.state === 'running' ? 'on' : 'blocked') : 'off';
 
-/** Rings if a ring is due and the context runs, and shows its state. */
+/** Plays a waiting ring once the audio context runs, and re-renders the sound button. */
 function update(): void {
   if (isRingDue && audio && soundNow() === 'on') {
     isRingDue = false;
@@ -22,7 +22,7 @@ function update(): void {
   notify();
 }
 
-/** If sound is wanted, creates or resumes the audio context. Browsers refuse outside a user gesture; the next one tries again. */
+/** Creates or resumes the audio context if sound is wanted. Browsers refuse this outside a user gesture. */
 function startAudio(): void {
   try {
     if (isWanted) audio ??= new AudioContext();
@@ -34,7 +34,7 @@ function startAudio(): void {
   update();
 }
 
-/** Rings, if the barista wants sound: now, or once when the browser plays sound again. */
+/** Rings if the sound is on. While the browser blocks sound, the ring waits until it is allowed. */
 export function ring(): void {
   isRingDue = isWanted;
   startAudio();
@@ -50,7 +50,7 @@ export function setSound(isOn: boolean): void {
 /** Gestures that let a page play sound, also for touch. */
 const GESTURES = ['pointerup', 'keydown'] as const;
 
-/** Whether the counter can be heard. While this is mounted, any press on the page outside `button` brings a blocked sound back. */
+/** The state of the sound. While mounted, any press on the page outside `button` resumes a blocked sound. */
 export function useSound(button: { readonly current: Node | null }) {
   useEffect(() => {
     const unmount = new AbortController();

@@ -42,7 +42,7 @@ export function UnfinishedOrders({ orders, onChanged, children }: UnfinishedOrde
   return (
     <div className="stack gap-3">
       <h2 className="step-2">{`Ikke ferdige (${orders.length})`}</h2>
-      <p>Kafeen har stengt siden. Si hvordan det gikk, så får gjestene vite det.</p>
+      <p>Dagen er over. Si hvordan det gikk, så får gjestene vite det.</p>
       {orders.length > 1 && (
         <details>
           <summary className="target row strong gap-2">

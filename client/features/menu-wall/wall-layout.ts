@@ -23,8 +23,8 @@ export type Measured = { sections: readonly Heights[]; height: number; columns: 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /**
- * The columns of a menu, no higher than `height`. Categories of up to `whole` height stay in one piece; of another one,
- * at least two items stand under its heading. Null where something is too high.
+ * The columns of a menu, no higher than `height`. Categories of up to `whole` height stay in one piece; a split
+ * category starts with at least two items under its heading. Null if a category or an item is too high.
  */
 function columnsOf(sections: readonly Heights[], height: number, whole: number): Piece[][] | null {
   const columns: Piece[][] = [];
@@ -108,7 +108,7 @@ const isFilled = (pages: Pages, measured: Measured): boolean =>
 /** From the largest to the smallest text. */
 const SCALES = [1.6, 1.45, 1.3, 1.2, 1.15, 1.1, 1.05, 1];
 
-/** The largest text that takes no more pages than the smallest. Null for no menu, and where a page has no room for an item. */
+/** The largest text that takes no more pages than the smallest. Null if the menu is empty or an item exceeds a page. */
 export function fitMenu(measure: (scale: number) => Measured, maySplit = false): WallLayout | null {
   const fewest = divide(measure(1), maySplit)?.length;
   for (const scale of fewest ? SCALES : []) {

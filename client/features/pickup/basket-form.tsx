@@ -42,7 +42,7 @@ export function BasketForm({ most }: { most: number }) {
     takeOut(requestId);
     navigate(pickupPath(placed.token), { replace: true });
   };
-  // It was ordered and the response was lost, or another tab has ordered it.
+  // The order was stored although its response was lost, or another tab has sent it.
   const placed = priced.data?.asked.requestId === basket.requestId ? priced.data.placed : null;
   const onFound = useEffectEvent((found: PlacedPickup) => finish(basket.requestId, found));
   useEffect(() => {
@@ -93,7 +93,7 @@ export function BasketForm({ most }: { most: number }) {
 
 type OrderProps = {
   basket: ReturnType<typeof useBasket>;
-  /** What the page shows of each line. */
+  /** Each line as the page shows it. The server compares it with the current menu. */
   seen: SeenLine[];
   total: number;
   most: number;

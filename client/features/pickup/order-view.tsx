@@ -17,7 +17,7 @@ import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Pickup } from '#shared/pickup/pickup.ts';
 import { isOpen, lineText } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
-import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
+import { norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
 import { CupParts } from './cup-parts.tsx';
 import styles from './pickup.module.css';
 
@@ -96,7 +96,7 @@ export function OrderView({ token }: { token: string }) {
       )}
       {isStale(found, now) && <p role="alert">Uten kontakt med kafeen. Det over kan være gammelt.</p>}
       {isWaiting && (
-        <p>{`Hentes ${day < today ? `${dateText(day)} ` : ''}kl. ${slot}${name ? `, ${name}` : ''}`}</p>
+        <p>{`Hentes ${day < today ? `${shortDateText(day)} ` : ''}kl. ${slot}${name ? `, ${name}` : ''}`}</p>
       )}
       <ul className={`stack ${styles.lines}`}>
         {lines.map((line, at) => (

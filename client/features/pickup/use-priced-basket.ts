@@ -5,14 +5,16 @@ import { keyOf, type useBasket } from '#client/pickup/basket.ts';
 import { inTime, REFRESH_MS } from '#client/pickup/use-now.ts';
 import type { Basket, NewLine, PickupLine, PricedBasket, SeenLine } from '#shared/pickup/pickup.ts';
 
-/** What the guest decides by. Without the looks of ingredients, twenty full cups fit into one request. */
+/** The fields of a line that an order compares. Omits the looks of ingredients: twenty cups must fit into a request. */
 export const seenOf = ({ quantity: _, recipe, ...line }: PickupLine): SeenLine => {
   const parts = recipe?.ingredientDTOs ?? [];
   const ingredientDTOs = parts.map(({ name, unit, amountPerSlot }) => ({ name, unit, amountPerSlot }));
   return { ...line, recipe: recipe && { ...recipe, ingredientDTOs } };
 };
 
-/** A line as it is now. `seen` is what the page last showed of it, `isChanged` whether that has differed meanwhile. */
+/**
+ * A line as it is now. `seen` is the line as last shown, `isChanged` whether it has changed since it was first shown.
+ */
 type Priced = Partial<PricedBasket['lines'][number]> & { seen?: PickupLine; isChanged?: boolean };
 export type BasketLine = Priced & { ordered: NewLine };
 

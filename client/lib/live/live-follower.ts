@@ -2,7 +2,10 @@ import type { Area, ChangedAreas, ChangesSince } from '#shared/api/live.ts';
 import { SILENCE } from '#shared/api/live-limits.ts';
 import { TRPC_PREFIX } from '#shared/api/trpc.ts';
 
-/** `onConnect` is called when the server answers, `onChange` with the revision that a change leads to, `onDisconnect` once. */
+/**
+ * `onConnect` is called when the server answers, `onChange` with the revision that a change leads to, `onDisconnect`
+ * once.
+ */
 export type StreamHandlers = {
   onConnect: () => void;
   onChange: (revision: string, change: ChangedAreas) => void;
@@ -23,9 +26,9 @@ type News = Partial<ChangedAreas> & { id: number; isLast?: true } & Record<
  * Subscribes to changes since a revision. This reads tRPC's `live.changes` without tRPC's link, which would be in the
  * first file of every page, and leaves reconnecting to the browser.
  *
- * Browsers open only six connections to a server over HTTP/1.1, so a browser's visible pages share one stream: a page closes
- * its stream once a page with a lower id reports the same revision, and then follows that page's messages. Each page connects
- * again from its own revision when that page leaves, so no change is lost.
+ * Browsers open only six connections to a server over HTTP/1.1, so a browser's visible pages share one stream: a page
+ * closes its stream once a page with a lower id reports the same revision, and then follows that page's messages. Each
+ * page connects again from its own revision when that page leaves, so no change is lost.
  * @returns closes the connection.
  */
 export function openStream(

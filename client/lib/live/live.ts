@@ -40,8 +40,8 @@ export const retryFailed = (queryClient: QueryClient): Promise<void> =>
 const fetchedAt = new Map<Area, string>();
 
 /**
- * Fetches and shows what a write of this page has changed, by its response's header, such as `a.3 menu,audit`. What isn't shown is
- * forgotten: the next page would show the old data until the answer, to whoever has just changed them.
+ * Fetches and shows what a write of this page has changed, by its response's header, such as `a.3 menu,audit`. What
+ * isn't shown is forgotten: the next page would show the old data until the answer, to whoever has just changed them.
  */
 export async function refreshOwn(queryClient: QueryClient, header: string): Promise<void> {
   const [revision = '', names = ''] = header.split(' ');

@@ -15,7 +15,7 @@ type PictureFieldProps = {
   label: string;
   lang?: 'en' | undefined;
   file: File | null;
-  /** Called with the chosen file; and again with the one before, where the new one can't be read as a picture or is too large. */
+  /** Called with the chosen file, then with the previous file if the new one is unreadable or too large. */
   onFile: (file: File | null) => void;
   /** Called with several files that are chosen or dropped together; left out where only one fits. */
   onSeveral?: ((files: File[]) => void) | undefined;

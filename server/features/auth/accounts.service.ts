@@ -100,7 +100,10 @@ export async function changePassword(
   return { message: 'Password updated successfully!' };
 }
 
-/** Deletes the caller's account, and where they want it, its dream cups. @throws AppError conflict where it is the last admin; forbidden for an admin who logged in long ago. */
+/**
+ * Deletes the caller's account, and its dream cups on request.
+ * @throws AppError conflict for the last admin; forbidden for an admin who logged in long ago.
+ */
 export async function deleteAccount(
   deps: Deps,
   { user, since }: SignedIn,

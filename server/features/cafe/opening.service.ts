@@ -54,7 +54,10 @@ export function deviations(hours: Hours, now: number): Cafe['deviations'] {
   });
 }
 
-/** When something that depends on the time changes next after `now`: the opening status, and the café's day with it, or the date. */
+/**
+ * When something that depends on the time changes next after `now`: the opening status, and the café's day with it, or
+ * the date.
+ */
 export const nextChange = (hours: Hours, now: number): number =>
   Math.min(openingStatus(hours, now).until ?? Infinity, startOfDay(dateAt(now).toString(), 1));
 

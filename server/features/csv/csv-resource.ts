@@ -76,7 +76,7 @@ export function namesOf(none: string, named: readonly { id: number; name: string
       const id = idByKey.get(nameKey(cell));
       return id === undefined ? { error: `Det finnes ${none} «${cell}».${hintFor(cell)}` } : { value: id };
     },
-    /** The unknown names in the cells so far that a record may have, each in its first spelling. */
+    /** The unknown names in the cells so far that are valid names, without duplicates. */
     missing: () => {
       const names = [...hints.keys()].filter((cell) => Name.safeParse(cell).success);
       return [...Map.groupBy(names, nameKey).values()].flatMap(([first = '']) => first);

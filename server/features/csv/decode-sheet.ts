@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer';
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 
-/** The encodings of spreadsheets that mark none. Windows-1252 is Excel's plain CSV, Macintosh that of Excel on a Mac. */
+/** The encodings that are tried for a file without a byte order mark. Excel on a Mac writes Macintosh. */
 const UNMARKED = ['windows-1252', 'macintosh', 'cp850', 'utf-8'] as const;
 
 /** How many bytes from the first one that is not ASCII decide about the encoding. */
@@ -26,7 +26,7 @@ function plausibility(text: string): number {
   return 2 * count(NORWEGIAN) + 2 * count(COMMON) - count(/[^\0-\x7f]/gu);
 }
 
-/** The most likely encoding of a file that marks none; undefined where two are as likely. */
+/** The most likely encoding of a file without a byte order mark; undefined if two are equally likely. */
 function guessEncoding(bytes: Buffer): string | undefined {
   const start = Math.max(0, bytes.findIndex((byte) => byte > 127) - 1);
   const sample = bytes.subarray(start, start + SAMPLE_BYTES);

@@ -146,7 +146,7 @@ const drinkOfRequest = preparedOnce((db) =>
 const savedBefore = ({ db }: Deps, requestId: string | undefined): number | undefined =>
   requestId === undefined ? undefined : drinkOfRequest(db).get({ requestId })?.id;
 
-/** The daily limits of a saved cup, besides that of its address: an attacker can have any number of addresses and accounts. */
+/** The daily limits of a saved cup, besides that of its address: an attacker can use any number of addresses. */
 function dailyLimits(caller: Caller): [LimitRule, string][] {
   if (isAdmin(caller)) return [];
   if (!caller) return [['newDrinkOfVisitors', '']];

@@ -48,8 +48,9 @@ export const UNDOABLE_DRINK = undoableRecord<Drink, Fields>(DRINK, {
 type Writer = Parameters<Parameters<typeof changeRecords<Drink & Fields, Fields, unknown>>[3]>[1];
 
 /**
- * Shows or hides a dream cup, which has been looked at then.
- * @returns whether that changes something. @throws AppError notFound; conflict where its name is newer than what was looked at
+ * Shows or hides a dream cup, which also marks it as reviewed.
+ * @returns whether that changes something.
+ * @throws AppError notFound; conflict if it was renamed after the page had loaded it
  */
 function setOne(
   tx: TxDeps,
@@ -70,7 +71,10 @@ function setOne(
   return tx.db.update(drinks).set(lookedAt).where(isReported).run().changes > 0;
 }
 
-/** Shows a dream cup to guests, or hides it from them; its reports are dealt with, also where it stays as it is. @throws AppError notFound, conflict */
+/**
+ * Shows a dream cup to guests, or hides it from them; clears its reports, even if its visibility stays the same.
+ * @throws AppError notFound, conflict
+ */
 export const setVisibility = (
   deps: Deps,
   admin: UserDetails,
@@ -82,7 +86,10 @@ export const setVisibility = (
     return DRINK.read(tx, id);
   });
 
-/** Shows, hides or deletes dream cups: all, or none where one of them is gone, or was renamed. @throws AppError notFound, conflict */
+/**
+ * Shows, hides or deletes dream cups: all, or none where one of them is gone, or was renamed.
+ * @throws AppError notFound, conflict
+ */
 export const changeDrinks = (
   deps: Deps,
   admin: UserDetails,

@@ -22,8 +22,8 @@ export const forgetCupNames = ({ db }: TxDeps, lines: SQL | undefined): void =>
   void db.update(pickupLines).set({ name: DEFAULT_DRINK_NAME, drinkId: null }).where(lines).run();
 
 /**
- * Removes dream cups for good, with their recipes, likes, reports and pictures, what the log says of them, and their names in
- * orders, which keep the recipe for the barista. Nothing of it can be undone, unlike a deletion by the office.
+ * Removes dream cups for good, with their recipes, likes, reports and pictures, what the log says of them, and their
+ * names in orders, which keep the recipe for the barista. Nothing of it can be undone, unlike a deletion by the office.
  */
 export function eraseDrinks(tx: TxDeps, where: SQL | undefined): void {
   const { db } = tx;

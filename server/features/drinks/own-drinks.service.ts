@@ -31,8 +31,8 @@ export async function renameOwnDrink(
   return write(deps, (tx) => {
     const before = requireOwn(tx, signedIn, id);
     if (before.name !== name) {
-      // A new name is looked at like a new cup. Reports stay until the café has looked at them, or their owner could clear
-      // them; after that, the same visitors may report the new name.
+      // A new name is reviewed like a new cup. Reports stay until the café has reviewed them, because a rename must not
+      // clear them. After the review, the same visitors may report the new name.
       const visibility = before.visibility === 'shown' ? visibilityFor(tx, signedIn.user) : before.visibility;
       recordWriter(tx.db, drinks).update(id, name, { visibility, namedAt: Date.now() });
       if (before.reports === 0) tx.db.delete(reports).where(eq(reports.drinkId, id)).run();

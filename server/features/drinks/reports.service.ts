@@ -14,7 +14,10 @@ const tooManyReports = () =>
     reason: 'tooManyTries',
   });
 
-/** Reports a cup that guests see to the café, once per visitor, also after the café has looked at it. @throws AppError notFound, tooMany */
+/**
+ * Reports a cup that guests see to the café, once per visitor, also after the café has looked at it.
+ * @throws AppError notFound, tooMany
+ */
 export async function reportDrink(
   deps: Deps,
   visitor: Visitor,

@@ -73,7 +73,10 @@ export function checkNamesake(
     });
 }
 
-/** Creates a menu item. @throws AppError invalid for an unknown category or picture; conflict for a namesake that is not allowed. */
+/**
+ * Creates a menu item.
+ * @throws AppError invalid for an unknown category or picture; conflict for a namesake that is not allowed.
+ */
 export function createMenuItem(
   deps: Deps,
   admin: UserDetails,

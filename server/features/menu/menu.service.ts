@@ -20,7 +20,10 @@ import { CATEGORY_KEYS, CATEGORY_NAMES, KNOWN_PLACES, type MenuPlace } from '#sh
 import type { MenuItem } from '#shared/menu/menu.ts';
 import { toNok } from '#shared/text/money.ts';
 
-/** A menu item with the names of its picture and ingredients and its place in its category, which only the audit log contains. */
+/**
+ * A menu item with the names of its picture and ingredients and its place in its category, which only the audit log
+ * contains.
+ */
 export type PicturedMenuItem = MenuItem & {
   imageName: string | null;
   madeOfNames: string | null;

@@ -43,7 +43,7 @@ describe.for(writesOf(MENU))('%s', ([, api]) => {
     const { body: list } = await get(cafe, '/api/menuitemapi/menuitemslist');
     const espresso = { name: 'Espresso', isAvailable: true, soldOutUntil: null };
     expect(list).toContainEqual(expect.objectContaining(espresso));
-    // Sold out once more, until somebody says so; the admin's session is of the first day.
+    // Sold out once more, without a date; the admin's session is of the first day.
     on('2026-11-23');
     await api.update(cafe, 1, ESPRESSO);
     const again = await api.update(cafe, 1, { ...ESPRESSO, isAvailable: false });

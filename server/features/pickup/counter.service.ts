@@ -6,7 +6,10 @@ import type { Deps } from '#server/deps.ts';
 import { cafeDayOf } from '#server/features/cafe/cafe.service.ts';
 import type { PickupPause } from '#shared/pickup/pickup.ts';
 
-/** Guests can order while a counter was seen so long ago: nobody would make what nobody sees. */
+/**
+ * How recently the counter must have polled for ordering to be open, in milliseconds. Without a counter, nobody would
+ * see the order.
+ */
 const SEEN = 2 * MINUTE;
 
 /** Notes that somebody at the counter has the orders before them. */

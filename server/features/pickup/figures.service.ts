@@ -15,7 +15,8 @@ export function readFigures({ db }: Pick<Deps, 'db'>): PickupFigures {
   // SQLite counts weekdays from Sunday.
   const weekday: SQL<number> = sql`(strftime('%w', ${pickups.day}) + 6) % 7`;
   const hourOnClock: SQL<number> = sql`cast(substr(${pickups.slot}, 1, 2) as integer)`;
-  // Hours of the night go on from 24. A Norwegian date begins up to two hours before UTC's, far from noon.
+  // Hours of the night go on from 24. Noon UTC separates the night before a day from the night after it, because Norway
+  // is at most two hours ahead of UTC.
   const isAfterMidnight = sql`${hourOnClock} < 6 and ${pickups.slotAt} > (unixepoch(${pickups.day}) + 43200) * 1000`;
   const hour: SQL<number> = sql`${hourOnClock} + iif(${isAfterMidnight}, 24, 0)`;
   // Guests name their cups, maybe after persons.

@@ -85,7 +85,7 @@ function once<T>(read: () => T): () => T {
   };
 }
 
-/** What a line is of. @throws AppError conflict, by `price`, where it is sold out or has no such size */
+/** The item or cup of a line. @throws AppError conflict, by `price`, if it is sold out or has no such size */
 type Found = { name: string; price: () => StoredLine };
 
 /**
@@ -108,11 +108,14 @@ export function lineReader(deps: Deps, caller: Caller): (line: NewLine) => Found
   };
 }
 
-/** The parts of a value by key. The order of ingredients and layers matters; the order of texts, such as allergens, doesn't. */
+/**
+ * The parts of a value by key. Sorts texts, such as allergens, because only the order of ingredients and layers
+ * matters.
+ */
 const partsOf = (value: object): [string, unknown][] =>
   Object.entries(Array.isArray(value) && typeof value[0] === 'string' ? value.toSorted() : value);
 
-/** Whether everything in `seen` is unchanged. Fields that a client leaves out are not compared. */
+/** Whether each field in `seen` equals the current one. Fields that a client leaves out are not compared. */
 function isCurrent(seen: unknown, current: unknown): boolean {
   if (!(seen instanceof Object && current instanceof Object)) return seen === undefined || seen === current;
   const parts = new Map(partsOf(current));

@@ -27,12 +27,12 @@ function linesOf({ db }: Pick<Deps, 'db'>, ids: number[]): Map<number, PickupLin
 }
 
 /**
- * How long after its time an order still belongs to the evening, in milliseconds: where the café's day ends with the night's
- * opening, or the café never closes, the last orders are finished after the day's end.
+ * The shortest time from an order's slot until its day counts as over, in milliseconds. Where the café's day ends with
+ * the night's opening, or the café never closes, baristas finish the last orders after the day's end.
  */
 export const GRACE = 30 * MINUTE;
 
-/** Returns a function that compares an order with the café's day at `now`. Looks for a later opening once, only if it matters. */
+/** Returns a function that compares an order with the café's day at `now`. */
 function dayReader(hours: Hours, now: number) {
   const today = cafeDay(hours, now);
   const isOpenNow = openingAt(hours, now) !== undefined;

@@ -48,10 +48,10 @@ export async function cancelPickup(deps: Deps, visitor: Visitor, token: string):
 /** How many of the orders that are finished are listed, and of those that were cancelled. */
 const FINISHED = 50;
 
-/** How many open orders of earlier days are listed, the latest ones: closing them brings the others. */
+/** How many open orders of earlier days are listed. These are the latest; older ones appear once these are closed. */
 const LEFT_OVER = 100;
 
-/** The orders of the café's day, and those that earlier days have left open. Reading them says that somebody at the counter sees them. */
+/** The orders of the café's day, and open orders of earlier days. Each read records that the counter is online. */
 export function readQueue(deps: Deps, now = Date.now()): PickupQueue {
   noteCounter(deps, now);
   // After closing time the evening's last steps can still be taken back.

@@ -144,7 +144,8 @@ function requireFew(deps: Deps, visitorId: string, drinks: number, day: string):
 
 /**
  * Places an order, which is stored before it is answered; a request that is repeated gets the same one.
- * @throws AppError conflict, with why it is refused (also changedMeanwhile, lineChanged and priceChanged); invalid or notFound for what is not sold; tooMany
+ * @throws AppError conflict, with the reason (also changedMeanwhile, lineChanged and priceChanged); invalid or notFound
+ * for a line that is not sold; tooMany
  */
 export async function placePickup(
   deps: Deps,
@@ -173,7 +174,7 @@ export async function placePickup(
     if (total !== undefined && total !== cost) throw refused('priceChanged', `It costs ${cost} NOK now`);
     return { lines, slot: requireRoom(at, slots, input, drinks, now) };
   };
-  // One that is refused uses up nothing of what all guests share.
+  // Validate before taking from the shared limit, so rejected orders don't use it up.
   check(deps, Date.now());
   await deps.limits.check('pickupOfAll', '');
   await deps.limits.take('pickup', visitor.address);

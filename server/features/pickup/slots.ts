@@ -25,8 +25,9 @@ function slotsOfDay(hours: CafeSettings['hours'], pickup: Pickup, day: CafeDay):
 }
 
 /**
- * The slots of the café's day at `now` (milliseconds since 1970) in which something can still be ordered, the next one first.
- * They begin when the café opens. A name that a day has twice, as when the clock is set back, is there once, for its next time.
+ * The slots of the café's day at `now` (milliseconds since 1970) in which something can still be ordered, the next one
+ * first. They begin when the café opens. When the clock is set back, a time of day occurs twice; only the next one is
+ * listed.
  */
 export function slotsOf(hours: CafeSettings['hours'], pickup: Pickup, now: number): Slot[] {
   const first = now + pickup.leadMinutes * MINUTE;
