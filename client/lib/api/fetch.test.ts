@@ -59,12 +59,18 @@ test('sends a request with a token of its own unchanged, also when that is rejec
   expect(token).toBe('good');
 });
 
-test('a failure is told a task later, when a page that was left is gone', async () => {
+const failure = new TypeError('Failed to fetch');
+const brokenBody = () => new ReadableStream({ pull: (controller) => controller.error(failure) });
+
+test.each([
+  ['a request', () => Promise.reject(failure)],
+  ['the body of a response', async () => new Response(brokenBody())],
+])('%s that fails is told a task later, when a page that was left is gone', async (_what, fetchOnce) => {
   token = null;
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('fetch', fetchOnce);
   let failed = false;
-  const end = lastingFetch(address, { method: 'POST' }).catch(() => {
-    failed = true;
+  const end = lastingFetch(address, { method: 'POST' }).catch((error: unknown) => {
+    failed = error === failure;
   });
   for (let microtask = 0; microtask < 100; microtask += 1) await null;
   expect(failed).toBe(false);

@@ -47,16 +47,17 @@ export async function sessionFetch(
 
 /**
  * `sessionFetch` that completes writes after the page is left (`keepalive`; browsers allow 64 KiB), and fetches what they
- * change. Leaving rejects them in the page; that is reported a task later, when such a page is gone and can't roll back.
+ * change. It resolves once the whole response has arrived: leaving a page rejects its requests, and the reading of
+ * responses. That is reported a task later, when such a page is gone and can't roll back.
  */
 export const lastingFetch: typeof sessionFetch = (address, init) =>
-  sessionFetch(address, { ...init, keepalive: init?.method === 'POST' }).then(
-    (answer) => {
+  sessionFetch(address, { ...init, keepalive: init?.method === 'POST' })
+    .then(async (answer) => {
       followOwnChange(answer.headers.get(CHANGED_HEADER));
+      await answer.clone().text();
       return answer;
-    },
-    async (error: unknown) => {
+    })
+    .catch(async (error: unknown) => {
       await new Promise((resolve) => setTimeout(resolve));
       throw error;
-    },
-  );
+    });
