@@ -19,6 +19,8 @@ const CAFES = {
   OWN_CAFE: 'off',
   // Its guests order ahead.
   PICKUP_CAFE: 'on',
+  // Its baristas make what guests have ordered.
+  COUNTER_CAFE: 'on',
   // Each engine has one of its own: the slots of a day are shared.
   ...Object.fromEntries(found.map(({ name }) => [`CAFE_OF_${name}`, 'on'])),
   // Only looked at, for stored pictures of its screens.

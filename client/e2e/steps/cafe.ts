@@ -58,10 +58,10 @@ export function makeBarista(username: string): void {
   withDatabase((database) => database.prepare(statement).run(username));
 }
 
-/** Moves the open orders of the café for orders to the day before, with numbers that no other order of that day has. */
-export function moveOrdersToYesterday(): void {
+/** Moves the open orders of a café to the day before, with numbers that no other order of that day has. */
+export function moveOrdersToYesterday(cafe: string): void {
   const statement = `update pickups
     set day = date(day, '-1 day'), number = 1000 + id, slot_at = slot_at - 24 * 60 * 60 * 1000
     where state in ('placed', 'making', 'ready')`;
-  withDatabase((database) => database.prepare(statement).run(), 'PICKUP_CAFE');
+  withDatabase((database) => database.prepare(statement).run(), cafe);
 }

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import type { PickupQueue, PickupSlots } from '#shared/pickup/pickup.ts';
 import { isOpen } from '#shared/pickup/pickup-states.ts';
@@ -73,4 +73,34 @@ export async function placeOrders(
     return number;
   };
   return Promise.all(Array.from({ length: count }, place));
+}
+
+/** The second time that can be chosen: the first one may be over before it is ordered. */
+export const SLOT = { index: 2 };
+
+/** Puts a drink of the menu into the guest's basket. */
+export async function putInBasket(guest: Page, name: string): Promise<void> {
+  await guest.goto('/meny');
+  await guest.getByRole('button', { name: RegExp(`^${name}`) }).click();
+  await guest.getByRole('dialog').getByRole('button', { name: 'Bestill' }).click();
+}
+
+/** Puts a drink into the basket and opens it. */
+export async function fillBasket(guest: Page, name = 'Cappuccino'): Promise<void> {
+  await putInBasket(guest, name);
+  await guest.getByRole('link', { name: 'Til kurven' }).click();
+  await expect(guest.getByLabel('Hentes')).toBeVisible();
+}
+
+/** Sends the basket that is open. */
+export const sendOrder = (guest: Page) => guest.getByRole('button', { name: 'Bestill', exact: true }).click();
+
+/** Orders a cappuccino for one of the free times, by its index. @returns the time, such as `15:30` */
+export async function orderAt(guest: Page, other: OtherAdmin, index: number): Promise<string> {
+  await fillBasket(guest);
+  const slot = (await slotsOf(other)).at(index)?.slot ?? '';
+  await guest.getByLabel('Hentes').selectOption(slot);
+  await sendOrder(guest);
+  await expect(guest).toHaveURL(/\/henting\/[\w-]{22}$/);
+  return slot;
 }
