@@ -163,12 +163,14 @@ test(
 test('an order past its time is marked in every state in which it is open', TAG, async ({ page, other }) => {
   await openForOrders(other);
   await placeOrders(CAFE, 3, { names: ['Ny', 'Lages', 'Klar'] });
-  for (const { pickupId, version, name } of await queueOf(other))
-    if (name === 'Lages' || name === 'Klar')
-      await other.put(`pickupapi/state/${pickupId}`, {
-        state: name === 'Klar' ? 'ready' : 'making',
-        version,
-      });
+  const placed = (await queueOf(other)).filter(({ state }) => state === 'placed');
+  for (const [name, state] of [
+    ['Lages', 'making'],
+    ['Klar', 'ready'],
+  ]) {
+    const { pickupId, version } = placed.find((pickup) => pickup.name === name) ?? {};
+    await other.put(`pickupapi/state/${pickupId}`, { state, version });
+  }
   const states = page.locator('[data-orders]').getByRole('status');
   await page.goto('/disk');
   await expect(states).toHaveText(['Ny', 'Lages', 'Klar']);
