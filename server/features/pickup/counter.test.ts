@@ -1,11 +1,13 @@
 import { expect, vi } from 'vitest';
 import { startOfDay } from '#server/core/cafe-day.ts';
-import { HOUR, MINUTE } from '#server/core/time.ts';
+import { DAY, HOUR, MINUTE } from '#server/core/time.ts';
 import { readToday } from '#server/features/today/today.service.ts';
+import { signIn } from '#server/testing/accounts.ts';
 import { admin, get, mutate, post, put, query } from '#server/testing/apis.ts';
 import { firstSlot, isRefused, order, place, setUp, slotsOf, test } from '#server/testing/pickups.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+import type { Period } from '#shared/cafe/cafe-sections.ts';
 import type { PickupState } from '#shared/pickup/pickup-states.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { noteCounter, pause } from './counter.service.ts';
@@ -124,6 +126,8 @@ test('numbers, the list and the orders of a browser are those of the night until
   for (const id of [1, 2, 3])
     await setState(shop.deps, BEA, id, { state: 'collected', version: 1, reason: '' });
   expect(await queue(midnight + 2 * HOUR - 1)).toHaveLength(3);
+  // The last steps can be taken back for a while after closing time.
+  expect(await queue(midnight + 2.5 * HOUR - 1)).toHaveLength(3);
   expect(await queue(midnight + 2.5 * HOUR)).toEqual([]);
   // The owner reads them under the evening's weekday.
   const weekday = (new Date(norwegianDate(midnight - HOUR)).getUTCDay() + 6) % 7;
@@ -188,9 +192,9 @@ test('the counter lists all that wait, and of those that are finished the last f
 });
 
 /** A café that is open from ten to a time, at five o'clock in the afternoon of the day after now. @returns its midnight */
-async function inTheAfternoon(shop: TestApp, to: string): Promise<number> {
+async function inTheAfternoon(shop: TestApp, to: string, ...later: Period[]): Promise<number> {
   const midnight = startOfDay(norwegianDate(), 1);
-  const week = Array(7).fill([{ from: '10:00', to }]);
+  const week = Array(7).fill([{ from: '10:00', to }, ...later]);
   const value = { ...hours, week, holidays: 'usual' };
   await admin.put(shop, '/api/cafeapi/update', { section: 'hours', value });
   vi.setSystemTime(midnight + 17 * HOUR);
@@ -266,4 +270,42 @@ test('a café that never closes has an order of before midnight as any other for
     [30, true],
   ] as const)
     expect(readQueue(shop.deps, midnight + minutes * MINUTE).pickups).toMatchObject([{ isUnfinished }]);
+});
+
+test('in a break of the day no order is unfinished, only once the café has closed for the day', async ({
+  shop,
+}) => {
+  const midnight = await inTheAfternoon(shop, '18:00', { from: '20:00', to: '22:00' });
+  await place(shop, order({ slot: await firstSlot(shop) }));
+  for (const [hour, isUnfinished] of [
+    [19, false],
+    [22, true],
+  ] as const)
+    expect(readQueue(shop.deps, midnight + hour * HOUR).pickups).toMatchObject([{ isUnfinished }]);
+});
+
+test('I dag names the days that have left orders, the latest first, over both APIs', async ({ shop }) => {
+  const noon = (await inTheAfternoon(shop, '18:00')) + 12 * HOUR;
+  for (const at of [noon, noon + DAY]) {
+    vi.setSystemTime(at);
+    noteCounter(shop.deps, at);
+    await place(shop, order({ slot: await firstSlot(shop) }));
+  }
+  vi.setSystemTime(noon + 2 * DAY);
+  const leftOrders = [noon + DAY, noon].map((at) => ({ day: norwegianDate(at), count: 1 }));
+  const owner = await signIn(shop, 'admin');
+  expect((await get(shop, '/api/cafeapi/today', owner)).body).toMatchObject({ leftOrders });
+  expect((await query(shop, 'today.get', undefined, owner)).body).toMatchObject({ leftOrders });
+});
+
+test('an order that was not made is among the finished ones, and gives its room back', async ({ shop }) => {
+  const [first] = await slotsOf(shop);
+  await place(shop, order({ slot: first.slot }));
+  expect((await slotsOf(shop))[0].room).toBe(first.room - 1);
+  const barista = bearer(shop.tokens.Barista);
+  await put(shop, '/api/pickupapi/state/1', { state: 'notMade', version: 1 }, barista);
+  expect((await slotsOf(shop))[0]).toEqual(first);
+  expect(readQueue(shop.deps).pickups).toMatchObject([
+    { pickupId: 1, state: 'notMade', isUnfinished: false },
+  ]);
 });
