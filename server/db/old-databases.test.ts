@@ -17,6 +17,7 @@ import { auditLog } from './audit-schema.ts';
 import { descriptionColumns } from './columns.ts';
 import { migrate } from './migrate.ts';
 import { clientOf, openDatabase } from './open.ts';
+import { pickupLines } from './pickup-schema.ts';
 import { categories, images, menuItems } from './schema.ts';
 import { sortKey } from './sort-key.ts';
 
@@ -194,6 +195,19 @@ test('entries of the log that were written together become one change', () => {
   expect(db.select({ id, changeId, undoes }).from(auditLog).orderBy(id).all()).toEqual(
     [1, 2, 2, 4].map((change, at) => ({ id: at + 1, changeId: change, undoes: null })),
   );
+});
+
+test('orders from before keep their lines, which name no saved cup', () => {
+  const { db } = updated('0022', (client) =>
+    client.exec(`
+      insert into pickups (request_hash, content, token_hash, day, number, slot, slot_at, state, placed_at)
+        values ('r', '', 't', '2026-11-23', 1, '15:30', 0, 'placed', 0);
+      insert into pickup_lines (pickup_id, position, name, price_ore, quantity, allergens_unknown)
+        values (1, 0, 'Min', 4500, 2, '[]')`),
+  );
+  expect(db.select().from(pickupLines).all()).toMatchObject([
+    { pickupId: 1, name: 'Min', priceOre: 4500, quantity: 2, drinkId: null },
+  ]);
 });
 
 test('of names that look the same, one stays and the others get a free number, which the log tells', () => {

@@ -16,6 +16,10 @@ const START = `
   insert into visitors (id, created_at) values ('v', 0);
   insert into likes (drink_id, visitor_id, created_at) values (1, 'v', 0);
   insert into sessions (id, user_id, created_at, expires_at) values ('s', 1, 0, 1);
+  insert into pickups (id, request_hash, content, token_hash, day, number, slot, slot_at, state, placed_at)
+    values (1, 'r', '', 't', '2026-11-23', 1, '15:30', 0, 'placed', 0);
+  insert into pickup_lines (pickup_id, position, name, price_ore, quantity, allergens_unknown, drink_id)
+    values (1, 0, 'Kopp', 1, 1, '[]', 1);
 `;
 
 function cafe() {
@@ -74,6 +78,16 @@ test('deleting a user, ingredients and pictures leaves the cups; deleting these 
   client.exec('delete from drinks');
   for (const table of ['drink_choices', 'drink_layers', 'likes', 'reports'])
     expect(client.prepare(`select count(*) from ${table}`).pluck().get(), table).toBe(0);
+  expect(client.prepare('select name, drink_id from pickup_lines').all()).toEqual([
+    { name: 'Kopp', drink_id: null },
+  ]);
+});
+
+test('the orders of a cup are found by an index', () => {
+  const plan = cafe()
+    .prepare<[], { detail: string }>('explain query plan select * from pickup_lines where drink_id = 1')
+    .all();
+  expect(plan).toMatchObject([{ detail: expect.stringMatching(/^SEARCH .* pickup_lines_drink /) }]);
 });
 
 test('every order of the list of cups uses an index without sorting', () => {

@@ -125,6 +125,8 @@ test('the name of a cup that is erased, hidden or deleted goes from other guests
     const erased = deps.erased.count;
     expect((await remove(drinkId)).status, way).toBe(200);
     expect(await read(), way).toEqual([{ ...before[0], name: 'Min Drømmekopp' }, before[1]]);
+    // Nor does the line say any longer which cup it was.
+    expect(deps.db.select().from(pickupLines).all().at(-2)?.drinkId, way).toBeNull();
     if (way.startsWith('erased')) expect(deps.erased.count).toBeGreaterThan(erased);
   }
   expect((await get(shop, '/api/pickupapi/queue', bearer(tokens.Barista))).raw.body).not.toContain('Åse');
