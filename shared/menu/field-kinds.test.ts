@@ -15,6 +15,7 @@ const roundTrip = <Value>(kind: Kind<Value>, value: Value): unknown =>
 test('a price is read as in the forms, whose errors get a full stop', () => {
   expect(PRICE.parse?.('kr 45,50')).toEqual({ value: 45.5 });
   expect(PRICE.parse?.('')).toEqual({ error: 'Skriv inn prisen.' });
+  expect(PRICE.rejection).toBe('Prisen må være fra 0 til 100\u00a0000\u00a0kr, som 45 eller 45,50.');
 });
 
 test('a very long cell is read quickly', () => {

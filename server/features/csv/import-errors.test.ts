@@ -195,6 +195,8 @@ test('a preview names the categories that don’t exist; once they are created, 
   const file = ['Navn;Kategori;Pris', ...lines].join('\n');
   const { missingCategories } = await previewOf(cafe, 'menuitemapi', file);
   expect(missingCategories).toEqual(['Varme drikker', 'Bakst']);
+  const mint = await previewOf(cafe, 'ingredientapi', `${INGREDIENTS}\nMynte;Urter;5`);
+  expect(mint.missingCategories).toEqual(['Urter']);
   const good = file.replace(/Kake.*\n/, '');
   for (const name of missingCategories)
     expect((await admin.post(cafe, '/api/categoryapi/create', { name })).status).toBe(201);

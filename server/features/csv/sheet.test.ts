@@ -83,20 +83,35 @@ test.for([
   expect(readSheet(Buffer.concat([Buffer.from('\ufeff'), fileOf(...bytes)]))).toEqual(error);
 });
 
-test('a file that is as likely Mac Roman as CP850 is rejected', () => {
-  const bytes = fileOf(...ascii('Cr'), 0x8a, ...ascii('me'));
-  expect(readSheet(bytes)).toEqual({ line: 1, message: expect.stringContaining('CSV UTF-8') });
+test.for([
+  ['as likely Mac Roman as CP850', [...ascii('Cr'), 0x8a, ...ascii('me')]],
+  ['in none of the encodings that are tried, such as KOI8-R', [0xfe, 0xc1, 0xca]],
+] as const)('a file that is %s is rejected', ([_, bytes]) => {
+  const error = { line: 1, message: expect.stringContaining('CSV UTF-8') };
+  expect(readSheet(fileOf(...bytes))).toEqual(error);
+});
+
+test('a sign for a broken character that is in a name itself is no error', () => {
+  expect(readSheet(fileOf(...ascii('Te \ufffd')))).toHaveProperty('lines.0.cells', ['Te \ufffd', '45']);
 });
 
 test.for([
   ['a line sep=', 'sep=;\r\nNavn;Pris\r\nBlåbær;45,50\r\n', 2],
   ['a line sep= in quotes', '"sep=,"\r\nNavn,Pris\r\nBlåbær,"45,50"\r\n', 2],
+  ['a line sep= of another sign', 'sep=|\r\nNavn|Pris\r\nBlåbær|45,50\r\n', 2],
   ['a title', 'Menyen, høsten 2026, i kafeen\n\nNavn;Pris\nBlåbær;45,50\n', 3],
   ['a title with empty cells', 'Pris;\n;\nName;Price (NOK)\nBlåbær;45,50\n', 3],
 ] as const)('%s above the header is skipped', ([_, text, line]) => {
   expect(read(text)).toEqual({
     header: { line, cells: text.includes('Name') ? ['Name', 'Price (NOK)'] : ['Navn', 'Pris'] },
     lines: [{ line: line + 1, cells: ['Blåbær', '45,50'] }],
+  });
+});
+
+test('a record that is named like a column is not the header', () => {
+  expect(read('Navn\nPris')).toEqual({
+    header: { line: 1, cells: ['Navn'] },
+    lines: [{ line: 2, cells: ['Pris'] }],
   });
 });
 
