@@ -81,3 +81,9 @@ test('it says how long, of everything', () => {
     for (const text of [title, what, why, until]) expect(text).toMatch(/^[A-ZÆØÅI]/);
   expect(JSON.stringify(PRIVACY_LINES)).not.toMatch(/NaN|undefined/);
 });
+
+test('it names the basket: that only the browser has it, and for how long', () => {
+  const orders = PRIVACY_LINES.find(({ storage }: PrivacyLine) => storage?.includes('basket'));
+  expect(orders?.what).toMatch(/I nettleseren din ligger kurven.*Kurven har vi ikke/);
+  expect(orders?.until).toMatch(/Kurven ligger i nettleseren til/);
+});

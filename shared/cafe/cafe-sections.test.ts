@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CAFE_DEFAULTS } from './cafe-defaults.ts';
 import { isWebAddress } from './cafe-sections.ts';
 
 test.for([
@@ -12,4 +13,8 @@ test.for([
   ['https://kafe.example/a b', false],
 ] as const)('%s is a web address: %s', ([text, expected]) => {
   expect(isWebAddress(text)).toBe(expected);
+});
+
+test('by default an order may have six drinks, as many as a time has room for', () => {
+  expect(CAFE_DEFAULTS.pickup).toMatchObject({ drinksPerOrder: 6, drinksPerSlot: 6 });
 });
