@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, type PathLike, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import files from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { Header } from 'tar';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { runRestore } from '#server/cli/backup-commands.ts';
 import { StartError } from '#server/core/start-error.ts';
@@ -99,7 +101,10 @@ const ARCHIVES: Record<string, (parts: Parts) => Buffer> = {
   'with a hard link': withEntry('first-password', '', { ...LINK, type: 'Link', linkpath: 'secret' }),
   'with a device': withEntry('first-password', '', { type: 'CharacterDevice' }),
   'with a FIFO': withEntry('first-password', '', { type: 'FIFO' }),
-  'with two databases': withEntry('cafe.db', 'SQLite'),
+  'with another database': withEntry('cafe.db', 'SQLite'),
+  'with its database twice': ({ backup, database }) => withEntry('cafe.db', database)({ backup, database }),
+  'with a password that is no small file': (parts) =>
+    gzipSync(withEntry('first-password', Buffer.alloc(64 * 2 ** 20 + 1))(parts)),
   'with a picture too many': withEntry(`uploads/${'a'.repeat(32)}.webp`),
   'that claims a terabyte': ({ backup }) =>
     Buffer.concat([backup.subarray(0, -END.length), entry('first-password', '', { size: 2 ** 40 }), END]),
@@ -108,7 +113,6 @@ const ARCHIVES: Record<string, (parts: Parts) => Buffer> = {
     Buffer.concat([entry('backup.json', '{"format":'), entry('cafe.db', database), END]),
   'with a manifest of another format': ({ database }) =>
     Buffer.concat([entry('backup.json', '{"format":2}'), entry('cafe.db', database), END]),
-  'without a database': () => Buffer.concat([manifest({}), END]),
   'with an empty database': () => Buffer.concat([manifest({}), entry('cafe.db', ''), END]),
   'with a database that is none': () =>
     Buffer.concat([manifest({}), entry('cafe.db', 'x'.repeat(9000)), END]),
@@ -137,6 +141,25 @@ test.for(Object.entries(ARCHIVES))(
     await expectRejected(make(await whole), /kafe\.tar is no whole backup\. \S/);
   },
 );
+
+test('an archive without a database is rejected with that reason', () =>
+  expectRejected(Buffer.concat([manifest({}), END]), /kafe\.tar is no whole backup\. It has no database\./));
+
+test('a restore that fails at its last step leaves nothing behind', async () => {
+  const { backup } = await partsOf();
+  const { rename } = files;
+  const isLast = (to: PathLike) => String(to).endsWith('cafe.db');
+  vi.spyOn(files, 'rename').mockImplementation(async (from, to) => {
+    if (isLast(to)) throw new Error('The disk is full.');
+    await rename(from, to);
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.mocked(files.rename).mockRestore();
+    syncBuiltinESMExports();
+  });
+  await expectRejected(backup, /can’t be restored\. The disk is full\./);
+});
 
 test('a backup of a newer program is rejected, and leaves nothing behind', async () => {
   const { backup } = await partsOf(`insert into migrations values ('9999_later.sql', 'x', 1)`);
