@@ -61,12 +61,11 @@ export const PRIVATE_PATHS = /^\/(api\/(auth|pickupapi)\/|trpc\/[^?]*\b(auth|pic
 /** Sets the security headers. Responses to writes, to requests with a token, and about accounts or orders are not stored. */
 export function setSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { headers, method, routeOptions, url } = request;
+    const { headers, method, routeOptions } = request;
     reply.headers(SECURITY_HEADERS);
     if (request.protocol === 'https') reply.headers(TRANSPORT_SECURITY);
-    // Another spelling of a REST path has the route's own address; tRPC's calls share one route.
-    const isAboutPersons = [routeOptions.url ?? '', url].some((path) => PRIVATE_PATHS.test(path));
-    const isPrivate = headers.authorization !== undefined || isAboutPersons;
+    // Another spelling of the path has the same route.
+    const isPrivate = headers.authorization !== undefined || PRIVATE_PATHS.test(routeOptions.url ?? '');
     if (isPrivate || !SAFE_METHODS.includes(method)) reply.header('cache-control', 'no-store');
     done();
   });
