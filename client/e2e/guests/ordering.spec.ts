@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openConnected } from '#client/e2e/steps/live-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 import {
+  closeAt,
   fillBasket,
   openForOrders,
   orderAt,
@@ -314,20 +315,30 @@ test(
 
 test('a translated basket and order say what is ordered and how far it is', TAG, async ({ guest, other }) => {
   await openForOrders(other);
-  await fillBasket(guest);
+  await putInBasket(guest, 'Cappuccino');
+  const toBasket = guest.getByRole('link', { name: /^Til kurven/ });
+  await expect(toBasket).toHaveText('Til kurven (1)');
   await translate(guest);
+  await guest.getByRole('dialog').getByRole('button', { name: 'Bestill' }).click();
+  await expect(toBasket).toHaveText('Til kurven (2)');
+  await toBasket.click();
   const basket = guest.getByRole('main');
-  await basket.getByRole('button', { name: 'Én til av Cappuccino' }).click();
-  await expect(basket.getByRole('listitem')).toContainText('−2+');
-  await expect(basket.getByRole('status').first()).toHaveText(/98\skr$/);
+  await expect(basket.getByLabel('Hentes')).toBeVisible();
   await translate(guest);
   await basket.getByRole('button', { name: 'Én mindre av Cappuccino' }).click();
   await expect(basket.getByRole('listitem')).toContainText('1+');
+  await translate(guest);
+  await basket.getByRole('button', { name: 'Én til av Cappuccino' }).click();
+  await expect(basket.getByRole('listitem')).toContainText('−2+');
+  await expect(basket.getByRole('status').first()).toHaveText(/98\skr$/);
   await translate(guest);
   const slot = (await slotsOf(other)).at(SLOT.index)?.slot ?? '';
   await guest.getByLabel('Hentes').selectOption(slot);
   await sendOrder(guest);
   await expect(guest.getByRole('heading', { name: /^Bestilling \d+$/ })).toBeVisible();
+  await closeAt(other, slot);
+  const closed = guest.getByRole('main').getByRole('alert');
+  await expect(closed).toContainText('mens vi har åpent, eller avbestill den.');
   const state = guest.getByRole('main').getByRole('status');
   for (const [next, text] of [
     ['making', 'Vi lager den nå.'],
@@ -337,8 +348,27 @@ test('a translated basket and order say what is ordered and how far it is', TAG,
     const [placed] = (await queueOf(other)).filter((each) => ['placed', 'making'].includes(each.state));
     await other.put(`pickupapi/state/${placed?.pickupId}`, { state: next, version: placed?.version });
     await expect(state).toContainText(text);
+    await expect(closed).toHaveText(/mens vi har åpent\.$/);
   }
 });
+
+test(
+  'a page from the back/forward cache shows what another tab has put into the basket',
+  TAG,
+  async ({ guest, other }) => {
+    await openForOrders(other);
+    await putInBasket(guest, 'Cappuccino');
+    await openConnected(guest, '/');
+    await expect(guest.getByRole('link', { name: 'Kurv (1)' })).toBeVisible();
+    await guest.evaluate(() => {
+      // A page in the cache hears of no change.
+      const basket = localStorage.getItem('basket') ?? '';
+      localStorage.setItem('basket', basket.replace('"quantity":1', '"quantity":2'));
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await expect(guest.getByRole('link', { name: 'Kurv (2)' })).toBeVisible();
+  },
+);
 
 test(
   'the basket shows what the owner changes, and an order of what its guest has not seen is refused',

@@ -86,27 +86,32 @@ test(
   },
 );
 
-/** Replaces the page's audio by one that `isInCall` interrupts, like a phone, and that needs a gesture after each load. */
+/**
+ * Replaces the page's audio by one that `isInCall` interrupts, like a phone, and that needs a gesture after each load. It
+ * runs some time after it was asked to.
+ */
 function interruptAudio(): void {
   const shared = Object.assign(window, { isInCall: false, isPressed: false, notes: 0 });
   const onPress = () => {
     shared.isPressed = true;
   };
   window.addEventListener('pointerup', onPress, true);
-  const contexts: AudioContext[] = [];
+  const contexts: PhoneAudio[] = [];
   class PhoneAudio extends AudioContext {
+    isResumed = false;
     constructor() {
       super();
       contexts.push(this);
     }
     override get state(): AudioContextState {
       if (shared.isInCall) return 'interrupted';
-      return shared.isPressed ? super.state : 'suspended';
+      return shared.isPressed && this.isResumed ? super.state : 'suspended';
     }
-    override resume(): Promise<void> {
-      return this.state === 'interrupted'
-        ? Promise.reject(new DOMException('In a call', 'InvalidStateError'))
-        : super.resume();
+    override async resume(): Promise<void> {
+      if (shared.isInCall) throw new DOMException('In a call', 'InvalidStateError');
+      await super.resume();
+      this.isResumed = true;
+      this.dispatchEvent(new Event('statechange'));
     }
     override createOscillator(): OscillatorNode {
       shared.notes += 1;
@@ -117,7 +122,10 @@ function interruptAudio(): void {
     AudioContext: PhoneAudio,
     setCall: (isInCall: boolean) => {
       shared.isInCall = isInCall;
-      for (const context of contexts) context.dispatchEvent(new Event('statechange'));
+      for (const context of contexts) {
+        context.isResumed = false;
+        context.dispatchEvent(new Event('statechange'));
+      }
     },
   });
 }
@@ -200,6 +208,10 @@ test(
     await expect(guest.getByText('Den ble ikke laget. Beklager, ta kontakt.')).toBeVisible();
     await expect(guest.getByRole('main').getByRole('link', { name: '22 33 44 55' })).toBeVisible();
     await expect(guest.getByRole('button', { name: 'Avbestill' })).toHaveCount(0);
+    // One that was begun may have been made.
+    const own = (await queueOf(other)).find(({ name }) => name === null);
+    await other.put(`pickupapi/state/${own?.pickupId}`, { state: 'making', version: own?.version });
+    await expect(guest.getByText('Vi lager den nå.')).toBeVisible();
 
     await page.goto('/admindash');
     await page
