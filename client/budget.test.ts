@@ -52,7 +52,7 @@ function scriptsOf(page: string): Set<string> {
 }
 
 /** The back office, and its guard, which every visitor of its address loads. */
-const BACK_OFFICE = 'pages/admindash/admin-dash.tsx';
+const BACK_OFFICE = 'office/office.tsx';
 const PAGES = [
   '/',
   '/meny',

@@ -11,8 +11,8 @@ import { preloadOnHint } from '#client/app/preload.ts';
 import { loadPage, routeAt } from '#client/app/routes.ts';
 import { watchHistory } from '#client/app/use-arrival.ts';
 import { expectRenderedPage } from '#client/app/use-early-input.ts';
-import { OWN_CHANGE, refreshOwnChanges } from './lib/api/fetch.ts';
-import { createBrowserClient, createQueryClient } from './lib/api/trpc.ts';
+import { OWN_CHANGE, refreshOwnChanges } from './data/fetch.ts';
+import { createBrowserClient, createQueryClient } from './data/trpc.ts';
 
 /** What the server fetched for this page, as fresh as if it had been fetched now: the clocks may differ. */
 function renderedState(): DehydratedState {
@@ -45,7 +45,7 @@ const root = document.getElementById('root');
 // Not before: what changed meanwhile would differ from what the server rendered. Without these files, the page shows what
 // it fetched.
 expectRenderedPage(() => {
-  Promise.all([import('./lib/live/live.ts'), import('./app/offline.ts')]).then(
+  Promise.all([import('./data/live.ts'), import('./app/offline.ts')]).then(
     ([{ followChanges }, { workOffline }]) => {
       followChanges(queryClient);
       workOffline(queryClient);

@@ -7,14 +7,14 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '#client/app/app.tsx';
 import { addressOf, loadPage, notFound, plainPath, routeAt, shownAs, titleOf } from '#client/app/routes.ts';
 import { variantId } from '#client/features/builder/start/variant.ts';
-import { BARISTA_VIEW, isBaristaView } from '#client/features/dream-cups/use-barista-view.ts';
 import { keyInAddress } from '#client/features/menu/menu-tabs.tsx';
-import { officeTabOf } from '#client/pages/admindash/tab-names.ts';
 import type { AppRouter } from '#server/api/client-types.ts';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import { scriptJson } from '#shared/text/markup.ts';
-import type { PageHead } from './lib/api/page.ts';
-import { createQueryClient, trpc } from './lib/api/trpc.ts';
+import type { PageHead } from './data/page.ts';
+import { createQueryClient, trpc } from './data/trpc.ts';
+import { BARISTA_VIEW, isBaristaView } from './features/drinks/use-barista-view.ts';
+import { officeTabOf } from './office/tab-names.ts';
 
 /** Calls a procedure as a visitor: its path such as `menu.byCategory`, and its input. */
 export type Call = (path: string, input: unknown) => Promise<unknown>;

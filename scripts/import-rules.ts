@@ -14,7 +14,23 @@ const OWN_FEATURE = '$1(?!.*[.](rest|router|plugin)[.]ts$)';
 const DATABASE = 'drizzle-orm better-sqlite3';
 const FASTIFY = 'fastify fastify-type-provider-zod zod';
 
-const CLIENT_BASE = 'shared/ client/lib/ client/ui/';
+const CLIENT_BASE = 'shared/ client/data/ client/lib/ client/ui/';
+/** The files of a feature that other features, the office and the layout may import. */
+const FEATURES = `client/features/(${[
+  'accounts/(staff-content|staff-page|use-logout|use-session)',
+  'allergens/(allergen-lines|allergen-warning|avoid-bar|avoided)',
+  'cafe/opening-status',
+  'drinks/(drink-gallery|dream-cups-button|like-button|most-liked|own-drinks|share-button|use-barista-view)',
+  'menu/menu-sheet',
+  'not-found/not-found',
+  'pickup/pickup-button',
+].join('|')})[.]tsx?$`;
+/** The files of the office that the counter uses: it sells out and sells as the office does. */
+const OFFICE = 'client/office/(ask-about-items|available-switch)[.]';
+/** The files of the office's tabs that other tabs use. */
+const TABS =
+  'client/office/(images/(about-us-picture|image-chooser|image-picker|use-picture-upload)|many/[^/]+)[.]';
+const ERROR_TEXTS = 'client/data/(error-text|reason-text)[.]';
 const REACT = 'react react-dom wouter';
 const QUERIES = `${REACT} @tanstack/react-query @trpc/react-query`;
 
@@ -99,35 +115,43 @@ const RULES: Rule[] = [
   ],
 
   ['client/offline/', 'shared/ client/offline/', 'workbox-.* virtual:built-files'],
-  ['client/lib/session/', 'shared/ client/lib/session/', REACT],
   [
-    'client/lib/api/',
-    'shared/ client/lib/(api|session)/ server/api/client-types',
+    'client/data/',
+    'shared/ client/(data|lib)/ server/api/client-types',
     `${QUERIES} @trpc/client @trpc/server`,
   ],
-  ['client/lib/live/', 'shared/ client/lib/(api|live)/', QUERIES],
-  ['client/lib/forms/', 'shared/ client/lib/(forms/|session/|[^/]+$)', REACT],
-  ['client/lib/', 'shared/ client/lib/[^/]+$', REACT],
-  // The design system does not load data.
-  ['client/ui/', 'shared/ client/lib/(forms/|[^/]+$) client/ui/', `${REACT} react-aria-components`],
+  ['client/lib/', 'shared/ client/lib/ client/data/session-store', REACT],
+  // The design system does not load data; its dialogs say why a request failed.
+  ['client/ui/', `shared/ client/(lib|ui)/ ${ERROR_TEXTS}`, `${REACT} react-aria-components lean-qr`],
   ['client/lists/', `${CLIENT_BASE} client/lists/`, QUERIES],
+  ['client/cup/', `${CLIENT_BASE} client/(lists|cup)/ ${FEATURES}`, QUERIES],
+  ['(client/features/[^/]+/)', `${CLIENT_BASE} client/(lists|cup)/ ${FEATURES} ${OFFICE} $1`, QUERIES],
+  // A tab uses what lies beside the tabs, and a few files of other tabs; `office-tabs` assembles all of them.
+  ['client/office/office-tabs', `${CLIENT_BASE} client/(office|cup)/ ${FEATURES}`, QUERIES],
   [
-    'client/(allergens|cup|admin|pickup)/',
-    `${CLIENT_BASE} client/(lists|allergens)/ client/$1/`,
-    `${QUERIES} lean-qr`,
+    'client/office/[^/]+$',
+    `${CLIENT_BASE} client/(lists|cup)/ client/office/[^/]+$ ${TABS} ${FEATURES}`,
+    QUERIES,
   ],
-  ['(client/features/[^/]+/)', `${CLIENT_BASE} client/(lists|allergens|cup|admin|pickup)/ $1`, QUERIES],
-  ['(client/pages/[^/]+/)', `${CLIENT_BASE} client/(lists|allergens|cup|admin|pickup|features)/ $1`, QUERIES],
-  ['client/app/', `${CLIENT_BASE} client/(app|cup|features|pages|pickup)/`, QUERIES],
+  [
+    '(client/office/[^/]+/)',
+    `${CLIENT_BASE} client/(lists|cup)/ client/office/[^/]+$ ${TABS} ${FEATURES} $1`,
+    QUERIES,
+  ],
+  [
+    'client/app/',
+    `${CLIENT_BASE} client/(app|cup)/ client/features/.*-page ${FEATURES} client/office/office-page`,
+    QUERIES,
+  ],
   [
     'client/main',
-    'shared/ client/(lib|app)/ server/api/client-types',
+    'shared/ client/(data|lib|app)/ server/api/client-types',
     `${QUERIES} @trpc/client @trpc/server`,
   ],
   // Knows which parameters of an address the features and pages read.
   [
     'client/render',
-    'shared/ client/(lib|app|features|pages)/ server/api/client-types',
+    'shared/ client/(data|lib|app)/ client/office/tab-names client/features/ server/api/client-types',
     `node ${QUERIES} @trpc/client @trpc/server`,
   ],
 ];

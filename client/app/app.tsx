@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { Suspense, use, useEffect, useSyncExternalStore } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
-import type { PageModule } from '#client/lib/api/page.ts';
-import { trpc } from '#client/lib/api/trpc.ts';
-import { useCafe } from '#client/lib/api/use-cafe.ts';
+import type { PageModule } from '#client/data/page.ts';
+import { trpc } from '#client/data/trpc.ts';
+import { useCafe } from '#client/data/use-cafe.ts';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { ToastRegion } from '#client/ui/toast/toast-region.tsx';
 import styles from './app.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
+import { useCafe } from '#client/data/use-cafe.ts';
 import { OpeningStatus } from '#client/features/cafe/opening-status.tsx';
-import { useCafe } from '#client/lib/api/use-cafe.ts';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import { periodsText } from '#shared/cafe/opening-hours.ts';
 import styles from './footer.module.css';

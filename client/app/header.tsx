@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { useSession } from '#client/features/account/use-session.ts';
-import { useCafe } from '#client/lib/api/use-cafe.ts';
-import { BasketButton } from '#client/pickup/order-button.tsx';
+import { useCafe } from '#client/data/use-cafe.ts';
+import { useSession } from '#client/features/accounts/use-session.ts';
+import { BasketButton } from '#client/features/pickup/pickup-button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { IconDisclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { BrandMark } from '#client/ui/picture/brand-mark.tsx';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter';
-import { isAdminRole, isCounterRole } from '#client/lib/session/session-store.ts';
+import { isAdminRole, isCounterRole } from '#client/data/session-store.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import styles from './nav-links.module.css';
 import { routeAt } from './routes.ts';

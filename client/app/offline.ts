@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { onSession, tokenNow } from '#client/lib/session/session-store.ts';
+import { onSession, tokenNow } from '#client/data/session-store.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { CupMessage, KeptMessage, SessionMessage } from '#shared/api/offline.ts';
 import { drinkPath } from '#shared/drinks/drink-card.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { AllergenWarning } from '#client/allergens/allergen-warning.tsx';
-import { trpc } from '#client/lib/api/trpc.ts';
+import { trpc } from '#client/data/trpc.ts';
+import { AllergenWarning } from '#client/features/allergens/allergen-warning.tsx';
 import { DataList } from '#client/lists/data-list.tsx';
 import type { Column } from '#client/lists/data-table.tsx';
 import type { ListQuery } from '#client/lists/list-query.ts';

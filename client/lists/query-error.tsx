@@ -1,4 +1,4 @@
-import { errorText } from '#client/lib/api/error-text.ts';
+import { errorText } from '#client/data/error-text.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 
 type QueryErrorProps = {

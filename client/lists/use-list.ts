@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { OWN_CHANGE } from '#client/lib/api/fetch.ts';
+import { OWN_CHANGE } from '#client/data/fetch.ts';
 import { type ListPage, useFrozenRows } from './frozen-rows.ts';
 import { changedQuery, isNarrowed, type ListQuery, searchOf } from './list-query.ts';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAvoided } from '#client/allergens/avoided.ts';
 import { isNotShown } from '#client/cup/not-shown.tsx';
-import { trpc } from '#client/lib/api/trpc.ts';
+import { trpc } from '#client/data/trpc.ts';
+import { useAvoided } from '#client/features/allergens/avoided.ts';
+import { OrderCup } from '#client/features/pickup/pickup-button.tsx';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { OrderCup } from '#client/pickup/order-button.tsx';
 import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useCafe } from '#client/lib/api/use-cafe.ts';
+import { useCafe } from '#client/data/use-cafe.ts';
 import styles from './opening-status.module.css';
 
 /** Whether the café is open now; the server notifies open pages. Without a network an outdated answer is not shown. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
+import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';

@@ -1,5 +1,5 @@
-import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
-import { OrderButton } from '#client/pickup/order-button.tsx';
+import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
+import { OrderButton } from '#client/features/pickup/pickup-button.tsx';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';

@@ -1,4 +1,4 @@
-import { trpc } from '#client/lib/api/trpc.ts';
+import { trpc } from '#client/data/trpc.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { ColorDot } from '#client/ui/icon/icon.tsx';

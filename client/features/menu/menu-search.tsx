@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { trpc } from '#client/lib/api/trpc.ts';
+import { trpc } from '#client/data/trpc.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';

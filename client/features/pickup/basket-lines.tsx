@@ -1,6 +1,5 @@
-import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
-import { textOf } from '#client/lib/api/reason-text.ts';
-import { addToBasket, keyOf, setQuantity } from '#client/pickup/basket.ts';
+import { textOf } from '#client/data/reason-text.ts';
+import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -8,6 +7,7 @@ import { toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
 import { lineText } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
+import { addToBasket, keyOf, setQuantity } from './basket.ts';
 import { CupParts } from './cup-parts.tsx';
 import styles from './pickup.module.css';
 import type { BasketLine } from './use-priced-basket.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { trpc } from '#client/lib/api/trpc.ts';
-import { keyOf, type useBasket } from '#client/pickup/basket.ts';
-import { inTime, REFRESH_MS } from '#client/pickup/use-now.ts';
+import { trpc } from '#client/data/trpc.ts';
 import type { Basket, NewLine, PickupLine, PricedBasket, SeenLine } from '#shared/pickup/pickup.ts';
+import { keyOf, type useBasket } from './basket.ts';
+import { inTime, REFRESH_MS } from './use-now.ts';
 
 /** The fields of a line that an order compares. Omits the looks of ingredients: twenty cups must fit into a request. */
 export const seenOf = ({ quantity: _, recipe, ...line }: PickupLine): SeenLine => {

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { hasBadDate } from '#client/lib/forms/bad-date.ts';
-import { focusInvalid } from '#client/lib/forms/focus-invalid.ts';
+import { hasBadDate } from '#client/lib/bad-date.ts';
+import { focusInvalid } from '#client/lib/focus-invalid.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { Dialog, DialogButtons } from './dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLeaveGuard } from '#client/lib/forms/use-leave-guard.ts';
+import { useLeaveGuard } from '#client/lib/use-leave-guard.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from './dialog.tsx';
 

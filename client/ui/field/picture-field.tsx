@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { fileSize } from '#client/lib/forms/picture-file.ts';
-import { useDrop } from '#client/lib/forms/use-drop.ts';
+import { fileSize } from '#client/lib/picture-file.ts';
+import { useDrop } from '#client/lib/use-drop.ts';
 import buttonStyles from '#client/ui/button/button.module.css';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';

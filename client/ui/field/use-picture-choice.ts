@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { pictureError } from '#client/lib/forms/read-picture.ts';
+import { pictureError } from '#client/lib/read-picture.ts';
 
 /** The error of a rejected file, and the file that stays chosen instead. */
 type Rejection = { message: string; chosen: File | null };

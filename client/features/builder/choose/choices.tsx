@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
 import { occurrenceKeys } from '#client/cup/cup-text.ts';
+import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { ColorDot, Icon } from '#client/ui/icon/icon.tsx';
 import { type Choice, MAX_CHOICES } from '#shared/cup/cup.ts';

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
-import { Unsafe } from '#client/allergens/allergen-lines.tsx';
-import { useAvoided } from '#client/allergens/avoided.ts';
+import { Unsafe } from '#client/features/allergens/allergen-lines.tsx';
+import { useAvoided } from '#client/features/allergens/avoided.ts';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';

@@ -1,7 +1,7 @@
 import { skipToken } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { AllergenLines } from '#client/allergens/allergen-lines.tsx';
-import { trpc } from '#client/lib/api/trpc.ts';
+import { trpc } from '#client/data/trpc.ts';
+import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
 import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { colorOrGrey } from '#shared/text/color.ts';

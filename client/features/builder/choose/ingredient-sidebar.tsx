@@ -1,6 +1,6 @@
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, memo, useState } from 'react';
-import { AvoidBar } from '#client/allergens/avoid-bar.tsx';
-import { trpc } from '#client/lib/api/trpc.ts';
+import { trpc } from '#client/data/trpc.ts';
+import { AvoidBar } from '#client/features/allergens/avoid-bar.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';

@@ -1,9 +1,9 @@
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { cupText, nameLines } from '#client/cup/cup-text.ts';
+import { isNetworkFailure } from '#client/data/error-text.ts';
+import { announcementOf } from '#client/data/reason-text.ts';
 import type { BuilderState } from '#client/features/builder/builder-state.ts';
 import { ThemeCircles } from '#client/features/builder/choose/look-choice.tsx';
-import { isNetworkFailure } from '#client/lib/api/error-text.ts';
-import { announcementOf } from '#client/lib/api/reason-text.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { Field } from '#client/ui/field/field.tsx';

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { isNotShown } from '#client/cup/not-shown.tsx';
+import { isKept, isNetworkFailure } from '#client/data/error-text.ts';
+import { onExpiry } from '#client/data/session-store.ts';
+import { trpc } from '#client/data/trpc.ts';
 import type { BuilderState, Work } from '#client/features/builder/builder-state.ts';
 import { forgetDraft } from '#client/features/builder/start/draft.ts';
-import { isKept, isNetworkFailure } from '#client/lib/api/error-text.ts';
-import { trpc } from '#client/lib/api/trpc.ts';
 import { randomId } from '#client/lib/random-id.ts';
-import { onExpiry } from '#client/lib/session/session-store.ts';
 import { useIsMounted } from '#client/lib/use-is-mounted.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { recipeOf } from '#shared/cup/cup.ts';

@@ -1,8 +1,8 @@
 import { skipToken } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { trpc } from '#client/data/trpc.ts';
 import { type Change, startVariant } from '#client/features/builder/builder-state.ts';
-import { trpc } from '#client/lib/api/trpc.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { rebuild } from '#shared/cup/cup.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';

@@ -1,0 +1,51 @@
+import { CHANGED_HEADER } from '#shared/api/live-limits.ts';
+import { CHANGE_ID_HEADER } from '#shared/api/undo.ts';
+import { FIRST_FRAME_HEADER } from '#shared/cafe/image-limits.ts';
+import { answerOf } from './answer-error.ts';
+import { followOwnChange } from './fetch.ts';
+import { expireSession, tokenNow } from './session-store.ts';
+
+type UploadOptions = {
+  /** Called with the part of the form that has been sent, from 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined;
+  /** Aborts the upload, which then rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Sends a form with the session's token to an address below `/api`; `fetch` has no upload progress. A token that the
+ * server rejects (401) is removed.
+ * @returns the server's answer, whose type is trusted as with tRPC, with whether an uploaded picture was animated.
+ * @throws AnswerError for an error response; Error when the network fails, or the answer is no JSON.
+ */
+export function upload<Answer>(
+  path: string,
+  method: 'POST' | 'PUT',
+  form: FormData,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<Answer & { isAnimated: boolean }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const token = tokenNow();
+    request.open(method, `/api${path}`);
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      if (token && request.status === 401) expireSession(token);
+      followOwnChange(request.getResponseHeader(CHANGED_HEADER));
+      try {
+        const answer = answerOf<Answer & object>(request.status, request.responseText);
+        const changeId = Number(request.getResponseHeader(CHANGE_ID_HEADER));
+        const isAnimated = request.getResponseHeader(FIRST_FRAME_HEADER) !== null;
+        resolve(Object.assign(answer, changeId > 0 && { changeId }, { isAnimated }));
+      } catch (error) {
+        reject(error);
+      }
+    };
+    request.onerror = () => reject(new Error('The network failed'));
+    request.onabort = () => reject(signal?.reason);
+    if (signal?.aborted) return reject(signal.reason);
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}

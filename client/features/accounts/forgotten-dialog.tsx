@@ -1,0 +1,69 @@
+import { trpc } from '#client/data/trpc.ts';
+import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { Field } from '#client/ui/field/field.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import { claimFailure, newPasswordError } from './account-errors.ts';
+import { enter } from './enter.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { OtherDialogLink, UsernameField } from './sign-in-parts.tsx';
+
+type ForgottenDialogProps = {
+  username: string;
+  onUsername: (username: string) => void;
+  onLogin: () => void;
+  onClose: () => void;
+};
+
+/** Says how to get in without the password, and sets a new one with a recovery code. */
+export function ForgottenDialog({ username, onUsername, onLogin, onClose }: ForgottenDialogProps) {
+  const recover = trpc.people.recover.useMutation();
+
+  async function submit(form: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
+    const [code, password] = [String(form.get('code')), String(form.get('newPassword'))];
+    const errors = {
+      username: username.trim() ? undefined : 'Skriv inn brukernavnet ditt',
+      code: code.trim() ? undefined : 'Skriv inn en av kodene',
+      newPassword: newPasswordError(password),
+    };
+    if (errors.username || errors.code || errors.newPassword) return errors;
+    try {
+      const { message } = await recover.mutateAsync({ username, code, password });
+      if (isOpen()) enter(message);
+      else toast('Passordet er byttet. Du kan logge inn nå.');
+      return null;
+    } catch (error) {
+      return claimFailure(error);
+    }
+  }
+
+  return (
+    <DialogForm
+      title="Glemt passordet"
+      action="Lagre og logg inn"
+      acting="Lagrer..."
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>Be den som styrer kafeen, om en lenke. Med den velger du et nytt passord.</p>
+          <p>Styrer du kafeen selv, bruker du en av gjenopprettingskodene du har skrevet ut.</p>
+          <UsernameField value={username} onUsername={onUsername} error={errors.username} />
+          <Field
+            label="Kode"
+            name="code"
+            hint="Som 7K2M-X9QD-4TRW-H3PB"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+            error={errors.code}
+          />
+          <NewPasswordField label="Nytt passord" name="newPassword" error={errors.newPassword} />
+          <OtherDialogLink question="Husker du det likevel?" answer="Logg inn" onClick={onLogin} />
+        </>
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,84 @@
+import { flushSync } from 'react-dom';
+import { trpc } from '#client/data/trpc.ts';
+import { useCafeName } from '#client/data/use-cafe.ts';
+import { copy } from '#client/lib/share.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
+import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import printStyles from '#client/ui/dialog/printed-alone.module.css';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
+import styles from './account-dialog.module.css';
+
+type RecoveryDialogProps = { onMade: (codes: readonly string[]) => void; onClose: () => void };
+
+/** Makes an admin's recovery codes, in place of those before. */
+export function RecoveryDialog({ onMade, onClose }: RecoveryDialogProps) {
+  const utils = trpc.useUtils();
+  const { data } = trpc.people.recoveryState.useQuery(undefined, { staleTime: 0 });
+  const madeAt = data?.createdAt ?? null;
+  return (
+    <ActionDialog
+      title="Gjenopprettingskoder"
+      action="Lag ti koder"
+      acting="Lager..."
+      failure="Failed to make recovery codes"
+      send={async () => {
+        const made = await utils.client.people.makeRecoveryCodes.mutate();
+        // In place of this dialog, which then has nothing to close; also where it was closed meanwhile.
+        flushSync(() => onMade(made.codes));
+        return null;
+      }}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p>
+            Med en kode kommer du inn når du har glemt passordet, og det ikke er noen å spørre. Hver kode
+            virker én gang.
+          </p>
+          <p role="status">
+            {madeAt === null
+              ? data && 'Du har ingen koder.'
+              : `Du har ${data?.left} igjen, fra ${dateText(norwegianDate(madeAt))}. Nye koder gjør dem ugyldige.`}
+          </p>
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+type RecoveryCodesProps = { username: string; codes: readonly string[]; onClose: () => void };
+
+/** Shows new recovery codes, which the server can't show again. */
+export function RecoveryCodes({ username, codes, onClose }: RecoveryCodesProps) {
+  const cafe = useCafeName();
+  return (
+    <Dialog title="Gjenopprettingskoder" size="narrow" isKept onClose={onClose}>
+      <p>Kodene vises bare nå. Skriv dem ut, eller skriv dem av, og gjem dem der ingen andre ser dem.</p>
+      <div className={`stack gap-3 ${printStyles.alone}`}>
+        <p className="strong">{`${cafe}: gjenopprettingskoder for ${username}`}</p>
+        <ol className={`stack ${styles.codes}`}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <p className="quiet small">{`${window.location.host}/login, «Glemt passordet?». Hver kode virker én gang.`}</p>
+      </div>
+      <DialogButtons>
+        <Button onClick={onClose}>Ferdig</Button>
+        <Button
+          onClick={async () => {
+            if (await copy(codes.join('\n'))) toast('Kodene er kopiert');
+            else toast('Nettleseren lot oss ikke kopiere. Skriv dem av.', { error: true });
+          }}
+        >
+          Kopier
+        </Button>
+        <Button variant="primary" onClick={() => window.print()}>
+          Skriv ut
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

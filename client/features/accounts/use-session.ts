@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { isNetworkFailure, isNotFound, NO_ANSWER } from '#client/data/error-text.ts';
+import { expireSession, onSession, roleNow, tokenNow } from '#client/data/session-store.ts';
+import { trpc } from '#client/data/trpc.ts';
+
+export type Session = ReturnType<typeof useSession>;
+
+const notKnownYet = (): undefined => undefined;
+
+/** The session's user: loading until the browser has looked for a token and, where there is one, fetched the user. */
+export function useSession() {
+  const token = useSyncExternalStore(onSession, tokenNow, notKnownYet);
+  // The user changes only with the token.
+  const me = trpc.auth.me.useQuery(undefined, {
+    enabled: Boolean(token),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isUnknown = isNotFound(me.error);
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      onSession(() => {
+        for (const own of [trpc.auth.me, trpc.auth.sessions, trpc.auth.traces, trpc.drinks.mine])
+          queryClient.removeQueries({ queryKey: getQueryKey(own) });
+      }),
+    [queryClient],
+  );
+  useEffect(() => {
+    if (isUnknown && token) expireSession(token);
+  }, [isUnknown, token]);
+  const isLoading = me.isPending || (me.isError && me.isFetching);
+  return {
+    loading: token === undefined || (token !== null && isLoading),
+    user: (token && !me.error && me.data) || null,
+    error: token && me.error && isNetworkFailure(me.error) ? NO_ANSWER : null,
+    /** Fetches the user again. */
+    retry: () => me.refetch(),
+  };
+}
+
+/** The stored role, and undefined until the browser has looked for it. */
+export const useStoredRole = (): string | undefined => useSyncExternalStore(onSession, roleNow, notKnownYet);

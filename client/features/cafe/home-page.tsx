@@ -1,0 +1,106 @@
+import { cafeNameOf, type HeadOf, type Prefetch } from '#client/data/page.ts';
+import { trpc } from '#client/data/trpc.ts';
+import { useCafe } from '#client/data/use-cafe.ts';
+import { MOST_LIKED, MostLiked } from '#client/features/drinks/most-liked.tsx';
+import { QueryError } from '#client/lists/query-error.tsx';
+import { LinkButton } from '#client/ui/button/button.tsx';
+import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
+import { Actions, Prose } from '#client/ui/text/prose.tsx';
+import { RichText } from '#client/ui/text/rich-text.tsx';
+import { plainTextOf } from '#client/ui/text/rich-text-parts.ts';
+import type { Cafe } from '#shared/cafe/cafe.ts';
+import { Carousel } from './carousel.tsx';
+import styles from './home-page.module.css';
+import { OpeningStatus } from './opening-status.tsx';
+
+export const prefetch: Prefetch = (data) =>
+  Promise.all([
+    data.images.carousel.prefetch(),
+    data.images.aboutUs.prefetch(),
+    data.drinks.list.prefetch(MOST_LIKED),
+  ]);
+
+export const headOf: HeadOf = (data) => ({
+  title: `${cafeNameOf(data)} – meny og din egen drømmekopp`,
+  description: plainTextOf(data.cafe.get.getData()?.banner.text ?? '') || undefined,
+});
+
+export function Page() {
+  const cafe = useCafe();
+  if (!cafe) return <PageSkeleton />;
+  const { banner, news, about } = cafe;
+  return (
+    <>
+      <Banner banner={banner} />
+      <section className={`stack gap-5 ${styles.pictures}`}>
+        <h2>Et lite innblikk</h2>
+        <Carousel />
+      </section>
+      <section className={`stack ${styles.news}`}>
+        {news.length > 0 && (
+          <Prose>
+            {news.map(({ heading, text }) => (
+              <article key={`${heading} ${text}`}>
+                <Prose>
+                  <h2>{heading}</h2>
+                  <RichText text={text} />
+                </Prose>
+              </article>
+            ))}
+            <NextSteps />
+          </Prose>
+        )}
+        <MostLiked />
+      </section>
+      <section className={`stack ${styles.about}`}>
+        <AboutUsPicture alt={about.imageText} />
+        <Prose>
+          <h2>{about.heading}</h2>
+          <RichText text={about.text} />
+          <NextSteps />
+        </Prose>
+      </section>
+    </>
+  );
+}
+
+const Banner = ({ banner: { heading, text, picture } }: { banner: Cafe['banner'] }) => (
+  <section className={`stack gap-6 ${styles.banner}`}>
+    <Prose>
+      <h1>{heading}</h1>
+      <RichText text={text} />
+      <OpeningStatus />
+      <NextSteps />
+    </Prose>
+    {picture ? (
+      <Picture
+        src={picture.imagePath}
+        alt={picture.imageName}
+        shape="banner"
+        loading="eager"
+        size={picture}
+      />
+    ) : (
+      <img className={styles.cup} src="/favicon.svg" alt="" width={240} height={400} fetchPriority="high" />
+    )}
+  </section>
+);
+
+/** The two links of the banner and at the end of the sections. */
+const NextSteps = () => (
+  <Actions>
+    <LinkButton variant="primary" href="/drommekoppen">
+      Lag din egen kopp
+    </LinkButton>
+    <LinkButton href="/meny">Se Meny</LinkButton>
+  </Actions>
+);
+
+function AboutUsPicture({ alt }: { alt: string }) {
+  const image = trpc.images.aboutUs.useQuery();
+  if (image.isLoadingError) return <QueryError query={image} fallback="Failed to fetch images" />;
+  if (image.isPending) return <PicturePlace shape="photo" />;
+  if (!image.data) return null;
+  return <Picture src={image.data.imagePath} alt={alt} shape="photo" />;
+}

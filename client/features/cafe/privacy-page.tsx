@@ -1,0 +1,111 @@
+import { Link } from 'wouter';
+import { useCafe, useCafeName } from '#client/data/use-cafe.ts';
+import { RichText } from '#client/ui/text/rich-text.tsx';
+import { PRIVACY_LINES } from '#shared/cafe/privacy.ts';
+import styles from './privacy-page.module.css';
+
+/** What the shop keeps about guests, why and for how long, and what they may ask for. */
+export function Page() {
+  const cafe = useCafe();
+  return (
+    <div className={`page stack gap-8 breakable ${styles.page}`}>
+      <h1 className="hyphens">Personvern</h1>
+      {cafe?.contact.privacy && (
+        <section aria-label="Fra kafeen" className="stack gap-4 measure">
+          <RichText text={cafe.contact.privacy} />
+        </section>
+      )}
+      <section className="stack gap-4 measure">
+        <h2>Kort fortalt</h2>
+        <ul className={`stack gap-2 ${styles.list}`}>
+          <li>Du kan se menyen, bygge kopper og like dem uten å si hvem du er.</li>
+          <li>Ingen sporing, ingen reklame, og ingen andre som får vite noe.</li>
+          <li>
+            Siden henter ingenting fra andre. Kart og sosiale medier åpner du selv, og de har sine egne
+            regler.
+          </li>
+          <li>Informasjonskapslene er bare de to som siden trenger for å virke.</li>
+        </ul>
+      </section>
+      <section className="stack gap-4 measure">
+        <h2>Det du kan be om</h2>
+        <ul className={`stack gap-2 ${styles.list}`}>
+          <li>
+            <strong>Se alt vi har om deg:</strong> <MyPage /> har knappen <q>Last ned mine data</q>.
+          </li>
+          <li>
+            <strong>Rette:</strong> gi koppene dine nye navn på <MyPage />.
+          </li>
+          <li>
+            <strong>Slette:</strong> én kopp, eller hele kontoen med alle koppene, på <MyPage />.
+          </li>
+          <li>
+            <strong>Uten konto:</strong> si fra til oss, så sletter vi koppen. Kommer du ikke inn på kontoen,
+            får du en lenke av oss.
+          </li>
+          <li>
+            <strong>Klage:</strong> til <a href="https://www.datatilsynet.no/">Datatilsynet</a>.
+          </li>
+        </ul>
+      </section>
+      <Responsible />
+      <section className="stack gap-4">
+        <h2>Alt vi lagrer</h2>
+        <div className={`stack gap-4 ${styles.lines}`}>
+          {PRIVACY_LINES.filter(({ isOfOrders }) => !isOfOrders || cafe?.pickup).map(
+            ({ title, what, why, until }) => (
+              <section key={title} className={`surface stack content-start gap-3 ${styles.line}`}>
+                <h3>{title}</h3>
+                <p>{what}</p>
+                <dl className="stack gap-2">
+                  <div>
+                    <dt className="strong">Hvorfor</dt>
+                    <dd>{why}</dd>
+                  </div>
+                  <div>
+                    <dt className="strong">Hvor lenge</dt>
+                    <dd>{until}</dd>
+                  </div>
+                </dl>
+              </section>
+            ),
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+const MyPage = () => <Link href="/login">Min side</Link>;
+
+/** Who answers for what is kept, and how to reach them. */
+function Responsible() {
+  const name = useCafeName();
+  const { address, phone, email } = useCafe()?.contact ?? {};
+  return (
+    <section className="stack gap-4 measure">
+      <h2>Hvem som har ansvaret</h2>
+      <p className="pre-line">
+        {`${name} er ansvarlig for det som lagres her.${phone || email ? '' : ' Spør oss gjerne i kafeen.'}${address ? `\n${address}` : ''}`}
+      </p>
+      {(phone || email) && (
+        <ul className="row wrap gap-x-4">
+          {phone && (
+            <li>
+              <a href={`tel:${phone.replaceAll(' ', '')}`} className="inline-row target">
+                {phone}
+              </a>
+            </li>
+          )}
+          {email && (
+            <li>
+              <a href={`mailto:${email}`} className="inline-row target">
+                {email}
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'wouter';
+import { CupDrawing } from '#client/cup/cup-drawing.tsx';
+import { occurrenceKeys } from '#client/cup/cup-text.ts';
+import { measureText, partText, pouringOrder } from '#client/cup/pouring.ts';
+import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
+import { useWakeLock } from '#client/lib/use-wake-lock.ts';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { themeById, VESSEL_NAMES } from '#shared/cup/looks.ts';
+import { drinkPath } from '#shared/drinks/drink-card.ts';
+import { drawDrink } from '#shared/drinks/drink-layers.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
+import styles from './barista-view.module.css';
+
+type CounterViewProps = { drink: Drink; onLeave: (event: MouseEvent) => void };
+
+/** The recipe of a dream cup in large text: ingredients in order with amounts, to show to the barista on a phone. */
+export function BaristaView({ drink, onLeave }: CounterViewProps) {
+  useWakeLock();
+  const theme = themeById(drink.themeId);
+  const steps = pouringOrder(drink);
+  const keys = occurrenceKeys(steps.map(({ name }) => name));
+  return (
+    <div className={`stack content-start gap-3 ${styles.counter}`}>
+      <div className={`stack ${styles.top}`}>
+        <CupDrawing drawing={drawDrink(drink)} label="" className={styles.cup} />
+        <h1 className={`breakable ${styles.name}`}>{drink.name}</h1>
+        <p className="snug step-1">{`${VESSEL_NAMES[drink.vessel]}: ${theme.name}`}</p>
+        <Link
+          href={drinkPath(drink.drinkId)}
+          replace
+          onClick={onLeave}
+          className={`stack centered strong gap-1 ${styles.close}`}
+        >
+          <Icon name="cross" />
+          <span>Lukk</span>
+        </Link>
+      </div>
+      {steps.length === 0 ? (
+        <p className={styles.large}>Koppen er tom.</p>
+      ) : (
+        <AllergenLines
+          allergens={drink.allergens}
+          unknown={drink.allergensUnknown}
+          isForAll
+          className={styles.large}
+        />
+      )}
+      <ol className={styles.steps} aria-label="I rekkefølgen de helles">
+        {steps.map((step, index) => (
+          <li
+            key={keys[index]}
+            className={`stack ${styles.step}`}
+            data-without={step.without ? '' : undefined}
+          >
+            <svg className={styles.swatch} viewBox="0 0 10 40" preserveAspectRatio="none" aria-hidden="true">
+              <rect width="10" height="40" fill={step.color} />
+            </svg>
+            <span className={`breakable hyphens ${styles.part}`}>
+              <span>{partText(step)}</span>
+              {!step.isAvailable && <strong className={styles.gone}> Utsolgt</strong>}
+            </span>
+            <span className={styles.share}>{measureText(step)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { useId } from 'react';
+import { CupDrawing } from '#client/cup/cup-drawing.tsx';
+import { drinkText, fillText } from '#client/cup/cup-text.ts';
+import { isNotShown, NotShown } from '#client/cup/not-shown.tsx';
+import { measureText, partsOf, partText, shareText } from '#client/cup/pouring.ts';
+import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
+import { OrderCup } from '#client/features/pickup/pickup-button.tsx';
+import { LinkButton } from '#client/ui/button/button.tsx';
+import { ColorDot, Icon } from '#client/ui/icon/icon.tsx';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { Repeat } from '#client/ui/loading/repeat.tsx';
+import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Actions } from '#client/ui/text/prose.tsx';
+import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
+import { themeById } from '#shared/cup/looks.ts';
+import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
+import { drawDrink, layersOfDrink } from '#shared/drinks/drink-layers.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
+import { formatPrice } from '#shared/text/money.ts';
+import styles from './cup-content.module.css';
+import { DreamCupsButton } from './dream-cups-button.tsx';
+import { LikeButton, likesText } from './like-button.tsx';
+import { ReportButton } from './report-button.tsx';
+import { ShareButton } from './share-button.tsx';
+import { BARISTA_VIEW_LINK, baristaViewPath } from './use-barista-view.ts';
+
+type CupContentProps = {
+  /** Null where there is no such cup, undefined while loading. */
+  drink: Drink | null | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  onBaristaView: () => void;
+};
+
+const EMPTY_CUP = drawCup([], themeById(1));
+
+/** A dream cup's page. Its heading stays mounted, and keeps the focus, while the cup is loading. */
+export function CupContent({ drink, failed, onRetry, onBaristaView }: CupContentProps) {
+  const isLoading = drink === undefined && !failed;
+  return (
+    <div className={`page stack gap-6 ${styles.frame}`} aria-busy={isLoading}>
+      <div className={`stack gap-3 ${styles.heading}`}>
+        <h1 className="breakable">
+          {drink?.name ?? (drink === null ? 'Denne koppen finnes ikke' : 'Drømmekopp')}
+        </h1>
+        <div className={`measure quiet ${styles.lead}`}>
+          {isLoading ? <Skeleton /> : drink !== undefined && leadOf(drink)}
+        </div>
+      </div>
+      <div className={`shelf stack centered ${styles.shelf}`}>
+        <CupDrawing
+          drawing={drink ? drawDrink(drink) : EMPTY_CUP}
+          label={drink ? drinkText(drink) : ''}
+          className={styles.cup}
+        />
+      </div>
+      <div className="stack content-start gap-8">
+        {drink && <CupFacts drink={drink} onBaristaView={onBaristaView} />}
+        {drink === null && (
+          <Actions>
+            <LinkButton variant="primary" href="/drommekoppen">
+              Lag din egen kopp
+            </LinkButton>
+            <DreamCupsButton />
+          </Actions>
+        )}
+        {isLoading && <CupFactsSkeleton />}
+        {drink === undefined && failed && (
+          <ErrorState message="Vi fikk ikke hentet koppen." onRetry={onRetry} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const leadOf = (drink: Drink | null) => (
+  <p>
+    {drink
+      ? `Drømmekopp i fargetemaet ${themeById(drink.themeId).name}. ${fillText(layersOfDrink(drink))}.`
+      : 'Den kan være slettet, eller så er lenken feil. Det er mange andre å se, og plass til din.'}
+  </p>
+);
+
+type CupFactsProps = { drink: Drink; onBaristaView: () => void };
+
+function CupFacts({ drink, onBaristaView }: CupFactsProps) {
+  const isComplete = drink.ingredientDTOs.every(({ isAvailable }) => isAvailable);
+  const isShown = !isNotShown(drink);
+  return (
+    <>
+      <NotShown drink={drink} />
+      <div className={`row wrap ${styles.likes}`}>
+        <p
+          className={`row headline step-1 gap-2 ${styles.count}`}
+          data-liked={drink.timesFavorite > 0 || undefined}
+        >
+          <Icon name="heart" />
+          <span>{likesText(drink)}</span>
+        </p>
+        {isShown && (
+          <div className={`row wrap gap-3 ${styles.actions}`}>
+            <LikeButton drink={drink} />
+            <ShareButton drink={drink} />
+          </div>
+        )}
+      </div>
+      <Ingredients drink={drink} />
+      <Actions>
+        <LinkButton variant="primary" href={`/drommekoppen?variant=${drink.drinkId}`}>
+          {isComplete ? 'Lag din variant' : 'Lag den med noe annet'}
+        </LinkButton>
+        <LinkButton id={BARISTA_VIEW_LINK} href={baristaViewPath(drink.drinkId)} onClick={onBaristaView}>
+          Vis ved disken
+        </LinkButton>
+        {isComplete && isShown && <OrderCup cup={{ drinkId: drink.drinkId }} />}
+        <DreamCupsButton className={styles.scripted} />
+      </Actions>
+      {isShown && (
+        <div className={styles.scripted}>
+          <ReportButton drink={drink} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Ingredients({ drink }: { drink: Drink }) {
+  const headingId = useId();
+  const parts = partsOf(drink);
+  return (
+    <section aria-labelledby={headingId} className="stack gap-2">
+      <h2 id={headingId} className="step-2">
+        Ingredienser
+      </h2>
+      {parts.length === 0 ? (
+        <p className={`quiet ${styles.share}`}>Koppen er tom, og kan bli til hva som helst.</p>
+      ) : (
+        <ul>
+          {parts.map((part) => (
+            <li key={part.name} className={`row target gap-3 ${styles.part}`}>
+              <ColorDot color={part.color} />
+              <span className="strong breakable snug shrink grow">
+                <span>{partText(part)}</span>
+                {!part.isAvailable && <span className={`quiet ${styles.share}`}> (ikke å få nå)</span>}
+              </span>
+              <span>{measureText(part)}</span>
+              {!part.without && <span className={`quiet ${styles.share}`}>{shareText(part)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {parts.length > 0 && <AllergenLines allergens={drink.allergens} unknown={drink.allergensUnknown} />}
+      {parts.length > 0 && <Price drink={drink} />}
+    </section>
+  );
+}
+
+/** The sum of today's prices; ingredients that are no longer sold have none. */
+function Price({ drink }: { drink: Drink }) {
+  const { nok, isComplete } = priceOfDrink(drink);
+  return (
+    <p className={`wrap between step-1 gap-x-3 ${styles.price}`}>
+      <span>Pris i dag</span> <strong>{`${isComplete ? '' : 'fra '}${formatPrice(nok)}`}</strong>
+      {!isComplete && <span className={`quiet ${styles.share}`}>Noe i koppen selges ikke lenger.</span>}
+    </p>
+  );
+}
+
+const CupFactsSkeleton = () => (
+  <>
+    <span className="visually-hidden" role="status" lang="en">
+      Loading...
+    </span>
+    <div className={`row wrap ${styles.likes}`}>
+      <Skeleton className={`step-1 ${styles.count}`} />
+      <Skeleton shape="block" className={styles.buttonsplace} />
+    </div>
+    <div className="stack gap-2">
+      <Skeleton className="step-2" />
+      <div>
+        <Repeat times={4}>
+          <div className={`row target gap-3 ${styles.part}`}>
+            <Skeleton className="strong breakable snug shrink grow" />
+          </div>
+        </Repeat>
+      </div>
+    </div>
+    <Skeleton shape="block" className={styles.actionsplace} />
+  </>
+);

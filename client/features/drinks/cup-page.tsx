@@ -1,0 +1,58 @@
+import { drinkText } from '#client/cup/cup-text.ts';
+import { cafeNameOf, type HeadOf, type PageParams, type Prefetch } from '#client/data/page.ts';
+import { tokenNow } from '#client/data/session-store.ts';
+import { trpc } from '#client/data/trpc.ts';
+import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drinks/drink-card.ts';
+import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
+import { BaristaView } from './barista-view.tsx';
+import { CupContent } from './cup-content.tsx';
+import { isBaristaView, useBaristaView } from './use-barista-view.ts';
+
+const idOf = ({ id }: PageParams) => ({ drinkId: Number(id) });
+
+export const prefetch: Prefetch = (data, { params }) => data.drinks.find.prefetch(idOf(params));
+
+export const headOf: HeadOf = (data, { params, search }) => {
+  const drink = data.drinks.find.getData(idOf(params));
+  if (drink === null) return { title: `Fant ikke koppen – ${cafeNameOf(data)}`, missing: true };
+  if (!drink) return undefined;
+  const names = ingredientsText(drink.ingredientDTOs.map(({ name }) => name));
+  return {
+    title: isBaristaView(search)
+      ? `${drink.name} – Ved disken – ${cafeNameOf(data)}`
+      : `${drink.name} – Drømmekopp fra ${cafeNameOf(data)}`,
+    ...(names && { description: `En drømmekopp med ${names}.` }),
+    image: {
+      path: cardPath(drink.drinkId),
+      width: CARD_WIDTH,
+      height: CARD_HEIGHT,
+      alt: drinkText(drink),
+    },
+  };
+};
+
+/** A saved dream cup, for guests, and in the barista view. */
+export function Page({ params }: { params: PageParams }) {
+  const {
+    data: drink,
+    isError,
+    isFetching,
+    refetch,
+  } = trpc.drinks.find.useQuery(idOf(params), {
+    // The server renders what everybody sees; its maker and staff may see more.
+    refetchOnMount: ({ state }) => (state.data === null && tokenNow() ? 'always' : true),
+    // A guest who has just saved a cup that waits gets it only once, and is about to show it at the counter.
+    enabled: ({ state }) => state.data?.visibility !== 'waiting' || Boolean(tokenNow()),
+  });
+  const counter = useBaristaView();
+  return drink && counter.isOpen ? (
+    <BaristaView drink={drink} onLeave={counter.leave} />
+  ) : (
+    <CupContent
+      drink={drink}
+      failed={isError && !isFetching}
+      onRetry={refetch}
+      onBaristaView={counter.enter}
+    />
+  );
+}

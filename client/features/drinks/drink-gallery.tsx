@@ -1,0 +1,115 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { trpc } from '#client/data/trpc.ts';
+import { AllergenWarning } from '#client/features/allergens/allergen-warning.tsx';
+import { QueryError } from '#client/lists/query-error.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+import { Repeat } from '#client/ui/loading/repeat.tsx';
+import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { drinkPath } from '#shared/drinks/drink-card.ts';
+import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
+import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
+import styles from './drink-gallery.module.css';
+import { LikeButton, likesText } from './like-button.tsx';
+
+const ORDERS = [
+  { sort: 'createdAt', label: 'Nyeste' },
+  { sort: 'timesFavorite', label: 'Mest likt' },
+  { sort: 'name', label: 'Navn' },
+] as const;
+
+const CARDS_PER_STEP = 8;
+
+/** What was shown last, restored when the page opens again. */
+const memory: { sort: DrinksQuery['sort']; count: number } = { sort: 'createdAt', count: CARDS_PER_STEP };
+
+const queryOf = ({ sort, count }: typeof memory): DrinksQuery => ({
+  page: 1,
+  pageSize: count,
+  search: '',
+  sort,
+  order: sort === 'name' ? 'asc' : 'desc',
+});
+
+export const FIRST_CUPS = queryOf({ sort: 'createdAt', count: CARDS_PER_STEP });
+
+export function DrinkGallery() {
+  const [shown, setShown] = useState(() => ({ ...memory }));
+  useEffect(() => {
+    Object.assign(memory, shown);
+  }, [shown]);
+  const found = trpc.drinks.list.useQuery(queryOf(shown), { placeholderData: keepPreviousData });
+  const { rows, total = 0 } = found.data ?? {};
+  return (
+    <section
+      className={`stack gap-5 ${styles.gallery}`}
+      aria-labelledby="fra-gjestene"
+      aria-busy={found.isFetching}
+    >
+      <div className={`wrap between ${styles.top}`}>
+        <h2 id="fra-gjestene">Drømmekopper fra gjestene</h2>
+        {total > 1 && (
+          <fieldset className={`wrap gap-2 ${styles.orders}`}>
+            <legend>
+              <span className="visually-hidden">Rekkefølge</span>
+            </legend>
+            {ORDERS.map(({ sort, label }) => (
+              <Button
+                key={sort}
+                aria-pressed={sort === shown.sort}
+                onClick={() => setShown({ sort, count: CARDS_PER_STEP })}
+              >
+                {label}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      {found.isLoadingError && <QueryError query={found} fallback="Failed to fetch drinks" />}
+      {rows?.length === 0 && <p>Ingen har lagret en drømmekopp ennå. Den første kan være din.</p>}
+      <ul className={`stack gap-4 ${styles.cards}`}>
+        {rows?.map((drink) => (
+          <Card key={drink.drinkId} drink={drink} />
+        ))}
+        {found.isPending && (
+          <Repeat times={CARDS_PER_STEP}>
+            <li className={`raised stack gap-2 ${styles.card}`}>
+              <Skeleton shape="block" className={styles.place} />
+            </li>
+          </Repeat>
+        )}
+      </ul>
+      {rows && rows.length < total && (
+        <Button
+          className={styles.more}
+          blocked={found.isPlaceholderData}
+          onClick={() => setShown({ ...shown, count: Math.min(100, shown.count + CARDS_PER_STEP) })}
+        >
+          Vis flere
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Card({ drink }: { drink: Drink }) {
+  const { drinkId, name, imagePath, ingredientDTOs, allergens, allergensUnknown } = drink;
+  return (
+    <li className={`raised stack gap-2 ${styles.card}`}>
+      <Link href={drinkPath(drinkId)} className={`stack ${styles.link}`}>
+        <span className={`stack centered green-tint ${styles.shelf}`}>
+          <Picture src={imagePath} alt="" shape="cup" />
+        </span>
+        <span className={`headline breakable snug hyphens ${styles.name}`}>{name}</span>
+      </Link>
+      <p className="quiet small">{ingredientsText(ingredientDTOs.map((each) => each.name))}</p>
+      <AllergenWarning allergens={allergens} unknown={allergensUnknown} />
+      <div className={`row wrap quiet small ${styles.likes}`}>
+        <LikeButton drink={drink} />
+        <span>{likesText(drink)}</span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { useSearch } from 'wouter';
+import { cafeNameOf, type HeadOf, type Prefetch } from '#client/data/page.ts';
+import { trpc } from '#client/data/trpc.ts';
+import { useCafeName } from '#client/data/use-cafe.ts';
+import { AvoidBar } from '#client/features/allergens/avoid-bar.tsx';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { QueryError } from '#client/lists/query-error.tsx';
+import { LinkButton } from '#client/ui/button/button.tsx';
+import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { MAX_SEARCH } from '#shared/api/list-limits.ts';
+import { menuPath } from '#shared/menu/category-names.ts';
+import { listText } from '#shared/text/norwegian-text.ts';
+import { isOfDrinks } from './menu-cards.tsx';
+import { FoundInSection, MenuList } from './menu-list.tsx';
+import styles from './menu-page.module.css';
+import { MenuSheet } from './menu-sheet.tsx';
+import { chosenOf, MenuTabs } from './menu-tabs.tsx';
+
+const loadSearch = () => import('./menu-search.tsx');
+// Without its file there is no field, and the page is as it was.
+const [MenuSearch] = lazyDialog(
+  async () => (await loadSearch()).MenuSearch,
+  () => undefined,
+);
+const [MenuFound] = lazyDialog(async () => (await loadSearch()).MenuFound);
+
+/** As many as are seen at a glance; more can be searched. */
+const FEW_ITEMS = 12;
+
+const soughtIn = (search: URLSearchParams): string => (search.get('sok') ?? '').trim().slice(0, MAX_SEARCH);
+
+export const prefetch: Prefetch = async (data, { search }) => {
+  const [tabs] = await Promise.all([data.menu.tabs.fetch(), data.menu.priceList.prefetch()]);
+  const open = chosenOf(tabs, search);
+  if (open) await data.menu.byCategory.prefetch({ category: open.chosen.key });
+};
+
+export const headOf: HeadOf = (data, { search }) => {
+  const tabs = data.menu.tabs.getData() ?? [];
+  const chosen = chosenOf(tabs, search)?.chosen;
+  const title = `Meny – ${cafeNameOf(data)}`;
+  if (!chosen) return { title };
+  const names = tabs.flatMap(({ sections }) => sections).map(({ name }) => name);
+  return {
+    title: `${soughtIn(search) ? `Søk: ${soughtIn(search)}` : chosen.name} – ${title}`,
+    description: `Menyen med priser: ${listText(names)}.`,
+    path: menuPath(chosen.key),
+  };
+};
+
+/** The menu, one category at a time, or what a search finds on all of it. */
+export function Page() {
+  const search = new URLSearchParams(useSearch());
+  const found = trpc.menu.tabs.useQuery();
+  const tabs = found.data;
+  const open = tabs && chosenOf(tabs, search);
+  const name = useCafeName();
+  // Only printed, and loaded before: printing waits for no request.
+  const priceList = trpc.menu.priceList.useQuery();
+  const sought = soughtIn(search);
+  const count = priceList.data?.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
+  return (
+    <>
+      <div className={`page stack gap-8 ${styles.page}`}>
+        <div className={`row wrap between ${styles.top}`}>
+          <h1 lang="en">Menu List</h1>
+          {(sought || count > FEW_ITEMS) && (
+            <div className={`target ${styles.search}`}>
+              <MenuSearch />
+            </div>
+          )}
+        </div>
+        <div className="row wrap between gap-4">
+          {tabs && <MenuTabs tabs={tabs} chosen={sought ? undefined : open?.chosen} />}
+          <AvoidBar />
+        </div>
+        {tabs === undefined &&
+          (found.error ? (
+            <QueryError query={found} fallback="Failed to fetch menu items" />
+          ) : (
+            <PageSkeleton />
+          ))}
+        {open &&
+          (sought ? (
+            <MenuFound
+              search={sought}
+              sections={tabs.flatMap(({ sections }) => sections)}
+              chosen={open.chosen}
+            >
+              {(result) => <FoundInSection key={result.section.key} {...result} />}
+            </MenuFound>
+          ) : (
+            <MenuList section={open.chosen} inTab={open.sections} />
+          ))}
+        {open?.sections.some(isOfDrinks) && (
+          <div className={`row wrap between green-tint ${styles.own}`}>
+            <p className="headline step-1">Fant du ikke favoritten?</p>
+            <LinkButton variant="primary" href="/drommekoppen">
+              Lag din egen
+            </LinkButton>
+          </div>
+        )}
+      </div>
+      <section className={styles.sheet} aria-label={name}>
+        <MenuSheet title={name} sections={priceList.data ?? []} />
+      </section>
+    </>
+  );
+}

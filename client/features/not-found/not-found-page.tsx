@@ -1,0 +1,1 @@
+export { NotFound as Page } from './not-found.tsx';

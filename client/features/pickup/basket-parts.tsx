@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useCafe } from '#client/data/use-cafe.ts';
+import { Button, LinkButton } from '#client/ui/button/button.tsx';
+import type { NewLine } from '#shared/pickup/pickup.ts';
+import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
+import { addToBasket, drinksIn, useBasket } from './basket.ts';
+import { pickupPath, waitingPickups } from './own-pickups.ts';
+import { useOrder } from './use-pickup.ts';
+
+type OrderActionsProps = {
+  /** What can be ordered, each with the text of its button. */
+  choices: readonly { text: string; line: NewLine }[];
+};
+
+/** Puts something into the basket, and leads there once it has something. No toast, which would push the dialog down. */
+export function OrderActions({ choices }: OrderActionsProps) {
+  const drinks = drinksIn(useBasket());
+  const most = useCafe()?.pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks;
+  const [isAdded, setAdded] = useState(false);
+  return (
+    <div className="row wrap gap-3">
+      {choices.map(({ text, line }) => (
+        <Button
+          key={text}
+          onClick={() => {
+            if (addToBasket(line, most)) setAdded(true);
+          }}
+        >
+          {text}
+        </Button>
+      ))}
+      {drinks > 0 && <LinkButton href="/henting">{`Til kurven (${drinks})`}</LinkButton>}
+      <p role="status" className="visually-hidden">
+        {isAdded && `Lagt i kurven: ${drinks}`}
+      </p>
+    </div>
+  );
+}
+
+type BasketLinkProps = { isOn: boolean; className?: string | undefined };
+
+/** Leads to the basket if guests can order, or to the order that this browser waits for. Else renders nothing. */
+export function BasketLink({ isOn, className }: BasketLinkProps) {
+  const basket = useBasket();
+  const drinks = isOn ? drinksIn(basket) : 0;
+  const [path] = useLocation();
+  const waiting = waitingPickups().findLast(({ token }) => path !== pickupPath(token));
+  // It may have been collected meanwhile; then it is noted, and this is rendered again.
+  void useOrder(waiting?.token ?? '').data;
+  const [href, text, name] =
+    drinks === 0 && waiting
+      ? [pickupPath(waiting.token), `Nr. ${waiting.number}`, `Bestilling nr. ${waiting.number}`]
+      : ['/henting', `Kurv (${drinks})`];
+  if ((drinks === 0 && !waiting) || path === href) return null;
+  return (
+    <div className={className}>
+      <Link href={href} aria-label={name} className="strong target row">
+        {text}
+      </Link>
+    </div>
+  );
+}

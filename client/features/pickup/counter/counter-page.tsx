@@ -1,0 +1,17 @@
+import { lazy } from 'react';
+import { openedCounter } from '#client/data/after-login.ts';
+import { isCounterRole } from '#client/data/session-store.ts';
+import { StaffPage } from '#client/features/accounts/staff-page.tsx';
+import styles from './counter-page.module.css';
+
+const Counter = lazy(async () => ({ default: (await import('./counter.tsx')).Counter }));
+
+/** What those at the counter need, on a phone: for baristas and admins. */
+export const Page = () => (
+  <StaffPage
+    allows={isCounterRole}
+    opened={openedCounter}
+    className={`page stack content-start gap-4 ${styles.page}`}
+    content={Counter}
+  />
+);

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { trpc } from '#client/data/trpc.ts';
+import { searchOf } from '#client/lists/list-query.ts';
+import { QueryError } from '#client/lists/query-error.tsx';
+import type { ListStart } from '#client/lists/url-query.ts';
+import { useUrlSearch } from '#client/lists/use-url-search.ts';
+import { askAboutItems, atCounter } from '#client/office/ask-about-items.ts';
+import { AvailableSwitch, type SellableRow, type SetAvailable } from '#client/office/available-switch.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+import { SearchField } from '#client/ui/field/search-field.tsx';
+import { focusOwner } from '#client/ui/focus-owner.ts';
+import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { searchKey } from '#shared/text/text.ts';
+import styles from './counter-lists.module.css';
+
+type Row = SellableRow & { id: number; categoryName: string | null };
+
+const FRESH = { staleTime: 0 };
+
+/** The menu's items, to sell out and back. */
+export function MenuSale() {
+  const { menu } = trpc.useUtils().client;
+  const query = trpc.menu.counter.useQuery(undefined, FRESH);
+  return (
+    <SaleList
+      query={query}
+      rows={query.data?.map(({ menuItemId, ...row }) => ({ id: menuItemId, ...row }))}
+      title="Menyen"
+      searchLabel="Søk i menyen"
+      none="Menyen er tom."
+      noun="menu item"
+      setAvailable={(menuItemId, sale) => menu.setAvailable.mutate({ menuItemId, ...sale })}
+    />
+  );
+}
+
+/** The ingredients, to sell out and back; asks about what is made of them. */
+export function IngredientSale() {
+  const { ingredients, menu } = trpc.useUtils().client;
+  const query = trpc.ingredients.counter.useQuery(undefined, FRESH);
+  return (
+    <SaleList
+      query={query}
+      rows={query.data?.map(({ ingredientId, ...row }) => ({ id: ingredientId, ...row }))}
+      title="Ingrediensene"
+      searchLabel="Søk i ingrediensene"
+      none="Det er ingen ingredienser ennå."
+      noun="ingredient"
+      setAvailable={async (ingredientId, sale) => {
+        const stored = await ingredients.setAvailable.mutate({ ingredientId, ...sale });
+        const { name, soldOutUntil } = stored;
+        if (!sale.isAvailable) void askAboutItems(menu, [ingredientId], name, soldOutUntil, atCounter);
+        return stored;
+      }}
+    />
+  );
+}
+
+const START: ListStart<'name'> = {
+  query: { page: 1, search: '', sort: 'name', order: 'asc' },
+  sorts: ['name'],
+};
+
+type SaleListProps = {
+  query: { error: unknown; isLoadingError: boolean; refetch: () => unknown };
+  rows: Row[] | undefined;
+  title: string;
+  searchLabel: string;
+  /** Said where there is nothing to sell. */
+  none: string;
+  noun: string;
+  setAvailable: SetAvailable;
+};
+
+function SaleList({ query, rows, title, searchLabel, none, ...sale }: SaleListProps) {
+  const { typed, setTyped } = useUrlSearch(START);
+  if (query.isLoadingError) return <QueryError query={query} fallback="Failed to fetch what is for sale" />;
+  if (!rows) return <PageSkeleton />;
+  if (rows.length === 0) return <p>{none}</p>;
+  const search = searchOf(typed);
+  const found = rows.filter(({ name, categoryName }) =>
+    searchKey(`${name}\n${categoryName ?? ''}`).includes(searchKey(search)),
+  );
+  return (
+    <section aria-label={title} className="stack gap-3">
+      <SearchField label={searchLabel} value={typed} onChange={setTyped} />
+      <p role="status" className="visually-hidden">
+        {search && `${found.length} treff`}
+      </p>
+      {found.length === 0 && (
+        <>
+          <p className="breakable">{`Fant ingenting med «${search}».`}</p>
+          <Button
+            onClick={({ currentTarget }) => {
+              focusOwner(currentTarget);
+              setTyped('');
+            }}
+          >
+            Vis alt
+          </Button>
+        </>
+      )}
+      <Rows key={search} rows={found} {...sale} />
+    </section>
+  );
+}
+
+type RowsProps = Pick<SaleListProps, 'noun' | 'setAvailable'> & { rows: Row[] };
+
+/** What was sold out when the list was opened comes first: a row that moves when it is pressed is lost. */
+function Rows({ rows, ...sale }: RowsProps) {
+  const [first] = useState(() => new Set(rows.filter((row) => !row.isAvailable).map(({ id }) => id)));
+  const ordered = rows.toSorted((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)));
+  return (
+    <ul className={styles.rows}>
+      {ordered.map((row) => (
+        <li key={row.id} className={styles.row}>
+          <span className={`breakable snug ${styles.name}`}>
+            <span className="strong">{row.name}</span> <span className="quiet small">{row.categoryName}</span>
+          </span>
+          <AvailableSwitch id={row.id} row={row} className={styles.sale} {...sale} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import type { trpc } from '#client/data/trpc.ts';
+import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
+import { UNDO_OFFER } from '#shared/api/undo.ts';
+import { toastError } from './record-toasts.ts';
+import { toastDone } from './undo.ts';
+
+type Menu = ReturnType<typeof trpc.useUtils>['client']['menu'];
+
+/** Sells out the menu items with these ids. @returns the server's answers */
+type SellOut = (menu: Menu, ids: number[], soldOutUntil: string | null) => Promise<unknown[]>;
+
+/** All in one change. */
+const inOffice: SellOut = async (menu, ids, soldOutUntil) => [
+  await menu.changeMany.mutate({ ids, change: { kind: 'availability', isAvailable: false, soldOutUntil } }),
+];
+
+/** One by one, as those may who sell and edit nothing else. */
+export const atCounter: SellOut = (menu, ids, soldOutUntil) =>
+  Promise.all(
+    ids.map((menuItemId) => menu.setAvailable.mutate({ menuItemId, isAvailable: false, soldOutUntil })),
+  );
+
+/**
+ * Asks whether the drinks on the menu that are made of sold-out ingredients are sold out as well.
+ * @param name of the ingredient, or `3 ingredienser`
+ */
+export async function askAboutItems(
+  menu: Menu,
+  ingredientIds: number[],
+  name: string,
+  soldOutUntil: string | null = null,
+  sellOutAll = inOffice,
+): Promise<void> {
+  const items = await menu.madeOf.query({ ingredientIds }).catch(() => null);
+  if (!items) toast(`Vi fikk ikke sett hva på menyen ${name} brukes i.`, { error: true });
+  if (!items?.length) return;
+  const drinks = `${items.length} ${items.length === 1 ? 'drikk' : 'drikker'}`;
+  const sellOut = () =>
+    sellOutAll(
+      menu,
+      items.map(({ menuItemId }) => menuItemId),
+      soldOutUntil,
+    ).then(
+      (answers) => toastDone(`${drinks} er utsolgt`, answers, 'Alt er som før'),
+      (error: unknown) => toastError(error, 'Failed to update'),
+    );
+  // Asked once more, with the day, where `Bare i dag` follows.
+  const key = `uses ${ingredientIds}`;
+  closeToasts(({ action }) => action?.key === key);
+  toast(`${name} brukes i ${drinks} på menyen: ${items.map((item) => item.name).join(', ')}`, {
+    action: { text: 'Meld utsolgt også', time: UNDO_OFFER, run: () => void sellOut(), key },
+  });
+}

@@ -1,0 +1,36 @@
+import { DrinkPicture } from '#client/cup/drink-picture.tsx';
+import { errorText } from '#client/data/error-text.ts';
+import { trpc } from '#client/data/trpc.ts';
+import { OpenRecordDialog } from '#client/office/open-record-dialog.tsx';
+import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
+import type { OfficeDrink } from '#shared/drinks/office-drinks.ts';
+import { formatNumber } from '#shared/text/money.ts';
+import styles from './drink-dialogs.module.css';
+import { OFFICE_FIELDS } from './office-fields.ts';
+
+/** The text of the specification, with the server's reason. */
+const failureOf = (error: unknown) => ({
+  form: ['Failed to delete drink', errorText(error, '')].filter(Boolean).join(': '),
+});
+
+/** The dialogs of the dream cups. */
+export function DrinkDialogs({ dialogs }: { dialogs: RecordDialogs<OfficeDrink> }) {
+  const { drinks } = trpc.useUtils().client;
+  return (
+    <OpenRecordDialog
+      dialogs={dialogs}
+      fields={OFFICE_FIELDS}
+      shown={{ price: ({ price }) => formatNumber(price) }}
+      picture={(drink) => (
+        <div className={styles.picture}>
+          <DrinkPicture drink={drink} loading="eager" />
+        </div>
+      )}
+      deletion={{
+        noun: 'drink',
+        fieldErrors: failureOf,
+        remove: ({ drinkId }) => drinks.delete.mutate({ drinkId }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { DrinkPicture } from '#client/cup/drink-picture.tsx';
+import { isNotShown } from '#client/cup/not-shown.tsx';
+import { trpc } from '#client/data/trpc.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import type { ListQuery } from '#client/lists/list-query.ts';
+import type { ListStart } from '#client/lists/url-query.ts';
+import { LIST_OPTIONS } from '#client/lists/use-list.ts';
+import { fieldColumn } from '#client/office/field-column.tsx';
+import { actionsColumn } from '#client/office/record-columns.tsx';
+import { filterByState, inputOf } from '#client/office/record-filters.tsx';
+import { RecordsTab } from '#client/office/records-tab.tsx';
+import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import type {
+  ManyDrinksInput,
+  OfficeDrink,
+  OfficeDrinksPage,
+  OfficeDrinksQuery,
+} from '#shared/drinks/office-drinks.ts';
+import { DRINK_STATES } from '#shared/drinks/visibility.ts';
+import { formatNumber } from '#shared/text/money.ts';
+import styles from './drinks-tab.module.css';
+import { makerText, OFFICE_FIELDS, savedText, timesText } from './office-fields.ts';
+import { VISIBILITY_COLUMN } from './visibility-column.tsx';
+
+const [DrinkDialogs] = lazyDialog(async () => (await import('./drink-dialogs.tsx')).DrinkDialogs);
+
+type Sort = OfficeDrinksQuery['sort'];
+
+const START: ListStart<Sort> = {
+  query: { page: 1, search: '', sort: 'namedAt', order: 'desc' },
+  sorts: ['namedAt', 'name', 'timesFavorite', 'reports'],
+  filters: filterByState(DRINK_STATES),
+};
+
+/** What guests save does not notify open pages: a bad name shows within so many milliseconds, while the list is in sight. */
+const REFRESH_MS = 30_000;
+
+const pageOf = (query: ListQuery<Sort>) => inputOf(query, DRINK_STATES);
+
+/** The latest `namedAt` on any page so far: a cup that was renamed since is not shown or hidden unseen. */
+let namedUntil = 0;
+
+function seen(page: OfficeDrinksPage | undefined) {
+  for (const { namedAt } of page?.rows ?? []) namedUntil = Math.max(namedUntil, namedAt);
+}
+
+function usePage(query: ListQuery<Sort>) {
+  const found = trpc.drinks.page.useQuery(pageOf(query), { ...LIST_OPTIONS, refetchInterval: REFRESH_MS });
+  seen(found.data);
+  return found;
+}
+
+const idOf = ({ drinkId }: OfficeDrink): number => drinkId;
+
+/** The table of saved dream cups, the newest first: what is shown of them, with details and deletion. */
+export function DrinksTab() {
+  const { drinks } = trpc.useUtils().client;
+  return (
+    <RecordsTab<OfficeDrink, Sort>
+      title="Drommekopper"
+      start={START}
+      noun={{ one: 'drømmekopp', many: 'drømmekopper', searched: 'navnet eller brukernavnet' }}
+      plural="drinks"
+      idOf={idOf}
+      usePage={usePage}
+      isWatched
+      columns={(dialogs) => [
+        fieldColumn(OFFICE_FIELDS, 'name', {
+          sort: 'name',
+          names: true,
+          wideOnly: false,
+          narrowDetail: (drink) => (
+            <>
+              <span>{`${savedText(drink)} · ${makerText(drink)}`}</span>
+              {drink.reports > 0 && <strong>{` · Meldt ${timesText(drink)}`}</strong>}
+            </>
+          ),
+        }),
+        fieldColumn(OFFICE_FIELDS, 'namedAt', {
+          sort: 'namedAt',
+          className: `quiet small ${styles.saved}`,
+          cell: (drink) => (
+            <>
+              <span>{savedText(drink)}</span>
+              <br />
+              <span>{makerText(drink)}</span>
+            </>
+          ),
+        }),
+        {
+          header: 'Image',
+          lang: 'en',
+          className: styles.picture,
+          cell: (drink) => <DrinkPicture drink={drink} />,
+          place: <Skeleton shape="block" className={styles.place} />,
+        },
+        fieldColumn(OFFICE_FIELDS, 'categoryName'),
+        fieldColumn(OFFICE_FIELDS, 'ingredientDTOs', { className: `quiet small ${styles.ingredients}` }),
+        fieldColumn(OFFICE_FIELDS, 'price', { numeric: true, cell: ({ price }) => formatNumber(price) }),
+        fieldColumn(OFFICE_FIELDS, 'timesFavorite', {
+          sort: 'timesFavorite',
+          numeric: true,
+        }),
+        fieldColumn(OFFICE_FIELDS, 'reports', {
+          sort: 'reports',
+          numeric: true,
+          cell: ({ reports }) => reports || '',
+        }),
+        VISIBILITY_COLUMN,
+        actionsColumn(dialogs, false),
+      ]}
+      states={DRINK_STATES}
+      many={{
+        fields: OFFICE_FIELDS,
+        change: ({ ids, change }: ManyDrinksInput) =>
+          drinks.changeMany.mutate({
+            ids,
+            change: change.kind === 'visibility' ? { ...change, namedUntil } : change,
+          }),
+        fetchPage: async (query) => {
+          const page = await drinks.page.query(pageOf(query));
+          seen(page);
+          return page;
+        },
+      }}
+      isDimmed={isNotShown}
+      tableClass={styles.table}
+      searchLabel="Søk i drømmekoppene"
+      empty={<p>Ingen har lagret en drømmekopp ennå. Når en gjest gjør det, står den her.</p>}
+      dialogs={DrinkDialogs}
+    />
+  );
+}

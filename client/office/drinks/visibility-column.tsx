@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { trpc } from '#client/data/trpc.ts';
+import type { Column } from '#client/lists/data-table.tsx';
+import { fieldColumn } from '#client/office/field-column.tsx';
+import { quotedName } from '#client/office/quoted-name.ts';
+import { toastError, toastRolledBack } from '#client/office/record-toasts.ts';
+import { toastDone } from '#client/office/undo.ts';
+import { useLatestValue } from '#client/office/use-latest-value.ts';
+import { Switch } from '#client/ui/switch/switch.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import type { OfficeDrink } from '#shared/drinks/office-drinks.ts';
+import styles from './drinks-tab.module.css';
+import { OFFICE_FIELDS } from './office-fields.ts';
+
+const FAILURE = 'Failed to update drink';
+
+/** A switch that shows a cup to guests, or hides it; and the button for a reported one that is as it should be. */
+export const VISIBILITY_COLUMN: Column<OfficeDrink, never> = fieldColumn(OFFICE_FIELDS, 'visibility', {
+  wideOnly: false,
+  className: styles.visibility,
+  cell: (drink) => <VisibilitySwitch drink={drink} />,
+});
+
+/** The new state is shown at once, and rolled back with a toast on errors. */
+function VisibilitySwitch({ drink }: { drink: OfficeDrink }) {
+  const { drinkId, name, namedAt, visibility } = drink;
+  const { drinks } = trpc.useUtils().client;
+  const quoted = quotedName(name);
+  const { pending, set } = useLatestValue({
+    id: `drink ${drinkId}`,
+    send: async (isShown) => {
+      const answer = await drinks.setVisibility.mutate({
+        drinkId,
+        visibility: isShown ? 'shown' : 'hidden',
+        namedUntil: namedAt,
+      });
+      const text = isShown ? `Gjestene ser ${quoted}` : `${quoted} er skjult for gjestene`;
+      toastDone(text, [answer], `${quoted} er som før`, { key: 'replaced' });
+    },
+    onError: (error) => toastRolledBack(error, name, FAILURE),
+  });
+  const isShown = pending ?? visibility === 'shown';
+  return (
+    <span className={`stack items-start ${styles.switch}`}>
+      <Switch label={`${name} vises`} isOn={isShown} onChange={set} />
+      {!isShown && <span className="small">{visibility === 'waiting' ? 'Venter' : 'Skjult'}</span>}
+      {drink.reports > 0 && <Settle drink={drink} />}
+    </span>
+  );
+}
+
+/** Settles what guests have reported about a cup that is as it should be. */
+function Settle({ drink: { drinkId, name, namedAt } }: { drink: OfficeDrink }) {
+  const { drinks } = trpc.useUtils().client;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => drinks.setVisibility.mutate({ drinkId, visibility: 'shown', namedUntil: namedAt }),
+    onSuccess: () => toast(`${quotedName(name)} er sett på, og vises som før`),
+    onError: (error) => toastError(error, FAILURE),
+  });
+  return (
+    <button
+      type="button"
+      aria-disabled={isPending || undefined}
+      className={`small ${styles.settle}`}
+      onClick={() => isPending || mutate()}
+    >
+      Greit<span className="visually-hidden">{` ${name}`}</span>
+    </button>
+  );
+}

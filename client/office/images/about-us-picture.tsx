@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ownChangesShown } from '#client/data/fetch.ts';
+import { announcementOf } from '#client/data/reason-text.ts';
+import { trpc } from '#client/data/trpc.ts';
+import { toastDone } from '#client/office/undo.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
+import { PICTURE_TYPES } from '#shared/cafe/image-limits.ts';
+import type { ImageChange } from '#shared/cafe/images.ts';
+import { uploadPicture } from './use-picture-upload.ts';
+
+/** The picture of the about-us section; a new one replaces it at once. */
+export function AboutUsPicture() {
+  const image = trpc.images.aboutUs.useQuery();
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (file: File) => {
+      const form = new FormData();
+      form.set('ImageFile', file);
+      const answer = await uploadPicture<ImageChange>('/ImageAPI/about-us', 'PUT', form);
+      // Until then a gallery behind shows the picture that was replaced, which can no longer be opened or deleted.
+      await ownChangesShown();
+      return answer;
+    },
+    onMutate: () => {
+      // The picture before this one can soon no longer be brought back alone.
+      closeToasts(({ action }) => action?.key === 'replaced');
+      return image.data ? 'Bildet er byttet' : 'Bildet er lagt til';
+    },
+    onSuccess: (answer, _, done) => toastDone(done, [answer], 'Bildet er som før', { key: 'replaced' }),
+    onError: (error) =>
+      toast(`Bildet ble ikke byttet: ${announcementOf(error, 'ingen svar').text}`, { error: true }),
+  });
+
+  return (
+    <div className="stack gap-2">
+      {image.data && <Picture src={image.data.imagePath} alt="Bildet under «Om oss»" shape="photo" />}
+      <div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={PICTURE_TYPES.join()}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            if (file && !isPending) mutate(file);
+            target.value = '';
+          }}
+        />
+        <Button blocked={isPending} onClick={() => input.current?.click()}>
+          {isPending ? 'Laster opp …' : image.data ? 'Bytt bilde' : 'Velg bilde'}
+        </Button>
+      </div>
+    </div>
+  );
+}

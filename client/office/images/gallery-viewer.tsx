@@ -1,0 +1,57 @@
+import { flushSync } from 'react-dom';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { type ViewedPicture, Viewer } from '#client/ui/picture/viewer.tsx';
+import type { GalleryImage } from '#shared/cafe/images.ts';
+import { failureText } from './gallery.tsx';
+import { viewButtonId } from './gallery-card.tsx';
+import type { GalleryList } from './use-gallery.ts';
+
+const viewed = ({ imagePath: src, imageName: name, width, height }: GalleryImage): ViewedPicture => ({
+  src,
+  name,
+  width,
+  height,
+});
+
+type GalleryViewerProps = {
+  list: GalleryList;
+  /** The index of the picture among all found ones, from 0. */
+  at: number;
+  onMove: (at: number) => void;
+  onClose: () => void;
+};
+
+/** The found pictures one by one, newest first; the gallery behind follows to the same page. */
+export function GalleryViewer({ list, at, onMove, onClose }: GalleryViewerProps) {
+  const { pageSize, total, change, waiting, error } = list;
+  const { page } = list.query;
+  const rows = (waiting ? undefined : list.rows) ?? [];
+  const index = Math.min(at - (page - 1) * pageSize, rows.length - 1);
+  const shown = rows[index];
+
+  function move(to: number) {
+    const wanted = Math.floor(to / pageSize) + 1;
+    if (wanted !== page) change({ page: wanted }, 'replace');
+    onMove(to);
+  }
+
+  function close() {
+    // The viewer holds the focus until it is unmounted.
+    flushSync(onClose);
+    // Focus the picture that was shown last, not the one that was opened.
+    if (shown) requestAnimationFrame(() => document.getElementById(viewButtonId(shown.imageId))?.focus());
+  }
+
+  return (
+    <Viewer
+      picture={shown && viewed(shown)}
+      failure={error ? <ErrorState message={failureText(error)} lang="en" onRetry={list.retry} /> : undefined}
+      beside={[rows[index - 1], rows[index + 1]].filter((image) => image !== undefined).map(viewed)}
+      at={at}
+      // The total is unknown where a page failed to load.
+      count={Math.max(total, at + 1)}
+      onMove={move}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'react';
+import { trpc } from '#client/data/trpc.ts';
+import { suggestedName } from '#client/lib/picture-file.ts';
+import { toastError } from '#client/office/record-toasts.ts';
+import { toastDone } from '#client/office/undo.ts';
+import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { CheckboxField, TextField } from '#client/ui/field/form-fields.tsx';
+import type { ImageChange } from '#shared/cafe/images.ts';
+import styles from './several-uploads-dialog.module.css';
+import { uploadErrors, uploadFailure } from './upload-failures.ts';
+import { uploadPicture } from './use-picture-upload.ts';
+
+type SeveralUploadsDialogProps = {
+  files: readonly File[];
+  onClose: () => void;
+};
+
+type Picture = { file: File; name: string };
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'bilde' : 'bilder'}`;
+
+/** The error of one of several pictures, in a sentence; its field is the name. */
+const sentence = ({ name, file, reason, advice }: FormErrors): string =>
+  name ?? file ?? reason ?? advice ?? 'Bildet ble ikke lastet opp';
+
+/** A chosen picture: cameras name files by number. */
+function Thumbnail({ file }: { file: File }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const created = URL.createObjectURL(file);
+    setAddress(created);
+    return () => URL.revokeObjectURL(created);
+  }, [file]);
+  return (
+    <img
+      src={address}
+      alt=""
+      width={64}
+      height={64}
+      className={styles.thumbnail}
+      // No picture, or one that the browser can't show.
+      onError={() => setAddress(undefined)}
+    />
+  );
+}
+
+/**
+ * Uploads several pictures, one after another. Those that are rejected stay, with the reason, to be tried again. Those that
+ * are stored can be deleted again at once.
+ */
+export function SeveralUploadsDialog({ files, onClose }: SeveralUploadsDialogProps) {
+  const [pictures, setPictures] = useState<Picture[]>(() =>
+    files.map((file) => ({ file, name: suggestedName(file.name) })),
+  );
+  const [toCarousel, setToCarousel] = useState(false);
+  const [left, setLeft] = useState<number | null>(null);
+  const { images } = trpc.useUtils().client;
+
+  const rename = (at: number, name: string) =>
+    setPictures((all) => all.map((each, index) => (index === at ? { ...each, name } : each)));
+
+  /** @returns the server's answers. */
+  async function send({ file, name }: Picture): Promise<unknown[]> {
+    const form = new FormData();
+    form.set('ImageFile', file);
+    form.set('ImageName', name);
+    const answer = await uploadPicture<ImageChange>('/ImageAPI/create', 'POST', form);
+    if (!toCarousel) return [answer];
+    const { imageId } = answer.image;
+    const shown = await images.setCarousel
+      .mutate({ imageId, isCarouselImage: true })
+      .catch((error: unknown) => toastError(error, 'Failed to update the carousel'));
+    return [answer, shown];
+  }
+
+  async function submit(_: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
+    const rejected: { picture: Picture; error: string }[] = [];
+    const stored: unknown[][] = [];
+    for (const [index, picture] of pictures.entries()) {
+      // A closed dialog stops after the picture that is under way.
+      if (!isOpen()) break;
+      setLeft(pictures.length - index);
+      const { name: invalid } = uploadErrors(picture.file, picture.name);
+      if (invalid) rejected.push({ picture, error: invalid });
+      else
+        await send(picture).then(
+          (answers) => stored.push(answers),
+          (error: unknown) => rejected.push({ picture, error: sentence(uploadFailure(error)) }),
+        );
+    }
+    setLeft(null);
+    const count = counted(stored.length);
+    if (stored.length > 0) toastDone(`${count} er lastet opp`, stored.flat(), `${count} er slettet igjen`);
+    if (rejected.length === 0) {
+      if (isOpen()) closeAnswered(onClose);
+      return null;
+    }
+    setPictures(rejected.map(({ picture }) => picture));
+    return Object.fromEntries(rejected.map(({ error }, index) => [`name${index}`, error]));
+  }
+
+  return (
+    <DialogForm
+      title={`Last opp ${counted(pictures.length)}`}
+      size="medium"
+      action="Last opp"
+      acting={left === null ? 'Laster opp...' : `${left} igjen...`}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          {pictures.map(({ file, name }, index) => (
+            <div
+              key={`${file.name} ${file.lastModified} ${file.size}`}
+              className={`stack breakable gap-3 ${styles.picture}`}
+            >
+              <Thumbnail file={file} />
+              <TextField
+                name={`name${index}`}
+                label={`Navn på «${file.name}»`}
+                error={errors[`name${index}`]}
+                value={name}
+                onValue={(typed) => rename(index, typed)}
+                required
+              />
+            </div>
+          ))}
+          <CheckboxField
+            name="toCarousel"
+            label="Rett i karusellen"
+            value={toCarousel}
+            onValue={setToCarousel}
+          />
+        </>
+      )}
+    </DialogForm>
+  );
+}

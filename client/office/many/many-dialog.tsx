@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import type { Noun } from '#client/lists/data-list.tsx';
+import { AllergensField } from '#client/office/allergens-field.tsx';
+import { MoveDialog } from '#client/office/move-dialog.tsx';
+import { namesText } from '#client/office/quoted-name.ts';
+import { SoldOutDialog } from '#client/office/sold-out-dialog.tsx';
+import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { ChoiceField, PriceField } from '#client/ui/field/form-fields.tsx';
+import type { ManyDrinksInput } from '#shared/drinks/office-drinks.ts';
+import type { Allergens } from '#shared/menu/allergens.ts';
+import type { ManyChange, PriceChange } from '#shared/menu/many.ts';
+import { parsePrice } from '#shared/text/typed-price.ts';
+
+/** Selected records by their id, with their names. */
+export type Selection = ReadonlyMap<number, string>;
+
+/** A change of several records of any type; what their fields say decides which are offered. */
+export type AnyChange = ManyChange | ManyDrinksInput['change'];
+
+export type ManyDialogProps = {
+  kind: 'price' | 'soldOut' | 'allergens' | 'category' | 'delete';
+  noun: Noun;
+  selection: Selection;
+  /** Changes the selected records. @returns the errors, or null */
+  change: (change: AnyChange) => Promise<FormErrors | null>;
+  onClose: () => void;
+};
+
+/** How prices are changed, as the dialog names it. */
+const PRICE_CHANGES = {
+  add: 'Legg til kroner',
+  take: 'Trekk fra kroner',
+  addPercent: 'Legg til prosent',
+  takePercent: 'Trekk fra prosent',
+  price: 'Sett prisen til',
+};
+type PriceChangeKind = keyof typeof PRICE_CHANGES;
+
+/** The largest percentage that can be added. */
+const MOST_PERCENT = 1000;
+
+/** Reads the amount of a change of prices, such as `2`, `2,50 kr` or `5 %`. */
+export function parsePriceChange(
+  kind: PriceChangeKind,
+  text: string,
+): { change: PriceChange } | { error: string } {
+  const isPercent = kind === 'addPercent' || kind === 'takePercent';
+  const typed = parsePrice(isPercent ? text.replace(/%\s*$/, '') : text);
+  if ('error' in typed) return { error: text.trim() === '' ? 'Skriv et tall' : typed.error };
+  const amount = typed.price;
+  const most = kind === 'takePercent' ? 100 : MOST_PERCENT;
+  if (isPercent && amount > most) return { error: `Skriv høyst ${most} prosent` };
+  const sign = kind.startsWith('take') ? -1 : 1;
+  if (kind === 'price') return { change: { kind, price: amount } };
+  return {
+    change: isPercent
+      ? { kind: 'priceByPercent', percent: sign * amount }
+      : { kind: 'priceBy', by: sign * amount },
+  };
+}
+
+/** How many names a question lists. */
+const NAMES_LISTED = 5;
+
+/** Changes the prices of the selected records, marks them as sold out, says their allergens, moves them, or deletes them. */
+export function ManyDialog({ kind, noun, selection, change, onClose }: ManyDialogProps) {
+  const [priceKind, setPriceKind] = useState<PriceChangeKind>('add');
+  const [amount, setAmount] = useState('');
+  const [allergens, setAllergens] = useState<Allergens | null>();
+  const records = `${selection.size} ${selection.size === 1 ? noun.one : noun.many}`;
+  const shared = { failure: 'Failed to update', onClose };
+  const names = <p>{namesText([...selection.values()], NAMES_LISTED)}</p>;
+  if (kind === 'category')
+    return (
+      <MoveDialog {...shared} title={`Flytt ${records}`} move={(to) => change({ kind, ...to })}>
+        {names}
+      </MoveDialog>
+    );
+  if (kind === 'delete')
+    return (
+      <ActionDialog
+        {...shared}
+        title={`Slette ${records}?`}
+        action="Slett"
+        acting="Sletter..."
+        role="alertdialog"
+        variant="danger"
+        send={() => change({ kind })}
+      >
+        {() => names}
+      </ActionDialog>
+    );
+  if (kind === 'soldOut')
+    return (
+      <SoldOutDialog
+        title={`${records} er utsolgt`}
+        store={(soldOutUntil) => change({ kind: 'availability', isAvailable: false, soldOutUntil })}
+        onClose={onClose}
+      >
+        {names}
+      </SoldOutDialog>
+    );
+  if (kind === 'allergens')
+    return (
+      <ActionDialog
+        {...shared}
+        title={`Allergener i ${records}`}
+        size="medium"
+        action="Endre"
+        acting="Endrer..."
+        send={async () =>
+          allergens === undefined ? { allergens: 'Kryss av for noe' } : change({ kind, allergens })
+        }
+      >
+        {(errors) => (
+          <>
+            {names}
+            <AllergensField
+              name="allergens"
+              label="Allergener"
+              error={errors.allergens}
+              value={allergens}
+              onValue={setAllergens}
+            />
+          </>
+        )}
+      </ActionDialog>
+    );
+  const isPercent = priceKind.endsWith('Percent');
+  return (
+    <ActionDialog
+      {...shared}
+      title={`Ny pris på ${records}`}
+      action="Endre"
+      acting="Endrer..."
+      send={async () => {
+        const typed = parsePriceChange(priceKind, amount);
+        return 'error' in typed ? { amount: typed.error } : change(typed.change);
+      }}
+    >
+      {(errors) => (
+        <>
+          {names}
+          <ChoiceField
+            name="priceKind"
+            label="Endring"
+            names={PRICE_CHANGES}
+            value={priceKind}
+            onValue={(value) => value !== '' && setPriceKind(value)}
+          />
+          <PriceField
+            name="amount"
+            unit={isPercent ? '%' : 'kr'}
+            label={isPercent ? 'Prosent' : 'Kroner'}
+            error={errors.amount}
+            hint={isPercent ? 'Prisene rundes av til hele kroner' : undefined}
+            value={amount}
+            onValue={setAmount}
+            required
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

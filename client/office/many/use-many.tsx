@@ -1,0 +1,158 @@
+import { type ReactNode, useState } from 'react';
+import { isNotFound } from '#client/data/error-text.ts';
+import type { Noun } from '#client/lists/data-list.tsx';
+import type { Column } from '#client/lists/data-table.tsx';
+import type { ListQuery } from '#client/lists/list-query.ts';
+import type { List } from '#client/lists/use-list.ts';
+import { quotedName } from '#client/office/quoted-name.ts';
+import { toastError } from '#client/office/record-toasts.ts';
+import { toastDone } from '#client/office/undo.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import type { Field } from '#shared/menu/field.ts';
+import type { ManyChanged } from '#shared/menu/many.ts';
+import { ManyBar } from './many-bar.tsx';
+import type { AnyChange, Selection } from './many-dialog.tsx';
+import { SelectBox } from './select-box.tsx';
+
+/** Records per request where all that a search has found are selected. */
+const LARGEST_PAGE = 100;
+
+/** How a kind of records is changed many at once. */
+export type ManyCalls<Row, Sort extends string> = {
+  /** Their fields, which say what can be changed. */
+  fields: readonly Pick<Field<never>, 'many'>[];
+  /** A method, so that it may take only the changes that the fields offer. */
+  change(input: { ids: number[]; change: AnyChange }): Promise<ManyChanged>;
+  fetchPage: (query: ListQuery<Sort>) => Promise<{ rows: Row[]; total: number }>;
+};
+
+/** What is said of the changed records, after their number. */
+function doneText(change: AnyChange): string {
+  if (change.kind === 'delete') return 'slettet';
+  if (change.kind === 'category') return 'flyttet';
+  if (change.kind === 'allergens') return 'lagret med nye allergener';
+  if (change.kind === 'visibility')
+    return change.visibility === 'shown' ? 'å se for gjestene' : 'skjult for gjestene';
+  if (change.kind !== 'availability') return 'lagret med ny pris';
+  return change.isAvailable ? 'til salgs' : 'utsolgt';
+}
+
+/**
+ * Selects records of a list, also on several pages, and changes them at once.
+ * @param calls undefined where that is not possible.
+ * @returns `columns` in front of the list's, the button that starts it, and the bar with what can be done.
+ */
+export function useMany<Row extends { name: string }, Sort extends string>(
+  list: List<Row, Sort>,
+  noun: Noun,
+  keyOf: (row: Row) => number,
+  calls: ManyCalls<Row, Sort> | undefined,
+) {
+  const [selection, setSelection] = useState<Selection | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isOn = (row: Row) => selection?.has(keyOf(row)) === true;
+  const rows = list.rows ?? [];
+  const isAll = rows.every(isOn) && (selection?.size ?? 0) >= list.total && list.total > 0;
+
+  /** Records by id, with their names, on all pages of a query. */
+  async function fetchAll(query: ListQuery<Sort>): Promise<Map<number, string>> {
+    const all = new Map<number, string>();
+    for (let page = 1, total = 1; calls && (page - 1) * LARGEST_PAGE < total; page++) {
+      const found = await calls.fetchPage({ ...query, page, pageSize: LARGEST_PAGE });
+      total = found.total;
+      for (const row of found.rows) all.set(keyOf(row), row.name);
+    }
+    return all;
+  }
+
+  /** Selects all that the search finds; where they are, they are the only ones that are no longer selected. */
+  async function toggleAll() {
+    setBusy(true);
+    try {
+      const found = await fetchAll(list.query);
+      setSelection((before) => {
+        if (!before) return before;
+        const isEach = [...found.keys()].every((id) => before.has(id));
+        return new Map(isEach ? [...before].filter(([id]) => !found.has(id)) : [...before, ...found]);
+      });
+    } catch (error) {
+      toastError(error, 'Failed to fetch the list');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function toggle(row: Row) {
+    const next = new Map(selection);
+    if (!next.delete(keyOf(row))) next.set(keyOf(row), row.name);
+    setSelection(next);
+  }
+
+  /** Takes records that were deleted meanwhile out of the selection. @returns their names */
+  async function dropDeleted(): Promise<string[]> {
+    const there = await fetchAll({ ...list.query, search: '', filters: {} });
+    const gone = [...(selection ?? [])].filter(([id]) => !there.has(id));
+    setSelection(new Map([...(selection ?? [])].filter(([id]) => there.has(id))));
+    return gone.map(([, name]) => name);
+  }
+
+  /** Changes the selected records, says so, and offers to undo it. @throws what `calls.change` throws */
+  async function change(input: AnyChange): Promise<FormErrors | null> {
+    if (!calls || !selection || selection.size === 0) return null;
+    try {
+      const answer = await calls.change({ ids: [...selection.keys()], change: input });
+      const { changed } = answer;
+      const records = `${changed} ${changed === 1 ? noun.one : noun.many}`;
+      if (changed === 0) toast('Alt var slik fra før');
+      else {
+        // One after another they would cover the table.
+        const offer = input.kind === 'delete' ? {} : { key: 'replaced' };
+        toastDone(`${records} er ${doneText(input)}`, [answer], 'Alt er som før', offer);
+      }
+    } catch (error) {
+      // Where that fails too, the first error is said.
+      const gone = isNotFound(error) ? await dropDeleted().catch((): string[] => []) : [];
+      if (gone.length === 0) throw error;
+      const names = gone.map(quotedName).join(', ');
+      return { reason: `${names} er slettet imens, og ikke valgt lenger. Prøv en gang til.` };
+    }
+    if (input.kind === 'delete') setSelection(new Map());
+    return null;
+  }
+
+  const columns: Column<Row, Sort>[] = selection
+    ? [
+        {
+          header: 'Valgt',
+          headerCell: (
+            <SelectBox
+              label={`Velg alle ${list.total}`}
+              isOn={isAll}
+              isPartly={rows.some(isOn)}
+              onChange={() => void toggleAll()}
+            />
+          ),
+          cell: (row) => (
+            <SelectBox label={`Velg ${row.name}`} isOn={isOn(row)} onChange={() => toggle(row)} />
+          ),
+        },
+      ]
+    : [];
+
+  const bar: ReactNode = selection && calls && (
+    <ManyBar
+      fields={calls.fields}
+      noun={noun}
+      selection={selection}
+      change={change}
+      isBusy={isBusy}
+      onDone={() => setSelection(null)}
+    />
+  );
+  const start = calls && selection === null && list.total > 0 && (
+    <Button onClick={() => setSelection(new Map())}>Velg flere</Button>
+  );
+  return { columns, start, bar };
+}

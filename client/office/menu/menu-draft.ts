@@ -1,0 +1,107 @@
+import { rejectsField } from '#client/data/error-text.ts';
+import { categoryError, namesakeError, rejectionOf } from '#client/office/category-error.ts';
+import type { Parsed } from '#client/office/use-record-form.ts';
+import { type FormErrors, hasErrors } from '#client/ui/dialog/form-errors.ts';
+import { MAX_SIZE_NAME } from '#shared/menu/field-kinds.ts';
+import type { MenuItem, MenuItemInput } from '#shared/menu/menu.ts';
+import { formatNumber } from '#shared/text/money.ts';
+import { nameKey } from '#shared/text/text.ts';
+import {
+  descriptionError,
+  nameError,
+  seasonError,
+  soldOutError,
+  textError,
+} from '#shared/text/text-errors.ts';
+import { parsePrice } from '#shared/text/typed-price.ts';
+
+/** A size with its price as it is typed. */
+export type TypedSize = { name: string; price: string };
+
+/** The values of a menu item's form; prices as they are typed. */
+export type MenuDraft = ReturnType<typeof draftOf>;
+
+/** The form of an item; of a new one with the category `categoryId`. */
+export const draftOf = (item: MenuItem | null, categoryId: number | null = null) => ({
+  name: item?.name ?? '',
+  categoryId: item?.categoryId ?? categoryId,
+  description: item?.description ?? '',
+  price: item ? formatNumber(item.price) : '',
+  /** None for one size. */
+  sizes: typedSizes(item?.sizes ?? []),
+  madeOf: item?.madeOf ?? [],
+  allergens: item?.allergens ?? null,
+  isAvailable: item?.isAvailable ?? true,
+  /** Dates as `2026-12-24`, empty for none. */
+  soldOutUntil: item?.soldOutUntil ?? '',
+  seasonFrom: item?.seasonFrom ?? '',
+  seasonUntil: item?.seasonUntil ?? '',
+  imageId: item?.imageId ?? null,
+});
+
+const typedSizes = (sizes: MenuItem['sizes']): readonly TypedSize[] =>
+  sizes.map(({ name, price }) => ({ name, price: formatNumber(price) }));
+
+/** The rows that aren't empty. */
+export const filledSizes = (sizes: readonly TypedSize[]): TypedSize[] =>
+  sizes.filter(({ name, price }) => `${name}${price}`.trim() !== '');
+
+type SizesError = { error: string; row: TypedSize; part: keyof TypedSize };
+
+/** The sizes of the rows that aren't empty, or the error of the first wrong one. */
+export function sizesOf(typed: readonly TypedSize[]): { sizes: MenuItem['sizes'] } | SizesError {
+  const sizes: MenuItem['sizes'] = [];
+  for (const row of filledSizes(typed)) {
+    const name = row.name.trim();
+    const parsed = parsePrice(row.price);
+    const wrong = (error: string, part: keyof TypedSize = 'name') => ({ error, row, part });
+    if (name === '') return wrong(`Skriv et navn på størrelsen til ${row.price}`);
+    if ('error' in parsed) return wrong(`${name}: ${parsed.error}`, 'price');
+    const nameProblem = textError('Navnet på størrelsen', MAX_SIZE_NAME, name);
+    if (nameProblem) return wrong(nameProblem);
+    if (sizes.some((size) => nameKey(size.name) === nameKey(name)))
+      return wrong(`«${name}» står der to ganger`);
+    sizes.push({ name, price: parsed.price });
+  }
+  return { sizes };
+}
+
+export function parseDraft(draft: MenuDraft, today: string): Parsed<MenuDraft, MenuItemInput> {
+  const { name, categoryId, description } = draft;
+  const sized = sizesOf(draft.sizes);
+  const [first] = 'sizes' in sized ? sized.sizes : [];
+  // The first size has the item's price.
+  const typed = first ? { price: first.price } : parsePrice(draft.price);
+  const { seasonFrom, seasonUntil } = draft;
+  const errors = {
+    name: nameError(name),
+    categoryId: categoryError(categoryId),
+    description: descriptionError(description),
+    price: 'error' in typed && filledSizes(draft.sizes).length === 0 ? typed.error : undefined,
+    sizes: 'error' in sized ? sized.error : undefined,
+    soldOutUntil: draft.isAvailable ? undefined : soldOutError(draft.soldOutUntil, today),
+    seasonUntil: seasonError(seasonFrom, seasonUntil),
+  };
+  if (categoryId === null || 'error' in typed || 'error' in sized || hasErrors(errors)) return { errors };
+  const { price } = typed;
+  const dates = {
+    soldOutUntil: (!draft.isAvailable && draft.soldOutUntil) || null,
+    seasonFrom: seasonFrom || null,
+    seasonUntil: seasonUntil || null,
+  };
+  const { sizes } = sized;
+  return {
+    input: { ...draft, ...dates, categoryId, price, sizes },
+    draft: { ...draft, price: formatNumber(price), sizes: typedSizes(sizes) },
+  };
+}
+
+/** The errors of the fields that the server rejected. */
+export function fieldErrors(error: unknown): FormErrors | undefined {
+  const name = namesakeError(error, 'Lagre');
+  if (name) return { name };
+  if (rejectsField(error, 'MadeOf')) return { madeOf: 'En ingrediens er slettet. Fjern den' };
+  return rejectsField(error, 'ImageId')
+    ? { imageId: 'Bildet er slettet imens. Velg et annet' }
+    : rejectionOf(error);
+}

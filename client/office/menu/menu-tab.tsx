@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { trpc } from '#client/data/trpc.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import type { ListQuery } from '#client/lists/list-query.ts';
+import { LIST_OPTIONS } from '#client/lists/use-list.ts';
+import { fieldColumn } from '#client/office/field-column.tsx';
+import { NoRecords } from '#client/office/no-records.tsx';
+import { priceColumn } from '#client/office/price-cell.tsx';
+import { actionsColumn, availableColumn } from '#client/office/record-columns.tsx';
+import { inputOf } from '#client/office/record-filters.tsx';
+import { RecordsTab, startByName } from '#client/office/records-tab.tsx';
+import { notForSaleText, useCafeDate } from '#client/office/sale.ts';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { MENU_SORTS, MENU_STATES } from '#shared/api/list-limits.ts';
+import type { ManyInput } from '#shared/menu/many.ts';
+import type { MenuItem, MenuQuery } from '#shared/menu/menu.ts';
+import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
+import { formatPrice } from '#shared/text/money.ts';
+import styles from './menu-tab.module.css';
+
+const [MenuDialogs, hint] = lazyDialog(async () => (await import('./menu-dialogs.tsx')).MenuDialogs);
+
+const START = startByName(MENU_SORTS, MENU_STATES);
+
+const pageOf = (query: ListQuery<MenuQuery['sort']>) => inputOf(query, MENU_STATES);
+
+const usePage = (query: ListQuery<MenuQuery['sort']>) => trpc.menu.page.useQuery(pageOf(query), LIST_OPTIONS);
+
+const idOf = ({ menuItemId }: MenuItem): number => menuItemId;
+
+/** The table of all menu items, also sold-out ones. @param more rarer actions on all of them */
+export function MenuTab({ more }: { more: ReactNode }) {
+  const { menu } = trpc.useUtils().client;
+  const today = useCafeDate();
+  return (
+    <RecordsTab<MenuItem, MenuQuery['sort']>
+      title="Menu Management"
+      start={START}
+      noun={{ one: 'vare', many: 'varer', searched: 'navn, kategori eller allergener' }}
+      plural="menu items"
+      idOf={idOf}
+      usePage={usePage}
+      columns={(dialogs) => [
+        fieldColumn(MENU_FIELDS, 'name', {
+          sort: 'name',
+          names: true,
+          wideOnly: false,
+          cell: ({ name, imagePath }) => (
+            <>
+              <Picture src={imagePath} alt="" shape="square" />
+              <span>{name}</span>
+            </>
+          ),
+          narrowDetail: ({ price }) => formatPrice(price),
+        }),
+        fieldColumn(MENU_FIELDS, 'categoryId', { sort: 'categoryName' }),
+        fieldColumn(MENU_FIELDS, 'description', {
+          sort: 'description',
+          className: `quiet small ${styles.description}`,
+          cell: ({ description }) => <span className="breakable clamped">{description || 'N/A'}</span>,
+        }),
+        priceColumn(MENU_FIELDS, 'price', idOf, {
+          store: (menuItemId, price) => menu.setPrice.mutate({ menuItemId, ...price }),
+          read: (menuItemId) => menu.byId.query({ menuItemId }),
+        }),
+        availableColumn('menu item', MENU_FIELDS, idOf, (menuItemId, sale) =>
+          menu.setAvailable.mutate({ menuItemId, ...sale }),
+        ),
+        actionsColumn(dialogs),
+      ]}
+      states={MENU_STATES}
+      many={{
+        fields: MENU_FIELDS,
+        change: (input: ManyInput) => menu.changeMany.mutate(input),
+        fetchPage: (query) => menu.page.query(pageOf(query)),
+      }}
+      isDimmed={(row) => notForSaleText(row, today) !== ''}
+      searchLabel="Search menu items..."
+      searchLang="en"
+      empty={
+        <NoRecords
+          none="Menyen er tom"
+          them="varene"
+          add="Add Menu Item"
+          rest="eller hent hele menyen fra en fil."
+        />
+      }
+      add={{ text: 'Add Menu Item', hint }}
+      more={more}
+      dialogs={MenuDialogs}
+    />
+  );
+}

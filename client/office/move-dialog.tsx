@@ -1,0 +1,56 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { categoryError, namesakeError, rejectionOf } from './category-error.ts';
+import { CategoryField } from './category-field.tsx';
+
+type MoveDialogProps = {
+  title: string;
+  /** The category where they are, which can't be chosen. */
+  except?: number | undefined;
+  failure: string;
+  move: (to: { categoryId: number; allowNamesake: boolean }) => Promise<FormErrors | null>;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Moves records to another category; asks first where one there has the name of a moved one. */
+export function MoveDialog({ except, move, children, ...dialog }: MoveDialogProps) {
+  const [categoryId, setCategory] = useState<number | null>(null);
+  // The category that the server asked about: moving there once more means that namesakes are wanted.
+  const questioned = useRef<number | null>(null);
+  return (
+    <ActionDialog
+      {...dialog}
+      action="Flytt"
+      acting="Flytter..."
+      send={async () =>
+        categoryId === null
+          ? { categoryId: categoryError(categoryId) }
+          : move({ categoryId, allowNamesake: questioned.current === categoryId })
+      }
+      fieldErrors={(error) => {
+        const question = namesakeError(error, 'Flytt');
+        if (question) questioned.current = categoryId;
+        return question ? { categoryId: question } : rejectionOf(error);
+      }}
+    >
+      {(errors, clearError) => (
+        <>
+          {children}
+          <CategoryField
+            name="categoryId"
+            label="Til kategorien"
+            error={errors.categoryId}
+            value={categoryId}
+            onValue={(id) => {
+              setCategory(id);
+              clearError('categoryId');
+            }}
+            except={except}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

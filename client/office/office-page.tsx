@@ -1,0 +1,24 @@
+import { lazy } from 'react';
+import { openedOffice } from '#client/data/after-login.ts';
+import { cafeNameOf, type HeadOf } from '#client/data/page.ts';
+import { isAdminRole } from '#client/data/session-store.ts';
+import { StaffPage } from '#client/features/accounts/staff-page.tsx';
+import styles from './office-page.module.css';
+import { officeTabOf } from './tab-names.ts';
+
+const AdminDash = lazy(async () => ({ default: (await import('./office.tsx')).AdminDash }));
+
+/** A title for each tab, for the browser's history. */
+export const headOf: HeadOf = (data, { search }) => ({
+  title: `${officeTabOf(search).label} – AdminDash – ${cafeNameOf(data)}`,
+});
+
+/** The back office, for admins. */
+export const Page = () => (
+  <StaffPage
+    allows={isAdminRole}
+    opened={openedOffice}
+    className={`page stack ${styles.page}`}
+    content={AdminDash}
+  />
+);

@@ -1,0 +1,92 @@
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
+import { Button } from '#client/ui/button/button.tsx';
+import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
+import { type Field, labelOf } from '#shared/menu/field.ts';
+import { DeleteRecordDialog } from './delete-record-dialog.tsx';
+import styles from './details-dialog.module.css';
+
+/** Values that are shown otherwise than as text, by the keys of their fields; null for those that are left out. */
+export type ShownValues<Row> = Record<string, (row: Row) => ReactNode>;
+
+/** The props of the form of a record. */
+export type RecordFormProps<Row> = {
+  /** Null for a new one. */
+  record: Row | null;
+  /** What a new one starts as a copy of. */
+  copyOf: Row | undefined;
+  onClose: () => void;
+};
+
+type Deletion<Row> = Pick<ComponentProps<typeof DeleteRecordDialog>, 'noun' | 'fieldErrors'> & {
+  remove: (row: Row) => Promise<unknown>;
+};
+
+type OpenRecordDialogProps<Row> = {
+  dialogs: RecordDialogs<Row>;
+  fields: readonly Field<Row>[];
+  shown?: ShownValues<Row>;
+  picture?: (row: Row) => ReactNode;
+  /** Left out where there is none. */
+  form?: ComponentType<RecordFormProps<Row>>;
+  canCopy?: boolean;
+  /** How a record is deleted, or a dialog of its own that does it. */
+  deletion: Deletion<Row> | ((row: Row) => ReactNode);
+};
+
+/** The dialog over a table of records that is open: the form of a record, its details, or its deletion. */
+export function OpenRecordDialog<Row extends { name: string }>(props: OpenRecordDialogProps<Row>) {
+  const { dialogs, fields, shown = {}, picture, form: Form, canCopy, deletion } = props;
+  const { open, show, close } = dialogs;
+  if (!open) return null;
+  if (open.kind === 'new') return Form && <Form record={null} copyOf={open.copyOf} onClose={close} />;
+  const { row } = open;
+  if (open.kind === 'edit') return Form && <Form record={row} copyOf={undefined} onClose={close} />;
+  if (open.kind === 'delete') {
+    if (typeof deletion === 'function') return deletion(row);
+    const remove = () => deletion.remove(row);
+    return <DeleteRecordDialog {...deletion} name={row.name} remove={remove} onClose={close} />;
+  }
+  return (
+    <Dialog title={row.name} onClose={close}>
+      {picture && <div className={styles.picture}>{picture(row)}</div>}
+      <dl className="stack gap-3">
+        {fields
+          .filter(({ key }) => !ELSEWHERE.includes(key))
+          .map((field) => {
+            const { label, lang = 'nb' } = labelOf(field);
+            const render = shown[field.key];
+            // The fields of the specification, and what only some records have.
+            const value = render ? render(row) : field.text(row) || (lang === 'en' && 'N/A');
+            return (
+              value && (
+                <div key={field.key} className={`wrap baseline gap-x-4 ${styles.fact}`}>
+                  <dt lang={lang} className="quiet small strong">
+                    {label}
+                  </dt>
+                  <dd className="shrink breakable pre-line">{value}</dd>
+                </div>
+              )
+            );
+          })}
+      </dl>
+      <DialogButtons>
+        <Button lang="en" variant="danger" onClick={() => show({ kind: 'delete', row })}>
+          Delete
+        </Button>
+        {canCopy && <Button onClick={() => show({ kind: 'new', copyOf: row })}>Dupliser</Button>}
+        <Button lang="en" onClick={close}>
+          Cancel
+        </Button>
+        {Form && (
+          <Button lang="en" variant="primary" onClick={() => show({ kind: 'edit', row })}>
+            Edit
+          </Button>
+        )}
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+/** What the dialog shows otherwise: the title and the picture. */
+const ELSEWHERE = ['name', 'imageId'];

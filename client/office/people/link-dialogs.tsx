@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { trpc } from '#client/data/trpc.ts';
+import { useCafe } from '#client/data/use-cafe.ts';
+import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
+import { ChoiceField } from '#client/ui/field/form-fields.tsx';
+import type { NewLink, Person } from '#shared/accounts/people.ts';
+import { NewLinkDialog } from './new-link-dialog.tsx';
+
+type Made = { address: string; expiresAt: number };
+
+/** Makes links, and has the last one, which is shown in place of the dialog that made it. */
+function useNewLink() {
+  const utils = trpc.useUtils();
+  const [made, setMade] = useState<Made | null>(null);
+  async function make(call: (people: typeof utils.client.people) => Promise<NewLink>): Promise<null> {
+    const origin = (await utils.menu.publicUrl.fetch()) ?? window.location.origin;
+    const { secret, expiresAt } = await call(utils.client.people);
+    // At once: the dialog that made it then has nothing to close.
+    flushSync(() => setMade({ address: `${origin}/bli-med#${secret}`, expiresAt }));
+    return null;
+  }
+  return { made, make };
+}
+
+/** The work of baristas, which includes orders only while guests can order. */
+export const useBaristaWork = (): string =>
+  `Barista ${useCafe()?.pickup ? 'lager bestillinger, ' : ''}melder utsolgt, og ser koppene gjestene viser.`;
+
+const ROLES = { Barista: 'Barista', Admin: 'Admin' };
+
+/** Makes an invitation. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [role, setRole] = useState<keyof typeof ROLES>('Barista');
+  const work = useBaristaWork();
+  const { made, make } = useNewLink();
+  if (made) return <NewLinkDialog title="Invitasjonen" {...made} onClose={onClose} />;
+  return (
+    <ActionDialog
+      title="Inviter"
+      action="Lag lenke"
+      acting="Lager..."
+      failure="Failed to make the invitation"
+      send={() => make((people) => people.invite.mutate({ role }))}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p>Den som får lenken, lager en konto eller bruker den de har.</p>
+          <ChoiceField
+            label="Som"
+            name="role"
+            names={ROLES}
+            value={role}
+            onValue={(chosen) => setRole(chosen || 'Barista')}
+            hint={role === 'Admin' ? 'Admin styrer menyen, kafeen og hvem som jobber her.' : work}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Makes a link by which somebody who has forgotten the password chooses a new one. */
+export function PasswordLinkDialog({ person, onClose }: { person: Person; onClose: () => void }) {
+  const { userId, username } = person;
+  const { made, make } = useNewLink();
+  if (made) return <NewLinkDialog title={`Nytt passord for ${username}`} {...made} onClose={onClose} />;
+  return (
+    <ActionDialog
+      title={`Nytt passord for ${username}`}
+      action="Lag lenke"
+      acting="Lager..."
+      failure="Failed to make the link"
+      send={() => make((people) => people.resetPassword.mutate({ userId }))}
+      onClose={onClose}
+    >
+      {() => (
+        <p>{`Du lager en lenke som ${username} velger et nytt passord med. Da blir ${username}
+          logget ut alle andre steder. Har du laget en før, slutter den å virke.`}</p>
+      )}
+    </ActionDialog>
+  );
+}

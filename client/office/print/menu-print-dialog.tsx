@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { trpc } from '#client/data/trpc.ts';
+import { useCafeName } from '#client/data/use-cafe.ts';
+import { MenuSheet } from '#client/features/menu/menu-sheet.tsx';
+import { QueryError } from '#client/lists/query-error.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import printStyles from '#client/ui/dialog/printed-alone.module.css';
+import { CheckboxField, ChoiceField } from '#client/ui/field/form-fields.tsx';
+import { QrCode } from '#client/ui/picture/qr-code.tsx';
+import styles from './menu-print-dialog.module.css';
+
+const PAPERS = { a4: 'A4', a3: 'A3, til veggen' };
+
+/** What is on the sheet besides names and prices. */
+const PARTS = {
+  descriptions: 'Beskrivelser',
+  allergens: 'Allergener',
+  soldOut: 'Det som er utsolgt',
+  code: 'QR-kode til menyen',
+};
+
+/** The menu on paper, and what is on it; prints without the page around it. @param address of the menu, once it is known */
+export function MenuPrintDialog({ address, onClose }: { address: string | undefined; onClose: () => void }) {
+  const menu = trpc.menu.printed.useQuery();
+  const [paper, setPaper] = useState<keyof typeof PAPERS>('a4');
+  const [parts, setParts] = useState({ descriptions: true, allergens: true, soldOut: true, code: false });
+  const sections = menu.data?.map(({ items, ...section }) => ({
+    ...section,
+    items: items
+      .filter(({ isAvailable }) => parts.soldOut || isAvailable)
+      .map(({ description, allergens, ...item }) => ({
+        ...item,
+        ...(parts.descriptions && { description }),
+        ...(parts.allergens && { allergens }),
+      })),
+  }));
+  const names = (Object.keys(PARTS) as (keyof typeof PARTS)[]).filter((name) => name !== 'code' || address);
+  return (
+    <Dialog title="Skriv ut menyen" size="wide" onClose={onClose}>
+      <div className="wrap gap-x-4">
+        {names.map((name) => (
+          <CheckboxField
+            key={name}
+            name={name}
+            label={PARTS[name]}
+            value={parts[name]}
+            onValue={(isShown) => setParts({ ...parts, [name]: isShown })}
+          />
+        ))}
+      </div>
+      <ChoiceField
+        label="Papir"
+        name="paper"
+        names={PAPERS}
+        value={paper}
+        onValue={(chosen) => setPaper(chosen || 'a4')}
+      />
+      <DialogButtons>
+        <Button variant="primary" blocked={!menu.isSuccess} onClick={() => menu.isSuccess && window.print()}>
+          Skriv ut
+        </Button>
+      </DialogButtons>
+      {menu.isLoadingError && <QueryError query={menu} fallback="Failed to fetch menu items" />}
+      <section
+        className={classes('surface', styles.sheet, styles[paper], printStyles.alone)}
+        aria-label="Forhåndsvisning"
+        data-paper=""
+        aria-busy={menu.isPending}
+      >
+        <MenuSheet
+          title={useCafeName()}
+          corner={parts.code && address && <QrCode address={address} to="menyen" className={styles.code} />}
+          sections={sections ?? []}
+        />
+      </section>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { lazy, Suspense } from 'react';
+import { trpc } from '#client/data/trpc.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { DialogButton, LinkButton } from '#client/ui/button/button.tsx';
+import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
+import styles from './menu-qr-dialog.module.css';
+
+const [MenuPrintDialog, hintPrint] = lazyDialog(
+  async () => (await import('./menu-print-dialog.tsx')).MenuPrintDialog,
+);
+const QrCode = lazy(async () => ({ default: (await import('#client/ui/picture/qr-code.tsx')).QrCode }));
+const [MenuQrDialog, hintCode] = lazyDialog(async () => (await import('./menu-qr-dialog.tsx')).MenuQrDialog);
+
+/** The menu outside the shop: printed, on a screen on the wall, and as a QR code of its address. */
+export function MenuPrint() {
+  const { open, show, close } = useDialogs<'menu'>();
+  const address = useMenuAddress();
+  return (
+    <>
+      <DialogButton hint={hintPrint} onClick={() => show('menu')}>
+        Skriv ut
+      </DialogButton>
+      <LinkButton href="/meny/skjerm" target="_blank">
+        Skjerm på veggen
+      </LinkButton>
+      <QrButton address={address} />
+      {open && <MenuPrintDialog address={address} onClose={close} />}
+    </>
+  );
+}
+
+/** The address of the menu, with its QR code and a button to print that. */
+export function MenuAddress() {
+  const address = useMenuAddress();
+  return (
+    <>
+      <a href="/meny" className="breakable">
+        {address}
+      </a>
+      <Suspense>{address && <QrCode address={address} to="menyen" className={styles.code} />}</Suspense>
+      <QrButton address={address} />
+    </>
+  );
+}
+
+/** The menu's address at PUBLIC_URL, or else where the admin sees it; undefined until that is known. */
+function useMenuAddress(): string | undefined {
+  const origin = trpc.menu.publicUrl.useQuery();
+  return origin.isSuccess ? `${origin.data ?? window.location.origin}/meny` : undefined;
+}
+
+function QrButton({ address }: { address: string | undefined }) {
+  const { open, show, close } = useDialogs<'code'>();
+  return (
+    <>
+      <DialogButton hint={hintCode} blocked={!address} onClick={() => address && show('code')}>
+        QR-kode til bordet
+      </DialogButton>
+      {open && address && <MenuQrDialog address={address} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useCafeName } from '#client/data/use-cafe.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import printStyles from '#client/ui/dialog/printed-alone.module.css';
+import { ChoiceField } from '#client/ui/field/form-fields.tsx';
+import { QrCode } from '#client/ui/picture/qr-code.tsx';
+import styles from './menu-qr-dialog.module.css';
+
+/** What the code can show, by the end of its address. */
+const TARGETS = { '': 'Menyen', '/allergener': 'Allergenene' };
+
+type MenuQrDialogProps = { address: string; onClose: () => void };
+
+/** A card for the tables, with a QR code of the menu's address; prints without the page around it. */
+export function MenuQrDialog({ address, onClose }: MenuQrDialogProps) {
+  const name = useCafeName();
+  const [leadsTo, setLeadsTo] = useState<keyof typeof TARGETS>('');
+  const to = TARGETS[leadsTo].toLowerCase();
+  return (
+    <Dialog title="QR-kode til bordet" onClose={onClose}>
+      <div className={`centered stack gap-3 ${printStyles.alone}`}>
+        <p className={`headline ${styles.name}`}>{name}</p>
+        <p>{`Skann for ${to}`}</p>
+        <QrCode address={address + leadsTo} to={to} className={styles.code} />
+        <p className="breakable">{address + leadsTo}</p>
+      </div>
+      <ChoiceField label="Koden viser" name="leadsTo" names={TARGETS} value={leadsTo} onValue={setLeadsTo} />
+      <DialogButtons>
+        <Button variant="primary" onClick={() => window.print()}>
+          Skriv ut
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

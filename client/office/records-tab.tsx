@@ -1,0 +1,112 @@
+import { type ComponentProps, type ComponentType, useMemo, useState } from 'react';
+import { errorText } from '#client/data/error-text.ts';
+import { store, stored } from '#client/data/stored.ts';
+import type { Column } from '#client/lists/data-table.tsx';
+import type { ListQuery } from '#client/lists/list-query.ts';
+import type { ListStart } from '#client/lists/url-query.ts';
+import { type Found, useList } from '#client/lists/use-list.ts';
+import { useUrlSearch } from '#client/lists/use-url-search.ts';
+import { type RecordDialogs, useRecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
+import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/api/list-limits.ts';
+import { type ManyCalls, useMany } from './many/use-many.tsx';
+import { AdminList } from './office-list.tsx';
+import { filtersBy, RecordFilters, type State } from './record-filters.tsx';
+
+/** The start of a table that is sorted by name. */
+export const startByName = <Sort extends string>(
+  sorts: readonly Sort[],
+  states?: readonly State[],
+): ListStart<Sort | 'name'> => ({
+  query: { page: 1, search: '', sort: 'name', order: 'desc' },
+  sorts,
+  ...(states && { filters: filtersBy(states) }),
+});
+
+/** Where the browser stores how many rows the tables of the back office have. */
+const KEY = 'rows_per_page';
+
+const storedSize = (): number =>
+  ADMIN_PAGE_SIZES.find((size) => String(size) === stored(KEY)) ?? ADMIN_PAGE_SIZE;
+
+/** `useUrlSearch`, and how many rows a page has: one choice for all tables, remembered by the browser. */
+export function useAdminSearch<Sort extends string>(start: ListStart<Sort>) {
+  const search = useUrlSearch(start);
+  const [pageSize, setSize] = useState(storedSize);
+  const query = useMemo(() => ({ ...search.query, pageSize }), [search.query, pageSize]);
+
+  function setPageSize(size: number) {
+    setSize(size);
+    search.change({ page: 1 });
+    // Where the browser refuses, the choice is for this visit.
+    store(KEY, String(size));
+  }
+
+  return { ...search, query, setPageSize };
+}
+
+type RecordsTabProps<Row, Sort extends string> = Pick<
+  ComponentProps<typeof AdminList<Row, Sort>>,
+  | 'title'
+  | 'start'
+  | 'noun'
+  | 'searchLabel'
+  | 'searchLang'
+  | 'empty'
+  | 'isDimmed'
+  | 'tableClass'
+  | 'tools'
+  | 'more'
+> & {
+  /** In English, such as `menu items`. */
+  plural: string;
+  idOf: (row: Row) => number;
+  /** Fetches a page of the records. */
+  usePage: (query: ListQuery<Sort> & { pageSize: number }) => Found<Row>;
+  columns: (dialogs: RecordDialogs<Row>) => Column<Row, Sort>[];
+  /** The states that they can be filtered by, beside their category; left out where they have neither. */
+  states?: readonly State[];
+  /** Whether new records show at once, in the order of `start`; otherwise rows keep their places until that is asked for. */
+  isWatched?: boolean;
+  /** Left out where they can't be changed many at once. */
+  many?: ManyCalls<Row, Sort>;
+  /** The button that opens the form of a new one; `hint` fetches the form early. */
+  add?: { text: string; hint: () => unknown };
+  /** The dialogs of a record. */
+  dialogs: ComponentType<{ dialogs: RecordDialogs<Row> }>;
+};
+
+/** A tab of the back office with a table of records, and the dialogs that open from it. */
+export function RecordsTab<Row extends { name: string }, Sort extends string>(
+  props: RecordsTabProps<Row, Sort>,
+) {
+  const { plural, idOf, usePage, columns, states, isWatched = false, ...others } = props;
+  const { many, add, tools, dialogs: Dialogs, ...shown } = others;
+  const search = useAdminSearch(shown.start);
+  const { query } = search;
+  const showsNew = isWatched && query.sort === shown.start.query.sort;
+  const list = useList(search, usePage(query), query.pageSize, showsNew ? undefined : idOf);
+  const dialogs = useRecordDialogs<Row>(list.rows, idOf);
+  const selecting = useMany(list, shown.noun, idOf, many);
+  return (
+    <>
+      <AdminList
+        {...shown}
+        list={list}
+        columns={[...selecting.columns, ...columns(dialogs)]}
+        keyOf={idOf}
+        onOpen={(row) => dialogs.show({ kind: 'details', row })}
+        failure={`Error fetching ${plural}: ${errorText(list.error, `Failed to fetch ${plural}`)}`}
+        {...(add && { add: { ...add, onAdd: () => dialogs.show({ kind: 'new' }) } })}
+        bar={selecting.bar}
+        filters={states && <RecordFilters list={list} filters={shown.start.filters} states={states} />}
+        tools={
+          <>
+            {selecting.start}
+            {tools}
+          </>
+        }
+      />
+      {dialogs.open && <Dialogs dialogs={dialogs} />}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { trpc } from '#client/data/trpc.ts';
+import { QueryError } from '#client/lists/query-error.tsx';
+import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
+import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import type { CarouselImage } from '#shared/cafe/images.ts';
+import type { OrderedRecords, OrderScope } from '#shared/menu/order.ts';
+import { CategoryField } from './category-field.tsx';
+import styles from './sorting-dialog.module.css';
+import { toastDone } from './undo.ts';
+import { useSorting } from './use-sorting.tsx';
+
+type OrderDialogProps = { of: OrderScope['of']; onClose: () => void };
+
+const TITLES: Record<OrderScope['of'], string> = {
+  categories: 'Rekkefølgen på kategoriene',
+  menuItems: 'Rekkefølgen på menyen',
+  ingredients: 'Rekkefølgen på ingrediensene',
+  carousel: 'Rekkefølgen i karusellen',
+};
+
+const idsOf = (records: OrderedRecords): number[] => records.map(({ id }) => id);
+
+/** A chosen order with the records that there are now: without deleted ones, and with new ones at the end. */
+function upToDate(chosen: OrderedRecords, stored: OrderedRecords): OrderedRecords {
+  const [known, there] = [new Set(idsOf(chosen)), new Set(idsOf(stored))];
+  return [...chosen.filter(({ id }) => there.has(id)), ...stored.filter(({ id }) => !known.has(id))];
+}
+
+/** Sorts all categories, the drinks or ingredients of one that is chosen first, or the pictures of the carousel. */
+export function OrderDialog({ of, onClose }: OrderDialogProps) {
+  const [categoryId, setCategory] = useState<number | null>(null);
+  const [order, setOrder] = useState<OrderedRecords | null>(null);
+  const utils = trpc.useUtils();
+  const isWhole = of === 'categories' || of === 'carousel';
+  const scope: OrderScope | null = isWhole ? { of } : categoryId === null ? null : { of, categoryId };
+  const stored = trpc.order.get.useQuery(scope ?? { of: 'categories' }, {
+    enabled: scope !== null,
+    staleTime: 0,
+  });
+  const shown = order && stored.data ? upToDate(order, stored.data) : stored.data;
+
+  async function send() {
+    if (!scope || !order || !shown) return null;
+    const ids = idsOf(shown);
+    const answer = await utils.client.order.set.mutate({ ...scope, ids }).catch((error: unknown) => {
+      void stored.refetch();
+      throw error;
+    });
+    toastDone('Rekkefølgen er lagret', [answer], 'Rekkefølgen er som før');
+    return null;
+  }
+
+  return (
+    <ActionDialog
+      title={TITLES[of]}
+      size="medium"
+      action="Lagre"
+      acting="Lagrer..."
+      send={send}
+      failure="Failed to store the order"
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          {!isWhole && (
+            <CategoryField
+              name="categoryId"
+              label="Kategori"
+              value={categoryId}
+              onValue={(id) => {
+                setCategory(id);
+                setOrder(null);
+              }}
+            />
+          )}
+          {scope && stored.isLoadingError && (
+            <QueryError query={stored} fallback="Failed to fetch the order" />
+          )}
+          {scope && stored.isPending && <PageSkeleton />}
+          {scope && shown && (
+            <OrderList
+              records={shown}
+              pictures={of === 'carousel' ? utils.images.carousel.getData() : undefined}
+              onOrder={setOrder}
+            />
+          )}
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+type OrderListProps = {
+  records: OrderedRecords;
+  /** Where they are pictures. */
+  pictures: readonly CarouselImage[] | undefined;
+  onOrder: (records: OrderedRecords) => void;
+};
+
+/** Records that are sorted by dragging, or by their buttons. */
+function OrderList({ records, pictures = [], onOrder }: OrderListProps) {
+  const { rowProps, buttons, status } = useSorting(records, ({ name }) => name, onOrder);
+  if (records.length === 0) return <p>Det er ingenting å sortere her ennå.</p>;
+  return (
+    <>
+      <ol className="stack gap-1">
+        {records.map((record, index) => (
+          <li key={record.id} className={`surface row target ${styles.row}`} {...rowProps(index)}>
+            {pictures
+              .filter(({ imageId }) => imageId === record.id)
+              .map(({ imageId, imagePath }) => (
+                <Picture key={imageId} src={imagePath} alt="" shape="square" />
+              ))}
+            <span className="breakable shrink grow">{record.name}</span>
+            {buttons(record, index)}
+          </li>
+        ))}
+      </ol>
+      {status}
+    </>
+  );
+}

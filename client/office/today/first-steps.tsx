@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { store, stored } from '#client/data/stored.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { focusHeading } from '#client/ui/focus-owner.ts';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import type { Today } from '#shared/menu/today.ts';
+import { Card } from './card.tsx';
+import styles from './today-tab.module.css';
+
+type Step = Today['steps'][number];
+
+/** What each step is, and the tab, or the section of the tab, where it is done. */
+const STEPS: Record<Step['step'], { text: string; tab: string }> = {
+  name: { text: 'Gi kafeen et navn', tab: 'cafe' },
+  hours: { text: 'Se over åpningstidene', tab: 'cafe#Åpningstider' },
+  contact: { text: 'Skriv adressen', tab: 'cafe#Kontakt' },
+  categories: { text: 'Lag kategoriene', tab: 'categories' },
+  menu: { text: 'Legg inn menyen', tab: 'menu' },
+  menuAllergens: { text: 'Si hvilke allergener menyen har', tab: 'menu&tilstand=noAllergens' },
+  ingredients: { text: 'Legg inn ingrediensene til Drømmekoppen', tab: 'ingredients' },
+  ingredientAllergens: {
+    text: 'Si hvilke allergener ingrediensene har',
+    tab: 'ingredients&tilstand=noAllergens',
+  },
+  texts: { text: 'Skriv tekstene på forsiden', tab: 'cafe#Forsiden' },
+  pictures: { text: 'Last opp bilder til karusellen', tab: 'images' },
+};
+
+/** Where the browser stores that the owner has put the steps away. */
+const KEY = 'first_steps_hidden';
+
+/**
+ * The steps from an empty café to one with guests, until the owner hides them.
+ * @param share shown once all steps are done
+ */
+export function FirstSteps({ steps, share }: { steps: readonly Step[]; share: ReactNode }) {
+  const [isHidden, setHidden] = useState(() => stored(KEY) !== null);
+  const left = steps.filter(({ isDone }) => !isDone).length;
+  if (isHidden) return null;
+  return (
+    <Card title="Kom i gang">
+      <p>
+        {left === 0
+          ? 'Kafeen er klar for gjester.'
+          : `${left === 1 ? 'Ett steg' : `${left} steg`} igjen før kafeen er klar for gjester.`}
+      </p>
+      <ol className="stack gap-1">
+        {steps.map(({ step, isDone }) => (
+          <li key={step} className={`row target gap-3 ${isDone ? 'quiet' : ''}`}>
+            <Icon name={isDone ? 'check' : 'circle'} />
+            {isDone ? (
+              <span>
+                <span>{STEPS[step].text}</span>
+                <span className="visually-hidden"> (gjort)</span>
+              </span>
+            ) : (
+              <Link
+                href={encodeURI(`/admindash?fane=${STEPS[step].tab}`)}
+                className={`inline-row target ${styles.link}`}
+              >
+                <span>{STEPS[step].text}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+        {left === 0 && (
+          <li className="stack items-start gap-2">
+            Vis gjestene veien til menyen:
+            {share}
+          </li>
+        )}
+      </ol>
+      <div>
+        <Button
+          onClick={({ currentTarget }) => {
+            const card = currentTarget.closest('section');
+            focusHeading((card?.nextElementSibling ?? card?.previousElementSibling)?.querySelector('h2'));
+            store(KEY, 'true');
+            setHidden(true);
+          }}
+        >
+          {left === 0 ? 'Ferdig' : 'Skjul'}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,1 +1,0 @@
-export { NotFound as Page } from '#client/features/not-found/not-found.tsx';
