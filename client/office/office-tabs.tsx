@@ -13,17 +13,17 @@ import { MenuTab } from './menu/menu-tab.tsx';
 import styles from './office-tabs.module.css';
 import { PeopleTab } from './people/people-tab.tsx';
 import { MenuAddress, MenuPrint } from './print/menu-print.tsx';
-import { OrderButton } from './sorting-button.tsx';
+import { SortingButton } from './sorting-button.tsx';
 import { OFFICE_TABS, type OfficeTab, officeTabOf } from './tab-names.ts';
 import { TodayTab } from './today/today-tab.tsx';
 
 const MENU_TOOLS = [
-  <OrderButton key="order" of="menuItems" />,
+  <SortingButton key="order" of="menuItems" />,
   <CsvTools key="csv" area="menu" />,
   <MenuPrint key="print" />,
 ];
 const INGREDIENT_TOOLS = [
-  <OrderButton key="order" of="ingredients" />,
+  <SortingButton key="order" of="ingredients" />,
   <CsvTools key="csv" area="ingredients" />,
 ];
 

@@ -2,17 +2,19 @@ import { type ComponentProps, useState } from 'react';
 import { DialogButton } from '#client/ui/button/button.tsx';
 import { dialogOverForm } from './dialog-over-form.ts';
 
-const [OrderDialog, hint] = dialogOverForm(async () => (await import('./sorting-dialog.tsx')).OrderDialog);
+const [SortingDialog, hint] = dialogOverForm(
+  async () => (await import('./sorting-dialog.tsx')).SortingDialog,
+);
 
 /** Opens the dialog in which records are sorted. */
-export function OrderButton({ of }: { of: ComponentProps<typeof OrderDialog>['of'] }) {
+export function SortingButton({ of }: { of: ComponentProps<typeof SortingDialog>['of'] }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <DialogButton hint={hint} onClick={() => setOpen(true)}>
         Rekkefølge
       </DialogButton>
-      {isOpen && <OrderDialog of={of} onClose={() => setOpen(false)} />}
+      {isOpen && <SortingDialog of={of} onClose={() => setOpen(false)} />}
     </>
   );
 }

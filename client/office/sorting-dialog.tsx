@@ -5,36 +5,36 @@ import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { CarouselImage } from '#shared/cafe/images.ts';
-import type { OrderedRecords, OrderScope } from '#shared/menu/order.ts';
+import type { SortedRecords, SortingScope } from '#shared/menu/sorting.ts';
 import { CategoryField } from './category-field.tsx';
 import styles from './sorting-dialog.module.css';
 import { toastDone } from './undo.ts';
 import { useSorting } from './use-sorting.tsx';
 
-type OrderDialogProps = { of: OrderScope['of']; onClose: () => void };
+type SortingDialogProps = { of: SortingScope['of']; onClose: () => void };
 
-const TITLES: Record<OrderScope['of'], string> = {
+const TITLES: Record<SortingScope['of'], string> = {
   categories: 'Rekkefølgen på kategoriene',
   menuItems: 'Rekkefølgen på menyen',
   ingredients: 'Rekkefølgen på ingrediensene',
   carousel: 'Rekkefølgen i karusellen',
 };
 
-const idsOf = (records: OrderedRecords): number[] => records.map(({ id }) => id);
+const idsOf = (records: SortedRecords): number[] => records.map(({ id }) => id);
 
 /** A chosen order with the records that there are now: without deleted ones, and with new ones at the end. */
-function upToDate(chosen: OrderedRecords, stored: OrderedRecords): OrderedRecords {
+function upToDate(chosen: SortedRecords, stored: SortedRecords): SortedRecords {
   const [known, there] = [new Set(idsOf(chosen)), new Set(idsOf(stored))];
   return [...chosen.filter(({ id }) => there.has(id)), ...stored.filter(({ id }) => !known.has(id))];
 }
 
 /** Sorts all categories, the drinks or ingredients of one that is chosen first, or the pictures of the carousel. */
-export function OrderDialog({ of, onClose }: OrderDialogProps) {
+export function SortingDialog({ of, onClose }: SortingDialogProps) {
   const [categoryId, setCategory] = useState<number | null>(null);
-  const [order, setOrder] = useState<OrderedRecords | null>(null);
+  const [order, setOrder] = useState<SortedRecords | null>(null);
   const utils = trpc.useUtils();
   const isWhole = of === 'categories' || of === 'carousel';
-  const scope: OrderScope | null = isWhole ? { of } : categoryId === null ? null : { of, categoryId };
+  const scope: SortingScope | null = isWhole ? { of } : categoryId === null ? null : { of, categoryId };
   const stored = trpc.order.get.useQuery(scope ?? { of: 'categories' }, {
     enabled: scope !== null,
     staleTime: 0,
@@ -80,7 +80,7 @@ export function OrderDialog({ of, onClose }: OrderDialogProps) {
           )}
           {scope && stored.isPending && <PageSkeleton />}
           {scope && shown && (
-            <OrderList
+            <SortingList
               records={shown}
               pictures={of === 'carousel' ? utils.images.carousel.getData() : undefined}
               onOrder={setOrder}
@@ -92,15 +92,15 @@ export function OrderDialog({ of, onClose }: OrderDialogProps) {
   );
 }
 
-type OrderListProps = {
-  records: OrderedRecords;
+type SortingListProps = {
+  records: SortedRecords;
   /** Where they are pictures. */
   pictures: readonly CarouselImage[] | undefined;
-  onOrder: (records: OrderedRecords) => void;
+  onOrder: (records: SortedRecords) => void;
 };
 
 /** Records that are sorted by dragging, or by their buttons. */
-function OrderList({ records, pictures = [], onOrder }: OrderListProps) {
+function SortingList({ records, pictures = [], onOrder }: SortingListProps) {
   const { rowProps, buttons, status } = useSorting(records, ({ name }) => name, onOrder);
   if (records.length === 0) return <p>Det er ingenting å sortere her ennå.</p>;
   return (

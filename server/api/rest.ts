@@ -5,10 +5,10 @@ import { type Access, GUARDS, refuseKey } from '#server/core/access.ts';
 import { fieldCopier } from '#server/core/field-copier.ts';
 import type { Shown } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
+import { authRest } from '#server/features/accounts/auth.rest.ts';
+import { ownDataRest } from '#server/features/accounts/own-data.rest.ts';
+import { readSessions } from '#server/features/accounts/session.plugin.ts';
 import { auditRest } from '#server/features/audit/audit.rest.ts';
-import { authRest } from '#server/features/auth/auth.rest.ts';
-import { ownDataRest } from '#server/features/auth/own-data.rest.ts';
-import { readSessions } from '#server/features/auth/session.plugin.ts';
 import { cafeRest } from '#server/features/cafe/cafe.rest.ts';
 import { categoriesRest } from '#server/features/categories/categories.rest.ts';
 import { csvRest } from '#server/features/csv/csv.rest.ts';
@@ -16,8 +16,8 @@ import { drinksRest } from '#server/features/drinks/drinks.rest.ts';
 import { imagesRest } from '#server/features/images/images.rest.ts';
 import { ingredientsRest } from '#server/features/ingredients/ingredients.rest.ts';
 import { menuRest } from '#server/features/menu/menu.rest.ts';
-import { orderRest } from '#server/features/order/order.rest.ts';
 import { pickupRest } from '#server/features/pickup/pickup.rest.ts';
+import { sortingRest } from '#server/features/sorting/sorting.rest.ts';
 import { todayRest } from '#server/features/today/today.rest.ts';
 import { limitBodies } from '#server/http/admission.ts';
 import { nameIgnoredFields } from '#server/http/ignored-fields.ts';
@@ -40,7 +40,7 @@ const FEATURES: [tag: Tag, routes: RestRoutes, shows?: Shown[]][] = [
   ['Dream cups', drinksRest, ['drinks', 'likes']],
   ['Images', imagesRest, ['images']],
   ['Pickup', pickupRest],
-  ['Categories', orderRest],
+  ['Categories', sortingRest],
   ['Café', auditRest],
   ['Menu', csvRest('menu')],
   ['Ingredients', csvRest('ingredients')],

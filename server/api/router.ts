@@ -1,5 +1,5 @@
+import { authRouter } from '#server/features/accounts/auth.router.ts';
 import { auditRouter } from '#server/features/audit/audit.router.ts';
-import { authRouter } from '#server/features/auth/auth.router.ts';
 import { cafeRouter } from '#server/features/cafe/cafe.router.ts';
 import { categoriesRouter } from '#server/features/categories/categories.router.ts';
 import { drinksRouter } from '#server/features/drinks/drinks.router.ts';
@@ -7,9 +7,9 @@ import { imagesRouter } from '#server/features/images/images.router.ts';
 import { ingredientsRouter } from '#server/features/ingredients/ingredients.router.ts';
 import { keysRouter } from '#server/features/keys/keys.router.ts';
 import { menuRouter } from '#server/features/menu/menu.router.ts';
-import { orderRouter } from '#server/features/order/order.router.ts';
 import { peopleRouter } from '#server/features/people/people.router.ts';
 import { pickupRouter } from '#server/features/pickup/pickup.router.ts';
+import { sortingRouter } from '#server/features/sorting/sorting.router.ts';
 import { todayRouter } from '#server/features/today/today.router.ts';
 import { router } from '#server/trpc/procedures.ts';
 
@@ -24,7 +24,7 @@ export const appRouter = router({
   ingredients: ingredientsRouter,
   keys: keysRouter,
   menu: menuRouter,
-  order: orderRouter,
+  order: sortingRouter,
   people: peopleRouter,
   pickup: pickupRouter,
   today: todayRouter,

@@ -13,7 +13,7 @@ import { nextTurn } from '#server/core/time.ts';
 import { ALL_SHOWN, type Shown } from '#server/db/areas.ts';
 import { addChanges, withChanges } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
-import { readSessions } from '#server/features/auth/session.plugin.ts';
+import { readSessions } from '#server/features/accounts/session.plugin.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import { type Context, type Meta, problemOfTrpc } from '#server/trpc/procedures.ts';
 import { AREAS } from '#shared/api/live.ts';

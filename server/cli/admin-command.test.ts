@@ -7,8 +7,8 @@ import { StartError } from '#server/core/start-error.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { clientOf, openDatabase } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
-import { createUser } from '#server/features/auth/accounts.service.ts';
-import { userWithPassword } from '#server/features/auth/login.service.ts';
+import { createUser } from '#server/features/accounts/accounts.service.ts';
+import { userWithPassword } from '#server/features/accounts/login.service.ts';
 import { contentOf } from '#server/testing/apis.ts';
 import {
   ADMIN,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { categories, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { login } from '#server/features/auth/login.service.ts';
+import { login } from '#server/features/accounts/login.service.ts';
 import { contentOf } from '#server/testing/apis.ts';
 import { STRANGER } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
-import { createUser } from '#server/features/auth/accounts.service.ts';
-import { listAdmins } from '#server/features/auth/admins.service.ts';
+import { createUser } from '#server/features/accounts/accounts.service.ts';
+import { listAdmins } from '#server/features/accounts/admins.service.ts';
 import { writeDurably } from '#server/files/durable.ts';
 import { firstPasswordFile } from '#server/files/folders.ts';
 import { isEmptyCafe, seedDemo } from '#server/seed/seed-demo.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { nextTurn } from '#server/core/time.ts';
-import { userOfToken } from '#server/features/auth/sessions.service.ts';
+import { userOfToken } from '#server/features/accounts/sessions.service.ts';
 import { listCategories } from '#server/features/categories/categories.service.ts';
 import { test } from '#server/testing/test.ts';
 import { categories, sessions, users } from './schema.ts';

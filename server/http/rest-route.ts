@@ -9,7 +9,7 @@ import { REASONS } from '#shared/api/reasons.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Read from the `Authorization` header by `features/auth/session.plugin.ts`. */
+    /** Read from the `Authorization` header by `features/accounts/session.plugin.ts`. */
     bearer: Bearer | null;
   }
   interface FastifySchema {

@@ -7,7 +7,7 @@ import { unchanged } from '#server/testing/unchanged.ts';
 import { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { ManyChanged } from '#shared/menu/many.ts';
 import { MenuItem } from '#shared/menu/menu.ts';
-import { OrderedRecords } from '#shared/menu/order.ts';
+import { SortedRecords } from '#shared/menu/sorting.ts';
 
 type Area = 'menu' | 'ingredients';
 
@@ -101,7 +101,7 @@ test.for(CHANGES)('%s: %j is undone, with the order of the records', async ([are
   const order = { of, categoryId: area === 'menu' ? 1 : 3 };
   await mutate(cafe, 'order.set', { ...order, ids: [4, 2, 1] }, asAdmin(cafe));
   const orderNow = async () =>
-    OrderedRecords.parse((await query(cafe, 'order.get', order, asAdmin(cafe))).body).map(({ id }) => id);
+    SortedRecords.parse((await query(cafe, 'order.get', order, asAdmin(cafe))).body).map(({ id }) => id);
   const [before, orderBefore] = [await rowsOf(cafe, area), await orderNow()];
   expect(orderBefore.slice(0, 3)).toEqual([4, 2, 1]);
   const answer = await changed(cafe, area, [1, 2, 4], change);

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '#server/core/errors.ts';
-import { isId } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
+import { isId } from '#server/db/row-queries.ts';
 import type { TxDeps } from '#server/deps.ts';
 import type { RecordDto } from '#shared/api/audit.ts';
 import type { FieldGroups } from '#shared/menu/field.ts';

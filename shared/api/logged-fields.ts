@@ -1,5 +1,5 @@
 import { KEY_FIELDS, LINK_FIELDS, USER_FIELDS } from '#shared/accounts/people-fields.ts';
-import { CAFE_FIELDS, CAFE_ORDERS, CATEGORY_ORDERS, OLD_ORDER } from '#shared/cafe/cafe-fields.ts';
+import { CAFE_FIELDS, CAFE_SORTINGS, CATEGORY_ORDERS, OLD_ORDER } from '#shared/cafe/cafe-fields.ts';
 import type { GalleryImage } from '#shared/cafe/images.ts';
 import { DRINK_FIELDS } from '#shared/drinks/drink-fields.ts';
 import { CATEGORY_FIELDS } from '#shared/menu/category-fields.ts';
@@ -21,7 +21,7 @@ export const LOGGED_FIELDS = {
     image('isCarouselImage', 'I karusellen', YES_NO),
     image('carouselPosition', 'Plass i karusellen', { text: String }),
   ],
-  cafe: [...CAFE_FIELDS, ...CAFE_ORDERS],
+  cafe: [...CAFE_FIELDS, ...CAFE_SORTINGS],
   user: USER_FIELDS,
   link: LINK_FIELDS,
   key: KEY_FIELDS,

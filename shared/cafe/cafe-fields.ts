@@ -83,7 +83,7 @@ const orderField = fieldsOf<Partial<Orders>>();
 export const OLD_ORDER = 'order';
 
 /** The orders that an entry of the café may have changed. */
-export const CAFE_ORDERS: readonly Field<Partial<Orders>>[] = [
+export const CAFE_SORTINGS: readonly Field<Partial<Orders>>[] = [
   orderField(OLD_ORDER, 'Rekkefølge', ORDER),
   orderField('categories', 'Rekkefølge på kategoriene', ORDER),
   orderField('carousel', 'Rekkefølge i karusellen', ORDER),

@@ -30,12 +30,12 @@ export const CarouselImage = GalleryImage.omit({ isCarouselImage: true, carousel
 });
 export type CarouselImage = z.infer<typeof CarouselImage>;
 
-export const CarouselOrder = z.object({
+export const CarouselSorting = z.object({
   imageIds: atMost(1000, Id, 'At most 1000 images').meta({
     description: 'Pictures of the carousel in their new order',
   }),
 });
-export type CarouselOrder = z.infer<typeof CarouselOrder>;
+export type CarouselSorting = z.infer<typeof CarouselSorting>;
 
 export const IMAGE_SHOWN = 'The image is in the carousel';
 export const IMAGE_HIDDEN = 'The image is no longer in the carousel';

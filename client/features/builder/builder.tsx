@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { isNotShown } from '#client/cup/not-shown.tsx';
 import { trpc } from '#client/data/trpc.ts';
 import { useAvoided } from '#client/features/allergens/avoided.ts';
-import { OrderCup } from '#client/features/pickup/pickup-button.tsx';
+import { PickupCupButton } from '#client/features/pickup/pickup-button.tsx';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
@@ -110,7 +110,7 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
               drink={savedCup}
               actions={
                 <>
-                  {!isNotShown(savedCup) && <OrderCup cup={{ drinkId: savedCup.drinkId }} />}
+                  {!isNotShown(savedCup) && <PickupCupButton cup={{ drinkId: savedCup.drinkId }} />}
                   {savedActions(savedCup)}
                 </>
               }
@@ -157,7 +157,7 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
                 Lagre din Drømmekopp
               </DialogButton>
               {cup.choices.length > 0 && (
-                <OrderCup
+                <PickupCupButton
                   cup={{
                     ingredientIds: recipe.choices,
                     layers: recipe.layers,

@@ -4,7 +4,7 @@ import { drinkText, fillText } from '#client/cup/cup-text.ts';
 import { isNotShown, NotShown } from '#client/cup/not-shown.tsx';
 import { measureText, partsOf, partText, shareText } from '#client/cup/pouring.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
-import { OrderCup } from '#client/features/pickup/pickup-button.tsx';
+import { PickupCupButton } from '#client/features/pickup/pickup-button.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { ColorDot, Icon } from '#client/ui/icon/icon.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
@@ -112,7 +112,7 @@ function CupFacts({ drink, onBaristaView }: CupFactsProps) {
         <LinkButton id={BARISTA_VIEW_LINK} href={baristaViewPath(drink.drinkId)} onClick={onBaristaView}>
           Vis ved disken
         </LinkButton>
-        {isComplete && isShown && <OrderCup cup={{ drinkId: drink.drinkId }} />}
+        {isComplete && isShown && <PickupCupButton cup={{ drinkId: drink.drinkId }} />}
         <DreamCupsButton className={styles.scripted} />
       </Actions>
       {isShown && (

@@ -1,5 +1,5 @@
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
-import { OrderButton } from '#client/features/pickup/pickup-button.tsx';
+import { PickupButton } from '#client/features/pickup/pickup-button.tsx';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
@@ -37,7 +37,7 @@ export function MenuItemDialog({ item, isGone, isDrink, onClose }: MenuItemDialo
         {isGone && 'Den er dessverre ikke på menyen lenger.'}
       </p>
       {!isGone && (
-        <OrderButton
+        <PickupButton
           choices={
             item.sizes.length > 0
               ? item.sizes.map(({ name }) => ({

@@ -6,15 +6,15 @@ import type { NewLine } from '#shared/pickup/pickup.ts';
 import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { addToBasket, drinksIn, useBasket } from './basket.ts';
 import { pickupPath, waitingPickups } from './own-pickups.ts';
-import { useOrder } from './use-pickup.ts';
+import { usePickup } from './use-pickup.ts';
 
-type OrderActionsProps = {
+type PickupActionsProps = {
   /** What can be ordered, each with the text of its button. */
   choices: readonly { text: string; line: NewLine }[];
 };
 
 /** Puts something into the basket, and leads there once it has something. No toast, which would push the dialog down. */
-export function OrderActions({ choices }: OrderActionsProps) {
+export function PickupActions({ choices }: PickupActionsProps) {
   const drinks = drinksIn(useBasket());
   const most = useCafe()?.pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks;
   const [isAdded, setAdded] = useState(false);
@@ -47,7 +47,7 @@ export function BasketLink({ isOn, className }: BasketLinkProps) {
   const [path] = useLocation();
   const waiting = waitingPickups().findLast(({ token }) => path !== pickupPath(token));
   // It may have been collected meanwhile; then it is noted, and this is rendered again.
-  void useOrder(waiting?.token ?? '').data;
+  void usePickup(waiting?.token ?? '').data;
   const [href, text, name] =
     drinks === 0 && waiting
       ? [pickupPath(waiting.token), `Nr. ${waiting.number}`, `Bestilling nr. ${waiting.number}`]

@@ -2,20 +2,20 @@ import { type ComponentProps, useSyncExternalStore } from 'react';
 import { useCafe } from '#client/data/use-cafe.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { NewLine } from '#shared/pickup/pickup.ts';
-import type { BasketLink, OrderActions } from './basket-parts.tsx';
+import type { BasketLink, PickupActions } from './basket-parts.tsx';
 import { waitingPickups } from './own-pickups.ts';
 
 /** Where their file can't be fetched, they are not there: the page is more than they are. */
 const stayAway = () => undefined;
 
-const [Actions] = lazyDialog(async () => (await import('./basket-parts.tsx')).OrderActions, stayAway);
+const [Actions] = lazyDialog(async () => (await import('./basket-parts.tsx')).PickupActions, stayAway);
 
 const [Link] = lazyDialog(async () => (await import('./basket-parts.tsx')).BasketLink, stayAway);
 
 const useIsOn = () => useCafe()?.pickup !== undefined;
 
 /** The buttons that put something into the basket, where guests can order; their file is fetched only there. */
-export const OrderButton = (props: ComponentProps<typeof OrderActions>) =>
+export const PickupButton = (props: ComponentProps<typeof PickupActions>) =>
   useIsOn() && <Actions {...props} />;
 
 /** Whether this browser waits for an order, of which the server knows nothing. */
@@ -37,6 +37,6 @@ type Cup = Exclude<NewLine, { menuItemId: number }>;
 type WithoutQuantity<Line> = Line extends unknown ? Omit<Line, 'quantity'> : never;
 
 /** The button that puts one dream cup into the basket. */
-export const OrderCup = ({ cup }: { cup: WithoutQuantity<Cup> }) => (
-  <OrderButton choices={[{ text: 'Bestill koppen', line: { ...cup, quantity: 1 } }]} />
+export const PickupCupButton = ({ cup }: { cup: WithoutQuantity<Cup> }) => (
+  <PickupButton choices={[{ text: 'Bestill koppen', line: { ...cup, quantity: 1 } }]} />
 );

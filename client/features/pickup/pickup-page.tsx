@@ -9,8 +9,8 @@ import { hasBasket, useBasket } from './basket.ts';
 import { BasketForm } from './basket-form.tsx';
 import { pickupPath, waitingPickups } from './own-pickups.ts';
 import styles from './pickup-page.module.css';
-import { OrderView } from './pickup-view.tsx';
-import { useOrder } from './use-pickup.ts';
+import { PickupView } from './pickup-view.tsx';
+import { usePickup } from './use-pickup.ts';
 
 /**
  * Where guests can order nothing there is no basket, other than in a browser that has one, or waits for an order. An order's
@@ -26,7 +26,7 @@ export const headOf: HeadOf = (data, { params: { token } }) => {
 export const Page = ({ params: { token } }: { params: PageParams }) =>
   token ? (
     <Column>
-      <OrderView token={token} />
+      <PickupView token={token} />
     </Column>
   ) : (
     <BasketPage />
@@ -83,7 +83,7 @@ const OwnPickups = ({ pickups }: { pickups: ReturnType<typeof waitingPickups> })
 );
 
 function OwnPickup({ token, number, slot }: ReturnType<typeof waitingPickups>[number]) {
-  const { data } = useOrder(token);
+  const { data } = usePickup(token);
   if (data && !isOpen(data.state)) return null;
   return (
     <li>

@@ -19,7 +19,7 @@ import { norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
 import { CupParts } from './cup-parts.tsx';
 import styles from './pickup.module.css';
 import { inTime, isStale, useNow } from './use-now.ts';
-import { useOrder } from './use-pickup.ts';
+import { usePickup } from './use-pickup.ts';
 
 const STATES: Record<Pickup['state'], string> = {
   placed: 'Vi har fått bestillingen.',
@@ -32,9 +32,9 @@ const STATES: Record<Pickup['state'], string> = {
 };
 
 /** A guest's order, from when it is placed until it is collected. */
-export function OrderView({ token }: { token: string }) {
+export function PickupView({ token }: { token: string }) {
   const { client } = trpc.useUtils();
-  const found = useOrder(token, true);
+  const found = usePickup(token, true);
   const asking = useDialogs<true>();
   const cancel = useMutation({
     mutationFn: () => client.pickup.cancel.mutate({ token }, inTime()),

@@ -8,7 +8,7 @@ import { inTime, REFRESH_MS } from './use-now.ts';
  * An order as its guest sees it. Its browser, if it is one of its own, remembers how far it is.
  * @param isFollowed whether it is asked for again and again, also once it is finished, which may be taken back
  */
-export function useOrder(token: string, isFollowed = false) {
+export function usePickup(token: string, isFollowed = false) {
   const { client } = trpc.useUtils();
   return useQuery({
     queryKey: ['pickup', token],

@@ -4,7 +4,7 @@ import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { fieldColumn } from '#client/office/field-column.tsx';
 import { actionsColumn } from '#client/office/record-columns.tsx';
 import { RecordsTab, startByName } from '#client/office/records-tab.tsx';
-import { OrderButton } from '#client/office/sorting-button.tsx';
+import { SortingButton } from '#client/office/sorting-button.tsx';
 import { CATEGORY_SORTS } from '#shared/api/list-limits.ts';
 import type { CategoriesQuery, Category } from '#shared/menu/categories.ts';
 import { CATEGORY_FIELDS } from '#shared/menu/category-fields.ts';
@@ -38,7 +38,7 @@ export const CategoriesTab = () => (
     searchLabel="Søk i kategoriene"
     empty={<FirstCategories />}
     add={{ text: 'Add Category', hint }}
-    tools={<OrderButton of="categories" />}
+    tools={<SortingButton of="categories" />}
     dialogs={CategoryDialogs}
   />
 );

@@ -1,6 +1,6 @@
 import { trpc } from '#client/data/trpc.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
-import { OrderButton } from '#client/office/sorting-button.tsx';
+import { SortingButton } from '#client/office/sorting-button.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
@@ -33,7 +33,7 @@ export function CarouselList() {
             ))}
           </ol>
           <div>
-            <OrderButton of="carousel" />
+            <SortingButton of="carousel" />
           </div>
         </>
       )}

@@ -1,5 +1,5 @@
 import type { Action, Entity, LogChange, LogEntry } from '#shared/api/audit.ts';
-import { movedRecords } from '#shared/menu/order-moved.ts';
+import { movedRecords } from '#shared/menu/moved-records.ts';
 import { listText } from '#shared/text/norwegian-text.ts';
 import { type Changed, saleText } from './field-changes.ts';
 

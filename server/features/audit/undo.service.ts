@@ -1,5 +1,5 @@
 import { auditLog } from '#server/db/audit-schema.ts';
-import { countRows } from '#server/db/order.ts';
+import { countRows } from '#server/db/row-queries.ts';
 import { adoptChanges } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { undoableEntries, undoChange } from '#server/records/undo.ts';

@@ -11,7 +11,7 @@ import { LogEntries, Undone } from '#shared/api/audit.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { Category } from '#shared/menu/categories.ts';
 import { MenuItem } from '#shared/menu/menu.ts';
-import { OrderedRecords } from '#shared/menu/order.ts';
+import { SortedRecords } from '#shared/menu/sorting.ts';
 
 const ESPRESSO = { name: 'Espresso', categoryId: 1, price: 34 };
 
@@ -157,7 +157,7 @@ test('a newer order is not lost, and an order that was only stored loses its pla
   const set = (ids: number[]) => admin.mutate(cafe, 'order.set', { ...scope, ids });
   const order = async () => (await admin.query(cafe, 'order.get', scope)).body;
   const first = await order();
-  const ids = OrderedRecords.parse(first).map(({ id }) => id);
+  const ids = SortedRecords.parse(first).map(({ id }) => id);
   const stored = await set(ids);
   expect(await undo(cafe, stored)).toMatchObject(undone(1));
   expect(await order()).toEqual(first);

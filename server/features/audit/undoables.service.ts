@@ -4,14 +4,14 @@ import { UNDOABLE_DRINK } from '#server/features/drinks/edit-drinks.service.ts';
 import { UNDOABLE_IMAGE } from '#server/features/images/edit-images.service.ts';
 import { UNDOABLE_INGREDIENT } from '#server/features/ingredients/edit-ingredients.service.ts';
 import { UNDOABLE_MENU_ITEM } from '#server/features/menu/edit-menu.service.ts';
-import { withOrders } from '#server/features/order/undo-order.service.ts';
+import { withSortings } from '#server/features/sorting/undo-sorting.service.ts';
 import type { Undoables } from '#server/records/undo.ts';
 
 export const UNDOABLES: Undoables = {
   menuItem: UNDOABLE_MENU_ITEM,
   ingredient: UNDOABLE_INGREDIENT,
   drink: UNDOABLE_DRINK,
-  category: withOrders('category', UNDOABLE_CATEGORY),
+  category: withSortings('category', UNDOABLE_CATEGORY),
   image: UNDOABLE_IMAGE,
-  cafe: withOrders('cafe', UNDOABLE_CAFE),
+  cafe: withSortings('cafe', UNDOABLE_CAFE),
 };

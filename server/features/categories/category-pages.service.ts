@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isForSale } from '#server/db/availability.ts';
 import type { Db } from '#server/db/open.ts';
-import { containsText, countQuery, isSearch, orderedBy, PAGE, readPage } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
+import { containsText, countQuery, isSearch, orderedBy, PAGE, readPage } from '#server/db/row-queries.ts';
 import { categories, images, type ingredients, type menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SortOrder } from '#shared/api/lists.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError, fieldError } from '#server/core/errors.ts';
 import { descriptionColumns, namesakeOf } from '#server/db/columns.ts';
-import { countRows } from '#server/db/order.ts';
+import { countRows } from '#server/db/row-queries.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { changeRecords, deletionOf, type ResourceDefinition, updateRecord } from '#server/records/records.ts';

@@ -2,8 +2,8 @@ import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-or
 import { isForSale } from '#server/db/availability.ts';
 import { drinkChoices, drinkLayers, drinks } from '#server/db/drinks-schema.ts';
 import type { Db } from '#server/db/open.ts';
-import { isListed } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
+import { isListed } from '#server/db/row-queries.ts';
 import { images, ingredients } from '#server/db/schema.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
 import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';

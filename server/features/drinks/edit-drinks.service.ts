@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { drinks } from '#server/db/drinks-schema.ts';
-import { countRows } from '#server/db/order.ts';
 import { pickupLines } from '#server/db/pickup-schema.ts';
+import { countRows } from '#server/db/row-queries.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import {
   changedMeanwhile,

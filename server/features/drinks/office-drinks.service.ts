@@ -1,7 +1,7 @@
 import { and, asc, desc, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { drinks } from '#server/db/drinks-schema.ts';
-import { containsText, countQuery, isSearch, orderedBy, readPage } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
+import { containsText, countQuery, isSearch, orderedBy, readPage } from '#server/db/row-queries.ts';
 import { images, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SortOrder } from '#shared/api/lists.ts';

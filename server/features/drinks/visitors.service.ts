@@ -4,8 +4,8 @@ import type { Visitor } from '#server/core/access.ts';
 import type { AppError } from '#server/core/errors.ts';
 import { DAY } from '#server/core/time.ts';
 import { likes, reports, visitors } from '#server/db/drinks-schema.ts';
-import { countQuery, countRows, isId } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
+import { countQuery, countRows, isId } from '#server/db/row-queries.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { deriveKey } from '#server/files/secret.ts';
 

@@ -3,14 +3,14 @@ import { AppError, fieldError } from '#server/core/errors.ts';
 import { namesakeOf } from '#server/db/columns.ts';
 import { images } from '#server/db/schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
-import { setOrder } from '#server/features/order/order.service.ts';
+import { sortRecords } from '#server/features/sorting/sorting.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
 import type { UploadedFile } from '#server/files/uploaded-file.ts';
 import { changeRecords, deletionOf, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
 import { undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import { ABOUT_US_IMAGE, NO_FILE_OR_NAME } from '#shared/cafe/image-limits.ts';
-import type { CarouselOrder, GalleryImage } from '#shared/cafe/images.ts';
+import type { CarouselSorting, GalleryImage } from '#shared/cafe/images.ts';
 import { getAboutUsImage, getImage, listCarousel } from './images.service.ts';
 import { storeUpload } from './pictures.service.ts';
 
@@ -98,9 +98,9 @@ export async function replaceAboutUs(deps: Deps, admin: UserDetails, file: Uploa
   });
 }
 
-/** Sorts the home page's carousel. @returns the carousel. @throws AppError as `setOrder` */
-export async function orderCarousel(deps: Deps, admin: UserDetails, { imageIds }: CarouselOrder) {
-  await setOrder(deps, admin, { of: 'carousel', ids: imageIds }, 'ImageIds');
+/** Sorts the home page's carousel. @returns the carousel. @throws AppError as `sortRecords` */
+export async function sortCarousel(deps: Deps, admin: UserDetails, { imageIds }: CarouselSorting) {
+  await sortRecords(deps, admin, { of: 'carousel', ids: imageIds }, 'ImageIds');
   return listCarousel(deps);
 }
 

@@ -5,7 +5,7 @@ import { Name } from '#shared/api/fields.ts';
 import { IMAGE_UPLOADED } from '#shared/cafe/image-limits.ts';
 import {
   CarouselImage,
-  CarouselOrder,
+  CarouselSorting,
   GalleryImage,
   IMAGE_HIDDEN,
   IMAGE_SHOWN,
@@ -14,9 +14,9 @@ import {
 import {
   createImage,
   deleteImage,
-  orderCarousel,
   replaceAboutUs,
   setCarousel,
+  sortCarousel,
 } from './edit-images.service.ts';
 import { listCarousel, listGallery } from './images.service.ts';
 
@@ -92,9 +92,9 @@ export const imagesRest: RestRoutes = {
       documented(
         'Sort the carousel',
         'Pictures that are not listed follow in their previous order. Responds with 400 if a listed picture is not in the carousel or is listed twice.',
-        { body: CarouselOrder, response: { 200: z.array(CarouselImage) } },
+        { body: CarouselSorting, response: { 200: z.array(CarouselImage) } },
       ),
-      (request) => orderCarousel(deps, adminOf(request), request.body),
+      (request) => sortCarousel(deps, adminOf(request), request.body),
     );
     app.delete(
       '/ImageAPI/delete/:id',

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { fieldError, requireFound } from '#server/core/errors.ts';
 import type { Db } from '#server/db/open.ts';
-import { containsText, countQuery, isId, isSearch, PAGE, readPage } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
+import { containsText, countQuery, isId, isSearch, PAGE, readPage } from '#server/db/row-queries.ts';
 import { images, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { ABOUT_US_IMAGE, DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';

@@ -2,8 +2,8 @@ import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { requireFound } from '#server/core/errors.ts';
 import { isForSale } from '#server/db/availability.ts';
 import type { Db } from '#server/db/open.ts';
-import { inOrder, isId } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
+import { byPosition, isId } from '#server/db/row-queries.ts';
 import { categories, images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { inCategoryOrder, isCategoryOf } from '#server/features/categories/categories.service.ts';
@@ -22,7 +22,7 @@ export type PicturedIngredient = EditableIngredient & {
 };
 
 const BY_NAME = [asc(ingredients.nameSort), asc(ingredients.id)];
-const IN_ORDER = [...inCategoryOrder, ...inOrder(ingredients)];
+const IN_ORDER = [...inCategoryOrder, ...byPosition(ingredients)];
 
 const ingredientsQuery = (db: Db, where?: SQL, orderBy: SQL[] = BY_NAME) =>
   db

@@ -5,7 +5,7 @@ import { hashOfSecret, randomSecret } from '#server/core/random-secret.ts';
 import { keys } from '#server/db/people-schema.ts';
 import { writeAs } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
-import { KEY_PREFIX } from '#server/features/auth/keys.service.ts';
+import { KEY_PREFIX } from '#server/features/accounts/keys.service.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Key, NewKey } from '#shared/accounts/keys.ts';

@@ -3,8 +3,8 @@ import { type Caller, isStaff } from '#server/core/access.ts';
 import { requireFound } from '#server/core/errors.ts';
 import { isForSale, isInSeason } from '#server/db/availability.ts';
 import type { Db } from '#server/db/open.ts';
-import { inOrder, isId, isListed } from '#server/db/order.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
+import { byPosition, isId, isListed } from '#server/db/row-queries.ts';
 import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import {
@@ -99,7 +99,7 @@ const menuList = preparedOnce((db, ofCategories: boolean, shown: keyof typeof SH
   menuQuery(
     db,
     and(ofCategories ? isListed(menuItems.categoryId, 'categoryIds') : undefined, SHOWN[shown]),
-    ordered ? inOrder(menuItems) : BY_NAME,
+    ordered ? byPosition(menuItems) : BY_NAME,
   ).prepare(),
 );
 

@@ -7,7 +7,7 @@ import { accountLinks } from '#server/db/people-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { writeAs } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
-import { IS_OPEN_LINK } from '#server/features/auth/admins.service.ts';
+import { IS_OPEN_LINK } from '#server/features/accounts/admins.service.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Invitation, LinkKind, NewLink, OpenLink } from '#shared/accounts/people.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { HOUR } from '#server/core/time.ts';
 import { drinks } from '#server/db/drinks-schema.ts';
 import { sessions, users } from '#server/db/schema.ts';
-import { createUser, deleteAccount } from '#server/features/auth/accounts.service.ts';
+import { createUser, deleteAccount } from '#server/features/accounts/accounts.service.ts';
 import { signIn, statusOf } from '#server/testing/accounts.ts';
 import { admin, contentOf, mutate, query } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';

@@ -2,7 +2,7 @@ import { type AnyColumn, and, desc, eq, exists, gte, isNotNull, isNull, not, not
 import { DAY } from '#server/core/time.ts';
 import { isForSale } from '#server/db/availability.ts';
 import { drinks, likes } from '#server/db/drinks-schema.ts';
-import { countRows } from '#server/db/order.ts';
+import { countRows } from '#server/db/row-queries.ts';
 import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { lastChanges } from '#server/features/audit/audit.service.ts';

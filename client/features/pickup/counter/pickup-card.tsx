@@ -72,7 +72,7 @@ const NAMES: Record<PickupState, string> = {
 };
 
 type Order = PickupQueue['pickups'][number];
-type OrderCardProps = {
+type PickupCardProps = {
   order: Order;
   /** Its place in the list. */
   at: number;
@@ -85,7 +85,7 @@ type OrderCardProps = {
 };
 
 /** An order with its recipes, and its next step by one tap. */
-export function OrderCard({ order, at, isBrief = false, now, onChanged, onCancel }: OrderCardProps) {
+export function PickupCard({ order, at, isBrief = false, now, onChanged, onCancel }: PickupCardProps) {
   const { pickupId, number, slot, slotAt, name, state, version, lines, reason, isClosedThen } = order;
   const { client } = trpc.useUtils();
   /** The version that was changed here: the second press of a double tap comes before the answer. */
@@ -200,7 +200,7 @@ const Recipe = ({ recipe, isOfMany }: RecipeProps) => (
   </>
 );
 
-type CancelDialogProps = Pick<OrderCardProps, 'order' | 'onChanged'> & { onClose: () => void };
+type CancelDialogProps = Pick<PickupCardProps, 'order' | 'onChanged'> & { onClose: () => void };
 
 /** @param order as it was when the dialog was opened: who has changed it meanwhile, is told */
 export function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {

@@ -14,11 +14,11 @@ import type { PickupQueue as Queue } from '#shared/pickup/pickup.ts';
 import { drinksText, isOpen } from '#shared/pickup/pickup-states.ts';
 import { clockText } from '#shared/text/norwegian-date.ts';
 import { isSoon, isUntaken } from './is-late.ts';
-import { CancelDialog, OrderCard } from './pickup-card.tsx';
+import { CancelDialog, PickupCard } from './pickup-card.tsx';
 import { PickupPause } from './pickup-pause.tsx';
 import styles from './pickup-queue.module.css';
 import { ring, setSound, useSound } from './ring.ts';
-import { UnfinishedOrders } from './unfinished-pickups.tsx';
+import { UnfinishedPickups } from './unfinished-pickups.tsx';
 
 type Order = Queue['pickups'][number];
 
@@ -108,17 +108,17 @@ export function PickupQueue({ found, now: here }: QueueProps) {
       <PickupPause until={found.data.pausedUntil} onChanged={refresh} />
       <ul className={styles.orders} data-orders>
         {open.map((order, at) => (
-          <OrderCard key={order.pickupId} order={order} at={at} {...card} />
+          <PickupCard key={order.pickupId} order={order} at={at} {...card} />
         ))}
       </ul>
       {unfinished.length > 0 && (
-        <UnfinishedOrders orders={unfinished} onChanged={refresh}>
+        <UnfinishedPickups orders={unfinished} onChanged={refresh}>
           <ul className={styles.orders}>
             {unfinished.map((order, at) => (
-              <OrderCard key={order.pickupId} order={order} at={at} isBrief={order.isDayOver} {...card} />
+              <PickupCard key={order.pickupId} order={order} at={at} isBrief={order.isDayOver} {...card} />
             ))}
           </ul>
-        </UnfinishedOrders>
+        </UnfinishedPickups>
       )}
       {finished.length > 0 && (
         <details>
@@ -127,7 +127,7 @@ export function PickupQueue({ found, now: here }: QueueProps) {
           </summary>
           <ul className={styles.orders}>
             {finished.toReversed().map((order, at) => (
-              <OrderCard key={order.pickupId} order={order} at={at} isBrief {...card} />
+              <PickupCard key={order.pickupId} order={order} at={at} isBrief {...card} />
             ))}
           </ul>
         </details>

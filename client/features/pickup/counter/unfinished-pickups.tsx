@@ -12,7 +12,7 @@ import type { PickupState } from '#shared/pickup/pickup-states.ts';
 import { CLOSINGS } from './pickup-card.tsx';
 
 type Order = PickupQueue['pickups'][number];
-type UnfinishedOrdersProps = {
+type UnfinishedPickupsProps = {
   orders: readonly Order[];
   onChanged: (...changed: Order[]) => unknown;
   /** The orders as cards, each of which can be closed. */
@@ -20,7 +20,7 @@ type UnfinishedOrdersProps = {
 };
 
 /** The orders that are still open though the café has closed, with a way to close all of them. */
-export function UnfinishedOrders({ orders, onChanged, children }: UnfinishedOrdersProps) {
+export function UnfinishedPickups({ orders, onChanged, children }: UnfinishedPickupsProps) {
   const { client } = trpc.useUtils();
   const closeAll = useMutation({
     // Skips an order that somebody else has changed. Any other error ends the loop; pressing again closes the rest.

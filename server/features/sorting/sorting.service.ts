@@ -1,24 +1,24 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { fieldError } from '#server/core/errors.ts';
-import { inOrder } from '#server/db/order.ts';
+import { byPosition } from '#server/db/row-queries.ts';
 import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import { writeAs } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { orderedCategories, requireCategory } from '#server/features/categories/categories.service.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
-import type { OrderedRecords, OrderInput, OrderScope } from '#shared/menu/order.ts';
-import { movedRecords } from '#shared/menu/order-moved.ts';
+import { movedRecords } from '#shared/menu/moved-records.ts';
+import type { SortedRecords, SortingInput, SortingScope } from '#shared/menu/sorting.ts';
 
 const TABLES = { categories, menuItems, ingredients, carousel: images } as const;
 
 /** The orders that are not within a category: their ids in the audit log, behind those of the café's sections, and names. */
-export const CAFE_ORDERS = {
+export const CAFE_SORTINGS = {
   categories: { id: 9, name: 'rekkefølge på kategoriene' },
   carousel: { id: 10, name: 'rekkefølge i karusellen' },
 } as const;
 
-function whereOf(scope: OrderScope): SQL | undefined {
+function whereOf(scope: SortingScope): SQL | undefined {
   const isThere = isNull(TABLES[scope.of].deletedAt);
   if (scope.of === 'categories') return isThere;
   if (scope.of === 'carousel') return and(isThere, images.isCarouselImage);
@@ -29,7 +29,7 @@ type Row = { id: number; name: string; position: number | null };
 const asRecord = ({ id, name, position }: Row) => ({ id, name, isSorted: position !== null });
 
 /** The records of a scope in the order that guests see. @throws AppError invalid for an unknown category. */
-export function readOrder(deps: Deps, scope: OrderScope): OrderedRecords {
+export function readSorting(deps: Deps, scope: SortingScope): SortedRecords {
   if (scope.of === 'categories') return orderedCategories(deps).map(asRecord);
   const table = TABLES[scope.of];
   if (scope.of !== 'carousel') requireCategory(deps, scope.categoryId);
@@ -37,15 +37,15 @@ export function readOrder(deps: Deps, scope: OrderScope): OrderedRecords {
     .select({ id: table.id, name: table.name, position: table.position })
     .from(table)
     .where(whereOf(scope))
-    .orderBy(...inOrder(table))
+    .orderBy(...byPosition(table))
     .all()
     .map(asRecord);
 }
 
 /** The entry of the log: the category whose records are ordered, or an order of the café. */
-function changeOf(deps: Deps, scope: OrderScope) {
+function changeOf(deps: Deps, scope: SortingScope) {
   if (scope.of === 'categories' || scope.of === 'carousel') {
-    const { id, name } = CAFE_ORDERS[scope.of];
+    const { id, name } = CAFE_SORTINGS[scope.of];
     return { entity: 'cafe' as const, entityId: id, name };
   }
   const { categoryId, name } = requireCategory(deps, scope.categoryId);
@@ -53,10 +53,10 @@ function changeOf(deps: Deps, scope: OrderScope) {
 }
 
 /** Gives the listed records their places, and takes those of the others; pictures of the carousel always have one. */
-export function storeOrder(tx: TxDeps, input: OrderInput): void {
+export function storePositions(tx: TxDeps, input: SortingInput): void {
   const { db } = tx;
   const table = TABLES[input.of];
-  const others = input.of === 'carousel' ? readOrder(tx, input).map(({ id }) => id) : [];
+  const others = input.of === 'carousel' ? readSorting(tx, input).map(({ id }) => id) : [];
   db.update(table).set({ position: null }).where(whereOf(input)).run();
   for (const [index, id] of [...new Set([...input.ids, ...others])].entries())
     db.update(table)
@@ -71,17 +71,17 @@ export function storeOrder(tx: TxDeps, input: OrderInput): void {
  * @param field names the ids in errors.
  * @returns the records in their order. @throws AppError invalid where an id is listed twice or is not of the scope.
  */
-export function setOrder(deps: Deps, admin: UserDetails, input: OrderInput, field = 'Ids') {
+export function sortRecords(deps: Deps, admin: UserDetails, input: SortingInput, field = 'Ids') {
   return writeAs(deps, admin, (tx) => {
-    const before = readOrder(tx, input);
+    const before = readSorting(tx, input);
     const known = new Set(before.map(({ id }) => id));
     const stray = input.ids.find((id) => !known.delete(id));
     if (stray !== undefined)
       throw fieldError('invalid', field, `${stray} can’t be ordered here`, { reason: 'orderChanged' });
-    storeOrder(tx, input);
-    const after = readOrder(tx, input);
+    storePositions(tx, input);
+    const after = readSorting(tx, input);
     const { name, ...change } = changeOf(tx, input);
-    const logged = (order: OrderedRecords) => ({ name, [input.of]: order });
+    const logged = (order: SortedRecords) => ({ name, [input.of]: order });
     const about = movedRecords(before, after)
       .map((record) => record.name)
       .join(' ');

@@ -9,13 +9,13 @@ const scopes = {
   carousel: z.object({ of: z.literal('carousel') }),
 };
 
-export const OrderScope = z.discriminatedUnion('of', [
+export const SortingScope = z.discriminatedUnion('of', [
   scopes.categories,
   scopes.menuItems,
   scopes.ingredients,
   scopes.carousel,
 ]);
-export type OrderScope = z.infer<typeof OrderScope>;
+export type SortingScope = z.infer<typeof SortingScope>;
 
 const ids = {
   ids: z
@@ -28,7 +28,7 @@ const ids = {
     }),
 };
 
-export const OrderInput = z
+export const SortingInput = z
   .discriminatedUnion('of', [
     scopes.categories.extend(ids),
     scopes.menuItems.extend(ids),
@@ -36,9 +36,9 @@ export const OrderInput = z
     scopes.carousel.extend(ids),
   ])
   .meta({ examples: [{ of: 'menuItems', categoryId: 1, ids: [2, 1] }] });
-export type OrderInput = z.infer<typeof OrderInput>;
+export type SortingInput = z.infer<typeof SortingInput>;
 
-export const OrderedRecords = z
+export const SortedRecords = z
   .array(
     z.object({
       id: Id,
@@ -49,4 +49,4 @@ export const OrderedRecords = z
     }),
   )
   .meta({ description: 'The records in their order' });
-export type OrderedRecords = z.infer<typeof OrderedRecords>;
+export type SortedRecords = z.infer<typeof SortedRecords>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { forAll } from '#shared/testing/for-all.ts';
-import { movedRecords } from './order-moved.ts';
+import { movedRecords } from './moved-records.ts';
 
 const rows = (...ids: number[]) => ids.map((id) => ({ id, name: `Nr. ${id}` }));
 const idsOf = (moved: { id: number }[]) => moved.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { addCategory, addIngredient } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { Ingredient } from '#shared/menu/ingredients.ts';
-import { OrderedRecords } from '#shared/menu/order.ts';
+import { SortedRecords } from '#shared/menu/sorting.ts';
 
 const APIS = {
   REST: (cafe: TestApp, input: unknown) => admin.put(cafe, '/api/orderapi/update', input),
@@ -15,7 +15,7 @@ const APIS = {
 };
 
 const idsOf = async (cafe: TestApp, scope: object) =>
-  OrderedRecords.parse((await admin.query(cafe, 'order.get', scope)).body).map(({ id }) => id);
+  SortedRecords.parse((await admin.query(cafe, 'order.get', scope)).body).map(({ id }) => id);
 
 describe.for(Object.entries(APIS))('%s', ([, order]) => {
   test('sorts the drinks of a category on the menu, and not in the documented list', async ({ cafe }) => {

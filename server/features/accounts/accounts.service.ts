@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isAdmin, requireRecent, type SignedIn, type Visitor } from '#server/core/access.ts';
 import { AppError, fieldError } from '#server/core/errors.ts';
-import { countRows } from '#server/db/order.ts';
+import { countRows } from '#server/db/row-queries.ts';
 import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';

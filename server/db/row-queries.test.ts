@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { addCategory } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
-import { countQuery, PAGE, readPage } from './order.ts';
+import { countQuery, PAGE, readPage } from './row-queries.ts';
 import { categories } from './schema.ts';
 import { write } from './write.ts';
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { documented, PathId, type RestRoutes } from '#server/http/rest-route.ts';
-import { OrderedRecords, OrderInput } from '#shared/menu/order.ts';
-import { readOrder, setOrder } from './order.service.ts';
+import { SortedRecords, SortingInput } from '#shared/menu/sorting.ts';
+import { readSorting, sortRecords } from './sorting.service.ts';
 
-export const orderRest: RestRoutes = {
+export const sortingRest: RestRoutes = {
   admin: (app, deps, adminOf) => {
     app.get(
       '/orderapi/categories',
       documented('Get the order of the categories', 'Returns the categories in the order of the pages.', {
-        response: { 200: OrderedRecords },
+        response: { 200: SortedRecords },
       }),
-      () => readOrder(deps, { of: 'categories' }),
+      () => readSorting(deps, { of: 'categories' }),
     );
     app.get(
       '/orderapi/:of/:categoryId',
@@ -22,10 +22,10 @@ export const orderRest: RestRoutes = {
             of: z.enum(['menuItems', 'ingredients']).meta({ description: 'The type of records' }),
             categoryId: PathId,
           }),
-          response: { 200: OrderedRecords },
+          response: { 200: SortedRecords },
         },
       ),
-      ({ params }) => readOrder(deps, params),
+      ({ params }) => readSorting(deps, params),
     );
     app.put(
       '/orderapi/update',
@@ -33,11 +33,11 @@ export const orderRest: RestRoutes = {
         'Set an order',
         'Orders the categories, the menu items or ingredients of a category, or the pictures of the carousel. Lists of this API remain sorted by name.',
         {
-          body: OrderInput,
-          response: { 200: OrderedRecords },
+          body: SortingInput,
+          response: { 200: SortedRecords },
         },
       ),
-      (request) => setOrder(deps, adminOf(request), request.body),
+      (request) => sortRecords(deps, adminOf(request), request.body),
     );
   },
 };

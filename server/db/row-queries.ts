@@ -64,7 +64,7 @@ export function orderedBy(what: SQLWrapper, order: SortOrder, { nameSort, id }: 
 }
 
 /** Sorts by the owner's order; records without a place in it follow, by name. */
-export const inOrder = ({ position, nameSort, id }: Named & Record<'position', SQLiteColumn>): SQL[] => [
+export const byPosition = ({ position, nameSort, id }: Named & Record<'position', SQLiteColumn>): SQL[] => [
   sql`${position} is null`,
   sql`${position}`,
   sql`${nameSort}`,

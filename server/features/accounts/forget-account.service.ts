@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { auditLog } from '#server/db/audit-schema.ts';
 import { drinks } from '#server/db/drinks-schema.ts';
-import { countRows } from '#server/db/order.ts';
 import { accountLinks } from '#server/db/people-schema.ts';
+import { countRows } from '#server/db/row-queries.ts';
 import { users } from '#server/db/schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { eraseDrinks, noteErased } from '#server/features/drinks/erase-drinks.service.ts';
