@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_CHOICES } from '#shared/cup/cup.ts';
+import { MAX_PORTIONS } from '#shared/cup/cup.ts';
 import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
 import { forAll } from '#shared/testing/for-all.ts';
 import { drinkOf, ingredientWith } from '#shared/testing/ingredients.ts';
 import { measureText, partsOf, partText, pouringOrder, shareText } from './pouring.ts';
 
-const choice = (ingredientId: number, name: string, fillLevel: number) =>
+const portion = (ingredientId: number, name: string, fillLevel: number) =>
   ingredientWith({ ingredientId, name, fillLevel });
-const espresso = choice(1, 'Espresso', 30);
-const milk = choice(2, 'Helmelk', 30);
-const cinnamon = choice(3, 'Kanel', 4);
-const cream = choice(4, 'Pisket krem', 15);
+const espresso = portion(1, 'Espresso', 30);
+const milk = portion(2, 'Helmelk', 30);
+const cinnamon = portion(3, 'Kanel', 4);
+const cream = portion(4, 'Pisket krem', 15);
 
 test('lists the layers from the bottom, then the ingredients without one', () => {
   const steps = pouringOrder(drinkOf([cinnamon, espresso, milk, cinnamon]));
@@ -38,7 +38,7 @@ test('pours an ingredient as often as it has layers, and lists it once', () => {
 });
 
 test('marks the ingredients that did not fit into a full cup', () => {
-  const parts = partsOf(drinkOf([espresso, espresso, milk, choice(5, 'Mango', 20), cream]));
+  const parts = partsOf(drinkOf([espresso, espresso, milk, portion(5, 'Mango', 20), cream]));
   expect(parts.map(shareText)).toEqual(['60\u00a0%', '30\u00a0%', '10\u00a0%', 'fikk ikke plass']);
 });
 
@@ -68,9 +68,9 @@ test('an empty cup has no steps', () => {
   expect([pouringOrder(drinkOf([])), partsOf(drinkOf([]))]).toEqual([[], []]);
 });
 
-test('contains every choice and slot, with the ingredients without a layer last', () => {
-  const choices = fc.array(fc.constantFrom(espresso, milk, cinnamon, cream), { maxLength: MAX_CHOICES });
-  forAll([choices], (chosen) => {
+test('contains every portion and slot, with the ingredients without a layer last', () => {
+  const portions = fc.array(fc.constantFrom(espresso, milk, cinnamon, cream), { maxLength: MAX_PORTIONS });
+  forAll([portions], (chosen) => {
     const drink = drinkOf(chosen);
     const steps = pouringOrder(drink);
     const slots = (all: { slots: number }[]) => all.reduce((sum, part) => sum + part.slots, 0);

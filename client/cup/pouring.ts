@@ -19,12 +19,12 @@ export function partsOf(drink: Poured): Part[] {
   const slots = new Map<string, number>();
   for (const layer of layersOfDrink(drink)) slots.set(layer.name, (slots.get(layer.name) ?? 0) + layer.slots);
   const parts = new Map<string, Part>();
-  for (const choice of drink.ingredientDTOs) {
-    const { name } = choice;
+  for (const portion of drink.ingredientDTOs) {
+    const { name } = portion;
     const filled = slots.get(name) ?? 0;
-    const without = filled > 0 ? null : slotsFor(choice) === 0 ? 'pinch' : 'noroom';
+    const without = filled > 0 ? null : slotsFor(portion) === 0 ? 'pinch' : 'noroom';
     const times = (parts.get(name)?.times ?? 0) + 1;
-    parts.set(name, { ...choice, slots: filled, times, without });
+    parts.set(name, { ...portion, slots: filled, times, without });
   }
   return [...parts.values()];
 }

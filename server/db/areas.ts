@@ -3,7 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { AREAS, type Area } from '#shared/api/live.ts';
 import { auditLog } from './audit-schema.ts';
 import { cafeSections } from './cafe-schema.ts';
-import { drinkChoices, drinkLayers, drinks, likes, reports } from './drinks-schema.ts';
+import { drinkLayers, drinkPortions, drinks, likes, reports } from './drinks-schema.ts';
 import { clientOf, type Db } from './open.ts';
 import { accountLinks, keys, recoveryCodes } from './people-schema.ts';
 import { pickupLines, pickupPause, pickups } from './pickup-schema.ts';
@@ -37,7 +37,7 @@ export const SOURCES: readonly Source[] = [
   { table: images, kind: 'drink', areas: ['drinks'] },
   // The number of likes changes with the rows of `likes`.
   { table: drinks, except: 'likes', areas: ['drinks'] },
-  { table: drinkChoices, areas: ['drinks'] },
+  { table: drinkPortions, areas: ['drinks'] },
   { table: drinkLayers, areas: ['drinks'] },
   { table: likes, areas: ['likes'] },
   { table: cafeSections, areas: ['cafe'] },

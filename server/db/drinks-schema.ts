@@ -65,7 +65,7 @@ export const drinks = sqliteTable(
 );
 
 /** The choices of a drink in their order, copied from the ingredients when the drink was created. */
-export const drinkChoices = sqliteTable(
+export const drinkPortions = sqliteTable(
   'drink_choices',
   {
     drinkId: integer()
@@ -99,7 +99,7 @@ export const drinkLayers = sqliteTable(
     primaryKey({ columns: [table.drinkId, table.position] }),
     foreignKey({
       columns: [table.drinkId, table.choice],
-      foreignColumns: [drinkChoices.drinkId, drinkChoices.position],
+      foreignColumns: [drinkPortions.drinkId, drinkPortions.position],
     }).onDelete('cascade'),
     check('drink_layers_slots', sql`${table.slots} between 1 and 20`),
   ],

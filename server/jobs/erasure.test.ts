@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import { HOUR, SECOND } from '#server/core/time.ts';
 import { auditLog } from '#server/db/audit-schema.ts';
-import { drinkChoices, drinks } from '#server/db/drinks-schema.ts';
+import { drinkPortions, drinks } from '#server/db/drinks-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { sortKey } from '#server/db/sort-key.ts';
 import { write } from '#server/db/write.ts';
@@ -43,7 +43,7 @@ function fillPages({ deps }: TestApp): void {
   for (let number = 0; number < 300; number += 1) {
     const drinkId = addDrink(deps, `${(number * 7919) % 1000} kopp`, { likes: number % 40 });
     deps.edit
-      .insert(drinkChoices)
+      .insert(drinkPortions)
       .values({ drinkId, position: 0, name: 'Espresso', color: '#3B2314', fillLevel: 40 })
       .run();
   }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { Description, Name, PriceNok } from '#shared/api/fields.ts';
-import { MAX_CHOICES, slotsFor } from '#shared/cup/cup.ts';
+import { MAX_PORTIONS, slotsFor } from '#shared/cup/cup.ts';
 import { DrinkName, ThemeId, VesselName } from '#shared/drinks/drinks.ts';
 import { BASE_CATEGORY, CATEGORY_NAMES } from '#shared/menu/category-names.ts';
 import { AmountPerSlot, Color, FillLevel, TextureName, UnitName } from '#shared/menu/ingredients.ts';
@@ -53,7 +53,7 @@ it('the demo café has dream cups of available ingredients that fit into a cup',
     expect(ThemeId.parse(themeId)).toBe(themeId);
     const chosen = ingredients.map((wanted) => demo.ingredients.find((found) => found.name === wanted));
     expect(chosen.every((ingredient) => ingredient?.isAvailable)).toBe(true);
-    expect(chosen.length).toBeLessThanOrEqual(MAX_CHOICES);
+    expect(chosen.length).toBeLessThanOrEqual(MAX_PORTIONS);
     const slots = chosen.reduce((sum, ingredient) => sum + (ingredient ? slotsFor(ingredient) : 0), 0);
     expect(slots, name).toBeLessThanOrEqual(20);
     expect(slots, name).toBeGreaterThanOrEqual(14);

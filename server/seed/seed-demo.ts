@@ -13,7 +13,7 @@ import { type PreparedCup, prepareCup, storeCup } from '#server/features/drinks/
 import { type PictureFile, storePicture } from '#server/files/picture-files.ts';
 import { recordWriter } from '#server/records/records.ts';
 import type { CafeSection } from '#shared/cafe/cafe-sections.ts';
-import { choiceOf } from '#shared/cup/cup.ts';
+import { portionOf } from '#shared/cup/cup.ts';
 import { placeOfName } from '#shared/menu/category-names.ts';
 import { toOre } from '#shared/text/money.ts';
 import { BANNER_PICTURE, demoCafe } from './demo-cafe.ts';
@@ -50,17 +50,17 @@ async function storePictures(deps: Deps, { menu, ingredients, gallery }: Demo): 
   return stored;
 }
 
-/** Prepares the demo's dream cups. Until there are ids, their choices hold indexes of the demo's ingredients. */
+/** Prepares the demo's dream cups. Until there are ids, their portions hold indexes of the demo's ingredients. */
 function prepareDrinks(deps: Deps, demo: Demo): Promise<PreparedCup[]> {
-  const choiceByName = new Map(
+  const portionByName = new Map(
     demo.ingredients.map((ingredient, index) => [
       ingredient.name,
-      choiceOf({ ...ingredient, ingredientId: index }),
+      portionOf({ ...ingredient, ingredientId: index }),
     ]),
   );
   return Promise.all(
     demo.drinks.map(({ ingredients: names, likes: _, ...cup }) =>
-      prepareCup(deps, { ...cup, choices: names.map((wanted) => find(choiceByName, wanted)) }),
+      prepareCup(deps, { ...cup, portions: names.map((wanted) => find(portionByName, wanted)) }),
     ),
   );
 }
@@ -130,8 +130,8 @@ export async function seedDemo(deps: Deps): Promise<void> {
   await write(deps, (tx) => {
     const ids = insertRecords(tx, demo, pictures);
     for (const [index, cup] of cups.entries()) {
-      const choices = cup.choices.map((choice) => ({ ...choice, ingredientId: find(ids, choice.name) }));
-      insertLikes(tx, storeCup(tx, null, { ...cup, choices }), demo.drinks[index]?.likes ?? 0);
+      const portions = cup.portions.map((portion) => ({ ...portion, ingredientId: find(ids, portion.name) }));
+      insertLikes(tx, storeCup(tx, null, { ...cup, portions }), demo.drinks[index]?.likes ?? 0);
     }
   });
 }

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyCup, choicesOf } from '#shared/testing/cups.ts';
+import { anyCup, portionsOf } from '#shared/testing/cups.ts';
 import { forAll } from '#shared/testing/for-all.ts';
 import {
   add,
-  type Choice,
   type Cup,
   canHold,
   emptyCup,
@@ -12,14 +11,15 @@ import {
   freeSlots,
   isFull,
   layersOf,
+  type Portion,
   remove,
   reset,
   SLOTS,
   slotsFor,
 } from './cup.ts';
 
-const PANTRY = choicesOf([0, 3, 4, 5, 9, 10, 15, 20, 35, 50, 100]);
-const choice = fc.constantFrom(...PANTRY);
+const PANTRY = portionsOf([0, 3, 4, 5, 9, 10, 15, 20, 35, 50, 100]);
+const portion = fc.constantFrom(...PANTRY);
 const cups = anyCup(PANTRY);
 
 const filled = (cup: Cup): number => cup.slots.filter((slot) => slot !== null).length;
@@ -34,43 +34,43 @@ test('a cup always has 20 slots, with the free ones above the filled ones', () =
   }));
 
 test('a cup pours on top of what is there, as far as there is room', () =>
-  forAll([cups, choice], (cup, picked) => {
+  forAll([cups, portion], (cup, picked) => {
     const after = add(cup, picked);
     const poured = Math.min(slotsFor(picked), freeSlots(cup));
     expect(filled(after)).toBe(filled(cup) + poured);
     expect(after.slots.slice(freeSlots(cup))).toEqual(cup.slots.slice(freeSlots(cup)));
     const fresh = after.slots.slice(freeSlots(after), freeSlots(after) + poured);
     expect(fresh.every((slot) => slot?.name === picked.name && slot.color === picked.color)).toBe(true);
-    expect(after.choices).toEqual([...cup.choices, picked]);
+    expect(after.portions).toEqual([...cup.portions, picked]);
   }));
 
-test('a cup is as before when the last choice is taken back, where nothing overflowed', () =>
-  forAll([cups, choice], (cup, picked) => {
+test('a cup is as before when the last portion is taken back, where nothing overflowed', () =>
+  forAll([cups, portion], (cup, picked) => {
     fc.pre(slotsFor(picked) <= freeSlots(cup));
-    expect(remove(add(cup, picked), cup.choices.length)).toEqual(cup);
+    expect(remove(add(cup, picked), cup.portions.length)).toEqual(cup);
   }));
 
 test('a cup loses only the ingredient that is taken out, at most what it pours, and keeps the order of the rest', () =>
   forAll([cups, fc.nat()], (cup, pick) => {
-    fc.pre(cup.choices.length > 0);
-    const at = pick % cup.choices.length;
-    const out = cup.choices[at];
+    fc.pre(cup.portions.length > 0);
+    const at = pick % cup.portions.length;
+    const out = cup.portions[at];
     const after = remove(cup, at);
     const others = (of: Cup) => of.slots.filter((s) => s && s.ingredientId !== out?.ingredientId);
     const same = (of: Cup) => of.slots.filter((s) => s?.ingredientId === out?.ingredientId).length;
     expect(others(after)).toEqual(others(cup));
     expect(same(after)).toBe(Math.max(0, same(cup) - slotsFor(out ?? { fillLevel: 0 })));
-    expect(after.choices).toEqual(cup.choices.filter((_, index) => index !== at));
+    expect(after.portions).toEqual(cup.portions.filter((_, index) => index !== at));
   }));
 
 test('a cup stays as it is when nothing is chosen at the place that is taken out', () =>
   forAll([cups], (cup) => {
-    expect(remove(cup, cup.choices.length)).toBe(cup);
+    expect(remove(cup, cup.portions.length)).toBe(cup);
     expect(remove(cup, -1)).toBe(cup);
   }));
 
-test('a cup takes back an overflowed choice with earlier slots of the same ingredient', () => {
-  const [coffee, milk] = choicesOf([35, 50]) as [Choice, Choice];
+test('a cup takes back an overflowed portion with earlier slots of the same ingredient', () => {
+  const [coffee, milk] = portionsOf([35, 50]) as [Portion, Portion];
   const cup = fold([milk, coffee, milk]);
   expect(layersOf(cup).map((layer) => layer.slots)).toEqual([10, 7, 3]);
   expect(layersOf(remove(cup, 2)).map((layer) => layer.slots)).toEqual([3, 7]);
@@ -78,16 +78,16 @@ test('a cup takes back an overflowed choice with earlier slots of the same ingre
 
 test('a cup lists an ingredient below five percent and pours nothing of it', () =>
   forAll([cups, fc.integer({ min: 0, max: 4 })], (cup, fillLevel) => {
-    const pinch = { ...PANTRY[0], ingredientId: 99, fillLevel } as Choice;
+    const pinch = { ...PANTRY[0], ingredientId: 99, fillLevel } as Portion;
     expect(add(cup, pinch).slots).toEqual(cup.slots);
-    expect(add(cup, pinch).choices).toHaveLength(cup.choices.length + 1);
+    expect(add(cup, pinch).portions).toHaveLength(cup.portions.length + 1);
   }));
 
 test('a cup is empty after a reset', () => expect(reset()).toEqual(emptyCup));
 
-test('a cup is poured choice by choice by a fold', () =>
-  forAll([fc.array(choice, { maxLength: 20 }), choice], (choices, last) =>
-    expect(fold([...choices, last])).toEqual(add(fold(choices), last)),
+test('a cup is poured portion by portion by a fold', () =>
+  forAll([fc.array(portion, { maxLength: 20 }), portion], (portions, last) =>
+    expect(fold([...portions, last])).toEqual(add(fold(portions), last)),
   ));
 
 test('the layers of a cup hold the filled slots from the bottom, neighbours of one ingredient as one', () =>
@@ -99,14 +99,14 @@ test('the layers of a cup hold the filled slots from the bottom, neighbours of o
   }));
 
 test('a cup can hold whatever adds and removes can make', () =>
-  forAll([cups], (cup) => expect(canHold(cup.choices, layersOf(cup))).toBe(true)));
+  forAll([cups], (cup) => expect(canHold(cup.portions, layersOf(cup))).toBe(true)));
 
-test('a cup never holds more of an ingredient than its choices pour, nor more than 20 slots', () => {
-  forAll([fc.array(choice, { maxLength: 12 }), choice], (choices, extra) => {
-    const poured = choices
+test('a cup never holds more of an ingredient than its portions pour, nor more than 20 slots', () => {
+  forAll([fc.array(portion, { maxLength: 12 }), portion], (portions, extra) => {
+    const poured = portions
       .filter((picked) => picked.ingredientId === extra.ingredientId)
       .reduce((sum, picked) => sum + slotsFor(picked), 0);
-    expect(canHold(choices, [{ ingredientId: extra.ingredientId, slots: poured + 1 }])).toBe(false);
+    expect(canHold(portions, [{ ingredientId: extra.ingredientId, slots: poured + 1 }])).toBe(false);
   });
   const flood = PANTRY.filter((picked) => slotsFor(picked) >= 10);
   const isPossible = (slotsAt: (at: number) => number) =>

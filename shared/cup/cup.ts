@@ -4,10 +4,10 @@ import type { Texture } from './textures.ts';
 export const SLOTS = 20;
 const POINTS_PER_SLOT = 5;
 
-export const MAX_CHOICES = 20;
+export const MAX_PORTIONS = 20;
 
-/** A chosen ingredient, as the cup stores it. `fillLevel` is percent, `color` `#RRGGBB`. */
-export type Choice = {
+/** An ingredient as it was added, once for each time, as the cup stores it. `fillLevel` is percent, `color` `#RRGGBB`. */
+export type Portion = {
   ingredientId: number;
   name: string;
   color: string;
@@ -16,15 +16,15 @@ export type Choice = {
   isHot: boolean;
 };
 
-type Filling = Omit<Choice, 'fillLevel'>;
+type Filling = Omit<Portion, 'fillLevel'>;
 
-/** 20 slots from the top (slot 1) to the bottom (slot 20), and the choices in their order. */
-export type Cup = { readonly slots: readonly (Filling | null)[]; readonly choices: readonly Choice[] };
+/** 20 slots from the top (slot 1) to the bottom (slot 20), and the portions in their order. */
+export type Cup = { readonly slots: readonly (Filling | null)[]; readonly portions: readonly Portion[] };
 
 /** A run of neighbouring slots with the same ingredient. Lists of layers start at the bottom. */
 export type Layer = Filling & { slots: number };
 
-export const choiceOf = ({ ingredientId, name, color, fillLevel, texture, isHot }: Choice): Choice => ({
+export const portionOf = ({ ingredientId, name, color, fillLevel, texture, isHot }: Portion): Portion => ({
   ingredientId,
   name,
   color,
@@ -33,11 +33,11 @@ export const choiceOf = ({ ingredientId, name, color, fillLevel, texture, isHot 
   isHot,
 });
 
-export const emptyCup: Cup = { slots: Array<null>(SLOTS).fill(null), choices: [] };
+export const emptyCup: Cup = { slots: Array<null>(SLOTS).fill(null), portions: [] };
 
 /** How many slots an ingredient fills where there is room. */
-export const slotsFor = (choice: { fillLevel: number }): number =>
-  Math.floor(choice.fillLevel / POINTS_PER_SLOT);
+export const slotsFor = (portion: { fillLevel: number }): number =>
+  Math.floor(portion.fillLevel / POINTS_PER_SLOT);
 
 export const freeSlots = (cup: Cup): number => cup.slots.filter((slot) => slot === null).length;
 
@@ -48,35 +48,37 @@ function settle(fillings: readonly Filling[]): Cup['slots'] {
   return [...Array<null>(SLOTS - fillings.length).fill(null), ...fillings];
 }
 
-const fillingOf = ({ fillLevel: _, ...filling }: Choice): Filling => filling;
+const fillingOf = ({ fillLevel: _, ...filling }: Portion): Filling => filling;
 
 const fillingsOf = (cup: Cup): Filling[] => cup.slots.filter((slot) => slot !== null);
 
-/** Adds a choice and fills as many of its slots as are free. */
-export function add(cup: Cup, choice: Choice): Cup {
-  const poured = Array.from({ length: Math.min(slotsFor(choice), freeSlots(cup)) }, () => fillingOf(choice));
-  return { slots: settle([...poured, ...fillingsOf(cup)]), choices: [...cup.choices, choice] };
+/** Adds a portion and fills as many of its slots as are free. */
+export function add(cup: Cup, portion: Portion): Cup {
+  const poured = Array.from({ length: Math.min(slotsFor(portion), freeSlots(cup)) }, () =>
+    fillingOf(portion),
+  );
+  return { slots: settle([...poured, ...fillingsOf(cup)]), portions: [...cup.portions, portion] };
 }
 
-/** Removes a choice, and up to as many slots of its ingredient as it fills, the topmost first; those above move down. */
+/** Removes a portion, and up to as many slots of its ingredient as it fills, the topmost first; those above move down. */
 export function remove(cup: Cup, index: number): Cup {
-  const choice = cup.choices[index];
-  if (!choice) return cup;
-  let left = slotsFor(choice);
+  const portion = cup.portions[index];
+  if (!portion) return cup;
+  let left = slotsFor(portion);
   const kept = fillingsOf(cup).filter((filling) => {
-    if (filling.ingredientId !== choice.ingredientId || left === 0) return true;
+    if (filling.ingredientId !== portion.ingredientId || left === 0) return true;
     left -= 1;
     return false;
   });
-  return { slots: settle(kept), choices: cup.choices.toSpliced(index, 1) };
+  return { slots: settle(kept), portions: cup.portions.toSpliced(index, 1) };
 }
 
 export const reset = (): Cup => emptyCup;
 
-/** Pours the choices one after the other into an empty cup. */
-export const fold = (choices: readonly Choice[]): Cup => choices.reduce(add, emptyCup);
+/** Pours the portions one after the other into an empty cup. */
+export const fold = (portions: readonly Portion[]): Cup => portions.reduce(add, emptyCup);
 
-/** A cup as ids: the choices in their order, and the layers from the bottom. */
+/** A cup as ids: the ingredients of its portions in their order, and the layers from the bottom. */
 export type Recipe = {
   readonly choices: readonly number[];
   readonly layers: readonly Pick<Layer, 'ingredientId' | 'slots'>[];
@@ -84,32 +86,32 @@ export type Recipe = {
 
 /** The ids by which a cup is saved and rebuilt. */
 export const recipeOf = (cup: Cup) => ({
-  choices: cup.choices.map(({ ingredientId }) => ingredientId),
+  choices: cup.portions.map(({ ingredientId }) => ingredientId),
   layers: layersOf(cup).map(({ ingredientId, slots }) => ({ ingredientId, slots })),
 });
 
-/** Rebuilds a cup from the current catalogue, without missing ingredients and slots that its choices no longer fill. */
-export function rebuild({ choices, layers }: Recipe, catalogue: readonly Choice[]): Cup {
-  const byId = new Map(catalogue.map((choice) => [choice.ingredientId, choiceOf(choice)]));
-  const chosen = choices.map((id) => byId.get(id)).filter((choice) => choice !== undefined);
+/** Rebuilds a cup from the current catalogue, without missing ingredients and slots that its portions no longer fill. */
+export function rebuild({ choices, layers }: Recipe, catalogue: readonly Portion[]): Cup {
+  const byId = new Map(catalogue.map((portion) => [portion.ingredientId, portionOf(portion)]));
+  const chosen = choices.map((id) => byId.get(id)).filter((portion) => portion !== undefined);
   const room = poursOf(chosen);
   const fillings: Filling[] = [];
   for (const { ingredientId, slots } of layers) {
-    const choice = byId.get(ingredientId);
-    if (!choice) continue;
+    const portion = byId.get(ingredientId);
+    if (!portion) continue;
     const left = room.get(ingredientId) ?? 0;
     const poured = Math.min(slots, left, SLOTS - fillings.length);
-    fillings.push(...Array.from({ length: poured }, () => fillingOf(choice)));
+    fillings.push(...Array.from({ length: poured }, () => fillingOf(portion)));
     room.set(ingredientId, left - poured);
   }
-  return { slots: settle(fillings.reverse()), choices: chosen };
+  return { slots: settle(fillings.reverse()), portions: chosen };
 }
 
-/** How many slots the choices fill per ingredient, in a cup with enough room. */
-function poursOf(choices: readonly Choice[]): Map<number, number> {
+/** How many slots the portions fill per ingredient, in a cup with enough room. */
+function poursOf(portions: readonly Portion[]): Map<number, number> {
   const pours = new Map<number, number>();
-  for (const choice of choices) {
-    pours.set(choice.ingredientId, (pours.get(choice.ingredientId) ?? 0) + slotsFor(choice));
+  for (const portion of portions) {
+    pours.set(portion.ingredientId, (pours.get(portion.ingredientId) ?? 0) + slotsFor(portion));
   }
   return pours;
 }
@@ -126,12 +128,12 @@ export function layersOf(cup: Cup): Layer[] {
 }
 
 /**
- * Whether some series of adds and removes results in these choices with these layers. Only amounts are compared: any
- * amount up to what the choices fill is possible (removed choices may have filled the cup before), in any order (the
+ * Whether some series of adds and removes results in these portions with these layers. Only amounts are compared: any
+ * amount up to what the portions fill is possible (removed portions may have filled the cup before), in any order (the
  * topmost slot of an ingredient chosen twice is removed first). Neighbours of the same ingredient are one layer.
  */
-export function canHold(choices: readonly Choice[], layers: Recipe['layers']): boolean {
-  const room = poursOf(choices);
+export function canHold(portions: readonly Portion[], layers: Recipe['layers']): boolean {
+  const room = poursOf(portions);
   let total = 0;
   for (const [index, { ingredientId, slots }] of layers.entries()) {
     const left = (room.get(ingredientId) ?? 0) - slots;

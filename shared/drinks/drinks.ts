@@ -11,7 +11,7 @@ import {
   urlNumber,
 } from '#shared/api/fields.ts';
 import { PageNumber, PageSize, pageOf, SortOrder, searchQuery } from '#shared/api/lists.ts';
-import { MAX_CHOICES, SLOTS } from '#shared/cup/cup.ts';
+import { MAX_PORTIONS, SLOTS } from '#shared/cup/cup.ts';
 import { THEMES, VESSELS } from '#shared/cup/looks.ts';
 import { AmountPerSlot, Color, FillLevel, IsHot, TextureName, UnitName } from '#shared/menu/ingredients.ts';
 import {
@@ -112,7 +112,7 @@ export const Drink = z
   .meta({ id: 'Drink', description: 'A dream cup' });
 export type Drink = z.infer<typeof Drink>;
 
-const TOO_MANY_CHOICES = `At most ${MAX_CHOICES} ingredients`;
+const TOO_MANY_PORTIONS = `At most ${MAX_PORTIONS} ingredients`;
 const TOO_MANY_LAYERS = `At most ${SLOTS} layers`;
 
 export const RequestId = z
@@ -126,7 +126,7 @@ export const NewDrink = z.object({
   name: DrinkName,
   themeId: ThemeId.default(1),
   vessel: VesselName.default('cup'),
-  choices: atMost(MAX_CHOICES, Id, TOO_MANY_CHOICES),
+  choices: atMost(MAX_PORTIONS, Id, TOO_MANY_PORTIONS),
   layers: atMost(SLOTS, z.object({ ingredientId: Id, slots: z.int().min(1).max(SLOTS) }), TOO_MANY_LAYERS),
   requestId: RequestId,
 });
@@ -137,7 +137,7 @@ export const NewDrinkBody = z.object({
   name: DrinkName,
   themeId: ThemeId.default(1),
   vessel: VesselName.default('cup'),
-  ingredientDTOs: atMost(MAX_CHOICES, z.object({ ingredientId: Id }), TOO_MANY_CHOICES),
+  ingredientDTOs: atMost(MAX_PORTIONS, z.object({ ingredientId: Id }), TOO_MANY_PORTIONS),
   imagePath: z.string().nullish().describe('A PNG data URL; if left out, the server renders the picture'),
   requestId: RequestId,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Allergens, atMost, Count, Id, Name, PriceNok, text } from '#shared/api/fields.ts';
 import { REASONS } from '#shared/api/reasons.ts';
-import { MAX_CHOICES } from '#shared/cup/cup.ts';
+import { MAX_PORTIONS } from '#shared/cup/cup.ts';
 import { Drink, DrinkIngredient, NewDrink, RequestId, ThemeId, VesselName } from '#shared/drinks/drinks.ts';
 import { MAX_SIZE_NAME } from '#shared/menu/field-kinds.ts';
 import { PICKUP_LIMITS, PICKUP_STATES } from './pickup-states.ts';
@@ -36,7 +36,7 @@ const NewLine = z.union(
     z.object({ menuItemId: Id, size: SizeName.optional(), quantity: Quantity }),
     z.object({ drinkId: Id, quantity: Quantity }),
     z.object({
-      ingredientIds: atMost(MAX_CHOICES, Id, `At most ${MAX_CHOICES} ingredients`),
+      ingredientIds: atMost(MAX_PORTIONS, Id, `At most ${MAX_PORTIONS} ingredients`),
       layers: NewDrink.shape.layers
         .optional()
         .meta({ description: 'From the bottom; without them it is poured in the order of its ingredients' }),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { add, type Choice, type Cup, emptyCup, remove } from '#shared/cup/cup.ts';
+import { add, type Cup, emptyCup, type Portion, remove } from '#shared/cup/cup.ts';
 
-/** Choices with these fill levels, whose ids start at 1, each with a colour of its own. */
-export const choicesOf = (fillLevels: readonly number[]): Choice[] =>
+/** Portions with these fill levels, whose ids start at 1, each with a colour of its own. */
+export const portionsOf = (fillLevels: readonly number[]): Portion[] =>
   fillLevels.map((fillLevel, at) => ({
     ingredientId: at + 1,
     name: `Ingrediens ${at + 1}`,
@@ -12,16 +12,16 @@ export const choicesOf = (fillLevels: readonly number[]): Choice[] =>
     isHot: false,
   }));
 
-/** Adds a choice, or removes one if there is any. */
-export const anyStep = (catalogue: readonly Choice[]) =>
+/** Adds a portion, or removes one if there is any. */
+export const anyStep = (catalogue: readonly Portion[]) =>
   fc.oneof(
     {
       weight: 3,
-      arbitrary: fc.constantFrom(...catalogue).map((choice) => (cup: Cup) => add(cup, choice)),
+      arbitrary: fc.constantFrom(...catalogue).map((portion) => (cup: Cup) => add(cup, portion)),
     },
     {
       weight: 2,
-      arbitrary: fc.nat().map((at) => (cup: Cup) => remove(cup, at % Math.max(1, cup.choices.length))),
+      arbitrary: fc.nat().map((at) => (cup: Cup) => remove(cup, at % Math.max(1, cup.portions.length))),
     },
   );
 
@@ -29,5 +29,5 @@ export const cupAfter = (steps: readonly ((cup: Cup) => Cup)[], cup = emptyCup):
   steps.reduce((now, step) => step(now), cup);
 
 /** A cup after any series of adds and removes. */
-export const anyCup = (catalogue: readonly Choice[]): fc.Arbitrary<Cup> =>
+export const anyCup = (catalogue: readonly Portion[]): fc.Arbitrary<Cup> =>
   fc.array(anyStep(catalogue), { maxLength: 25 }).map((steps) => cupAfter(steps));

@@ -1,5 +1,5 @@
 import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
-import { type Choice, fold, layersOf } from '#shared/cup/cup.ts';
+import { fold, layersOf, type Portion } from '#shared/cup/cup.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 
@@ -25,7 +25,7 @@ export const ingredientWith = (fields: Partial<Ingredient>): Ingredient => ({
 });
 
 /** The drink that the server makes of these, poured one after the other. */
-export const drinkOf = (ingredientDTOs: (Choice & Drink['ingredientDTOs'][number])[]): Drink => ({
+export const drinkOf = (ingredientDTOs: (Portion & Drink['ingredientDTOs'][number])[]): Drink => ({
   drinkId: 7,
   name: 'Min kopp',
   categoryName: null,
@@ -36,7 +36,7 @@ export const drinkOf = (ingredientDTOs: (Choice & Drink['ingredientDTOs'][number
   vessel: 'mug',
   ingredientDTOs,
   layers: layersOf(fold(ingredientDTOs)).map(({ ingredientId, slots }) => ({
-    choice: ingredientDTOs.findIndex((choice) => choice.ingredientId === ingredientId),
+    choice: ingredientDTOs.findIndex((portion) => portion.ingredientId === ingredientId),
     slots,
   })),
   timesFavorite: 0,

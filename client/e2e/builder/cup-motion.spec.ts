@@ -17,12 +17,12 @@ import {
 import { expect, test } from '#client/e2e/steps/test.ts';
 import {
   add,
-  type Choice,
   type Cup,
-  choiceOf,
   emptyCup,
   fold,
-  MAX_CHOICES,
+  MAX_PORTIONS,
+  type Portion,
+  portionOf,
   remove,
   reset,
   slotsFor,
@@ -35,12 +35,12 @@ const timingOf = ({ delay, duration, iterations }: StartedAnimation) => ({ delay
 const named = (started: StartedAnimation[], id: string) => started.filter((animation) => animation.id === id);
 
 /** The café's ingredients of these names, as choices. */
-async function choicesOf(page: Page, ...names: string[]): Promise<Choice[]> {
+async function choicesOf(page: Page, ...names: string[]): Promise<Portion[]> {
   const catalogue: Ingredient[] = await (await page.request.get('/api/ingredientapi/ingredientslist')).json();
   return names.map((name) => {
     const found = catalogue.find((ingredient) => ingredient.name === name);
     if (!found) throw new Error(`The café has no ${name}`);
-    return choiceOf(found);
+    return portionOf(found);
   });
 }
 
@@ -227,9 +227,9 @@ test('fifty quick changes end in the cup that the functions of shared/cup/cup.ts
   const next = random(4);
   let cup: Cup = emptyCup;
   for (let step = 1; step <= 50; step++) {
-    const count = cup.choices.length;
+    const count = cup.portions.length;
     const pick = next();
-    if (count > 0 && (next() < 0.45 || count === MAX_CHOICES)) {
+    if (count > 0 && (next() < 0.45 || count === MAX_PORTIONS)) {
       const index = Math.floor(pick * count);
       await choiceItems(page).nth(index).getByRole('button').click();
       cup = remove(cup, index);
@@ -240,7 +240,7 @@ test('fifty quick changes end in the cup that the functions of shared/cup/cup.ts
     }
     if (step % 10 === 0) await expectSlots(drawing, cup);
   }
-  await expect(choiceItems(page)).toHaveText(cup.choices.map(({ name }) => new RegExp(name)));
+  await expect(choiceItems(page)).toHaveText(cup.portions.map(({ name }) => new RegExp(name)));
   await expectFinalSvg(drawing, cup);
   await page.getByRole('button', { name: 'Fjern valg' }).click();
   await expectFinalSvg(drawing, reset());

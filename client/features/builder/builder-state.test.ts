@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { choiceOf, emptyCup, fold, MAX_CHOICES } from '#shared/cup/cup.ts';
+import { emptyCup, fold, MAX_PORTIONS, portionOf } from '#shared/cup/cup.ts';
 import { forAll } from '#shared/testing/for-all.ts';
 import { drinkOf, ingredientWith } from '#shared/testing/ingredients.ts';
 import {
@@ -38,10 +38,10 @@ const full = after(choose(matcha), choose(matcha), choose(matcha));
 
 test('adds and removes ingredients, with a message', () => {
   const two = after(choose(matcha), choose(cinnamon));
-  expect(two.cup).toEqual(fold([matcha, cinnamon].map(choiceOf)));
+  expect(two.cup).toEqual(fold([matcha, cinnamon].map(portionOf)));
   expect(two.message?.text).toBe('Kanel er i koppen');
   const one = run(two, takeOut(0));
-  expect(one.cup).toEqual(fold([choiceOf(cinnamon)]));
+  expect(one.cup).toEqual(fold([portionOf(cinnamon)]));
   expect(one.message?.text).toBe('Matcha er tatt ut av koppen');
   expect(run(one, takeOut(7))).toBe(one);
 });
@@ -58,7 +58,7 @@ test('says one sentence for each ingredient that is poured, however many slots i
 test('says that the cup is full once it is, at each further ingredient, and at no removal', () => {
   expect(full.message?.text).toBe('Koppen er full');
   const fuller = run(full, choose(cinnamon));
-  expect(fuller.cup).toEqual({ ...full.cup, choices: [...full.cup.choices, choiceOf(cinnamon)] });
+  expect(fuller.cup).toEqual({ ...full.cup, portions: [...full.cup.portions, portionOf(cinnamon)] });
   expect(fuller.message?.text).toBe('Koppen er full');
   expect(fuller.message?.id).not.toBe(full.message?.id);
   const state = run(fuller, takeOut(3));
@@ -69,13 +69,13 @@ test('says that the cup is full once it is, at each further ingredient, and at n
 test('lists an ingredient that fills no slot, with another message', () => {
   for (const before of [initialState, full]) {
     const state = run(before, choose({ ...cinnamon, fillLevel: 4 }));
-    expect(state.cup.choices.at(-1)?.name).toBe('Kanel');
+    expect(state.cup.portions.at(-1)?.name).toBe('Kanel');
     expect(state.message).toMatchObject({ text: 'Kanel er valgt', full: false });
   }
 });
 
-test('adds nothing that is sold out, and no more than twenty choices', () => {
-  const twenty = after(...Array.from({ length: MAX_CHOICES }, () => choose(cinnamon)));
+test('adds nothing that is sold out, and no more than twenty portions', () => {
+  const twenty = after(...Array.from({ length: MAX_PORTIONS }, () => choose(cinnamon)));
   for (const [before, ingredient, text] of [
     [initialState, milk, 'Melk er utsolgt'],
     [twenty, matcha, 'Du kan velge høyst 20 ingredienser'],
@@ -86,7 +86,7 @@ test('adds nothing that is sold out, and no more than twenty choices', () => {
   }
 });
 
-test('clears choices, selection and open categories, and keeps the theme', () => {
+test('clears portions, selection and open categories, and keeps the theme', () => {
   const state = after(set({ themeId: 5 }), select(4), choose(matcha), clear);
   expect(state).toMatchObject({ cup: initialState.cup, selectedId: null, themeId: 5, resets: 1 });
 });
@@ -167,7 +167,7 @@ test('a surprise keeps the theme, and names the cup where the guest has not', ()
   const [recipe = '', other = ''] = RECIPES.map(([name]) => name);
   const unnamed = after(set({ themeId: 5 }), named(recipe));
   expect(unnamed).toMatchObject({ themeId: 5, name: recipe, message: { text: `Overraskelse: ${recipe}` } });
-  expect(unnamed.cup.choices.map(({ name }) => name)).toEqual(['Matcha', 'Kanel']);
+  expect(unnamed.cup.portions.map(({ name }) => name)).toEqual(['Matcha', 'Kanel']);
   expect(run(unnamed, named(other)).name).toBe(other);
   expect(run(unnamed, undo).name).toBe('');
   expect(after(set({ name: 'Skog' }), named(recipe)).name).toBe('Skog');

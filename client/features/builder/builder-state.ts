@@ -1,11 +1,11 @@
 import {
   add,
   type Cup,
-  choiceOf,
   emptyCup,
   fold,
   isFull,
-  MAX_CHOICES,
+  MAX_PORTIONS,
+  portionOf,
   remove,
   reset,
   slotsFor,
@@ -105,12 +105,12 @@ export const choose = (ingredient: Ingredient): Change =>
   step((state) => {
     const { name, isAvailable } = ingredient;
     if (!isAvailable) return withMessage(state, `${name} er utsolgt`);
-    if (state.cup.choices.length >= MAX_CHOICES) {
-      return withMessage(state, `Du kan velge høyst ${MAX_CHOICES} ingredienser`);
+    if (state.cup.portions.length >= MAX_PORTIONS) {
+      return withMessage(state, `Du kan velge høyst ${MAX_PORTIONS} ingredienser`);
     }
-    const choice = choiceOf(ingredient);
-    const chosen = { ...remember(state, `${name} er tatt ut`), cup: add(state.cup, choice) };
-    if (slotsFor(choice) === 0) return withMessage(chosen, `${name} er valgt`);
+    const portion = portionOf(ingredient);
+    const chosen = { ...remember(state, `${name} er tatt ut`), cup: add(state.cup, portion) };
+    if (slotsFor(portion) === 0) return withMessage(chosen, `${name} er valgt`);
     return isFull(chosen.cup)
       ? withMessage(chosen, 'Koppen er full', true)
       : withMessage(chosen, `${name} er i koppen`);
@@ -118,14 +118,14 @@ export const choose = (ingredient: Ingredient): Change =>
 
 export const takeOut = (index: number): Change =>
   step((state) => {
-    const choice = state.cup.choices[index];
-    if (!choice) return state;
-    const left = { ...remember(state, `${choice.name} er valgt igjen`), cup: remove(state.cup, index) };
-    return withMessage(left, `${choice.name} er tatt ut av koppen`);
+    const portion = state.cup.portions[index];
+    if (!portion) return state;
+    const left = { ...remember(state, `${portion.name} er valgt igjen`), cup: remove(state.cup, index) };
+    return withMessage(left, `${portion.name} er tatt ut av koppen`);
   });
 
 export const clear = step((state) => {
-  const isEmpty = state.cup.choices.length === 0;
+  const isEmpty = state.cup.portions.length === 0;
   return clearAll(isEmpty ? state : remember(state, 'valgene dine er tilbake'), 'Alle valg er fjernet');
 });
 
@@ -133,7 +133,7 @@ export const clear = step((state) => {
 export const surprise = (found: Surprise | null): Change =>
   step((state) => {
     if (!found) return withMessage(state, NOTHING_AVAILABLE);
-    const cup = fold(found.ingredients.map(choiceOf));
+    const cup = fold(found.ingredients.map(portionOf));
     const name = state.name === '' || isSurpriseName(state.name) ? found.name : state.name;
     const remembered = remember(state, 'koppen er som den var', { cup: state.cup, name: state.name });
     return withMessage({ ...remembered, cup, name }, `Overraskelse: ${found.name}`);

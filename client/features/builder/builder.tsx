@@ -24,11 +24,11 @@ import {
   takeOut,
   undo,
 } from './builder-state.ts';
-import { Choices, CupAllergens } from './choose/choices.tsx';
 import { InfoBox } from './choose/info-box.tsx';
 import { useIngredientDetails } from './choose/ingredient-details.tsx';
 import { IngredientSidebar } from './choose/ingredient-sidebar.tsx';
 import { ThemeCircles, ThemeSelect, VesselChoice } from './choose/look-choice.tsx';
+import { CupAllergens, Portions } from './choose/portions.tsx';
 import { CupStage, SAVED_HEADING, SavedStage } from './pour/cup-stage.tsx';
 import { aboutText, priceOf } from './save/cup-price.ts';
 import { useSaveDrink } from './save/use-save-drink.ts';
@@ -82,7 +82,7 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
   };
   const { cup, themeId, vessel, saved: savedCup, resets } = state;
   const recipe = recipeOf(cup);
-  const price = catalogue && cup.choices.length > 0 ? aboutText(priceOf(cup.choices, catalogue)) : null;
+  const price = catalogue && cup.portions.length > 0 ? aboutText(priceOf(cup.portions, catalogue)) : null;
   const builder = useRef<HTMLDivElement>(null);
   const onReset = useEffectEvent(() => {
     // Remounting the categories would take several frames.
@@ -124,7 +124,7 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
                   catalogue={catalogue}
                   safe={safe}
                   price={price}
-                  onSurprise={() => change(surprise(findSurprise(safe, cup.choices, Math.random)))}
+                  onSurprise={() => change(surprise(findSurprise(safe, cup.portions, Math.random)))}
                   onUndo={() => change(undo)}
                 />
               </div>
@@ -147,8 +147,8 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
             <div className={styles.info}>
               <InfoBox details={details} onAdd={add} />
             </div>
-            <Choices
-              choices={cup.choices}
+            <Portions
+              portions={cup.portions}
               catalogue={catalogue}
               onRemove={(index) => change(takeOut(index))}
             />
@@ -156,7 +156,7 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
               <DialogButton variant="primary" hint={hintSave} onClick={openSave}>
                 Lagre din Drømmekopp
               </DialogButton>
-              {cup.choices.length > 0 && (
+              {cup.portions.length > 0 && (
                 <PickupCupButton
                   cup={{
                     ingredientIds: recipe.choices,
@@ -171,16 +171,16 @@ export function Builder({ heading, allCups, savedActions }: BuilderProps) {
             </div>
           </div>
         </div>
-        {cup.choices.length > 0 && (
+        {cup.portions.length > 0 && (
           <div className={`row between gap-3 ${styles.bar}`}>
             <div className="shrink">
               <p className="wrap gap-x-3">
-                <strong>{`${cup.choices.length} valgt`}</strong>
+                <strong>{`${cup.portions.length} valgt`}</strong>
                 {price && <span>{price}</span>}
               </p>
-              {/* Read out with the choices. */}
+              {/* Read out with the portions. */}
               <div aria-hidden="true">
-                <CupAllergens choices={cup.choices} catalogue={catalogue} />
+                <CupAllergens portions={cup.portions} catalogue={catalogue} />
               </div>
             </div>
             <DialogButton variant="primary" hint={hintSave} onClick={openSave}>

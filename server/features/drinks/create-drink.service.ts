@@ -4,7 +4,7 @@ import { AppError, fieldError } from '#server/core/errors.ts';
 import type { LimitRule } from '#server/core/limits.ts';
 import { isForSale } from '#server/db/availability.ts';
 import { nameColumns } from '#server/db/columns.ts';
-import { drinkChoices, drinkLayers, drinks } from '#server/db/drinks-schema.ts';
+import { drinkLayers, drinkPortions, drinks } from '#server/db/drinks-schema.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { countRows } from '#server/db/row-queries.ts';
 import { categories, images, ingredients, users } from '#server/db/schema.ts';
@@ -14,7 +14,7 @@ import { readSettings } from '#server/features/cafe/cafe.service.ts';
 import { isCategoryOf } from '#server/features/categories/categories.service.ts';
 import { storePngDataUrl, storeSvg } from '#server/features/images/pictures.service.ts';
 import type { PictureFile } from '#server/files/picture-files.ts';
-import { type Choice, canHold, choiceOf, fold, layersOf } from '#shared/cup/cup.ts';
+import { canHold, fold, layersOf, type Portion, portionOf } from '#shared/cup/cup.ts';
 import { drawCup, svgText } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById, type Vessel } from '#shared/cup/looks.ts';
 import { textureOf } from '#shared/cup/textures.ts';
@@ -25,14 +25,14 @@ import { savedDrink } from './drinks.service.ts';
 /** The height of a rendered cup, in pixels: sharp on a phone at the size of a list card. */
 const PICTURE_HEIGHT = 480;
 
-/** Input for a dream cup. Without `layers` its choices are poured in order; without `picture` the server renders one. */
+/** Input for a dream cup. Without `layers` its portions are poured in order; without `picture` the server renders one. */
 export type DrinkToSave = Omit<NewDrink, 'layers'> & { layers?: NewDrink['layers']; picture?: string | null };
 
-const invalidChoice = (message: string, why: Parameters<typeof fieldError>[3]) =>
+const invalidPortion = (message: string, why: Parameters<typeof fieldError>[3]) =>
   fieldError('invalid', 'IngredientDTOs', message, why);
 
 /** The chosen ingredients in their current state. @throws AppError invalid where one is unknown or sold out. */
-function readChoices(deps: Deps, ids: number[]): Choice[] {
+function readPortions(deps: Deps, ids: number[]): Portion[] {
   const found = deps.db
     .select({
       ...getTableColumns(ingredients),
@@ -46,37 +46,37 @@ function readChoices(deps: Deps, ids: number[]): Choice[] {
   const byId = new Map(found.map((ingredient) => [ingredient.id, ingredient]));
   return ids.map((id) => {
     const ingredient = byId.get(id);
-    if (!ingredient) throw invalidChoice(`There is no ingredient ${id}`, { reason: 'ingredientMissing' });
+    if (!ingredient) throw invalidPortion(`There is no ingredient ${id}`, { reason: 'ingredientMissing' });
     const { name: subject } = ingredient;
     if (!ingredient.isAvailable)
-      throw invalidChoice(`${subject} is sold out`, { reason: 'ingredientSoldOut', subject });
+      throw invalidPortion(`${subject} is sold out`, { reason: 'ingredientSoldOut', subject });
     const texture = textureOf(ingredient.texture, ingredient.categoryName);
-    return choiceOf({ ...ingredient, ingredientId: id, texture });
+    return portionOf({ ...ingredient, ingredientId: id, texture });
   });
 }
 
-type CupToPour = { themeId: number; vessel: Vessel; choices: Choice[] };
+type CupToPour = { themeId: number; vessel: Vessel; portions: Portion[] };
 
 /**
- * The layers of a cup, by default poured in the order of its choices; `choice` is an index into them.
- * @throws AppError invalid for layers that the choices can't produce.
+ * The layers of a cup, by default poured in the order of its portions; `choice` is an index into them.
+ * @throws AppError invalid for layers that the portions can't produce.
  */
-export function pour(choices: readonly Choice[], sent?: NewDrink['layers']): Drink['layers'] {
-  if (sent && !canHold(choices, sent))
+export function pour(portions: readonly Portion[], sent?: NewDrink['layers']): Drink['layers'] {
+  if (sent && !canHold(portions, sent))
     throw fieldError('invalid', 'Layers', 'The layers do not come from the ingredients', {
       reason: 'wrongLayers',
     });
-  return (sent ?? layersOf(fold(choices))).map(({ ingredientId, slots }) => ({
-    choice: choices.findIndex((each) => each.ingredientId === ingredientId),
+  return (sent ?? layersOf(fold(portions))).map(({ ingredientId, slots }) => ({
+    choice: portions.findIndex((each) => each.ingredientId === ingredientId),
     slots,
   }));
 }
 
 /** The layers to store and the SVG of a cup. @throws AppError as `pour` */
-export function pourAndDraw({ themeId, vessel, choices }: CupToPour, sent?: NewDrink['layers']) {
-  const layers = pour(choices, sent);
+export function pourAndDraw({ themeId, vessel, portions }: CupToPour, sent?: NewDrink['layers']) {
+  const layers = pour(portions, sent);
   const drawn = layers.map(({ choice, slots }) => {
-    const { color = '', texture = 'liquid', isHot = false } = choices[choice] ?? {};
+    const { color = '', texture = 'liquid', isHot = false } = portions[choice] ?? {};
     return { color, texture, isHot, slots };
   });
   return { layers, svg: svgText(drawCup(drawn, themeById(themeId), { vessel })) };
@@ -90,7 +90,7 @@ export type PreparedCup = CupToPour & {
 
 /**
  * Pours a cup, and stores its picture file. @param sent layers and picture of the client, to use instead.
- * @throws AppError invalid for layers that the choices can't produce, or a picture that is no small PNG.
+ * @throws AppError invalid for layers that the portions can't produce, or a picture that is no small PNG.
  */
 export async function prepareCup(
   deps: Deps,
@@ -111,7 +111,7 @@ export function storeCup(
   cup: PreparedCup,
   more: { requestId?: string | undefined; visibility?: Visibility } = {},
 ): number {
-  const { themeId, vessel, choices, layers, picture } = cup;
+  const { themeId, vessel, portions, layers, picture } = cup;
   const named = { ...nameColumns(cup.name), createdAt: Date.now() };
   const image = db
     .insert(images)
@@ -126,9 +126,9 @@ export function storeCup(
     .values({ ...named, ...more, namedAt: named.createdAt, ownerId, themeId, vessel, imageId: image.id })
     .returning({ drinkId: drinks.id })
     .get();
-  for (const [position, choice] of choices.entries())
-    db.insert(drinkChoices)
-      .values({ drinkId, position, ...choice })
+  for (const [position, portion] of portions.entries())
+    db.insert(drinkPortions)
+      .values({ drinkId, position, ...portion })
       .run();
   for (const [position, { choice, slots }] of layers.entries())
     db.insert(drinkLayers).values({ drinkId, position, choice, slots }).run();
@@ -162,7 +162,7 @@ export const visibilityFor = (deps: Deps, caller: Caller): Visibility =>
 
 /**
  * Saves a dream cup with its picture; a visitor's cup has no owner. A request with the id of an earlier one saves nothing.
- * @throws AppError invalid for an unknown or sold-out ingredient, layers that the choices can't produce, or a picture
+ * @throws AppError invalid for an unknown or sold-out ingredient, layers that the portions can't produce, or a picture
  * that is no small PNG; tooMany above a limit; diskFull where only the owner may write.
  */
 export async function createDrink(
@@ -174,19 +174,19 @@ export async function createDrink(
   const { requestId, name, themeId, vessel } = input;
   const saved = savedBefore(deps, requestId);
   if (saved !== undefined) return savedDrink(deps, saved);
-  const choices = readChoices(deps, input.choices);
+  const portions = readPortions(deps, input.choices);
   if (!isAdmin(caller)) deps.space.requireForGuests();
   const limits = dailyLimits(caller);
   for (const limit of limits) await deps.limits.check(...limit);
   await deps.limits.take('newDrink', address);
-  const cup = await prepareCup(deps, { name, themeId, vessel, choices }, { ...input, address });
+  const cup = await prepareCup(deps, { name, themeId, vessel, portions }, { ...input, address });
   // Taken before the write, because any number of cups may have been drawn at once.
   for (const limit of limits) await deps.limits.take(...limit);
   let isNew = false;
   try {
     const drinkId = await write(deps, (tx) => {
       // An ingredient may have been sold out or deleted during rendering. Other changes don't affect the cup.
-      readChoices(tx, input.choices);
+      readPortions(tx, input.choices);
       // The same request may have arrived twice meanwhile.
       const before = savedBefore(tx, requestId);
       if (before !== undefined) return before;

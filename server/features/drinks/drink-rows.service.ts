@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import { isForSale } from '#server/db/availability.ts';
-import { drinkChoices, drinkLayers, drinks } from '#server/db/drinks-schema.ts';
+import { drinkLayers, drinkPortions, drinks } from '#server/db/drinks-schema.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { isListed } from '#server/db/row-queries.ts';
@@ -30,18 +30,18 @@ const CURRENT = {
   isAvailable: isForSale(ingredients),
 };
 
-type ChoiceRow = typeof drinkChoices.$inferSelect & {
+type PortionRow = typeof drinkPortions.$inferSelect & {
   [Column in keyof typeof CURRENT]: (typeof ingredients.$inferSelect)[Column] | null;
 };
 
-function toDto({ drinkId: _, position: __, allergens: ___, unitPriceOre, ...choice }: ChoiceRow) {
-  const measure = measureOf(choice.texture);
+function toDto({ drinkId: _, position: __, allergens: ___, unitPriceOre, ...portion }: PortionRow) {
+  const measure = measureOf(portion.texture);
   return {
-    ...choice,
+    ...portion,
     unitPrice: unitPriceOre === null ? null : toNok(unitPriceOre),
-    isAvailable: choice.isAvailable === true,
-    unit: choice.unit ?? measure.unit,
-    amountPerSlot: choice.amountPerSlot ?? measure.amountPerSlot,
+    isAvailable: portion.isAvailable === true,
+    unit: portion.unit ?? measure.unit,
+    amountPerSlot: portion.amountPerSlot ?? measure.amountPerSlot,
   };
 }
 
@@ -65,13 +65,13 @@ export const drinksQuery = (db: Db, where: SQL | undefined) =>
 
 export type DrinkRow = ReturnType<ReturnType<typeof drinksQuery>['all']>[number];
 
-const choicesOf = preparedOnce((db) =>
+const portionsOf = preparedOnce((db) =>
   db
-    .select({ ...getTableColumns(drinkChoices), ...CURRENT })
-    .from(drinkChoices)
-    .leftJoin(ingredients, and(eq(ingredients.id, drinkChoices.ingredientId), isNull(ingredients.deletedAt)))
-    .where(isListed(drinkChoices.drinkId, 'ids'))
-    .orderBy(asc(drinkChoices.position))
+    .select({ ...getTableColumns(drinkPortions), ...CURRENT })
+    .from(drinkPortions)
+    .leftJoin(ingredients, and(eq(ingredients.id, drinkPortions.ingredientId), isNull(ingredients.deletedAt)))
+    .where(isListed(drinkPortions.drinkId, 'ids'))
+    .orderBy(asc(drinkPortions.position))
     .prepare(),
 );
 
@@ -88,18 +88,18 @@ const layersOf = preparedOnce((db) =>
 export const unlessShown = ({ visibility }: DrinkRow): { visibility?: Visibility } =>
   visibility === 'shown' ? {} : { visibility };
 
-/** Adds the choices and layers to drinks, in two queries for any number. @param more what is returned of a row besides */
+/** Adds the portions and layers to drinks, in two queries for any number. @param more what is returned of a row besides */
 export function toDrinks<Row extends DrinkRow, More extends object>(
   db: Db,
   rows: Row[],
   more: (row: Row) => More,
 ): (Drink & More)[] {
   const ids = { ids: JSON.stringify(rows.map(({ drinkId }) => drinkId)) };
-  const choices = byDrink(choicesOf(db).all(ids));
+  const portions = byDrink(portionsOf(db).all(ids));
   const layers = byDrink(layersOf(db).all(ids));
   return rows.map((row) => {
     const { drinkId, name, imagePath, themeId, vessel, salePriceOre, likes } = row;
-    const chosen = choices.get(drinkId) ?? [];
+    const chosen = portions.get(drinkId) ?? [];
     const ingredientDTOs = chosen.map(toDto);
     return {
       drinkId,

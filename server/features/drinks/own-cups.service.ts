@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { isoTime } from '#server/core/time.ts';
-import { drinkChoices, drinkLayers, drinks } from '#server/db/drinks-schema.ts';
+import { drinkLayers, drinkPortions, drinks } from '#server/db/drinks-schema.ts';
 import { images } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
@@ -10,11 +10,11 @@ import type { OwnCup } from '#shared/accounts/own-data.ts';
 export const CUPS_AT_ONCE = 50;
 
 function recipeOf({ db }: Deps, drinkId: number): Pick<OwnCup, 'ingredients' | 'layers'> {
-  const choices = db
-    .select({ name: drinkChoices.name })
-    .from(drinkChoices)
-    .where(eq(drinkChoices.drinkId, drinkId))
-    .orderBy(asc(drinkChoices.position))
+  const portions = db
+    .select({ name: drinkPortions.name })
+    .from(drinkPortions)
+    .where(eq(drinkPortions.drinkId, drinkId))
+    .orderBy(asc(drinkPortions.position))
     .all();
   const layers = db
     .select({ choice: drinkLayers.choice, slots: drinkLayers.slots })
@@ -23,8 +23,8 @@ function recipeOf({ db }: Deps, drinkId: number): Pick<OwnCup, 'ingredients' | '
     .orderBy(asc(drinkLayers.position))
     .all();
   return {
-    ingredients: choices.map(({ name }) => name),
-    layers: layers.map(({ choice, slots }) => ({ ingredient: choices[choice]?.name ?? '', slots })),
+    ingredients: portions.map(({ name }) => name),
+    layers: layers.map(({ choice, slots }) => ({ ingredient: portions[choice]?.name ?? '', slots })),
   };
 }
 

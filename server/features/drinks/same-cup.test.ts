@@ -6,7 +6,7 @@ import { storeSvg } from '#server/features/images/pictures.service.ts';
 import { mutate, query } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { add, type Choice, type Cup, emptyCup, layersOf, MAX_CHOICES, remove } from '#shared/cup/cup.ts';
+import { add, type Cup, emptyCup, layersOf, MAX_PORTIONS, type Portion, remove } from '#shared/cup/cup.ts';
 import { drawCup, svgText } from '#shared/cup/drawing/cup-svg.ts';
 import { THEMES, VESSELS } from '#shared/cup/looks.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
@@ -30,7 +30,7 @@ function stock({ deps }: TestApp): void {
 }
 
 /** The ingredients as the browser reads them. */
-async function catalogueOf(cafe: TestApp): Promise<Choice[]> {
+async function catalogueOf(cafe: TestApp): Promise<Portion[]> {
   const { body } = await query(cafe, 'ingredients.list');
   return Ingredient.array()
     .parse(body)
@@ -38,13 +38,13 @@ async function catalogueOf(cafe: TestApp): Promise<Choice[]> {
 }
 
 /** Cups after random series of adding and removing ingredients. */
-const cupsFrom = (catalogue: Choice[]) => {
-  const adds = fc.constantFrom(...catalogue).map((choice) => (cup: Cup) => add(cup, choice));
-  const removes = fc.nat().map((at) => (cup: Cup) => remove(cup, at % Math.max(1, cup.choices.length)));
+const cupsFrom = (catalogue: Portion[]) => {
+  const adds = fc.constantFrom(...catalogue).map((portion) => (cup: Cup) => add(cup, portion));
+  const removes = fc.nat().map((at) => (cup: Cup) => remove(cup, at % Math.max(1, cup.portions.length)));
   return fc
     .array(fc.oneof({ weight: 3, arbitrary: adds }, { weight: 2, arbitrary: removes }), { maxLength: 30 })
     .map((steps) => steps.reduce<Cup>((cup, step) => step(cup), emptyCup))
-    .filter(({ choices }) => choices.length <= MAX_CHOICES);
+    .filter(({ portions }) => portions.length <= MAX_PORTIONS);
 };
 
 const theme = fc.constantFrom(...THEMES);
@@ -52,7 +52,7 @@ const vessels = fc.constantFrom(...VESSELS);
 
 /** The builder's input for a cup. */
 const sentOf = (cup: Cup) => ({
-  choices: cup.choices.map(({ ingredientId }) => ingredientId),
+  choices: cup.portions.map(({ ingredientId }) => ingredientId),
   layers: layersOf(cup).map(({ ingredientId, slots }) => ({ ingredientId, slots })),
 });
 
@@ -62,7 +62,7 @@ test('after any changes the server draws the same SVG as the browser', async ({ 
     fc.property(cupsFrom(await catalogueOf(cafe)), theme, vessels, (cup, seenIn, vessel) => {
       const seen = svgText(drawCup(layersOf(cup), seenIn, { vessel }));
       expect(
-        pourAndDraw({ themeId: seenIn.id, vessel, choices: [...cup.choices] }, sentOf(cup).layers).svg,
+        pourAndDraw({ themeId: seenIn.id, vessel, portions: [...cup.portions] }, sentOf(cup).layers).svg,
       ).toBe(seen);
     }),
     { numRuns: 500 },

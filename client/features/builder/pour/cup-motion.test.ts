@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { add, type Cup, remove, reset, SLOTS } from '#shared/cup/cup.ts';
-import { anyCup, anyStep, choicesOf, cupAfter } from '#shared/testing/cups.ts';
+import { anyCup, anyStep, cupAfter, portionsOf } from '#shared/testing/cups.ts';
 import { forAll } from '#shared/testing/for-all.ts';
 import { cupMotion, slotKeys } from './cup-motion.ts';
 
-const PANTRY = choicesOf([0, 5, 10, 15, 30, 45, 100]);
-const choice = fc.constantFrom(...PANTRY);
+const PANTRY = portionsOf([0, 5, 10, 15, 30, 45, 100]);
+const portion = fc.constantFrom(...PANTRY);
 const cups = anyCup(PANTRY);
 
 const levels = (cup: Cup): string[] =>
@@ -25,7 +25,7 @@ const pairs = fc
   });
 
 test('the motion of a cup pours new slots on top of the others, which do not move', () =>
-  forAll([cups, choice], (cup, chosen) => {
+  forAll([cups, portion], (cup, chosen) => {
     const after = add(cup, chosen);
     const slots = filled(after) - filled(cup);
     const poured =
@@ -35,7 +35,7 @@ test('the motion of a cup pours new slots on top of the others, which do not mov
 
 test('the motion of a cup lets the slots above a removal drop by the number of removed slots', () =>
   forAll([cups, fc.nat()], (cup, pick) => {
-    const after = remove(cup, pick % Math.max(1, cup.choices.length));
+    const after = remove(cup, pick % Math.max(1, cup.portions.length));
     const { poured, dropped, left } = cupMotion(cup, after);
     expect(poured).toEqual([]);
     expect(left).toHaveLength(filled(cup) - filled(after));
@@ -70,7 +70,7 @@ test('the motion of a cup does nothing where nothing changes', () =>
   forAll([cups], (cup) => expect(cupMotion(cup, cup)).toEqual({ poured: [], dropped: [], left: [] })));
 
 test('a slot keeps its key while others are added and removed', () =>
-  forAll([cups, choice], (cup, chosen) => {
+  forAll([cups, portion], (cup, chosen) => {
     const keys = slotKeys(cup);
     expect(new Set(keys).size).toBe(filled(cup));
     const more = add(cup, chosen);

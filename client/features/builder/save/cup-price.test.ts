@@ -8,7 +8,7 @@ const catalogue = [
 ];
 const chosen = (...ids: number[]) => ids.map((ingredientId) => ({ ingredientId }));
 
-test('choices cost their current price, each time they are chosen, to the øre', () => {
+test('portions cost their current price, each time they are chosen, to the øre', () => {
   expect(priceOf(chosen(), catalogue)).toBe(0);
   expect(priceOf(chosen(1, 1, 2, 3), catalogue)).toBe(3730);
 });

@@ -1,12 +1,12 @@
 import { formatPrice, toNok, toOre } from '#shared/text/money.ts';
 
-/** The price of the choices in øre, at current prices; deleted ingredients cost nothing. `unitPrice` is in NOK. */
+/** The price of the portions in øre, at current prices; deleted ingredients cost nothing. `unitPrice` is in NOK. */
 export function priceOf(
-  choices: readonly { ingredientId: number }[],
+  portions: readonly { ingredientId: number }[],
   catalogue: readonly { ingredientId: number; unitPrice: number }[],
 ): number {
   const prices = new Map(catalogue.map(({ ingredientId, unitPrice }) => [ingredientId, toOre(unitPrice)]));
-  return choices.reduce((sum, { ingredientId }) => sum + (prices.get(ingredientId) ?? 0), 0);
+  return portions.reduce((sum, { ingredientId }) => sum + (prices.get(ingredientId) ?? 0), 0);
 }
 
 /** A sum of øre as whole kroner, such as `ca. 62 kr`. */

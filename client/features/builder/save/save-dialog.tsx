@@ -28,7 +28,7 @@ export function SaveDialog({ state, onSave, onName, onTheme, onClose }: SaveDial
   const error = nameError(name);
   const theme = themeById(themeId);
   const layers = layersOf(cup);
-  const names = cup.choices.map((choice) => choice.name);
+  const names = cup.portions.map((portion) => portion.name);
   return (
     <DialogForm
       title="Lag din drømmekopp"

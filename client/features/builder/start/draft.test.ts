@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stored } from '#client/data/stored.ts';
 import type { Work } from '#client/features/builder/builder-state.ts';
 import { stubLocalStorage } from '#client/testing/local-storage.ts';
-import { add, type Choice, canHold, choiceOf, emptyCup, fold, layersOf, remove } from '#shared/cup/cup.ts';
+import { add, canHold, emptyCup, fold, layersOf, type Portion, portionOf, remove } from '#shared/cup/cup.ts';
 import { VESSELS } from '#shared/cup/looks.ts';
 import { forAll, forMany } from '#shared/testing/for-all.ts';
 import { ingredientWith } from '#shared/testing/ingredients.ts';
@@ -15,7 +15,7 @@ const catalogue = [0, 5, 15, 30, 45, 100].map((fillLevel, at) =>
 const works: fc.Arbitrary<Work> = fc.record({
   cup: fc
     .tuple(fc.array(fc.constantFrom(...catalogue), { maxLength: 15 }), fc.nat(20))
-    .map(([chosen, at]) => remove(fold(chosen.map(choiceOf)), at)),
+    .map(([chosen, at]) => remove(fold(chosen.map(portionOf)), at)),
   themeId: fc.integer({ min: 1, max: 8 }),
   vessel: fc.constantFrom(...VESSELS),
   name: fc.string(),
@@ -35,7 +35,7 @@ test('a stored draft is restored unchanged, also with ingredients that sold out 
   forAll([works], (work) => expect(storedAndRestored(work)).toEqual({ work, gone: 0 })));
 
 test('ingredients that are no longer in the catalogue are left out and counted', () => {
-  const [, pinch, berry] = catalogue.map(choiceOf) as [Choice, Choice, Choice];
+  const [, pinch, berry] = catalogue.map(portionOf) as [Portion, Portion, Portion];
   const gone = { ...pinch, ingredientId: 99 };
   const work = { cup: fold([gone, berry, gone]), themeId: 3, vessel: 'mug' as const, name: 'Ærlig' };
   const cup = add(emptyCup, berry);
@@ -73,7 +73,7 @@ test('any stored text gives no draft, or one that fits into a cup', () => {
   );
   forMany(garbage, (text) => {
     const work = restored(text)?.work;
-    if (work) expect(canHold(work.cup.choices, layersOf(work.cup))).toBe(true);
+    if (work) expect(canHold(work.cup.portions, layersOf(work.cup))).toBe(true);
   });
 });
 

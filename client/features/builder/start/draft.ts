@@ -7,7 +7,7 @@ import {
   type Work,
 } from '#client/features/builder/builder-state.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import { MAX_CHOICES, type Recipe, rebuild, recipeOf } from '#shared/cup/cup.ts';
+import { MAX_PORTIONS, type Recipe, rebuild, recipeOf } from '#shared/cup/cup.ts';
 import { THEMES, VESSELS } from '#shared/cup/looks.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 
@@ -42,11 +42,11 @@ export function draftOf(
       THEMES.some(({ id }) => id === themeId) &&
       VESSELS.includes(vessel) &&
       typeof name === 'string' &&
-      choices.length <= MAX_CHOICES &&
+      choices.length <= MAX_PORTIONS &&
       layers.every(({ slots }: Recipe['layers'][number]) => slots > 0);
     if (!isValid) return null;
     const cup = rebuild({ choices, layers }, catalogue);
-    return { work: { cup, themeId, vessel, name }, gone: choices.length - cup.choices.length };
+    return { work: { cup, themeId, vessel, name }, gone: choices.length - cup.portions.length };
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { choiceOf, fold } from '#shared/cup/cup.ts';
+import { fold, portionOf } from '#shared/cup/cup.ts';
 import { forAll } from '#shared/testing/for-all.ts';
 import { drinkOf, ingredientWith } from '#shared/testing/ingredients.ts';
 import { missingText, substituted, substituteText, variantId, variantOf } from './variant.ts';
@@ -12,18 +12,18 @@ const catalogue = ['Espresso', 'Melk', 'Kanel', 'Krem'].map((name, at) =>
 test('a variant starts as a copy of the saved cup', () =>
   forAll([fc.array(fc.constantFrom(...catalogue), { maxLength: 20 })], (chosen) => {
     const variant = variantOf(drinkOf(chosen), catalogue);
-    expect(variant).toEqual({ cup: fold(chosen.map(choiceOf)), themeId: 4, vessel: 'mug', missing: [] });
+    expect(variant).toEqual({ cup: fold(chosen.map(portionOf)), themeId: 4, vessel: 'mug', missing: [] });
   }));
 
 test('ingredients that are deleted, sold out or without an id are left out and named once', () => {
   const drink = drinkOf([...catalogue, ...catalogue]);
   const now = catalogue.slice(0, 3).map((one) => ({ ...one, isAvailable: one.name !== 'Melk' }));
   const { cup, missing } = variantOf(drink, now);
-  expect(cup.choices.map(({ name }) => name)).toEqual(['Espresso', 'Kanel', 'Espresso', 'Kanel']);
+  expect(cup.portions.map(({ name }) => name)).toEqual(['Espresso', 'Kanel', 'Espresso', 'Kanel']);
   expect(missing).toEqual(['Melk', 'Krem']);
   const ingredientDTOs = drink.ingredientDTOs.map((one) => ({ ...one, ingredientId: null }));
   const deleted = variantOf({ ...drink, ingredientDTOs }, catalogue);
-  expect([deleted.cup.choices, deleted.missing]).toEqual([[], catalogue.map(({ name }) => name)]);
+  expect([deleted.cup.portions, deleted.missing]).toEqual([[], catalogue.map(({ name }) => name)]);
 });
 
 test('a missing ingredient is replaced by the available one of its category that is most like it', () => {
@@ -31,7 +31,7 @@ test('a missing ingredient is replaced by the available one of its category that
   const soldOut = catalogue.map((one) => ({ ...one, isAvailable: one.name !== 'Melk' }));
   const { cup, names } = substituted(drink, soldOut) ?? {};
   expect(names).toEqual(['Espresso']);
-  expect(cup?.choices.map(({ name }) => name)).toEqual(['Espresso', 'Espresso']);
+  expect(cup?.portions.map(({ name }) => name)).toEqual(['Espresso', 'Espresso']);
   const elsewhere = soldOut.map((one) => (one.name === 'Melk' ? { ...one, categoryId: 2 } : one));
   expect(substituted(drink, elsewhere)).toBeNull();
   expect(substituteText(['Krem', 'Is'])).toBe('Bruk Krem og Is');

@@ -3,22 +3,22 @@ import { occurrenceKeys } from '#client/cup/cup-text.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { ColorDot, Icon } from '#client/ui/icon/icon.tsx';
-import { type Choice, MAX_CHOICES } from '#shared/cup/cup.ts';
+import { MAX_PORTIONS, type Portion } from '#shared/cup/cup.ts';
 import { allergensOfCup } from '#shared/menu/allergens.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
-import styles from './choices.module.css';
 import { SoldOut } from './ingredient-details.tsx';
+import styles from './portions.module.css';
 
-type ChoicesProps = {
-  choices: readonly Choice[];
+type PortionsProps = {
+  portions: readonly Portion[];
   catalogue: readonly Ingredient[] | undefined;
   onRemove: (index: number) => void;
 };
 
 /** The allergens of the cup as it is; an ingredient that is gone is unknown. */
-export function CupAllergens({ choices, catalogue = [] }: Pick<ChoicesProps, 'choices' | 'catalogue'>) {
+export function CupAllergens({ portions, catalogue = [] }: Pick<PortionsProps, 'portions' | 'catalogue'>) {
   const { allergens, allergensUnknown } = allergensOfCup(
-    choices.map(({ name, ingredientId }) => {
+    portions.map(({ name, ingredientId }) => {
       const listed = catalogue.find((ingredient) => ingredient.ingredientId === ingredientId);
       return { name, allergens: listed?.allergens ?? null };
     }),
@@ -26,7 +26,7 @@ export function CupAllergens({ choices, catalogue = [] }: Pick<ChoicesProps, 'ch
   return <AllergenLines allergens={allergens} unknown={allergensUnknown} />;
 }
 
-export function Choices({ choices, catalogue, onRemove }: ChoicesProps) {
+export function Portions({ portions, catalogue, onRemove }: PortionsProps) {
   const box = useRef<HTMLElement>(null);
   const removed = useRef<number>(null);
   useEffect(() => {
@@ -37,29 +37,31 @@ export function Choices({ choices, catalogue, onRemove }: ChoicesProps) {
     (next ?? box.current?.querySelector('h2'))?.focus();
     removed.current = null;
   });
-  const isSoldOut = ({ ingredientId }: Choice) =>
+  const isSoldOut = ({ ingredientId }: Portion) =>
     catalogue?.some((ingredient) => ingredient.ingredientId === ingredientId && ingredient.isAvailable) ===
     false;
-  const keys = occurrenceKeys(choices.map(({ name }) => name));
+  const keys = occurrenceKeys(portions.map(({ name }) => name));
   return (
     <section ref={box} className="raised stack content-start gap-2" aria-labelledby="dine-valg">
       <div className="row between gap-3 baseline">
         <h2 id="dine-valg" className="step-1" tabIndex={-1}>
           Dine valg
         </h2>
-        {choices.length > 0 && <span className="quiet small">{`${choices.length} av ${MAX_CHOICES}`}</span>}
+        {portions.length > 0 && (
+          <span className="quiet small">{`${portions.length} av ${MAX_PORTIONS}`}</span>
+        )}
       </div>
-      {choices.length === 0 ? (
+      {portions.length === 0 ? (
         <p className="quiet">Ingen valgt</p>
       ) : (
         <ul className="wrap gap-2">
-          {choices.map((choice, index) => (
-            <li key={keys[index]} className={`row green-tint ${styles.choice}`}>
-              <ColorDot color={choice.color} />
-              <span className={`strong snug shrink ${styles.name}`}>{choice.name}</span>
-              {isSoldOut(choice) && <SoldOut />}
+          {portions.map((portion, index) => (
+            <li key={keys[index]} className={`row green-tint ${styles.portion}`}>
+              <ColorDot color={portion.color} />
+              <span className={`strong snug shrink ${styles.name}`}>{portion.name}</span>
+              {isSoldOut(portion) && <SoldOut />}
               <IconButton
-                label={`Fjern ${choice.name}`}
+                label={`Fjern ${portion.name}`}
                 onClick={() => {
                   removed.current = index;
                   onRemove(index);
@@ -72,7 +74,7 @@ export function Choices({ choices, catalogue, onRemove }: ChoicesProps) {
         </ul>
       )}
       <div role="status">
-        {choices.length > 0 && <CupAllergens choices={choices} catalogue={catalogue} />}
+        {portions.length > 0 && <CupAllergens portions={portions} catalogue={catalogue} />}
       </div>
     </section>
   );
