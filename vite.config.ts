@@ -41,7 +41,7 @@ function builtFiles(): Plugin {
       const files = new Set<string>();
       const visit = (source: string): void => {
         const built = manifest[source];
-        if (!built || files.has(`/${built.file}`) || /\b(admin|pickup|henting)/.test(source)) return;
+        if (!built || files.has(`/${built.file}`) || /\b(office|pickup)/.test(source)) return;
         for (const file of [built.file, ...(built.css ?? [])]) files.add(`/${file}`);
         [...(built.imports ?? []), ...(built.dynamicImports ?? [])].forEach(visit);
       };

@@ -1,13 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
+import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { type CreateTRPCReact, createTRPCReact } from '@trpc/react-query';
-import { map } from '@trpc/server/observable';
 import type { AppRouter } from '#server/api/client-types.ts';
 import { HASHING_CALLS, MOST_CALLS, TRPC_PREFIX } from '#shared/api/trpc.ts';
-import type { Drink } from '#shared/drinks/drinks.ts';
-import type { Category, MenuTabs } from '#shared/menu/categories.ts';
-import type { Ingredient } from '#shared/menu/ingredients.ts';
-import type { MenuItem, PriceList } from '#shared/menu/menu.ts';
 import { isRejection } from './error-text.ts';
 import { lastingFetch, sessionFetch } from './fetch.ts';
 
@@ -26,7 +21,6 @@ const headersOf = (calls: { context: Record<string, unknown> }[]): Record<string
 export const createBrowserClient = () =>
   trpc.createClient({
     links: [
-      listAnswers,
       splitLink({
         condition: ({ path }) => VISITOR_CALLS.includes(path),
         true: httpLink({ url: TRPC_PREFIX }),
@@ -64,52 +58,3 @@ export const createQueryClient = () =>
       mutations: { networkMode: 'always' },
     },
   });
-
-/** The queries that return lists, and those that return a page of one. */
-const LISTS =
-  /^(menu\.(byCategory|counter|priceList|printed|tabs|wall)|ingredients\.counter|(categories|ingredients|keys)\.list|images\.carousel)$/;
-const PAGES = /^drinks\.(list|mine)$|\.page$/;
-
-/** The fields that screens need of a row, by the first part of its query or by the whole. */
-const FIELDS: Record<string, readonly string[]> = {
-  'menu.priceList': ['category', 'items'] satisfies (keyof PriceList[number])[],
-  'menu.printed': ['category', 'items'] satisfies (keyof PriceList[number])[],
-  'menu.wall': ['category', 'items'] satisfies (keyof PriceList[number])[],
-  'menu.tabs': ['label', 'sections'] satisfies (keyof MenuTabs[number])[],
-  'menu.counter': ['menuItemId', 'name'],
-  'ingredients.counter': ['ingredientId', 'name'],
-  menu: ['menuItemId', 'name', 'price'] satisfies (keyof MenuItem)[],
-  categories: ['categoryId', 'name'] satisfies (keyof Category)[],
-  ingredients: ['ingredientId', 'name', 'unitPrice', 'color', 'texture'] satisfies (keyof Ingredient)[],
-  drinks: ['drinkId', 'name', 'timesFavorite', 'ingredientDTOs', 'layers'] satisfies (keyof Drink)[],
-};
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function rowsOf(path: string, value: unknown): unknown[] {
-  const fields = FIELDS[path] ?? FIELDS[path.split('.')[0] ?? ''] ?? [];
-  const isRow = (row: unknown) => isRecord(row) && fields.every((name) => row[name] != null);
-  return Array.isArray(value) && value.every(isRow) ? value : [];
-}
-
-/** The data of an answer; an empty list, or page, where the server sent something else than one. */
-export function expectedData(path: string, data: unknown): unknown {
-  if (LISTS.test(path)) return rowsOf(path, data);
-  if (!PAGES.test(path)) return data;
-  const page = isRecord(data) ? data : {};
-  const rows = rowsOf(path, page.rows);
-  return rows === page.rows && typeof page.total === 'number' ? data : { rows, total: rows.length };
-}
-
-/** Shows an answer in an unexpected format, as of a proxy or another version of the server, as an empty list. */
-const listAnswers: TRPCLink<AppRouter> =
-  () =>
-  ({ next, op }) =>
-    next(op).pipe(
-      map((answer) =>
-        'data' in answer.result
-          ? { ...answer, result: { ...answer.result, data: expectedData(op.path, answer.result.data) } }
-          : answer,
-      ),
-    );

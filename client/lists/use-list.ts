@@ -81,14 +81,18 @@ export function useDebouncedSearch<Sort extends string>(
   }, [search]);
 }
 
-/** The list that a search has found. `keyOf` keeps rows in their places while others change the list. */
+const EMPTY_PAGE = { rows: [], total: 0 };
+
+/** The list that a search has found, empty for a response in an unexpected format. `keyOf` keeps rows in their places while others change the list. */
 export function useList<Row, Sort extends string>(
   search: ListSearch<Sort>,
-  found: Found<Row>,
+  response: Found<Row>,
   pageSize: number,
   keyOf?: (row: Row) => number,
 ): List<Row, Sort> {
   const { query, change, typed } = search;
+  const isPage = response.data === undefined || Array.isArray(response.data?.rows);
+  const found = isPage ? response : { ...response, data: EMPTY_PAGE };
   const answer = found.isPlaceholderData ? undefined : found.data;
   const frozen = useFrozenRows(query, { ...found, page: answer }, keyOf);
   const { page = found.data, outdated, showNew } = frozen;

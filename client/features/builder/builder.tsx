@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isNotShown } from '#client/cup/not-shown.tsx';
+import { ingredientRows } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { useAvoided } from '#client/features/allergens/avoided.ts';
 import { PickupCupButton } from '#client/features/pickup/pickup-button.tsx';
@@ -56,7 +57,7 @@ type BuilderProps = {
 export function Builder({ heading, allCups, savedActions }: BuilderProps) {
   const [state, change] = useState(initialState);
   const [open, setOpen] = useState<'ingredient' | 'save' | null>(null);
-  const catalogue = trpc.ingredients.list.useQuery().data;
+  const catalogue = trpc.ingredients.list.useQuery(undefined, { select: ingredientRows }).data;
   const avoided = useAvoided();
   /** What "Overrask meg" chooses from. */
   const safe = (catalogue ?? []).filter(({ allergens }) => !isUnsafe(avoided, allergens));

@@ -1,5 +1,6 @@
 import { DRINKS_BY_NAME, DrinkList, type DrinkSort } from '#client/cup/drink-list.tsx';
 import { errorText } from '#client/data/error-text.ts';
+import { drinksPage } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { LIST_OPTIONS, type SearchMemory, useList, useListSearch } from '#client/lists/use-list.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -13,7 +14,7 @@ const memory: SearchMemory<DrinkSort> = { query: DRINKS_BY_NAME, typed: '' };
 
 export function DreamCupsDialog({ onClose }: { onClose: () => void }) {
   const search = useListSearch(DRINKS_BY_NAME, memory);
-  const found = trpc.drinks.list.useQuery(search.query, LIST_OPTIONS);
+  const found = trpc.drinks.list.useQuery(search.query, { ...LIST_OPTIONS, select: drinksPage });
   const list = useList(search, found, DRINKS_PAGE_SIZE);
   return (
     <Dialog title="Drømmekopper" size="wide" onClose={onClose}>

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { drinksPage } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergenWarning } from '#client/features/allergens/allergen-warning.tsx';
 import { QueryError } from '#client/lists/query-error.tsx';
@@ -40,7 +41,10 @@ export function DrinkGallery() {
   useEffect(() => {
     Object.assign(memory, shown);
   }, [shown]);
-  const found = trpc.drinks.list.useQuery(queryOf(shown), { placeholderData: keepPreviousData });
+  const found = trpc.drinks.list.useQuery(queryOf(shown), {
+    placeholderData: keepPreviousData,
+    select: drinksPage,
+  });
   const { rows, total = 0 } = found.data ?? {};
   return (
     <section

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useSyncExternalStore } from 'react';
+import { drinksPage } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -70,7 +71,8 @@ function useShowLikes(drinkId: number): (timesFavorite: number) => Promise<void>
     await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
     const requests = queryClient.getQueryCache().findAll({ queryKey });
     await Promise.allSettled(requests.map(({ promise }) => promise));
-    const update = (page: DrinksPage | undefined) => page && withLikes(page, drinkId, timesFavorite);
+    const update = (page: DrinksPage | undefined) =>
+      page && withLikes(drinksPage(page), drinkId, timesFavorite);
     utils.drinks.list.setQueriesData({}, {}, update);
     utils.drinks.mine.setQueriesData({}, {}, update);
     utils.drinks.find.setData({ drinkId }, (drink) => drink && { ...drink, timesFavorite });

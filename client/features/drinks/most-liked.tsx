@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { drinksPage } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergenWarning } from '#client/features/allergens/allergen-warning.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -10,7 +11,7 @@ export const MOST_LIKED = { page: 1, pageSize: 3, search: '', sort: 'timesFavori
 
 /** The three most liked dream cups on a shelf; nothing while there are none. */
 export function MostLiked() {
-  const drinks = trpc.drinks.list.useQuery(MOST_LIKED).data?.rows ?? [];
+  const drinks = trpc.drinks.list.useQuery(MOST_LIKED, { select: drinksPage }).data?.rows ?? [];
   if (drinks.length === 0) return null;
   return (
     <section className="stack gap-3" aria-labelledby="mest-likt">

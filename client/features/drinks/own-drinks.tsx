@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { DRINKS_BY_NAME, DrinkList, type DrinkSort } from '#client/cup/drink-list.tsx';
+import { drinksPage } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
@@ -20,7 +21,7 @@ const START: ListStart<DrinkSort> = { query: DRINKS_BY_NAME, sorts: ['name', 'ti
 
 export function UserDrinks() {
   const search = useUrlSearch(START);
-  const found = trpc.drinks.mine.useQuery(search.query, LIST_OPTIONS);
+  const found = trpc.drinks.mine.useQuery(search.query, { ...LIST_OPTIONS, select: drinksPage });
   const list = useList(search, found, USER_DRINKS_PAGE_SIZE);
   const headingId = useId();
   const { open, show, close } = useDialogs<OwnDrinkDialog>();

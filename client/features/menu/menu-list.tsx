@@ -1,3 +1,4 @@
+import { menuRows } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
@@ -13,7 +14,7 @@ type MenuListProps = { section: MenuSection; inTab: MenuSection[] };
 /** The drinks of a category, while loading not those of the previous one, and links to the others in its tab. */
 export function MenuList({ section, inTab }: MenuListProps) {
   const { key: category, name } = section;
-  const menu = trpc.menu.byCategory.useQuery({ category });
+  const menu = trpc.menu.byCategory.useQuery({ category }, { select: menuRows });
   const state = menu.isPending ? 'Loading...' : menu.data?.length ? countText(menu.data.length) : '';
   return (
     <section aria-label={name} aria-busy={menu.isPending} className="stack content-start gap-6">

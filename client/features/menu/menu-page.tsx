@@ -1,4 +1,5 @@
 import { useSearch } from 'wouter';
+import { priceListRows } from '#client/data/list-data.ts';
 import { cafeNameOf, type HeadOf, type Prefetch } from '#client/data/page.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { useCafeName } from '#client/data/use-cafe.ts';
@@ -56,7 +57,7 @@ export function Page() {
   const open = tabs && chosenOf(tabs, search);
   const name = useCafeName();
   // Only printed, and loaded before: printing waits for no request.
-  const priceList = trpc.menu.priceList.useQuery();
+  const priceList = trpc.menu.priceList.useQuery(undefined, { select: priceListRows });
   const sought = soughtIn(search);
   const count = priceList.data?.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { menuRows } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
 import type { ListStart } from '#client/lists/url-query.ts';
@@ -33,7 +34,9 @@ type MenuFoundProps = {
 /** What the whole menu has with the search text in its name, description or allergens, by category. */
 export function MenuFound({ search, sections, chosen, children }: MenuFoundProps) {
   // One request for those that were not shown before.
-  const menus = trpc.useQueries(({ menu }) => sections.map(({ key }) => menu.byCategory({ category: key })));
+  const menus = trpc.useQueries(({ menu }) =>
+    sections.map(({ key }) => menu.byCategory({ category: key }, { select: menuRows })),
+  );
   const wanted = searchKey(search);
   const meant = { allergens: allergensFound(search), unknownWords: [] };
   const results = sections.map((section, at) => {

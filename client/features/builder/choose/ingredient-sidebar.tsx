@@ -1,4 +1,5 @@
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, memo, useState } from 'react';
+import { ingredientRows } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { AvoidBar } from '#client/features/allergens/avoid-bar.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -33,7 +34,7 @@ type IngredientSidebarProps = CardsProps & {
  */
 export const IngredientSidebar = memo(function Sidebar(props: IngredientSidebarProps) {
   const { className, onHint, ...cards } = props;
-  const list = trpc.ingredients.list.useQuery();
+  const list = trpc.ingredients.list.useQuery(undefined, { select: ingredientRows });
   return (
     <section
       className={`raised stack content-start gap-3 ${className}`}
