@@ -10,6 +10,7 @@ import { variantId } from '#client/features/builder/start/variant.ts';
 import { keyInAddress } from '#client/features/menu/menu-tabs.tsx';
 import type { AppRouter } from '#server/api/client-types.ts';
 import type { Cafe } from '#shared/cafe/cafe.ts';
+import * as paths from '#shared/paths.ts';
 import { scriptJson } from '#shared/text/markup.ts';
 import type { PageHead } from './data/page.ts';
 import { createQueryClient, trpc } from './data/trpc.ts';
@@ -43,16 +44,16 @@ export type RenderedPage = {
 
 /** The search parameters that a page's content depends on, by its route. */
 const QUERIES: Readonly<Record<string, (search: URLSearchParams) => string>> = {
-  '/meny': (search) => {
+  [paths.menu]: (search) => {
     const key = keyInAddress(search);
     return key === null ? '' : `kategori=${key}`;
   },
-  '/drommekoppen': (search) => {
+  [paths.builder]: (search) => {
     const id = variantId(search.toString());
     return id === null ? '' : `variant=${id}`;
   },
-  '/drommekoppen/:id': (search) => (isBaristaView(search) ? BARISTA_VIEW : ''),
-  '/admindash': (search) => `fane=${officeTabOf(search).id}`,
+  [`${paths.builder}/:id`]: (search) => (isBaristaView(search) ? BARISTA_VIEW : ''),
+  [paths.office]: (search) => `fane=${officeTabOf(search).id}`,
 };
 
 /** The cached form of a root-relative URL: without unknown parameters, one for all unknown paths. */

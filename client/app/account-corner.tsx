@@ -7,13 +7,14 @@ import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { IconDisclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
+import * as paths from '#shared/paths.ts';
 import styles from './account-corner.module.css';
 import { routeAt } from './routes.ts';
 
 type AccountProps = { session: Session };
 
 /** Pages that show an error of the session themselves, with a retry. */
-const SHOWN_BY_PAGE = ['/login', '/admindash', '/disk'];
+const SHOWN_BY_PAGE = [paths.account, paths.office, paths.counter];
 
 /** The children, and the user or a link to log in. Reserves its width while the session is loading. */
 export function AccountCorner({ session, children }: AccountProps & { children?: ReactNode }) {
@@ -30,7 +31,9 @@ export function AccountCorner({ session, children }: AccountProps & { children?:
       {session.loading && <Skeleton className={styles.loading} />}
       {session.user && <Greeting name={session.user.name} />}
       {/* The login page has its own button. */}
-      {!session.loading && !session.user && here !== '/login' && <LinkButton href="/login">Login</LinkButton>}
+      {!session.loading && !session.user && here !== paths.account && (
+        <LinkButton href={paths.account}>Login</LinkButton>
+      )}
     </div>
   );
 }
@@ -48,7 +51,7 @@ export const AccountMenu = ({ session }: AccountProps) => (
     ) : session.user ? (
       <Greeting name={session.user.name} />
     ) : (
-      <Link href="/login" className="row strong target">
+      <Link href={paths.account} className="row strong target">
         Login
       </Link>
     )}

@@ -3,6 +3,7 @@ import { useCafe } from '#client/data/use-cafe.ts';
 import { OpeningStatus } from '#client/features/cafe/opening-status.tsx';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import { periodsText } from '#shared/cafe/opening-hours.ts';
+import * as paths from '#shared/paths.ts';
 import styles from './footer.module.css';
 
 export function Footer() {
@@ -21,7 +22,7 @@ export function Footer() {
           {/* The server's year may be another one than the browser's around New Year. */}
           <span suppressHydrationWarning>{`© ${new Date().getFullYear()}`}</span> <span>{cafe?.name}</span>
         </span>
-        <Link href="/personvern" className={`inline-row target ${styles.link}`}>
+        <Link href={paths.privacy} className={`inline-row target ${styles.link}`}>
           Personvern
         </Link>
       </p>

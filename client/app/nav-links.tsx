@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { isAdminRole, isCounterRole } from '#client/data/session-store.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
+import * as paths from '#shared/paths.ts';
 import styles from './nav-links.module.css';
 import { routeAt } from './routes.ts';
 
@@ -12,11 +13,11 @@ export function NavLinks({ user }: NavLinksProps) {
   const here = routeAt(path).path;
   const links = [
     { href: '/', label: 'Hjem' },
-    { href: '/meny', label: 'Meny' },
-    { href: '/drommekoppen', label: 'Drømmekoppen' },
-    { href: '/login', label: user ? 'Min Side' : 'Login' },
-    ...(user && isCounterRole(user.role) ? [{ href: '/disk', label: 'Disken' }] : []),
-    ...(user && isAdminRole(user.role) ? [{ href: '/admindash', label: 'AdminDash' }] : []),
+    { href: paths.menu, label: 'Meny' },
+    { href: paths.builder, label: 'Drømmekoppen' },
+    { href: paths.account, label: user ? 'Min Side' : 'Login' },
+    ...(user && isCounterRole(user.role) ? [{ href: paths.counter, label: 'Disken' }] : []),
+    ...(user && isAdminRole(user.role) ? [{ href: paths.office, label: 'AdminDash' }] : []),
   ];
   return (
     <ul className={`stack gap-1 ${styles.links}`}>

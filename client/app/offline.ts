@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { onSession, tokenNow } from '#client/data/session-store.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { CupMessage, KeptMessage, SessionMessage } from '#shared/api/offline.ts';
-import { drinkPath } from '#shared/drinks/drink-card.ts';
+import * as paths from '#shared/paths.ts';
 
 /** How long after the page is interactive the service worker begins to fetch files. */
 const REGISTRATION_DELAY_MS = 3000;
@@ -26,7 +26,7 @@ export function workOffline(queryClient: QueryClient): void {
       toast(`${name} kunne ikke lagres. Kanskje er en ingrediens utsolgt.`, { error: true, stays: true });
       return;
     }
-    toast(`${name} er lagret.`, { link: { href: drinkPath(drinkId), text: 'Se koppen' }, stays: true });
+    toast(`${name} er lagret.`, { link: { href: paths.cup(drinkId), text: 'Se koppen' }, stays: true });
     queryClient.invalidateQueries({ queryKey: [['drinks']] });
   });
   document.addEventListener('click', leaveToBrowser, { capture: true });

@@ -5,6 +5,7 @@ import {
   type PageHead,
   type PageModule,
 } from '#client/data/page.ts';
+import * as paths from '#shared/paths.ts';
 
 /** A page's path, its file, and its title, before the café's name, and description where the file has no `headOf`. */
 export type Route = {
@@ -27,28 +28,28 @@ export type Route = {
 
 const routes: readonly Route[] = [
   {
-    path: '/',
+    path: paths.home,
     title: 'Hjem',
     description: 'Se menyen, eller bygg din egen drømmekopp.',
     source: 'features/cafe/home-page.tsx',
     load: () => import('#client/features/cafe/home-page.tsx'),
   },
   {
-    path: '/meny',
+    path: paths.menu,
     title: 'Meny',
     description: 'Alt på menyen, med priser.',
     source: 'features/menu/menu-page.tsx',
     load: () => import('#client/features/menu/menu-page.tsx'),
   },
   {
-    path: '/meny/allergener',
+    path: paths.allergens,
     title: 'Allergener',
     description: 'Hva alt på menyen og i Drømmekoppen inneholder av allergener.',
     source: 'features/allergens/allergens-page.tsx',
     load: () => import('#client/features/allergens/allergens-page.tsx'),
   },
   {
-    path: '/meny/skjerm',
+    path: paths.wall,
     title: 'Menyen på veggen',
     description: 'Hele menyen med priser, for en skjerm på veggen.',
     source: 'features/menu/wall/wall-page.tsx',
@@ -57,14 +58,14 @@ const routes: readonly Route[] = [
     load: () => import('#client/features/menu/wall/wall-page.tsx'),
   },
   {
-    path: '/drommekoppen',
+    path: paths.builder,
     title: 'Drømmekoppen',
     description: 'Bygg din egen drømmekopp lag for lag, lagre den, og se hva andre har laget.',
     source: 'features/builder/builder-page.tsx',
     load: () => import('#client/features/builder/builder-page.tsx'),
   },
   {
-    path: '/drommekoppen/:id',
+    path: `${paths.builder}/:id`,
     pattern: /^\/drommekoppen\/(?<id>[1-9]\d{0,14})$/,
     title: 'Drømmekopp',
     description: 'En drømmekopp som noen har bygd. Se hva den inneholder, og lag din egen variant.',
@@ -72,14 +73,14 @@ const routes: readonly Route[] = [
     load: () => import('#client/features/drinks/cup-page.tsx'),
   },
   {
-    path: '/login',
+    path: paths.account,
     title: 'Min side',
     description: 'Logg inn på din side.',
     source: 'features/accounts/account-page.tsx',
     load: () => import('#client/features/accounts/account-page.tsx'),
   },
   {
-    path: '/bli-med',
+    path: paths.join,
     title: 'Bli med',
     description: 'For den som har fått en lenke av kafeen.',
     source: 'features/accounts/links/join-page.tsx',
@@ -87,14 +88,14 @@ const routes: readonly Route[] = [
     load: () => import('#client/features/accounts/links/join-page.tsx'),
   },
   {
-    path: '/personvern',
+    path: paths.privacy,
     title: 'Personvern',
     description: 'Hva vi lagrer om gjestene, hvorfor og hvor lenge, og hva du kan be om.',
     source: 'features/cafe/privacy-page.tsx',
     load: () => import('#client/features/cafe/privacy-page.tsx'),
   },
   {
-    path: '/henting',
+    path: paths.basket,
     pattern: /^\/henting(?:\/(?<token>[\w-]{22}))?$/,
     title: 'Hent selv',
     description: 'Bestill på nett, og betal ved disken.',
@@ -104,7 +105,7 @@ const routes: readonly Route[] = [
     load: () => import('#client/features/pickup/pickup-page.tsx'),
   },
   {
-    path: '/disk',
+    path: paths.counter,
     title: 'Disken',
     description: 'For dem som står ved disken.',
     source: 'features/pickup/counter/counter-page.tsx',
@@ -113,7 +114,7 @@ const routes: readonly Route[] = [
     load: () => import('#client/features/pickup/counter/counter-page.tsx'),
   },
   {
-    path: '/admindash',
+    path: paths.office,
     title: 'AdminDash',
     description: 'For kafeens ansatte.',
     source: 'office/office-page.tsx',

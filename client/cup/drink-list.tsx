@@ -8,9 +8,9 @@ import type { ListQuery } from '#client/lists/list-query.ts';
 import type { List } from '#client/lists/use-list.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
-import { drinkPath } from '#shared/drinks/drink-card.ts';
 import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
+import * as paths from '#shared/paths.ts';
 import styles from './drink-list.module.css';
 import { DrinkPicture } from './drink-picture.tsx';
 import { NotShown } from './not-shown.tsx';
@@ -97,7 +97,7 @@ function DrinkLink({ drink, updatedAt, onFollow }: DrinkLinkProps) {
     onFollow?.();
   };
   return (
-    <Link href={drinkPath(drinkId)} className={`inline-row target ${styles.link}`} onClick={follow}>
+    <Link href={paths.cup(drinkId)} className={`inline-row target ${styles.link}`} onClick={follow}>
       {name}
     </Link>
   );

@@ -1,3 +1,4 @@
+import * as paths from '#shared/paths.ts';
 import { isAdminRole, isCounterRole } from './session-store.ts';
 
 /**
@@ -14,8 +15,8 @@ export const openedCounter = ({ search, hash }: Pick<Location, 'search' | 'hash'
 /** Where a login leads: staff to what they had opened, a barista otherwise to the counter, and everybody else home. */
 export function addressAfterLogin(role: string, state: unknown): string {
   const { office, counter } = Object(state);
-  if (isAdminRole(role) && typeof office === 'string') return `/admindash${office}`;
-  if (!isCounterRole(role)) return '/';
-  if (typeof counter === 'string') return `/disk${counter}`;
-  return isAdminRole(role) ? '/' : '/disk';
+  if (isAdminRole(role) && typeof office === 'string') return paths.office + office;
+  if (!isCounterRole(role)) return paths.home;
+  if (typeof counter === 'string') return paths.counter + counter;
+  return isAdminRole(role) ? paths.home : paths.counter;
 }

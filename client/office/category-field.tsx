@@ -4,6 +4,7 @@ import { trpc } from '#client/data/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { SelectField } from '#client/ui/field/field.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
+import * as paths from '#shared/paths.ts';
 
 /** The name of a category by its id; `N/A` for an unknown one. */
 export function useCategoryName(): (id: number | null) => string {
@@ -42,7 +43,7 @@ export function CategoryField({ value, onValue, error, except, ...rest }: Catego
         ) : categories.data && options.length === 0 ? (
           <>
             <span>{`Det er ingen ${except === undefined ? 'kategorier ennå' : 'andre kategorier'}.`}</span>{' '}
-            <Link href="/admindash?fane=categories">
+            <Link href={paths.officeTab('categories')}>
               {except === undefined ? 'Lag den første' : 'Lag en til'}
             </Link>
           </>

@@ -1,5 +1,6 @@
 import { trpc } from '#client/data/trpc.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
+import * as paths from '#shared/paths.ts';
 
 type NoRecordsProps = {
   /** That there are none, such as `Menyen er tom`. */
@@ -19,7 +20,7 @@ export function NoRecords({ none, them, add, rest }: NoRecordsProps) {
     return (
       <>
         <p>{`${none}, og det er ingen kategorier å sette ${them} i. Lag dem først.`}</p>
-        <LinkButton href="/admindash?fane=categories">Til kategoriene</LinkButton>
+        <LinkButton href={paths.officeTab('categories')}>Til kategoriene</LinkButton>
       </>
     );
   return (

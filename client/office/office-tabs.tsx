@@ -1,5 +1,6 @@
 import { Fragment, type ReactElement, useEffect, useRef } from 'react';
 import { Link, useSearch } from 'wouter';
+import * as paths from '#shared/paths.ts';
 import { CafeTab } from './cafe/cafe-tab.tsx';
 import { CategoriesTab } from './categories/categories-tab.tsx';
 import { CsvTools } from './csv/csv-tools.tsx';
@@ -82,7 +83,7 @@ export function Office() {
           {OFFICE_TABS.map(({ id, label, lang }, index) => (
             <li key={id}>
               <Link
-                href={index === 0 ? '/admindash' : `/admindash?fane=${id}`}
+                href={index === 0 ? paths.office : paths.officeTab(id)}
                 lang={lang}
                 className={`inline-row strong target hover-tint ${styles.tab}`}
                 aria-current={id === open.id ? 'page' : undefined}

@@ -1,6 +1,7 @@
 import { hasExpired } from '#client/data/error-text.ts';
 import { announcementOf } from '#client/data/reason-text.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
+import * as paths from '#shared/paths.ts';
 import { quotedName } from './quoted-name.ts';
 import { toastDone } from './undo.ts';
 
@@ -10,7 +11,7 @@ export const toastSaved = (name: string, answer: unknown): void =>
 
 /** Shows that a record is new. @param tab the id of the tab to find it in */
 export function toastAdded(name: string, tab: string): void {
-  const href = `/admindash?${new URLSearchParams({ fane: tab, sok: name })}`;
+  const href = paths.officeSearch(tab, name);
   toast(`${quotedName(name)} er lagt til.`, { link: { href, text: 'Vis den' } });
 }
 

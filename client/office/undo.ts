@@ -4,6 +4,7 @@ import { isAdminRole, roleNow } from '#client/data/session-store.ts';
 import { undoChange } from '#client/data/undo-change.ts';
 import { closeToasts, type Toast, toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
+import * as paths from '#shared/paths.ts';
 import { namesText } from './quoted-name.ts';
 
 /** The id of the change that a write has made, which the server adds to its answer; undefined where it changed nothing. */
@@ -37,7 +38,7 @@ async function takeBack(changeIds: readonly number[], done: string): Promise<voi
       toast(done);
       return;
     }
-    const link = { href: `/admindash?fane=log&endring=${first.changeId}`, text: 'Se hva' };
+    const link = { href: paths.loggedChange(first.changeId), text: 'Se hva' };
     const text = `Ikke angret: ${changed.map((each) => each.text).join(', ')} er endret siden.`;
     toast(changeIds.length > changed.length ? `Resten er angret. ${text}` : text, { error: true, link });
   } catch (error) {

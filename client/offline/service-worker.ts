@@ -7,10 +7,11 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { claimOf } from '#shared/accounts/claims.ts';
-import { type CupMessage, type KeptMessage, OFFLINE_PAGE, type SessionMessage } from '#shared/api/offline.ts';
+import type { CupMessage, KeptMessage, SessionMessage } from '#shared/api/offline.ts';
 import { WAITING_CUP_DAYS } from '#shared/api/retention.ts';
 import { TRPC_PREFIX } from '#shared/api/trpc.ts';
 import { DEFAULT_CUP, DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
+import * as paths from '#shared/paths.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -21,7 +22,7 @@ const PAGES = `pages-${version}`;
 const DATA = `data-${version}`;
 
 /** Pages that open without a network even if they were not visited before, and what they show for missing pictures. */
-const PRECACHED_PAGES = ['/', '/meny', '/drommekoppen', OFFLINE_PAGE, DEFAULT_IMAGE, DEFAULT_CUP];
+const PRECACHED_PAGES = [paths.home, paths.menu, paths.builder, paths.offline, DEFAULT_IMAGE, DEFAULT_CUP];
 
 const CUP_RETENTION_MINUTES = WAITING_CUP_DAYS * 24 * 60;
 
@@ -80,7 +81,7 @@ const limitedTo = (maxEntries: number) =>
 
 // An order's page is a guest's own, and never kept. Registered, so that without a network the offline page is shown.
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && url.pathname.startsWith('/henting/'),
+  ({ request, url }) => request.mode === 'navigate' && url.pathname.startsWith(paths.pickup('')),
   new NetworkOnly(),
 );
 
@@ -109,7 +110,7 @@ setCatchHandler(async ({ request, url }) => {
   const pages = await caches.open(PAGES);
   const kept = await pages.match(url?.pathname ?? '/', { ignoreSearch: true, ignoreVary: true });
   if (kept) return dated(kept);
-  return (await pages.match(OFFLINE_PAGE, matchOptions)) ?? Response.error();
+  return (await pages.match(paths.offline, matchOptions)) ?? Response.error();
 });
 
 const cups = new Queue('cups', { maxRetentionTime: CUP_RETENTION_MINUTES, onSync: () => sendCups() });

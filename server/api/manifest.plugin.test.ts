@@ -5,6 +5,7 @@ import { ROOT } from '#server/core/root.ts';
 import { updateCafe } from '#server/features/cafe/edit-cafe.service.ts';
 import { test } from '#server/testing/test.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+import * as paths from '#shared/paths.ts';
 import { manifestOf } from './manifest.plugin.ts';
 
 const PUBLIC = `${ROOT}/client/public`;
@@ -25,8 +26,7 @@ test('its icons exist in their size, and fill their square where cut to a shape;
   expect(tokens).toContain(`--paper: light-dark(${manifest.background_color},`);
   expect(tokens).toContain(`--surface: light-dark(${manifest.theme_color},`);
 
-  const routes = readFileSync(`${ROOT}/client/app/routes.ts`, 'utf8');
-  for (const { url } of manifest.shortcuts) expect(routes).toContain(`path: '${url}'`);
+  for (const { url } of manifest.shortcuts) expect(Object.values(paths)).toContain(url);
 });
 
 test('it has the name and the logo that the owner chose', async ({ cafe: { deps, ask } }) => {

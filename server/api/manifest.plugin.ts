@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { readCafe } from '#server/features/cafe/cafe.service.ts';
 import type { Cafe } from '#shared/cafe/cafe.ts';
+import * as paths from '#shared/paths.ts';
 
 /** Serves the web app manifest, which has the café's name. Its colours are those of `client/app/tokens.css`. */
 export function serveManifest(app: FastifyInstance, deps: Deps): void {
@@ -45,7 +46,7 @@ export const manifestOf = (name: string, logo: Cafe['logo']) => ({
   theme_color: '#ffffff',
   icons: logo ? logoIcons(logo) : CUP_ICONS,
   shortcuts: [
-    { name: 'Meny', url: '/meny' },
-    { name: 'Drømmekoppen', url: '/drommekoppen' },
+    { name: 'Meny', url: paths.menu },
+    { name: 'Drømmekoppen', url: paths.builder },
   ],
 });

@@ -16,7 +16,7 @@ import { type CachedBy, pathOf } from '#server/http/cache-key.ts';
 import { PathId } from '#server/http/rest-route.ts';
 import { addressKey } from '#server/http/visitor.ts';
 import { PICTURE_WIDTHS } from '#shared/cafe/image-limits.ts';
-import { cardPath } from '#shared/drinks/drink-card.ts';
+import * as paths from '#shared/paths.ts';
 
 /** A cup never changes, but it can be deleted or hidden: clients revalidate its card after a day. */
 const CARD_CACHING = `public, max-age=${DAY / SECOND}`;
@@ -30,7 +30,7 @@ const CardParams = z.object({ drinkId: PathId });
 export async function servePictures(app: FastifyInstance, deps: Deps): Promise<void> {
   await serveUploads(app, deps);
   serveSizes(app, deps);
-  const path = cardPath(':drinkId');
+  const path = paths.cupCard(':drinkId');
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const card = drinkCard(deps, CardParams.parse(request.params).drinkId);
     const isCached = matchesEtag(request.headers, card.etag);

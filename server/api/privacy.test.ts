@@ -61,13 +61,9 @@ test('it has a line for every cookie, which only one file sets', () => {
 test('it has a line for every name in the browser’s storage', () => {
   const worker = 'offline/service-worker.ts';
   const storages = /\b(localStorage|sessionStorage|indexedDB|caches)\b/;
-  expect(filesWith('client', storages)).toEqual([
-    'lib/session/session-store.ts',
-    'lib/session/stored.ts',
-    worker,
-  ]);
+  expect(filesWith('client', storages)).toEqual(['data/session-store.ts', 'data/stored.ts', worker]);
   const sources = sourcesOf('client').filter(
-    ([file, text]) => file !== 'lib/session/stored.ts' && /stored\.ts'/.test(text),
+    ([file, text]) => file !== 'data/stored.ts' && /stored\.ts'/.test(text),
   );
   const keys = found(sources, /(?<![.\w])(?:stored?|localStorage\.setItem)\((\w+)/g);
   const offline = sourcesOf('client').filter(([file]) => file === worker);

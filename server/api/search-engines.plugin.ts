@@ -4,8 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { listDrinkIds } from '#server/features/drinks/drinks.service.ts';
 import { menuTabs } from '#server/features/menu/menu.service.ts';
 import { originOf } from '#server/http/security.ts';
-import { drinkPath } from '#shared/drinks/drink-card.ts';
-import { menuPath } from '#shared/menu/category-names.ts';
+import * as paths from '#shared/paths.ts';
 import { escapeMarkup } from '#shared/text/markup.ts';
 
 /** The most addresses that the protocol allows in one sitemap. */
@@ -14,8 +13,13 @@ const MAX_ADDRESSES = 50_000;
 /** The canonical addresses of all public pages, the newest dream cups first. */
 function addresses(deps: Deps, origin: string): string[] {
   const sections = menuTabs(deps).flatMap((tab) => tab.sections);
-  const pages = ['/', ...sections.map(({ key }) => menuPath(key)), '/drommekoppen', '/personvern'];
-  const cups = listDrinkIds(deps, MAX_ADDRESSES - pages.length).map(drinkPath);
+  const pages = [
+    paths.home,
+    ...sections.map(({ key }) => paths.menuCategory(key)),
+    paths.builder,
+    paths.privacy,
+  ];
+  const cups = listDrinkIds(deps, MAX_ADDRESSES - pages.length).map(paths.cup);
   return [...pages, ...cups].map((path) => origin + path);
 }
 

@@ -10,7 +10,8 @@ import { disableCaching } from '#server/http/response-cache.ts';
 import { contentSecurityPolicy, originOf } from '#server/http/security.ts';
 import type { Context } from '#server/trpc/procedures.ts';
 import { REVISION_META } from '#shared/api/live-limits.ts';
-import { OFFLINE_PAGE, WITHOUT_WORKER } from '#shared/api/offline.ts';
+import { WITHOUT_WORKER } from '#shared/api/offline.ts';
+import * as paths from '#shared/paths.ts';
 import { scriptJson } from '#shared/text/markup.ts';
 import { accentStyle, iconTags, NOINDEX, pageTags } from './page-tags.ts';
 import { builtRenderer, fillTemplate, type Renderer, sha256, viteRenderer } from './renderer.ts';
@@ -40,7 +41,7 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     if (!problemOf(error).expected) request.log.error(error, 'A page could not be rendered');
     return sendPlainPage(renderer, request, reply.code(status).headers(headers), FAILURE);
   };
-  app.get(OFFLINE_PAGE, (request, reply) =>
+  app.get(paths.offline, (request, reply) =>
     sendPlainPage(renderer, request, reply.header('cache-control', 'no-cache'), NO_NETWORK),
   );
   app.get('/*', { config: { cachedBy }, errorHandler }, async (request, reply) => {
@@ -104,7 +105,7 @@ const FAILURE: PlainPage = {
 const NO_NETWORK: PlainPage = {
   title: 'Ingen nett',
   text: 'Denne siden trenger nett. Menyen og Drømmekoppen virker også uten.',
-  more: '<a href="/meny">Se Meny</a> · <a href="/drommekoppen">Lag din egen kopp</a>',
+  more: `<a href="${paths.menu}">Se Meny</a> · <a href="${paths.builder}">Lag din egen kopp</a>`,
 };
 
 /** Sends a page without scripts. */

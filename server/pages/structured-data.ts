@@ -3,9 +3,9 @@ import { readCafe, readSettings } from '#server/features/cafe/cafe.service.ts';
 import { specialHours, weeklyHours } from '#server/features/cafe/opening.service.ts';
 import { findDrink } from '#server/features/drinks/drinks.service.ts';
 import { readPriceList } from '#server/features/menu/menu.service.ts';
-import { cardPath, drinkPath } from '#shared/drinks/drink-card.ts';
 import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
+import * as paths from '#shared/paths.ts';
 import { pictureOf } from './page-tags.ts';
 
 type Thing = { '@type': string; [property: string]: unknown };
@@ -72,8 +72,8 @@ function dreamCup(deps: Deps, id: number, origin: string): Thing | null {
   return {
     '@type': 'MenuItem',
     name: drink.name,
-    url: origin + drinkPath(id),
-    image: origin + cardPath(id),
+    url: origin + paths.cup(id),
+    image: origin + paths.cupCard(id),
     ...(ingredients.length > 0 && { description: ingredients.join(', ') }),
     ...(ingredients.length > 0 && isComplete && { offers: offerOf(nok) }),
   };
@@ -88,6 +88,6 @@ export function structuredData(deps: Deps, path: string, origin: string): Thing 
   const [pathname = ''] = path.split('?');
   const cup = /^\/drommekoppen\/(\d+)$/.exec(pathname)?.[1];
   if (pathname === '/') return aboutCafe(deps, origin);
-  if (pathname === '/meny') return menu(deps, origin);
+  if (pathname === paths.menu) return menu(deps, origin);
   return cup === undefined ? null : dreamCup(deps, Number(cup), origin);
 }

@@ -1,9 +1,6 @@
 /** Tells pages to register no service worker: registering would take the removal of one back. */
 export const WITHOUT_WORKER = '<meta name="service-worker" content="off">';
 
-/** The page that is shown without a network in place of pages that are not cached. */
-export const OFFLINE_PAGE = '/uten-nett';
-
 /**
  * A page's message to the service worker when the network may be back or the session has changed: the token, null for a
  * visitor. The worker sends the queued cups, and stores no token.

@@ -40,9 +40,6 @@ export function placeOfName(name: string): MenuPlace {
 /** The category that the menu shows first, unless the owner orders them otherwise. */
 export const DEFAULT_CATEGORY: CategoryKey = 'KaffeVarm';
 
-/** The root-relative address of the menu with a category: its key, or its id. */
-export const menuPath = (category: string): string => `/meny?kategori=${category}`;
-
 /** The category that the builder lists first, unless the owner orders them otherwise. */
 export const BASE_CATEGORY = 'Grunningredienser';
 

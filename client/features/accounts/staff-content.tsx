@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { trpc } from '#client/data/trpc.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import * as paths from '#shared/paths.ts';
 import { ReloginDialog } from './relogin-dialog.tsx';
 import type { StaffSession } from './staff-page.tsx';
 
@@ -30,7 +31,7 @@ export function StaffContent({
           <p className="quiet measure step-1">
             Vi fikk ikke bekreftet hvem du er. Logg inn på nytt for å fortsette.
           </p>
-          <LinkButton variant="primary" href="/login">
+          <LinkButton variant="primary" href={paths.account}>
             Til innloggingen
           </LinkButton>
         </>
@@ -39,7 +40,7 @@ export function StaffContent({
         <ReloginDialog
           allows={allows}
           onLoggedIn={() => void utils.invalidate()}
-          onClose={() => navigate('/login', { replace: true })}
+          onClose={() => navigate(paths.account, { replace: true })}
         />
       )}
     </>

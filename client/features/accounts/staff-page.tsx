@@ -2,6 +2,7 @@ import { type ComponentType, Suspense, useState } from 'react';
 import { Redirect } from 'wouter';
 import { hasLoggedOut } from '#client/data/session-store.ts';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import * as paths from '#shared/paths.ts';
 import { type Session, useSession, useStoredRole } from './use-session.ts';
 
 /** What the content of a page for staff is told. */
@@ -34,7 +35,7 @@ export function StaffPage({ allows, opened, className, content: Content }: Staff
   const isRefused = !wasConfirmed && session.user !== null && !allows(session.user.role);
   if (isRefused || (role !== undefined && !isAllowed && (!wasConfirmed || hasLoggedOut())))
     // Whoever has logged out here is done here.
-    return <Redirect to="/login" replace state={wasConfirmed ? null : opened(window.location)} />;
+    return <Redirect to={paths.account} replace state={wasConfirmed ? null : opened(window.location)} />;
   return (
     <div className={className} data-toasts="top">
       {role === undefined || (session.loading && !wasConfirmed) ? (

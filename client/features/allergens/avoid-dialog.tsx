@@ -10,6 +10,7 @@ import {
   allergenName,
   inAllergenOrder,
 } from '#shared/menu/allergens.ts';
+import * as paths from '#shared/paths.ts';
 import { avoid, useAvoided } from './avoided.ts';
 
 const GROUPED = Object.values(ALLERGEN_GROUPS).flat();
@@ -39,7 +40,7 @@ export function AvoidDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Hva skal det ikke være i?" onClose={onClose}>
       <p>
         Vi merker det som inneholder det du velger, det som kan ha spor av det, og det vi ikke vet nok om.{' '}
-        <Link href="/meny/allergener">Alle allergener i en tabell</Link>
+        <Link href={paths.allergens}>Alle allergener i en tabell</Link>
       </p>
       {Object.entries(ALLERGEN_GROUPS).map(([word, group]) => (
         <fieldset key={word} className="stack">

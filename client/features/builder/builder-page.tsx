@@ -4,8 +4,8 @@ import { DreamCupsButton } from '#client/features/drinks/dream-cups-button.tsx';
 import { DrinkGallery, FIRST_CUPS } from '#client/features/drinks/drink-gallery.tsx';
 import { LikeButton } from '#client/features/drinks/like-button.tsx';
 import { ShareButton } from '#client/features/drinks/share-button.tsx';
-import { baristaViewPath } from '#client/features/drinks/use-barista-view.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
+import * as paths from '#shared/paths.ts';
 import { Builder } from './builder.tsx';
 import styles from './builder-page.module.css';
 import { variantId } from './start/variant.ts';
@@ -38,7 +38,7 @@ export function Page() {
         allCups={<DreamCupsButton />}
         savedActions={(drink) => (
           <>
-            <LinkButton variant="primary" href={baristaViewPath(drink.drinkId)}>
+            <LinkButton variant="primary" href={paths.baristaView(drink.drinkId)}>
               Vis ved disken
             </LinkButton>
             {!isNotShown(drink) && (

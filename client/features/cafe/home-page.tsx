@@ -10,6 +10,7 @@ import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
 import { plainTextOf } from '#client/ui/text/rich-text-parts.ts';
 import type { Cafe } from '#shared/cafe/cafe.ts';
+import * as paths from '#shared/paths.ts';
 import { Carousel } from './carousel.tsx';
 import styles from './home-page.module.css';
 import { OpeningStatus } from './opening-status.tsx';
@@ -90,10 +91,10 @@ const Banner = ({ banner: { heading, text, picture } }: { banner: Cafe['banner']
 /** The two links of the banner and at the end of the sections. */
 const NextSteps = () => (
   <Actions>
-    <LinkButton variant="primary" href="/drommekoppen">
+    <LinkButton variant="primary" href={paths.builder}>
       Lag din egen kopp
     </LinkButton>
-    <LinkButton href="/meny">Se Meny</LinkButton>
+    <LinkButton href={paths.menu}>Se Meny</LinkButton>
   </Actions>
 );
 

@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { useCafe, useCafeName } from '#client/data/use-cafe.ts';
 import { RichText } from '#client/ui/text/rich-text.tsx';
 import { PRIVACY_LINES } from '#shared/cafe/privacy.ts';
+import * as paths from '#shared/paths.ts';
 import styles from './privacy-page.module.css';
 
 /** What the shop keeps about guests, why and for how long, and what they may ask for. */
@@ -76,7 +77,7 @@ export function Page() {
   );
 }
 
-const MyPage = () => <Link href="/login">Min side</Link>;
+const MyPage = () => <Link href={paths.account}>Min side</Link>;
 
 /** Who answers for what is kept, and how to reach them. */
 function Responsible() {

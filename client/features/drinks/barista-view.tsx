@@ -7,9 +7,9 @@ import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
 import { useWakeLock } from '#client/lib/use-wake-lock.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { themeById, VESSEL_NAMES } from '#shared/cup/looks.ts';
-import { drinkPath } from '#shared/drinks/drink-card.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
+import * as paths from '#shared/paths.ts';
 import styles from './barista-view.module.css';
 
 type CounterViewProps = { drink: Drink; onLeave: (event: MouseEvent) => void };
@@ -27,7 +27,7 @@ export function BaristaView({ drink, onLeave }: CounterViewProps) {
         <h1 className={`breakable ${styles.name}`}>{drink.name}</h1>
         <p className="snug step-1">{`${VESSEL_NAMES[drink.vessel]}: ${theme.name}`}</p>
         <Link
-          href={drinkPath(drink.drinkId)}
+          href={paths.cup(drink.drinkId)}
           replace
           onClick={onLeave}
           className={`stack centered strong gap-1 ${styles.close}`}

@@ -16,13 +16,14 @@ import { themeById } from '#shared/cup/looks.ts';
 import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
 import { drawDrink, layersOfDrink } from '#shared/drinks/drink-layers.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
+import * as paths from '#shared/paths.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import styles from './cup-content.module.css';
 import { DreamCupsButton } from './dream-cups-button.tsx';
 import { LikeButton, likesText } from './like-button.tsx';
 import { ReportButton } from './report-button.tsx';
 import { ShareButton } from './share-button.tsx';
-import { BARISTA_VIEW_LINK, baristaViewPath } from './use-barista-view.ts';
+import { BARISTA_VIEW_LINK } from './use-barista-view.ts';
 
 type CupContentProps = {
   /** Null where there is no such cup, undefined while loading. */
@@ -58,7 +59,7 @@ export function CupContent({ drink, failed, onRetry, onBaristaView }: CupContent
         {drink && <CupFacts drink={drink} onBaristaView={onBaristaView} />}
         {drink === null && (
           <Actions>
-            <LinkButton variant="primary" href="/drommekoppen">
+            <LinkButton variant="primary" href={paths.builder}>
               Lag din egen kopp
             </LinkButton>
             <DreamCupsButton />
@@ -106,10 +107,10 @@ function CupFacts({ drink, onBaristaView }: CupFactsProps) {
       </div>
       <Ingredients drink={drink} />
       <Actions>
-        <LinkButton variant="primary" href={`/drommekoppen?variant=${drink.drinkId}`}>
+        <LinkButton variant="primary" href={paths.variant(drink.drinkId)}>
           {isComplete ? 'Lag din variant' : 'Lag den med noe annet'}
         </LinkButton>
-        <LinkButton id={BARISTA_VIEW_LINK} href={baristaViewPath(drink.drinkId)} onClick={onBaristaView}>
+        <LinkButton id={BARISTA_VIEW_LINK} href={paths.baristaView(drink.drinkId)} onClick={onBaristaView}>
           Vis ved disken
         </LinkButton>
         {isComplete && isShown && <PickupCupButton cup={{ drinkId: drink.drinkId }} />}

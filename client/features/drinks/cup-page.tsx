@@ -2,8 +2,9 @@ import { drinkText } from '#client/cup/cup-text.ts';
 import { cafeNameOf, type HeadOf, type PageParams, type Prefetch } from '#client/data/page.ts';
 import { tokenNow } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drinks/drink-card.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drinks/drink-card.ts';
 import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
+import * as paths from '#shared/paths.ts';
 import { BaristaView } from './barista-view.tsx';
 import { CupContent } from './cup-content.tsx';
 import { isBaristaView, useBaristaView } from './use-barista-view.ts';
@@ -23,7 +24,7 @@ export const headOf: HeadOf = (data, { params, search }) => {
       : `${drink.name} – Drømmekopp fra ${cafeNameOf(data)}`,
     ...(names && { description: `En drømmekopp med ${names}.` }),
     image: {
-      path: cardPath(drink.drinkId),
+      path: paths.cupCard(drink.drinkId),
       width: CARD_WIDTH,
       height: CARD_HEIGHT,
       alt: drinkText(drink),

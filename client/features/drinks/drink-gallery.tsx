@@ -9,9 +9,9 @@ import { Button } from '#client/ui/button/button.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { drinkPath } from '#shared/drinks/drink-card.ts';
 import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
+import * as paths from '#shared/paths.ts';
 import styles from './drink-gallery.module.css';
 import { LikeButton, likesText } from './like-button.tsx';
 
@@ -102,7 +102,7 @@ function Card({ drink }: { drink: Drink }) {
   const { drinkId, name, imagePath, ingredientDTOs, allergens, allergensUnknown } = drink;
   return (
     <li className={`raised stack gap-2 ${styles.card}`}>
-      <Link href={drinkPath(drinkId)} className={`stack ${styles.link}`}>
+      <Link href={paths.cup(drinkId)} className={`stack ${styles.link}`}>
         <span className={`stack centered green-tint ${styles.shelf}`}>
           <Picture src={imagePath} alt="" shape="cup" />
         </span>

@@ -4,7 +4,7 @@ import { trpc } from '#client/data/trpc.ts';
 import { AllergenWarning } from '#client/features/allergens/allergen-warning.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { drinkPath } from '#shared/drinks/drink-card.ts';
+import * as paths from '#shared/paths.ts';
 import styles from './most-liked.module.css';
 
 export const MOST_LIKED = { page: 1, pageSize: 3, search: '', sort: 'timesFavorite', order: 'desc' } as const;
@@ -21,7 +21,7 @@ export function MostLiked() {
       <ul className={`shelf stack ${styles.shelf}`}>
         {drinks.map(({ drinkId, name, imagePath, timesFavorite, allergens, allergensUnknown }) => (
           <li key={drinkId}>
-            <Link href={drinkPath(drinkId)} className={`centered stack snug ${styles.cup}`}>
+            <Link href={paths.cup(drinkId)} className={`centered stack snug ${styles.cup}`}>
               <Picture src={imagePath} alt="" shape="cup" />
               <span className={`strong breakable hyphens ${styles.name}`}>{name}</span>
               <span className={`row quiet gap-1 ${styles.likes}`}>

@@ -10,6 +10,7 @@ import { DialogButton, IconButton, LinkButton } from '#client/ui/button/button.t
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { USER_DRINKS_PAGE_SIZE } from '#shared/drinks/drink-limits.ts';
+import * as paths from '#shared/paths.ts';
 import type { OwnDrinkDialog } from './own-drink-dialogs.tsx';
 import styles from './own-drinks.module.css';
 
@@ -36,7 +37,7 @@ export function UserDrinks() {
         empty={
           <>
             <p>Du har ikke opprettet noen drømmekopper ennå</p>
-            <LinkButton variant="primary" href="/drommekoppen">
+            <LinkButton variant="primary" href={paths.builder}>
               Lag din egen kopp
             </LinkButton>
           </>

@@ -4,8 +4,8 @@ import { Button } from '#client/ui/button/button.tsx';
 import { Field } from '#client/ui/field/field.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import { drinkPath } from '#shared/drinks/drink-card.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
+import * as paths from '#shared/paths.ts';
 import styles from './share-button.module.css';
 
 /** Shares a dream cup's page; where the browser can't share or copy the link, shows it. */
@@ -16,7 +16,7 @@ export function ShareButton({ drink: { drinkId, name } }: { drink: Drink }) {
   async function onShare() {
     if (busy.current) return;
     busy.current = true;
-    const url = window.location.origin + drinkPath(drinkId);
+    const url = window.location.origin + paths.cup(drinkId);
     const shared = await share({ title: name, text: `Se drømmekoppen «${name}»`, url });
     busy.current = false;
     if (shared === 'copied') toast('Lenken er kopiert');

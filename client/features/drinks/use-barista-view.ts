@@ -1,13 +1,10 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { focusHeading } from '#client/ui/focus-owner.ts';
-import { drinkPath } from '#shared/drinks/drink-card.ts';
 
 export const BARISTA_VIEW = 'disk';
 
 export const BARISTA_VIEW_LINK = 'vis-ved-disken';
-
-export const baristaViewPath = (drinkId: number): string => `${drinkPath(drinkId)}?${BARISTA_VIEW}`;
 
 export const isBaristaView = (search: URLSearchParams): boolean => search.has(BARISTA_VIEW);
 

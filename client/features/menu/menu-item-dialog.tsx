@@ -4,6 +4,7 @@ import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { MenuItem } from '#shared/menu/menu.ts';
+import * as paths from '#shared/paths.ts';
 import { formatNumber, formatPrice } from '#shared/text/money.ts';
 import styles from './menu-item-dialog.module.css';
 
@@ -49,7 +50,7 @@ export function MenuItemDialog({ item, isGone, isDrink, onClose }: MenuItemDialo
         />
       )}
       <DialogButtons sticky>
-        {isDrink && <LinkButton href="/drommekoppen">Lag din egen</LinkButton>}
+        {isDrink && <LinkButton href={paths.builder}>Lag din egen</LinkButton>}
         <Button variant="primary" onClick={onClose}>
           Lukk
         </Button>

@@ -5,6 +5,7 @@ import { LinkButton } from '#client/ui/button/button.tsx';
 import { ColorDot } from '#client/ui/icon/icon.tsx';
 import type { MenuSection } from '#shared/menu/categories.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
+import * as paths from '#shared/paths.ts';
 import { MenuCards, MenuCardsSkeleton } from './menu-cards.tsx';
 import styles from './menu-list.module.css';
 import { SectionLink } from './menu-tabs.tsx';
@@ -44,7 +45,7 @@ export function MenuList({ section, inTab }: MenuListProps) {
             No menu items found for this category
           </p>
           <p className="quiet">Kikk i en av de andre kategoriene, eller bygg noe helt eget.</p>
-          <LinkButton href="/drommekoppen">Lag din egen kopp</LinkButton>
+          <LinkButton href={paths.builder}>Lag din egen kopp</LinkButton>
         </div>
       )}
       {menu.isPending ? (

@@ -9,7 +9,7 @@ import { QueryError } from '#client/lists/query-error.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { MAX_SEARCH } from '#shared/api/list-limits.ts';
-import { menuPath } from '#shared/menu/category-names.ts';
+import * as paths from '#shared/paths.ts';
 import { listText } from '#shared/text/norwegian-text.ts';
 import { isOfDrinks } from './menu-cards.tsx';
 import { FoundInSection, MenuList } from './menu-list.tsx';
@@ -45,7 +45,7 @@ export const headOf: HeadOf = (data, { search }) => {
   return {
     title: `${soughtIn(search) ? `Søk: ${soughtIn(search)}` : chosen.name} – ${title}`,
     description: `Menyen med priser: ${listText(names)}.`,
-    path: menuPath(chosen.key),
+    path: paths.menuCategory(chosen.key),
   };
 };
 
@@ -96,7 +96,7 @@ export function Page() {
         {open?.sections.some(isOfDrinks) && (
           <div className={`row wrap between green-tint ${styles.own}`}>
             <p className="headline step-1">Fant du ikke favoritten?</p>
-            <LinkButton variant="primary" href="/drommekoppen">
+            <LinkButton variant="primary" href={paths.builder}>
               Lag din egen
             </LinkButton>
           </div>

@@ -8,8 +8,8 @@ import { LinkButton } from '#client/ui/button/button.tsx';
 import { SearchField } from '#client/ui/field/search-field.tsx';
 import { allergensFound, isUnsafe } from '#shared/menu/allergens.ts';
 import type { MenuSection } from '#shared/menu/categories.ts';
-import { menuPath } from '#shared/menu/category-names.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
+import * as paths from '#shared/paths.ts';
 import { searchKey } from '#shared/text/text.ts';
 
 const START: ListStart<'name'> = {
@@ -80,7 +80,7 @@ export function MenuFound({ search, sections, chosen, children }: MenuFoundProps
       {results.filter(({ found }) => found.length > 0).map(children)}
       {isNone && chosen && (
         <p>
-          <LinkButton href={menuPath(chosen.key)}>{`Vis ${chosen.name}`}</LinkButton>
+          <LinkButton href={paths.menuCategory(chosen.key)}>{`Vis ${chosen.name}`}</LinkButton>
         </p>
       )}
     </section>

@@ -2,7 +2,8 @@ import { Link } from 'wouter';
 import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { MenuSection, MenuTabs as Tabs } from '#shared/menu/categories.ts';
-import { CATEGORY_KEYS, DEFAULT_CATEGORY, menuPath } from '#shared/menu/category-names.ts';
+import { CATEGORY_KEYS, DEFAULT_CATEGORY } from '#shared/menu/category-names.ts';
+import * as paths from '#shared/paths.ts';
 import styles from './menu-tabs.module.css';
 
 /** The key of `?kategori=`: a known one or an id; null for anything else. */
@@ -77,7 +78,11 @@ type SectionLinkProps = {
 
 /** A link to a category, marked if it is the chosen one. */
 export const SectionLink = ({ section: { key }, chosen, label, className }: SectionLinkProps) => (
-  <Link href={menuPath(key)} className={className} aria-current={key === chosen?.key ? 'page' : undefined}>
+  <Link
+    href={paths.menuCategory(key)}
+    className={className}
+    aria-current={key === chosen?.key ? 'page' : undefined}
+  >
     {label}
   </Link>
 );

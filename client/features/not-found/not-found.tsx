@@ -3,6 +3,7 @@ import { LinkButton } from '#client/ui/button/button.tsx';
 import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/looks.ts';
+import * as paths from '#shared/paths.ts';
 import styles from './not-found.module.css';
 
 const empty = drawCup([], themeById(1));
@@ -16,7 +17,7 @@ export function NotFound() {
         <h1>Her var det tomt</h1>
         <p>Siden du leter etter, finnes ikke, eller så er den flyttet. Koppen din kan vi derimot fylle.</p>
         <Actions>
-          <LinkButton variant="primary" href="/meny">
+          <LinkButton variant="primary" href={paths.menu}>
             Se Meny
           </LinkButton>
           <LinkButton href="/">Til forsiden</LinkButton>

@@ -12,12 +12,13 @@ import { ChoiceField } from '#client/ui/field/form-fields.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
+import * as paths from '#shared/paths.ts';
 import type { PickupSlots, PlacedPickup, SeenLine } from '#shared/pickup/pickup.ts';
 import { drinksText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { formatPrice, totalOf } from '#shared/text/money.ts';
 import { drinksIn, emptyBasket, setSent, takeOut, useBasket } from './basket.ts';
 import { BasketLines } from './basket-lines.tsx';
-import { keepPickup, pickupPath } from './own-pickups.ts';
+import { keepPickup } from './own-pickups.ts';
 import styles from './pickup.module.css';
 import { inTime } from './use-now.ts';
 import { seenOf, usePricedBasket } from './use-priced-basket.ts';
@@ -40,7 +41,7 @@ export function BasketForm({ most }: { most: number }) {
   const finish = (requestId: string, placed: PlacedPickup) => {
     keepPickup(placed.token, placed);
     takeOut(requestId);
-    navigate(pickupPath(placed.token), { replace: true });
+    navigate(paths.pickup(placed.token), { replace: true });
   };
   // The order was stored although its response was lost, or another tab has sent it.
   const placed = priced.data?.asked.requestId === basket.requestId ? priced.data.placed : null;
@@ -57,10 +58,10 @@ export function BasketForm({ most }: { most: number }) {
           <p>Kurven er tom.</p>
         )}
         <Actions>
-          <LinkButton variant="primary" href="/meny">
+          <LinkButton variant="primary" href={paths.menu}>
             Se menyen
           </LinkButton>
-          <LinkButton href="/drommekoppen">Lag din egen kopp</LinkButton>
+          <LinkButton href={paths.builder}>Lag din egen kopp</LinkButton>
         </Actions>
       </>
     );
@@ -214,7 +215,7 @@ function Order({ basket, seen, total, most, isSold, hasRefused, onPlaced, onFail
         <Button type="submit" variant="primary" blocked={!canOrder}>
           {order.isPending ? 'Bestiller...' : 'Bestill'}
         </Button>
-        <LinkButton href="/meny">Legg til mer</LinkButton>
+        <LinkButton href={paths.menu}>Legg til mer</LinkButton>
       </Actions>
     </form>
   );

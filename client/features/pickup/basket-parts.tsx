@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCafe } from '#client/data/use-cafe.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
+import * as paths from '#shared/paths.ts';
 import type { NewLine } from '#shared/pickup/pickup.ts';
 import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { addToBasket, drinksIn, useBasket } from './basket.ts';
-import { pickupPath, waitingPickups } from './own-pickups.ts';
+import { waitingPickups } from './own-pickups.ts';
 import { usePickup } from './use-pickup.ts';
 
 type PickupActionsProps = {
@@ -30,7 +31,7 @@ export function PickupActions({ choices }: PickupActionsProps) {
           {text}
         </Button>
       ))}
-      {drinks > 0 && <LinkButton href="/henting">{`Til kurven (${drinks})`}</LinkButton>}
+      {drinks > 0 && <LinkButton href={paths.basket}>{`Til kurven (${drinks})`}</LinkButton>}
       <p role="status" className="visually-hidden">
         {isAdded && `Lagt i kurven: ${drinks}`}
       </p>
@@ -45,13 +46,13 @@ export function BasketLink({ isOn, className }: BasketLinkProps) {
   const basket = useBasket();
   const drinks = isOn ? drinksIn(basket) : 0;
   const [path] = useLocation();
-  const waiting = waitingPickups().findLast(({ token }) => path !== pickupPath(token));
+  const waiting = waitingPickups().findLast(({ token }) => path !== paths.pickup(token));
   // It may have been collected meanwhile; then it is noted, and this is rendered again.
   void usePickup(waiting?.token ?? '').data;
   const [href, text, name] =
     drinks === 0 && waiting
-      ? [pickupPath(waiting.token), `Nr. ${waiting.number}`, `Bestilling nr. ${waiting.number}`]
-      : ['/henting', `Kurv (${drinks})`];
+      ? [paths.pickup(waiting.token), `Nr. ${waiting.number}`, `Bestilling nr. ${waiting.number}`]
+      : [paths.basket, `Kurv (${drinks})`];
   if ((drinks === 0 && !waiting) || path === href) return null;
   return (
     <div className={className}>

@@ -42,5 +42,3 @@ export const notePickup = (token: string, pickup: Pickup): void =>
     KEY,
     JSON.stringify(ownPickups().map((each) => (each.token === token ? own(token, pickup) : each))),
   );
-
-export const pickupPath = (token: string): string => `/henting/${token}`;

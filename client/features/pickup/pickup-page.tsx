@@ -4,10 +4,11 @@ import type { HeadOf, PageParams } from '#client/data/page.ts';
 import { useCafe } from '#client/data/use-cafe.ts';
 import { NotFound } from '#client/features/not-found/not-found.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import * as paths from '#shared/paths.ts';
 import { isOpen, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { hasBasket, useBasket } from './basket.ts';
 import { BasketForm } from './basket-form.tsx';
-import { pickupPath, waitingPickups } from './own-pickups.ts';
+import { waitingPickups } from './own-pickups.ts';
 import styles from './pickup-page.module.css';
 import { PickupView } from './pickup-view.tsx';
 import { usePickup } from './use-pickup.ts';
@@ -87,7 +88,7 @@ function OwnPickup({ token, number, slot }: ReturnType<typeof waitingPickups>[nu
   if (data && !isOpen(data.state)) return null;
   return (
     <li>
-      <Link href={pickupPath(token)} className="target row">{`Bestilling ${number}, kl. ${slot}`}</Link>
+      <Link href={paths.pickup(token)} className="target row">{`Bestilling ${number}, kl. ${slot}`}</Link>
     </li>
   );
 }

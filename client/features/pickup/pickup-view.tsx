@@ -12,6 +12,7 @@ import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
+import * as paths from '#shared/paths.ts';
 import type { Pickup } from '#shared/pickup/pickup.ts';
 import { isOpen, lineText } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
@@ -55,7 +56,7 @@ export function PickupView({ token }: { token: string }) {
         <h1>Ingen bestilling her</h1>
         <p>Lenken er feil, eller bestillingen er eldre enn en måned.</p>
         <Actions>
-          <LinkButton href="/meny">Se menyen</LinkButton>
+          <LinkButton href={paths.menu}>Se menyen</LinkButton>
         </Actions>
       </>
     );
@@ -122,7 +123,7 @@ export function PickupView({ token }: { token: string }) {
             Avbestill
           </Button>
         )}
-        <LinkButton href="/meny">Se menyen</LinkButton>
+        <LinkButton href={paths.menu}>Se menyen</LinkButton>
       </Actions>
       {asking.open && (
         <Dialog

@@ -2,6 +2,7 @@ import { trpc } from '#client/data/trpc.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import * as paths from '#shared/paths.ts';
 import styles from './cafe-tab.module.css';
 import { HomeSection } from './home-section.tsx';
 import { HoursSection } from './hours-section.tsx';
@@ -51,7 +52,7 @@ export function CafeTab() {
       <PickupSection settings={data} />
       {data.pickup.value.isOn && <PickupPlot />}
       {/* The tabs are several screens up, and the next first step is there. */}
-      <LinkButton href="/admindash">Tilbake til I dag</LinkButton>
+      <LinkButton href={paths.office}>Tilbake til I dag</LinkButton>
     </div>
   );
 }

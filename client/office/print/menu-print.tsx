@@ -3,6 +3,7 @@ import { trpc } from '#client/data/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { DialogButton, LinkButton } from '#client/ui/button/button.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
+import * as paths from '#shared/paths.ts';
 import styles from './menu-qr-dialog.module.css';
 
 const [MenuPrintDialog, hintPrint] = lazyDialog(
@@ -20,7 +21,7 @@ export function MenuPrint() {
       <DialogButton hint={hintPrint} onClick={() => show('menu')}>
         Skriv ut
       </DialogButton>
-      <LinkButton href="/meny/skjerm" target="_blank">
+      <LinkButton href={paths.wall} target="_blank">
         Skjerm på veggen
       </LinkButton>
       <QrButton address={address} />
@@ -34,7 +35,7 @@ export function MenuAddress() {
   const address = useMenuAddress();
   return (
     <>
-      <a href="/meny" className="breakable">
+      <a href={paths.menu} className="breakable">
         {address}
       </a>
       <Suspense>{address && <QrCode address={address} to="menyen" className={styles.code} />}</Suspense>

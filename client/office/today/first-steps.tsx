@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { Today } from '#shared/menu/today.ts';
+import * as paths from '#shared/paths.ts';
 import { Card } from './card.tsx';
 import styles from './today-tab.module.css';
 
@@ -55,10 +56,7 @@ export function FirstSteps({ steps, share }: { steps: readonly Step[]; share: Re
                 <span className="visually-hidden"> (gjort)</span>
               </span>
             ) : (
-              <Link
-                href={encodeURI(`/admindash?fane=${STEPS[step].tab}`)}
-                className={`inline-row target ${styles.link}`}
-              >
+              <Link href={paths.officeTab(STEPS[step].tab)} className={`inline-row target ${styles.link}`}>
                 <span>{STEPS[step].text}</span>
               </Link>
             )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Today } from '#shared/menu/today.ts';
+import * as paths from '#shared/paths.ts';
 import styles from './today-tab.module.css';
 
 export const countText = (count: number, one: string, many: string): string =>
@@ -69,7 +70,7 @@ function Lines({ lines, none = null }: LinesProps) {
     <ul className="stack gap-1">
       {left.map(({ text, tab }) => (
         <li key={text}>
-          <Link href={encodeURI(`/admindash?fane=${tab}`)} className={`inline-row target ${styles.link}`}>
+          <Link href={paths.officeTab(tab)} className={`inline-row target ${styles.link}`}>
             {text}
           </Link>
         </li>

@@ -5,8 +5,8 @@ import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { LogChange } from '#shared/api/audit.ts';
-import { drinkPath } from '#shared/drinks/drink-card.ts';
 import type { Today } from '#shared/menu/today.ts';
+import * as paths from '#shared/paths.ts';
 import { shortDateText } from '#shared/text/norwegian-date.ts';
 import { Card } from './card.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -38,7 +38,7 @@ export function TodayTab({ changeTextOf, share }: TodayTabProps) {
           <ul className="stack gap-1">
             {data.leftOrders.map(({ day, count }) => (
               <li key={day}>
-                <Link href="/disk" className={`inline-row target ${styles.link}`}>
+                <Link href={paths.counter} className={`inline-row target ${styles.link}`}>
                   {`${countText(count, 'bestilling', 'bestillinger')} fra ${shortDateText(day)}`}
                 </Link>
               </li>
@@ -70,7 +70,7 @@ export function TodayTab({ changeTextOf, share }: TodayTabProps) {
             ))}
           </ul>
         )}
-        <Link href="/admindash?fane=log" className={`inline-row target ${styles.link}`}>
+        <Link href={paths.officeTab('log')} className={`inline-row target ${styles.link}`}>
           Alle endringer
         </Link>
       </Card>
@@ -83,7 +83,7 @@ const Newest = ({ drinks }: { drinks: Today['newest'] }) => (
   <ul className={`stack gap-3 ${styles.cups}`}>
     {drinks.map(({ drinkId, name, imagePath }) => (
       <li key={drinkId}>
-        <Link href={drinkPath(drinkId)} className={`centered stack gap-1 hyphens ${styles.cup}`}>
+        <Link href={paths.cup(drinkId)} className={`centered stack gap-1 hyphens ${styles.cup}`}>
           <Picture src={imagePath} alt="" shape="cup" />
           <span>{name}</span>
         </Link>

@@ -6,7 +6,8 @@ import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { drawCup, svgText } from '#shared/cup/drawing/cup-svg.ts';
 import { THEMES } from '#shared/cup/looks.ts';
-import { CARD_HEIGHT, CARD_WIDTH, cardPath } from '#shared/drinks/drink-card.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drinks/drink-card.ts';
+import * as paths from '#shared/paths.ts';
 import { drawCard } from './drink-card.service.ts';
 
 const ESPRESSO = { ingredientId: 1, slots: 8 };
@@ -17,7 +18,7 @@ async function save(cafe: TestApp, themeId = 1, layers = [ESPRESSO]): Promise<nu
 }
 
 const cardOf = (cafe: TestApp, id: number | string, headers = {}) =>
-  cafe.ask('GET', cardPath(id), { headers });
+  cafe.ask('GET', paths.cupCard(id), { headers });
 
 test('the card of a dream cup is a JPEG in the size of link previews, cached for a day', async ({ cafe }) => {
   const answer = await cardOf(cafe, await save(cafe));
@@ -78,7 +79,7 @@ test('a client that has the card gets 304, also after a like', async ({ cafe }) 
 test('HEAD answers without rendering the picture', async ({ cafe }) => {
   const id = await save(cafe, 7);
   const run = vi.spyOn(cafe.deps.worker, 'run');
-  const answer = await cafe.app.inject({ method: 'HEAD', url: cardPath(id) });
+  const answer = await cafe.app.inject({ method: 'HEAD', url: paths.cupCard(id) });
   expect(run).not.toHaveBeenCalled();
   run.mockRestore();
   const { headers } = await cardOf(cafe, id);

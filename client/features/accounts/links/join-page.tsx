@@ -7,6 +7,7 @@ import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import type { LinkDetails } from '#shared/accounts/people.ts';
+import * as paths from '#shared/paths.ts';
 import { InvitationActions, PasswordAction } from './link-actions.tsx';
 import { useLink } from './use-link.ts';
 
@@ -65,7 +66,7 @@ function BrokenLink({ reason }: { reason: string }) {
       <h1>Lenken virker ikke</h1>
       <p role="alert">{reason}</p>
       <Actions>
-        <LinkButton href="/login">Til innloggingen</LinkButton>
+        <LinkButton href={paths.account}>Til innloggingen</LinkButton>
       </Actions>
     </>
   );

@@ -9,8 +9,8 @@ import { randomId } from '#client/lib/random-id.ts';
 import { useIsMounted } from '#client/lib/use-is-mounted.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { recipeOf } from '#shared/cup/cup.ts';
-import { drinkPath } from '#shared/drinks/drink-card.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
+import * as paths from '#shared/paths.ts';
 
 /**
  * Saves the builder's cup; a call while the same cup is saved gets that one's result, and another cup waits for it.
@@ -43,7 +43,7 @@ export function useSaveDrink(state: BuilderState, onSaved: (work: Work, drink: D
       const drink = await utils.client.drinks.create.mutate({ ...input, requestId: request.current.id });
       finish(drink);
       utils.drinks.find.setData({ drinkId: drink.drinkId }, drink);
-      const link = { href: drinkPath(drink.drinkId), text: 'Se koppen' };
+      const link = { href: paths.cup(drink.drinkId), text: 'Se koppen' };
       if (isAnonymous)
         toast(`${drink.name} er lagret, men ikke som din: du var ikke lenger logget inn.`, {
           error: true,

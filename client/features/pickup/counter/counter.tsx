@@ -3,8 +3,8 @@ import { useSearch } from 'wouter';
 import { isCounterRole } from '#client/data/session-store.ts';
 import { StaffContent } from '#client/features/accounts/staff-content.tsx';
 import type { StaffSession } from '#client/features/accounts/staff-page.tsx';
-import { baristaViewPath } from '#client/features/drinks/use-barista-view.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
+import * as paths from '#shared/paths.ts';
 import styles from './counter-page.module.css';
 import { CupSearch } from './cup-search.tsx';
 import { PickupQueue, QueueNotice, useQueue } from './pickup-queue.tsx';
@@ -15,7 +15,7 @@ const VIEWS: { name: string; label: string; content: ReactNode }[] = [
   { name: 'bestillinger', label: 'Bestillinger', content: null },
   { name: 'meny', label: 'Meny', content: <MenuSale /> },
   { name: 'ingredienser', label: 'Ingredienser', content: <IngredientSale /> },
-  { name: 'kopper', label: 'Kopper', content: <CupSearch pathOf={baristaViewPath} /> },
+  { name: 'kopper', label: 'Kopper', content: <CupSearch pathOf={paths.baristaView} /> },
 ];
 
 export const Counter = (session: StaffSession) => (
@@ -36,7 +36,7 @@ function Views() {
         {views.map((view) => (
           <LinkButton
             key={view.name}
-            href={view === views[0] ? '/disk' : `/disk?vis=${view.name}`}
+            href={view === views[0] ? paths.counter : paths.counterView(view.name)}
             variant={view === open ? 'primary' : 'secondary'}
             aria-current={view === open ? 'page' : undefined}
           >
