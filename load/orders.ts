@@ -24,7 +24,11 @@ export async function allowOrders(origin: string, token: string): Promise<void> 
     await sendJson(`${origin}/api/cafeapi/update`, { section, value }, token, 'PUT');
 }
 
-/** Today's orders, as the counter reads them; guests can order for two minutes then. */
+/** Opens the shop for orders for two minutes, as an open counter does. */
+export const sendHeartbeat = (origin: string, token: string) =>
+  sendJson(`${origin}/api/pickupapi/heartbeat`, {}, token);
+
+/** Today's orders, as the counter reads them. */
 export async function readQueue(origin: string, token: string): Promise<PickupQueue['pickups']> {
   const headers = { authorization: `Bearer ${token}` };
   return JSON.parse((await sendRequest(`${origin}/api/pickupapi/queue`, { headers })).body).pickups;

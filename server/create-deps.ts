@@ -42,8 +42,8 @@ export function createDeps(config: Config, db: Db, secret: Buffer, store?: Limit
     space: createSpace(config),
     /** What guests have deleted, whose last traces a job removes: how many times, and pictures that may be unused. */
     erased: { count: 0, files: new Set<string>() },
-    /** When somebody at the counter has seen the orders, in milliseconds since 1970. */
-    counter: { seenAt: 0 },
+    /** When a counter last said that it is switched on, in milliseconds since 1970. */
+    counter: { heartbeatAt: 0 },
     ...countChanges(db, live.publish),
     /** How many reads the response cache has answered, or not. */
     cacheCounts: { hit: 0, miss: 0 },

@@ -40,12 +40,21 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  const removeOldPages = async () => {
-    for (const name of await caches.keys())
-      if (/^(pages-|data)/.test(name) && name !== PAGES && name !== DATA) await caches.delete(name);
+  const replaceOldBuild = async () => {
+    const names = await caches.keys();
+    const old = names.filter((name) => /^(pages-|data)/.test(name) && name !== PAGES && name !== DATA);
+    for (const name of old) await caches.delete(name);
+    if (old.length > 0) await reloadCounters();
   };
-  event.waitUntil(removeOldPages());
+  event.waitUntil(replaceOldBuild());
 });
+
+/** Reloads open counters, which stay open for days: an older build may no longer open the shop for orders. */
+async function reloadCounters(): Promise<void> {
+  await self.clients.claim();
+  for (const page of await self.clients.matchAll({ type: 'window' }))
+    if (new URL(page.url).pathname === paths.counter) await page.navigate(page.url);
+}
 
 /** Without a user: what an account may see is never stored. */
 const isAnonymous = ({ headers }: Request): boolean => !headers.has('authorization');

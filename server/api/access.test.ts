@@ -251,6 +251,7 @@ const ACCESS: Record<string, Row> = {
     url: `/api/pickupapi/cancel/${NO_TOKEN}`,
   },
   'GET /api/pickupapi/queue': { expects: COUNTER, keys: ['Screen'] },
+  'POST /api/pickupapi/heartbeat': { expects: COUNTER, keys: ['Screen'] },
   'PUT /api/pickupapi/state/:id': { expects: [401, 403, 404, 404], payload: { state: 'making', version: 1 } },
   'PUT /api/pickupapi/pause': { expects: COUNTER, payload: { minutes: 15 } },
   'mutation pickup.slots': { expects: EVERYBODY, payload: {} },
@@ -259,6 +260,7 @@ const ACCESS: Record<string, Row> = {
   'mutation pickup.order': { expects: [404, 404, 404, 404], payload: { token: NO_TOKEN } },
   'mutation pickup.cancel': { expects: [404, 404, 404, 404], payload: { token: NO_TOKEN } },
   'query pickup.queue': { expects: COUNTER },
+  'mutation pickup.heartbeat': { expects: COUNTER },
   'query pickup.figures': { expects: ADMIN },
   'mutation pickup.setState': {
     expects: [401, 403, 404, 404],

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { HOUR } from '#server/core/time.ts';
-import { noteCounter } from '#server/features/pickup/counter.service.ts';
+import { recordHeartbeat } from '#server/features/pickup/counter.service.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { type Answer, admin, get, post } from './apis.ts';
 import { test as base } from './test.ts';
@@ -24,7 +24,7 @@ export async function openForOrders(cafe: TestApp): Promise<void> {
     section: 'hours',
     value: { ...hours, week: Array(7).fill([{ from: '00:00', to: '24:00' }]), holidays: 'usual' },
   });
-  noteCounter(cafe.deps, Date.now());
+  recordHeartbeat(cafe.deps, Date.now());
 }
 
 /** A café in which guests can order. */

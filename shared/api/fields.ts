@@ -120,6 +120,7 @@ export type NewPrice = z.infer<typeof NewPrice>;
 export const Message = z
   .object({ message: z.string().meta({ examples: ['The category was deleted'] }) })
   .meta({ id: 'Message', description: 'A sentence about the result' });
+export type Message = z.infer<typeof Message>;
 
 export const ImagePath = z
   .string()

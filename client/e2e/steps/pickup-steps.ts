@@ -17,9 +17,9 @@ export const PICKUP = {
   drinksPerOrder: 50,
 };
 
-/** The slots of a café whose counter was just seen. */
+/** The slots of a café whose counter is online. */
 export async function slotsOf(other: OtherAdmin): Promise<PickupSlots> {
-  await queueOf(other);
+  await other.post('pickupapi/heartbeat', {});
   return other.get('pickupapi/slots');
 }
 

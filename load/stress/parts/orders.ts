@@ -1,5 +1,14 @@
 import { mustBeZero, type Part } from '#load/figure.ts';
-import { allowOrders, inTheMorning, newOrder, placeOrder, ROOM, readQueue, slotsFor } from '#load/orders.ts';
+import {
+  allowOrders,
+  inTheMorning,
+  newOrder,
+  placeOrder,
+  ROOM,
+  readQueue,
+  sendHeartbeat,
+  slotsFor,
+} from '#load/orders.ts';
 import { logIn, sendRequest, until, withShop } from '#load/shop.ts';
 
 const GUESTS = 6;
@@ -38,7 +47,7 @@ export const orders: Part = ({ isLong }) =>
       const { origin, stop } = await shop.start();
       const token = await logIn(origin);
       if (sent.length === 0) await allowOrders(origin, token);
-      await readQueue(origin, token);
+      await sendHeartbeat(origin, token);
       // Before they are sent again, which would store what was lost.
       const placed = sent.filter(({ answers }) => answers.size > 0);
       await Promise.all(

@@ -1,6 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { atMost, measured, mustBeZero, type Part } from '#load/figure.ts';
-import { allowOrders, inTheMorning, newOrder, placeOrder, readQueue, slotsFor } from '#load/orders.ts';
+import {
+  allowOrders,
+  inTheMorning,
+  newOrder,
+  placeOrder,
+  readQueue,
+  sendHeartbeat,
+  slotsFor,
+} from '#load/orders.ts';
 import { logIn, sendJson, until, withShop } from '#load/shop.ts';
 import { openPage } from '#load/stream.ts';
 import { sendGuests } from '#load/stress/guest.ts';
@@ -18,7 +26,7 @@ export const rush: Part = ({ isLong }) =>
     const { origin, stop } = await shop.start();
     const token = await logIn(origin);
     await allowOrders(origin, token);
-    await readQueue(origin, token);
+    await sendHeartbeat(origin, token);
     const slots = await slotsFor(origin, 1);
     const count = ORDERS[isLong ? 'long' : 'short'];
     const heard = Array<number>(GUESTS).fill(0);
@@ -38,6 +46,7 @@ export const rush: Part = ({ isLong }) =>
     for (let at = 0; at < count; at++) {
       answers.push(placeOrder(origin, newOrder(slots[at % slots.length] ?? '', `Gjest ${at}`, 1)));
       await wait(1000);
+      await sendHeartbeat(origin, token);
       const next = (await readQueue(origin, token)).find(({ state }) => state === 'placed');
       const { pickupId = 0, version = 0 } = next ?? {};
       answers.push(

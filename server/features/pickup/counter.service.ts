@@ -4,21 +4,23 @@ import { pickupPause } from '#server/db/pickup-schema.ts';
 import { writeAs } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { cafeDayOf } from '#server/features/cafe/cafe.service.ts';
+import type { Message } from '#shared/api/fields.ts';
 import type { PickupPause } from '#shared/pickup/pickup.ts';
 
 /**
- * How recently the counter must have polled for ordering to be open, in milliseconds. Without a counter, nobody would
+ * How recent a counter's last heartbeat must be for ordering to be open, in milliseconds. Without a counter, nobody would
  * see the order.
  */
-const SEEN = 2 * MINUTE;
+const ONLINE = 2 * MINUTE;
 
-/** Notes that somebody at the counter has the orders before them. */
-export function noteCounter({ counter }: Deps, now: number): void {
-  counter.seenAt = now;
+/** Records that a counter, or a screen with the orders, is switched on. */
+export function recordHeartbeat({ counter }: Deps, now = Date.now()): Message {
+  counter.heartbeatAt = now;
+  return { message: 'Guests can order while heartbeats arrive' };
 }
 
-export const isCounterSeen = ({ counter }: Deps, now: number): boolean =>
-  now >= counter.seenAt && now - counter.seenAt <= SEEN;
+export const isCounterOnline = ({ counter }: Deps, now: number): boolean =>
+  now >= counter.heartbeatAt && now - counter.heartbeatAt <= ONLINE;
 
 /** Until when guests can order nothing; null where they can. */
 export function pausedUntil({ db }: Pick<Deps, 'db'>, now: number): number | null {

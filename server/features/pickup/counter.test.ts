@@ -10,7 +10,7 @@ import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import type { Period } from '#shared/cafe/cafe-sections.ts';
 import type { PickupState } from '#shared/pickup/pickup-states.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
-import { noteCounter, pause } from './counter.service.ts';
+import { pause, recordHeartbeat } from './counter.service.ts';
 import { readFigures } from './figures.service.ts';
 import { readQueue, setState } from './pickups.service.ts';
 
@@ -26,17 +26,24 @@ test('guests order only while it is on, open, not paused, and somebody at the co
   vi.setSystemTime(now + 3 * MINUTE);
   expect(await slotsOf(shop)).toEqual([]);
   isRefused(await place(shop, order({ slot })), 'paused');
-  expect((await get(shop, '/api/pickupapi/queue', bearer(shop.keyTokens.Screen))).body).toEqual({
+  const screen = bearer(shop.keyTokens.Screen);
+  expect((await get(shop, '/api/pickupapi/queue', screen)).body).toEqual({
     pickups: [],
     now: now + 3 * MINUTE,
     pausedUntil: null,
+  });
+  await query(shop, 'pickup.queue', undefined, barista);
+  expect(await slotsOf(shop)).toEqual([]);
+  expect(await post(shop, '/api/pickupapi/heartbeat', {}, screen)).toMatchObject({
+    status: 200,
+    body: { message: 'Guests can order while heartbeats arrive' },
   });
   expect(await slotsOf(shop)).not.toEqual([]);
   const paused = await put(shop, '/api/pickupapi/pause', { minutes: 15 }, barista);
   expect(paused.body).toEqual({ pausedUntil: now + 18 * MINUTE });
   isRefused(await place(shop, order({ slot })), 'paused');
   vi.setSystemTime(now + 18 * MINUTE);
-  await query(shop, 'pickup.queue', undefined, barista);
+  await mutate(shop, 'pickup.heartbeat', undefined, barista);
   expect(await slotsOf(shop)).not.toEqual([]);
   await mutate(shop, 'pickup.pause', { minutes: 'today' }, barista);
   expect(await slotsOf(shop)).toEqual([]);
@@ -90,11 +97,12 @@ test('an order of the evening stays at the counter after midnight, and its numbe
 }) => {
   const late = startOfDay(norwegianDate(), 1) - 20 * MINUTE;
   vi.setSystemTime(late);
-  noteCounter(shop.deps, late);
+  recordHeartbeat(shop.deps, late);
   const slots = await slotsOf(shop);
   await place(shop, order({ slot: slots.at(-1).slot }));
   const barista = bearer(shop.keyTokens.Screen);
   vi.setSystemTime(late + 30 * MINUTE);
+  recordHeartbeat(shop.deps);
   const queue = await get(shop, '/api/pickupapi/queue', barista);
   expect(Object(queue.body).pickups).toMatchObject([{ number: 1, slot: '23:50' }]);
   expect((await place(shop, order({ slot: await firstSlot(shop) }))).body).toMatchObject({ number: 1 });
@@ -112,6 +120,7 @@ test('numbers, the list and the orders of a browser are those of the night until
   const barista = bearer(shop.keyTokens.Screen);
   const queue = async (at: number) => {
     vi.setSystemTime(at);
+    recordHeartbeat(shop.deps);
     return Object((await get(shop, '/api/pickupapi/queue', barista)).body).pickups;
   };
   await queue(midnight - 22 * MINUTE);
@@ -198,7 +207,7 @@ async function inTheAfternoon(shop: TestApp, to: string, ...later: Period[]): Pr
   const value = { ...hours, week, holidays: 'usual' };
   await admin.put(shop, '/api/cafeapi/update', { section: 'hours', value });
   vi.setSystemTime(midnight + 17 * HOUR);
-  noteCounter(shop.deps, Date.now());
+  recordHeartbeat(shop.deps, Date.now());
   return midnight;
 }
 
@@ -263,7 +272,7 @@ test('a café that never closes has an order of before midnight as any other for
 }) => {
   const midnight = startOfDay(norwegianDate(), 1);
   vi.setSystemTime(midnight - 20 * MINUTE);
-  noteCounter(shop.deps, Date.now());
+  recordHeartbeat(shop.deps, Date.now());
   await place(shop, order({ slot: (await slotsOf(shop)).at(-1).slot }));
   for (const [minutes, isUnfinished] of [
     [10, false],
@@ -288,7 +297,7 @@ test('I dag names the days that have left orders, the latest first, over both AP
   const noon = (await inTheAfternoon(shop, '18:00')) + 12 * HOUR;
   for (const at of [noon, noon + DAY]) {
     vi.setSystemTime(at);
-    noteCounter(shop.deps, at);
+    recordHeartbeat(shop.deps, at);
     await place(shop, order({ slot: await firstSlot(shop) }));
   }
   vi.setSystemTime(noon + 2 * DAY);

@@ -1,5 +1,6 @@
 import { documented, failures, IdParams, type RestRoutes } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
+import { Message } from '#shared/api/fields.ts';
 import {
   NewPickup,
   NewPickupState,
@@ -12,7 +13,7 @@ import {
   PlacedPickup,
   QueuedPickup,
 } from '#shared/pickup/pickup.ts';
-import { pause } from './counter.service.ts';
+import { pause, recordHeartbeat } from './counter.service.ts';
 import { cancelPickup, readPickup, readQueue, setState } from './pickups.service.ts';
 import { placePickup, readSlots } from './place.service.ts';
 
@@ -58,10 +59,19 @@ export const pickupRest: RestRoutes = {
       '/pickupapi/queue',
       documented(
         'List the orders of today',
-        'Also lists open orders of earlier days, the latest hundred, until somebody closes them. While somebody reads them at least every two minutes, guests can order.',
+        'Also lists open orders of earlier days, the latest hundred, until somebody closes them. Reading them does not open the shop for orders; `POST /pickupapi/heartbeat` does.',
         { response: { 200: PickupQueue } },
       ),
       () => readQueue(deps),
+    );
+    app.post(
+      '/pickupapi/heartbeat',
+      documented(
+        'Say that a counter is switched on',
+        'Guests can order for two minutes after each heartbeat. Send one every 30 seconds while somebody sees the orders.',
+        { response: { 200: Message } },
+      ),
+      () => recordHeartbeat(deps),
     );
   },
   staff: (app, deps, editorOf) => {

@@ -5,7 +5,7 @@ import {
   screenProcedure,
   staffProcedure,
 } from '#server/trpc/procedures.ts';
-import { Id } from '#shared/api/fields.ts';
+import { Id, Message } from '#shared/api/fields.ts';
 import {
   Basket,
   NewPickup,
@@ -21,7 +21,7 @@ import {
   PricedBasket,
   QueuedPickup,
 } from '#shared/pickup/pickup.ts';
-import { pause } from './counter.service.ts';
+import { pause, recordHeartbeat } from './counter.service.ts';
 import { readFigures } from './figures.service.ts';
 import { cancelPickup, readPickup, readQueue, setState } from './pickups.service.ts';
 import { placePickup, priceBasket, readSlots } from './place.service.ts';
@@ -42,6 +42,7 @@ export const pickupRouter = router({
     .schemas(PickupRef, Pickup)
     .mutation(({ ctx, input }) => cancelPickup(ctx.deps, ctx.visitor, input.token)),
   queue: screenProcedure.output(PickupQueue).query(({ ctx }) => readQueue(ctx.deps)),
+  heartbeat: screenProcedure.output(Message).mutation(({ ctx }) => recordHeartbeat(ctx.deps)),
   figures: adminProcedure.output(PickupFigures).query(({ ctx }) => readFigures(ctx.deps)),
   setState: staffProcedure
     .schemas(NewPickupState.extend({ pickupId: Id }), QueuedPickup)

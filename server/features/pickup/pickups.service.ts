@@ -9,7 +9,7 @@ import { cafeDayOf } from '#server/features/cafe/cafe.service.ts';
 import { changedMeanwhile } from '#server/records/records.ts';
 import type { NewPickupState, Pickup, PickupQueue } from '#shared/pickup/pickup.ts';
 import { OPEN_STATES, type PickupState } from '#shared/pickup/pickup-states.ts';
-import { noteCounter, pausedUntil } from './counter.service.ts';
+import { pausedUntil } from './counter.service.ts';
 import { byId, GRACE, type ReadPickup, readPickups } from './pickup-rows.service.ts';
 
 /**
@@ -51,9 +51,8 @@ const FINISHED = 50;
 /** How many open orders of earlier days are listed. These are the latest; older ones appear once these are closed. */
 const LEFT_OVER = 100;
 
-/** The orders of the café's day, and open orders of earlier days. Each read records that the counter is online. */
+/** The orders of the café's day, and open orders of earlier days. */
 export function readQueue(deps: Deps, now = Date.now()): PickupQueue {
-  noteCounter(deps, now);
   // After closing time the evening's last steps can still be taken back.
   const isOfToday = gte(pickups.slotAt, cafeDayOf(deps, now - GRACE).from);
   const isWaiting = and(isOfToday, inArray(pickups.state, OPEN_STATES));

@@ -13,7 +13,7 @@ import type { Reason } from '#shared/api/reasons.ts';
 import type { Basket, NewPickup, PickupSlots, PlacedPickup, PricedBasket } from '#shared/pickup/pickup.ts';
 import { OPEN_STATES } from '#shared/pickup/pickup-states.ts';
 import { toOre, totalOf } from '#shared/text/money.ts';
-import { isCounterSeen, pausedUntil } from './counter.service.ts';
+import { isCounterOnline, pausedUntil } from './counter.service.ts';
 import { lineReader, requireSeen, type StoredLine } from './lines.service.ts';
 import { type PickupRow, type ReadPickup, readPickups } from './pickup-rows.service.ts';
 import { type Slot, slotsOf } from './slots.ts';
@@ -29,7 +29,7 @@ function openSlots(deps: Deps, now: number): Slot[] | AppError {
   const { hours, pickup } = readSettings(deps);
   const slots = pickup.value.isOn ? slotsOf(hours.value, pickup.value, now) : [];
   if (slots.length === 0) return refused('closed', 'Nothing can be ordered now');
-  if (pausedUntil(deps, now) !== null || !isCounterSeen(deps, now))
+  if (pausedUntil(deps, now) !== null || !isCounterOnline(deps, now))
     return refused('paused', 'The café takes no orders for a while');
   return slots;
 }

@@ -7,7 +7,7 @@ import { LinkButton } from '#client/ui/button/button.tsx';
 import * as paths from '#shared/paths.ts';
 import styles from './counter-page.module.css';
 import { CupSearch } from './cup-search.tsx';
-import { PickupQueue, QueueNotice, useQueue } from './pickup-queue.tsx';
+import { PickupQueue, QueueNotice, useHeartbeat, useQueue } from './pickup-queue.tsx';
 import { IngredientSale, MenuSale } from './sale-list.tsx';
 
 /** What the page shows, by `vis` in its address: the first by default. Orders only where guests can order. */
@@ -26,6 +26,7 @@ export const Counter = (session: StaffSession) => (
 );
 
 function Views() {
+  useHeartbeat();
   const { waiting, isShown, ...queue } = useQueue();
   const views = isShown ? VIEWS : VIEWS.slice(1);
   const asked = new URLSearchParams(useSearch()).get('vis');

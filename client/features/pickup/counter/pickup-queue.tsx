@@ -22,8 +22,20 @@ import { UnfinishedPickups } from './unfinished-pickups.tsx';
 
 type Order = Queue['pickups'][number];
 
+const HEARTBEAT_MS = 30_000;
+
+/** Says that this counter is switched on, without which guests can't order. A lost heartbeat is made up by the next one. */
+export function useHeartbeat(): void {
+  const { mutate } = trpc.pickup.heartbeat.useMutation();
+  useEffect(() => {
+    mutate();
+    const timer = setInterval(() => mutate(), HEARTBEAT_MS);
+    return () => clearInterval(timer);
+  }, [mutate]);
+}
+
 /**
- * Polls today's orders. While a counter polls, guests can order.
+ * Polls today's orders, also in a hidden tab, where it rings for new ones.
  * @returns `isShown`: whether guests can order, or an order is left from before ordering was turned off
  */
 export function useQueue() {
