@@ -6,7 +6,7 @@ export const IS_BINARY = isSea();
 /** Vite writes it into what it builds. */
 declare const BUILT_VERSION: string | undefined;
 
-/** Such as `0.1.0+d10f80c9a`, with the commit that was built. */
+/** Such as `1.0.0+d10f80c9a`, with the commit that was built. */
 export const VERSION = typeof BUILT_VERSION === 'string' ? BUILT_VERSION : 'development';
 
 /** How an owner starts a command. */

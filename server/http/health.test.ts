@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, vi } from 'vitest';
 import { AppError } from '#server/core/errors.ts';
 import { createHealth } from '#server/core/health.ts';
+import { VERSION } from '#server/core/program.ts';
 import { clientOf } from '#server/db/open.ts';
 import { menuItems } from '#server/db/schema.ts';
 import { get, post, query } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
 
 const LIST = '/api/categoryapi/categorieslist';
-const FINE = { status: 200, body: { status: 'ok' } };
+const FINE = { status: 200, body: { status: 'ok', version: VERSION } };
 const UNAVAILABLE = { status: 503, body: { status: 'unavailable' } };
 
 test('the health check tells whether the database can be read', async ({ cafe }) => {

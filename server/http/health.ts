@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { damaged } from '#server/core/health.ts';
+import { VERSION } from '#server/core/program.ts';
 import { cafe } from '#server/db/cafe-schema.ts';
 import type { Deps } from '#server/deps.ts';
 
@@ -17,7 +18,7 @@ function canRead({ db, health, log }: Deps): boolean {
 }
 
 /**
- * Adds `/healthz` and `/readyz`, which read the database and tell how much space the disk has; while the process shuts down,
+ * Adds `/healthz` and `/readyz`, which read the database and tell how much space the disk has, and the shop's version; while the process shuts down,
  * `rejectWhileClosing` answers them. Once the database was found damaged, all other routes answer 503.
  */
 export function reportHealth(app: FastifyInstance, deps: Deps): void {
@@ -26,7 +27,7 @@ export function reportHealth(app: FastifyInstance, deps: Deps): void {
       const isFine = canRead(deps);
       const freeMiB = Math.floor(deps.space.free() / 2 ** 20);
       reply.code(isFine ? 200 : 503).header('cache-control', 'no-store');
-      return reply.send({ status: isFine ? 'ok' : 'unavailable', freeMiB });
+      return reply.send({ status: isFine ? 'ok' : 'unavailable', freeMiB, version: VERSION });
     });
   app.addHook('onRequest', async ({ routeOptions: { url } }) => {
     if (deps.health.isBroken() && !PATHS.includes(url ?? '')) throw damaged();

@@ -50,6 +50,7 @@ export const Today = z
     steps: z
       .array(z.object({ step: z.enum(FIRST_STEPS), isDone: z.boolean() }))
       .meta({ description: 'The steps from an empty café to one that can go online' }),
+    version: z.string().meta({ description: 'The version of the shop, as in its changelog' }),
   })
   .meta({
     id: 'Today',
@@ -68,6 +69,7 @@ export const Today = z
         leftOrders: [{ day: '2026-11-23', count: 2 }],
         changes: [],
         steps: [{ step: 'name', isDone: true }],
+        version: '1.0.0',
       },
     ],
   });

@@ -75,6 +75,7 @@ export function TodayTab({ changeTextOf, share }: TodayTabProps) {
         </Link>
       </Card>
       {isReady && firstSteps}
+      <p className="quiet small">{`Versjon ${data.version}`}</p>
     </div>
   );
 }

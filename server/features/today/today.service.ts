@@ -1,4 +1,5 @@
 import { type AnyColumn, and, desc, eq, exists, gte, isNotNull, isNull, not, notExists } from 'drizzle-orm';
+import { VERSION } from '#server/core/program.ts';
 import { DAY } from '#server/core/time.ts';
 import { isForSale } from '#server/db/availability.ts';
 import { drinks, likes } from '#server/db/drinks-schema.ts';
@@ -100,5 +101,7 @@ export function readToday(deps: Deps, now = Date.now()): Today {
     leftOrders: leftOrders(deps, now),
     changes: lastChanges(deps, TODAY_ROWS),
     steps: stepsOf(deps),
+    // Without the commit, which tells an owner nothing.
+    version: VERSION.replace(/\+.*/, ''),
   };
 }
