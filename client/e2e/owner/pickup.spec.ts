@@ -86,6 +86,24 @@ test(
   },
 );
 
+test(
+  'an open counter says every half minute that it is there, also behind the menu',
+  TAG,
+  async ({ page, other }) => {
+    await openForOrders(other);
+    await page.clock.install();
+    const heartbeat = () =>
+      page.waitForResponse((response) => /pickup\.heartbeat/.test(response.url()) && response.ok());
+    const first = heartbeat();
+    await page.goto('/disk?vis=meny');
+    await first;
+    await expect(page.getByRole('link', { name: /^Bestillinger/ })).toBeVisible();
+    const next = heartbeat();
+    await page.clock.fastForward(30_000);
+    await next;
+  },
+);
+
 /**
  * Replaces the page's audio by one that `isInCall` interrupts, like a phone, and that needs a gesture after each load. It
  * runs some time after it was asked to.
