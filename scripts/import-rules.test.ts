@@ -50,7 +50,7 @@ test.for([
   ['client/ui/dialog/dialog.tsx', '@tanstack/react-query'],
   ['client/ui/dialog/dialog.tsx', 'client/lists/data-list.tsx'],
   ['client/features/menu/list.tsx', 'client/features/builder/cup.tsx'],
-  ['client/features/menu/list.tsx', 'client/office/office-tabs.tsx'],
+  ['client/features/menu/list.tsx', 'client/office/office.tsx'],
   ['client/office/log/log-tab.tsx', 'client/office/menu/menu-tab.tsx'],
   ['client/office/office-list.tsx', 'client/office/menu/menu-tab.tsx'],
   ['client/features/menu/list.tsx', 'react-aria-components'],

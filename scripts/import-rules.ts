@@ -126,8 +126,8 @@ const RULES: Rule[] = [
   ['client/lists/', `${CLIENT_BASE} client/lists/`, QUERIES],
   ['client/cup/', `${CLIENT_BASE} client/(lists|cup)/ ${FEATURES}`, QUERIES],
   ['(client/features/[^/]+/)', `${CLIENT_BASE} client/(lists|cup)/ ${FEATURES} ${OFFICE} $1`, QUERIES],
-  // A tab uses what lies beside the tabs, and a few files of other tabs; `office-tabs` assembles all of them.
-  ['client/office/office-tabs', `${CLIENT_BASE} client/(office|cup)/ ${FEATURES}`, QUERIES],
+  // A tab uses what lies beside the tabs, and a few files of other tabs; `office` assembles all of them.
+  ['client/office/office[.]', `${CLIENT_BASE} client/(office|cup)/ ${FEATURES}`, QUERIES],
   [
     'client/office/[^/]+$',
     `${CLIENT_BASE} client/(lists|cup)/ client/office/[^/]+$ ${TABS} ${FEATURES}`,

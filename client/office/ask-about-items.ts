@@ -1,8 +1,7 @@
 import type { trpc } from '#client/data/trpc.ts';
 import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
-import { toastError } from './record-toasts.ts';
-import { toastDone } from './undo.ts';
+import { toastDone, toastError } from './record-toasts.ts';
 
 type Menu = ReturnType<typeof trpc.useUtils>['client']['menu'];
 

@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { DateField } from '#client/ui/field/form-fields.tsx';
 import { Switch } from '#client/ui/switch/switch.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { SaleInput } from '#shared/api/fields.ts';
 import { nextDate } from '#shared/text/norwegian-date.ts';
+import { soldOutError } from '#shared/text/text-errors.ts';
 import styles from './available-switch.module.css';
-import { quotedName } from './quoted-name.ts';
-import { toastRolledBack } from './record-toasts.ts';
+import { rejectionOf } from './category-error.ts';
+import { changeIdOf, quotedName, toastDone, toastRolledBack } from './record-toasts.ts';
 import { notForSaleText, type Sale, useCafeDate } from './sale.ts';
-import { SoldOutDialog } from './sold-out-dialog.tsx';
-import { changeIdOf, toastDone } from './undo.ts';
 import { useLatestValue } from './use-latest-value.ts';
 
 /** Marks a record as sold out, or as available. @returns the server's answer. */
@@ -91,5 +93,51 @@ export function AvailableSwitch({ id, row, noun, setAvailable, className }: Avai
         />
       )}
     </span>
+  );
+}
+
+type SoldOutDialogProps = {
+  title: string;
+  /** The date that is stored. */
+  until?: string | null;
+  /** Stores the date; null means until further notice. */
+  store: (soldOutUntil: string | null) => Promise<FormErrors | null>;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Asks until when something is sold out. */
+export function SoldOutDialog({ until = null, store, children, ...dialog }: SoldOutDialogProps) {
+  const today = useCafeDate();
+  const [date, setDate] = useState(until ?? '');
+  return (
+    <ActionDialog
+      {...dialog}
+      fieldErrors={rejectionOf}
+      failure="Failed to update"
+      action="Lagre"
+      acting="Lagrer..."
+      send={async () => {
+        const error = soldOutError(date, today);
+        return error ? { soldOutUntil: error } : store(date || null);
+      }}
+    >
+      {(errors, clearError) => (
+        <>
+          {children}
+          <DateField
+            name="soldOutUntil"
+            label="Til salgs igjen fra"
+            hint="Kan stå tom: til noen sier fra"
+            error={errors.soldOutUntil}
+            value={date}
+            onValue={(typed) => {
+              setDate(typed);
+              clearError('soldOutUntil');
+            }}
+          />
+        </>
+      )}
+    </ActionDialog>
   );
 }

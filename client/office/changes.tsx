@@ -1,5 +1,5 @@
 import { ColorDot } from '#client/ui/icon/icon.tsx';
-import styles from './changes.module.css';
+import styles from './office.module.css';
 
 /** The text of a value; `color` where the value is one. */
 export type FieldText = { text: string; color?: string };

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
-import { quotedName } from './quoted-name.ts';
-import { toastDone } from './undo.ts';
+import { quotedName, toastDone } from './record-toasts.ts';
 
 type DeleteRecordDialogProps = Pick<ComponentProps<typeof ActionDialog>, 'fieldErrors' | 'onClose'> & {
   /** In English, such as `menu item`. */

@@ -4,7 +4,7 @@ import type { ListStart } from '#client/lists/url-query.ts';
 import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import styles from './office-list.module.css';
+import styles from './office.module.css';
 
 type AdminListProps<Row, Sort extends string> = Omit<
   ComponentProps<typeof DataList<Row, Sort>>,

@@ -1,7 +1,25 @@
+import { Fragment, type ReactElement, useEffect, useRef } from 'react';
+import { Link, useSearch } from 'wouter';
 import { isAdminRole } from '#client/data/session-store.ts';
 import { StaffContent } from '#client/features/accounts/staff-content.tsx';
 import type { StaffSession } from '#client/features/accounts/staff-page.tsx';
-import { Office } from './office-tabs.tsx';
+import * as paths from '#shared/paths.ts';
+import { CafeTab } from './cafe/cafe-tab.tsx';
+import { CategoriesTab } from './categories/categories-tab.tsx';
+import { CsvTools } from './csv/csv-tools.tsx';
+import { DrinksTab } from './drinks/drinks-tab.tsx';
+import { ImagesTab } from './images/images-tab.tsx';
+import { IngredientsTab } from './ingredients/ingredients-tab.tsx';
+import { KeysSection } from './keys/keys-section.tsx';
+import { titleOf } from './log/log-labels.ts';
+import { LogTab } from './log/log-tab.tsx';
+import { MenuTab } from './menu/menu-tab.tsx';
+import styles from './office.module.css';
+import { PeopleTab } from './people/people-tab.tsx';
+import { MenuAddress, MenuPrint } from './print/menu-print.tsx';
+import { SortingButton } from './sorting-button.tsx';
+import { OFFICE_TABS, type OfficeTab, officeTabOf } from './tab-names.ts';
+import { TodayTab } from './today/today-tab.tsx';
 
 export const AdminDash = (session: StaffSession) => (
   <StaffContent {...session} allows={isAdminRole}>
@@ -9,3 +27,84 @@ export const AdminDash = (session: StaffSession) => (
     <Office />
   </StaffContent>
 );
+
+const MENU_TOOLS = [
+  <SortingButton key="order" of="menuItems" />,
+  <CsvTools key="csv" area="menu" />,
+  <MenuPrint key="print" />,
+];
+const INGREDIENT_TOOLS = [
+  <SortingButton key="order" of="ingredients" />,
+  <CsvTools key="csv" area="ingredients" />,
+];
+
+const CONTENTS: Record<OfficeTab['id'], ReactElement> = {
+  today: <TodayTab changeTextOf={titleOf} share={<MenuAddress />} />,
+  menu: <MenuTab more={MENU_TOOLS} />,
+  ingredients: <IngredientsTab more={INGREDIENT_TOOLS} />,
+  drinks: <DrinksTab />,
+  categories: <CategoriesTab />,
+  images: <ImagesTab />,
+  cafe: <CafeTab />,
+  people: (
+    <>
+      <PeopleTab />
+      <KeysSection />
+    </>
+  ),
+  log: <LogTab />,
+};
+
+function Office() {
+  const open = officeTabOf(new URLSearchParams(useSearch()));
+  const tabs = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const list = tabs.current;
+    const current = list?.children[OFFICE_TABS.indexOf(open)];
+    if (!list || !(current instanceof HTMLElement)) return;
+    const markHidden = () => {
+      list.toggleAttribute('data-before', list.scrollLeft > 0);
+      list.toggleAttribute('data-after', list.scrollLeft + list.clientWidth < list.scrollWidth - 1);
+    };
+    // Also after a phone is turned, or when the font arrives.
+    const centre = new ResizeObserver(() => {
+      list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+      markHidden();
+    });
+    list.addEventListener('scroll', markHidden);
+    centre.observe(list);
+    centre.observe(current);
+    return () => {
+      centre.disconnect();
+      list.removeEventListener('scroll', markHidden);
+    };
+  }, [open]);
+  const shown = useRef(open);
+  useEffect(() => {
+    if (shown.current === open) return;
+    shown.current = open;
+    // A link far down a tab leads to the start of another; a fragment leads further.
+    if (location.hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [open]);
+  return (
+    <>
+      <nav aria-label="AdminDash">
+        <ul ref={tabs} className={`row ${styles.tabs}`}>
+          {OFFICE_TABS.map(({ id, label, lang }, index) => (
+            <li key={id}>
+              <Link
+                href={index === 0 ? paths.office : paths.officeTab(id)}
+                lang={lang}
+                className={`inline-row strong target hover-tint ${styles.tab}`}
+                aria-current={id === open.id ? 'page' : undefined}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Fragment key={open.id}>{CONTENTS[open.id]}</Fragment>
+    </>
+  );
+}

@@ -1,10 +1,27 @@
+import { type KeyboardEvent, useState } from 'react';
+import { isVersionConflict } from '#client/data/error-text.ts';
+import { ownChangesShown } from '#client/data/fetch.ts';
 import type { Column } from '#client/lists/data-table.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
-import type { Field } from '#shared/menu/field.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import { type Field, fieldOf, labelOf } from '#shared/menu/field.ts';
+import { formatNumber, formatPrice } from '#shared/text/money.ts';
+import { parsePrice } from '#shared/text/typed-price.ts';
 import { AvailableSwitch, type SellableRow, type SetAvailable } from './available-switch.tsx';
-import { fieldColumn } from './field-column.tsx';
-import styles from './record-columns.module.css';
+import styles from './office.module.css';
+import { quotedName, toastError, toastSaved } from './record-toasts.ts';
+
+/** The column of a field in a table of records, by default with its text, and not on phones. */
+export function fieldColumn<Row, Sort extends string>(
+  fields: readonly Field<Row>[],
+  key: string,
+  more: Partial<Column<Row, Sort>> = {},
+): Column<Row, Sort> {
+  const field = fieldOf(fields, key);
+  const { label: header, lang } = labelOf(field);
+  return { header, ...(lang && { lang }), wideOnly: true, cell: (row) => field.text(row) || 'N/A', ...more };
+}
 
 /**
  * A switch that marks the record of a row as sold out, or as available.
@@ -46,3 +63,117 @@ const Action = ({ text, name, onAct }: { text: string; name: string; onAct: () =
     <span className="visually-hidden">{` ${name}`}</span>
   </Button>
 );
+
+/** A price, and the version of its record. */
+type Seen = { price: number; version: number };
+
+/** How the prices of a kind of records are stored and read. */
+type Prices = {
+  store: (id: number, price: Seen) => Promise<unknown>;
+  read: (id: number) => Promise<Seen>;
+};
+
+type PriceCellProps = { id: number; name: string; prices: Prices } & Seen;
+
+/** The field of the next row. */
+const nextField = (field: Element): HTMLElement | null | undefined =>
+  field.closest('tr')?.nextElementSibling?.querySelector(`.${styles.price}`);
+
+/** A price that is edited in its table: stored with Enter or when left, as before with Escape. */
+function PriceCell({ id, name, price, version, prices }: PriceCellProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  /** What was there when typing began, or what a conflict has shown. */
+  const [seen, setSeen] = useState<Seen>({ price, version });
+  const [state, setState] = useState<'' | 'invalid' | 'conflict' | 'sent'>('');
+
+  /** Stores a price over `before`, or says which one is there now. @returns whether it is stored */
+  async function send(next: number, before: Seen): Promise<boolean> {
+    try {
+      toastSaved(name, await prices.store(id, { ...before, price: next }));
+      await ownChangesShown();
+      return true;
+    } catch (error) {
+      if (!isVersionConflict(error)) throw error;
+    }
+    const now = await prices.read(id);
+    // Another field of the record has changed.
+    if (now.price === before.price) return send(next, now);
+    setSeen(now);
+    const text = `Prisen på ${quotedName(name)} er ${formatPrice(now.price)} nå. Enter lagrer ${formatPrice(next)}, Esc lar den være.`;
+    toast(text, { error: true });
+    return false;
+  }
+
+  async function store() {
+    if (typed === null || state === 'sent') return;
+    const result = parsePrice(typed);
+    if ('error' in result) {
+      setState('invalid');
+      toast(`Prisen på ${quotedName(name)} er ikke lagret. ${result.error}`, { error: true });
+      return;
+    }
+    setState('sent');
+    try {
+      const isStored = result.price === seen.price || (await send(result.price, seen));
+      setState(isStored ? '' : 'conflict');
+      if (isStored) setTyped(null);
+    } catch (error) {
+      setState('');
+      toastError(error, 'Failed to update');
+    }
+  }
+
+  function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+    if (key === 'Escape') {
+      setTyped(null);
+      setState('');
+    }
+    if (key !== 'Enter') return;
+    const next = nextField(currentTarget);
+    const canLeave = state !== 'conflict' && (typed === null || !('error' in parsePrice(typed)));
+    // Leaving the field stores it.
+    if (next && canLeave) next.focus();
+    else void store();
+  }
+
+  return (
+    <input
+      className={styles.price}
+      aria-label={`Pris på ${name}`}
+      readOnly={state === 'sent'}
+      aria-invalid={state === 'invalid' || state === 'conflict' || undefined}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed ?? formatNumber(price)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onChange={({ target }) => {
+        if (typed === null) setSeen({ price, version });
+        setTyped(target.value);
+      }}
+      onBlur={() => state !== 'conflict' && void store()}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** A column of prices that are edited in the table. @param key of the price, which is also how the table sorts by it */
+export const priceColumn = <Row extends { name: string; version: number }, Key extends keyof Row & string>(
+  fields: readonly Field<Row>[],
+  key: Key,
+  idOf: (row: Row) => number,
+  prices: Prices,
+): Column<Row, Key> =>
+  fieldColumn(fields, key, {
+    sort: key,
+    numeric: true,
+    cell: (row) => (
+      <PriceCell
+        key={idOf(row)}
+        id={idOf(row)}
+        name={row.name}
+        price={Number(row[key])}
+        version={row.version}
+        prices={prices}
+      />
+    ),
+  });

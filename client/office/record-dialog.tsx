@@ -4,6 +4,7 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import { type Field, fieldOf, labelOf } from '#shared/menu/field.ts';
+import { MAX_NAME } from '#shared/text/text.ts';
 import { type FieldName, nowText } from './record-merge.ts';
 import { toastAdded, toastSaved } from './record-toasts.ts';
 import { type RecordStore, useRecordForm } from './use-record-form.ts';
@@ -91,3 +92,15 @@ export function RecordDialog<Row extends { name: string; version: number }, Draf
     </>
   );
 }
+
+/** The category of the record that was stored last, by kind: the form of a new record starts with it. */
+export const lastCategories = new Map<'menuItem' | 'ingredient', number | null>();
+
+const SUFFIX = ' (kopi)';
+
+/** The name with which the form of a copy starts. */
+export const copyName = (name: string): string =>
+  [...name]
+    .slice(0, MAX_NAME - SUFFIX.length)
+    .join('')
+    .concat(SUFFIX);

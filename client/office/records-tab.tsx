@@ -1,16 +1,19 @@
 import { type ComponentProps, type ComponentType, useMemo, useState } from 'react';
 import { errorText } from '#client/data/error-text.ts';
 import { store, stored } from '#client/data/stored.ts';
+import { trpc } from '#client/data/trpc.ts';
 import type { Column } from '#client/lists/data-table.tsx';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { type Found, useList } from '#client/lists/use-list.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';
+import { LinkButton } from '#client/ui/button/button.tsx';
 import { type RecordDialogs, useRecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/api/list-limits.ts';
+import * as paths from '#shared/paths.ts';
+import { filtersBy, RecordFilters, type State } from './filters.tsx';
 import { type ManyCalls, useMany } from './many/use-many.tsx';
 import { AdminList } from './office-list.tsx';
-import { filtersBy, RecordFilters, type State } from './record-filters.tsx';
 
 /** The start of a table that is sorted by name. */
 export const startByName = <Sort extends string>(
@@ -108,5 +111,35 @@ export function RecordsTab<Row extends { name: string }, Sort extends string>(
       />
       {dialogs.open && <Dialogs dialogs={dialogs} />}
     </>
+  );
+}
+
+type NoRecordsProps = {
+  /** That there are none, such as `Menyen er tom`. */
+  none: string;
+  /** Them, such as `varene`. */
+  them: string;
+  /** The label of the button that adds one, in English. */
+  add: string;
+  /** What comes after it. */
+  rest: string;
+};
+
+/** Shown while there are no records, with the first step. */
+export function NoRecords({ none, them, add, rest }: NoRecordsProps) {
+  const categories = trpc.categories.list.useQuery();
+  if (categories.data?.length === 0)
+    return (
+      <>
+        <p>{`${none}, og det er ingen kategorier å sette ${them} i. Lag dem først.`}</p>
+        <LinkButton href={paths.officeTab('categories')}>Til kategoriene</LinkButton>
+      </>
+    );
+  return (
+    <p>
+      <span>{`${none}. Legg til den første med `}</span>
+      <span lang="en">{add}</span>
+      <span>{`, ${rest}`}</span>
+    </p>
   );
 }

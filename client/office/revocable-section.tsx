@@ -5,7 +5,7 @@ import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import { quotedName } from './quoted-name.ts';
+import { quotedName } from './record-toasts.ts';
 import styles from './revocable-section.module.css';
 
 type Revocable = { id: number; name: string; facts: string };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { trpc } from '#client/data/trpc.ts';
 import { nowText } from '#client/office/record-merge.ts';
-import { changeIdOf, toastDone } from '#client/office/undo.ts';
+import { changeIdOf, toastDone } from '#client/office/record-toasts.ts';
 import { useRecordForm } from '#client/office/use-record-form.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';

@@ -1,8 +1,7 @@
 import { trpc } from '#client/data/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
-import { fieldColumn } from '#client/office/field-column.tsx';
-import { actionsColumn } from '#client/office/record-columns.tsx';
+import { actionsColumn, fieldColumn } from '#client/office/record-columns.tsx';
 import { RecordsTab, startByName } from '#client/office/records-tab.tsx';
 import { SortingButton } from '#client/office/sorting-button.tsx';
 import { CATEGORY_SORTS } from '#shared/api/list-limits.ts';

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { DeleteRecordDialog } from '#client/office/delete-record-dialog.tsx';
 import { MoveDialog } from '#client/office/move-dialog.tsx';
-import { namesText } from '#client/office/quoted-name.ts';
-import { toastDone } from '#client/office/undo.ts';
+import { namesText, toastDone } from '#client/office/record-toasts.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import type { Category } from '#shared/menu/categories.ts';
 

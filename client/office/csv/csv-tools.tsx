@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { toastDone } from '#client/office/undo.ts';
+import { toastDone } from '#client/office/record-toasts.ts';
 import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';

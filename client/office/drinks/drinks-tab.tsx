@@ -5,9 +5,8 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
-import { fieldColumn } from '#client/office/field-column.tsx';
-import { actionsColumn } from '#client/office/record-columns.tsx';
-import { filterByState, inputOf } from '#client/office/record-filters.tsx';
+import { filterByState, inputOf } from '#client/office/filters.tsx';
+import { actionsColumn, fieldColumn } from '#client/office/record-columns.tsx';
 import { RecordsTab } from '#client/office/records-tab.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import type {

@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { trpc } from '#client/data/trpc.ts';
 import type { Column } from '#client/lists/data-table.tsx';
-import { fieldColumn } from '#client/office/field-column.tsx';
-import { quotedName } from '#client/office/quoted-name.ts';
-import { toastError, toastRolledBack } from '#client/office/record-toasts.ts';
-import { toastDone } from '#client/office/undo.ts';
+import { fieldColumn } from '#client/office/record-columns.tsx';
+import { quotedName, toastDone, toastError, toastRolledBack } from '#client/office/record-toasts.ts';
 import { useLatestValue } from '#client/office/use-latest-value.ts';
 import { Switch } from '#client/ui/switch/switch.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';

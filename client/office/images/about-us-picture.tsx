@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { ownChangesShown } from '#client/data/fetch.ts';
 import { announcementOf } from '#client/data/reason-text.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { toastDone } from '#client/office/undo.ts';
+import { toastDone } from '#client/office/record-toasts.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';

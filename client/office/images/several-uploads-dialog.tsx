@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { suggestedName } from '#client/lib/picture-file.ts';
-import { toastError } from '#client/office/record-toasts.ts';
-import { toastDone } from '#client/office/undo.ts';
+import { toastDone, toastError } from '#client/office/record-toasts.ts';
 import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { CheckboxField, TextField } from '#client/ui/field/form-fields.tsx';

@@ -1,9 +1,7 @@
 import { trpc } from '#client/data/trpc.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, type List, type ListSearch, useList } from '#client/lists/use-list.ts';
-import { quotedName } from '#client/office/quoted-name.ts';
-import { toastRolledBack } from '#client/office/record-toasts.ts';
-import { toastDone } from '#client/office/undo.ts';
+import { quotedName, toastDone, toastRolledBack } from '#client/office/record-toasts.ts';
 import { useLatestValue } from '#client/office/use-latest-value.ts';
 import { GALLERY_PAGE_SIZE } from '#shared/api/list-limits.ts';
 import type { CarouselImage, GalleryImage } from '#shared/cafe/images.ts';

@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { askAboutItems } from '#client/office/ask-about-items.ts';
 import { uploadPicture } from '#client/office/images/use-picture-upload.ts';
-import { copyName, lastCategory, rememberCategory } from '#client/office/new-record.ts';
 import {
   OpenRecordDialog,
   type RecordFormProps,
   type ShownValues,
 } from '#client/office/open-record-dialog.tsx';
-import { RecordDialog } from '#client/office/record-dialog.tsx';
+import { copyName, lastCategories, RecordDialog } from '#client/office/record-dialog.tsx';
 import { useCafeDate } from '#client/office/sale.ts';
 import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { Progress } from '#client/ui/loading/progress.tsx';
@@ -54,7 +53,7 @@ function IngredientForm({ record, copyOf, onClose }: RecordFormProps<EditableIng
     <RecordDialog
       noun="Ingredient"
       record={record}
-      draftOf={(ingredient) => draftOf(ingredient, lastCategory('ingredient'))}
+      draftOf={(ingredient) => draftOf(ingredient, lastCategories.get('ingredient'))}
       copy={copyOf && withoutStoredPicture({ ...draftOf(copyOf), name: copyName(copyOf.name) })}
       parse={(draft) => parseDraft(draft, today)}
       asNew={withoutStoredPicture}
@@ -65,7 +64,7 @@ function IngredientForm({ record, copyOf, onClose }: RecordFormProps<EditableIng
       groups={INGREDIENT_FIELD_GROUPS}
       tab="ingredients"
       onSaved={({ ingredientId, name, categoryId, isAvailable, soldOutUntil }) => {
-        rememberCategory('ingredient', categoryId);
+        lastCategories.set('ingredient', categoryId);
         if (record?.isAvailable && !isAvailable) void askAboutItems(menu, [ingredientId], name, soldOutUntil);
       }}
       onClose={onClose}

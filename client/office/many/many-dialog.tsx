@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Noun } from '#client/lists/data-list.tsx';
 import { AllergensField } from '#client/office/allergens-field.tsx';
+import { SoldOutDialog } from '#client/office/available-switch.tsx';
 import { MoveDialog } from '#client/office/move-dialog.tsx';
-import { namesText } from '#client/office/quoted-name.ts';
-import { SoldOutDialog } from '#client/office/sold-out-dialog.tsx';
+import { namesText } from '#client/office/record-toasts.ts';
 import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { ChoiceField, PriceField } from '#client/ui/field/form-fields.tsx';

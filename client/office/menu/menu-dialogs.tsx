@@ -4,9 +4,8 @@ import { trpc } from '#client/data/trpc.ts';
 import { AllergensField } from '#client/office/allergens-field.tsx';
 import { CategoryField } from '#client/office/category-field.tsx';
 import { ImageChooser } from '#client/office/images/image-chooser.tsx';
-import { copyName, lastCategory, rememberCategory } from '#client/office/new-record.ts';
 import { OpenRecordDialog, type RecordFormProps } from '#client/office/open-record-dialog.tsx';
-import { RecordDialog } from '#client/office/record-dialog.tsx';
+import { copyName, lastCategories, RecordDialog } from '#client/office/record-dialog.tsx';
 import { useCafeDate } from '#client/office/sale.ts';
 import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import {
@@ -38,7 +37,7 @@ function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
     <RecordDialog
       noun="Menu Item"
       record={record}
-      draftOf={(item) => draftOf(item, lastCategory('menuItem'))}
+      draftOf={(item) => draftOf(item, lastCategories.get('menuItem'))}
       copy={copyOf && { ...draftOf(copyOf), name: copyName(copyOf.name) }}
       parse={(draft) => parseDraft(draft, today)}
       save={async (input, version) => {
@@ -58,7 +57,7 @@ function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
       fields={MENU_FIELDS}
       groups={MENU_FIELD_GROUPS}
       tab="menu"
-      onSaved={({ categoryId }) => rememberCategory('menuItem', categoryId)}
+      onSaved={({ categoryId }) => lastCategories.set('menuItem', categoryId)}
       onClose={onClose}
     >
       {({ draft, field }) => (

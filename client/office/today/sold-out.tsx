@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { trpc } from '#client/data/trpc.ts';
-import { toastError } from '#client/office/record-toasts.ts';
+import { toastDone, toastError } from '#client/office/record-toasts.ts';
 import { untilText, useCafeDate } from '#client/office/sale.ts';
-import { toastDone } from '#client/office/undo.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import type { Today } from '#shared/menu/today.ts';

@@ -1,8 +1,10 @@
 import { trpc } from '#client/data/trpc.ts';
-import type { ListQuery } from '#client/lists/list-query.ts';
+import { type ListQuery, withFilter } from '#client/lists/list-query.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import type { List } from '#client/lists/use-list.ts';
-import { FilterSelect } from './filter-select.tsx';
+import field from '#client/ui/field/field.module.css';
+import { SelectField } from '#client/ui/field/field.tsx';
+import styles from './office.module.css';
 
 const STATE_LABELS = {
   soldOut: 'Utsolgt',
@@ -74,5 +76,66 @@ function CategoryFilter<Row, Sort extends string>({ list }: { list: List<Row, So
       all="Alle kategorier"
       options={categories.map(({ categoryId, name }) => [String(categoryId), name])}
     />
+  );
+}
+
+type FilterSelectProps<Row, Sort extends string> = {
+  list: List<Row, Sort>;
+  /** The filter's name in the address. */
+  name: string;
+  label: string;
+  /** The text of the choice that leaves nothing out. */
+  all: string;
+  /** Values and their texts. */
+  options: readonly (readonly [value: string, text: string])[];
+};
+
+/** Chooses by one value which records a list shows. */
+export function FilterSelect<Row, Sort extends string>(props: FilterSelectProps<Row, Sort>) {
+  const { list, name, label, all, options } = props;
+  const value = list.query.filters?.[name] ?? '';
+  // One that is no longer known filters too.
+  const isKnown = value === '' || options.some(([known]) => known === value);
+  return (
+    <SelectField
+      label={label}
+      hideLabel
+      value={value}
+      onChange={({ target }) => list.change(withFilter(list.query, name, target.value))}
+    >
+      <option value="">{all}</option>
+      {!isKnown && <option>{value}</option>}
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type FilterDateProps<Row, Sort extends string> = {
+  list: List<Row, Sort>;
+  /** The filter's name in the address. */
+  name: string;
+  label: string;
+};
+
+/** Chooses a day before or after which a list shows no records. */
+export function FilterDate<Row, Sort extends string>({ list, name, label }: FilterDateProps<Row, Sort>) {
+  const value = list.query.filters?.[name] ?? '';
+  return (
+    <label className={`row quiet small gap-1 ${styles.date}`}>
+      <span>{label}</span>
+      <input
+        type="date"
+        className={field.control}
+        value={value}
+        // A typed date changes with each digit of its year.
+        onChange={({ target }) =>
+          list.change(withFilter(list.query, name, target.value), value ? 'replace' : undefined)
+        }
+      />
+    </label>
   );
 }
