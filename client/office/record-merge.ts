@@ -29,7 +29,7 @@ export function changedFields(before: object, after: object): string[] {
 }
 
 /** A version conflict: two drafts that started from the same record. */
-export type Conflict<Draft> = { before: Draft; mine: Draft; theirs: Draft };
+type Conflict<Draft> = { before: Draft; mine: Draft; theirs: Draft };
 
 /**
  * Merges `mine` with `theirs`, which is stored, field by field.

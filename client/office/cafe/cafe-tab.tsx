@@ -1,15 +1,19 @@
 import { trpc } from '#client/data/trpc.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
+import { ImageChooser } from '#client/office/images/image-chooser.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
+import { ColorField } from '#client/ui/field/color-field.tsx';
+import { TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import * as paths from '#shared/paths.ts';
-import styles from './cafe-tab.module.css';
+import styles from './cafe.module.css';
+import { withProtocols } from './cafe-errors.ts';
 import { HomeSection } from './home-section.tsx';
 import { HoursSection } from './hours-section.tsx';
-import { ContactSection, IdentitySection } from './identity-sections.tsx';
-import { PickupPlot } from './pickup-plot.tsx';
-import { PickupSection } from './pickup-section.tsx';
-import { anchorOf } from './section-form.tsx';
+import { PickupPlot, PickupSection } from './pickup-section.tsx';
+import { MARKS } from './section-fields.tsx';
+import { anchorOf, SectionForm, useSection } from './section-form.tsx';
 
 const SECTIONS = [
   'Navn og utseende',
@@ -54,5 +58,60 @@ export function CafeTab() {
       {/* The tabs are several screens up, and the next first step is there. */}
       <LinkButton href={paths.office}>Tilbake til I dag</LinkButton>
     </div>
+  );
+}
+
+/** How guests find and reach the café. */
+function ContactSection({ settings }: { settings: StoredCafe }) {
+  const state = useSection('contact', 'Kontakt', settings, withProtocols);
+  const { field } = state;
+  return (
+    <SectionForm title="Kontakt" state={state}>
+      <TextField {...field('address')} label="Adresse" hint="Står den tom, sier siden «Kunngjøres snart»" />
+      <TextField
+        {...field('mapUrl')}
+        inputMode="url"
+        label="Lenke til kart"
+        hint="Kan stå tom: da søker kartet etter adressen"
+      />
+      <TextAreaField
+        {...field('directions')}
+        label="Veien hit"
+        hint="For eksempel buss, parkering og inngang"
+      />
+      <TextField {...field('phone')} inputMode="tel" label="Telefon" />
+      <TextField {...field('email')} inputMode="email" label="E-post" />
+      <TextField
+        {...field('instagram')}
+        inputMode="url"
+        label="Instagram"
+        hint="For eksempel @kafeen; tom viser ingen lenke"
+      />
+      <TextField {...field('facebook')} inputMode="url" label="Facebook" />
+      <TextField {...field('tiktok')} inputMode="url" label="TikTok" />
+      <TextAreaField
+        {...field('privacy')}
+        label="Personvern, med egne ord"
+        hint={`Står øverst på siden Personvern, som ellers skriver seg selv. Kan stå tom. ${MARKS}`}
+        rows={5}
+      />
+    </SectionForm>
+  );
+}
+
+/** The name and looks of the café. */
+function IdentitySection({ settings }: { settings: StoredCafe }) {
+  const state = useSection('identity', 'Navn og utseende', settings);
+  const { field } = state;
+  return (
+    <SectionForm title="Navn og utseende" state={state}>
+      <TextField {...field('name')} label="Navn" required />
+      <ColorField
+        {...field('accent')}
+        label="Farge"
+        hint="Knapper og lenker. Vi gjør den mørkere eller lysere der den ellers ville vært vanskelig å lese."
+      />
+      <ImageChooser {...field('logoId')} label="Logo" suggestedName="Logo" />
+    </SectionForm>
   );
 }

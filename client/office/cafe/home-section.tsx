@@ -13,10 +13,9 @@ import { RichText } from '#client/ui/text/rich-text.tsx';
 import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import { CAFE_LIMITS, isShownOn } from '#shared/cafe/cafe-sections.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
+import styles from './cafe.module.css';
 import { addTo, type FieldProps, fieldsOf, Items, MARKS } from './section-fields.tsx';
-import styles from './section-form.module.css';
-import { anchorOf, SectionForm } from './section-form.tsx';
-import { type SectionState, useSection } from './use-section.ts';
+import { anchorOf, SectionForm, type SectionState, useSection } from './section-form.tsx';
 
 type TextFieldsProps = { heading: FieldProps<string>; text: FieldProps<string> };
 

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { FieldError } from '#client/ui/field/field-frame.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
-import styles from './section-form.module.css';
+import styles from './cafe.module.css';
 
 /** What the texts of the pages can have. */
 export const MARKS = 'Tom linje gir nytt avsnitt. **Fet** og [lenke](https://…) virker.';

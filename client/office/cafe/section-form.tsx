@@ -1,13 +1,24 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { trpc } from '#client/data/trpc.ts';
 import { hasBadDate } from '#client/lib/bad-date.ts';
 import { focusInvalid } from '#client/lib/focus-invalid.ts';
+import { nowText } from '#client/office/record-merge.ts';
+import { changeIdOf, toastDone } from '#client/office/record-toasts.ts';
+import { useRecordForm } from '#client/office/use-record-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { FormFailure } from '#client/ui/dialog/form-failure.tsx';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import { UNDO_OFFER } from '#shared/api/undo.ts';
+import type { CafeInput, CafeSettings } from '#shared/cafe/cafe.ts';
+import { CAFE_FIELDS } from '#shared/cafe/cafe-fields.ts';
 import type { CafeSection } from '#shared/cafe/cafe-sections.ts';
-import styles from './section-form.module.css';
-import type { SectionState } from './use-section.ts';
+import styles from './cafe.module.css';
+import { cafeErrors } from './cafe-errors.ts';
+import type { FieldsOf } from './section-fields.tsx';
 
 type SectionFormProps = {
   title: string;
@@ -86,3 +97,88 @@ export function SectionForm({ title, state, preview, children }: SectionFormProp
     </section>
   );
 }
+
+type StoredSections = { [Name in CafeSection]: { value: CafeSettings[Name]; version: number } };
+
+/**
+ * The form of a section of the café's settings. After an error the input stays; another admin's change is merged with it,
+ * and only what both changed is asked about. What is stored can be undone for ten seconds.
+ * @param complete completes a typed value that is clear, such as a link without `https://`, before it is stored
+ */
+export function useSection<Section extends CafeSection>(
+  section: Section,
+  title: string,
+  settings: StoredSections,
+  complete: (typed: CafeSettings[Section]) => CafeSettings[Section] = (typed) => typed,
+) {
+  const { cafe, client } = trpc.useUtils();
+  const loaded = settings[section];
+  const [errors, setErrors] = useState<FormErrors>({});
+  const form = useRecordForm<StoredSections[Section], CafeSettings[Section], CafeSettings[Section]>({
+    noun: 'the café',
+    record: loaded,
+    draftOf: (row) => (row ?? loaded).value,
+    parse: (typed) => {
+      const draft = complete(typed);
+      return { input: draft, draft };
+    },
+    save: async (value, version) => {
+      const input = { section, value, version } as CafeInput;
+      const answer: StoredSections = await client.cafe.update.mutate(input);
+      return { ...answer[section], changeId: changeIdOf(answer) };
+    },
+    load: async () => {
+      const answer: StoredSections = await cafe.settings.fetch(undefined, { staleTime: 0 });
+      return answer[section];
+    },
+    fieldErrors: cafeErrors,
+    nowText: (name, { value }) => {
+      const [field = '', part] = name.split('.');
+      // As in the log, where an entry's `name` is that of the section.
+      if (part === undefined)
+        return nowText(CAFE_FIELDS, name === 'name' ? 'cafeName' : name, {
+          ...value,
+          cafeName: Object(value).name,
+        } as never);
+      const now = Object(value)[field][part];
+      return part === 'imageId' ? 'Er nå et annet bilde' : now ? `Er nå «${now}»` : 'Er nå tom';
+    },
+  });
+  const { draft, isChanged, isSaving } = form;
+  // Another admin's change, or an undo, shows at once where nothing was typed.
+  if (loaded.version > (form.version ?? 0) && !isChanged && !isSaving) form.show(loaded);
+
+  const set: typeof form.set = (name, value) => {
+    form.set(name, value);
+    setErrors({});
+  };
+  const field: FieldsOf<CafeSettings[Section]> = (name) => ({
+    name,
+    value: draft[name],
+    error: errors[name],
+    onValue: (value) => set(name, value),
+  });
+
+  return {
+    ...form,
+    errors,
+    set,
+    field,
+    save: async () => {
+      if (isSaving) return;
+      setErrors({});
+      const saved = await form.save();
+      if ('row' in saved) toastDone(`${title} er lagret`, [saved.row], `${title} er som før`);
+      // At once: the first field with an error gets the focus.
+      else flushSync(() => setErrors(saved.errors));
+    },
+    /** Replaces the draft by what is stored, and offers it back. */
+    reset: () => {
+      const run = form.takeStored();
+      toast('Det du skrev, er forkastet', { action: { text: 'Angre', time: UNDO_OFFER, run } });
+      setErrors({});
+    },
+  };
+}
+
+export type SectionState<Section extends CafeSection> = ReturnType<typeof useSection<Section>>;

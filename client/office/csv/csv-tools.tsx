@@ -5,8 +5,7 @@ import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { CsvArea } from '#shared/menu/csv-columns.ts';
-import { exportCsv } from './csv-calls.ts';
-import { resultText } from './csv-text.ts';
+import { exportCsv, resultText } from './csv.ts';
 
 const [ImportDialog, hintDialog] = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
 

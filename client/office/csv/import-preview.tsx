@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Table } from '#client/ui/table/table.tsx';
 import type { ImportChange, ImportPlan } from '#shared/menu/csv-import.ts';
-import { countText, placeText } from './csv-text.ts';
+import { countText, placeText } from './csv.ts';
 import styles from './import-dialog.module.css';
 
 /** The number of lines shown at first, and added at each click. */

@@ -6,8 +6,7 @@ import { useIsMounted } from '#client/lib/use-is-mounted.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { type CsvArea, MAX_CSV_BYTES } from '#shared/menu/csv-columns.ts';
 import type { ImportPlan, ImportResult } from '#shared/menu/csv-import.ts';
-import { sendCsv } from './csv-calls.ts';
-import { FAILURE_TEXTS, failureOf, OUTDATED } from './csv-text.ts';
+import { FAILURE_TEXTS, failureOf, OUTDATED, sendCsv } from './csv.ts';
 
 /** A file to preview. @param isStale whether records have changed since a preview of it was confirmed */
 type Choice = { file: File; isStale?: boolean };

@@ -5,8 +5,8 @@ import { OpenRecordDialog } from '#client/office/open-record-dialog.tsx';
 import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import type { OfficeDrink } from '#shared/drinks/office-drinks.ts';
 import { formatNumber } from '#shared/text/money.ts';
-import styles from './drink-dialogs.module.css';
-import { OFFICE_FIELDS } from './office-fields.ts';
+import { OFFICE_FIELDS } from './drink-columns.tsx';
+import styles from './drinks.module.css';
 
 /** The text of the specification, with the server's reason. */
 const failureOf = (error: unknown) => ({
@@ -22,7 +22,7 @@ export function DrinkDialogs({ dialogs }: { dialogs: RecordDialogs<OfficeDrink> 
       fields={OFFICE_FIELDS}
       shown={{ price: ({ price }) => formatNumber(price) }}
       picture={(drink) => (
-        <div className={styles.picture}>
+        <div className={styles.large}>
           <DrinkPicture drink={drink} loading="eager" />
         </div>
       )}

@@ -17,9 +17,8 @@ import type {
 } from '#shared/drinks/office-drinks.ts';
 import { DRINK_STATES } from '#shared/drinks/visibility.ts';
 import { formatNumber } from '#shared/text/money.ts';
-import styles from './drinks-tab.module.css';
-import { makerText, OFFICE_FIELDS, savedText, timesText } from './office-fields.ts';
-import { VISIBILITY_COLUMN } from './visibility-column.tsx';
+import { makerText, OFFICE_FIELDS, savedText, timesText, VISIBILITY_COLUMN } from './drink-columns.tsx';
+import styles from './drinks.module.css';
 
 const [DrinkDialogs] = lazyDialog(async () => (await import('./drink-dialogs.tsx')).DrinkDialogs);
 

@@ -1,13 +1,14 @@
 import { trpc } from '#client/data/trpc.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
+import { quotedName, toastDone, toastRolledBack } from '#client/office/record-toasts.ts';
 import { SortingButton } from '#client/office/sorting-button.tsx';
+import { useLatestValue } from '#client/office/use-latest-value.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { CarouselImage } from '#shared/cafe/images.ts';
-import styles from './carousel-list.module.css';
-import { useCarouselSwitch } from './use-gallery.ts';
+import styles from './images.module.css';
 
 /** The pictures of the home page's carousel, in its order. */
 export function CarouselList() {
@@ -49,7 +50,7 @@ function CarouselSlide({ image }: { image: CarouselImage }) {
   return (
     <li className={`stack items-start shrink gap-2 ${styles.slide}`}>
       <Picture src={imagePath} alt="" shape="photo" />
-      <p className={`breakable snug ${styles.name}`}>{imageName}</p>
+      <p className={`breakable snug ${styles.slideName}`}>{imageName}</p>
       <Button
         onClick={({ currentTarget }) => {
           focusOwner(currentTarget);
@@ -60,4 +61,18 @@ function CarouselSlide({ image }: { image: CarouselImage }) {
       </Button>
     </li>
   );
+}
+
+/** Adds an image to the carousel or removes it: an optimistic update, rolled back with a toast on errors. */
+export function useCarouselSwitch({ imageId, imageName }: CarouselImage) {
+  const { client } = trpc.useUtils();
+  return useLatestValue({
+    id: `carousel ${imageId}`,
+    send: async (isCarouselImage) => {
+      const answer = await client.images.setCarousel.mutate({ imageId, isCarouselImage });
+      const text = `${quotedName(imageName)} er ${isCarouselImage ? 'satt inn i' : 'tatt ut av'} karusellen`;
+      toastDone(text, [answer], 'Karusellen er som før', { key: 'replaced' });
+    },
+    onError: (error) => toastRolledBack(error, imageName, 'Failed to toggle carousel status'),
+  });
 }

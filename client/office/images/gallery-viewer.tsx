@@ -2,9 +2,7 @@ import { flushSync } from 'react-dom';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { type ViewedPicture, Viewer } from '#client/ui/picture/viewer.tsx';
 import type { GalleryImage } from '#shared/cafe/images.ts';
-import { failureText } from './gallery.tsx';
-import { viewButtonId } from './gallery-card.tsx';
-import type { GalleryList } from './use-gallery.ts';
+import { failureText, type GalleryList, viewButtonId } from './gallery.tsx';
 
 const viewed = ({ imagePath: src, imageName: name, width, height }: GalleryImage): ViewedPicture => ({
   src,

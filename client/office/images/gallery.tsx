@@ -1,13 +1,39 @@
 import type { ReactNode } from 'react';
 import { errorText } from '#client/data/error-text.ts';
+import { trpc } from '#client/data/trpc.ts';
 import { ListFrame } from '#client/lists/data-list.tsx';
+import type { ListStart } from '#client/lists/url-query.ts';
+import { LIST_OPTIONS, type List, type ListSearch, useList } from '#client/lists/use-list.ts';
+import { IconButton } from '#client/ui/button/button.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
-import { PicturePlace } from '#client/ui/picture/picture.tsx';
+import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
+import { Switch } from '#client/ui/switch/switch.tsx';
 import { GALLERY_PAGE_SIZE } from '#shared/api/list-limits.ts';
+import { ABOUT_US_IMAGE } from '#shared/cafe/image-limits.ts';
 import type { GalleryImage } from '#shared/cafe/images.ts';
-import styles from './gallery.module.css';
-import type { GalleryList } from './use-gallery.ts';
+import { useCarouselSwitch } from './carousel-list.tsx';
+import styles from './images.module.css';
+
+/** The gallery has one order: the newest picture first. */
+type GallerySort = 'newest';
+
+export type GalleryList = List<GalleryImage, GallerySort>;
+
+export const GALLERY_START: ListStart<GallerySort> = {
+  query: { page: 1, search: '', sort: 'newest', order: 'desc' },
+  sorts: ['newest'],
+};
+
+const keyOf = ({ imageId }: GalleryImage): number => imageId;
+
+/** The gallery, one page at a time. */
+export function useGallery(search: ListSearch<GallerySort>): GalleryList {
+  const { page, search: text } = search.query;
+  const found = trpc.images.page.useQuery({ page, search: text }, LIST_OPTIONS);
+  return useList(search, found, GALLERY_PAGE_SIZE, keyOf);
+}
 
 /** The error text where pictures could not be fetched, in English. */
 export const failureText = (error: unknown): string => `Error: ${errorText(error, 'Failed to fetch images')}`;
@@ -48,5 +74,60 @@ export function Gallery({ list, empty, card, wordsClass }: GalleryProps) {
         )}
       </ul>
     </ListFrame>
+  );
+}
+
+type GalleryCardProps = {
+  image: GalleryImage;
+  /** Opens the full-screen viewer. */
+  onView: () => void;
+  onDelete: () => void;
+};
+
+/** The id of the full-screen button of a picture, to focus it. */
+export const viewButtonId = (imageId: number): string => `vis-${imageId}`;
+
+/** A picture of the gallery with its actions. */
+export function GalleryCard({ image, onView, onDelete }: GalleryCardProps) {
+  const { imageId, imageName, imagePath, isCarouselImage } = image;
+  const { pending = isCarouselImage, set } = useCarouselSwitch(image);
+  // The button does the same by keyboard.
+  const opens = { onDoubleClick: onView };
+  return (
+    <>
+      <div className={styles.frame} {...opens}>
+        <Picture src={imagePath} alt={imageName} shape="photo" />
+        <IconButton
+          id={viewButtonId(imageId)}
+          label={`Vis ${imageName} i full skjerm`}
+          aria-haspopup="dialog"
+          className={styles.view}
+          onClick={onView}
+        >
+          <Icon name="maximize" />
+        </IconButton>
+      </div>
+      <div className="shrink">
+        <p className="strong breakable snug">{imageName}</p>
+        <p className="wrap quiet small gap-x-2">
+          <span>{`${image.width} × ${image.height}`}</span>
+          {imageName === ABOUT_US_IMAGE && <span className={`strong ${styles.mark}`}>Om oss</span>}
+        </p>
+      </div>
+      <div className="row gap-1">
+        <span aria-hidden="true" className="small">
+          Karusell
+        </span>
+        <Switch label={`Karusell: ${imageName}`} isOn={pending} onChange={set} />
+        <IconButton
+          label={`Slett ${imageName}`}
+          aria-haspopup="dialog"
+          className={styles.delete}
+          onClick={onDelete}
+        >
+          <Icon name="trash" />
+        </IconButton>
+      </div>
+    </>
   );
 }

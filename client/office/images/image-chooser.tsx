@@ -8,7 +8,7 @@ import { FieldError } from '#client/ui/field/field-frame.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
-import styles from './image-chooser.module.css';
+import styles from './images.module.css';
 
 const [ImagePicker, hint] = dialogOverForm(async () => (await import('./image-picker.tsx')).ImagePicker);
 
@@ -77,11 +77,11 @@ function Chosen({ imageId, children }: { imageId: number | null; children: React
   return (
     <div className="row gap-4">
       {imageId === null ? (
-        <span className={`${styles.picture} ${styles.none}`}>
+        <span className={`${styles.chosen} ${styles.none}`}>
           <Icon name="picture" />
         </span>
       ) : (
-        <span className={styles.picture}>{picture}</span>
+        <span className={styles.chosen}>{picture}</span>
       )}
       <div className="stack shrink gap-2">
         <p className="breakable">

@@ -6,10 +6,9 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { GalleryImage } from '#shared/cafe/images.ts';
-import { Gallery } from './gallery.tsx';
-import styles from './image-picker.module.css';
+import { GALLERY_START, Gallery, useGallery } from './gallery.tsx';
+import styles from './images.module.css';
 import { UploadForm } from './upload-form.tsx';
-import { GALLERY_START, useGallery } from './use-gallery.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 type ImagePickerProps = {
@@ -46,7 +45,7 @@ export function ImagePicker({ chosen, suggestedName, onChoose, onClose }: ImageP
             </Button>
           </div>
           {isNew && (
-            <div ref={form} className={styles.upload}>
+            <div ref={form} className={styles.newPicture}>
               <UploadForm upload={upload} />
             </div>
           )}

@@ -6,11 +6,9 @@ import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import type { GalleryImage } from '#shared/cafe/images.ts';
 import { CarouselList } from './carousel-list.tsx';
-import { Gallery } from './gallery.tsx';
-import { GalleryCard } from './gallery-card.tsx';
-import styles from './images-tab.module.css';
+import { GALLERY_START, Gallery, GalleryCard, useGallery } from './gallery.tsx';
+import styles from './images.module.css';
 import { UploadForm } from './upload-form.tsx';
-import { GALLERY_START, useGallery } from './use-gallery.ts';
 import { usePictureUpload } from './use-picture-upload.ts';
 
 const [AboutUsDialog, hintAboutUs] = dialogOverForm(

@@ -6,9 +6,8 @@ import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { CheckboxField, TextField } from '#client/ui/field/form-fields.tsx';
 import type { ImageChange } from '#shared/cafe/images.ts';
-import styles from './several-uploads-dialog.module.css';
-import { uploadErrors, uploadFailure } from './upload-failures.ts';
-import { uploadPicture } from './use-picture-upload.ts';
+import styles from './images.module.css';
+import { uploadErrors, uploadFailure, uploadPicture } from './use-picture-upload.ts';
 
 type SeveralUploadsDialogProps = {
   files: readonly File[];
@@ -113,7 +112,7 @@ export function SeveralUploadsDialog({ files, onClose }: SeveralUploadsDialogPro
           {pictures.map(({ file, name }, index) => (
             <div
               key={`${file.name} ${file.lastModified} ${file.size}`}
-              className={`stack breakable gap-3 ${styles.picture}`}
+              className={`stack breakable gap-3 ${styles.upload}`}
             >
               <Thumbnail file={file} />
               <TextField

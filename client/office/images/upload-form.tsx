@@ -5,7 +5,7 @@ import { FormFailure } from '#client/ui/dialog/form-failure.tsx';
 import { Field } from '#client/ui/field/field.tsx';
 import { PictureField } from '#client/ui/field/picture-field.tsx';
 import { Progress } from '#client/ui/loading/progress.tsx';
-import styles from './upload-form.module.css';
+import styles from './images.module.css';
 import type { PictureUpload } from './use-picture-upload.ts';
 
 type UploadFormProps = {

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { errorText, hasExpired, rejectsField, statusOf } from '#client/data/error-text.ts';
+import { reasonText } from '#client/data/reason-text.ts';
 import { upload } from '#client/data/upload.ts';
 import { suggestedName } from '#client/lib/picture-file.ts';
 import { type FormErrors, hasErrors } from '#client/ui/dialog/form-errors.ts';
 import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
-import { IMAGE_UPLOADED } from '#shared/cafe/image-limits.ts';
+import { IMAGE_UPLOADED, NO_FILE_OR_NAME } from '#shared/cafe/image-limits.ts';
 import type { GalleryImage, ImageChange } from '#shared/cafe/images.ts';
-import { uploadErrors, uploadFailure } from './upload-failures.ts';
+import { nameError } from '#shared/text/text-errors.ts';
 
 /**
  * Uploads a form with a picture. If it is animated, a toast warns that guests see only the first frame. Rejects as
@@ -90,4 +92,34 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
       forget('name');
     },
   };
+}
+
+/** The error text of the specification. */
+const FAILURE = 'Error uploading image.';
+
+/** Validates a file and a name before the upload; all undefined where both are valid. */
+export function uploadErrors(file: File | null, name: string): FormErrors {
+  const isMissing = file === null || name.trim() === '';
+  return {
+    form: isMissing ? NO_FILE_OR_NAME : undefined,
+    file: file === null ? 'Velg et bilde' : undefined,
+    name: nameError(name),
+  };
+}
+
+/** The errors of a failed upload: of the rejected field, or with advice how to go on. */
+export function uploadFailure(error: unknown): FormErrors {
+  const form = FAILURE;
+  const status = statusOf(error);
+  if (status === undefined)
+    return { form, advice: 'Vi fikk ikke svar. Bildet og navnet er her fortsatt. Prøv en gang til.' };
+  if (hasExpired(error))
+    return { form, advice: 'Du var logget ut. Logg inn, og last opp en gang til. Ingenting er borte.' };
+  const reason = reasonText(error);
+  if (rejectsField(error, 'ImageName'))
+    return { form, name: reason ?? 'Dette navnet kan ikke brukes. Skriv et annet' };
+  const message = errorText(error, '');
+  if (rejectsField(error, 'ImageFile')) return { form, file: reason ?? message };
+  const advice = 'Bildet og navnet er her fortsatt. Prøv en gang til om litt.';
+  return reason ? { form, reason, advice } : { form: `${form} ${message}`, advice };
 }

@@ -1,25 +1,39 @@
 import { useEffect, useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
+import { AllergensField } from '#client/office/allergens-field.tsx';
 import { askAboutItems } from '#client/office/ask-about-items.ts';
+import { useCafeDate } from '#client/office/available-switch.tsx';
+import { CategoryField, useCategoryName } from '#client/office/category-field.tsx';
 import { uploadPicture } from '#client/office/images/use-picture-upload.ts';
 import {
   OpenRecordDialog,
   type RecordFormProps,
   type ShownValues,
 } from '#client/office/open-record-dialog.tsx';
-import { copyName, lastCategories, RecordDialog } from '#client/office/record-dialog.tsx';
-import { useCafeDate } from '#client/office/sale.ts';
+import { copyName, lastCategories, RecordDialog, type RecordFields } from '#client/office/record-dialog.tsx';
 import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
+import { ColorField } from '#client/ui/field/color-field.tsx';
+import {
+  CheckboxField,
+  ChoiceField,
+  DateField,
+  PriceField,
+  TextAreaField,
+  TextField,
+} from '#client/ui/field/form-fields.tsx';
+import { PictureField } from '#client/ui/field/picture-field.tsx';
 import { Progress } from '#client/ui/loading/progress.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { TEXTURE_NAMES } from '#shared/cup/textures.ts';
-import { amountText } from '#shared/cup/units.ts';
+import { SLOTS, slotsFor } from '#shared/cup/cup.ts';
+import { TEXTURE_NAMES, type Texture, textureOf } from '#shared/cup/textures.ts';
+import { amountText, measureOf, UNIT_NAMES } from '#shared/cup/units.ts';
 import { INGREDIENT_FIELD_GROUPS, INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import type { EditableIngredient } from '#shared/menu/ingredients.ts';
+import { colorOrGrey, parseColor } from '#shared/text/color.ts';
 import { formatNumber } from '#shared/text/money.ts';
-import { draftOf, fieldErrors, type IngredientDraft, parseDraft } from './ingredient-draft.ts';
-import { categoryText, colorFact, fillFact } from './ingredient-facts.tsx';
-import { IngredientFields } from './ingredient-fields.tsx';
+import { draftOf, fieldErrors, fillLevelOf, type IngredientDraft, parseDraft } from './ingredient-draft.ts';
+import { categoryText, colorFact, FillCup, fillFact } from './ingredient-facts.tsx';
+import styles from './ingredients.module.css';
 
 /** A stored picture belongs to one ingredient. */
 const withoutStoredPicture = (draft: IngredientDraft): IngredientDraft =>
@@ -106,5 +120,72 @@ export function IngredientDialogs({ dialogs }: { dialogs: RecordDialogs<Editable
         remove: ({ ingredientId }) => ingredients.delete.mutate({ ingredientId }),
       }}
     />
+  );
+}
+
+type IngredientFieldsProps = RecordFields<IngredientDraft> & {
+  /** The path of the stored picture; undefined for none. */
+  stored: string | undefined;
+};
+
+/** The fields of an ingredient's form. */
+function IngredientFields({ draft, field, stored = '' }: IngredientFieldsProps) {
+  const { value: image, onValue: setImage, labelLang: _, ...picture } = field('imagePath');
+  const isFile = image instanceof File;
+  const categoryName = useCategoryName();
+  const texture = textureOf(draft.ownTexture, categoryName(draft.categoryId));
+  return (
+    <>
+      <TextField {...field('name')} required />
+      <CategoryField {...field('categoryId')} />
+      <PriceField {...field('unitPrice')} required />
+      <Filling draft={draft} field={field} texture={texture} />
+      <div className={`stack gap-4 ${styles.measure}`}>
+        <TextField
+          {...field('ownAmountPerSlot')}
+          inputMode="decimal"
+          hint={`Fyller én av koppens ${SLOTS} deler. Uten valg: ${amountText(1, measureOf(texture))}`}
+        />
+        <ChoiceField {...field('ownUnit')} names={UNIT_NAMES} none="Fra konsistens" />
+      </div>
+      <CheckboxField {...field('isHot')} hint="– drikken serveres varm" />
+      <TextAreaField {...field('description')} hint="Kan stå tom" />
+      <AllergensField {...field('allergens')} />
+      <PictureField
+        {...picture}
+        lang="en"
+        file={isFile ? image : null}
+        onFile={(file) => setImage(file ?? stored)}
+        current={isFile ? undefined : image || undefined}
+      />
+      <CheckboxField {...field('isAvailable')} hint="– kan velges i koppbyggeren" />
+      {!draft.isAvailable && <DateField {...field('soldOutUntil')} hint="Kan stå tom: til noen sier fra" />}
+    </>
+  );
+}
+
+type FillingProps = RecordFields<IngredientDraft> & { texture: Texture };
+
+/** The fields of fill level, colour and texture, with a preview of the cup. */
+function Filling({ draft, field, texture }: FillingProps) {
+  const fillLevel = fillLevelOf(draft.fillLevel) ?? 0;
+  return (
+    <div className="row wrap gap-4">
+      <FillCup
+        color={colorOrGrey(parseColor(draft.color) ?? '')}
+        fillLevel={fillLevel}
+        texture={texture}
+        className={styles.preview}
+      />
+      <div className={`stack gap-4 ${styles.numbers}`}>
+        <TextField
+          {...field('fillLevel')}
+          inputMode="numeric"
+          hint={`Prosent av koppen, 0 til 100: fyller ${slotsFor({ fillLevel })} av ${SLOTS} lag`}
+        />
+        <ColorField {...field('color')} />
+        <ChoiceField {...field('ownTexture')} names={TEXTURE_NAMES} none="Fra kategori" />
+      </div>
+    </div>
   );
 }

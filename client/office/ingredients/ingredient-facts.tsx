@@ -1,8 +1,13 @@
+import { useMemo } from 'react';
+import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { ColorDot } from '#client/ui/icon/icon.tsx';
+import { slotsFor } from '#shared/cup/cup.ts';
+import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
+import { themeById } from '#shared/cup/looks.ts';
+import type { Texture } from '#shared/cup/textures.ts';
 import { UNCATEGORIZED } from '#shared/menu/category-names.ts';
 import type { EditableIngredient } from '#shared/menu/ingredients.ts';
-import { FillCup } from './fill-cup.tsx';
-import styles from './ingredients-tab.module.css';
+import styles from './ingredients.module.css';
 
 /** The name of an ingredient's category, or the text for none. */
 export const categoryText = ({ categoryName }: EditableIngredient) =>
@@ -22,3 +27,19 @@ export const colorFact = ({ color }: EditableIngredient) => (
     <span className={styles.code}>{color}</span>
   </span>
 );
+
+type FillCupProps = {
+  texture: Texture;
+  /** As `#RRGGBB`. */
+  color: string;
+  /** In percent of the cup. */
+  fillLevel: number;
+  className?: string | undefined;
+};
+
+/** A cup filled by one ingredient; without a label, because the text beside it has the number. */
+export function FillCup({ color, fillLevel, texture, className }: FillCupProps) {
+  const slots = slotsFor({ fillLevel });
+  const drawing = useMemo(() => drawCup([{ color, slots, texture }], themeById(1)), [color, slots, texture]);
+  return <CupDrawing drawing={drawing} label="" className={className} />;
+}

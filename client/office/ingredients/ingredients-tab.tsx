@@ -15,7 +15,7 @@ import type { EditableIngredient, IngredientsQuery } from '#shared/menu/ingredie
 import type { ManyInput } from '#shared/menu/many.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { categoryText, colorFact, fillFact } from './ingredient-facts.tsx';
-import styles from './ingredients-tab.module.css';
+import styles from './ingredients.module.css';
 
 const [IngredientDialogs, hint] = lazyDialog(
   async () => (await import('./ingredient-dialogs.tsx')).IngredientDialogs,

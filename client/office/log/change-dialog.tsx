@@ -11,8 +11,8 @@ import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import type { LogEntry, UndoInput, Undone } from '#shared/api/audit.ts';
 import { canBeUndone, UNDO_DAYS } from '#shared/api/undo.ts';
-import styles from './change-dialog.module.css';
 import { fieldChanges } from './field-changes.ts';
+import styles from './log.module.css';
 import { titleOf } from './log-labels.ts';
 
 type ChangeDialogProps = { changeId: number; onClose: () => void };
@@ -165,7 +165,7 @@ const Fields = ({ changes, names = { before: 'Før', after: 'Etter' } }: FieldsP
   changes.length === 0 ? (
     <p>Ingen felt ble endret.</p>
   ) : (
-    <dl className={`stack breakable gap-3 ${styles.fields}`}>
+    <dl className={`stack breakable gap-3 ${styles.values}`}>
       {changes.map(({ label, before, after }) => (
         <div key={label}>
           <dt className="quiet small strong">{label}</dt>

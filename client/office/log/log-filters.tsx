@@ -6,7 +6,7 @@ import { FilterDate, FilterSelect } from '#client/office/filters.tsx';
 import type { LogChange } from '#shared/api/audit.ts';
 import { isSearchedField, searchedFields } from '#shared/api/logged-fields.ts';
 import { characterCount, hasForbiddenCharacters, isLonger, MAX_EDITOR } from '#shared/text/text.ts';
-import styles from './log-filters.module.css';
+import styles from './log.module.css';
 import { isKind, KINDS } from './log-labels.ts';
 
 /** Of a user, or of a key, which may be longer. */

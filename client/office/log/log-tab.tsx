@@ -1,14 +1,19 @@
 import { useLocation, useSearch } from 'wouter';
 import { trpc } from '#client/data/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import type { Column } from '#client/lists/data-table.tsx';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';
+import { Changes } from '#client/office/changes.tsx';
 import { AdminList } from '#client/office/office-list.tsx';
+import { timeText } from '#client/office/time-text.ts';
 import type { LogChange } from '#shared/api/audit.ts';
 import { LOG_PAGE_SIZE } from '#shared/api/list-limits.ts';
-import { LOG_COLUMNS } from './log-columns.tsx';
+import { fieldChanges, shortChanges } from './field-changes.ts';
+import styles from './log.module.css';
 import { inputOf, LOG_FILTERS, LogFilters } from './log-filters.tsx';
+import { changeText } from './log-labels.ts';
 
 const [ChangeDialog] = lazyDialog(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 
@@ -58,3 +63,35 @@ export function LogTab() {
     </>
   );
 }
+
+/** The fields that phones show, which have no room for all. */
+const PRICES = ['price', 'unitPrice', 'sizes'];
+
+/** The columns of the log. */
+const LOG_COLUMNS: Column<LogChange, 'at'>[] = [
+  {
+    header: 'Når',
+    className: `quiet small ${styles.when}`,
+    cell: ({ at }) => <time dateTime={new Date(at).toISOString()}>{timeText(at, Date.now())}</time>,
+  },
+  { header: 'Hvem', wideOnly: true, className: `breakable ${styles.who}`, cell: ({ username }) => username },
+  {
+    header: 'Hva',
+    names: true,
+    className: styles.what,
+    cell: changeText,
+    narrowDetail: (change) => (
+      <div className="wrap gap-x-3">
+        <span>{change.username}</span>
+        {change.others === 0 && <Changes changes={fieldChanges(change, PRICES)} />}
+      </div>
+    ),
+  },
+  {
+    header: 'Felt',
+    wideOnly: true,
+    className: styles.fields,
+    cell: (change) =>
+      change.others === 0 && <Changes changes={shortChanges(change)} className={`small ${styles.changes}`} />,
+  },
+];

@@ -6,7 +6,7 @@ import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Field } from '#shared/menu/field.ts';
-import styles from './many-bar.module.css';
+import styles from './many.module.css';
 import type { ManyDialogProps } from './many-dialog.tsx';
 
 const [ManyDialog, hint] = lazyDialog(async () => (await import('./many-dialog.tsx')).ManyDialog);

@@ -10,9 +10,9 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Field } from '#shared/menu/field.ts';
 import type { ManyChanged } from '#shared/menu/many.ts';
+import styles from './many.module.css';
 import { ManyBar } from './many-bar.tsx';
 import type { AnyChange, Selection } from './many-dialog.tsx';
-import { SelectBox } from './select-box.tsx';
 
 /** Records per request where all that a search has found are selected. */
 const LARGEST_PAGE = 100;
@@ -154,3 +154,20 @@ export function useMany<Row extends { name: string }, Sort extends string>(
   );
   return { columns, start, bar };
 }
+
+type SelectBoxProps = { label: string; isOn: boolean; isPartly?: boolean; onChange: () => void };
+
+/** The checkbox that selects a record, or all of them. */
+const SelectBox = ({ label, isOn, isPartly = false, onChange }: SelectBoxProps) => (
+  <label className={styles.box}>
+    <span className="visually-hidden">{label}</span>
+    <input
+      type="checkbox"
+      checked={isOn}
+      onChange={onChange}
+      ref={(input) => {
+        if (input) input.indeterminate = isPartly && !isOn;
+      }}
+    />
+  </label>
+);

@@ -2,11 +2,11 @@ import { useRef } from 'react';
 import { rejectsField } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergensField } from '#client/office/allergens-field.tsx';
+import { useCafeDate } from '#client/office/available-switch.tsx';
 import { CategoryField } from '#client/office/category-field.tsx';
 import { ImageChooser } from '#client/office/images/image-chooser.tsx';
 import { OpenRecordDialog, type RecordFormProps } from '#client/office/open-record-dialog.tsx';
 import { copyName, lastCategories, RecordDialog } from '#client/office/record-dialog.tsx';
-import { useCafeDate } from '#client/office/sale.ts';
 import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import {
   CheckboxField,
@@ -22,9 +22,8 @@ import { MENU_FIELD_GROUPS, MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import { listText } from '#shared/text/norwegian-text.ts';
 import { nameKey } from '#shared/text/text.ts';
-import { MadeOfField } from './made-of-field.tsx';
+import { MadeOfField, SizesField } from './item-fields.tsx';
 import { draftOf, fieldErrors, filledSizes, parseDraft, type TypedSize } from './menu-draft.ts';
-import { SizesField } from './sizes-field.tsx';
 
 /** The form of a menu item. */
 function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {

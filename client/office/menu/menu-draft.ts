@@ -19,7 +19,7 @@ import { parsePrice } from '#shared/text/typed-price.ts';
 export type TypedSize = { name: string; price: string };
 
 /** The values of a menu item's form; prices as they are typed. */
-export type MenuDraft = ReturnType<typeof draftOf>;
+type MenuDraft = ReturnType<typeof draftOf>;
 
 /** The form of an item; of a new one with the category `categoryId`. */
 export const draftOf = (item: MenuItem | null, categoryId: number | null = null) => ({

@@ -3,17 +3,17 @@ import { trpc } from '#client/data/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
+import { notForSaleText, useCafeDate } from '#client/office/available-switch.tsx';
 import { inputOf } from '#client/office/filters.tsx';
 import { actionsColumn, availableColumn, fieldColumn, priceColumn } from '#client/office/record-columns.tsx';
 import { NoRecords, RecordsTab, startByName } from '#client/office/records-tab.tsx';
-import { notForSaleText, useCafeDate } from '#client/office/sale.ts';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { MENU_SORTS, MENU_STATES } from '#shared/api/list-limits.ts';
 import type { ManyInput } from '#shared/menu/many.ts';
 import type { MenuItem, MenuQuery } from '#shared/menu/menu.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { formatPrice } from '#shared/text/money.ts';
-import styles from './menu-tab.module.css';
+import styles from './menu.module.css';
 
 const [MenuDialogs, hint] = lazyDialog(async () => (await import('./menu-dialogs.tsx')).MenuDialogs);
 

@@ -1,11 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { trpc } from '#client/data/trpc.ts';
-import { useCafe } from '#client/data/use-cafe.ts';
+import { useCafe, useCafeName } from '#client/data/use-cafe.ts';
+import { canShare, share } from '#client/lib/share.ts';
+import { timeText } from '#client/office/time-text.ts';
+import { Button } from '#client/ui/button/button.tsx';
 import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
 import { ChoiceField } from '#client/ui/field/form-fields.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
 import type { NewLink, Person } from '#shared/accounts/people.ts';
-import { NewLinkDialog } from './new-link-dialog.tsx';
+import styles from './people.module.css';
+import { SecretDialog } from './secret-dialog.tsx';
 
 type Made = { address: string; expiresAt: number };
 
@@ -80,5 +85,42 @@ export function PasswordLinkDialog({ person, onClose }: { person: Person; onClos
           logget ut alle andre steder. Har du laget en før, slutter den å virke.`}</p>
       )}
     </ActionDialog>
+  );
+}
+
+const QrCode = lazy(async () => ({ default: (await import('#client/ui/picture/qr-code.tsx')).QrCode }));
+
+type NewLinkDialogProps = {
+  title: string;
+  address: string;
+  /** In milliseconds since 1970. */
+  expiresAt: number;
+  onClose: () => void;
+};
+
+/** Shows a new link, which the server can't show again: to copy, to send, and to scan. */
+function NewLinkDialog({ title, address, expiresAt, onClose }: NewLinkDialogProps) {
+  const cafe = useCafeName();
+  return (
+    <SecretDialog
+      title={title}
+      text={`Lenken vises bare nå. Den virker én gang, til ${timeText(expiresAt, Date.now())}. Gi den bare til den den er for.`}
+      label="Lenken"
+      secret={address}
+      more={{
+        content: (
+          <Suspense fallback={<div className={styles.code} />}>
+            <QrCode address={address} to="lenken" className={styles.code} />
+          </Suspense>
+        ),
+        button: canShare() && (
+          <Button onClick={() => void share({ title, text: `${title} til ${cafe}`, url: address })}>
+            <Icon name="share" />
+            Del
+          </Button>
+        ),
+      }}
+      onClose={onClose}
+    />
   );
 }

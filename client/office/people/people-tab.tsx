@@ -5,13 +5,13 @@ import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
 import { AdminList } from '#client/office/office-list.tsx';
 import { useAdminSearch } from '#client/office/records-tab.tsx';
+import { seenText } from '#client/office/time-text.ts';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import type { PeopleQuery, Person } from '#shared/accounts/people.ts';
 import { ROLE_NAMES } from '#shared/accounts/people-fields.ts';
 import { PEOPLE_SORTS } from '#shared/api/list-limits.ts';
-import { OpenLinks } from './open-links.tsx';
+import { OpenLinks } from './links-and-keys.tsx';
 import type { OpenPeople } from './people-dialogs.tsx';
-import { seenText } from './seen-text.ts';
 
 const [PeopleDialogs, hint] = lazyDialog(async () => (await import('./people-dialogs.tsx')).PeopleDialogs);
 

@@ -9,7 +9,7 @@ import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import printStyles from '#client/ui/dialog/printed-alone.module.css';
 import { CheckboxField, ChoiceField } from '#client/ui/field/form-fields.tsx';
 import { QrCode } from '#client/ui/picture/qr-code.tsx';
-import styles from './menu-print-dialog.module.css';
+import styles from './print.module.css';
 
 const PAPERS = { a4: 'A4', a3: 'A3, til veggen' };
 
@@ -71,7 +71,7 @@ export function MenuPrintDialog({ address, onClose }: { address: string | undefi
       >
         <MenuSheet
           title={useCafeName()}
-          corner={parts.code && address && <QrCode address={address} to="menyen" className={styles.code} />}
+          corner={parts.code && address && <QrCode address={address} to="menyen" className={styles.corner} />}
           sections={sections ?? []}
         />
       </section>

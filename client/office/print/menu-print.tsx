@@ -4,7 +4,7 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { DialogButton, LinkButton } from '#client/ui/button/button.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import * as paths from '#shared/paths.ts';
-import styles from './menu-qr-dialog.module.css';
+import styles from './print.module.css';
 
 const [MenuPrintDialog, hintPrint] = lazyDialog(
   async () => (await import('./menu-print-dialog.tsx')).MenuPrintDialog,

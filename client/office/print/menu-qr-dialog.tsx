@@ -5,7 +5,7 @@ import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import printStyles from '#client/ui/dialog/printed-alone.module.css';
 import { ChoiceField } from '#client/ui/field/form-fields.tsx';
 import { QrCode } from '#client/ui/picture/qr-code.tsx';
-import styles from './menu-qr-dialog.module.css';
+import styles from './print.module.css';
 
 /** What the code can show, by the end of its address. */
 const TARGETS = { '': 'Menyen', '/allergener': 'Allergenene' };

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'wouter';
 import { store, stored } from '#client/data/stored.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -6,7 +6,6 @@ import { focusHeading } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import type { Today } from '#shared/menu/today.ts';
 import * as paths from '#shared/paths.ts';
-import { Card } from './card.tsx';
 import styles from './today-tab.module.css';
 
 type Step = Today['steps'][number];
@@ -82,5 +81,17 @@ export function FirstSteps({ steps, share }: { steps: readonly Step[]; share: Re
         </Button>
       </div>
     </Card>
+  );
+}
+
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={`stack surface breakable gap-3 ${styles.card}`}>
+      <h2 id={id} className="step-2">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

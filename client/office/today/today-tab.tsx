@@ -8,10 +8,8 @@ import type { LogChange } from '#shared/api/audit.ts';
 import type { Today } from '#shared/menu/today.ts';
 import * as paths from '#shared/paths.ts';
 import { shortDateText } from '#shared/text/norwegian-date.ts';
-import { Card } from './card.tsx';
-import { FirstSteps } from './first-steps.tsx';
-import { SoldOut } from './sold-out.tsx';
-import { CupsToLookAt, countText, Missing } from './to-do.tsx';
+import { Card, FirstSteps } from './first-steps.tsx';
+import { CupsToLookAt, countText, Missing, SoldOut } from './to-do.tsx';
 import styles from './today-tab.module.css';
 
 type TodayTabProps = {

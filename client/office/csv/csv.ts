@@ -1,0 +1,86 @@
+import { download } from '#client/data/download.ts';
+import { statusOf } from '#client/data/error-text.ts';
+import { upload } from '#client/data/upload.ts';
+import { type CsvArea, MAX_CSV_BYTES } from '#shared/menu/csv-columns.ts';
+import type { ImportPlan, ImportProblem, ImportResult } from '#shared/menu/csv-import.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** A formatted number, such as `5 000`. */
+export const countText = (count: number): string => count.toLocaleString('nb-NO');
+
+/** The texts of the failures. */
+export const FAILURE_TEXTS = {
+  offline: 'Fikk ikke kontakt med serveren. Filen er her fortsatt.',
+  loggedOut: 'Du er logget ut. Logg inn igjen. Filen er her fortsatt.',
+  tooLarge: `Filen er for stor. Den kan ha høyst ${MAX_CSV_BYTES / MEBIBYTE} MB. Del den i flere.`,
+  error: 'Noe gikk galt hos oss. Ingenting er importert.',
+  unreadable: 'Filen lot seg ikke lese. Lukk den i regnearket, og velg den på nytt.',
+};
+
+export type Failure = keyof typeof FAILURE_TEXTS;
+
+/** Why a preview or an import failed. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof DOMException) return 'unreadable';
+  const status = statusOf(error);
+  if (status === undefined) return 'offline';
+  return status === 401 ? 'loggedOut' : status === 413 ? 'tooLarge' : 'error';
+}
+
+/** Said of an import whose changes would differ from its preview, or are no longer valid. */
+export const OUTDATED = 'Noe ble endret i mellomtiden. Ingenting er importert.';
+
+/** Shown above a preview that replaces an outdated one. */
+export const STALE = 'Noe er endret siden forhåndsvisningen. Se over på nytt.';
+
+const counted = (count: number, one: string, many: string): string =>
+  `${countText(count)} ${count === 1 ? one : many}`;
+
+/** How many are new and how many changed, such as `20 nye, 1 endres`. */
+const changesText = (created: number, updated: number, changed: string): string =>
+  [created > 0 && counted(created, 'ny', 'nye'), updated > 0 && counted(updated, changed, changed)]
+    .filter(Boolean)
+    .join(', ');
+
+/** The changes of a file, or the number of lines with problems, in one sentence. */
+export function planText({ created, updated, unchanged, problems }: ImportPlan): string {
+  if (problems.length > 0) {
+    const lines = new Set(problems.map(({ line }) => line)).size;
+    return `${counted(lines, 'linje', 'linjer')} må rettes før noe kan importeres.`;
+  }
+  const same = unchanged > 0 ? ` ${countText(unchanged)} er som før.` : '';
+  if (created + updated + unchanged === 0) return 'Det er ingen linjer under overskriftene i filen.';
+  if (created + updated === 0) return `Filen endrer ingenting.${same}`;
+  return `${changesText(created, updated, 'endres')}.${same}`;
+}
+
+/** The changes that an import made, in one sentence. */
+export const resultText = ({ created, updated }: ImportResult): string =>
+  `Importert: ${changesText(created, updated, 'endret')}`;
+
+/** The position of a problem in the file, such as `Linje 5, Pris`. */
+export const placeText = ({ line, column }: ImportProblem): string =>
+  column ? `Linje ${line}, ${column}` : `Linje ${line}`;
+
+const API: Record<CsvArea, string> = { menu: '/menuitemapi', ingredients: '/ingredientapi' };
+
+/** Saves all records of an area as a CSV file. @returns its name. @throws Error where no file arrived */
+export const exportCsv = (area: CsvArea): Promise<string> => download(`${API[area]}/export`, 'eksport.csv');
+
+/**
+ * Imports a file, or fetches a preview of the changes that this would make.
+ * @param token that of the preview, for the import
+ * @throws what `upload` throws
+ */
+export function sendCsv<Answer>(
+  area: CsvArea,
+  to: 'import-preview' | 'import',
+  file: File,
+  token = '',
+): Promise<Answer> {
+  const form = new FormData();
+  form.set('File', file);
+  if (token) form.set('token', token);
+  return upload(`${API[area]}/${to}`, 'POST', form);
+}

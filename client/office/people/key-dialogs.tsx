@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { trpc } from '#client/data/trpc.ts';
+import { rejectionOf } from '#client/office/category-error.ts';
+import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
+import { hasErrors } from '#client/ui/dialog/form-errors.ts';
+import type { Dialogs } from '#client/ui/dialog/use-dialogs.ts';
+import { ChoiceField, DateField, TextField } from '#client/ui/field/form-fields.tsx';
+import type { KeyPurpose } from '#shared/accounts/auth.ts';
+import { PURPOSE_NAMES } from '#shared/accounts/people-fields.ts';
+import { norwegianDate } from '#shared/text/norwegian-date.ts';
+import { nameError } from '#shared/text/text-errors.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+
+/** The open dialog: of a new key, or of the token that it got. */
+export type OpenKey = { kind: 'new' } | { kind: 'made'; name: string; token: string };
+
+type KeyDialogsProps = Pick<Dialogs<OpenKey>, 'show' | 'close'> & { open: OpenKey };
+
+export function KeyDialogs({ open, show, close }: KeyDialogsProps) {
+  if (open.kind === 'made')
+    return (
+      <SecretDialog
+        title={`Nøkkelen «${open.name}»`}
+        text="Lim den inn der den skal brukes, nå: den vises bare denne ene gangen."
+        label="Nøkkelen"
+        secret={open.token}
+        onClose={close}
+      />
+    );
+  return <NewKeyDialog onMade={(name, token) => show({ kind: 'made', name, token })} onClose={close} />;
+}
+
+const PURPOSE_HINTS: Record<KeyPurpose, string> = {
+  Till: 'Kan lese menyen, og melde varer og ingredienser utsolgt og til salgs igjen.',
+  Screen: 'Kan lese det gjestene ser, hva som er utsolgt, og bestillingene.',
+  Sheet: 'Kan hente menyen som en CSV-fil, og lese det gjestene ser.',
+};
+
+type NewKeyDialogProps = { onMade: (name: string, token: string) => void; onClose: () => void };
+
+function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
+  const { client, keys } = trpc.useUtils();
+  const [name, setName] = useState('');
+  const [purpose, setPurpose] = useState<KeyPurpose>('Till');
+  const [lastDay, setLastDay] = useState('');
+
+  async function send() {
+    const errors = {
+      name: nameError(name),
+      lastDay: lastDay !== '' && lastDay < norwegianDate() ? 'Velg i dag eller en dag som kommer' : undefined,
+    };
+    if (hasErrors(errors)) return errors;
+    const input = { name, purpose, lastDay: lastDay || null };
+    const { token } = await client.keys.create.mutate(input);
+    void keys.invalidate();
+    // Replaces the form before that would close what is open.
+    flushSync(() => onMade(name.trim(), token));
+    return null;
+  }
+
+  return (
+    <ActionDialog
+      title="Ny nøkkel"
+      action="Lag nøkkelen"
+      acting="Lager..."
+      failure="Failed to create key"
+      send={send}
+      fieldErrors={rejectionOf}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <TextField
+            name="name"
+            label="Navn"
+            hint="Hvor den brukes, som «Kassa ved vinduet»"
+            error={errors.name}
+            value={name}
+            onValue={setName}
+            required
+          />
+          <ChoiceField
+            name="purpose"
+            label="Brukes av"
+            hint={PURPOSE_HINTS[purpose]}
+            names={PURPOSE_NAMES}
+            value={purpose}
+            onValue={(chosen) => chosen && setPurpose(chosen)}
+          />
+          <DateField
+            name="lastDay"
+            label="Virker til og med"
+            hint="Kan stå tom: til du trekker den tilbake"
+            error={errors.lastDay}
+            value={lastDay}
+            onValue={setLastDay}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, useId } from 'react';
+import { trpc } from '#client/data/trpc.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { QueryError } from '#client/lists/query-error.tsx';
+import { quotedName } from '#client/office/record-toasts.ts';
+import { timeText } from '#client/office/time-text.ts';
+import { Button, DialogButton } from '#client/ui/button/button.tsx';
+import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
+import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
+import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import type { Key } from '#shared/accounts/keys.ts';
+import type { OpenLink } from '#shared/accounts/people.ts';
+import { PURPOSE_NAMES, ROLE_NAMES } from '#shared/accounts/people-fields.ts';
+import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
+import type { OpenKey } from './key-dialogs.tsx';
+import styles from './people.module.css';
+
+/** What a link is for, such as `Invitasjon som barista`. */
+const linkText = ({ role, username }: OpenLink): string =>
+  role === null ? `Nytt passord for ${username}` : `Invitasjon som ${ROLE_NAMES[role].toLowerCase()}`;
+
+/** The links that nobody has used yet. */
+export function OpenLinks() {
+  const { client } = trpc.useUtils();
+  const query = trpc.people.links.useQuery(undefined, { staleTime: 0 });
+  return (
+    <RevocableSection
+      title="Åpne lenker"
+      text="Invitasjoner, og lenker til et nytt passord, står her til de er brukt."
+      query={query}
+      rows={query.data?.map((link) => ({
+        id: link.linkId,
+        name: linkText(link),
+        facts: `Laget av ${link.createdBy}, virker til ${timeText(link.expiresAt, Date.now())}`,
+      }))}
+      warning="Den som har lenken, kan ikke bruke den lenger."
+      revoke={(linkId) => client.people.revoke.mutate({ linkId })}
+    />
+  );
+}
+
+const [KeyDialogs, hint] = lazyDialog(async () => (await import('./key-dialogs.tsx')).KeyDialogs);
+
+/** The keys of tills, screens and spreadsheets. */
+export function KeysSection() {
+  const { client } = trpc.useUtils();
+  const query = trpc.keys.list.useQuery(undefined, { staleTime: 0 });
+  const { open, show, close } = useDialogs<OpenKey>();
+  return (
+    <>
+      <RevocableSection
+        title="Nøkler"
+        add={
+          <DialogButton hint={hint} variant="primary" onClick={() => show({ kind: 'new' })}>
+            Ny nøkkel
+          </DialogButton>
+        }
+        text="En kasse, en skjerm eller et regneark henter menyen med en nøkkel i stedet for passordet ditt. Nøkkelen kan bare det den er laget til."
+        query={query}
+        rows={query.data?.map((key) => ({ id: key.keyId, name: key.name, facts: factsOf(key) }))}
+        warning="Nøkkelen slutter å virke med en gang, og kan ikke tas i bruk igjen."
+        revoke={(keyId) => client.keys.delete.mutate({ keyId })}
+      />
+      {open && <KeyDialogs open={open} show={show} close={close} />}
+    </>
+  );
+}
+
+const dayText = (at: number): string => dateText(norwegianDate(at));
+
+/** Such as `Kasse · Laget 1. juni 2027 · Sist brukt 2. juni 2027`. */
+function factsOf({ purpose, createdAt, usedAt, expiresAt }: Key): string {
+  const end =
+    expiresAt === null
+      ? []
+      : [`${expiresAt < Date.now() ? 'Utløp' : 'Virker til og med'} ${dayText(expiresAt)}`];
+  const used = usedAt === null ? 'Aldri brukt' : `Sist brukt ${dayText(usedAt)}`;
+  return [PURPOSE_NAMES[purpose], `Laget ${dayText(createdAt)}`, used, ...end].join(' · ');
+}
+
+type Revocable = { id: number; name: string; facts: string };
+
+type RevocableSectionProps = {
+  title: string;
+  /** The button that hands out another one. */
+  add?: ReactNode;
+  text: string;
+  query: { error: unknown; isLoadingError: boolean; refetch: () => unknown };
+  rows: readonly Revocable[] | undefined;
+  /** What it means for whoever has what is revoked. */
+  warning: string;
+  revoke: (id: number) => Promise<unknown>;
+};
+
+/** Lists what was handed out, such as invitations, to revoke after a question. */
+function RevocableSection(props: RevocableSectionProps) {
+  const { title, add, text, query, rows, warning, revoke } = props;
+  const id = useId();
+  const { open: asked, show, close } = useDialogs<Revocable>();
+  return (
+    <section aria-labelledby={id} className={`stack gap-2 ${styles.section}`}>
+      <div className="row wrap gap-4">
+        <h2 id={id} className="step-2">
+          {title}
+        </h2>
+        {add}
+      </div>
+      <p className="quiet measure">{text}</p>
+      {query.isLoadingError && <QueryError query={query} fallback="Failed to fetch" />}
+      {!rows && !query.isLoadingError && <PageSkeleton />}
+      {rows?.length === 0 && <p>Ingen nå.</p>}
+      <ul className="stack gap-2">
+        {rows?.map((row) => (
+          <li key={row.id} className={`surface wrap between gap-3 ${styles.row}`}>
+            <div className="shrink breakable">
+              <p className="strong">{row.name}</p>
+              <p className="quiet small">{row.facts}</p>
+            </div>
+            <Button aria-haspopup="dialog" aria-label={`Trekk tilbake ${row.name}`} onClick={() => show(row)}>
+              Trekk tilbake
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ActionDialog
+          role="alertdialog"
+          title={`Trekke tilbake ${quotedName(asked.name)}?`}
+          action="Trekk tilbake"
+          acting="Trekker tilbake..."
+          variant="danger"
+          failure="Failed to revoke"
+          send={async () => {
+            await revoke(asked.id);
+            toast(`${quotedName(asked.name)} er trukket tilbake`);
+            return null;
+          }}
+          onClose={close}
+        >
+          {() => <p>{warning}</p>}
+        </ActionDialog>
+      )}
+    </section>
+  );
+}
