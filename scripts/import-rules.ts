@@ -28,8 +28,7 @@ const FEATURES = `client/features/(${[
 /** The files of the office that the counter uses: it sells out and sells as the office does. */
 const OFFICE = 'client/office/(ask-about-items|available-switch)[.]';
 /** The files of the office's tabs that other tabs use. */
-const TABS =
-  'client/office/(images/(about-us-picture|image-chooser|image-picker|use-picture-upload)|many/[^/]+)[.]';
+const TABS = 'client/office/(images/(about-us-picture|image-chooser|image-picker|upload-form)|many/[^/]+)[.]';
 const ERROR_TEXTS = 'client/data/(error-text|reason-text)[.]';
 const REACT = 'react react-dom wouter';
 const QUERIES = `${REACT} @tanstack/react-query @trpc/react-query`;

@@ -17,8 +17,9 @@ const OTHER = { contains: 'mayContain', mayContain: 'contains' } as const;
 type ListName = keyof typeof OTHER;
 
 /**
- * The lists after an allergen was ticked or no longer is, in one of them at most. Without the last one nobody has said
- * anything: "none" is only ever ticked.
+ * The lists after a tick changed. An allergen is in one list at most. Null after the last tick is removed, because
+ * only
+ * an explicit tick declares "none".
  */
 export function ticked(
   value: Allergens | null | undefined,
@@ -35,16 +36,16 @@ export function ticked(
 }
 
 type AllergensFieldProps = Omit<FormField<Allergens | null>, 'value'> & {
-  /** Undefined where nothing is chosen yet. */
+  /** Undefined until something is chosen. */
   value: Allergens | null | undefined;
 };
 
-/** Ticks for what a record contains and may contain, for none of them, and for not knowing. */
+/** The 14 allergens as contained or possible traces, with "none of them" and "unknown". */
 export function AllergensField({ name, label, value, onValue, error }: AllergensFieldProps) {
   const errorId = useId();
   const traces = useRef<HTMLDetailsElement>(null);
   const hasTraces = (value?.mayContain.length ?? 0) > 0;
-  // Not closed with the last one, which may be taken back.
+  // Stays open when the last trace is unticked, so that the tick can be undone.
   useEffect(() => {
     if (hasTraces && traces.current) traces.current.open = true;
   }, [hasTraces]);

@@ -5,22 +5,22 @@ import { toastDone, toastError } from './record-toasts.ts';
 
 type Menu = ReturnType<typeof trpc.useUtils>['client']['menu'];
 
-/** Sells out the menu items with these ids. @returns the server's answers */
+/** @returns the server's answers */
 type SellOut = (menu: Menu, ids: number[], soldOutUntil: string | null) => Promise<unknown[]>;
 
-/** All in one change. */
+/** One request, which one undo takes back. */
 const inOffice: SellOut = async (menu, ids, soldOutUntil) => [
   await menu.changeMany.mutate({ ids, change: { kind: 'availability', isAvailable: false, soldOutUntil } }),
 ];
 
-/** One by one, as those may who sell and edit nothing else. */
+/** One request per item, because baristas may not call `changeMany`. */
 export const atCounter: SellOut = (menu, ids, soldOutUntil) =>
   Promise.all(
     ids.map((menuItemId) => menu.setAvailable.mutate({ menuItemId, isAvailable: false, soldOutUntil })),
   );
 
 /**
- * Asks whether the drinks on the menu that are made of sold-out ingredients are sold out as well.
+ * Offers to sell out the menu items that are made of sold-out ingredients.
  * @param name of the ingredient, or `3 ingredienser`
  */
 export async function askAboutItems(
@@ -43,7 +43,7 @@ export async function askAboutItems(
       (answers) => toastDone(`${drinks} er utsolgt`, answers, 'Alt er som før'),
       (error: unknown) => toastError(error, 'Failed to update'),
     );
-  // Asked once more, with the day, where `Bare i dag` follows.
+  // Choosing `Bare i dag` asks again with the date, which replaces the first question.
   const key = `uses ${ingredientIds}`;
   closeToasts(({ action }) => action?.key === key);
   toast(`${name} brukes i ${drinks} på menyen: ${items.map((item) => item.name).join(', ')}`, {

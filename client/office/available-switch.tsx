@@ -14,7 +14,7 @@ import { rejectionOf } from './category-error.ts';
 import { changeIdOf, quotedName, toastDone, toastRolledBack } from './record-toasts.ts';
 import { useLatestValue } from './use-latest-value.ts';
 
-/** Marks a record as sold out, or as available. @returns the server's answer. */
+/** @returns the server's answer, with the id of the change */
 export type SetAvailable = (id: number, sale: SaleInput) => Promise<unknown>;
 
 export type SellableRow = { name: string } & Sale;
@@ -22,17 +22,14 @@ export type SellableRow = { name: string } & Sale;
 type AvailableSwitchProps = {
   id: number;
   row: SellableRow;
-  /** What the records are, in English, such as `menu item`. */
+  /** In English, such as `menu item`. */
   noun: string;
   setAvailable: SetAvailable;
-  /** Arranges the switch, and until when it is sold out; by default the one below the other, or beside it. */
+  /** Layout of the switch and the text; by default stacked, and side by side on wide screens. */
   className?: string | undefined;
 };
 
-/**
- * A switch that marks a record as sold out, or as available. The new state is shown at once, and rolled back with a toast
- * on errors.
- */
+/** Optimistic switch between available and sold out; a failure rolls it back with a toast. */
 export function AvailableSwitch({ id, row, noun, setAvailable, className }: AvailableSwitchProps) {
   const today = useCafeDate();
   const failure = `Failed to update ${noun}`;
@@ -99,15 +96,15 @@ export function AvailableSwitch({ id, row, noun, setAvailable, className }: Avai
 
 type SoldOutDialogProps = {
   title: string;
-  /** The date that is stored. */
+  /** The stored date. */
   until?: string | null;
-  /** Stores the date; null means until further notice. */
+  /** @param soldOutUntil null means until further notice */
   store: (soldOutUntil: string | null) => Promise<FormErrors | null>;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** Asks until when something is sold out. */
+/** Asks for the date from which something is for sale again. */
 export function SoldOutDialog({ until = null, store, children, ...dialog }: SoldOutDialogProps) {
   const today = useCafeDate();
   const [date, setDate] = useState(until ?? '');
@@ -143,7 +140,7 @@ export function SoldOutDialog({ until = null, store, children, ...dialog }: Sold
   );
 }
 
-/** What decides whether a record is for sale today; dates as `2026-12-24`. Ingredients have no season. */
+/** The fields that decide whether a record is for sale; dates as `2026-12-24`. Ingredients have no season. */
 type Sale = {
   isAvailable: boolean;
   soldOutUntil: string | null;
@@ -151,21 +148,18 @@ type Sale = {
   seasonUntil?: string | null;
 };
 
-/** The date of the café's day, which goes on after midnight until the café closes. */
+/** The date of the café's day, which continues after midnight until the café closes. */
 export const useCafeDate = (): string => useCafe()?.date ?? norwegianDate();
 
 const shortDate = dayFormat({ day: 'numeric', month: 'numeric' }, '');
 
-/**
- * Until when something is sold out, such as `til i morgen` or `til 24.12.`; empty without a date. `today` is the date
- * of the café's day.
- */
+/** `til i morgen` or `til 24.12.`; empty without a date. @param today the date of the café's day */
 export function untilText(date: string | null, today: string): string {
   if (date === null) return '';
   return `til ${date === nextDate(today) ? 'i morgen' : shortDate(date)}`;
 }
 
-/** Why guests can't have it on the café's `today`; empty where they can. */
+/** Why guests can't buy a record today; empty if they can. */
 export function notForSaleText(sale: Sale, today: string): string {
   if (!sale.isAvailable) return `Utsolgt ${untilText(sale.soldOutUntil, today)}`.trim();
   const { seasonFrom: from = null, seasonUntil: until = null } = sale;

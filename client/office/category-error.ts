@@ -4,17 +4,20 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { DATE_FIELDS } from '#shared/text/norwegian-date.ts';
 import { dateRangeError } from '#shared/text/text-errors.ts';
 
-/** The question where a category has a record of the same name. @param action the text of the button that answers it */
+/**
+ * A question instead of an error if the category already has a record of that name.
+ * @param action the label of the button that confirms
+ */
 export const namesakeError = (error: unknown, action: string): string | undefined =>
   rejectsField(error, 'Name')
     ? `${reasonText(error)} Trykk ${action} en gang til hvis du vil ha to`
     : undefined;
 
-/** The error of a record's category before it is sent; undefined for none. */
+/** Checks the category before the request; undefined if it is valid. */
 export const categoryError = (categoryId: number | null): string | undefined =>
   categoryId === null ? 'Velg en kategori' : undefined;
 
-/** The error of a record's category or date that the server rejected; undefined for other fields. */
+/** Field errors for a category or date that the server rejected; undefined for other rejections. */
 export function rejectionOf(error: unknown): FormErrors | undefined {
   if (rejectsField(error, 'CategoryId') || rejectsField(error, 'ToCategoryId'))
     return { categoryId: 'Kategorien er slettet imens. Velg en annen' };

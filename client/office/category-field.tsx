@@ -6,24 +6,24 @@ import { SelectField } from '#client/ui/field/field.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import * as paths from '#shared/paths.ts';
 
-/** The name of a category by its id; `N/A` for an unknown one. */
+/** Returns a lookup of a category's name by id; `N/A` for an unknown id. */
 export function useCategoryName(): (id: number | null) => string {
   const { categories } = trpc.useUtils();
   return (id) => categories.list.getData()?.find(({ categoryId }) => categoryId === id)?.name ?? 'N/A';
 }
 
 type CategoryFieldProps = FormField<number | null> & {
-  /** A category that can't be chosen. */
+  /** A category to leave out. */
   except?: number | undefined;
 };
 
-/** The category of a record, with a link to the categories where there are none. */
+/** Select of categories, with a link to the tab of categories while there are none to choose from. */
 export function CategoryField({ value, onValue, error, except, ...rest }: CategoryFieldProps) {
   const categories = trpc.categories.list.useQuery();
   const { refetch } = categories;
   const options = (categories.data ?? []).filter(({ categoryId }) => categoryId !== except);
   const chosen = options.find(({ categoryId }) => categoryId === value);
-  // The chosen category may be deleted meanwhile.
+  // The chosen category may have been deleted.
   useEffect(() => {
     if (error) void refetch();
   }, [error, refetch]);

@@ -1,13 +1,13 @@
 import { ColorDot } from '#client/ui/icon/icon.tsx';
 import styles from './office.module.css';
 
-/** The text of a value; `color` where the value is one. */
+/** `color` is set for fields that hold a colour. */
 export type FieldText = { text: string; color?: string };
 
-/** A changed field; of a created record it has no `before`, of a deleted one no `after`. */
+/** A created record has no `before`, a deleted one no `after`. */
 export type FieldChange = { label: string; before?: FieldText; after?: FieldText };
 
-/** The changed fields of a record, short enough for a table. */
+/** Changed fields in a compact list, for tables. */
 export const Changes = ({ changes, className = '' }: { changes: FieldChange[]; className?: string }) => (
   <ul className={`wrap breakable gap-x-4 ${className}`}>
     {changes.map(({ label, before, after }) => (
@@ -30,7 +30,7 @@ export const Changes = ({ changes, className = '' }: { changes: FieldChange[]; c
   </ul>
 );
 
-/** The value of a field; a color has a dot beside it. */
+/** The text of a value; colours get a dot. */
 export const FieldValue = ({ value }: { value: FieldText | undefined }) =>
   value?.color === undefined ? (
     <span>{value?.text}</span>

@@ -5,14 +5,13 @@ import { quotedName, toastDone } from './record-toasts.ts';
 type DeleteRecordDialogProps = Pick<ComponentProps<typeof ActionDialog>, 'fieldErrors' | 'onClose'> & {
   /** In English, such as `menu item`. */
   noun: string;
-  /** The record's name. */
   name: string;
   remove: () => Promise<unknown>;
-  /** More to know before it is deleted. @param clearError takes back what the dialog says of an error */
+  /** Facts about the effects of the deletion. @param clearError removes the error that the dialog shows */
   children?: (clearError: () => void) => ReactNode;
 };
 
-/** Asks whether a record shall be deleted, deletes it, and offers an undo for ten seconds. */
+/** Confirms and deletes a record, and offers an undo. */
 export function DeleteRecordDialog({ noun, name, remove, children, ...dialog }: DeleteRecordDialogProps) {
   const quoted = quotedName(name);
   return (

@@ -2,7 +2,10 @@ import type { ComponentType } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 
-/** `lazyDialog` over a form: where its file can't be fetched it says so, as an error page would lose what is typed. */
+/**
+ * `lazyDialog` for dialogs over a form: a failed fetch shows a toast, because the error page would discard the
+ * input.
+ */
 export const dialogOverForm = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ) =>

@@ -21,18 +21,18 @@ const ID = /^[1-9]\d{0,14}$/;
 
 type Filters = NonNullable<ListStart<never>['filters']>;
 
-/** The filter of a table by a state of its records, by its name in the address. */
+/** Validates the state in the address. */
 export const filterByState = (states: readonly State[]): Filters => ({
   tilstand: (value) => states.some((state) => state === value),
 });
 
-/** The filters of a table of records in categories, by their names in the address. */
+/** Validates category and state in the address. */
 export const filtersBy = (states: readonly State[]): Filters => ({
   kategori: (value) => ID.test(value),
   ...filterByState(states),
 });
 
-/** A query with its filters as its call takes them. */
+/** Converts the filters of the address to the input of the procedure. */
 export const inputOf = <Query extends ListQuery<string>, Known extends State>(
   { filters = {}, ...query }: Query,
   states: readonly Known[],
@@ -44,12 +44,12 @@ export const inputOf = <Query extends ListQuery<string>, Known extends State>(
 
 type RecordFiltersProps<Row, Sort extends string> = {
   list: List<Row, Sort>;
-  /** The filters that the table has. */
+  /** The filters of the table. */
   filters: Filters | undefined;
   states: readonly State[];
 };
 
-/** Chooses the category, where they have one, and the state of the records that a table shows. */
+/** Selects for category, in tables that have one, and state. */
 export function RecordFilters<Row, Sort extends string>(props: RecordFiltersProps<Row, Sort>) {
   const { list, filters = {}, states } = props;
   return (
@@ -84,17 +84,16 @@ type FilterSelectProps<Row, Sort extends string> = {
   /** The filter's name in the address. */
   name: string;
   label: string;
-  /** The text of the choice that leaves nothing out. */
+  /** The option that removes the filter. */
   all: string;
-  /** Values and their texts. */
   options: readonly (readonly [value: string, text: string])[];
 };
 
-/** Chooses by one value which records a list shows. */
+/** A filter of a list as a select. */
 export function FilterSelect<Row, Sort extends string>(props: FilterSelectProps<Row, Sort>) {
   const { list, name, label, all, options } = props;
   const value = list.query.filters?.[name] ?? '';
-  // One that is no longer known filters too.
+  // A value from an old link filters too, so show it.
   const isKnown = value === '' || options.some(([known]) => known === value);
   return (
     <SelectField
@@ -121,7 +120,7 @@ type FilterDateProps<Row, Sort extends string> = {
   label: string;
 };
 
-/** Chooses a day before or after which a list shows no records. */
+/** A filter of a list by date. */
 export function FilterDate<Row, Sort extends string>({ list, name, label }: FilterDateProps<Row, Sort>) {
   const value = list.query.filters?.[name] ?? '';
   return (
@@ -131,7 +130,7 @@ export function FilterDate<Row, Sort extends string>({ list, name, label }: Filt
         type="date"
         className={field.control}
         value={value}
-        // A typed date changes with each digit of its year.
+        // Typing a year fires a change per digit: replace the history entry.
         onChange={({ target }) =>
           list.change(withFilter(list.query, name, target.value), value ? 'replace' : undefined)
         }

@@ -6,7 +6,7 @@ import { CategoryField } from './category-field.tsx';
 
 type MoveDialogProps = {
   title: string;
-  /** The category where they are, which can't be chosen. */
+  /** The current category, which is left out. */
   except?: number | undefined;
   failure: string;
   move: (to: { categoryId: number; allowNamesake: boolean }) => Promise<FormErrors | null>;
@@ -14,10 +14,10 @@ type MoveDialogProps = {
   children?: ReactNode;
 };
 
-/** Moves records to another category; asks first where one there has the name of a moved one. */
+/** Moves records to another category; asks for confirmation if the category has a record of the same name. */
 export function MoveDialog({ except, move, children, ...dialog }: MoveDialogProps) {
   const [categoryId, setCategory] = useState<number | null>(null);
-  // The category that the server asked about: moving there once more means that namesakes are wanted.
+  // The server asked about this category; sending it a second time confirms the duplicate name.
   const questioned = useRef<number | null>(null);
   return (
     <ActionDialog

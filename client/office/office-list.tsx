@@ -11,19 +11,18 @@ type AdminListProps<Row, Sort extends string> = Omit<
   'caption' | 'className' | 'failureLang' | 'heading'
 > & {
   title: string;
-  /** The language of title and failure, by default English. */
+  /** Of title and failure; by default English. */
   lang?: 'en' | 'nb';
-  /** The button that opens the form of a new record, where there is one; `hint` fetches the form early. */
+  /** Opens the form of a new record; `hint` fetches the form early. */
   add?: { text: string; hint: () => unknown; onAdd: () => void };
-  /** The state after Refresh. */
+  /** Refresh returns to this query. */
   start: ListStart<Sort>;
-  /** Choices of which records are shown. */
   filters?: ReactNode;
-  /** Rarer actions, behind one button. */
+  /** Rare actions, in a menu. */
   more?: ReactNode;
 };
 
-/** A tab of the back office that is a table: title, tools, Refresh, and the records. */
+/** Table of a tab with title, search, filters, actions and Refresh. */
 export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, Sort>) {
   const { title, lang = 'en', start, list, add, filters, tools, more, ...rest } = props;
   const headingId = useId();

@@ -8,12 +8,11 @@ import { officeTabOf } from './tab-names.ts';
 
 const AdminDash = lazy(async () => ({ default: (await import('./office.tsx')).AdminDash }));
 
-/** A title for each tab, for the browser's history. */
+/** One title per tab, for the browser's history. */
 export const headOf: HeadOf = (data, { search }) => ({
   title: `${officeTabOf(search).label} – AdminDash – ${cafeNameOf(data)}`,
 });
 
-/** The back office, for admins. */
 export const Page = () => (
   <StaffPage
     allows={isAdminRole}

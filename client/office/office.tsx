@@ -14,7 +14,6 @@ import { titleOf } from './log/log-labels.ts';
 import { LogTab } from './log/log-tab.tsx';
 import { MenuTab } from './menu/menu-tab.tsx';
 import styles from './office.module.css';
-import { KeysSection } from './people/links-and-keys.tsx';
 import { PeopleTab } from './people/people-tab.tsx';
 import { MenuAddress, MenuPrint } from './print/menu-print.tsx';
 import { SortingButton } from './sorting-button.tsx';
@@ -46,12 +45,7 @@ const CONTENTS: Record<OfficeTab['id'], ReactElement> = {
   categories: <CategoriesTab />,
   images: <ImagesTab />,
   cafe: <CafeTab />,
-  people: (
-    <>
-      <PeopleTab />
-      <KeysSection />
-    </>
-  ),
+  people: <PeopleTab />,
   log: <LogTab />,
 };
 
@@ -66,7 +60,7 @@ function Office() {
       list.toggleAttribute('data-before', list.scrollLeft > 0);
       list.toggleAttribute('data-after', list.scrollLeft + list.clientWidth < list.scrollWidth - 1);
     };
-    // Also after a phone is turned, or when the font arrives.
+    // Runs again when a phone is turned and when the font arrives.
     const centre = new ResizeObserver(() => {
       list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
       markHidden();
@@ -83,7 +77,7 @@ function Office() {
   useEffect(() => {
     if (shown.current === open) return;
     shown.current = open;
-    // A link far down a tab leads to the start of another; a fragment leads further.
+    // Start at the top of the new tab, unless a fragment leads further down.
     if (location.hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
   }, [open]);
   return (

@@ -6,14 +6,13 @@ import { type Field, labelOf } from '#shared/menu/field.ts';
 import { DeleteRecordDialog } from './delete-record-dialog.tsx';
 import styles from './details-dialog.module.css';
 
-/** Values that are shown otherwise than as text, by the keys of their fields; null for those that are left out. */
+/** Renderers by key of the field, in place of its text; null hides the field. */
 export type ShownValues<Row> = Record<string, (row: Row) => ReactNode>;
 
-/** The props of the form of a record. */
 export type RecordFormProps<Row> = {
-  /** Null for a new one. */
+  /** Null for a new record. */
   record: Row | null;
-  /** What a new one starts as a copy of. */
+  /** The record to duplicate. */
   copyOf: Row | undefined;
   onClose: () => void;
 };
@@ -27,14 +26,14 @@ type OpenRecordDialogProps<Row> = {
   fields: readonly Field<Row>[];
   shown?: ShownValues<Row>;
   picture?: (row: Row) => ReactNode;
-  /** Left out where there is none. */
+  /** Records without a form can only be viewed and deleted. */
   form?: ComponentType<RecordFormProps<Row>>;
   canCopy?: boolean;
-  /** How a record is deleted, or a dialog of its own that does it. */
+  /** The deletion, or a dialog that performs it. */
   deletion: Deletion<Row> | ((row: Row) => ReactNode);
 };
 
-/** The dialog over a table of records that is open: the form of a record, its details, or its deletion. */
+/** The open dialog of a table: form, details or deletion. */
 export function OpenRecordDialog<Row extends { name: string }>(props: OpenRecordDialogProps<Row>) {
   const { dialogs, fields, shown = {}, picture, form: Form, canCopy, deletion } = props;
   const { open, show, close } = dialogs;
@@ -56,7 +55,7 @@ export function OpenRecordDialog<Row extends { name: string }>(props: OpenRecord
           .map((field) => {
             const { label, lang = 'nb' } = labelOf(field);
             const render = shown[field.key];
-            // The fields of the specification, and what only some records have.
+            // English fields show N/A, as the specification asks; other empty fields are hidden.
             const value = render ? render(row) : field.text(row) || (lang === 'en' && 'N/A');
             return (
               value && (
@@ -88,5 +87,5 @@ export function OpenRecordDialog<Row extends { name: string }>(props: OpenRecord
   );
 }
 
-/** What the dialog shows otherwise: the title and the picture. */
+/** The title and the picture show these fields. */
 const ELSEWHERE = ['name', 'imageId'];

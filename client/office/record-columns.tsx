@@ -12,7 +12,7 @@ import { AvailableSwitch, type SellableRow, type SetAvailable } from './availabl
 import styles from './office.module.css';
 import { quotedName, toastError, toastSaved } from './record-toasts.ts';
 
-/** The column of a field in a table of records, by default with its text, and not on phones. */
+/** The column of a field; by default shows its text, and is hidden on phones. */
 export function fieldColumn<Row, Sort extends string>(
   fields: readonly Field<Row>[],
   key: string,
@@ -24,9 +24,9 @@ export function fieldColumn<Row, Sort extends string>(
 }
 
 /**
- * A switch that marks the record of a row as sold out, or as available.
- * @param noun what the records are, in English, such as `menu item`.
- * @param setAvailable sends the change; resolves when the list shows the stored record.
+ * Column with a switch between available and sold out.
+ * @param noun in English, such as `menu item`
+ * @param setAvailable resolves once the list shows the stored record
  */
 export const availableColumn = <Row extends SellableRow>(
   noun: string,
@@ -41,7 +41,7 @@ export const availableColumn = <Row extends SellableRow>(
     cell: (row) => <AvailableSwitch id={idOf(row)} row={row} noun={noun} setAvailable={setAvailable} />,
   });
 
-/** Edits and deletes the record of a row; phones have these buttons in the details instead. */
+/** Buttons Edit and Delete; phones have them in the details dialog. */
 export const actionsColumn = <Row extends { name: string }>(
   { show }: Pick<RecordDialogs<Row>, 'show'>,
   canEdit = true,
@@ -64,10 +64,9 @@ const Action = ({ text, name, onAct }: { text: string; name: string; onAct: () =
   </Button>
 );
 
-/** A price, and the version of its record. */
 type Seen = { price: number; version: number };
 
-/** How the prices of a kind of records are stored and read. */
+/** How prices are stored and fetched. */
 type Prices = {
   store: (id: number, price: Seen) => Promise<unknown>;
   read: (id: number) => Promise<Seen>;
@@ -75,18 +74,17 @@ type Prices = {
 
 type PriceCellProps = { id: number; name: string; prices: Prices } & Seen;
 
-/** The field of the next row. */
 const nextField = (field: Element): HTMLElement | null | undefined =>
   field.closest('tr')?.nextElementSibling?.querySelector(`.${styles.price}`);
 
-/** A price that is edited in its table: stored with Enter or when left, as before with Escape. */
+/** Edits a price in the table: Enter or leaving the field stores it, Escape restores it. */
 function PriceCell({ id, name, price, version, prices }: PriceCellProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  /** What was there when typing began, or what a conflict has shown. */
+  /** The stored price when typing began, or the newer one after a conflict. */
   const [seen, setSeen] = useState<Seen>({ price, version });
   const [state, setState] = useState<'' | 'invalid' | 'conflict' | 'sent'>('');
 
-  /** Stores a price over `before`, or says which one is there now. @returns whether it is stored */
+  /** Stores a price, or shows the conflicting one. @returns whether it was stored */
   async function send(next: number, before: Seen): Promise<boolean> {
     try {
       toastSaved(name, await prices.store(id, { ...before, price: next }));
@@ -96,7 +94,7 @@ function PriceCell({ id, name, price, version, prices }: PriceCellProps) {
       if (!isVersionConflict(error)) throw error;
     }
     const now = await prices.read(id);
-    // Another field of the record has changed.
+    // Only another field has changed: retry with the new version.
     if (now.price === before.price) return send(next, now);
     setSeen(now);
     const text = `Prisen på ${quotedName(name)} er ${formatPrice(now.price)} nå. Enter lagrer ${formatPrice(next)}, Esc lar den være.`;
@@ -156,7 +154,7 @@ function PriceCell({ id, name, price, version, prices }: PriceCellProps) {
   );
 }
 
-/** A column of prices that are edited in the table. @param key of the price, which is also how the table sorts by it */
+/** Column of editable prices. @param key of the price, also the sort key */
 export const priceColumn = <Row extends { name: string; version: number }, Key extends keyof Row & string>(
   fields: readonly Field<Row>[],
   key: Key,

@@ -9,28 +9,29 @@ import { type FieldName, nowText } from './record-merge.ts';
 import { toastAdded, toastSaved } from './record-toasts.ts';
 import { type RecordStore, useRecordForm } from './use-record-form.ts';
 
-/** The parameters of a form's `children`. */
 export type RecordFields<Draft> = {
   draft: Draft;
-  /** The props of a field of `form-fields.tsx`: `<TextField {...field('name')} />`. */
+  /** Props of a form field: `<TextField {...field('name')} />`. */
   field: <Name extends FieldName<Draft>>(name: Name) => FormField<Draft[Name]>;
 };
 
 type RecordDialogProps<Row, Draft, Input> = Omit<RecordStore<Row, Draft, Input>, 'nowText'> & {
-  /** The record's fields, with which those of the draft share their names. */
+  /** The fields of the record; the draft uses the same names. */
   fields: readonly Field<Row>[];
-  /** The tab of the back office with the table of these records. */
+  /** The tab that lists these records. */
   tab: string;
-  /** Called when the record is stored, also where the dialog was closed meanwhile. */
+  /** Called after each save, even if the dialog was closed during it. */
   onSaved?: (row: Row) => void;
   onClose: () => void;
   children: (fields: RecordFields<Draft>) => ReactNode;
 };
 
 /**
- * The form of a new or existing record. It asks before unsaved changes are discarded, also while they are being saved,
- * and keeps the input after an error. What another admin changed meanwhile is kept, unless both changed the same field:
- * then it says what is stored before that is overwritten. What another admin has deleted can be stored as a new record.
+ * The form of a new or existing record. It confirms before discarding unsaved changes, also during a save, and keeps
+ * the
+ * input after an error. Changes by another admin are merged; if both changed the same field, the form shows the
+ * stored
+ * value before it is overwritten. A record that another admin deleted can be stored as a new one.
  */
 export function RecordDialog<Row extends { name: string; version: number }, Draft extends object, Input>(
   props: RecordDialogProps<Row, Draft, Input>,
@@ -42,7 +43,7 @@ export function RecordDialog<Row extends { name: string; version: number }, Draf
   const leaving = useLeaveDialog({ isChanged, isSaving, onLeave: onClose });
 
   async function submit(data: FormData, isOpen: () => boolean): Promise<FormErrors | 'next' | null> {
-    // An update without changes would only add a line to the log.
+    // An update without changes would only add an entry to the log.
     if (!isNew && !isChanged) {
       leaving.leave();
       return null;
@@ -93,12 +94,12 @@ export function RecordDialog<Row extends { name: string; version: number }, Draf
   );
 }
 
-/** The category of the record that was stored last, by kind: the form of a new record starts with it. */
+/** The category of the last stored record, by kind: the default of a new one. */
 export const lastCategories = new Map<'menuItem' | 'ingredient', number | null>();
 
 const SUFFIX = ' (kopi)';
 
-/** The name with which the form of a copy starts. */
+/** The default name of a duplicate. */
 export const copyName = (name: string): string =>
   [...name]
     .slice(0, MAX_NAME - SUFFIX.length)

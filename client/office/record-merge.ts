@@ -1,16 +1,15 @@
 import { type Field, type FieldGroups, fieldOf, isSame } from '#shared/menu/field.ts';
 
-/** The name of a field of a form. */
 export type FieldName<Draft> = keyof Draft & string;
 
-/** Whether a field has fields of its own; lists belong together, such as what is in a drink and what may be. */
+/** Whether a value has fields that are merged one by one. Values with lists, such as allergens, are merged as one. */
 const hasParts = (value: unknown): value is object =>
   typeof value === 'object' &&
   value !== null &&
   Object.getPrototypeOf(value) === Object.prototype &&
   !Object.values(value).some(Array.isArray);
 
-/** The values of a draft by field; those inside a field such as `banner.heading` on their own, lists or a file as one. */
+/** Flattens a draft to paths such as `banner.heading`. */
 const valuesOf = (draft: object, within = ''): [field: string, value: unknown][] =>
   Object.entries(draft).flatMap(([name, value]) =>
     hasParts(value) ? valuesOf(value, `${within}${name}.`) : [[`${within}${name}`, value]],
@@ -22,19 +21,20 @@ const withValue = <Draft extends object>(draft: Draft, field: string, value: unk
   return { ...draft, [name]: inside.length > 0 ? withValue(Object(before), inside.join('.'), value) : value };
 };
 
-/** The fields in which two drafts differ, such as `price` or `banner.heading`. */
+/** The paths at which two drafts differ, such as `price` or `banner.heading`. */
 export function changedFields(before: object, after: object): string[] {
   const values = new Map(valuesOf(before));
   return valuesOf(after).flatMap(([field, value]) => (isSame(values.get(field), value) ? [] : field));
 }
 
-/** A version conflict: two drafts that started from the same record. */
+/** Two drafts that started from the same record `before`. */
 type Conflict<Draft> = { before: Draft; mine: Draft; theirs: Draft };
 
 /**
- * Merges `mine` with `theirs`, which is stored, field by field.
- * @param groups fields that clash together: values of both sides would be a record that nobody has chosen
- * @returns `draft`, with mine where both changed a field, and `clashes`, the fields that both changed to different values
+ * Merges `mine` with `theirs`, the stored draft, field by field.
+ * @param groups fields that must come from the same draft, such as the start and end of a season
+ * @returns `draft`, which has my value where both changed a field, and `clashes`, the fields that both changed
+ * differently
  */
 export function mergeDrafts<Draft extends object>(
   { before, mine, theirs }: Conflict<Draft>,
@@ -51,7 +51,7 @@ export function mergeDrafts<Draft extends object>(
   return { draft: kept.reduce((draft, [field, value]) => withValue(draft, field, value), theirs), clashes };
 }
 
-/** What a field has now that both admins changed, such as `Er nå «45 kr»`. */
+/** The stored value of a field in a conflict, such as `Er nå «45 kr»`. */
 export function nowText<Row>(fields: readonly Field<Row>[], name: string, row: Row): string {
   const field = fieldOf(fields, name);
   if (field.key === 'imageId' || field.key === 'logoId') return 'Er nå et annet bilde';

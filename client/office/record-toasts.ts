@@ -7,15 +7,15 @@ import { UNDO_OFFER } from '#shared/api/undo.ts';
 import * as paths from '#shared/paths.ts';
 import { listText } from '#shared/text/norwegian-text.ts';
 
-/** A record's name in a toast, such as `«Cappuccino»`; cut after forty characters, since toasts are small. */
+/** A quoted name, such as `«Cappuccino»`; cut after forty characters, because toasts are small. */
 export function quotedName(name: string): string {
   const characters = [...name];
   return characters.length > 40 ? `«${characters.slice(0, 40).join('').trimEnd()}…»` : `«${name}»`;
 }
 
 /**
- * Names in a sentence, the first ones and how many more: `«Latte», «Mokka» og 3 til`.
- * @param most how many are told @param count of all, where `names` are some of them
+ * The first names and the number of the rest: `«Latte», «Mokka» og 3 til`.
+ * @param most how many names are listed @param count the total, if `names` is only a part
  */
 export function namesText(names: readonly string[], most: number, count = names.length): string {
   const told = names.slice(0, most).map(quotedName);
@@ -23,7 +23,7 @@ export function namesText(names: readonly string[], most: number, count = names.
   return listText(more > 0 ? [...told, `${more} til`] : told);
 }
 
-/** The id of the change that a write has made, which the server adds to its answer; undefined where it changed nothing. */
+/** The id that the server adds to the answer of a write; undefined if nothing changed. */
 export function changeIdOf(answer: unknown): number | undefined {
   const { changeId } = Object(answer);
   return typeof changeId === 'number' ? changeId : undefined;
@@ -35,10 +35,9 @@ function reasonOf(error: unknown): string {
   return announcementOf(error, 'Ingen svar.').text;
 }
 
-/** The most names that a toast has. */
 const MOST_NAMES = 3;
 
-/** Takes changes back, the last one first, and says so; offers a retry after a network failure. */
+/** Undoes changes, the latest first. Offers a retry after a network failure. */
 async function takeBack(changeIds: readonly number[], done: string): Promise<void> {
   const changed: { changeId: number; text: string }[] = [];
   let left = [...changeIds];
@@ -68,10 +67,11 @@ async function takeBack(changeIds: readonly number[], done: string): Promise<voi
 }
 
 /**
- * Says what was done, and offers admins for ten seconds to take it back; afterwards the log offers it for thirty days.
- * @param answers the server's answers to the writes. @param done what is said once it is taken back.
- * @param key where the next offer replaces this one: otherwise many small changes would cover the page with theirs.
- * @param other what can be done instead of taking it back.
+ * Reports a change, with an undo for ten seconds if the user is an admin; the log offers it for thirty days.
+ * @param answers the answers of the server to the writes
+ * @param done the text after an undo
+ * @param key `replaced`: the next such toast replaces this one, so that many small changes don't cover the page
+ * @param other an alternative to the undo
  */
 export function toastDone(
   text: string,
@@ -87,23 +87,23 @@ export function toastDone(
   toast(text, changeIds.length > 0 && action ? { action } : {});
 }
 
-/** Shows that a record is changed, and offers to take it back. @param answer the server's, with the id of the change */
+/** @param answer of the server, with the id of the change */
 export const toastSaved = (name: string, answer: unknown): void =>
   toastDone(`${quotedName(name)} er lagret`, [answer], `${quotedName(name)} er som før`, { key: 'replaced' });
 
-/** Shows that a record is new. @param tab the id of the tab to find it in */
+/** @param tab the tab that lists the record */
 export function toastAdded(name: string, tab: string): void {
   const href = paths.officeSearch(tab, name);
   toast(`${quotedName(name)} er lagt til.`, { link: { href, text: 'Vis den' } });
 }
 
-/** Shows why something failed. @param fallback the English text where the server gave no reason. */
+/** @param fallback the English text if the server gave no reason */
 export function toastError(error: unknown, fallback: string): void {
   const { text, lang } = announcementOf(error, fallback);
   toast(text, { error: true, lang });
 }
 
-/** Shows that a switch is rolled back. @param fallback the English text where the server gave no reason. */
+/** Explains why a switch was rolled back. */
 export function toastRolledBack(error: unknown, name: string, fallback: string): void {
   if (hasExpired(error))
     toast(`${quotedName(name)} er som før, for du var logget ut. Trykk en gang til.`, { error: true });

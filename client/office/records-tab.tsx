@@ -15,7 +15,7 @@ import { filtersBy, RecordFilters, type State } from './filters.tsx';
 import { type ManyCalls, useMany } from './many/use-many.tsx';
 import { AdminList } from './office-list.tsx';
 
-/** The start of a table that is sorted by name. */
+/** The first query of a table that is sorted by name. */
 export const startByName = <Sort extends string>(
   sorts: readonly Sort[],
   states?: readonly State[],
@@ -25,13 +25,13 @@ export const startByName = <Sort extends string>(
   ...(states && { filters: filtersBy(states) }),
 });
 
-/** Where the browser stores how many rows the tables of the back office have. */
+/** The storage key of the page size, which all tables share. */
 const KEY = 'rows_per_page';
 
 const storedSize = (): number =>
   ADMIN_PAGE_SIZES.find((size) => String(size) === stored(KEY)) ?? ADMIN_PAGE_SIZE;
 
-/** `useUrlSearch`, and how many rows a page has: one choice for all tables, remembered by the browser. */
+/** `useUrlSearch` with the page size that this browser remembers for all tables. */
 export function useAdminSearch<Sort extends string>(start: ListStart<Sort>) {
   const search = useUrlSearch(start);
   const [pageSize, setSize] = useState(storedSize);
@@ -40,7 +40,7 @@ export function useAdminSearch<Sort extends string>(start: ListStart<Sort>) {
   function setPageSize(size: number) {
     setSize(size);
     search.change({ page: 1 });
-    // Where the browser refuses, the choice is for this visit.
+    // If storing fails, the choice lasts for this visit.
     store(KEY, String(size));
   }
 
@@ -63,22 +63,20 @@ type RecordsTabProps<Row, Sort extends string> = Pick<
   /** In English, such as `menu items`. */
   plural: string;
   idOf: (row: Row) => number;
-  /** Fetches a page of the records. */
   usePage: (query: ListQuery<Sort> & { pageSize: number }) => Found<Row>;
   columns: (dialogs: RecordDialogs<Row>) => Column<Row, Sort>[];
-  /** The states that they can be filtered by, beside their category; left out where they have neither. */
+  /** States to filter by, beside the category; undefined for a table without filters. */
   states?: readonly State[];
-  /** Whether new records show at once, in the order of `start`; otherwise rows keep their places until that is asked for. */
+  /** Whether new records appear at once; otherwise rows keep their places until a refresh. */
   isWatched?: boolean;
-  /** Left out where they can't be changed many at once. */
+  /** Undefined if the records can't be changed in bulk. */
   many?: ManyCalls<Row, Sort>;
-  /** The button that opens the form of a new one; `hint` fetches the form early. */
+  /** Opens the form of a new record; `hint` fetches the form early. */
   add?: { text: string; hint: () => unknown };
-  /** The dialogs of a record. */
   dialogs: ComponentType<{ dialogs: RecordDialogs<Row> }>;
 };
 
-/** A tab of the back office with a table of records, and the dialogs that open from it. */
+/** A tab with a table of records and its dialogs. */
 export function RecordsTab<Row extends { name: string }, Sort extends string>(
   props: RecordsTabProps<Row, Sort>,
 ) {
@@ -115,17 +113,17 @@ export function RecordsTab<Row extends { name: string }, Sort extends string>(
 }
 
 type NoRecordsProps = {
-  /** That there are none, such as `Menyen er tom`. */
+  /** Such as `Menyen er tom`. */
   none: string;
-  /** Them, such as `varene`. */
+  /** Such as `varene`. */
   them: string;
-  /** The label of the button that adds one, in English. */
+  /** The label of the Add button, in English. */
   add: string;
-  /** What comes after it. */
+  /** The end of the sentence. */
   rest: string;
 };
 
-/** Shown while there are no records, with the first step. */
+/** The empty state of a table, with the first step. */
 export function NoRecords({ none, them, add, rest }: NoRecordsProps) {
   const categories = trpc.categories.list.useQuery();
   if (categories.data?.length === 0)

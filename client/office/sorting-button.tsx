@@ -6,7 +6,6 @@ const [SortingDialog, hint] = dialogOverForm(
   async () => (await import('./sorting-dialog.tsx')).SortingDialog,
 );
 
-/** Opens the dialog in which records are sorted. */
 export function SortingButton({ of }: { of: ComponentProps<typeof SortingDialog>['of'] }) {
   const [isOpen, setOpen] = useState(false);
   return (

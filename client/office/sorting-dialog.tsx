@@ -12,8 +12,6 @@ import { CategoryField } from './category-field.tsx';
 import { toastDone } from './record-toasts.ts';
 import styles from './sorting-dialog.module.css';
 
-type SortingDialogProps = { of: SortingScope['of']; onClose: () => void };
-
 const TITLES: Record<SortingScope['of'], string> = {
   categories: 'Rekkefølgen på kategoriene',
   menuItems: 'Rekkefølgen på menyen',
@@ -23,14 +21,14 @@ const TITLES: Record<SortingScope['of'], string> = {
 
 const idsOf = (records: SortedRecords): number[] => records.map(({ id }) => id);
 
-/** A chosen order with the records that there are now: without deleted ones, and with new ones at the end. */
+/** Applies a chosen order to the current records: deleted ones are dropped, new ones appended. */
 function upToDate(chosen: SortedRecords, stored: SortedRecords): SortedRecords {
   const [known, there] = [new Set(idsOf(chosen)), new Set(idsOf(stored))];
   return [...chosen.filter(({ id }) => there.has(id)), ...stored.filter(({ id }) => !known.has(id))];
 }
 
-/** Sorts all categories, the drinks or ingredients of one that is chosen first, or the pictures of the carousel. */
-export function SortingDialog({ of, onClose }: SortingDialogProps) {
+/** Sorts the categories, the pictures of the carousel, or the records of one category. */
+export function SortingDialog({ of, onClose }: { of: SortingScope['of']; onClose: () => void }) {
   const [categoryId, setCategory] = useState<number | null>(null);
   const [order, setOrder] = useState<SortedRecords | null>(null);
   const utils = trpc.useUtils();
@@ -95,12 +93,11 @@ export function SortingDialog({ of, onClose }: SortingDialogProps) {
 
 type SortingListProps = {
   records: SortedRecords;
-  /** Where they are pictures. */
+  /** Thumbnails, if the records are pictures. */
   pictures: readonly CarouselImage[] | undefined;
   onOrder: (records: SortedRecords) => void;
 };
 
-/** Records that are sorted by dragging, or by their buttons. */
 function SortingList({ records, pictures = [], onOrder }: SortingListProps) {
   const { rowProps, buttons, status } = useSorting(records, ({ name }) => name, onOrder);
   if (records.length === 0) return <p>Det er ingenting å sortere her ennå.</p>;
@@ -124,17 +121,17 @@ function SortingList({ records, pictures = [], onOrder }: SortingListProps) {
   );
 }
 
-/** The buttons that move a row by one place. */
 const BUTTONS = [
   { step: -1, icon: 'up', word: 'opp' },
   { step: 1, icon: 'down', word: 'ned' },
 ] as const;
 
 /**
- * Sorts rows by dragging one onto the place of another, or by the buttons of a row.
- * @param onOrder is called with the rows in their new order.
- * @returns `status`, which says what has moved, and the buttons and the properties of each row; `data-target` where a row
- *   would be dropped.
+ * Sorts rows by drag and drop or by buttons.
+ * @param onOrder gets the rows in their new order
+ * @returns the props of a row, with `data-target` on the row under the drag, its buttons, and `status`, which
+ * announces
+ * the move
  */
 function useSorting<Row>(rows: readonly Row[], nameOf: (row: Row) => string, onOrder: (rows: Row[]) => void) {
   const [dragged, setDragged] = useState<number | null>(null);
@@ -154,7 +151,7 @@ function useSorting<Row>(rows: readonly Row[], nameOf: (row: Row) => string, onO
     onDragStart: () => setDragged(index),
     onDragOver: (event: DragEvent) => {
       if (dragged === null) return;
-      // The browser allows a drop only where this event is stopped.
+      // The browser only allows a drop if this event is cancelled.
       event.preventDefault();
       setOver(index);
     },

@@ -1,4 +1,4 @@
-/** The tabs of the back office, by their id in the address. `/admindash` opens the first one. */
+/** Ids are part of the address; `/admindash` opens the first tab. */
 export const OFFICE_TABS = [
   { id: 'today', label: 'I dag', lang: undefined },
   { id: 'menu', label: 'Menu', lang: 'en' },
@@ -13,7 +13,7 @@ export const OFFICE_TABS = [
 
 export type OfficeTab = (typeof OFFICE_TABS)[number];
 
-/** The tab in the search parameters, or else the first one. */
+/** Falls back to the first tab. */
 export function officeTabOf(search: URLSearchParams): OfficeTab {
   const name = search.get('fane');
   return OFFICE_TABS.find(({ id }) => id === name) ?? OFFICE_TABS[0];

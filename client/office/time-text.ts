@@ -1,8 +1,8 @@
 import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
 
 /**
- * When something happened, where the reader is, such as `22. nov. kl. 02:15`; with the year where that is another one.
- * @param at milliseconds since 1970, as `now`.
+ * A time in the reader's time zone, such as `22. nov. kl. 02:15`; with the year if it is not the current one.
+ * @param at and `now` in milliseconds since 1970
  */
 export function timeText(at: number, now: number): string {
   const [date, today] = [new Date(at), new Date(now)];
@@ -12,7 +12,7 @@ export function timeText(at: number, now: number): string {
   return `${day.replace(' ', '\u00a0')} kl.\u00a0${time}`;
 }
 
-/** When somebody was here last, from milliseconds since 1970; null where that is not known. */
+/** The day of the last visit. @param seenAt in milliseconds since 1970, null if unknown */
 export function seenText(seenAt: number | null): string {
   if (seenAt === null) return 'ikke kjent';
   const date = norwegianDate(seenAt);

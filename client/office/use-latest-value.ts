@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { LATEST, type LatestValue, latestMutation } from '#client/data/latest-mutation.ts';
 
-/** The last value that is pending for the record, in any component, or undefined; and `set`. */
+/** The pending value of the record, shared by all components that show it; undefined without a request under way. */
 export function useLatestValue(options: LatestValue) {
   const mutations = useQueryClient().getMutationCache();
   const filters = { mutationKey: [LATEST, options.id], status: 'pending' } as const;
   const last = () => mutations.findAll(filters).at(-1)?.state.variables;
-  // `useMutationState` renders in a later task: a second tap before that would set the same value again.
+  // `useMutationState` renders in a later task, so a fast second tap would send the same value again.
   const pending = useSyncExternalStore(mutations.subscribe, last, last);
   const { mutate } = useMutation(latestMutation(options));
   return { pending: typeof pending === 'boolean' ? pending : undefined, set: mutate };

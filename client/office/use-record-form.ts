@@ -14,54 +14,53 @@ import { changedFields, type FieldName, mergeDrafts } from './record-merge.ts';
 const CONFLICT =
   'Noen andre har endret det samme imens. Lagre en gang til for å bruke ditt, eller forkast det for å bruke deres.';
 
-/** The input for the server and the draft as it would be after storing, or the errors of the draft. */
+/** The input for the server and the draft as it will be stored, or the errors of the draft. */
 export type Parsed<Draft, Input> = { input: Input; draft: Draft } | { errors: FormErrors };
 
-/** How a record, or a section of the café's settings, is edited and stored. */
+/** How a record or a section of the settings is edited and stored. */
 export type RecordStore<Row, Draft, Input> = {
   /** In English, such as `Menu Item`. */
   noun: string;
-  /** Null for a new one. */
+  /** Null for a new record. */
   record: Row | null;
-  /** The values of a new one that starts as a copy. */
+  /** The initial draft of a duplicate. */
   copy?: Draft | undefined;
-  /** The form's values of a record, and of a new one. */
+  /** The draft of a record, or of a new one. */
   draftOf: (record: Row | null) => Draft;
   parse: (draft: Draft) => Parsed<Draft, Input>;
-  /** What a deleted record leaves out when it is stored as a new one. */
+  /** Removes values that a deleted record can't keep when it is stored as a new one. */
   asNew?: (draft: Draft) => Draft;
-  /** Stores it; `version` is the one that was edited, undefined for a new record, and for one that is stored as new. */
+  /** @param version the edited version; undefined creates a record */
   save: (input: Input, version: number | undefined) => Promise<Row>;
-  /** Fetches the stored record. */
   load: () => Promise<Row>;
-  /** The errors of the fields that the server rejected, in Norwegian; undefined where it rejected something else. */
+  /** Field errors in Norwegian; undefined if the server rejected something other than a field. */
   fieldErrors: (error: unknown) => FormErrors | undefined;
-  /** Fields that clash together after a version conflict. */
+  /** Fields that conflict as a group. */
   groups?: FieldGroups;
-  /** What a field has now in `row`, which is stored, where both admins changed it. */
+  /** Describes the stored value of a field that both admins changed. */
   nowText: (name: string, row: Row) => string;
 };
 
 type State<Draft> = {
   draft: Draft;
-  /** The stored values, as last fetched. */
+  /** As last fetched. */
   stored: Draft;
-  /** Undefined for a new record, and for one that another admin has deleted. */
+  /** Undefined for a new record, and after another admin deleted the record. */
   version: number | undefined;
 };
 
-/** What is stored, as the server answered. */
 type Saved<Row> = { row: Row } | { errors: FormErrors };
 
 /**
- * The state of the form of a record, or of a section. After a version conflict its draft is merged with the stored record,
- * by field; only what both changed is asked about.
+ * The state of a form. After a version conflict, the draft is merged with the stored record field by field; only
+ * fields
+ * that both changed need a decision.
  */
 export function useRecordForm<Row extends { version: number }, Draft extends object, Input>(
   store: RecordStore<Row, Draft, Input>,
 ) {
   const { record, draftOf, parse } = store;
-  // Normalized: a difference only in how it is typed is no change.
+  // Normalized, so that another notation of the same value is no change.
   const asStored = (draft: Draft): Draft => {
     const parsed = parse(draft);
     return 'draft' in parsed ? parsed.draft : draft;
@@ -103,7 +102,7 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
       const merged = mergeDrafts({ before: stored, mine: parsed.draft, theirs }, store.groups);
       const next = { draft: merged.draft, stored: theirs, version: row.version };
       setState(next);
-      // An earlier save whose answer was lost may have arrived.
+      // An earlier save may have reached the server although its response was lost.
       if (changedFields(merged.draft, theirs).length === 0) return { row };
       if (merged.clashes.length === 0) return await send(next, isOpen);
       const texts = merged.clashes.map((name) => [name, store.nowText(name, row)]);
@@ -116,20 +115,20 @@ export function useRecordForm<Row extends { version: number }, Draft extends obj
   return {
     ...state,
     isSaving,
-    /** Whether another admin has deleted it, so that it is stored as a new one. */
+    /** Another admin has deleted the record, so saving creates a new one. */
     isGone: record !== null && state.version === undefined,
     isChanged: changedFields(state.stored, asStored(state.draft)).length > 0,
     set: <Name extends FieldName<Draft>>(name: Name, value: Draft[Name]) => {
       if (!isSaving) setState((before) => ({ ...before, draft: { ...before.draft, [name]: value } }));
     },
-    /** Shows a stored record, or with null an empty form, in place of what is typed. */
+    /** Replaces the draft by a stored record; null clears the form. */
     show: (row: Row | null) => setState(stateOf(row)),
-    /** Shows what is stored. @returns what shows the typed again, with the version on which it was typed */
+    /** Discards the draft. @returns a function that restores it */
     takeStored: () => {
       setState({ ...state, draft: state.stored });
       return () => setState(state);
     },
-    /** Resolves to what is stored, or to errors. Never rejects. */
+    /** Resolves to the stored record or to errors. Never rejects. */
     save: async (isOpen: () => boolean = () => true): Promise<Saved<Row>> => {
       setSaving(true);
       const saved = await send(state, isOpen);

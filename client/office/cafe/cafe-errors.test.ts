@@ -7,7 +7,7 @@ import { cafeErrors, withProtocols } from './cafe-errors.ts';
 
 const { identity, contact, hours, home } = CAFE_DEFAULTS;
 
-/** The form's errors of a value, from those that the server answers with. */
+/** Validates a value as the server does, and returns the errors of the form. */
 function errorsOf(section: CafeSection, value: unknown) {
   const issues = CafeInput.safeParse({ section, value }).error?.issues ?? [];
   const messages = issues.map(({ path, message }) => `${path.slice(1).join('.')}: ${message}`);

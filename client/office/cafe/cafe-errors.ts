@@ -5,15 +5,15 @@ import { CAFE_LIMITS } from '#shared/cafe/cafe-sections.ts';
 import { DATE_RANGE } from '#shared/text/norwegian-date.ts';
 import { dateRangeError } from '#shared/text/text-errors.ts';
 
-/** `kafe.no/kart` with the `https://` that it lacks; other texts as they are. */
+/** Adds a missing `https://`, as in `kafe.no/kart`. */
 const withProtocol = (typed: string): string =>
   /^[^\s:/@]+\.[^\s:/@]+(\/\S*)?$/.test(typed.trim()) ? `https://${typed.trim()}` : typed;
 
-/** `@kafeen` as its page in the network at `profiles`; other texts as `withProtocol`. */
+/** Turns `@kafeen` into the address of the profile. */
 const profileOf = (profiles: string, typed: string): string =>
   /^@[\w.]+$/.test(typed.trim()) ? `${profiles}${typed.trim().slice(1)}` : withProtocol(typed);
 
-/** The contact with links as browsers need them. */
+/** Completes the links. */
 export const withProtocols = (contact: CafeSettings['contact']): CafeSettings['contact'] => ({
   ...contact,
   mapUrl: withProtocol(contact.mapUrl),
@@ -28,7 +28,7 @@ const atMost = (max: number): string => `Bruk ${characters(max)}`;
 
 const pageError = (example: string): string => `Skriv adressen til siden, som ${example}`;
 
-/** What a field must be that the server rejected. */
+/** The text for a rejected field, by its last name. */
 const TEXTS: Record<string, string> = {
   name: `Skriv navnet på kafeen med ${characters(CAFE_LIMITS.name)}`,
   accent: 'Skriv en farge som #3F6B3A',
@@ -50,7 +50,10 @@ const TEXTS: Record<string, string> = {
   aboutImageText: atMost(CAFE_LIMITS.imageText),
 };
 
-/** The hours of a day, of which one field has the errors: of all together, of a period, and of its start or end. */
+/**
+ * Paths of opening hours. The form shows their errors at the day, whether they are about all periods, one, or an end
+ * of one.
+ */
 const PERIODS = /^(week\.\d|holidayPeriods|exceptions\.\d+\.periods)(\.\d+)?(\.(?:from|to))?$/;
 
 function fieldErrorOf(error: string): [field: string, text: string | undefined] {
@@ -63,13 +66,13 @@ function fieldErrorOf(error: string): [field: string, text: string | undefined] 
 }
 
 /**
- * The errors of a section's form by field, such as `phone`, `week.0` or `news.1.until`, from the server's, such as
- * `phone: Must be digits`; undefined where it rejected something else.
+ * Converts errors of the server, such as `phone: Must be digits`, to errors by field, such as `phone`, `week.0` or
+ * `news.1.until`; undefined if the error is not about fields.
  */
 export function cafeErrors(error: unknown): FormErrors | undefined {
   const found = fieldErrorsOf(error)
     .map(fieldErrorOf)
     .filter(([, text]) => text !== undefined);
-  // The first error of a field says it best: times that are missing overlap, too.
+  // Keep the first error of each field: missing times also cause an overlap error.
   return found.length > 0 ? Object.fromEntries(found.toReversed()) : undefined;
 }

@@ -26,7 +26,7 @@ const SECTIONS = [
   'Bestilling',
 ];
 
-/** What the owner says about the café itself. */
+/** The café's settings. */
 export function CafeTab() {
   const found = trpc.cafe.settings.useQuery();
   const { data } = found;
@@ -61,7 +61,6 @@ export function CafeTab() {
   );
 }
 
-/** How guests find and reach the café. */
 function ContactSection({ settings }: { settings: StoredCafe }) {
   const state = useSection('contact', 'Kontakt', settings, withProtocols);
   const { field } = state;
@@ -99,7 +98,6 @@ function ContactSection({ settings }: { settings: StoredCafe }) {
   );
 }
 
-/** The name and looks of the café. */
 function IdentitySection({ settings }: { settings: StoredCafe }) {
   const state = useSection('identity', 'Navn og utseende', settings);
   const { field } = state;

@@ -17,17 +17,14 @@ import styles from './cafe.module.css';
 import { addTo, type FieldProps, fieldsOf, Items, MARKS } from './section-fields.tsx';
 import { anchorOf, SectionForm, type SectionState, useSection } from './section-form.tsx';
 
-type TextFieldsProps = { heading: FieldProps<string>; text: FieldProps<string> };
-
-/** A heading and its text. */
-const TextFields = ({ heading, text }: TextFieldsProps) => (
+const TextFields = ({ heading, text }: { heading: FieldProps<string>; text: FieldProps<string> }) => (
   <>
     <TextField {...heading} label="Overskrift" />
     <TextAreaField {...text} label="Tekst" hint={MARKS} rows={5} />
   </>
 );
 
-/** The home page's texts and pictures, with a preview. */
+/** Texts and pictures of the home page, with a preview. */
 export function HomeSection({ settings }: { settings: StoredCafe }) {
   const state = useSection('home', 'Forsiden', settings);
   const { field, errors } = state;
@@ -74,7 +71,6 @@ export function HomeSection({ settings }: { settings: StoredCafe }) {
   );
 }
 
-/** What is new, from a day to another. */
 function News({ state: { field, errors } }: { state: SectionState<'home'> }) {
   const news = field('news');
   return (
@@ -106,7 +102,7 @@ function News({ state: { field, errors } }: { state: SectionState<'home'> }) {
   );
 }
 
-/** A date, null for none. */
+/** A `DateField` whose empty value is null. */
 const DayField = ({ value, onValue, ...rest }: FormField<string | null>) => (
   <DateField {...rest} value={value ?? ''} onValue={(date) => onValue(date || null)} />
 );

@@ -19,10 +19,10 @@ const FRIDAY = 4;
 
 const format = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
-/** A date such as `torsdag 24. desember`; empty for none. */
+/** Such as `torsdag 24. desember`; empty without a date. */
 const dayText = (date: string): string => date && format(date);
 
-/** When the café is open: the week, public holidays, and single days. */
+/** Opening hours of the week, on public holidays and on single days. */
 export function HoursSection({ settings }: { settings: StoredCafe }) {
   const state = useSection('hours', 'Åpningstidene', settings);
   const { draft, errors, field, set } = state;
@@ -69,7 +69,7 @@ export function HoursSection({ settings }: { settings: StoredCafe }) {
 
 type ExceptionsProps = { state: SectionState<'hours'>; holidays: StoredCafe['holidays'] };
 
-/** Single days with other hours, and the public holidays to choose from. */
+/** Days with different hours, and the public holidays to choose from. */
 function Exceptions({ state: { draft, errors, field }, holidays }: ExceptionsProps) {
   const list = field('exceptions');
   const { value: exceptions } = list;
@@ -130,7 +130,7 @@ function Exceptions({ state: { draft, errors, field }, holidays }: ExceptionsPro
 }
 
 type PeriodsFieldProps = FormField<Period[]> & {
-  /** What a closed day opens with. */
+  /** The first hours of a day that was closed. */
   usual?: readonly Period[] | undefined;
 };
 
@@ -139,7 +139,7 @@ const WORKDAY: Period = { from: '09:00', to: '18:00' };
 const endsNextDay = (period: Period): boolean =>
   TIME.test(period.from) && TIME.test(period.to) && period.to !== '00:00' && endOf(period) > 24 * 60;
 
-/** The opening hours of a day: any number of periods; none is closed. */
+/** Opening hours of a day as periods; no period means closed. */
 function PeriodsField({ label, error, usual = [], ...list }: PeriodsFieldProps) {
   const { name, value, onValue } = list;
   const id = useId();
@@ -175,7 +175,7 @@ function PeriodsField({ label, error, usual = [], ...list }: PeriodsFieldProps) 
               className={field.control}
               aria-label={`${label}, ${end === 'from' ? 'fra' : 'til'}${value.length > 1 ? ` (${at + 1})` : ''}`}
               aria-invalid={error ? true : undefined}
-              // Browsers know no 24:00; the end of the day is shown as the next one's start.
+              // `type="time"` has no 24:00, so the end of the day shows as 00:00.
               value={period[end] === '24:00' ? '00:00' : period[end]}
               onChange={({ target }) => change(at, { [end]: target.value })}
             />

@@ -12,7 +12,7 @@ import styles from './cafe.module.css';
 import type { FieldProps } from './section-fields.tsx';
 import { SectionForm, useSection } from './section-form.tsx';
 
-/** Whether guests order ahead, and how much the counter makes at a time. */
+/** Settings of orders. */
 export function PickupSection({ settings }: { settings: StoredCafe }) {
   const state = useSection('pickup', 'Bestilling', settings);
   const { field } = state;
@@ -71,7 +71,7 @@ type NumberFieldProps = FieldProps<number> & {
   values: readonly number[];
 };
 
-/** A number of a few; another one that was stored by the API is offered too. */
+/** A select of numbers. A different number that the API stored is an option too. */
 function NumberField({ value, onValue, values, text, ...rest }: NumberFieldProps) {
   const offered = [...new Set([...values, value])].sort((one, other) => one - other);
   return (
@@ -84,7 +84,7 @@ function NumberField({ value, onValue, values, text, ...rest }: NumberFieldProps
   );
 }
 
-/** When guests order, and what: a table whose cells are darker the more drinks they stand for. */
+/** Heat map of orders by hour and weekday, and the most ordered drinks. */
 export function PickupPlot() {
   const found = trpc.pickup.figures.useQuery(undefined, { staleTime: 0 });
   const { data } = found;

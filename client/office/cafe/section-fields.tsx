@@ -7,16 +7,15 @@ import { FieldError } from '#client/ui/field/field-frame.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import styles from './cafe.module.css';
 
-/** What the texts of the pages can have. */
+/** The markup that texts may contain. */
 export const MARKS = 'Tom linje gir nytt avsnitt. **Fet** og [lenke](https://…) virker.';
 
-/** The props of a field without its label. */
 export type FieldProps<Value> = Pick<FormField<Value>, 'name' | 'value' | 'onValue' | 'error'>;
 
-/** The fields of a value: `<TextField {...field('phone')} label="Telefon" />`. */
+/** Props by name of the field: `<TextField {...field('phone')} label="Telefon" />`. */
 export type FieldsOf<Value> = <Name extends FieldName<Value>>(name: Name) => FieldProps<Value[Name]>;
 
-/** The fields of a value that is a field itself, such as `banner.heading`. */
+/** Props of nested fields, such as `banner.heading`. */
 export const fieldsOf =
   <Value extends object>(
     { name, value, onValue }: Omit<FieldProps<Value>, 'error'>,
@@ -31,21 +30,21 @@ export const fieldsOf =
 
 type ListField<Item> = Omit<FieldProps<Item[]>, 'error'>;
 
-/** Changes a list, and focuses the first element that there is then of these names: it may be out of sight. */
+/** Changes a list, and focuses the first element with one of these names, which may be out of sight. */
 function changeList<Item>({ onValue }: ListField<Item>, items: Item[], ...names: string[]): void {
   flushSync(() => onValue(items));
   names.flatMap((name) => [...document.getElementsByName(name)])[0]?.focus();
 }
 
-/** Adds items to a list, by default at its end, and focuses a field of the first one. */
+/** Adds items, by default at the end, and focuses field `part` of the first. */
 export const addTo = <Item,>(list: ListField<Item>, added: Item[], part: string, at = list.value.length) =>
   changeList(list, list.value.toSpliced(at, 0, ...added), `${list.name}.${at}.${part}`);
 
-/** Removes an item, and focuses the button `remove` of the next one, or after the last one the button `add`. */
+/** Removes an item, and focuses the remove button of the next one, or the add button after the last. */
 export const removeFrom = <Item,>(list: ListField<Item>, at: number) =>
   changeList(list, list.value.toSpliced(at, 1), `${list.name}.${at}.remove`, `${list.name}.add`);
 
-/** The error of a list as a whole, which can have the focus. */
+/** The error of a whole list; focusable, so that `focusInvalid` finds it. */
 export const ListError = ({ name, error }: { name: string; error: string | undefined }) => (
   <div tabIndex={-1} data-invalid={error ? true : undefined}>
     <FieldError id={`${name}error`} error={error} />
@@ -53,15 +52,15 @@ export const ListError = ({ name, error }: { name: string; error: string | undef
 );
 
 type ItemsProps<Item> = FieldProps<Item[]> & {
-  /** The errors of the form. */
+  /** The form's errors. */
   errors: FormErrors;
-  /** The text of the button that removes an item, after which its accessible name has that of the item. */
+  /** The label of the remove button; the accessible name adds the name of the item. */
   removeText: string;
   nameOf: (item: Item) => string;
   children: (item: Item, field: FieldsOf<Item>) => ReactNode;
 };
 
-/** The items of a list, each with its fields and a button that removes it. */
+/** Edits the items of a list. */
 export function Items<Item extends object>(props: ItemsProps<Item>) {
   const { name, value, onValue, error, errors, removeText, nameOf, children } = props;
   return (

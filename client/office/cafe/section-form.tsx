@@ -23,29 +23,29 @@ import type { FieldsOf } from './section-fields.tsx';
 type SectionFormProps = {
   title: string;
   state: Pick<SectionState<CafeSection>, 'errors' | 'isChanged' | 'isSaving' | 'save' | 'reset'>;
-  /** How the section looks to guests, beside the fields on wide screens. */
+  /** Shown beside the fields on wide screens. */
   preview?: ReactNode;
   children: ReactNode;
 };
 
-/** The fragment of an address that leads to a part of the settings. */
+/** The id of a section, for links with a fragment. */
 export const anchorOf = (title: string): string => title.replaceAll(' ', '-');
 
-/** A section of the café's settings with its own button; the first field with an error gets the focus. */
+/** A section of the settings, saved on its own. After a failed save, the first invalid field gets the focus. */
 export function SectionForm({ title, state, preview, children }: SectionFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { errors, isChanged, isSaving, save, reset } = state;
   const leaving = useLeaveDialog({ isChanged, isSaving, isPage: true });
-  // An address such as `#Kontakt` leads to its section.
+  // Opening `#Kontakt` focuses the heading of that section.
   useEffect(() => {
     if (location.hash !== `#${encodeURIComponent(title)}`) return;
     heading.current?.scrollIntoView();
     focusHeading(heading.current, { preventScroll: true });
   }, [title]);
   function discard() {
-    // The button is gone afterwards.
+    // `reset` removes the button that has the focus.
     form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
     reset();
   }
@@ -101,9 +101,10 @@ export function SectionForm({ title, state, preview, children }: SectionFormProp
 type StoredSections = { [Name in CafeSection]: { value: CafeSettings[Name]; version: number } };
 
 /**
- * The form of a section of the café's settings. After an error the input stays; another admin's change is merged with it,
- * and only what both changed is asked about. What is stored can be undone for ten seconds.
- * @param complete completes a typed value that is clear, such as a link without `https://`, before it is stored
+ * The state of a section. The input stays after an error. Changes by another admin are merged; fields that both
+ * changed
+ * need a decision. A save can be undone.
+ * @param complete normalizes the input before it is stored, such as a link without `https://`
  */
 export function useSection<Section extends CafeSection>(
   section: Section,
@@ -134,7 +135,7 @@ export function useSection<Section extends CafeSection>(
     fieldErrors: cafeErrors,
     nowText: (name, { value }) => {
       const [field = '', part] = name.split('.');
-      // As in the log, where an entry's `name` is that of the section.
+      // `CAFE_FIELDS` calls it `cafeName`, because `name` is the section in entries of the log.
       if (part === undefined)
         return nowText(CAFE_FIELDS, name === 'name' ? 'cafeName' : name, {
           ...value,
@@ -145,7 +146,7 @@ export function useSection<Section extends CafeSection>(
     },
   });
   const { draft, isChanged, isSaving } = form;
-  // Another admin's change, or an undo, shows at once where nothing was typed.
+  // Without unsaved input, show a newer version at once: a change by another admin, or an undo.
   if (loaded.version > (form.version ?? 0) && !isChanged && !isSaving) form.show(loaded);
 
   const set: typeof form.set = (name, value) => {
@@ -169,10 +170,10 @@ export function useSection<Section extends CafeSection>(
       setErrors({});
       const saved = await form.save();
       if ('row' in saved) toastDone(`${title} er lagret`, [saved.row], `${title} er som før`);
-      // At once: the first field with an error gets the focus.
+      // Synchronous, so that the invalid field exists when `onSubmit` focuses it.
       else flushSync(() => setErrors(saved.errors));
     },
-    /** Replaces the draft by what is stored, and offers it back. */
+    /** Discards the draft, and offers to restore it. */
     reset: () => {
       const run = form.takeStored();
       toast('Det du skrev, er forkastet', { action: { text: 'Angre', time: UNDO_OFFER, run } });

@@ -24,7 +24,6 @@ const START = startByName(CATEGORY_SORTS);
 
 const usePage = (query: CategoriesQuery) => trpc.categories.page.useQuery(query, LIST_OPTIONS);
 
-/** The categories of menu items and ingredients. */
 export const CategoriesTab = () => (
   <RecordsTab<Category, CategoriesQuery['sort']>
     title="Categories"
@@ -51,7 +50,7 @@ export const CategoriesTab = () => (
 
 const NAMES = Object.values(CATEGORY_NAMES);
 
-/** Shown while there are no categories, with a button to create the menu's five. */
+/** The empty state, with a button that creates the five usual categories. */
 function FirstCategories() {
   const { categories } = trpc.useUtils().client;
   const make = useMutation({
@@ -75,7 +74,7 @@ function FirstCategories() {
         ${NAMES.join(', ')}. Ingrediensene trenger også sine.`}</p>
       <Button
         blocked={make.isPending}
-        // The first category takes the button away.
+        // The first category replaces this button, so remember the section that gets the focus.
         onClick={({ currentTarget }) => make.isPending || make.mutate(currentTarget.closest('section'))}
       >
         {make.isPending ? 'Lager dem...' : 'Lag de fem kategoriene'}

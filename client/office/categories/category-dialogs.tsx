@@ -19,7 +19,7 @@ import { parseColor } from '#shared/text/color.ts';
 import { isLonger } from '#shared/text/text.ts';
 import { descriptionError, nameError } from '#shared/text/text-errors.ts';
 
-/** The form's values; empty texts stand for null. */
+/** Empty texts stand for null. */
 type CategoryDraft = ReturnType<typeof draftOf>;
 
 const draftOf = (category: Category | null) => ({
@@ -40,12 +40,11 @@ function parseDraft(draft: CategoryDraft): Parsed<CategoryDraft, CategoryInput> 
   };
   if (hasErrors(errors)) return { errors };
   const { tab, temperature } = draft;
-  // A new category whose place is left empty gets that of its name, where the name is known.
+  // Without a tab and temperature, the server derives both from well-known names.
   const place = { tab: tab.trim() || undefined, temperature: temperature || undefined };
   return { input: { ...draft, ...place, color }, draft: { ...draft, color: color ?? '' } };
 }
 
-/** The form of a category. */
 function CategoryForm({ record, onClose }: RecordFormProps<Category>) {
   const { categories } = trpc.useUtils().client;
   const ref = { categoryId: record?.categoryId ?? 0 };
@@ -57,7 +56,7 @@ function CategoryForm({ record, onClose }: RecordFormProps<Category>) {
       parse={parseDraft}
       save={(input, version) => {
         if (version === undefined) return categories.create.mutate(input);
-        // An update clears what was left empty.
+        // On update, empty means null instead of a default.
         const { tab = null, temperature = null } = input;
         return categories.update.mutate({ ...input, tab, temperature, ...ref, version });
       }}
@@ -92,7 +91,6 @@ function CategoryForm({ record, onClose }: RecordFormProps<Category>) {
   );
 }
 
-/** The dialogs of the categories. */
 export const CategoryDialogs = ({ dialogs }: { dialogs: RecordDialogs<Category> }) => (
   <OpenRecordDialog
     dialogs={dialogs}
@@ -102,13 +100,8 @@ export const CategoryDialogs = ({ dialogs }: { dialogs: RecordDialogs<Category> 
   />
 );
 
-type DeleteCategoryDialogProps = {
-  category: Category;
-  onClose: () => void;
-};
-
-/** Confirms the deletion of a category; its menu items can be moved to another one first. */
-function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) {
+/** Confirms a deletion. A category with menu items can't be deleted, so the dialog offers to move them first. */
+function DeleteCategoryDialog({ category, onClose }: { category: Category; onClose: () => void }) {
   const utils = trpc.useUtils();
   const { categories } = utils.client;
   const [isMoving, setMoving] = useState(false);
@@ -118,7 +111,7 @@ function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) 
 
   const remove = () =>
     categories.delete.mutate(ref).catch((error: unknown) => {
-      // It may have got menu items meanwhile.
+      // Another admin may have added menu items.
       void uses.refetch();
       throw error;
     });
@@ -160,15 +153,15 @@ function DeleteCategoryDialog({ category, onClose }: DeleteCategoryDialogProps) 
 }
 
 type CategoryUsesProps = {
-  /** The names of the category's menu items; undefined while they are fetched. */
+  /** Undefined while loading. */
   names: string[] | undefined;
   hasFailed: boolean;
   onMove: () => void;
-  /** Called when the last one has left it. */
+  /** Called when the last menu item has left the category. */
   onFree: () => void;
 };
 
-/** Which menu items keep a category from being deleted, and the way on. */
+/** The menu items that prevent the deletion, with a button to move them. */
 function CategoryUses({ names, hasFailed, onMove, onFree }: CategoryUsesProps) {
   const text = useRef<HTMLParagraphElement>(null);
   const count = names?.length ?? 0;
@@ -202,7 +195,6 @@ function CategoryUses({ names, hasFailed, onMove, onFree }: CategoryUsesProps) {
 
 const drinksText = (count: number): string => (count === 1 ? 'drikken' : `de ${count} drikkene`);
 
-/** How many names are told. */
 const MOST_NAMES = 5;
 
 const usesText = (names: string[]): string =>

@@ -9,7 +9,7 @@ import { exportCsv, resultText } from './csv.ts';
 
 const [ImportDialog, hintDialog] = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
-/** The buttons to export an area's records as CSV and to import such a file. */
+/** Buttons for CSV export and import. */
 export function CsvTools({ area }: { area: CsvArea }) {
   const { open, show, close } = useDialogs<'import'>();
 

@@ -6,10 +6,8 @@ import type { ImportPlan, ImportProblem, ImportResult } from '#shared/menu/csv-i
 
 const MEBIBYTE = 1024 * 1024;
 
-/** A formatted number, such as `5 000`. */
 export const countText = (count: number): string => count.toLocaleString('nb-NO');
 
-/** The texts of the failures. */
 export const FAILURE_TEXTS = {
   offline: 'Fikk ikke kontakt med serveren. Filen er her fortsatt.',
   loggedOut: 'Du er logget ut. Logg inn igjen. Filen er her fortsatt.',
@@ -20,7 +18,6 @@ export const FAILURE_TEXTS = {
 
 export type Failure = keyof typeof FAILURE_TEXTS;
 
-/** Why a preview or an import failed. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof DOMException) return 'unreadable';
   const status = statusOf(error);
@@ -28,22 +25,22 @@ export function failureOf(error: unknown): Failure {
   return status === 401 ? 'loggedOut' : status === 413 ? 'tooLarge' : 'error';
 }
 
-/** Said of an import whose changes would differ from its preview, or are no longer valid. */
+/** Shown if the records changed between preview and import. */
 export const OUTDATED = 'Noe ble endret i mellomtiden. Ingenting er importert.';
 
-/** Shown above a preview that replaces an outdated one. */
+/** Shown above the new preview after `OUTDATED`. */
 export const STALE = 'Noe er endret siden forhåndsvisningen. Se over på nytt.';
 
 const counted = (count: number, one: string, many: string): string =>
   `${countText(count)} ${count === 1 ? one : many}`;
 
-/** How many are new and how many changed, such as `20 nye, 1 endres`. */
+/** Such as `20 nye, 1 endres`. */
 const changesText = (created: number, updated: number, changed: string): string =>
   [created > 0 && counted(created, 'ny', 'nye'), updated > 0 && counted(updated, changed, changed)]
     .filter(Boolean)
     .join(', ');
 
-/** The changes of a file, or the number of lines with problems, in one sentence. */
+/** A summary of the preview in one sentence. */
 export function planText({ created, updated, unchanged, problems }: ImportPlan): string {
   if (problems.length > 0) {
     const lines = new Set(problems.map(({ line }) => line)).size;
@@ -55,23 +52,22 @@ export function planText({ created, updated, unchanged, problems }: ImportPlan):
   return `${changesText(created, updated, 'endres')}.${same}`;
 }
 
-/** The changes that an import made, in one sentence. */
 export const resultText = ({ created, updated }: ImportResult): string =>
   `Importert: ${changesText(created, updated, 'endret')}`;
 
-/** The position of a problem in the file, such as `Linje 5, Pris`. */
+/** Such as `Linje 5, Pris`. */
 export const placeText = ({ line, column }: ImportProblem): string =>
   column ? `Linje ${line}, ${column}` : `Linje ${line}`;
 
 const API: Record<CsvArea, string> = { menu: '/menuitemapi', ingredients: '/ingredientapi' };
 
-/** Saves all records of an area as a CSV file. @returns its name. @throws Error where no file arrived */
+/** Downloads all records. @returns the name of the file. @throws Error if the download fails */
 export const exportCsv = (area: CsvArea): Promise<string> => download(`${API[area]}/export`, 'eksport.csv');
 
 /**
- * Imports a file, or fetches a preview of the changes that this would make.
- * @param token that of the preview, for the import
- * @throws what `upload` throws
+ * Imports a file, or previews the import.
+ * @param token from the preview, required for the import
+ * @throws as `upload`
  */
 export function sendCsv<Answer>(
   area: CsvArea,

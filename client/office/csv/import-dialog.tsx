@@ -1,22 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
 import { type Ref, useRef } from 'react';
+import { AnswerError } from '#client/data/answer-error.ts';
+import { isRejection, rejectsField } from '#client/data/error-text.ts';
+import { trpc } from '#client/data/trpc.ts';
 import { useDrop } from '#client/lib/use-drop.ts';
+import { useIsMounted } from '#client/lib/use-is-mounted.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { FormFailure } from '#client/ui/dialog/form-failure.tsx';
-import { type CsvArea, csvTitles } from '#shared/menu/csv-columns.ts';
-import type { ImportResult } from '#shared/menu/csv-import.ts';
-import { FAILURE_TEXTS, type Failure, planText, STALE } from './csv.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import { type CsvArea, csvTitles, MAX_CSV_BYTES } from '#shared/menu/csv-columns.ts';
+import type { ImportPlan, ImportResult } from '#shared/menu/csv-import.ts';
+import { FAILURE_TEXTS, type Failure, failureOf, OUTDATED, planText, STALE, sendCsv } from './csv.ts';
 import styles from './import-dialog.module.css';
 import { ImportChanges, ImportProblems } from './import-preview.tsx';
-import { useImport } from './use-import.ts';
 
 const TITLES: Record<CsvArea, string> = {
   menu: 'Importer menyen',
   ingredients: 'Importer ingredienser',
 };
 
-/** The failures that a retry may solve. */
 const RETRYABLE: readonly Failure[] = ['offline', 'loggedOut', 'error'];
 
 type ImportDialogProps = {
@@ -88,16 +92,15 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
 }
 
 type FileChoiceProps = {
-  /** The button. */
+  /** Focused after actions that remove their button. */
   ref: Ref<HTMLButtonElement>;
   area: CsvArea;
   file: File | null;
-  /** Whether choosing is disabled. */
   blocked: boolean;
   onFile: (file: File) => void;
 };
 
-/** A file to choose or to drop; choosing the same one again reads it again. */
+/** A file input with drop zone. Choosing the same file again reads it again. */
 function FileChoice({ ref, area, file, blocked, onFile }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const { over, ...zone } = useDrop((files) => take(files.item(0)));
@@ -139,4 +142,64 @@ function FileChoice({ ref, area, file, blocked, onFile }: FileChoiceProps) {
       )}
     </div>
   );
+}
+
+/** @param isStale whether records changed after an earlier preview of the file */
+type Choice = { file: File; isStale?: boolean };
+
+type Preview = { file: File; plan: ImportPlan };
+
+/** Previews and imports a file, and creates missing categories. */
+function useImport(area: CsvArea, onDone: (result: ImportResult) => void) {
+  const isOpen = useIsMounted();
+  const preview = useMutation({
+    mutationFn: async ({ file: chosen }: Choice): Promise<Preview> => {
+      if (chosen.size > MAX_CSV_BYTES)
+        throw new AnswerError('The file is too large', { httpStatus: 413, errors: undefined });
+      // Upload a copy, because the file may be overwritten on disk after the preview.
+      const file = new File([await chosen.arrayBuffer()], chosen.name);
+      return { file, plan: await sendCsv<ImportPlan>(area, 'import-preview', file) };
+    },
+  });
+  const store = useMutation({
+    mutationFn: ({ file, plan }: Preview) => sendCsv<ImportResult>(area, 'import', file, plan.token),
+    onSuccess: onDone,
+    onError: (error, { file }) => {
+      const failure = failureOf(error);
+      // The preview was valid, so a rejection means that records have changed since.
+      const isOutdated = failure === 'error' && isRejection(error);
+      if (!isOpen()) toast(isOutdated ? OUTDATED : FAILURE_TEXTS[failure], { error: true });
+      else if (isOutdated) choose({ file, isStale: true });
+    },
+  });
+  const { categories } = trpc.useUtils().client;
+  const category = useMutation({
+    mutationFn: ({ name }: { name: string; file: File }) => categories.create.mutate({ name }),
+    onSettled: (_created, error, { file }) => {
+      // A taken name means that another admin has just created the category.
+      if (!error || rejectsField(error, 'Name')) choose({ file });
+    },
+  });
+  const { variables: choice, data } = preview;
+  const error = preview.error ?? store.error ?? category.error;
+
+  function choose(next: Choice): void {
+    store.reset();
+    category.reset();
+    preview.mutate(next);
+  }
+
+  return {
+    file: choice?.file ?? null,
+    plan: data?.plan ?? null,
+    isReading: preview.isPending,
+    isImporting: store.isPending,
+    error: error && failureOf(error),
+    /** The preview replaced an outdated one. */
+    isStale: choice?.isStale === true,
+    choose,
+    /** Creates a missing category, then repeats the preview. */
+    add: (name: string) => data && !category.isPending && category.mutate({ name, file: data.file }),
+    submit: () => data && !store.isPending && store.mutate(data),
+  };
 }

@@ -7,10 +7,10 @@ import type { ImportChange, ImportPlan } from '#shared/menu/csv-import.ts';
 import { countText, placeText } from './csv.ts';
 import styles from './import-dialog.module.css';
 
-/** The number of lines shown at first, and added at each click. */
+/** Lines at first, and per click on the button. */
 const STEP = 50;
 
-/** The changes of a file, line by line, before and after. */
+/** The changes line by line. */
 export function ImportChanges({ changes }: { changes: ImportChange[] }) {
   const [shown, setShown] = useState(STEP);
   const more = changes.length - shown;
@@ -66,12 +66,12 @@ const ChangeRow = ({ change }: { change: ImportChange }) => (
   </tr>
 );
 
-/** The number of listed problems; more than this are usually the same mistake on many lines. */
+/** More problems than this usually have one cause. */
 const MOST_SHOWN = 100;
 
 type ImportProblemsProps = { plan: ImportPlan; onCreate: (category: string) => void };
 
-/** The problems of a file, line by line, and buttons that create the categories that it names. */
+/** The problems line by line, with buttons to create missing categories. */
 export function ImportProblems({ plan: { problems, missingCategories }, onCreate }: ImportProblemsProps) {
   const more = problems.length - MOST_SHOWN;
   return (

@@ -15,17 +15,14 @@ import styles from './drinks.module.css';
 
 const field = fieldsOf<OfficeDrink>();
 
-/** When a dream cup was saved. */
 export const savedText = ({ namedAt }: OfficeDrink): string => timeText(namedAt, Date.now());
 
-/** Who saved it. */
 export const makerText = ({ maker }: OfficeDrink): string => maker ?? 'gjest';
 
-/** How often it was reported; empty for never. */
+/** Number of reports; empty for zero. */
 export const timesText = ({ reports }: OfficeDrink): string =>
   reports === 0 ? '' : reports === 1 ? '1 gang' : `${reports} ganger`;
 
-/** The fields of a dream cup in the back office. */
 export const OFFICE_FIELDS: readonly Field<OfficeDrink>[] = [
   ...DRINK_FIELDS,
   { ...field('namedAt', 'Lagret', { text: String }), text: savedText },
@@ -35,14 +32,14 @@ export const OFFICE_FIELDS: readonly Field<OfficeDrink>[] = [
 
 const FAILURE = 'Failed to update drink';
 
-/** A switch that shows a cup to guests, or hides it; and the button for a reported one that is as it should be. */
+/** Column with the switch for visibility, and a button to dismiss reports. */
 export const VISIBILITY_COLUMN: Column<OfficeDrink, never> = fieldColumn(OFFICE_FIELDS, 'visibility', {
   wideOnly: false,
   className: styles.visibility,
   cell: (drink) => <VisibilitySwitch drink={drink} />,
 });
 
-/** The new state is shown at once, and rolled back with a toast on errors. */
+/** Optimistic; a failure rolls back with a toast. */
 function VisibilitySwitch({ drink }: { drink: OfficeDrink }) {
   const { drinkId, name, namedAt, visibility } = drink;
   const { drinks } = trpc.useUtils().client;
@@ -70,7 +67,7 @@ function VisibilitySwitch({ drink }: { drink: OfficeDrink }) {
   );
 }
 
-/** Settles what guests have reported about a cup that is as it should be. */
+/** Dismisses the reports of a cup. */
 function Settle({ drink: { drinkId, name, namedAt } }: { drink: OfficeDrink }) {
   const { drinks } = trpc.useUtils().client;
   const { mutate, isPending } = useMutation({

@@ -8,12 +8,11 @@ import { formatNumber } from '#shared/text/money.ts';
 import { OFFICE_FIELDS } from './drink-columns.tsx';
 import styles from './drinks.module.css';
 
-/** The text of the specification, with the server's reason. */
+/** The error text of the specification, followed by the reason of the server. */
 const failureOf = (error: unknown) => ({
   form: ['Failed to delete drink', errorText(error, '')].filter(Boolean).join(': '),
 });
 
-/** The dialogs of the dream cups. */
 export function DrinkDialogs({ dialogs }: { dialogs: RecordDialogs<OfficeDrink> }) {
   const { drinks } = trpc.useUtils().client;
   return (

@@ -30,12 +30,15 @@ const START: ListStart<Sort> = {
   filters: filterByState(DRINK_STATES),
 };
 
-/** What guests save does not notify open pages: a bad name shows within so many milliseconds, while the list is in sight. */
+/** Cups saved by guests send no live update, so poll: a bad name appears within this time. */
 const REFRESH_MS = 30_000;
 
 const pageOf = (query: ListQuery<Sort>) => inputOf(query, DRINK_STATES);
 
-/** The latest `namedAt` on any page so far: a cup that was renamed since is not shown or hidden unseen. */
+/**
+ * The latest `namedAt` that was shown. Sent with changes of visibility, so that a cup that was renamed since stays
+ * as it is.
+ */
 let namedUntil = 0;
 
 function seen(page: OfficeDrinksPage | undefined) {
@@ -50,7 +53,7 @@ function usePage(query: ListQuery<Sort>) {
 
 const idOf = ({ drinkId }: OfficeDrink): number => drinkId;
 
-/** The table of saved dream cups, the newest first: what is shown of them, with details and deletion. */
+/** Saved dream cups, newest first. */
 export function DrinksTab() {
   const { drinks } = trpc.useUtils().client;
   return (

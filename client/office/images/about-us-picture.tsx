@@ -9,9 +9,9 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
 import { PICTURE_TYPES } from '#shared/cafe/image-limits.ts';
 import type { ImageChange } from '#shared/cafe/images.ts';
-import { uploadPicture } from './use-picture-upload.ts';
+import { uploadPicture } from './upload-form.tsx';
 
-/** The picture of the about-us section; a new one replaces it at once. */
+/** Shows the picture of the about-us section; a new one replaces it at once. */
 export function AboutUsPicture() {
   const image = trpc.images.aboutUs.useQuery();
   const input = useRef<HTMLInputElement>(null);
@@ -20,12 +20,12 @@ export function AboutUsPicture() {
       const form = new FormData();
       form.set('ImageFile', file);
       const answer = await uploadPicture<ImageChange>('/ImageAPI/about-us', 'PUT', form);
-      // Until then a gallery behind shows the picture that was replaced, which can no longer be opened or deleted.
+      // The gallery behind a dialog shows the replaced picture until then, which can no longer be opened or deleted.
       await ownChangesShown();
       return answer;
     },
     onMutate: () => {
-      // The picture before this one can soon no longer be brought back alone.
+      // After a second replacement, the first can no longer be undone on its own.
       closeToasts(({ action }) => action?.key === 'replaced');
       return image.data ? 'Bildet er byttet' : 'Bildet er lagt til';
     },

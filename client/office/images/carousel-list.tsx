@@ -10,7 +10,7 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import type { CarouselImage } from '#shared/cafe/images.ts';
 import styles from './images.module.css';
 
-/** The pictures of the home page's carousel, in its order. */
+/** The pictures of the carousel in their order. */
 export function CarouselList() {
   const images = trpc.images.carousel.useQuery(undefined, { staleTime: 0 });
   const { data, isPending, isLoadingError } = images;
@@ -42,7 +42,6 @@ export function CarouselList() {
   );
 }
 
-/** A picture of the carousel, with a button that takes it out. */
 function CarouselSlide({ image }: { image: CarouselImage }) {
   const { imageName, imagePath } = image;
   const { pending, set } = useCarouselSwitch(image);
@@ -63,7 +62,7 @@ function CarouselSlide({ image }: { image: CarouselImage }) {
   );
 }
 
-/** Adds an image to the carousel or removes it: an optimistic update, rolled back with a toast on errors. */
+/** Optimistic switch for the carousel; a failure rolls back with a toast. */
 export function useCarouselSwitch({ imageId, imageName }: CarouselImage) {
   const { client } = trpc.useUtils();
   return useLatestValue({

@@ -8,7 +8,7 @@ type DeleteImageDialogProps = {
   onClose: () => void;
 };
 
-/** Confirms the deletion of a picture, and lists where it is in use. */
+/** Confirms a deletion, and lists the uses of the picture. */
 export function DeleteImageDialog({ image: { imageId, imageName }, onClose }: DeleteImageDialogProps) {
   const { images } = trpc.useUtils().client;
   return (
@@ -23,7 +23,7 @@ export function DeleteImageDialog({ image: { imageId, imageName }, onClose }: De
   );
 }
 
-/** The effects of deleting a picture in use, one sentence each. */
+/** The effects on pages that use the picture. */
 function consequences({ carousel, aboutUs, menuItems }: ImageUses): string[] {
   const items = menuItems.map((name) => `«${name}»`);
   return [

@@ -13,13 +13,13 @@ const viewed = ({ imagePath: src, imageName: name, width, height }: GalleryImage
 
 type GalleryViewerProps = {
   list: GalleryList;
-  /** The index of the picture among all found ones, from 0. */
+  /** Index among all found pictures, from 0. */
   at: number;
   onMove: (at: number) => void;
   onClose: () => void;
 };
 
-/** The found pictures one by one, newest first; the gallery behind follows to the same page. */
+/** Shows the found pictures one by one; the gallery behind follows to the same page. */
 export function GalleryViewer({ list, at, onMove, onClose }: GalleryViewerProps) {
   const { pageSize, total, change, waiting, error } = list;
   const { page } = list.query;
@@ -36,7 +36,7 @@ export function GalleryViewer({ list, at, onMove, onClose }: GalleryViewerProps)
   function close() {
     // The viewer holds the focus until it is unmounted.
     flushSync(onClose);
-    // Focus the picture that was shown last, not the one that was opened.
+    // Focus the last shown picture instead of the opened one.
     if (shown) requestAnimationFrame(() => document.getElementById(viewButtonId(shown.imageId))?.focus());
   }
 
@@ -46,7 +46,7 @@ export function GalleryViewer({ list, at, onMove, onClose }: GalleryViewerProps)
       failure={error ? <ErrorState message={failureText(error)} lang="en" onRetry={list.retry} /> : undefined}
       beside={[rows[index - 1], rows[index + 1]].filter((image) => image !== undefined).map(viewed)}
       at={at}
-      // The total is unknown where a page failed to load.
+      // The total is unknown if a page failed to load.
       count={Math.max(total, at + 1)}
       onMove={move}
       onClose={close}

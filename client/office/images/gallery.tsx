@@ -16,7 +16,6 @@ import type { GalleryImage } from '#shared/cafe/images.ts';
 import { useCarouselSwitch } from './carousel-list.tsx';
 import styles from './images.module.css';
 
-/** The gallery has one order: the newest picture first. */
 type GallerySort = 'newest';
 
 export type GalleryList = List<GalleryImage, GallerySort>;
@@ -28,26 +27,23 @@ export const GALLERY_START: ListStart<GallerySort> = {
 
 const keyOf = ({ imageId }: GalleryImage): number => imageId;
 
-/** The gallery, one page at a time. */
 export function useGallery(search: ListSearch<GallerySort>): GalleryList {
   const { page, search: text } = search.query;
   const found = trpc.images.page.useQuery({ page, search: text }, LIST_OPTIONS);
   return useList(search, found, GALLERY_PAGE_SIZE, keyOf);
 }
 
-/** The error text where pictures could not be fetched, in English. */
 export const failureText = (error: unknown): string => `Error: ${errorText(error, 'Failed to fetch images')}`;
 
 type GalleryProps = {
   list: GalleryList;
-  /** Shown where the gallery is empty. */
   empty: ReactNode;
   card: (image: GalleryImage, index: number) => ReactNode;
-  /** The class that gives a skeleton the height of what stands below a picture. */
+  /** Gives skeletons the height of the content below a picture. */
   wordsClass?: string | undefined;
 };
 
-/** The gallery with search and pages, newest picture first. */
+/** Pictures with search and pages, newest first. */
 export function Gallery({ list, empty, card, wordsClass }: GalleryProps) {
   return (
     <ListFrame
@@ -79,19 +75,17 @@ export function Gallery({ list, empty, card, wordsClass }: GalleryProps) {
 
 type GalleryCardProps = {
   image: GalleryImage;
-  /** Opens the full-screen viewer. */
   onView: () => void;
   onDelete: () => void;
 };
 
-/** The id of the full-screen button of a picture, to focus it. */
+/** For the viewer, which returns the focus to this button. */
 export const viewButtonId = (imageId: number): string => `vis-${imageId}`;
 
-/** A picture of the gallery with its actions. */
 export function GalleryCard({ image, onView, onDelete }: GalleryCardProps) {
   const { imageId, imageName, imagePath, isCarouselImage } = image;
   const { pending = isCarouselImage, set } = useCarouselSwitch(image);
-  // The button does the same by keyboard.
+  // The button below is the keyboard alternative.
   const opens = { onDoubleClick: onView };
   return (
     <>

@@ -13,11 +13,11 @@ import styles from './images.module.css';
 const [ImagePicker, hint] = dialogOverForm(async () => (await import('./image-picker.tsx')).ImagePicker);
 
 type ImageChooserProps = FormField<number | null> & {
-  /** The suggested name of a picture that is uploaded there. */
+  /** The suggested name of an uploaded picture. */
   suggestedName: string;
 };
 
-/** The field of a record's picture: chosen from the gallery, or uploaded in the same dialog. */
+/** Form field for a picture, chosen from the gallery or uploaded in the same dialog. */
 export function ImageChooser(props: ImageChooserProps) {
   const { label, labelLang, value, onValue, error, suggestedName } = props;
   const id = useId();
@@ -66,7 +66,6 @@ export function ImageChooser(props: ImageChooserProps) {
   );
 }
 
-/** The chosen picture, its name, and below it the buttons. */
 function Chosen({ imageId, children }: { imageId: number | null; children: ReactNode }) {
   const { data, error } = trpc.images.byId.useQuery({ imageId: imageId ?? 0 }, { enabled: imageId !== null });
   const picture = data ? (

@@ -8,19 +8,16 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import type { GalleryImage } from '#shared/cafe/images.ts';
 import { GALLERY_START, Gallery, useGallery } from './gallery.tsx';
 import styles from './images.module.css';
-import { UploadForm } from './upload-form.tsx';
-import { usePictureUpload } from './use-picture-upload.ts';
+import { UploadForm, usePictureUpload } from './upload-form.tsx';
 
 type ImagePickerProps = {
-  /** The id of the chosen picture. */
   chosen: number | null;
-  /** The name to suggest for a new picture. */
   suggestedName: string;
   onChoose: (image: GalleryImage) => void;
   onClose: () => void;
 };
 
-/** Chooses a picture from the gallery, or uploads a new one; asks before an unfinished upload is discarded. */
+/** Chooses a picture from the gallery or uploads one; confirms before discarding an unfinished upload. */
 export function ImagePicker({ chosen, suggestedName, onChoose, onClose }: ImagePickerProps) {
   const list = useGallery(useListSearch(GALLERY_START.query));
   const [isNew, setNew] = useState(false);
@@ -37,7 +34,7 @@ export function ImagePicker({ chosen, suggestedName, onChoose, onClose }: ImageP
               onClick={() => {
                 upload.cancel();
                 flushSync(() => setNew(!isNew));
-                // The device asks for the picture at once.
+                // Opens the file dialog at once.
                 form.current?.querySelector<HTMLInputElement>('input[type=file]')?.click();
               }}
             >

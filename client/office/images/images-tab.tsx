@@ -8,8 +8,7 @@ import type { GalleryImage } from '#shared/cafe/images.ts';
 import { CarouselList } from './carousel-list.tsx';
 import { GALLERY_START, Gallery, GalleryCard, useGallery } from './gallery.tsx';
 import styles from './images.module.css';
-import { UploadForm } from './upload-form.tsx';
-import { usePictureUpload } from './use-picture-upload.ts';
+import { UploadForm, usePictureUpload } from './upload-form.tsx';
 
 const [AboutUsDialog, hintAboutUs] = dialogOverForm(
   async () => (await import('./about-us-dialog.tsx')).AboutUsDialog,
@@ -23,14 +22,12 @@ const [SeveralUploadsDialog] = dialogOverForm(
   async () => (await import('./several-uploads-dialog.tsx')).SeveralUploadsDialog,
 );
 
-/** The open dialog. */
 type Open =
   | { kind: 'several'; files: File[] }
   | { kind: 'aboutUs' }
   | { kind: 'delete'; image: GalleryImage }
   | { kind: 'view'; at: number };
 
-/** The café's pictures: the upload form, the gallery and the carousel. */
 export function ImagesTab() {
   const headingId = useId();
   const list = useGallery(useUrlSearch(GALLERY_START));

@@ -7,22 +7,17 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { CheckboxField, TextField } from '#client/ui/field/form-fields.tsx';
 import type { ImageChange } from '#shared/cafe/images.ts';
 import styles from './images.module.css';
-import { uploadErrors, uploadFailure, uploadPicture } from './use-picture-upload.ts';
-
-type SeveralUploadsDialogProps = {
-  files: readonly File[];
-  onClose: () => void;
-};
+import { uploadErrors, uploadFailure, uploadPicture } from './upload-form.tsx';
 
 type Picture = { file: File; name: string };
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'bilde' : 'bilder'}`;
 
-/** The error of one of several pictures, in a sentence; its field is the name. */
+/** One sentence for a failed picture, shown at its name. */
 const sentence = ({ name, file, reason, advice }: FormErrors): string =>
   name ?? file ?? reason ?? advice ?? 'Bildet ble ikke lastet opp';
 
-/** A chosen picture: cameras name files by number. */
+/** A preview, because cameras name files by number. */
 function Thumbnail({ file }: { file: File }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -37,17 +32,18 @@ function Thumbnail({ file }: { file: File }) {
       width={64}
       height={64}
       className={styles.thumbnail}
-      // No picture, or one that the browser can't show.
+      // Not a picture, or a format that the browser can't show.
       onError={() => setAddress(undefined)}
     />
   );
 }
 
 /**
- * Uploads several pictures, one after another. Those that are rejected stay, with the reason, to be tried again. Those that
- * are stored can be deleted again at once.
+ * Uploads several pictures one after another. Rejected pictures stay with their error for another try; stored ones
+ * can
+ * be deleted with an undo.
  */
-export function SeveralUploadsDialog({ files, onClose }: SeveralUploadsDialogProps) {
+export function SeveralUploadsDialog({ files, onClose }: { files: readonly File[]; onClose: () => void }) {
   const [pictures, setPictures] = useState<Picture[]>(() =>
     files.map((file) => ({ file, name: suggestedName(file.name) })),
   );
@@ -58,7 +54,6 @@ export function SeveralUploadsDialog({ files, onClose }: SeveralUploadsDialogPro
   const rename = (at: number, name: string) =>
     setPictures((all) => all.map((each, index) => (index === at ? { ...each, name } : each)));
 
-  /** @returns the server's answers. */
   async function send({ file, name }: Picture): Promise<unknown[]> {
     const form = new FormData();
     form.set('ImageFile', file);
@@ -76,7 +71,7 @@ export function SeveralUploadsDialog({ files, onClose }: SeveralUploadsDialogPro
     const rejected: { picture: Picture; error: string }[] = [];
     const stored: unknown[][] = [];
     for (const [index, picture] of pictures.entries()) {
-      // A closed dialog stops after the picture that is under way.
+      // Closing the dialog stops after the current picture.
       if (!isOpen()) break;
       setLeft(pictures.length - index);
       const { name: invalid } = uploadErrors(picture.file, picture.name);

@@ -1,22 +1,30 @@
-import { type SubmitEvent, useRef } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { errorText, hasExpired, rejectsField, statusOf } from '#client/data/error-text.ts';
+import { reasonText } from '#client/data/reason-text.ts';
+import { upload } from '#client/data/upload.ts';
 import { focusInvalid } from '#client/lib/focus-invalid.ts';
+import { suggestedName } from '#client/lib/picture-file.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import { type FormErrors, hasErrors } from '#client/ui/dialog/form-errors.ts';
 import { FormFailure } from '#client/ui/dialog/form-failure.tsx';
 import { Field } from '#client/ui/field/field.tsx';
 import { PictureField } from '#client/ui/field/picture-field.tsx';
 import { Progress } from '#client/ui/loading/progress.tsx';
+import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
+import { IMAGE_UPLOADED, NO_FILE_OR_NAME } from '#shared/cafe/image-limits.ts';
+import type { GalleryImage, ImageChange } from '#shared/cafe/images.ts';
+import { nameError } from '#shared/text/text-errors.ts';
 import styles from './images.module.css';
-import type { PictureUpload } from './use-picture-upload.ts';
 
 type UploadFormProps = {
   upload: PictureUpload;
-  /** About the name. */
   hint?: string;
-  /** Called with several files that are chosen or dropped together. */
+  /** Called with files that are chosen or dropped together. */
   onSeveral?: (files: File[]) => void;
 };
 
-/** Adds a picture to the gallery: a file and a name. */
+/** Form to add a picture to the gallery. */
 export function UploadForm({ upload, hint, onSeveral }: UploadFormProps) {
   const { file, name, errors, part } = upload;
   const form = useRef<HTMLFormElement>(null);
@@ -24,7 +32,7 @@ export function UploadForm({ upload, hint, onSeveral }: UploadFormProps) {
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    // The form of a record may be an ancestor in React: its field opens this one in a dialog.
+    // The form of a record may be a React ancestor, because its picture field opens this form in a dialog.
     event.stopPropagation();
     await upload.send();
     focusInvalid(form.current);
@@ -78,4 +86,117 @@ export function UploadForm({ upload, hint, onSeveral }: UploadFormProps) {
       </div>
     </form>
   );
+}
+
+/**
+ * Uploads a form with a picture; a toast warns about animated ones, which show only their first frame. Rejects as
+ * `upload`.
+ */
+export async function uploadPicture<Answer>(...call: Parameters<typeof upload>): Promise<Answer> {
+  const answer = await upload<Answer>(...call);
+  if (answer.isAnimated)
+    toast('Bildet er animert. Gjestene ser bare det første bildet i det.', { stays: true });
+  return answer;
+}
+
+type PictureUpload = ReturnType<typeof usePictureUpload>;
+
+/**
+ * State of the upload form. File and name stay after an error, as does a file chosen during an upload. Unmounting
+ * aborts
+ * the upload, so confirm first if `isBegun`.
+ * @param onUploaded called with the new picture unless the upload was cancelled
+ */
+export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, firstName = '') {
+  const [file, setFile] = useState<File | null>(null);
+  const [name, setName] = useState(firstName);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [part, setPart] = useState<number | null>(null);
+  const underWay = useRef<AbortController | null>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  const suggestion = (of: File | null) => firstName || (of ? suggestedName(of.name) : '');
+
+  async function send(): Promise<void> {
+    if (underWay.current) return;
+    closeToasts(({ text }) => text === IMAGE_UPLOADED);
+    const found = uploadErrors(file, name);
+    flushSync(() => setErrors(found));
+    if (file === null || hasErrors(found)) return;
+    const stop = new AbortController();
+    underWay.current = stop;
+    setPart(0);
+    try {
+      const form = new FormData();
+      form.set('ImageFile', file);
+      form.set('ImageName', name);
+      const options = { onProgress: setPart, signal: stop.signal };
+      const { image } = await uploadPicture<ImageChange>('/ImageAPI/create', 'POST', form, options);
+      toast(IMAGE_UPLOADED, { lang: 'en' });
+      setFile((now) => (now === file ? null : now));
+      setName((now) => (now === name ? firstName : now));
+      if (!stop.signal.aborted) onUploaded(image);
+    } catch (error) {
+      if (stop.signal.aborted)
+        toast('Opplastingen er stoppet. Var bildet alt kommet fram, står det i galleriet.');
+      else flushSync(() => setErrors(uploadFailure(error)));
+    }
+    underWay.current = null;
+    setPart(null);
+  }
+
+  const forget = (field: string) =>
+    setErrors((before) => ({ ...before, [field]: undefined, form: undefined, advice: undefined }));
+
+  return {
+    file,
+    name,
+    errors,
+    send,
+    /** A file or name has not been uploaded yet. */
+    isBegun: file !== null || name !== firstName,
+    /** Uploaded share, 0 to 1; null without an upload. */
+    part,
+    cancel: () => underWay.current?.abort(),
+    choose: (chosen: File | null) => {
+      setFile(chosen);
+      // The suggested name follows the file until it is edited.
+      if (name.trim() === '' || name === suggestion(file)) setName(suggestion(chosen));
+      forget('file');
+      if (name.trim() === '') forget('name');
+    },
+    rename: (typed: string) => {
+      setName(typed);
+      forget('name');
+    },
+  };
+}
+
+const FAILURE = 'Error uploading image.';
+
+/** Validates before the upload. */
+export function uploadErrors(file: File | null, name: string): FormErrors {
+  const isMissing = file === null || name.trim() === '';
+  return {
+    form: isMissing ? NO_FILE_OR_NAME : undefined,
+    file: file === null ? 'Velg et bilde' : undefined,
+    name: nameError(name),
+  };
+}
+
+/** Errors of a failed upload, by field or with advice. */
+export function uploadFailure(error: unknown): FormErrors {
+  const form = FAILURE;
+  const status = statusOf(error);
+  if (status === undefined)
+    return { form, advice: 'Vi fikk ikke svar. Bildet og navnet er her fortsatt. Prøv en gang til.' };
+  if (hasExpired(error))
+    return { form, advice: 'Du var logget ut. Logg inn, og last opp en gang til. Ingenting er borte.' };
+  const reason = reasonText(error);
+  if (rejectsField(error, 'ImageName'))
+    return { form, name: reason ?? 'Dette navnet kan ikke brukes. Skriv et annet' };
+  const message = errorText(error, '');
+  if (rejectsField(error, 'ImageFile')) return { form, file: reason ?? message };
+  const advice = 'Bildet og navnet er her fortsatt. Prøv en gang til om litt.';
+  return reason ? { form, reason, advice } : { form: `${form} ${message}`, advice };
 }

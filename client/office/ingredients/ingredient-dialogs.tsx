@@ -4,7 +4,7 @@ import { AllergensField } from '#client/office/allergens-field.tsx';
 import { askAboutItems } from '#client/office/ask-about-items.ts';
 import { useCafeDate } from '#client/office/available-switch.tsx';
 import { CategoryField, useCategoryName } from '#client/office/category-field.tsx';
-import { uploadPicture } from '#client/office/images/use-picture-upload.ts';
+import { uploadPicture } from '#client/office/images/upload-form.tsx';
 import {
   OpenRecordDialog,
   type RecordFormProps,
@@ -35,15 +35,14 @@ import { draftOf, fieldErrors, fillLevelOf, type IngredientDraft, parseDraft } f
 import { categoryText, colorFact, FillCup, fillFact } from './ingredient-facts.tsx';
 import styles from './ingredients.module.css';
 
-/** A stored picture belongs to one ingredient. */
+/** A stored picture belongs to one ingredient, so duplicates start without it. */
 const withoutStoredPicture = (draft: IngredientDraft): IngredientDraft =>
   draft.imagePath instanceof File ? draft : { ...draft, imagePath: '' };
 
-/** The form of an ingredient; a copy starts without the picture. */
 function IngredientForm({ record, copyOf, onClose }: RecordFormProps<EditableIngredient>) {
   const { ingredients, menu } = trpc.useUtils().client;
   const today = useCafeDate();
-  /** The uploaded part of a picture, from 0 to 1; null while none is being uploaded. */
+  /** Upload progress of the picture, 0 to 1; null without an upload. */
   const [progress, setProgress] = useState<number | null>(null);
   const [closing] = useState(() => new AbortController());
   useEffect(() => () => closing.abort(), [closing]);
@@ -93,7 +92,7 @@ function IngredientForm({ record, copyOf, onClose }: RecordFormProps<EditableIng
   );
 }
 
-/** Where the owner chose no texture, unit or amount, those of the category or the texture apply. */
+/** Shows the effective texture and measure, which may come from the category or the texture. */
 const SHOWN: ShownValues<EditableIngredient> = {
   categoryId: categoryText,
   unitPrice: ({ unitPrice }) => formatNumber(unitPrice),
@@ -104,7 +103,6 @@ const SHOWN: ShownValues<EditableIngredient> = {
   ownAmountPerSlot: (row) => amountText(1, row),
 };
 
-/** The dialogs of the ingredients. */
 export function IngredientDialogs({ dialogs }: { dialogs: RecordDialogs<EditableIngredient> }) {
   const { ingredients } = trpc.useUtils().client;
   return (
@@ -124,11 +122,9 @@ export function IngredientDialogs({ dialogs }: { dialogs: RecordDialogs<Editable
 }
 
 type IngredientFieldsProps = RecordFields<IngredientDraft> & {
-  /** The path of the stored picture; undefined for none. */
   stored: string | undefined;
 };
 
-/** The fields of an ingredient's form. */
 function IngredientFields({ draft, field, stored = '' }: IngredientFieldsProps) {
   const { value: image, onValue: setImage, labelLang: _, ...picture } = field('imagePath');
   const isFile = image instanceof File;
@@ -166,7 +162,7 @@ function IngredientFields({ draft, field, stored = '' }: IngredientFieldsProps) 
 
 type FillingProps = RecordFields<IngredientDraft> & { texture: Texture };
 
-/** The fields of fill level, colour and texture, with a preview of the cup. */
+/** Fields that change the drawing, beside a preview of the cup. */
 function Filling({ draft, field, texture }: FillingProps) {
   const fillLevel = fillLevelOf(draft.fillLevel) ?? 0;
   return (

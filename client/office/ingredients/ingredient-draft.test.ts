@@ -16,7 +16,7 @@ const CINNAMON: EditableIngredient = {
   ownAmountPerSlot: MEASURE.amountPerSlot,
 };
 
-/** The input and the draft, which are empty where there are errors. */
+/** Both are empty if there are errors. */
 const parse = (changes: Partial<IngredientDraft>, stored: EditableIngredient | null = CINNAMON) => {
   const parsed = parseDraft({ ...draftOf(stored), ...changes }, '2026-11-23');
   if ('input' in parsed) return { input: Object.fromEntries(parsed.input), draft: parsed.draft, errors: [] };

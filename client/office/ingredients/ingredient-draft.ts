@@ -10,10 +10,10 @@ import { formatNumber } from '#shared/text/money.ts';
 import { descriptionError, nameError, soldOutError } from '#shared/text/text-errors.ts';
 import { parsePrice } from '#shared/text/typed-price.ts';
 
-/** The values of an ingredient's form; numbers as they are typed, and a chosen file in place of the picture's path. */
+/** Numbers are kept as typed; a chosen file replaces the path of the picture. */
 export type IngredientDraft = Omit<ReturnType<typeof draftOf>, 'imagePath'> & { imagePath: File | string };
 
-/** The form of an ingredient; of a new one with the category `categoryId`. */
+/** @param categoryId the default for a new ingredient */
 export const draftOf = (ingredient: EditableIngredient | null, categoryId: number | null = null) => ({
   name: ingredient?.name ?? '',
   categoryId: ingredient ? ingredient.categoryId : categoryId,
@@ -24,25 +24,25 @@ export const draftOf = (ingredient: EditableIngredient | null, categoryId: numbe
   imagePath: ingredient?.imagePath ?? '',
   allergens: ingredient?.allergens ?? null,
   isAvailable: ingredient?.isAvailable ?? true,
-  /** A date as `2026-12-24`, empty for none. */
+  /** As `2026-12-24`; empty for none. */
   soldOutUntil: ingredient?.soldOutUntil ?? '',
-  /** Empty where the category decides. */
+  /** Empty: derived from the category. */
   ownTexture: ingredient?.ownTexture ?? ('' as const),
   isHot: ingredient?.isHot ?? false,
-  /** Empty where the texture decides. */
+  /** Empty: derived from the texture. */
   ownUnit: ingredient?.ownUnit ?? ('' as const),
   ownAmountPerSlot: typedAmount(ingredient?.ownAmountPerSlot ?? ''),
 });
 
 const typedAmount = (amount: number | ''): string => (amount === '' ? '' : formatNumber(amount));
 
-/** The typed percentage, empty is 0; null unless it is an integer from 0 to 100. */
+/** Parses a percentage from 0 to 100, empty as 0; null if invalid. */
 export function fillLevelOf(typed: string): number | null {
   const digits = typed.replace('%', '').trim() || '0';
   return /^\d{1,3}$/.test(digits) && Number(digits) <= 100 ? Number(digits) : null;
 }
 
-/** The typed amount, empty for none; null unless it is from 0.01 to the largest with at most two decimals. */
+/** Parses an amount from 0.01 to the maximum with up to two decimals; null if invalid. */
 function amountOf(typed: string): number | '' | null {
   const digits = typed.replace(/\s/g, '').replace(',', '.');
   if (digits === '') return '';
@@ -50,7 +50,7 @@ function amountOf(typed: string): number | '' | null {
   return amount > 0 && amount <= MAX_AMOUNT ? amount : null;
 }
 
-/** The input is the form for the server, without a version. */
+/** The input is form data without a version. */
 export function parseDraft(typed: IngredientDraft, today: string): Parsed<IngredientDraft, FormData> {
   const { imagePath: image, ownTexture, ownUnit, ownAmountPerSlot, ...texts } = typed;
   const price = parsePrice(texts.unitPrice);
@@ -93,7 +93,6 @@ export function parseDraft(typed: IngredientDraft, today: string): Parsed<Ingred
   };
 }
 
-/** The errors of the fields that the server rejected. */
 export const fieldErrors = (error: unknown): FormErrors | undefined =>
   rejectsField(error, 'ImageFile')
     ? { ...failureOf(error, ''), imagePath: 'Bildet kan ikke brukes. Velg et annet' }

@@ -9,11 +9,10 @@ import { UNCATEGORIZED } from '#shared/menu/category-names.ts';
 import type { EditableIngredient } from '#shared/menu/ingredients.ts';
 import styles from './ingredients.module.css';
 
-/** The name of an ingredient's category, or the text for none. */
 export const categoryText = ({ categoryName }: EditableIngredient) =>
   categoryName ?? <span lang="en">{UNCATEGORIZED}</span>;
 
-/** The fill level, such as `50 %`, with a drawing of the cup. */
+/** Such as `50 %`, with a drawing of the cup. */
 export const fillFact = ({ color, fillLevel, texture }: EditableIngredient) => (
   <span className={styles.fact}>
     <FillCup color={color} fillLevel={fillLevel} texture={texture} className={styles.cup} />
@@ -30,14 +29,12 @@ export const colorFact = ({ color }: EditableIngredient) => (
 
 type FillCupProps = {
   texture: Texture;
-  /** As `#RRGGBB`. */
   color: string;
-  /** In percent of the cup. */
   fillLevel: number;
   className?: string | undefined;
 };
 
-/** A cup filled by one ingredient; without a label, because the text beside it has the number. */
+/** A cup filled with one ingredient; decorative, because the text beside it has the number. */
 export function FillCup({ color, fillLevel, texture, className }: FillCupProps) {
   const slots = slotsFor({ fillLevel });
   const drawing = useMemo(() => drawCup([{ color, slots, texture }], themeById(1)), [color, slots, texture]);

@@ -30,7 +30,7 @@ const usePage = (query: ListQuery<IngredientsQuery['sort']>) =>
 
 const idOf = ({ ingredientId }: EditableIngredient): number => ingredientId;
 
-/** The table of ingredients. @param more rarer actions on all of them */
+/** @param more rare actions on all ingredients */
 export function IngredientsTab({ more }: { more: ReactNode }) {
   const { ingredients, menu } = trpc.useUtils().client;
   return (

@@ -15,10 +15,8 @@ import { fieldChanges } from './field-changes.ts';
 import styles from './log.module.css';
 import { titleOf } from './log-labels.ts';
 
-type ChangeDialogProps = { changeId: number; onClose: () => void };
-
-/** All details of a change, and buttons to take it back, as a whole or record by record. */
-export function ChangeDialog({ changeId, onClose }: ChangeDialogProps) {
+/** The details of a change, with buttons to undo it as a whole or by record. */
+export function ChangeDialog({ changeId, onClose }: { changeId: number; onClose: () => void }) {
   const { data, isLoadingError, refetch } = trpc.audit.entries.useQuery({ changeId }, { staleTime: 0 });
   const { rows = [], total = 0 } = data ?? {};
   const [first, ...others] = rows;
@@ -47,7 +45,6 @@ export function ChangeDialog({ changeId, onClose }: ChangeDialogProps) {
   );
 }
 
-/** What the button says that takes an entry back. */
 const undoText = ({ action, before, after }: LogEntry): string =>
   action === 'delete' && before && !after ? 'Hent tilbake' : 'Angre';
 
@@ -125,7 +122,7 @@ type ConflictsProps = {
   onCancel: () => void;
 };
 
-/** What has got newer values since, before anything is overwritten. */
+/** Lists records that changed again later, and asks before overwriting them. */
 const Conflicts = ({ answer: { conflicts, conflicting }, isBusy, onDecide, onCancel }: ConflictsProps) => (
   <>
     <p role="status">Noe av dette er endret siden. Ingenting er angret ennå.</p>
@@ -160,7 +157,7 @@ const Conflicts = ({ answer: { conflicts, conflicting }, isBusy, onDecide, onCan
 
 type FieldsProps = { changes: FieldChange[]; names?: { before: string; after: string } };
 
-/** The fields before and after a change; a created or deleted record has only one of the two. */
+/** Values before and after; created and deleted records have one of the two. */
 const Fields = ({ changes, names = { before: 'Før', after: 'Etter' } }: FieldsProps) =>
   changes.length === 0 ? (
     <p>Ingen felt ble endret.</p>

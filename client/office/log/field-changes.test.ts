@@ -219,7 +219,7 @@ test('every field of every record is listed or technical', () => {
     'menuItem.version',
     'ingredient.ingredientId',
     'ingredient.categoryId',
-    // The category and the texture decide these where nobody chose.
+    // Derived from the category and the texture.
     'ingredient.texture',
     'ingredient.unit',
     'ingredient.amountPerSlot',
@@ -231,7 +231,7 @@ test('every field of every record is listed or technical', () => {
     'drink.themeId',
     'drink.vessel',
     'drink.layers',
-    // Those of its ingredients at the time.
+    // Derived from the ingredients.
     'drink.allergens',
     'drink.allergensUnknown',
     'category.categoryId',

@@ -4,7 +4,6 @@ import { LOGGED_FIELDS } from '#shared/api/logged-fields.ts';
 import { type Field, isSame } from '#shared/menu/field.ts';
 import { dateText } from '#shared/text/norwegian-date.ts';
 
-/** The properties of an entry that describe the change. */
 export type Changed = Pick<LogEntry, 'entity' | 'before' | 'after'>;
 
 type Shown = NonNullable<LogEntry['before']>;
@@ -15,19 +14,19 @@ const CHANGED = 'endret';
 const shownValue = ({ shownBy, key }: Field<never>, record: Shown): unknown => record[shownBy ?? key];
 
 function textOf(field: Field<never>, record: Shown): FieldText {
-  // The log has records as the APIs returned them.
+  // The log stores records as the APIs returned them.
   const text = field.text(record as never) || NONE;
   const color = shownValue(field, record);
   return field.isColor && typeof color === 'string' ? { text, color } : { text };
 }
 
-/** Whether a created or deleted record has nothing to tell here: no value, or a switch that is off unless turned on. */
+/** Hides empty values of created and deleted records, and switches that are off by default. */
 const isNothing = (field: Field<never>, record: Shown): boolean =>
   textOf(field, record).text === NONE ||
   shownValue(field, record) == null ||
   (shownValue(field, record) === false && field.key !== 'isAvailable');
 
-/** The fields that differ; where the record was created or deleted, all that say something. */
+/** The changed fields; of a created or deleted record, all fields with a value. */
 function changedFields({ entity, before, after }: Changed): Field<never>[] {
   const fields: readonly Field<never>[] = LOGGED_FIELDS[entity];
   if (before && after)
@@ -37,12 +36,12 @@ function changedFields({ entity, before, after }: Changed): Field<never>[] {
         textOf(field, before).text !== textOf(field, after).text,
     );
   const record = before ?? after;
-  // A guest has deleted the cup, and with it what the log had of it.
+  // The guest has deleted the cup, and its data in the log with it.
   if (!record) return [];
   return fields.filter((field) => !isNothing(field, record));
 }
 
-/** `changedFields` with their texts, or those of `only`. */
+/** The changed fields with their texts. @param only the keys to include */
 export function fieldChanges(entry: Changed, only?: readonly string[]): FieldChange[] {
   const { before, after } = entry;
   return changedFields(entry)
@@ -56,7 +55,7 @@ export function fieldChanges(entry: Changed, only?: readonly string[]): FieldCha
     });
 }
 
-/** What became of a record, such as `utsolgt til 24.12.`, where a change touched nothing else; otherwise undefined. */
+/** Such as `utsolgt til 24.12.`; undefined if the change touched other fields too. */
 export function saleText(entry: Changed): string | undefined {
   const { before, after } = entry;
   if (!before || !after) return undefined;
@@ -67,7 +66,7 @@ export function saleText(entry: Changed): string | undefined {
   return after.soldOutUntil ? `utsolgt til ${dateText(String(after.soldOutUntil))}` : 'utsolgt';
 }
 
-/** `fieldChanges` for a row that has the record's name already: without it where the record was created or deleted. */
+/** `fieldChanges` without the name of a created or deleted record, for rows that show it already. */
 export const shortChanges = (entry: Changed): FieldChange[] =>
   fieldChanges(entry).filter(
     ({ label }) => label !== LOGGED_FIELDS[entry.entity][0]?.name || (entry.before && entry.after),

@@ -3,7 +3,6 @@ import { movedRecords } from '#shared/menu/moved-records.ts';
 import { listText } from '#shared/text/norwegian-text.ts';
 import { type Changed, saleText } from './field-changes.ts';
 
-/** The names of the entities, in plural and singular. */
 export const KINDS: Record<Entity, { many: string; one: string }> = {
   menuItem: { many: 'Meny', one: 'menyvaren' },
   ingredient: { many: 'Ingredienser', one: 'ingrediensen' },
@@ -16,7 +15,6 @@ export const KINDS: Record<Entity, { many: string; one: string }> = {
   key: { many: 'Nøkler', one: 'nøkkelen' },
 };
 
-/** Whether a string is an entity. */
 export const isKind = (name: string): name is Entity => Object.hasOwn(KINDS, name);
 
 const DONE: Record<Action, string> = {
@@ -26,7 +24,6 @@ const DONE: Record<Action, string> = {
   restore: 'angret slettingen av',
 };
 
-/** What is done with links. */
 const DONE_WITH_LINK: Record<Action, string> = {
   ...DONE,
   create: 'laget',
@@ -34,7 +31,7 @@ const DONE_WITH_LINK: Record<Action, string> = {
   delete: 'trakk tilbake',
 };
 
-/** What an entry is about, such as `menyvaren Te`. */
+/** Such as `menyvaren Te`. */
 function whatOf({ entity, name, before, after }: AuditedAction): string {
   if (entity === 'link' && (after ?? before)?.kind === 'invitation') return 'en invitasjon';
   if (entity === 'link' && name === '') return 'en lenke til en slettet konto';
@@ -43,13 +40,13 @@ function whatOf({ entity, name, before, after }: AuditedAction): string {
     : `${KINDS[entity].one} ${name}`.trim();
 }
 
-/** With more records than these, an order is told without their names. */
+/** A sorting of more records than this is described without their names. */
 const MOST_MOVED = 3;
 
 type Together = Pick<LogChange, 'others' | 'isMixed'>;
 type AuditedAction = Pick<LogEntry, 'action' | 'name'> & Changed;
 
-/** What an order moved, such as `flyttet Te og Kakao i kategorien Varm Kaffe`; undefined where it is no order. */
+/** Such as `flyttet Te og Kakao i kategorien Varm Kaffe`; undefined if the entry is no sorting. */
 function orderText({ before, after, entity, name }: AuditedAction): string | undefined {
   for (const field of ['categories', 'menuItems', 'ingredients', 'carousel']) {
     const [was, is] = [before?.[field], after?.[field]];
@@ -61,34 +58,34 @@ function orderText({ before, after, entity, name }: AuditedAction): string | und
   return undefined;
 }
 
-/** What an admin did, such as `endret menyvaren Cappuccino` or `meldte menyvaren Cappuccino utsolgt`. */
+/** Such as `endret menyvaren Cappuccino` or `meldte menyvaren Cappuccino utsolgt`. */
 export function actionText(entry: AuditedAction): string {
   const { action, entity, before } = entry;
   const order = action === 'update' ? orderText(entry) : undefined;
   if (order) return order;
   const what = whatOf(entry);
-  // The entry is of who made the link.
+  // The log attributes the new password to the admin who created the link.
   if (entity === 'link' && action === 'update' && entry.after?.kind === 'password')
     return `ga ${entry.name} nytt passord`;
-  // An undo where the record had not been deleted.
+  // An undo of a change other than a deletion.
   if (action === 'restore' && before) return `angret en endring av ${what}`;
   const sale = saleText(entry);
   if (sale === undefined) return `${(entity === 'link' ? DONE_WITH_LINK : DONE)[action]} ${what}`;
   return `${entry.after?.isAvailable ? 'satte' : 'meldte'} ${what} ${sale}`;
 }
 
-/** `actionText` of a change by its first entry, such as `endret menyvaren Te og 3 til`. */
+/** Describes a change by its first entry, such as `endret menyvaren Te og 3 til`. */
 export function changeText(change: AuditedAction & Together): string {
   const { others, isMixed, ...first } = change;
   if (others === 0) return actionText(first);
   const { action, entity, name } = first;
-  // Pictures are deleted together with a new one only where that takes their place.
+  // The only deletion of a picture with a second entry is a replacement.
   if (others === 1 && action === 'delete' && entity === 'image') return `byttet bildet ${name}`;
-  // An import adds some and changes others.
+  // An import mixes new and changed records.
   return `${isMixed ? `${DONE.update} ${KINDS[entity].one} ${name}` : actionText(first)} og ${others} til`;
 }
 
-/** `changeText` as a title, by default of one entry. */
+/** Capitalized, by default of a single entry. */
 export function titleOf(change: AuditedAction & Partial<Together>): string {
   const deed = changeText({ others: 0, isMixed: false, ...change });
   return deed.charAt(0).toUpperCase() + deed.slice(1);

@@ -2,23 +2,46 @@ import { useLocation, useSearch } from 'wouter';
 import { trpc } from '#client/data/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { Column } from '#client/lists/data-table.tsx';
+import type { ListQuery } from '#client/lists/list-query.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
-import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
+import { LIST_OPTIONS, type List, useList } from '#client/lists/use-list.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';
 import { Changes } from '#client/office/changes.tsx';
+import { FilterDate, FilterSelect } from '#client/office/filters.tsx';
 import { AdminList } from '#client/office/office-list.tsx';
 import { timeText } from '#client/office/time-text.ts';
 import type { LogChange } from '#shared/api/audit.ts';
 import { LOG_PAGE_SIZE } from '#shared/api/list-limits.ts';
+import { isSearchedField, searchedFields } from '#shared/api/logged-fields.ts';
+import { characterCount, hasForbiddenCharacters, isLonger, MAX_EDITOR } from '#shared/text/text.ts';
 import { fieldChanges, shortChanges } from './field-changes.ts';
 import styles from './log.module.css';
-import { inputOf, LOG_FILTERS, LogFilters } from './log-filters.tsx';
-import { changeText } from './log-labels.ts';
+import { changeText, isKind, KINDS } from './log-labels.ts';
 
 const [ChangeDialog] = lazyDialog(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 
-/** The parameter of the address with the change that is open. */
+/** Search parameter with the id of the open change. */
 const OPEN = 'endring';
+
+/** A name of a user or of a key, which may be longer. */
+const isName = (value: string): boolean =>
+  characterCount(value) > 0 && !isLonger(value, MAX_EDITOR) && !hasForbiddenCharacters(value);
+
+/** An existing date such as `2026-12-24`; JavaScript reads `2026-02-30` as another date. */
+const isDate = (value: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00Z`).toJSON()?.startsWith(value);
+
+/** Validates the filters in the address. */
+export const LOG_FILTERS: NonNullable<ListStart<never>['filters']> = {
+  slag: isKind,
+  felt: (value, address) => {
+    const kind = address.get('slag') ?? '';
+    return isKind(kind) && isSearchedField(kind, value);
+  },
+  hvem: isName,
+  fra: isDate,
+  til: isDate,
+};
 
 const START: ListStart<'at'> = {
   query: { page: 1, search: '', sort: 'at', order: 'desc' },
@@ -28,7 +51,7 @@ const START: ListStart<'at'> = {
 
 const keyOf = ({ changeId }: LogChange): number => changeId;
 
-/** What admins changed: who, when, what, before and after. */
+/** Changes by admins. */
 export function LogTab() {
   const [path, navigate] = useLocation();
   const parameters = new URLSearchParams(useSearch());
@@ -64,10 +87,9 @@ export function LogTab() {
   );
 }
 
-/** The fields that phones show, which have no room for all. */
+/** Phones only have room for these fields. */
 const PRICES = ['price', 'unitPrice', 'sizes'];
 
-/** The columns of the log. */
 const LOG_COLUMNS: Column<LogChange, 'at'>[] = [
   {
     header: 'Når',
@@ -95,3 +117,47 @@ const LOG_COLUMNS: Column<LogChange, 'at'>[] = [
       change.others === 0 && <Changes changes={shortChanges(change)} className={`small ${styles.changes}`} />,
   },
 ];
+
+/** Converts the query to the input of the procedure. */
+export function inputOf({ page, search, filters = {} }: ListQuery<'at'>) {
+  const { slag = '', felt: field, hvem: username, fra: from, til: until } = filters;
+  return { page, search, entity: isKind(slag) ? slag : null, field, username, from, until };
+}
+
+/** Filters by kind of record, field, user and date. */
+function LogFilters({ list }: { list: List<LogChange, 'at'> }) {
+  const { slag = '' } = list.query.filters ?? {};
+  const known = trpc.audit.usernames.useQuery().data ?? [];
+  const fields = isKind(slag) ? searchedFields(slag) : [];
+  return (
+    <>
+      <FilterSelect
+        list={list}
+        name="slag"
+        label="Vis"
+        all="Alle endringer"
+        options={Object.entries(KINDS).map(([value, { many }]) => [value, many])}
+      />
+      {fields.length > 0 && (
+        <FilterSelect
+          list={list}
+          name="felt"
+          label="Felt"
+          all="Alle felt"
+          options={fields.map(({ key, name }) => [key, name])}
+        />
+      )}
+      <FilterSelect
+        list={list}
+        name="hvem"
+        label="Hvem"
+        all="Alle brukere"
+        options={known.map((name) => [name, name])}
+      />
+      <div className={`row wrap gap-2 ${styles.dates}`}>
+        <FilterDate list={list} name="fra" label="Fra" />
+        <FilterDate list={list} name="til" label="Til" />
+      </div>
+    </>
+  );
+}

@@ -12,19 +12,18 @@ import type { ManyDialogProps } from './many-dialog.tsx';
 const [ManyDialog, hint] = lazyDialog(async () => (await import('./many-dialog.tsx')).ManyDialog);
 
 type ManyBarProps = Pick<ManyDialogProps, 'noun' | 'selection' | 'change'> & {
-  /** The fields of the records, which say what can be changed. */
+  /** They define the possible changes. */
   fields: readonly Pick<Field<never>, 'many'>[];
-  /** Whether more records are being selected. */
   isBusy: boolean;
   onDone: () => void;
 };
 
-/** What can be done with the selected records. */
+/** Toolbar with the bulk changes of the selected records. */
 export function ManyBar({ fields, isBusy, onDone, ...selected }: ManyBarProps) {
   const { selection, change } = selected;
   const [dialog, setDialog] = useState<ManyDialogProps['kind'] | null>(null);
   const bar = useRef<HTMLElement>(null);
-  // The button that starts it is gone then, and may be far below.
+  // Opening the bar removes the button that had focus, so focus the bar itself.
   useEffect(() => bar.current?.focus(), []);
   const direct = useMutation({
     mutationFn: change,
@@ -76,7 +75,7 @@ export function ManyBar({ fields, isBusy, onDone, ...selected }: ManyBarProps) {
         onClick={({ currentTarget }) => {
           const list = currentTarget.closest('section')?.parentElement;
           onDone();
-          // Not the search field, which would open the keyboard of a phone.
+          // Don't focus the search field, which would open the keyboard of a phone.
           focusHeading(list?.querySelector('h2'));
         }}
       >

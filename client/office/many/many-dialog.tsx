@@ -12,22 +12,20 @@ import type { Allergens } from '#shared/menu/allergens.ts';
 import type { ManyChange, PriceChange } from '#shared/menu/many.ts';
 import { parsePrice } from '#shared/text/typed-price.ts';
 
-/** Selected records by their id, with their names. */
+/** Names of the selected records by id. */
 export type Selection = ReadonlyMap<number, string>;
 
-/** A change of several records of any type; what their fields say decides which are offered. */
+/** A bulk change of any kind of record; the fields of a table decide which ones it offers. */
 export type AnyChange = ManyChange | ManyDrinksInput['change'];
 
 export type ManyDialogProps = {
   kind: 'price' | 'soldOut' | 'allergens' | 'category' | 'delete';
   noun: Noun;
   selection: Selection;
-  /** Changes the selected records. @returns the errors, or null */
   change: (change: AnyChange) => Promise<FormErrors | null>;
   onClose: () => void;
 };
 
-/** How prices are changed, as the dialog names it. */
 const PRICE_CHANGES = {
   add: 'Legg til kroner',
   take: 'Trekk fra kroner',
@@ -37,10 +35,9 @@ const PRICE_CHANGES = {
 };
 type PriceChangeKind = keyof typeof PRICE_CHANGES;
 
-/** The largest percentage that can be added. */
 const MOST_PERCENT = 1000;
 
-/** Reads the amount of a change of prices, such as `2`, `2,50 kr` or `5 %`. */
+/** Parses the amount of a price change, such as `2`, `2,50 kr` or `5 %`. */
 export function parsePriceChange(
   kind: PriceChangeKind,
   text: string,
@@ -60,10 +57,9 @@ export function parsePriceChange(
   };
 }
 
-/** How many names a question lists. */
 const NAMES_LISTED = 5;
 
-/** Changes the prices of the selected records, marks them as sold out, says their allergens, moves them, or deletes them. */
+/** The dialog of a bulk change. */
 export function ManyDialog({ kind, noun, selection, change, onClose }: ManyDialogProps) {
   const [priceKind, setPriceKind] = useState<PriceChangeKind>('add');
   const [amount, setAmount] = useState('');

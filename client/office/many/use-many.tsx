@@ -14,19 +14,18 @@ import styles from './many.module.css';
 import { ManyBar } from './many-bar.tsx';
 import type { AnyChange, Selection } from './many-dialog.tsx';
 
-/** Records per request where all that a search has found are selected. */
+/** Page size for selecting all search results. */
 const LARGEST_PAGE = 100;
 
-/** How a kind of records is changed many at once. */
 export type ManyCalls<Row, Sort extends string> = {
-  /** Their fields, which say what can be changed. */
+  /** They define the possible changes. */
   fields: readonly Pick<Field<never>, 'many'>[];
-  /** A method, so that it may take only the changes that the fields offer. */
+  /** Method syntax is bivariant, so tables may accept only their own changes. */
   change(input: { ids: number[]; change: AnyChange }): Promise<ManyChanged>;
   fetchPage: (query: ListQuery<Sort>) => Promise<{ rows: Row[]; total: number }>;
 };
 
-/** What is said of the changed records, after their number. */
+/** The end of the toast after the number of records. */
 function doneText(change: AnyChange): string {
   if (change.kind === 'delete') return 'slettet';
   if (change.kind === 'category') return 'flyttet';
@@ -38,9 +37,9 @@ function doneText(change: AnyChange): string {
 }
 
 /**
- * Selects records of a list, also on several pages, and changes them at once.
- * @param calls undefined where that is not possible.
- * @returns `columns` in front of the list's, the button that starts it, and the bar with what can be done.
+ * Selects records, also across pages, for bulk changes.
+ * @param calls undefined disables selecting
+ * @returns `columns` with checkboxes, the `start` button, and the `bar` with the changes
  */
 export function useMany<Row extends { name: string }, Sort extends string>(
   list: List<Row, Sort>,
@@ -54,7 +53,7 @@ export function useMany<Row extends { name: string }, Sort extends string>(
   const rows = list.rows ?? [];
   const isAll = rows.every(isOn) && (selection?.size ?? 0) >= list.total && list.total > 0;
 
-  /** Records by id, with their names, on all pages of a query. */
+  /** Names by id of all records that match a query. */
   async function fetchAll(query: ListQuery<Sort>): Promise<Map<number, string>> {
     const all = new Map<number, string>();
     for (let page = 1, total = 1; calls && (page - 1) * LARGEST_PAGE < total; page++) {
@@ -65,7 +64,7 @@ export function useMany<Row extends { name: string }, Sort extends string>(
     return all;
   }
 
-  /** Selects all that the search finds; where they are, they are the only ones that are no longer selected. */
+  /** Selects all search results, or deselects them if all are selected. */
   async function toggleAll() {
     setBusy(true);
     try {
@@ -88,7 +87,7 @@ export function useMany<Row extends { name: string }, Sort extends string>(
     setSelection(next);
   }
 
-  /** Takes records that were deleted meanwhile out of the selection. @returns their names */
+  /** Deselects deleted records. @returns their names */
   async function dropDeleted(): Promise<string[]> {
     const there = await fetchAll({ ...list.query, search: '', filters: {} });
     const gone = [...(selection ?? [])].filter(([id]) => !there.has(id));
@@ -96,7 +95,7 @@ export function useMany<Row extends { name: string }, Sort extends string>(
     return gone.map(([, name]) => name);
   }
 
-  /** Changes the selected records, says so, and offers to undo it. @throws what `calls.change` throws */
+  /** Changes the selected records, with a toast and an undo. @throws as `calls.change` */
   async function change(input: AnyChange): Promise<FormErrors | null> {
     if (!calls || !selection || selection.size === 0) return null;
     try {
@@ -105,12 +104,12 @@ export function useMany<Row extends { name: string }, Sort extends string>(
       const records = `${changed} ${changed === 1 ? noun.one : noun.many}`;
       if (changed === 0) toast('Alt var slik fra før');
       else {
-        // One after another they would cover the table.
+        // Without the key, toasts of consecutive changes would cover the table.
         const offer = input.kind === 'delete' ? {} : { key: 'replaced' };
         toastDone(`${records} er ${doneText(input)}`, [answer], 'Alt er som før', offer);
       }
     } catch (error) {
-      // Where that fails too, the first error is said.
+      // If the second request fails too, report the first error.
       const gone = isNotFound(error) ? await dropDeleted().catch((): string[] => []) : [];
       if (gone.length === 0) throw error;
       const names = gone.map(quotedName).join(', ');
@@ -157,7 +156,6 @@ export function useMany<Row extends { name: string }, Sort extends string>(
 
 type SelectBoxProps = { label: string; isOn: boolean; isPartly?: boolean; onChange: () => void };
 
-/** The checkbox that selects a record, or all of them. */
 const SelectBox = ({ label, isOn, isPartly = false, onChange }: SelectBoxProps) => (
   <label className={styles.box}>
     <span className="visually-hidden">{label}</span>

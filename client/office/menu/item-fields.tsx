@@ -13,13 +13,13 @@ import styles from './menu.module.css';
 import { sizesOf, type TypedSize } from './menu-draft.ts';
 
 type SizesFieldProps = FormField<readonly TypedSize[]> & {
-  /** The price that the first size starts with. */
+  /** The initial price of the first size. */
   price: string;
 };
 
 const NAMES = { name: 'Navn', price: 'Pris' } as const;
 
-/** The sizes of a menu item, a row with name and price each. */
+/** One row with name and price per size. */
 export function SizesField({ label, value, error, onValue, price }: SizesFieldProps) {
   const errorId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -31,7 +31,7 @@ export function SizesField({ label, value, error, onValue, price }: SizesFieldPr
     onValue(value.map((size, index) => (index === at ? { ...size, ...patch } : size)));
 
   function add() {
-    // At once, or the first letters typed would go elsewhere.
+    // Synchronous, so that the new input gets the focus before the next key press.
     flushSync(() => onValue([...value, { name: '', price: value.length === 0 ? price : '' }]));
     group.current?.querySelectorAll('input')[2 * value.length]?.focus();
   }
@@ -79,13 +79,13 @@ export function SizesField({ label, value, error, onValue, price }: SizesFieldPr
 }
 
 type MadeOfFieldProps = FormField<number[]> & {
-  /** The item's own. */
+  /** The allergens of the item. */
   own: Allergens | null;
-  /** Takes the allergens of the ingredients, which the owner has asked for. */
+  /** Called when the owner copies the allergens of the ingredients. */
   onAllergens: (allergens: Allergens) => void;
 };
 
-/** What the allergens of an item are after they were replaced, and which it has no longer. */
+/** Announces the copied allergens and the removed ones. */
 function replacedText(before: Allergens | null, after: Allergens): string {
   const all = (allergens: Allergens | null) => [
     ...(allergens?.contains ?? []),
@@ -97,7 +97,7 @@ function replacedText(before: Allergens | null, after: Allergens): string {
   return `${lines.join('. ')}.`;
 }
 
-/** The ingredients of a menu item, whose allergens can be taken over with one press. */
+/** The ingredients of a menu item, with a button to copy their allergens. */
 export function MadeOfField({ name, label, value, onValue, error, own, onAllergens }: MadeOfFieldProps) {
   const errorId = useId();
   const hintId = useId();

@@ -25,11 +25,10 @@ import { nameKey } from '#shared/text/text.ts';
 import { MadeOfField, SizesField } from './item-fields.tsx';
 import { draftOf, fieldErrors, filledSizes, parseDraft, type TypedSize } from './menu-draft.ts';
 
-/** The form of a menu item. */
 function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
   const { menu } = trpc.useUtils().client;
   const today = useCafeDate();
-  // The category and name that the server asked about: whoever saves them once more wants two items of that name.
+  // The server asked about this category and name; saving a second time confirms the duplicate.
   const questioned = useRef('');
   const ref = { menuItemId: record?.menuItemId ?? 0 };
   return (
@@ -81,7 +80,7 @@ function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
   );
 }
 
-/** The price; that of the first size while there are sizes, where it is changed. */
+/** Read-only while there are sizes, because the first size sets the price. */
 function Price({ first, ...field }: FormField<string> & { first: TypedSize | undefined }) {
   if (!first) return <PriceField {...field} required />;
   const hint = 'Prisen på den første størrelsen. Endre den under.';
@@ -93,7 +92,6 @@ function IngredientNames({ ids }: { ids: readonly number[] }) {
   return listText(all.filter(({ ingredientId }) => ids.includes(ingredientId)).map(({ name }) => name));
 }
 
-/** The dialogs of the menu's table. */
 export function MenuDialogs({ dialogs }: { dialogs: RecordDialogs<MenuItem> }) {
   const { menu } = trpc.useUtils().client;
   return (

@@ -42,7 +42,7 @@ test('the server accepts every draft that the form accepts', () =>
 test('the form accepts a draft with a valid price where the server does', () =>
   forMany(drafts, (draft) => {
     const dates = {
-      // What is for sale has none, whatever the hidden field says.
+      // An item for sale has no date, even if the hidden field has a value.
       soldOutUntil: (!draft.isAvailable && draft.soldOutUntil) || null,
       seasonFrom: draft.seasonFrom || null,
       seasonUntil: draft.seasonUntil || null,

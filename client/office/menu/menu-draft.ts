@@ -15,24 +15,23 @@ import {
 } from '#shared/text/text-errors.ts';
 import { parsePrice } from '#shared/text/typed-price.ts';
 
-/** A size with its price as it is typed. */
+/** The price as typed. */
 export type TypedSize = { name: string; price: string };
 
-/** The values of a menu item's form; prices as they are typed. */
 type MenuDraft = ReturnType<typeof draftOf>;
 
-/** The form of an item; of a new one with the category `categoryId`. */
+/** Prices are kept as typed. @param categoryId the default for a new item */
 export const draftOf = (item: MenuItem | null, categoryId: number | null = null) => ({
   name: item?.name ?? '',
   categoryId: item?.categoryId ?? categoryId,
   description: item?.description ?? '',
   price: item ? formatNumber(item.price) : '',
-  /** None for one size. */
+  /** Empty if the item has one size. */
   sizes: typedSizes(item?.sizes ?? []),
   madeOf: item?.madeOf ?? [],
   allergens: item?.allergens ?? null,
   isAvailable: item?.isAvailable ?? true,
-  /** Dates as `2026-12-24`, empty for none. */
+  /** As `2026-12-24`; empty for none. */
   soldOutUntil: item?.soldOutUntil ?? '',
   seasonFrom: item?.seasonFrom ?? '',
   seasonUntil: item?.seasonUntil ?? '',
@@ -42,13 +41,13 @@ export const draftOf = (item: MenuItem | null, categoryId: number | null = null)
 const typedSizes = (sizes: MenuItem['sizes']): readonly TypedSize[] =>
   sizes.map(({ name, price }) => ({ name, price: formatNumber(price) }));
 
-/** The rows that aren't empty. */
+/** Skips empty rows. */
 export const filledSizes = (sizes: readonly TypedSize[]): TypedSize[] =>
   sizes.filter(({ name, price }) => `${name}${price}`.trim() !== '');
 
 type SizesError = { error: string; row: TypedSize; part: keyof TypedSize };
 
-/** The sizes of the rows that aren't empty, or the error of the first wrong one. */
+/** Parses the filled rows, or returns the first error. */
 export function sizesOf(typed: readonly TypedSize[]): { sizes: MenuItem['sizes'] } | SizesError {
   const sizes: MenuItem['sizes'] = [];
   for (const row of filledSizes(typed)) {
@@ -70,7 +69,7 @@ export function parseDraft(draft: MenuDraft, today: string): Parsed<MenuDraft, M
   const { name, categoryId, description } = draft;
   const sized = sizesOf(draft.sizes);
   const [first] = 'sizes' in sized ? sized.sizes : [];
-  // The first size has the item's price.
+  // The price of the first size is the price of the item.
   const typed = first ? { price: first.price } : parsePrice(draft.price);
   const { seasonFrom, seasonUntil } = draft;
   const errors = {
@@ -96,7 +95,6 @@ export function parseDraft(draft: MenuDraft, today: string): Parsed<MenuDraft, M
   };
 }
 
-/** The errors of the fields that the server rejected. */
 export function fieldErrors(error: unknown): FormErrors | undefined {
   const name = namesakeError(error, 'Lagre');
   if (name) return { name };

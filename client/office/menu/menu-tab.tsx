@@ -25,7 +25,7 @@ const usePage = (query: ListQuery<MenuQuery['sort']>) => trpc.menu.page.useQuery
 
 const idOf = ({ menuItemId }: MenuItem): number => menuItemId;
 
-/** The table of all menu items, also sold-out ones. @param more rarer actions on all of them */
+/** All menu items, including sold-out ones. @param more rare actions on all of them */
 export function MenuTab({ more }: { more: ReactNode }) {
   const { menu } = trpc.useUtils().client;
   const today = useCafeDate();

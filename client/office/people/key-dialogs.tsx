@@ -12,7 +12,7 @@ import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { nameError } from '#shared/text/text-errors.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
-/** The open dialog: of a new key, or of the token that it got. */
+/** The form of a new key, or its token after creation. */
 export type OpenKey = { kind: 'new' } | { kind: 'made'; name: string; token: string };
 
 type KeyDialogsProps = Pick<Dialogs<OpenKey>, 'show' | 'close'> & { open: OpenKey };
@@ -54,7 +54,7 @@ function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
     const input = { name, purpose, lastDay: lastDay || null };
     const { token } = await client.keys.create.mutate(input);
     void keys.invalidate();
-    // Replaces the form before that would close what is open.
+    // Synchronous: the action dialog is replaced before it would call `onClose`.
     flushSync(() => onMade(name.trim(), token));
     return null;
   }

@@ -14,27 +14,26 @@ import { SecretDialog } from './secret-dialog.tsx';
 
 type Made = { address: string; expiresAt: number };
 
-/** Makes links, and has the last one, which is shown in place of the dialog that made it. */
+/** Creates a link; the component then shows `made` in place of the form. */
 function useNewLink() {
   const utils = trpc.useUtils();
   const [made, setMade] = useState<Made | null>(null);
   async function make(call: (people: typeof utils.client.people) => Promise<NewLink>): Promise<null> {
     const origin = (await utils.menu.publicUrl.fetch()) ?? window.location.origin;
     const { secret, expiresAt } = await call(utils.client.people);
-    // At once: the dialog that made it then has nothing to close.
+    // Synchronous: the action dialog is replaced before it would call `onClose`.
     flushSync(() => setMade({ address: `${origin}/bli-med#${secret}`, expiresAt }));
     return null;
   }
   return { made, make };
 }
 
-/** The work of baristas, which includes orders only while guests can order. */
+/** Mentions orders only while guests can order. */
 export const useBaristaWork = (): string =>
   `Barista ${useCafe()?.pickup ? 'lager bestillinger, ' : ''}melder utsolgt, og ser koppene gjestene viser.`;
 
 const ROLES = { Barista: 'Barista', Admin: 'Admin' };
 
-/** Makes an invitation. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<keyof typeof ROLES>('Barista');
   const work = useBaristaWork();
@@ -66,7 +65,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Makes a link by which somebody who has forgotten the password chooses a new one. */
+/** Creates a link to choose a new password. */
 export function PasswordLinkDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { userId, username } = person;
   const { made, make } = useNewLink();
@@ -93,12 +92,11 @@ const QrCode = lazy(async () => ({ default: (await import('#client/ui/picture/qr
 type NewLinkDialogProps = {
   title: string;
   address: string;
-  /** In milliseconds since 1970. */
   expiresAt: number;
   onClose: () => void;
 };
 
-/** Shows a new link, which the server can't show again: to copy, to send, and to scan. */
+/** Shows a new link once: to copy, share or scan. */
 function NewLinkDialog({ title, address, expiresAt, onClose }: NewLinkDialogProps) {
   const cafe = useCafeName();
   return (

@@ -18,12 +18,10 @@ export type OpenPeople = { kind: 'invite' } | { kind: 'person' | 'role' | 'passw
 
 type PeopleDialogsProps = {
   open: OpenPeople;
-  /** Opens a dialog in place of this one. */
   show: (next: OpenPeople) => void;
   onClose: () => void;
 };
 
-/** The dialog over the tab of accounts that is open. */
 export function PeopleDialogs({ open, show, onClose }: PeopleDialogsProps) {
   if (open.kind === 'invite') return <InviteDialog onClose={onClose} />;
   const { kind, person } = open;
@@ -62,7 +60,6 @@ function PersonDialog({ person, show, onClose }: Omit<PeopleDialogsProps, 'open'
   );
 }
 
-/** Changes the role of an account. */
 function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { userId, username } = person;
   const { people } = trpc.useUtils().client;

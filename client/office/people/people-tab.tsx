@@ -1,23 +1,36 @@
+import { type ReactNode, useId } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { Column } from '#client/lists/data-table.tsx';
+import { QueryError } from '#client/lists/query-error.tsx';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
 import { AdminList } from '#client/office/office-list.tsx';
+import { quotedName } from '#client/office/record-toasts.ts';
 import { useAdminSearch } from '#client/office/records-tab.tsx';
-import { seenText } from '#client/office/time-text.ts';
+import { seenText, timeText } from '#client/office/time-text.ts';
+import { Button, DialogButton } from '#client/ui/button/button.tsx';
+import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
-import type { PeopleQuery, Person } from '#shared/accounts/people.ts';
-import { ROLE_NAMES } from '#shared/accounts/people-fields.ts';
+import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import type { Key } from '#shared/accounts/keys.ts';
+import type { OpenLink, PeopleQuery, Person } from '#shared/accounts/people.ts';
+import { PURPOSE_NAMES, ROLE_NAMES } from '#shared/accounts/people-fields.ts';
 import { PEOPLE_SORTS } from '#shared/api/list-limits.ts';
-import { OpenLinks } from './links-and-keys.tsx';
+import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
+import type { OpenKey } from './key-dialogs.tsx';
+import styles from './people.module.css';
 import type { OpenPeople } from './people-dialogs.tsx';
 
-const [PeopleDialogs, hint] = lazyDialog(async () => (await import('./people-dialogs.tsx')).PeopleDialogs);
+const [PeopleDialogs, hintPeople] = lazyDialog(
+  async () => (await import('./people-dialogs.tsx')).PeopleDialogs,
+);
+const [KeyDialogs, hintKeys] = lazyDialog(async () => (await import('./key-dialogs.tsx')).KeyDialogs);
 
 type Sort = PeopleQuery['sort'];
 
-/** Those who work here come first. */
+/** Staff first. */
 const START: ListStart<Sort> = {
   query: { page: 1, search: '', sort: 'role', order: 'asc' },
   sorts: PEOPLE_SORTS,
@@ -39,7 +52,7 @@ const COLUMNS: Column<Person, Sort>[] = [
   { header: 'Kopper', wideOnly: true, numeric: true, cell: ({ cups }) => cups },
 ];
 
-/** Those who work here and guests with accounts: their roles, invitations, and new passwords. */
+/** Accounts of staff and guests, with roles, invitations and new passwords. */
 export function PeopleTab() {
   const search = useAdminSearch(START);
   const found = trpc.people.page.useQuery(search.query, LIST_OPTIONS);
@@ -58,11 +71,139 @@ export function PeopleTab() {
         searchLabel="Søk etter navn"
         failure="Kunne ikke hente kontoene."
         empty={<p>Ingen har konto ennå.</p>}
-        add={{ text: 'Inviter', hint, onAdd: () => show({ kind: 'invite' }) }}
+        add={{ text: 'Inviter', hint: hintPeople, onAdd: () => show({ kind: 'invite' }) }}
         onOpen={(person) => show({ kind: 'person', person })}
       />
       <OpenLinks />
+      <KeysSection />
       {open && <PeopleDialogs open={open} show={show} onClose={close} />}
     </>
+  );
+}
+
+/** Such as `Invitasjon som barista`. */
+const linkText = ({ role, username }: OpenLink): string =>
+  role === null ? `Nytt passord for ${username}` : `Invitasjon som ${ROLE_NAMES[role].toLowerCase()}`;
+
+/** Unused links. */
+function OpenLinks() {
+  const { client } = trpc.useUtils();
+  const query = trpc.people.links.useQuery(undefined, { staleTime: 0 });
+  return (
+    <RevocableSection
+      title="Åpne lenker"
+      text="Invitasjoner, og lenker til et nytt passord, står her til de er brukt."
+      query={query}
+      rows={query.data?.map((link) => ({
+        id: link.linkId,
+        name: linkText(link),
+        facts: `Laget av ${link.createdBy}, virker til ${timeText(link.expiresAt, Date.now())}`,
+      }))}
+      warning="Den som har lenken, kan ikke bruke den lenger."
+      revoke={(linkId) => client.people.revoke.mutate({ linkId })}
+    />
+  );
+}
+
+/** Keys of tills, screens and spreadsheets. */
+function KeysSection() {
+  const { client } = trpc.useUtils();
+  const query = trpc.keys.list.useQuery(undefined, { staleTime: 0 });
+  const { open, show, close } = useDialogs<OpenKey>();
+  return (
+    <>
+      <RevocableSection
+        title="Nøkler"
+        add={
+          <DialogButton hint={hintKeys} variant="primary" onClick={() => show({ kind: 'new' })}>
+            Ny nøkkel
+          </DialogButton>
+        }
+        text="En kasse, en skjerm eller et regneark henter menyen med en nøkkel i stedet for passordet ditt. Nøkkelen kan bare det den er laget til."
+        query={query}
+        rows={query.data?.map((key) => ({ id: key.keyId, name: key.name, facts: factsOf(key) }))}
+        warning="Nøkkelen slutter å virke med en gang, og kan ikke tas i bruk igjen."
+        revoke={(keyId) => client.keys.delete.mutate({ keyId })}
+      />
+      {open && <KeyDialogs open={open} show={show} close={close} />}
+    </>
+  );
+}
+
+const dayText = (at: number): string => dateText(norwegianDate(at));
+
+/** Such as `Kasse · Laget 1. juni 2027 · Sist brukt 2. juni 2027`. */
+function factsOf({ purpose, createdAt, usedAt, expiresAt }: Key): string {
+  const end =
+    expiresAt === null
+      ? []
+      : [`${expiresAt < Date.now() ? 'Utløp' : 'Virker til og med'} ${dayText(expiresAt)}`];
+  const used = usedAt === null ? 'Aldri brukt' : `Sist brukt ${dayText(usedAt)}`;
+  return [PURPOSE_NAMES[purpose], `Laget ${dayText(createdAt)}`, used, ...end].join(' · ');
+}
+
+type Revocable = { id: number; name: string; facts: string };
+
+type RevocableSectionProps = {
+  title: string;
+  /** The button that creates one. */
+  add?: ReactNode;
+  text: string;
+  query: { error: unknown; isLoadingError: boolean; refetch: () => unknown };
+  rows: readonly Revocable[] | undefined;
+  /** The effect of revoking. */
+  warning: string;
+  revoke: (id: number) => Promise<unknown>;
+};
+
+/** Lists links or keys, which can be revoked after a confirmation. */
+function RevocableSection(props: RevocableSectionProps) {
+  const { title, add, text, query, rows, warning, revoke } = props;
+  const id = useId();
+  const { open: asked, show, close } = useDialogs<Revocable>();
+  return (
+    <section aria-labelledby={id} className={`stack gap-2 ${styles.section}`}>
+      <div className="row wrap gap-4">
+        <h2 id={id} className="step-2">
+          {title}
+        </h2>
+        {add}
+      </div>
+      <p className="quiet measure">{text}</p>
+      {query.isLoadingError && <QueryError query={query} fallback="Failed to fetch" />}
+      {!rows && !query.isLoadingError && <PageSkeleton />}
+      {rows?.length === 0 && <p>Ingen nå.</p>}
+      <ul className="stack gap-2">
+        {rows?.map((row) => (
+          <li key={row.id} className={`surface wrap between gap-3 ${styles.row}`}>
+            <div className="shrink breakable">
+              <p className="strong">{row.name}</p>
+              <p className="quiet small">{row.facts}</p>
+            </div>
+            <Button aria-haspopup="dialog" aria-label={`Trekk tilbake ${row.name}`} onClick={() => show(row)}>
+              Trekk tilbake
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ActionDialog
+          role="alertdialog"
+          title={`Trekke tilbake ${quotedName(asked.name)}?`}
+          action="Trekk tilbake"
+          acting="Trekker tilbake..."
+          variant="danger"
+          failure="Failed to revoke"
+          send={async () => {
+            await revoke(asked.id);
+            toast(`${quotedName(asked.name)} er trukket tilbake`);
+            return null;
+          }}
+          onClose={close}
+        >
+          {() => <p>{warning}</p>}
+        </ActionDialog>
+      )}
+    </section>
   );
 }

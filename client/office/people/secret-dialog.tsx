@@ -10,12 +10,12 @@ type SecretDialogProps = {
   text: string;
   label: string;
   secret: string;
-  /** Other ways to hand it over. */
+  /** Other ways to share it. */
   more?: { content: ReactNode; button: ReactNode };
   onClose: () => void;
 };
 
-/** Shows a new secret to copy, which the server can't show again. */
+/** Shows a new secret to copy; the server can't show it a second time. */
 export function SecretDialog({ title, text, label, secret, more, onClose }: SecretDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   async function onCopy() {

@@ -13,7 +13,7 @@ import styles from './print.module.css';
 
 const PAPERS = { a4: 'A4', a3: 'A3, til veggen' };
 
-/** What is on the sheet besides names and prices. */
+/** Optional parts of the sheet. */
 const PARTS = {
   descriptions: 'Beskrivelser',
   allergens: 'Allergener',
@@ -21,7 +21,7 @@ const PARTS = {
   code: 'QR-kode til menyen',
 };
 
-/** The menu on paper, and what is on it; prints without the page around it. @param address of the menu, once it is known */
+/** Previews and prints the menu without the page around it. @param address of the menu, undefined while loading */
 export function MenuPrintDialog({ address, onClose }: { address: string | undefined; onClose: () => void }) {
   const menu = trpc.menu.printed.useQuery();
   const [paper, setPaper] = useState<keyof typeof PAPERS>('a4');

@@ -12,7 +12,7 @@ const [MenuPrintDialog, hintPrint] = lazyDialog(
 const QrCode = lazy(async () => ({ default: (await import('#client/ui/picture/qr-code.tsx')).QrCode }));
 const [MenuQrDialog, hintCode] = lazyDialog(async () => (await import('./menu-qr-dialog.tsx')).MenuQrDialog);
 
-/** The menu outside the shop: printed, on a screen on the wall, and as a QR code of its address. */
+/** Buttons for the printed menu, the screen on the wall and the QR code. */
 export function MenuPrint() {
   const { open, show, close } = useDialogs<'menu'>();
   const address = useMenuAddress();
@@ -30,7 +30,7 @@ export function MenuPrint() {
   );
 }
 
-/** The address of the menu, with its QR code and a button to print that. */
+/** The address of the menu with its QR code. */
 export function MenuAddress() {
   const address = useMenuAddress();
   return (
@@ -44,7 +44,7 @@ export function MenuAddress() {
   );
 }
 
-/** The menu's address at PUBLIC_URL, or else where the admin sees it; undefined until that is known. */
+/** The address at PUBLIC_URL, by default at the origin of this page; undefined while loading. */
 function useMenuAddress(): string | undefined {
   const origin = trpc.menu.publicUrl.useQuery();
   return origin.isSuccess ? `${origin.data ?? window.location.origin}/meny` : undefined;

@@ -7,13 +7,11 @@ import { ChoiceField } from '#client/ui/field/form-fields.tsx';
 import { QrCode } from '#client/ui/picture/qr-code.tsx';
 import styles from './print.module.css';
 
-/** What the code can show, by the end of its address. */
+/** Targets of the code, by the end of their address. */
 const TARGETS = { '': 'Menyen', '/allergener': 'Allergenene' };
 
-type MenuQrDialogProps = { address: string; onClose: () => void };
-
-/** A card for the tables, with a QR code of the menu's address; prints without the page around it. */
-export function MenuQrDialog({ address, onClose }: MenuQrDialogProps) {
+/** A card for the tables with a QR code; prints without the page around it. */
+export function MenuQrDialog({ address, onClose }: { address: string; onClose: () => void }) {
   const name = useCafeName();
   const [leadsTo, setLeadsTo] = useState<keyof typeof TARGETS>('');
   const to = TARGETS[leadsTo].toLowerCase();

@@ -10,7 +10,7 @@ import styles from './today-tab.module.css';
 
 type Step = Today['steps'][number];
 
-/** What each step is, and the tab, or the section of the tab, where it is done. */
+/** Text and link of each step: a tab, or a section of it. */
 const STEPS: Record<Step['step'], { text: string; tab: string }> = {
   name: { text: 'Gi kafeen et navn', tab: 'cafe' },
   hours: { text: 'Se over åpningstidene', tab: 'cafe#Åpningstider' },
@@ -27,11 +27,11 @@ const STEPS: Record<Step['step'], { text: string; tab: string }> = {
   pictures: { text: 'Last opp bilder til karusellen', tab: 'images' },
 };
 
-/** Where the browser stores that the owner has put the steps away. */
+/** The storage key that is set once the owner hides the steps. */
 const KEY = 'first_steps_hidden';
 
 /**
- * The steps from an empty café to one with guests, until the owner hides them.
+ * The steps of setting up a café, until the owner hides them.
  * @param share shown once all steps are done
  */
 export function FirstSteps({ steps, share }: { steps: readonly Step[]; share: ReactNode }) {

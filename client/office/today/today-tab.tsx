@@ -1,32 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { trpc } from '#client/data/trpc.ts';
+import { untilText, useCafeDate } from '#client/office/available-switch.tsx';
+import { toastDone, toastError } from '#client/office/record-toasts.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { focusOwner } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { LogChange } from '#shared/api/audit.ts';
 import type { Today } from '#shared/menu/today.ts';
 import * as paths from '#shared/paths.ts';
-import { shortDateText } from '#shared/text/norwegian-date.ts';
+import { nextDate, shortDateText } from '#shared/text/norwegian-date.ts';
 import { Card, FirstSteps } from './first-steps.tsx';
-import { CupsToLookAt, countText, Missing, SoldOut } from './to-do.tsx';
 import styles from './today-tab.module.css';
 
 type TodayTabProps = {
-  /** An entry of the log in a sentence. */
+  /** Describes an entry of the log. */
   changeTextOf: (entry: LogChange) => string;
-  /** Buttons that show guests the way to the menu. */
   share: ReactNode;
 };
 
-/** The first page of the back office. */
+/** The overview of the day. */
 export function TodayTab({ changeTextOf, share }: TodayTabProps) {
   const { data, isLoadingError, refetch } = trpc.today.get.useQuery(undefined, { staleTime: 0 });
   if (isLoadingError)
     return <ErrorState message="Kunne ikke hente dagens oversikt." onRetry={() => refetch()} />;
   if (!data) return <PageSkeleton />;
   const { steps, soldOut, newest, changes } = data;
-  // What the day brings comes first once the café is ready.
+  // Once the café is ready, the events of the day come first.
   const isReady = steps.every(({ isDone }) => isDone);
   const firstSteps = <FirstSteps steps={steps} share={share} />;
   return (
@@ -90,3 +93,137 @@ const Newest = ({ drinks }: { drinks: Today['newest'] }) => (
     ))}
   </ul>
 );
+
+const countText = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** Reported cups and cups that wait for approval. */
+function CupsToLookAt({ reportedCups, waitingCups }: Today) {
+  const lines = [
+    {
+      count: reportedCups,
+      text: `${countText(reportedCups, 'meldt kopp', 'meldte kopper')} å se på`,
+      tab: 'drinks&tilstand=reported',
+    },
+    {
+      count: waitingCups,
+      text: `${countText(waitingCups, 'kopp', 'kopper')} som venter på å vises`,
+      tab: 'drinks&tilstand=waiting',
+    },
+  ];
+  return <Lines lines={lines} />;
+}
+
+/** Missing pictures, descriptions, allergens and opening hours. */
+function Missing({ withoutPicture, withoutDescription, withoutAllergens, steps }: Today) {
+  const isLeft = (of: (typeof steps)[number]['step']) =>
+    steps.some(({ step, isDone }) => step === of && !isDone);
+  const lines = [
+    { count: isLeft('menu') ? 1 : 0, text: 'Menyen er tom', tab: 'menu' },
+    {
+      count: withoutPicture,
+      text: `${countText(withoutPicture, 'vare', 'varer')} uten bilde`,
+      tab: 'menu&tilstand=noPicture',
+    },
+    {
+      count: withoutDescription,
+      text: `${countText(withoutDescription, 'vare', 'varer')} uten beskrivelse`,
+      tab: 'menu',
+    },
+    {
+      count: withoutAllergens.menuItems,
+      text: `${countText(withoutAllergens.menuItems, 'vare', 'varer')} med ukjente allergener`,
+      tab: 'menu&tilstand=noAllergens',
+    },
+    {
+      count: withoutAllergens.ingredients,
+      text: `${countText(withoutAllergens.ingredients, 'ingrediens', 'ingredienser')} med ukjente allergener`,
+      tab: 'ingredients&tilstand=noAllergens',
+    },
+    {
+      count: isLeft('hours') ? 1 : 0,
+      text: 'Åpningstidene er ikke sett over',
+      tab: 'cafe#Åpningstider',
+    },
+  ];
+  const none = <p>Ingenting mangler bilde, beskrivelse, allergener eller åpningstider.</p>;
+  return <Lines lines={lines} none={none} />;
+}
+
+type LinesProps = { lines: { count: number; text: string; tab: string }[]; none?: ReactNode };
+
+/** Links with a positive count. */
+function Lines({ lines, none = null }: LinesProps) {
+  const left = lines.filter(({ count }) => count > 0);
+  if (left.length === 0) return none;
+  return (
+    <ul className="stack gap-1">
+      {left.map(({ text, tab }) => (
+        <li key={text}>
+          <Link href={paths.officeTab(tab)} className={`inline-row target ${styles.link}`}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type SoldOutRecord = Today['soldOut'][number];
+
+/** `card` gets the focus after the sale. */
+type Sold = { record: SoldOutRecord; when: 'nå' | 'i morgen'; card: Element | null };
+
+/** Sold-out records, each with a button to sell it again. */
+function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
+  const { client } = trpc.useUtils();
+  const today = useCafeDate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ record, when }: Sold) => {
+      const { of, id } = record;
+      const sale =
+        when === 'nå' ? { isAvailable: true } : { isAvailable: false, soldOutUntil: nextDate(today) };
+      return of === 'menuItem'
+        ? client.menu.setAvailable.mutate({ menuItemId: id, ...sale })
+        : client.ingredients.setAvailable.mutate({ ingredientId: id, ...sale });
+    },
+    onSuccess: (answer, { record, when, card }) => {
+      const text = `${record.name} er til salgs igjen${when === 'nå' ? '' : ' i morgen'}`;
+      toastDone(text, [answer], `${record.name} er utsolgt som før`);
+      if (card) focusOwner(card);
+    },
+    onError: (error) => toastError(error, 'Failed to update the record'),
+  });
+  // A live update may remove the button before the response, so find its card now.
+  const sell = (record: SoldOutRecord, when: Sold['when'], button: Element) =>
+    isPending || mutate({ record, when, card: button.closest('section') });
+
+  if (records.length === 0) return <p>Ingenting er utsolgt.</p>;
+  return (
+    <ul className="stack gap-1">
+      {records.map((record) => (
+        <li key={`${record.of} ${record.id}`} className="row wrap target gap-2">
+          <span className={styles.what}>
+            {`${record.name}${record.soldOutUntil ? `, utsolgt ${untilText(record.soldOutUntil, today)}` : ''}`}
+          </span>
+          {record.soldOutUntil === null && (
+            <Button
+              blocked={isPending}
+              aria-label={`Bare i dag: ${record.name}`}
+              onClick={({ currentTarget }) => sell(record, 'i morgen', currentTarget)}
+            >
+              Bare i dag
+            </Button>
+          )}
+          <Button
+            blocked={isPending}
+            aria-label={`Til salgs igjen: ${record.name}`}
+            onClick={({ currentTarget }) => sell(record, 'nå', currentTarget)}
+          >
+            Til salgs igjen
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AnswerError } from '#client/data/answer-error.ts';
 import type { Reason } from '#shared/api/reasons.ts';
 import { NO_FILE_OR_NAME } from '#shared/cafe/image-limits.ts';
-import { uploadErrors, uploadFailure } from './use-picture-upload.ts';
+import { uploadErrors, uploadFailure } from './upload-form.tsx';
 
 const FILE = new File(['x'], 'x.png', { type: 'image/png' });
 const rejection = (httpStatus: number, field?: string, reason?: Reason) =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readQuery } from '#client/lists/url-query.ts';
 import { LogQuery } from '#shared/api/audit.ts';
 import { forAll } from '#shared/testing/for-all.ts';
-import { inputOf, LOG_FILTERS } from './log-filters.tsx';
+import { inputOf, LOG_FILTERS } from './log-tab.tsx';
 
 const START = {
   query: { page: 1, search: '', sort: 'at', order: 'desc' },
