@@ -52,7 +52,7 @@ test.for([
   ['client/features/menu/list.tsx', 'client/features/builder/cup.tsx'],
   ['client/features/menu/list.tsx', 'client/office/office.tsx'],
   ['client/office/log/log-tab.tsx', 'client/office/menu/menu-tab.tsx'],
-  ['client/office/office-list.tsx', 'client/office/menu/menu-tab.tsx'],
+  ['client/office/records-tab.tsx', 'client/office/menu/menu-tab.tsx'],
   ['client/features/menu/list.tsx', 'react-aria-components'],
   ['client/features/menu/list.tsx', 'server/db/schema.ts'],
   ['client/features/cafe/home-page.tsx', 'client/app/routes.ts'],
@@ -73,7 +73,7 @@ test.for([
   ['server/pages/pages.plugin.ts', 'client/render.tsx'],
   ['client/ui/dialog/dialog.tsx', 'react-aria-components'],
   ['client/features/cafe/home-page.tsx', 'client/features/drinks/most-liked.tsx'],
-  ['client/office/log/log-tab.tsx', 'client/office/office-list.tsx'],
+  ['client/office/log/log-tab.tsx', 'client/office/records-tab.tsx'],
 ] as const)('%s may import %s', ([file, target]) => {
   expect(mayImport(file, target)).toBe(true);
 });

@@ -1,19 +1,22 @@
-import { type ComponentProps, type ComponentType, useMemo, useState } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useId, useMemo, useState } from 'react';
 import { errorText } from '#client/data/error-text.ts';
 import { store, stored } from '#client/data/stored.ts';
 import { trpc } from '#client/data/trpc.ts';
+import { DataList } from '#client/lists/data-list.tsx';
 import type { Column } from '#client/lists/data-table.tsx';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { type Found, useList } from '#client/lists/use-list.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';
-import { LinkButton } from '#client/ui/button/button.tsx';
+import { Button, DialogButton, LinkButton } from '#client/ui/button/button.tsx';
 import { type RecordDialogs, useRecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
+import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/api/list-limits.ts';
 import * as paths from '#shared/paths.ts';
 import { filtersBy, RecordFilters, type State } from './filters.tsx';
 import { type ManyCalls, useMany } from './many/use-many.tsx';
-import { AdminList } from './office-list.tsx';
+import styles from './office.module.css';
 
 /** The first query of a table that is sorted by name. */
 export const startByName = <Sort extends string>(
@@ -47,18 +50,9 @@ export function useAdminSearch<Sort extends string>(start: ListStart<Sort>) {
   return { ...search, query, setPageSize };
 }
 
-type RecordsTabProps<Row, Sort extends string> = Pick<
+type RecordsTabProps<Row, Sort extends string> = Omit<
   ComponentProps<typeof AdminList<Row, Sort>>,
-  | 'title'
-  | 'start'
-  | 'noun'
-  | 'searchLabel'
-  | 'searchLang'
-  | 'empty'
-  | 'isDimmed'
-  | 'tableClass'
-  | 'tools'
-  | 'more'
+  'list' | 'columns' | 'keyOf' | 'onOpen' | 'failure' | 'add' | 'bar' | 'filters'
 > & {
   /** In English, such as `menu items`. */
   plural: string;
@@ -141,3 +135,83 @@ export function NoRecords({ none, them, add, rest }: NoRecordsProps) {
     </p>
   );
 }
+
+type AdminListProps<Row, Sort extends string> = Omit<
+  ComponentProps<typeof DataList<Row, Sort>>,
+  'caption' | 'className' | 'failureLang' | 'heading'
+> & {
+  title: string;
+  /** Of title and failure; by default English. */
+  lang?: 'en' | 'nb';
+  /** Opens the form of a new record; `hint` fetches the form early. */
+  add?: { text: string; hint: () => unknown; onAdd: () => void };
+  /** Refresh returns to this query. */
+  start: ListStart<Sort>;
+  filters?: ReactNode;
+  /** Rare actions, in a menu. */
+  more?: ReactNode;
+};
+
+/** Table of a tab with title, search, filters, actions and Refresh. */
+export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, Sort>) {
+  const { title, lang = 'en', start, list, add, filters, tools, more, ...rest } = props;
+  const headingId = useId();
+
+  function refresh() {
+    list.setTyped('');
+    list.change({ filters: {}, ...start.query });
+    list.retry();
+  }
+
+  return (
+    <section aria-labelledby={headingId} className={`stack ${styles.section}`}>
+      <DataList
+        {...rest}
+        list={list}
+        caption={title}
+        failureLang={lang}
+        heading={
+          <h2 id={headingId} lang={lang} className="step-2">
+            {title}
+          </h2>
+        }
+        main={
+          add && (
+            <DialogButton lang={lang} variant="primary" hint={add.hint} onClick={add.onAdd}>
+              {add.text}
+            </DialogButton>
+          )
+        }
+        tools={
+          <>
+            {filters && !list.hasNone && <div className={`row wrap gap-2 ${styles.filters}`}>{filters}</div>}
+            <div className={`row wrap gap-2 ${styles.actions}`}>
+              {tools}
+              <Button lang="en" onClick={refresh}>
+                Refresh
+              </Button>
+              {more && <MoreTools>{more}</MoreTools>}
+            </div>
+          </>
+        }
+        className={styles.content}
+      />
+    </section>
+  );
+}
+
+const MoreTools = ({ children }: { children: ReactNode }) => (
+  <Disclosure
+    summary={
+      <>
+        <span>Flere valg</span>
+        <Icon name="more" />
+      </>
+    }
+    className={styles.more}
+    summaryClassName={`inline-row strong target gap-1 ${styles.summary}`}
+    panelClassName={`stack ${styles.panel}`}
+  >
+    {children}
+  </Disclosure>
+);

@@ -98,10 +98,7 @@ export function DrinksTab() {
         fieldColumn(OFFICE_FIELDS, 'categoryName'),
         fieldColumn(OFFICE_FIELDS, 'ingredientDTOs', { className: `quiet small ${styles.ingredients}` }),
         fieldColumn(OFFICE_FIELDS, 'price', { numeric: true, cell: ({ price }) => formatNumber(price) }),
-        fieldColumn(OFFICE_FIELDS, 'timesFavorite', {
-          sort: 'timesFavorite',
-          numeric: true,
-        }),
+        fieldColumn(OFFICE_FIELDS, 'timesFavorite', { sort: 'timesFavorite', numeric: true }),
         fieldColumn(OFFICE_FIELDS, 'reports', {
           sort: 'reports',
           numeric: true,

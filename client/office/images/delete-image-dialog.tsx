@@ -3,10 +3,7 @@ import { DeleteRecordDialog } from '#client/office/delete-record-dialog.tsx';
 import type { GalleryImage, ImageUses } from '#shared/cafe/images.ts';
 import { listText } from '#shared/text/norwegian-text.ts';
 
-type DeleteImageDialogProps = {
-  image: GalleryImage;
-  onClose: () => void;
-};
+type DeleteImageDialogProps = { image: GalleryImage; onClose: () => void };
 
 /** Confirms a deletion, and lists the uses of the picture. */
 export function DeleteImageDialog({ image: { imageId, imageName }, onClose }: DeleteImageDialogProps) {

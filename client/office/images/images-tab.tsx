@@ -5,8 +5,7 @@ import { DialogButton } from '#client/ui/button/button.tsx';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import type { GalleryImage } from '#shared/cafe/images.ts';
-import { CarouselList } from './carousel-list.tsx';
-import { GALLERY_START, Gallery, GalleryCard, useGallery } from './gallery.tsx';
+import { CarouselList, GALLERY_START, Gallery, GalleryCard, useGallery } from './gallery.tsx';
 import styles from './images.module.css';
 import { UploadForm, usePictureUpload } from './upload-form.tsx';
 

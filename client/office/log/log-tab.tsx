@@ -8,7 +8,7 @@ import { LIST_OPTIONS, type List, useList } from '#client/lists/use-list.ts';
 import { useUrlSearch } from '#client/lists/use-url-search.ts';
 import { Changes } from '#client/office/changes.tsx';
 import { FilterDate, FilterSelect } from '#client/office/filters.tsx';
-import { AdminList } from '#client/office/office-list.tsx';
+import { AdminList } from '#client/office/records-tab.tsx';
 import { timeText } from '#client/office/time-text.ts';
 import type { LogChange } from '#shared/api/audit.ts';
 import { LOG_PAGE_SIZE } from '#shared/api/list-limits.ts';
