@@ -30,7 +30,6 @@ export const Changes = ({ changes, className = '' }: { changes: FieldChange[]; c
   </ul>
 );
 
-/** The text of a value; colours get a dot. */
 export const FieldValue = ({ value }: { value: FieldText | undefined }) =>
   value?.color === undefined ? (
     <span>{value?.text}</span>

@@ -44,7 +44,6 @@ export const inputOf = <Query extends ListQuery<string>, Known extends State>(
 
 type RecordFiltersProps<Row, Sort extends string> = {
   list: List<Row, Sort>;
-  /** The filters of the table. */
   filters: Filters | undefined;
   states: readonly State[];
 };

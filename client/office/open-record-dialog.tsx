@@ -10,7 +10,6 @@ import styles from './details-dialog.module.css';
 export type ShownValues<Row> = Record<string, (row: Row) => ReactNode>;
 
 export type RecordFormProps<Row> = {
-  /** Null for a new record. */
   record: Row | null;
   /** The record to duplicate. */
   copyOf: Row | undefined;

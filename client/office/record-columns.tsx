@@ -66,7 +66,6 @@ const Action = ({ text, name, onAct }: { text: string; name: string; onAct: () =
 
 type Seen = { price: number; version: number };
 
-/** How prices are stored and fetched. */
 type Prices = {
   store: (id: number, price: Seen) => Promise<unknown>;
   read: (id: number) => Promise<Seen>;

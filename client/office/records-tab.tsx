@@ -18,7 +18,6 @@ import { filtersBy, RecordFilters, type State } from './filters.tsx';
 import { type ManyCalls, useMany } from './many/use-many.tsx';
 import styles from './office.module.css';
 
-/** The first query of a table that is sorted by name. */
 export const startByName = <Sort extends string>(
   sorts: readonly Sort[],
   states?: readonly State[],
@@ -70,7 +69,6 @@ type RecordsTabProps<Row, Sort extends string> = Omit<
   dialogs: ComponentType<{ dialogs: RecordDialogs<Row> }>;
 };
 
-/** A tab with a table of records and its dialogs. */
 export function RecordsTab<Row extends { name: string }, Sort extends string>(
   props: RecordsTabProps<Row, Sort>,
 ) {
@@ -113,7 +111,6 @@ type NoRecordsProps = {
   them: string;
   /** The label of the Add button, in English. */
   add: string;
-  /** The end of the sentence. */
   rest: string;
 };
 
@@ -148,7 +145,6 @@ type AdminListProps<Row, Sort extends string> = Omit<
   /** Refresh returns to this query. */
   start: ListStart<Sort>;
   filters?: ReactNode;
-  /** Rare actions, in a menu. */
   more?: ReactNode;
 };
 

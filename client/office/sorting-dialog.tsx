@@ -23,8 +23,8 @@ const idsOf = (records: SortedRecords): number[] => records.map(({ id }) => id);
 
 /** Applies a chosen order to the current records: deleted ones are dropped, new ones appended. */
 function upToDate(chosen: SortedRecords, stored: SortedRecords): SortedRecords {
-  const [known, there] = [new Set(idsOf(chosen)), new Set(idsOf(stored))];
-  return [...chosen.filter(({ id }) => there.has(id)), ...stored.filter(({ id }) => !known.has(id))];
+  const [chosenIds, storedIds] = [new Set(idsOf(chosen)), new Set(idsOf(stored))];
+  return [...chosen.filter(({ id }) => storedIds.has(id)), ...stored.filter(({ id }) => !chosenIds.has(id))];
 }
 
 /** Sorts the categories, the pictures of the carousel, or the records of one category. */

@@ -13,7 +13,6 @@ const withProtocol = (typed: string): string =>
 const profileOf = (profiles: string, typed: string): string =>
   /^@[\w.]+$/.test(typed.trim()) ? `${profiles}${typed.trim().slice(1)}` : withProtocol(typed);
 
-/** Completes the links. */
 export const withProtocols = (contact: CafeSettings['contact']): CafeSettings['contact'] => ({
   ...contact,
   mapUrl: withProtocol(contact.mapUrl),
@@ -70,9 +69,9 @@ function fieldErrorOf(error: string): [field: string, text: string | undefined] 
  * `news.1.until`; undefined if the error is not about fields.
  */
 export function cafeErrors(error: unknown): FormErrors | undefined {
-  const found = fieldErrorsOf(error)
+  const fieldErrors = fieldErrorsOf(error)
     .map(fieldErrorOf)
     .filter(([, text]) => text !== undefined);
   // Keep the first error of each field: missing times also cause an overlap error.
-  return found.length > 0 ? Object.fromEntries(found.toReversed()) : undefined;
+  return fieldErrors.length > 0 ? Object.fromEntries(fieldErrors.toReversed()) : undefined;
 }

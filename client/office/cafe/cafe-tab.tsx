@@ -26,11 +26,11 @@ const SECTIONS = [
   'Bestilling',
 ];
 
-/** The café's settings. */
 export function CafeTab() {
-  const found = trpc.cafe.settings.useQuery();
-  const { data } = found;
-  if (found.isLoadingError) return <QueryError query={found} fallback="Failed to fetch the café" />;
+  const settingsQuery = trpc.cafe.settings.useQuery();
+  const { data } = settingsQuery;
+  if (settingsQuery.isLoadingError)
+    return <QueryError query={settingsQuery} fallback="Failed to fetch the café" />;
   if (!data) return <PageSkeleton />;
   return (
     <div className={`stack ${styles.tab}`}>

@@ -12,7 +12,6 @@ import styles from './cafe.module.css';
 import type { FieldProps } from './section-fields.tsx';
 import { SectionForm, useSection } from './section-form.tsx';
 
-/** Settings of orders. */
 export function PickupSection({ settings }: { settings: StoredCafe }) {
   const state = useSection('pickup', 'Bestilling', settings);
   const { field } = state;
@@ -86,9 +85,9 @@ function NumberField({ value, onValue, values, text, ...rest }: NumberFieldProps
 
 /** Heat map of orders by hour and weekday, and the most ordered drinks. */
 export function PickupPlot() {
-  const found = trpc.pickup.figures.useQuery(undefined, { staleTime: 0 });
-  const { data } = found;
-  if (found.isLoadingError) return <QueryError query={found} fallback="Failed to fetch the orders" />;
+  const figures = trpc.pickup.figures.useQuery(undefined, { staleTime: 0 });
+  const { data } = figures;
+  if (figures.isLoadingError) return <QueryError query={figures} fallback="Failed to fetch the orders" />;
   if (!data) return <PageSkeleton />;
   return (
     <section

@@ -52,7 +52,6 @@ export const ListError = ({ name, error }: { name: string; error: string | undef
 );
 
 type ItemsProps<Item> = FieldProps<Item[]> & {
-  /** The form's errors. */
   errors: FormErrors;
   /** The label of the remove button; the accessible name adds the name of the item. */
   removeText: string;
@@ -60,7 +59,6 @@ type ItemsProps<Item> = FieldProps<Item[]> & {
   children: (item: Item, field: FieldsOf<Item>) => ReactNode;
 };
 
-/** Edits the items of a list. */
 export function Items<Item extends object>(props: ItemsProps<Item>) {
   const { name, value, onValue, error, errors, removeText, nameOf, children } = props;
   return (

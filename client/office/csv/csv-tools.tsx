@@ -9,7 +9,6 @@ import { exportCsv, resultText } from './csv.ts';
 
 const [ImportDialog, hintDialog] = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
-/** Buttons for CSV export and import. */
 export function CsvTools({ area }: { area: CsvArea }) {
   const { open, show, close } = useDialogs<'import'>();
 

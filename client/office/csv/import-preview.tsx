@@ -10,7 +10,6 @@ import styles from './import-dialog.module.css';
 /** Lines at first, and per click on the button. */
 const STEP = 50;
 
-/** The changes line by line. */
 export function ImportChanges({ changes }: { changes: ImportChange[] }) {
   const [shown, setShown] = useState(STEP);
   const more = changes.length - shown;

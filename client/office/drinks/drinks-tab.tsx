@@ -36,24 +36,23 @@ const REFRESH_MS = 30_000;
 const pageOf = (query: ListQuery<Sort>) => inputOf(query, DRINK_STATES);
 
 /**
- * The latest `namedAt` that was shown. Sent with changes of visibility, so that a cup that was renamed since stays
- * as it is.
+ * The latest `namedAt` that was shown. Changes of visibility send it, and the server skips cups that were renamed
+ * later.
  */
 let namedUntil = 0;
 
-function seen(page: OfficeDrinksPage | undefined) {
+function rememberNames(page: OfficeDrinksPage | undefined) {
   for (const { namedAt } of page?.rows ?? []) namedUntil = Math.max(namedUntil, namedAt);
 }
 
 function usePage(query: ListQuery<Sort>) {
-  const found = trpc.drinks.page.useQuery(pageOf(query), { ...LIST_OPTIONS, refetchInterval: REFRESH_MS });
-  seen(found.data);
-  return found;
+  const page = trpc.drinks.page.useQuery(pageOf(query), { ...LIST_OPTIONS, refetchInterval: REFRESH_MS });
+  rememberNames(page.data);
+  return page;
 }
 
 const idOf = ({ drinkId }: OfficeDrink): number => drinkId;
 
-/** Saved dream cups, newest first. */
 export function DrinksTab() {
   const { drinks } = trpc.useUtils().client;
   return (
@@ -117,7 +116,7 @@ export function DrinksTab() {
           }),
         fetchPage: async (query) => {
           const page = await drinks.page.query(pageOf(query));
-          seen(page);
+          rememberNames(page);
           return page;
         },
       }}

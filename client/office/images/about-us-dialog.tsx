@@ -2,7 +2,6 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { ABOUT_US_IMAGE } from '#shared/cafe/image-limits.ts';
 import { AboutUsPicture } from './about-us-picture.tsx';
 
-/** Explains and replaces the picture of the about-us section. */
 export const AboutUsDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog title="Bildet under «Om oss»" size="narrow" onClose={onClose}>
     <p>

@@ -34,8 +34,8 @@ const keyOf = ({ imageId }: GalleryImage): number => imageId;
 
 export function useGallery(search: ListSearch<GallerySort>): GalleryList {
   const { page, search: text } = search.query;
-  const found = trpc.images.page.useQuery({ page, search: text }, LIST_OPTIONS);
-  return useList(search, found, GALLERY_PAGE_SIZE, keyOf);
+  const pageQuery = trpc.images.page.useQuery({ page, search: text }, LIST_OPTIONS);
+  return useList(search, pageQuery, GALLERY_PAGE_SIZE, keyOf);
 }
 
 export const failureText = (error: unknown): string => `Error: ${errorText(error, 'Failed to fetch images')}`;

@@ -24,7 +24,6 @@ type UploadFormProps = {
   onSeveral?: (files: File[]) => void;
 };
 
-/** Form to add a picture to the gallery. */
 export function UploadForm({ upload, hint, onSeveral }: UploadFormProps) {
   const { file, name, errors, part } = upload;
   const form = useRef<HTMLFormElement>(null);
@@ -120,9 +119,9 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
   async function send(): Promise<void> {
     if (underWay.current) return;
     closeToasts(({ text }) => text === IMAGE_UPLOADED);
-    const found = uploadErrors(file, name);
-    flushSync(() => setErrors(found));
-    if (file === null || hasErrors(found)) return;
+    const invalid = uploadErrors(file, name);
+    flushSync(() => setErrors(invalid));
+    if (file === null || hasErrors(invalid)) return;
     const stop = new AbortController();
     underWay.current = stop;
     setPart(0);
@@ -174,7 +173,6 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
 
 const FAILURE = 'Error uploading image.';
 
-/** Validates before the upload. */
 export function uploadErrors(file: File | null, name: string): FormErrors {
   const isMissing = file === null || name.trim() === '';
   return {

@@ -51,7 +51,6 @@ const START: ListStart<'at'> = {
 
 const keyOf = ({ changeId }: LogChange): number => changeId;
 
-/** Changes by admins. */
 export function LogTab() {
   const [path, navigate] = useLocation();
   const parameters = new URLSearchParams(useSearch());
@@ -64,8 +63,8 @@ export function LogTab() {
   }
 
   const search = useUrlSearch(START);
-  const found = trpc.audit.page.useQuery(inputOf(search.query), LIST_OPTIONS);
-  const list = useList(search, found, LOG_PAGE_SIZE, keyOf);
+  const pageQuery = trpc.audit.page.useQuery(inputOf(search.query), LIST_OPTIONS);
+  const list = useList(search, pageQuery, LOG_PAGE_SIZE, keyOf);
   return (
     <>
       <AdminList
@@ -124,10 +123,9 @@ export function inputOf({ page, search, filters = {} }: ListQuery<'at'>) {
   return { page, search, entity: isKind(slag) ? slag : null, field, username, from, until };
 }
 
-/** Filters by kind of record, field, user and date. */
 function LogFilters({ list }: { list: List<LogChange, 'at'> }) {
   const { slag = '' } = list.query.filters ?? {};
-  const known = trpc.audit.usernames.useQuery().data ?? [];
+  const usernames = trpc.audit.usernames.useQuery().data ?? [];
   const fields = isKind(slag) ? searchedFields(slag) : [];
   return (
     <>
@@ -152,7 +150,7 @@ function LogFilters({ list }: { list: List<LogChange, 'at'> }) {
         name="hvem"
         label="Hvem"
         all="Alle brukere"
-        options={known.map((name) => [name, name])}
+        options={usernames.map((name) => [name, name])}
       />
       <div className={`row wrap gap-2 ${styles.dates}`}>
         <FilterDate list={list} name="fra" label="Fra" />

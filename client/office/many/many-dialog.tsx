@@ -59,7 +59,6 @@ export function parsePriceChange(
 
 const NAMES_LISTED = 5;
 
-/** The dialog of a bulk change. */
 export function ManyDialog({ kind, noun, selection, change, onClose }: ManyDialogProps) {
   const [priceKind, setPriceKind] = useState<PriceChangeKind>('add');
   const [amount, setAmount] = useState('');

@@ -59,9 +59,9 @@ export function useMany<Row extends { name: string }, Sort extends string>(
   async function fetchAll(query: ListQuery<Sort>): Promise<Map<number, string>> {
     const all = new Map<number, string>();
     for (let page = 1, total = 1; calls && (page - 1) * LARGEST_PAGE < total; page++) {
-      const found = await calls.fetchPage({ ...query, page, pageSize: LARGEST_PAGE });
-      total = found.total;
-      for (const row of found.rows) all.set(keyOf(row), row.name);
+      const matches = await calls.fetchPage({ ...query, page, pageSize: LARGEST_PAGE });
+      total = matches.total;
+      for (const row of matches.rows) all.set(keyOf(row), row.name);
     }
     return all;
   }
@@ -70,11 +70,11 @@ export function useMany<Row extends { name: string }, Sort extends string>(
   async function toggleAll() {
     setBusy(true);
     try {
-      const found = await fetchAll(list.query);
+      const matches = await fetchAll(list.query);
       setSelection((before) => {
         if (!before) return before;
-        const isEach = [...found.keys()].every((id) => before.has(id));
-        return new Map(isEach ? [...before].filter(([id]) => !found.has(id)) : [...before, ...found]);
+        const isEach = [...matches.keys()].every((id) => before.has(id));
+        return new Map(isEach ? [...before].filter(([id]) => !matches.has(id)) : [...before, ...matches]);
       });
     } catch (error) {
       toastError(error, 'Failed to fetch the list');
@@ -91,9 +91,9 @@ export function useMany<Row extends { name: string }, Sort extends string>(
 
   /** Deselects deleted records. @returns their names */
   async function dropDeleted(): Promise<string[]> {
-    const there = await fetchAll({ ...list.query, search: '', filters: {} });
-    const gone = [...(selection ?? [])].filter(([id]) => !there.has(id));
-    setSelection(new Map([...(selection ?? [])].filter(([id]) => there.has(id))));
+    const existing = await fetchAll({ ...list.query, search: '', filters: {} });
+    const gone = [...(selection ?? [])].filter(([id]) => !existing.has(id));
+    setSelection(new Map([...(selection ?? [])].filter(([id]) => existing.has(id))));
     return gone.map(([, name]) => name);
   }
 

@@ -103,19 +103,19 @@ export function MadeOfField({ name, label, value, onValue, error, own, onAllerge
   const hintId = useId();
   const all = trpc.ingredients.list.useQuery().data;
   const [startsOpen] = useState(value.length > 0);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const gone = value.filter((id) => all?.every(({ ingredientId }) => ingredientId !== id));
-  const known = (all ?? []).filter(({ ingredientId }) => value.includes(ingredientId));
+  const existing = (all ?? []).filter(({ ingredientId }) => value.includes(ingredientId));
   const deleted = gone.map((ingredientId) => ({ ingredientId, name: 'Slettet ingrediens', allergens: null }));
-  const { allergens, allergensUnknown } = allergensOfCup([...known, ...deleted]);
-  const isKnown = known.length > 0 && allergensUnknown.length === 0;
+  const { allergens, allergensUnknown } = allergensOfCup([...existing, ...deleted]);
+  const isKnown = existing.length > 0 && allergensUnknown.length === 0;
   function choose(id: number, isOn: boolean) {
-    setSaid('');
+    setAnnouncement('');
     onValue(isOn ? [...value, id] : value.filter((each) => each !== id));
   }
   function take() {
     if (!isKnown) return;
-    setSaid(replacedText(own, allergens));
+    setAnnouncement(replacedText(own, allergens));
     onAllergens(allergens);
   }
   return (
@@ -143,7 +143,7 @@ export function MadeOfField({ name, label, value, onValue, error, own, onAllerge
               Bruk allergenene herfra
             </Button>
             <p id={hintId} role="status" className="quiet">
-              {isKnown ? said : `Ingen har sagt hva ${allergensUnknown.join(', ')} inneholder.`}
+              {isKnown ? announcement : `Ingen har sagt hva ${allergensUnknown.join(', ')} inneholder.`}
             </p>
           </div>
         )}

@@ -54,8 +54,8 @@ const COLUMNS: Column<Person, Sort>[] = [
 /** Accounts of staff and guests, with roles, invitations and new passwords. */
 export function PeopleTab() {
   const search = useAdminSearch(START);
-  const found = trpc.people.page.useQuery(search.query, LIST_OPTIONS);
-  const list = useList(search, found, search.query.pageSize, keyOf);
+  const pageQuery = trpc.people.page.useQuery(search.query, LIST_OPTIONS);
+  const list = useList(search, pageQuery, search.query.pageSize, keyOf);
   const { open, show, close } = useDialogs<OpenPeople>();
   return (
     <>
@@ -159,7 +159,7 @@ type RevocableSectionProps = {
 function RevocableSection(props: RevocableSectionProps) {
   const { title, add, text, query, rows, warning, revoke } = props;
   const id = useId();
-  const { open: asked, show, close } = useDialogs<Revocable>();
+  const { open: chosen, show, close } = useDialogs<Revocable>();
   return (
     <section aria-labelledby={id} className={`stack gap-2 ${styles.section}`}>
       <div className="row wrap gap-4">
@@ -185,17 +185,17 @@ function RevocableSection(props: RevocableSectionProps) {
           </li>
         ))}
       </ul>
-      {asked && (
+      {chosen && (
         <ActionDialog
           role="alertdialog"
-          title={`Trekke tilbake ${quotedName(asked.name)}?`}
+          title={`Trekke tilbake ${quotedName(chosen.name)}?`}
           action="Trekk tilbake"
           acting="Trekker tilbake..."
           variant="danger"
           failure="Failed to revoke"
           send={async () => {
-            await revoke(asked.id);
-            toast(`${quotedName(asked.name)} er trukket tilbake`);
+            await revoke(chosen.id);
+            toast(`${quotedName(chosen.name)} er trukket tilbake`);
             return null;
           }}
           onClose={close}

@@ -30,7 +30,6 @@ export function MenuPrint() {
   );
 }
 
-/** The address of the menu with its QR code. */
 export function MenuAddress() {
   const address = useMenuAddress();
   return (

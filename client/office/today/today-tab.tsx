@@ -17,12 +17,10 @@ import { Card, FirstSteps } from './first-steps.tsx';
 import styles from './today-tab.module.css';
 
 type TodayTabProps = {
-  /** Describes an entry of the log. */
   changeTextOf: (entry: LogChange) => string;
   share: ReactNode;
 };
 
-/** The overview of the day. */
 export function TodayTab({ changeTextOf, share }: TodayTabProps) {
   const { data, isLoadingError, refetch } = trpc.today.get.useQuery(undefined, { staleTime: 0 });
   if (isLoadingError)
@@ -152,7 +150,6 @@ function Missing({ withoutPicture, withoutDescription, withoutAllergens, steps }
 
 type LinesProps = { lines: { count: number; text: string; tab: string }[]; none?: ReactNode };
 
-/** Links with a positive count. */
 function Lines({ lines, none = null }: LinesProps) {
   const left = lines.filter(({ count }) => count > 0);
   if (left.length === 0) return none;
