@@ -19,10 +19,7 @@ export const atCounter: SellOut = (menu, ids, soldOutUntil) =>
     ids.map((menuItemId) => menu.setAvailable.mutate({ menuItemId, isAvailable: false, soldOutUntil })),
   );
 
-/**
- * Offers to sell out the menu items that are made of sold-out ingredients.
- * @param name of the ingredient, or `3 ingredienser`
- */
+/** Offers to sell out menu items that are made of these. @param name of the ingredient, or `3 ingredienser` */
 export async function askAboutItems(
   menu: Menu,
   ingredientIds: number[],

@@ -4,10 +4,7 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { DATE_FIELDS } from '#shared/text/norwegian-date.ts';
 import { dateRangeError } from '#shared/text/text-errors.ts';
 
-/**
- * A question instead of an error if the category already has a record of that name.
- * @param action the label of the button that confirms
- */
+/** A question if the category has a record of that name. @param action the label of the button that confirms */
 export const namesakeError = (error: unknown, action: string): string | undefined =>
   rejectsField(error, 'Name')
     ? `${reasonText(error)} Trykk ${action} en gang til hvis du vil ha to`

@@ -13,10 +13,7 @@ export function quotedName(name: string): string {
   return characters.length > 40 ? `«${characters.slice(0, 40).join('').trimEnd()}…»` : `«${name}»`;
 }
 
-/**
- * The first names and the number of the rest: `«Latte», «Mokka» og 3 til`.
- * @param most how many names are listed @param count the total, if `names` is only a part
- */
+/** Such as `«Latte», «Mokka» og 3 til`. @param most how many names are listed @param count the total */
 export function namesText(names: readonly string[], most: number, count = names.length): string {
   const told = names.slice(0, most).map(quotedName);
   const more = count - told.length;

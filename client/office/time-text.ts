@@ -1,9 +1,6 @@
 import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
 
-/**
- * A time in the reader's time zone, such as `22. nov. kl. 02:15`; with the year if it is not the current one.
- * @param at and `now` in milliseconds since 1970
- */
+/** Such as `22. nov. kl. 02:15` in local time, with the year unless it is the current one; milliseconds since 1970. */
 export function timeText(at: number, now: number): string {
   const [date, today] = [new Date(at), new Date(now)];
   const year = date.getFullYear() === today.getFullYear() ? undefined : 'numeric';

@@ -49,10 +49,7 @@ const TEXTS: Record<string, string> = {
   aboutImageText: atMost(CAFE_LIMITS.imageText),
 };
 
-/**
- * Paths of opening hours. The form shows their errors at the day, whether they are about all periods, one, or an end
- * of one.
- */
+/** Paths of opening hours, whose errors the form shows at the day. */
 const PERIODS = /^(week\.\d|holidayPeriods|exceptions\.\d+\.periods)(\.\d+)?(\.(?:from|to))?$/;
 
 function fieldErrorOf(error: string): [field: string, text: string | undefined] {

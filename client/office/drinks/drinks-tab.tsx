@@ -35,10 +35,7 @@ const REFRESH_MS = 30_000;
 
 const pageOf = (query: ListQuery<Sort>) => inputOf(query, DRINK_STATES);
 
-/**
- * The latest `namedAt` that was shown. Changes of visibility send it, and the server skips cups that were renamed
- * later.
- */
+/** The latest shown `namedAt`. Changes of visibility send it to spare cups that were renamed later. */
 let namedUntil = 0;
 
 function rememberNames(page: OfficeDrinksPage | undefined) {

@@ -87,10 +87,7 @@ export function UploadForm({ upload, hint, onSeveral }: UploadFormProps) {
   );
 }
 
-/**
- * Uploads a form with a picture; a toast warns about animated ones, which show only their first frame. Rejects as
- * `upload`.
- */
+/** Rejects as `upload`. A toast warns that guests only see the first frame of an animation. */
 export async function uploadPicture<Answer>(...call: Parameters<typeof upload>): Promise<Answer> {
   const answer = await upload<Answer>(...call);
   if (answer.isAnimated)

@@ -30,10 +30,7 @@ const STEPS: Record<Step['step'], { text: string; tab: string }> = {
 /** The storage key that is set once the owner hides the steps. */
 const KEY = 'first_steps_hidden';
 
-/**
- * The steps of setting up a café, until the owner hides them.
- * @param share shown once all steps are done
- */
+/** The steps of setting up a café, until the owner hides them. @param share shown once all are done */
 export function FirstSteps({ steps, share }: { steps: readonly Step[]; share: ReactNode }) {
   const [isHidden, setHidden] = useState(() => stored(KEY) !== null);
   const left = steps.filter(({ isDone }) => !isDone).length;
