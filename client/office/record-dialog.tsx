@@ -5,9 +5,8 @@ import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import { type Field, fieldOf, labelOf } from '#shared/menu/field.ts';
 import { MAX_NAME } from '#shared/text/text.ts';
-import { type FieldName, nowText } from './record-merge.ts';
 import { toastAdded, toastSaved } from './record-toasts.ts';
-import { type RecordStore, useRecordForm } from './use-record-form.ts';
+import { type FieldName, nowText, type RecordStore, useRecordForm } from './use-record-form.ts';
 
 export type RecordFields<Draft> = {
   draft: Draft;

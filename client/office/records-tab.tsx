@@ -107,7 +107,6 @@ export function RecordsTab<Row extends { name: string }, Sort extends string>(
 type NoRecordsProps = {
   /** Such as `Menyen er tom`. */
   none: string;
-  /** Such as `varene`. */
   them: string;
   /** The label of the Add button, in English. */
   add: string;

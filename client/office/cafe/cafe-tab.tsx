@@ -12,8 +12,7 @@ import { withProtocols } from './cafe-errors.ts';
 import { HomeSection } from './home-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { PickupPlot, PickupSection } from './pickup-section.tsx';
-import { MARKS } from './section-fields.tsx';
-import { anchorOf, SectionForm, useSection } from './section-form.tsx';
+import { anchorOf, MARKS, SectionForm, useSection } from './section-form.tsx';
 
 const SECTIONS = [
   'Navn og utseende',

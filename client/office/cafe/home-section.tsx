@@ -14,8 +14,17 @@ import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import { CAFE_LIMITS, isShownOn } from '#shared/cafe/cafe-sections.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import styles from './cafe.module.css';
-import { addTo, type FieldProps, fieldsOf, Items, MARKS } from './section-fields.tsx';
-import { anchorOf, SectionForm, type SectionState, useSection } from './section-form.tsx';
+import {
+  addTo,
+  anchorOf,
+  type FieldProps,
+  fieldsOf,
+  Items,
+  MARKS,
+  SectionForm,
+  type SectionState,
+  useSection,
+} from './section-form.tsx';
 
 const TextFields = ({ heading, text }: { heading: FieldProps<string>; text: FieldProps<string> }) => (
   <>
@@ -24,7 +33,6 @@ const TextFields = ({ heading, text }: { heading: FieldProps<string>; text: Fiel
   </>
 );
 
-/** Texts and pictures of the home page, with a preview. */
 export function HomeSection({ settings }: { settings: StoredCafe }) {
   const state = useSection('home', 'Forsiden', settings);
   const { field, errors } = state;

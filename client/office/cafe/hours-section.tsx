@@ -12,8 +12,15 @@ import { endOf, WEEKDAYS } from '#shared/cafe/opening-hours.ts';
 import { suggestedDays, usualOn } from '#shared/cafe/suggested-days.ts';
 import { dayFormat, norwegianDate } from '#shared/text/norwegian-date.ts';
 import styles from './cafe.module.css';
-import { addTo, Items, ListError, removeFrom } from './section-fields.tsx';
-import { SectionForm, type SectionState, useSection } from './section-form.tsx';
+import {
+  addTo,
+  Items,
+  ListError,
+  removeFrom,
+  SectionForm,
+  type SectionState,
+  useSection,
+} from './section-form.tsx';
 
 const FRIDAY = 4;
 

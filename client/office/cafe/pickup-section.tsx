@@ -9,8 +9,7 @@ import { WEEKDAYS } from '#shared/cafe/opening-hours.ts';
 import type { PickupFigures } from '#shared/pickup/pickup.ts';
 import { drinksText } from '#shared/pickup/pickup-states.ts';
 import styles from './cafe.module.css';
-import type { FieldProps } from './section-fields.tsx';
-import { SectionForm, useSection } from './section-form.tsx';
+import { type FieldProps, SectionForm, useSection } from './section-form.tsx';
 
 export function PickupSection({ settings }: { settings: StoredCafe }) {
   const state = useSection('pickup', 'Bestilling', settings);

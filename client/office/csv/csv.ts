@@ -40,7 +40,6 @@ const changesText = (created: number, updated: number, changed: string): string 
     .filter(Boolean)
     .join(', ');
 
-/** A summary of the preview in one sentence. */
 export function planText({ created, updated, unchanged, problems }: ImportPlan): string {
   if (problems.length > 0) {
     const lines = new Set(problems.map(({ line }) => line)).size;

@@ -48,7 +48,6 @@ type GalleryProps = {
   wordsClass?: string | undefined;
 };
 
-/** Pictures with search and pages, newest first. */
 export function Gallery({ list, empty, card, wordsClass }: GalleryProps) {
   return (
     <ListFrame

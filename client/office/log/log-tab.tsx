@@ -20,7 +20,6 @@ import { changeText, isKind, KINDS } from './log-labels.ts';
 
 const [ChangeDialog] = lazyDialog(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 
-/** Search parameter with the id of the open change. */
 const OPEN = 'endring';
 
 /** A name of a user or of a key, which may be longer. */

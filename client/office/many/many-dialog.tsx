@@ -12,7 +12,6 @@ import type { Allergens } from '#shared/menu/allergens.ts';
 import type { ManyChange, PriceChange } from '#shared/menu/many.ts';
 import { parsePrice } from '#shared/text/typed-price.ts';
 
-/** Names of the selected records by id. */
 export type Selection = ReadonlyMap<number, string>;
 
 /** A bulk change of any kind of record; the fields of a table decide which ones it offers. */

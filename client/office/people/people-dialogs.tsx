@@ -133,7 +133,6 @@ function useNewLink() {
   return { made, make };
 }
 
-/** Mentions orders only while guests can order. */
 const useBaristaWork = (): string =>
   `Barista ${useCafe()?.pickup ? 'lager bestillinger, ' : ''}melder utsolgt, og ser koppene gjestene viser.`;
 

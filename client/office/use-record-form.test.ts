@@ -4,7 +4,7 @@ import { CAFE_FIELDS } from '#shared/cafe/cafe-fields.ts';
 import type { Allergens } from '#shared/menu/allergens.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { forAll } from '#shared/testing/for-all.ts';
-import { changedFields, mergeDrafts, nowText } from './record-merge.ts';
+import { changedFields, mergeDrafts, nowText } from './use-record-form.ts';
 
 const value = fc.constantFrom('Latte', 'Mokka', '', null, undefined, 45, 0, true);
 const draft = fc.record({ name: value, price: value, description: value, isAvailable: value });
