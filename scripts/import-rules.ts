@@ -54,11 +54,11 @@ const RULES: Rule[] = [
   [
     'server/core/',
     'shared/ server/core/',
-    'node better-sqlite3 date-easter pino rate-limiter-flexible temporal-polyfill zod',
+    'node better-sqlite3 date-easter rate-limiter-flexible temporal-polyfill zod',
   ],
   ['server/files/', 'shared/ server/(core|files)/', 'node better-sqlite3'],
   ['server/db/', 'shared/ server/(core|db)/', `node ${DATABASE}`],
-  ['server/(create-)?deps', `${SERVER_BASE} server/create-deps`, 'node lru-cache'],
+  ['server/deps', SERVER_BASE, 'node lru-cache pino'],
   ['server/records/', `${SERVER_BASE} server/records/`, DATABASE],
   ['server/backup/', `${SERVER_BASE} server/backup/`, 'node better-sqlite3 tar zod'],
   ['server/http/', `${SERVER_BASE} server/http/`, `node @fastify/.* lru-cache ${FASTIFY}`],
@@ -66,7 +66,7 @@ const RULES: Rule[] = [
 
   // The two APIs of a feature call its services and do not use the database; its services use neither API.
   [
-    '(server/features/[^/]+/).*([.](rest|plugin)|-form)[.]ts$',
+    '(server/features/[^/]+/).*[.](rest|plugin)[.]ts$',
     `shared/ server/core/ server/deps server/http/ ${OWN_FEATURE}`,
     FASTIFY,
   ],
@@ -75,11 +75,7 @@ const RULES: Rule[] = [
     `shared/ server/core/ server/trpc/ ${OWN_FEATURE}`,
     '@trpc/server zod',
   ],
-  [
-    '(server/features/[^/]+/).*[.]job[.]ts$',
-    `${SERVER_BASE} server/create-deps ${SERVICES} ${OWN_FEATURE}`,
-    'node sharp',
-  ],
+  ['(server/features/[^/]+/).*[.]job[.]ts$', `${SERVER_BASE} ${SERVICES} ${OWN_FEATURE}`, 'node sharp'],
   [
     '(server/features/[^/]+/)',
     `${SERVER_BASE} ${SERVICES} ${OWN_FEATURE}`,
@@ -103,13 +99,13 @@ const RULES: Rule[] = [
   ['server/worker/', 'server/(core|backup|worker)/ server/(api|features|jobs)/.*[.]job[.]ts', 'node'],
   [
     'server/cli/',
-    `${SERVER_BASE} ${SERVICES} server/(app|create-deps) server/(backup|cli|jobs|metrics|pages|seed)/`,
-    'node fastify zod',
+    `${SERVER_BASE} ${SERVICES} server/app server/(backup|cli|jobs|metrics|pages|seed)/`,
+    'node fastify pino zod',
   ],
   ['server/main', 'server/(core|cli)/', ''],
   [
     'server/binary/',
-    'server/core/(folders|program|start-error) server/files/folders server/cli/arguments server/binary/',
+    'server/core/(errors|program|start) server/files/folders server/cli/arguments server/binary/',
     'node argon2',
   ],
 

@@ -10,25 +10,29 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { serveManifest } from '#server/api/manifest.plugin.ts';
 import { TRPC_PREFIX } from '#shared/api/trpc.ts';
 import { FIRST_FRAME_HEADER } from '#shared/cafe/image-limits.ts';
 import { servePictures } from './api/pictures.plugin.ts';
 import { registerRest } from './api/rest.ts';
-import { guideSearchEngines } from './api/search-engines.plugin.ts';
+import { guideSearchEngines, serveManifest } from './api/site-files.plugin.ts';
 import { registerTrpc } from './api/trpc.plugin.ts';
+import { proxyFinder } from './core/config.ts';
 import { AppError, problemOf } from './core/errors.ts';
 import { MAX_LISTENERS } from './core/live.ts';
-import { proxyFinder } from './core/proxies.ts';
 import type { Deps } from './deps.ts';
 import { deriveKey } from './files/secret.ts';
+import { limitConnections } from './http/admission.ts';
 import { addChangeHeaders } from './http/change-headers.ts';
-import { limitConnections } from './http/connections.ts';
 import { reportHealth } from './http/health.ts';
-import { IGNORED_FIELDS } from './http/ignored-fields.ts';
 import { cacheReads } from './http/response-cache.ts';
-import { rejectForgedRequests, SECURITY_HEADERS, setSecurityHeaders } from './http/security.ts';
-import { answerBrokenRequest, rejectWhileClosing } from './http/transport-errors.ts';
+import { IGNORED_FIELDS } from './http/rest-route.ts';
+import {
+  answerBrokenRequest,
+  rejectForgedRequests,
+  rejectWhileClosing,
+  SECURITY_HEADERS,
+  setSecurityHeaders,
+} from './http/security.ts';
 
 /** The largest JSON body, in bytes, unless a route sets its own limit. */
 const BODY_LIMIT = 64 * 1024;

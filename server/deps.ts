@@ -1,5 +1,17 @@
-import type { createDeps } from './create-deps.ts';
+import type { Socket } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import { pino } from 'pino';
+import type { Config } from './core/config.ts';
+import { createHealth } from './core/health.ts';
+import { createLimits, type LimitStore } from './core/limits.ts';
+import { createLive } from './core/live.ts';
+import { createQueues } from './core/queue.ts';
+import { createWorker } from './core/worker.ts';
+import { countChanges } from './db/areas.ts';
+import { clientOf, type Db, openDatabase } from './db/open.ts';
 import type { Transaction } from './db/write.ts';
+import { createSpace } from './files/disk-space.ts';
+import { databaseFile } from './files/folders.ts';
 
 /**
  * The dependencies of services. State that outlives a request is created here, or cached by connection in `server/db`, so
@@ -9,3 +21,57 @@ export type Deps = ReturnType<typeof createDeps>;
 
 /** The dependencies inside a transaction, as `write` passes them. */
 export type TxDeps = Deps & Transaction;
+
+/** Log properties to redact: at debug level plugins log a request's headers, with tokens and cookies. */
+const SECRETS = ['busboyOptions.headers'];
+
+/** Creates the dependencies of services for one process; `store` holds the rate-limit counters that survive a restart. */
+export function createDeps(config: Config, db: Db, secret: Buffer, store?: LimitStore) {
+  const log = pino({ level: config.logLevel, redact: SECRETS });
+  const onReached = (rule: string) =>
+    log.warn({ rule }, 'A limit of all guests together is reached; more are rejected until tomorrow');
+  const live = createLive();
+  return {
+    config,
+    db,
+    /** 32 random bytes of this café. Keys are derived from it; it is never used directly. */
+    secret,
+    limits: createLimits(config.rateLimitFactor, store, onReached),
+    live,
+    health: createHealth(() => clientOf(db).pragma('quick_check(1)', { simple: true })),
+    log,
+    worker: createWorker(),
+    queues: createQueues(),
+    /** Connections of rejected requests that are closed soon. */
+    lingering: new Set<Socket>(),
+    /** Images of link previews, of about 50 KiB each, so that a popular link is rendered once. */
+    cards: new LRUCache<string, Uint8Array, () => Promise<Uint8Array>>({
+      max: 100,
+      ignoreFetchAbort: true, // Requests that wait for an evicted card still get it.
+      fetchMethod: (_tag, _old, { context: render }) => render(),
+    }),
+    /** The sessions of tokens whose signatures were checked: checking one takes longer than the rest of a short request. */
+    verifiedTokens: new LRUCache<string, { sessionId: string; expiresAt: number }>({ max: 1000 }),
+    space: createSpace(config),
+    /** What guests have deleted, whose last traces a job removes: how many times, and pictures that may be unused. */
+    erased: { count: 0, files: new Set<string>() },
+    /** When a counter last said that it is switched on, in milliseconds since 1970. */
+    counter: { heartbeatAt: 0 },
+    ...countChanges(db, live.publish),
+    /** How many reads the response cache has answered, or not. */
+    cacheCounts: { hit: 0, miss: 0 },
+  };
+}
+
+/** Runs `work` with a database connection of this process. */
+export async function withDatabase<T>(
+  config: Config,
+  work: (deps: ReturnType<typeof createDeps>) => T | Promise<T>,
+): Promise<T> {
+  const db = openDatabase(databaseFile(config));
+  try {
+    return await work(createDeps(config, db, Buffer.alloc(0)));
+  } finally {
+    clientOf(db).close();
+  }
+}

@@ -1,5 +1,4 @@
-import { cacheCompiledCode } from './core/root.ts';
-import { reportStartError, StartError } from './core/start-error.ts';
+import { cacheCompiledCode, reportStartError, StartError } from './core/start.ts';
 
 const OLDEST_NODE = 24;
 const [major = 0] = process.versions.node.split('.').map(Number);

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { DAY } from '#server/core/time.ts';
-import { auditLog } from '#server/db/audit-schema.ts';
+import { auditLog } from '#server/db/cafe-schema.ts';
 import { menuItems, sessions } from '#server/db/schema.ts';
 import { expectTooMany } from '#server/testing/accounts.ts';
 import { mutate, namesIn, post, put, query } from '#server/testing/apis.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditLog } from '#server/db/audit-schema.ts';
+import { auditLog } from '#server/db/cafe-schema.ts';
 import { ingredients, menuItems } from '#server/db/schema.ts';
 import { mutate } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';

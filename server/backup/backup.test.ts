@@ -7,7 +7,7 @@ import { keys } from '#server/db/people-schema.ts';
 import { images, sessions, users } from '#server/db/schema.ts';
 import { createUser } from '#server/features/accounts/accounts.service.ts';
 import { login } from '#server/features/accounts/login.service.ts';
-import { moveToTrash } from '#server/files/trash.ts';
+import { moveToTrash } from '#server/files/picture-files.ts';
 import { contentOf, post } from '#server/testing/apis.ts';
 import { filesOf } from '#server/testing/pictures.ts';
 import { newFolder } from '#server/testing/program.ts';

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { create } from 'tar';
 import type { Config } from '#server/core/config.ts';
-import { StartError } from '#server/core/start-error.ts';
+import { StartError } from '#server/core/start.ts';
+import { HOUR } from '#server/core/time.ts';
+import { createWorker } from '#server/core/worker.ts';
 import { flushToDisk, renameDurably } from '#server/files/durable.ts';
 import { backupFolder, databaseFile } from '#server/files/folders.ts';
 import { lockFolder } from '#server/files/lock.ts';
-import { TRASH } from '#server/files/trash.ts';
+import { TRASH } from '#server/files/picture-files.ts';
 import { COPIED_FILES, checkBackup, hashOf, MANIFEST, type Manifest, UPLOADS } from './archive.ts';
 import { listBackups, nextPath, surplusOf } from './stored-backups.ts';
 
@@ -143,3 +145,23 @@ export const backUpBeforeUpdate = (config: Config, now = Date.now()): Promise<Ma
     const path = await nextPath(config, now, 'before-update', hash);
     return writeArchive(config, folder, { pictureFiles, path, now });
   });
+
+/**
+ * Makes a backup in a process of its own, which ends with `signal`. Only a process that has ended creates no more files:
+ * then what it left behind is removed.
+ * @throws as `makeBackup`; AppError unavailable where the process was ended.
+ */
+export async function backUpInProcess(config: Config, signal: AbortSignal, wanted: WantedBackup) {
+  signal.throwIfAborted();
+  const worker = createWorker({ longestJob: HOUR });
+  signal.addEventListener('abort', worker.stop);
+  try {
+    return await worker.run('backup', 'makeBackup', config, wanted);
+  } catch (error) {
+    removeAbandoned(config, wanted.path);
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', worker.stop);
+    worker.stop();
+  }
+}

@@ -2,14 +2,17 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/core/config.ts';
 import { PROGRAM } from '#server/core/program.ts';
-import { StartError } from '#server/core/start-error.ts';
+import { StartError } from '#server/core/start.ts';
 import { DAY, HOUR } from '#server/core/time.ts';
-import { checkDatabase, type DatabaseFacts, integrityProblem } from '#server/db/check-database.ts';
-import { pendingMigrations } from '#server/db/migrate.ts';
+import {
+  checkDatabase,
+  type DatabaseFacts,
+  integrityProblem,
+  pendingMigrations,
+} from '#server/db/migrate.ts';
 import { spaceOf } from '#server/files/disk-space.ts';
-import { backupFolder, databaseFile } from '#server/files/folders.ts';
-import { closeToOthers, openToOthers } from '#server/files/permissions.ts';
-import { filesInTrash, moveToTrash, takeNamedFromTrash } from '#server/files/trash.ts';
+import { backupFolder, closeToOthers, databaseFile, openToOthers } from '#server/files/folders.ts';
+import { filesInTrash, moveToTrash, takeNamedFromTrash } from '#server/files/picture-files.ts';
 import { checkBackup } from './archive.ts';
 import { inScratch } from './backup.ts';
 import { listBackups } from './stored-backups.ts';

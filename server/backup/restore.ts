@@ -6,12 +6,11 @@ import Database from 'better-sqlite3';
 import { extract } from 'tar';
 import type { Config } from '#server/core/config.ts';
 import { codeOf } from '#server/core/errors.ts';
-import { prepareFolder } from '#server/core/folders.ts';
 import { PROGRAM_FOLDER } from '#server/core/program.ts';
-import { StartError } from '#server/core/start-error.ts';
+import { StartError } from '#server/core/start.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import { flushToDisk, renameDurably } from '#server/files/durable.ts';
-import { databaseFile } from '#server/files/folders.ts';
+import { databaseFile, prepareFolder } from '#server/files/folders.ts';
 import { type BackupFacts, COPIED_FILES, checkBackup, MANIFEST, UPLOADS } from './archive.ts';
 import { claimUploads, ID_FILE } from './uploads-id.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { makeFolder } from '#server/core/folders.ts';
+import { makeFolder } from '#server/files/folders.ts';
 
 /** The files inside the program: paths and SHA-256 in hexadecimal; `id` changes with any of them. */
 export type Manifest = { id: string; version: string; files: Record<string, string> };

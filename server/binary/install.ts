@@ -2,12 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseEnv } from 'node:util';
-import { makeFolder } from '#server/core/folders.ts';
-import { StartError } from '#server/core/start-error.ts';
-import { databaseFile, firstPasswordFile } from '#server/files/folders.ts';
+import { StartError } from '#server/core/start.ts';
+import { databaseFile, firstPasswordFile, makeFolder } from '#server/files/folders.ts';
 import { hashOf } from './extract.ts';
-import { INSTALLED } from './installed.ts';
-import { FIRST_SETTINGS, settingsBehindProxy, unitText } from './service.ts';
+import { FIRST_SETTINGS, INSTALLED, settingsBehindProxy, unitText } from './service.ts';
 
 const { program, settings, unit, dataDir, user } = INSTALLED;
 /** The version before, to go back to. */

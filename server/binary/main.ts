@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path';
 import { getAsset, getRawAsset } from 'node:sea';
 import { helpText, readArguments } from '#server/cli/arguments.ts';
 import { PROGRAM, PROGRAM_FOLDER } from '#server/core/program.ts';
-import { reportStartError, StartError } from '#server/core/start-error.ts';
+import { reportStartError, StartError } from '#server/core/start.ts';
 import { extractFiles, type Manifest } from './extract.ts';
 import { install } from './install.ts';
-import { becomeOwnerOf, INSTALLED, isInstalled, readInstalledSettings } from './installed.ts';
+import { becomeOwnerOf, INSTALLED, isInstalled, readInstalledSettings } from './service.ts';
 
 /** Commands that may create `DATA_DIR`. */
 const CREATING = ['serve', 'create', 'restore', 'seed'];

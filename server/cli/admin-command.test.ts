@@ -2,8 +2,9 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
-import { StartError } from '#server/core/start-error.ts';
+import { StartError } from '#server/core/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { clientOf, openDatabase } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
@@ -24,7 +25,7 @@ import { test } from '#server/testing/test.ts';
 import { PASSWORD, STRANGER } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { unchanged } from '#server/testing/unchanged.ts';
-import { runAdminCommand } from './admin-command.ts';
+import { readPassword, runAdminCommand } from './admin-command.ts';
 
 const NEW = 'Hemmelig2!';
 
@@ -202,4 +203,32 @@ test.for<[string, [string, string][], string]>([
   const questions = answers.map(([question]) => `${question}\n`).join('');
   expect(dto.replaceAll('\r', '')).toBe(`${questions}${line}; nothing was changed.\n`);
   expect(code).toBe(1);
+});
+
+test.for([
+  ['Hemmelig1!', 'Hemmelig1!'],
+  ['Hemmelig1!\n', 'Hemmelig1!'],
+  ['Hemmelig1!\r\n', 'Hemmelig1!'],
+  ['Hemmelig1!\n\n', 'Hemmelig1!'],
+  ['Hemmelig1!\nof the second line nothing\n', 'Hemmelig1!'],
+  [' Hemmelig 1! \n', ' Hemmelig 1! '],
+  ['Blåbærsyltetøy1🫐\n', 'Blåbærsyltetøy1🫐'],
+  ['\n', ''],
+] satisfies [string, string][])('the first line of %j is the password %j', async ([input, password]) => {
+  const prompts = new PassThrough();
+  const bytes = Buffer.from(input);
+  const inPieces = Readable.from([bytes.subarray(0, 3), bytes.subarray(3)]);
+  expect(await readPassword(inPieces, prompts)).toBe(password);
+  prompts.end();
+  expect(await text(prompts)).toBe('');
+});
+
+test.for([
+  [[Buffer.from('Hemmelig1!\0\n')], 'The password holds what can’t be typed again'],
+  [[Buffer.from('Hemmelig1!å\n', 'latin1')], 'The password holds what can’t be typed again'],
+  [[], 'There was no password'],
+] as const)('the input %j is an error', async ([pieces, message]) => {
+  await expect(readPassword(Readable.from(pieces), new PassThrough())).rejects.toThrow(
+    `${message}; nothing was changed.`,
+  );
 });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StartError } from '#server/core/start-error.ts';
+import { StartError } from '#server/core/start.ts';
 
 /** All commands, with their arguments and what they do. */
 const COMMANDS = {

@@ -1,15 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { removeAbandoned } from '#server/backup/backup.ts';
-import { backUpInProcess } from '#server/backup/backup-process.ts';
+import { backUpInProcess, removeAbandoned } from '#server/backup/backup.ts';
 import { examine, type Finding } from '#server/backup/doctor.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import type { Config } from '#server/core/config.ts';
-import { prepareFolder } from '#server/core/folders.ts';
 import { PROGRAM } from '#server/core/program.ts';
-import { StartError } from '#server/core/start-error.ts';
+import { StartError } from '#server/core/start.ts';
 import { requireSpace } from '#server/files/disk-space.ts';
-import { databaseFile } from '#server/files/folders.ts';
+import { databaseFile, prepareFolder } from '#server/files/folders.ts';
 import { lockFolder } from '#server/files/lock.ts';
 import { MIGRATIONS } from './open-cafe.ts';
 

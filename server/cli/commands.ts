@@ -2,15 +2,14 @@ import { existsSync } from 'node:fs';
 import { type Config, readConfig } from '#server/core/config.ts';
 import { codeOf } from '#server/core/errors.ts';
 import { PROGRAM, VERSION } from '#server/core/program.ts';
-import { StartError } from '#server/core/start-error.ts';
+import { StartError } from '#server/core/start.ts';
 import type { Deps } from '#server/deps.ts';
 import { databaseFile } from '#server/files/folders.ts';
 import { isEmptyCafe, seedDemo } from '#server/seed/seed-demo.ts';
 import { runAdminCommand } from './admin-command.ts';
 import { type CommandName, helpText, readArguments } from './arguments.ts';
 import { runBackup, runDoctor, runRestore } from './backup-commands.ts';
-import { prepareCafe } from './first-start.ts';
-import { openCafe } from './open-cafe.ts';
+import { openCafe, prepareCafe } from './open-cafe.ts';
 import { serve } from './serve.ts';
 
 /** Error codes of the operating system and of SQLite's files. */

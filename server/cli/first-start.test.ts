@@ -9,7 +9,7 @@ import { STRANGER } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { unchanged } from '#server/testing/unchanged.ts';
 import { failedPasswordRules } from '#shared/accounts/account-rules.ts';
-import { prepareCafe } from './first-start.ts';
+import { prepareCafe } from './open-cafe.ts';
 
 const OFF = { DEMO_CONTENT: 'off' };
 const ADMIN = { ADMIN_USERNAME: 'Sjefen', ADMIN_PASSWORD: 'Hemmelig1!' };

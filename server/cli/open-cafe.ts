@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backUpBeforeUpdate, removeAbandoned } from '#server/backup/backup.ts';
@@ -5,31 +6,34 @@ import { listBackups } from '#server/backup/stored-backups.ts';
 import { checkUploads, claimUploads, picturesIn, readUploadsId } from '#server/backup/uploads-id.ts';
 import type { Config } from '#server/core/config.ts';
 import { codeOf } from '#server/core/errors.ts';
-import { prepareFolder } from '#server/core/folders.ts';
 import { PROGRAM } from '#server/core/program.ts';
-import { ROOT } from '#server/core/root.ts';
-import { StartError } from '#server/core/start-error.ts';
-import { createDeps } from '#server/create-deps.ts';
+import { ROOT, StartError } from '#server/core/start.ts';
 import { cafe } from '#server/db/cafe-schema.ts';
-import { checkDatabase } from '#server/db/check-database.ts';
-import { migrate, pendingMigrations } from '#server/db/migrate.ts';
+import { checkDatabase, migrate, pendingMigrations } from '#server/db/migrate.ts';
 import { clientOf, type Db, openDatabase } from '#server/db/open.ts';
-import type { Deps } from '#server/deps.ts';
+import { createDeps, type Deps } from '#server/deps.ts';
+import { createUser, listAdmins } from '#server/features/accounts/accounts.service.ts';
 import { requireSpace } from '#server/files/disk-space.ts';
-import { renameDurably } from '#server/files/durable.ts';
-import { databaseFile } from '#server/files/folders.ts';
+import { renameDurably, writeDurably } from '#server/files/durable.ts';
+import {
+  closeToOthers,
+  databaseFile,
+  firstPasswordFile,
+  openToOthers,
+  prepareFolder,
+} from '#server/files/folders.ts';
 import { openLimitStore } from '#server/files/limit-store.ts';
 import { lockFolder } from '#server/files/lock.ts';
-import { closeToOthers, openToOthers } from '#server/files/permissions.ts';
+import { takeNamedFromTrash } from '#server/files/picture-files.ts';
 import { readSecret } from '#server/files/secret.ts';
-import { takeNamedFromTrash } from '#server/files/trash.ts';
+import { isEmptyCafe, seedDemo } from '#server/seed/seed-demo.ts';
 
 export const MIGRATIONS = join(ROOT, 'drizzle');
 
 /** What a start did: its migrations, the backup that was made before them, and how many pictures came from the trash. */
 export type CafeChanges = { migrations: string[]; backup: string | undefined; fromTrash: number };
 
-export type OpenCafe = { deps: Deps; notes: string[]; close: () => void } & Partial<CafeChanges>;
+type OpenCafe = { deps: Deps; notes: string[]; close: () => void } & Partial<CafeChanges>;
 
 /**
  * Checks that a missing database may be created: not where another one has left backups or pictures, nor for an installed
@@ -153,4 +157,31 @@ export async function openCafe(config: Config, { alone }: { alone: boolean }): P
     lock?.release();
     throw error;
   }
+}
+
+/** The first admin's name unless ADMIN_USERNAME is set. */
+const DEFAULT_ADMIN = 'admin';
+
+/** A random password of 16 characters that meets the rules. */
+const randomPassword = (): string => `A1-${randomBytes(10).toString('base64url').slice(0, 13)}`;
+
+/**
+ * Creates the first admin of an empty database, and the demo content where DEMO_CONTENT is on.
+ * @param showPassword whether a person reads the output (a terminal); else a generated password is written to a file.
+ * @returns sentences that tell the owner who the admin is.
+ */
+export async function prepareCafe(deps: Deps, showPassword: boolean): Promise<string[]> {
+  const admins = listAdmins(deps);
+  if (admins.length > 0) return [`The admin is ${admins.join(', ')}.`];
+  const { admin, demoContent } = deps.config;
+  const username = admin?.username ?? DEFAULT_ADMIN;
+  const password = admin?.password ?? randomPassword();
+  if (demoContent && isEmptyCafe(deps)) await seedDemo(deps);
+  const file = firstPasswordFile(deps.config);
+  const isInFile = !admin && !showPassword;
+  if (isInFile) await writeDurably(file, `${password}\n`); // Written first, so that a crash can't leave an admin with an unknown password.
+  await createUser(deps, { username, password }, 'Admin');
+  if (isInFile) return [`The admin is ${username}, the password is in ${file}.`];
+  if (admin) return [`The admin is ${username}, with the password from ADMIN_PASSWORD.`];
+  return [`The admin is ${username}, the password ${password} (shown this once).`];
 }

@@ -1,25 +1,29 @@
 import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
-import type { Config } from '#server/core/config.ts';
+import { type Config, proxyFinder } from '#server/core/config.ts';
 import { codeOf } from '#server/core/errors.ts';
-import { createAnnouncement } from '#server/core/log.ts';
 import { IS_BINARY, PROGRAM_FOLDER, VERSION } from '#server/core/program.ts';
-import { proxyFinder } from '#server/core/proxies.ts';
-import { ROOT } from '#server/core/root.ts';
-import { StartError } from '#server/core/start-error.ts';
+import { ROOT, StartError } from '#server/core/start.ts';
 import { SECOND } from '#server/core/time.ts';
 import { checkpoint } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { removeUnfinished } from '#server/files/picture-files.ts';
 import { startMaintenance } from '#server/jobs/maintenance.ts';
 import { registerPages } from '#server/pages/pages.plugin.ts';
-import { prepareCafe } from './first-start.ts';
-import { type CafeChanges, openCafe } from './open-cafe.ts';
+import { type CafeChanges, openCafe, prepareCafe } from './open-cafe.ts';
 
 /** How long open requests may continue during shutdown, in milliseconds. */
 const SHUTDOWN_MS = 5 * SECOND;
+
+/** Creates a function that prints a message on a terminal, and elsewhere writes a log line regardless of the log level. */
+function createAnnouncement(): (text: string) => void {
+  if (process.stdout.isTTY) return (text) => void process.stdout.write(`${text}\n`);
+  const log = pino();
+  return (text) => log.info(text);
+}
 
 /** The URL of the shop for a browser on this machine. */
 const addressOf = ({ publicUrl, host }: Config, port: number): string =>

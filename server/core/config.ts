@@ -1,10 +1,10 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { failedPasswordRules, MAX_PASSWORD } from '#shared/accounts/account-rules.ts';
 import { Username } from '#shared/accounts/auth.ts';
 import { toNfc } from '#shared/text/text.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './start.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -119,3 +119,20 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 }
 
 export type Config = ReturnType<typeof readConfig>;
+
+/** Addresses of this machine. */
+const LOOPBACK = ['127.0.0.0/8', '::1/128'];
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
+
+/** Creates a check for trusted proxies: those on this machine where TRUST_PROXY is `on`, else the listed addresses. */
+export function proxyFinder(trustProxy: Config['trustProxy']): (address: string | undefined) => boolean {
+  const proxies = new BlockList();
+  const ranges = trustProxy === true ? LOOPBACK : trustProxy || [];
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/');
+    if (bits === undefined) proxies.addAddress(address, familyOf(address));
+    else proxies.addSubnet(address, Number(bits), familyOf(address));
+  }
+  return (address) => address !== undefined && isIP(address) > 0 && proxies.check(address, familyOf(address));
+}

@@ -1,8 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { AREAS, type Area } from '#shared/api/live.ts';
-import { auditLog } from './audit-schema.ts';
-import { cafeSections } from './cafe-schema.ts';
+import { auditLog, cafeSections } from './cafe-schema.ts';
 import { drinkLayers, drinkPortions, drinks, likes, reports } from './drinks-schema.ts';
 import { clientOf, type Db } from './open.ts';
 import { accountLinks, keys, recoveryCodes } from './people-schema.ts';

@@ -12,8 +12,19 @@ import {
 import { VESSELS } from '#shared/cup/looks.ts';
 import { TEXTURES } from '#shared/cup/textures.ts';
 import { VISIBILITIES } from '#shared/drinks/visibility.ts';
-import { images, ingredients, users } from './schema.ts';
-import { alive, amount, covering, deletedIndex, edited, id, named, time } from './schema-parts.ts';
+import {
+  alive,
+  amount,
+  covering,
+  deletedIndex,
+  edited,
+  id,
+  images,
+  ingredients,
+  named,
+  time,
+  users,
+} from './schema.ts';
 
 /** Saved dream cups. `likes` counts the rows of `likes`, so that an index can sort a hundred thousand cups by it. */
 export const drinks = sqliteTable(

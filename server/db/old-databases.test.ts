@@ -13,7 +13,7 @@ import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/looks.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import { nameKey } from '#shared/text/text.ts';
-import { auditLog } from './audit-schema.ts';
+import { auditLog } from './cafe-schema.ts';
 import { descriptionColumns } from './columns.ts';
 import { migrate } from './migrate.ts';
 import { clientOf, openDatabase } from './open.ts';

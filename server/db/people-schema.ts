@@ -1,6 +1,6 @@
+import { and, isNull } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { users } from './schema.ts';
-import { id, time } from './schema-parts.ts';
+import { id, time, users } from './schema.ts';
 
 /*
  * Secrets that a person or a device holds. Only their SHA-256 hashes are stored: they are random, so that no slower hash
@@ -29,6 +29,9 @@ export const accountLinks = sqliteTable(
   },
   (table) => [index('account_links_user').on(table.userId)],
 );
+
+/** Whether a link was neither used nor revoked. */
+export const IS_OPEN_LINK = and(isNull(accountLinks.usedAt), isNull(accountLinks.revokedAt));
 
 /** The codes by which a user who has forgotten the password gets in; a used one is deleted. */
 export const recoveryCodes = sqliteTable(

@@ -3,8 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import type { PickupLine } from '#shared/pickup/pickup.ts';
 import { PICKUP_STATES } from '#shared/pickup/pickup-states.ts';
 import { drinks } from './drinks-schema.ts';
-import { users } from './schema.ts';
-import { id, time } from './schema-parts.ts';
+import { id, time, users } from './schema.ts';
 
 /**
  * Orders that guests collect. `number` counts those of a `day`, `slot` is a time of that day such as `15:30`, `slotAt` when

@@ -2,7 +2,7 @@ import { asc, count, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzl
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { SortOrder } from '#shared/api/lists.ts';
 import { searchKey } from '#shared/text/text.ts';
-import { CAFE_DATE } from './availability.ts';
+import { CAFE_DATE } from './columns.ts';
 import { clientOf, type Db } from './open.ts';
 import { preparedOnce } from './prepared.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY } from '#server/core/time.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
-import { emptyTrash, filesInTrash, moveToTrash, takeNamedFromTrash } from './trash.ts';
+import { emptyTrash, filesInTrash, moveToTrash, takeNamedFromTrash } from './picture-files.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 

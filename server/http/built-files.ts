@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SECOND, YEAR } from '#server/core/time.ts';
-import type { Compressed } from './cached-response.ts';
+import type { Compressed } from './cache-entry.ts';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

@@ -7,11 +7,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { ZodError, z } from 'zod';
 import { AppError, isMachineError } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
-import { unfinishedPath } from '#server/files/picture-files.ts';
-import { UploadedFile } from '#server/files/uploaded-file.ts';
+import { UploadedFile, unfinishedPath } from '#server/files/picture-files.ts';
 import { FIRST_FRAME_HEADER, MAX_PICTURE_BYTES } from '#shared/cafe/image-limits.ts';
-import { nameIgnored, namesOf } from './ignored-fields.ts';
-import type { RestApp } from './rest-route.ts';
+import { nameIgnored, namesOf, type RestApp } from './rest-route.ts';
 
 /** More than any of our forms needs. */
 const MAX_PARTS = 64;

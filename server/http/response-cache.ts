@@ -3,8 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { ALL_SHOWN, type Shown, type Versions, versionOf } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
-import { createCacheKeys } from './cache-key.ts';
-import { type CachedResponse, type Compressed, formFor, toCachedResponse } from './cached-response.ts';
+import {
+  type CachedResponse,
+  type Compressed,
+  createCacheKeys,
+  formFor,
+  toCachedResponse,
+} from './cache-entry.ts';
 import { addressKey } from './visitor.ts';
 
 /** Size limits of the cache and of one response, in bytes. */

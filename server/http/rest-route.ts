@@ -1,6 +1,6 @@
-import type { FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteOptions } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import { ZodObject, ZodUnion, z } from 'zod';
 import type { Access, Bearer, CallerBy } from '#server/core/access.ts';
 import { AppError, capitalised } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
@@ -76,7 +76,7 @@ export const sendJson = (reply: FastifyReply, json: string) =>
   reply.type('application/json; charset=utf-8').send(json);
 
 /** The body of every error response. */
-export const ErrorBody = z
+const ErrorBody = z
   .object({
     message: z.string().meta({ description: 'One sentence for the reader' }),
     errors: z
@@ -114,4 +114,38 @@ export function usualFailures(access: Access, { method, schema }: RouteOptions):
     ...(access !== 'publicly' && failures(403)),
     ...(schema?.params !== undefined && failures(404)),
   };
+}
+
+/** The response header with the names of a body's fields that are not known, which a client may have misspelt. */
+export const IGNORED_FIELDS = 'X-Ignored-Fields';
+
+/** How many names are sent, and how long each may be. */
+const MAX_NAMES = 10;
+const MAX_LENGTH = 40;
+
+export function nameIgnored(reply: FastifyReply, names: readonly string[]): void {
+  if (names.length === 0) return;
+  const safe = names
+    .slice(0, MAX_NAMES)
+    .map((name) => encodeURIComponent(name.toWellFormed().slice(0, MAX_LENGTH)));
+  reply.header(IGNORED_FIELDS, safe.join(', '));
+}
+
+/** The names of a body's fields, of all its variants together; null for a body of another kind. */
+export function namesOf(schema: unknown): Set<string> | null {
+  if (schema instanceof ZodObject) return new Set(Object.keys(schema.shape));
+  if (!(schema instanceof ZodUnion)) return null;
+  return new Set(schema.options.flatMap((option: unknown) => [...(namesOf(option) ?? [])]));
+}
+
+/** Names the ignored fields of JSON bodies, at their top level; forms do it where they are read. */
+export function nameIgnoredFields(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ body, routeOptions: { schema } }, reply) => {
+    const known = namesOf(schema?.body);
+    if (!known || typeof body !== 'object' || body === null) return;
+    nameIgnored(
+      reply,
+      Object.keys(body).filter((name) => !known.has(name)),
+    );
+  });
 }

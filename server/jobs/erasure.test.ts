@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync } from 'no
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import { HOUR, SECOND } from '#server/core/time.ts';
-import { auditLog } from '#server/db/audit-schema.ts';
+import { auditLog } from '#server/db/cafe-schema.ts';
 import { drinkPortions, drinks } from '#server/db/drinks-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { sortKey } from '#server/db/sort-key.ts';

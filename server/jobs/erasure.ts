@@ -6,8 +6,7 @@ import { checkpoint } from '#server/db/open.ts';
 import { images } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { databaseFile } from '#server/files/folders.ts';
-import { removeSizes } from '#server/files/picture-files.ts';
-import { TRASH } from '#server/files/trash.ts';
+import { removeSizes, TRASH } from '#server/files/picture-files.ts';
 import { isOldEnough } from './old-data.ts';
 
 /** Removes a picture's file for good unless a row names it. @returns false where it is so young that one may be about to. */

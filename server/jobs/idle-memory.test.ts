@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createIdleCollection } from './idle-memory.ts';
+import { createIdleCollection } from './maintenance.ts';
 
 const MB = 2 ** 20;
 

@@ -1,14 +1,97 @@
-import { backUpInProcess } from '#server/backup/backup-process.ts';
+import { performance } from 'node:perf_hooks';
+import { asc, gt } from 'drizzle-orm';
+import { backUpInProcess } from '#server/backup/backup.ts';
 import { isBackupDue, spaceForBackup } from '#server/backup/stored-backups.ts';
 import { HOUR, SECOND } from '#server/core/time.ts';
 import { changesOf, checkpoint } from '#server/db/open.ts';
+import { images } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { cafeDayOf, readSettings } from '#server/features/cafe/cafe.service.ts';
 import { nextChange } from '#server/features/cafe/opening.service.ts';
+import { hasSizes } from '#server/files/picture-files.ts';
 import { createErasing } from './erasure.ts';
-import { createIdleCollection } from './idle-memory.ts';
 import { removeOld } from './old-data.ts';
-import { createSizesJob } from './picture-sizes.ts';
+
+/** Event loop utilization, from 0 to 1, below which the process counts as idle. */
+const MAX_IDLE_UTILIZATION = 0.05;
+
+/** Above this, in bytes, garbage is collected under load too: V8 lets buffers of closed connections pile up. */
+const HIGH_MEMORY_BYTES = 300 * 2 ** 20;
+
+/** Memory growth since the last collection below which another one does not pay, in bytes. */
+const MIN_GROWTH_BYTES = 32 * 2 ** 20;
+
+/** Collects all garbage and returns the memory to the system; other collections keep it. */
+const collectAll =
+  globalThis.gc && (() => globalThis.gc?.({ type: 'major', flavor: 'last-resort', execution: 'sync' }));
+
+/** Creates a function that returns the event loop utilization (0 to 1) since its last call. */
+function createUtilization(): () => number {
+  let last = performance.eventLoopUtilization();
+  return () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, last);
+    last = now;
+    return utilization;
+  };
+}
+
+/**
+ * Creates a job that collects garbage when the process is idle or uses much memory. V8 only collects when it needs
+ * memory, so after a rush the process would keep its memory for hours.
+ * @param collect the collector, as Node provides it with `--expose-gc`; without it the job does nothing.
+ * @param rss the memory of the process, in bytes.
+ */
+export function createIdleCollection(
+  collect: (() => void) | undefined = collectAll,
+  utilization: () => number = createUtilization(),
+  rss: () => number = process.memoryUsage.rss,
+): () => void {
+  let lastCollected = 0;
+  return () => {
+    const isIdle = utilization() < MAX_IDLE_UTILIZATION;
+    const mayPause = isIdle || rss() > HIGH_MEMORY_BYTES;
+    if (!collect || !mayPause || rss() - lastCollected < MIN_GROWTH_BYTES) return;
+    collect();
+    lastCollected = rss();
+  };
+}
+
+/** How many pictures one run looks at, and how many it works on, so that other jobs do not wait long. */
+const ROWS_PER_RUN = 1000;
+const PICTURES_PER_RUN = 20;
+
+/**
+ * Creates a job that makes the smaller versions of new pictures, and at first those of all pictures that lack them. One
+ * that can't be read is left out until the next start: it is then served in its own size. The last space of the disk is not
+ * used for them.
+ */
+export function createSizesJob(deps: Deps, signal: AbortSignal): () => Promise<void> {
+  const { db, config, worker, log, space } = deps;
+  let last = 0;
+  return async () => {
+    const rows = db
+      .select({ id: images.id, file: images.file })
+      .from(images)
+      .where(gt(images.id, last))
+      .orderBy(asc(images.id))
+      .limit(ROWS_PER_RUN)
+      .all();
+    let made = 0;
+    for (const { id, file } of rows) {
+      if (signal.aborted || made === PICTURES_PER_RUN || space.isLow()) return;
+      last = id;
+      if (hasSizes(config.uploadsDir, file)) continue;
+      made += 1;
+      try {
+        await worker.run('pictures', 'makeSizes', config.uploadsDir, file);
+      } catch (error) {
+        if (signal.aborted) return;
+        log.warn({ err: error, file }, 'The smaller versions of a picture can’t be made');
+      }
+    }
+  };
+}
 
 const INTERVAL_MS = 5 * SECOND;
 

@@ -2,8 +2,8 @@ import { type Stats, statSync } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, type SQL } from 'drizzle-orm';
-import { DAY, SECOND, twelveMonthsBefore } from '#server/core/time.ts';
-import { auditLog } from '#server/db/audit-schema.ts';
+import { DAY, HOUR, SECOND, twelveMonthsBefore } from '#server/core/time.ts';
+import { auditLog, cafe } from '#server/db/cafe-schema.ts';
 import { drinks, likes, reports, visitors } from '#server/db/drinks-schema.ts';
 import { accountLinks } from '#server/db/people-schema.ts';
 import { categories, images, ingredients, menuItems, sessions } from '#server/db/schema.ts';
@@ -11,11 +11,35 @@ import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { eraseDrinks } from '#server/features/drinks/erase-drinks.service.ts';
 import { forgetNames, removePickups } from '#server/features/pickup/forget-pickups.service.ts';
-import { PICTURE_NAME, removeSizes } from '#server/files/picture-files.ts';
-import { emptyTrash, moveToTrash } from '#server/files/trash.ts';
+import { emptyTrash, moveToTrash, PICTURE_NAME, removeSizes } from '#server/files/picture-files.ts';
 import type { RecordTable } from '#server/records/records.ts';
 import { UNDO } from '#server/records/undo.ts';
-import { checkClock } from './clock.ts';
+
+/**
+ * Jumps of the clock larger than these, in milliseconds, are suspicious: it was set wrong, or the café was closed. A
+ * shorter one makes a file leave the trash after three weeks instead of four.
+ */
+const MAX_BACK_MS = HOUR;
+const MAX_FORWARD_MS = 7 * DAY;
+
+/** How long the clock must have been steady before anything is removed by age, in milliseconds. */
+const PROBATION_MS = 7 * DAY;
+
+/**
+ * Compares `now` (milliseconds) with the time of the last check, and stores it. A clock that jumped a year ahead would
+ * expire every session, audit entry and file in the trash at once. So after a jump nothing is removed by age for a
+ * week, which leaves time to correct the clock.
+ * @returns whether data may be removed by age, and the size of a jump in milliseconds, 0 where there was none.
+ */
+export const checkClock = (deps: Deps, now: number): Promise<{ isTrusted: boolean; jump: number }> =>
+  write(deps, ({ db }) => {
+    const { seenAt, steadySince } = db.select().from(cafe).get() ?? { seenAt: 0, steadySince: 0 };
+    const passed = now - seenAt;
+    const jump = seenAt > 0 && (passed < -MAX_BACK_MS || passed > MAX_FORWARD_MS) ? passed : 0;
+    const steady = jump === 0 ? steadySince : now;
+    db.update(cafe).set({ seenAt: now, steadySince: steady }).run();
+    return { isTrusted: steady === 0 || now - steady >= PROBATION_MS, jump };
+  });
 
 /** For how long an expired link is still told from one that never was. */
 const LINK_REMEMBERED = 30 * DAY;

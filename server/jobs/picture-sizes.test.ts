@@ -8,8 +8,8 @@ import { redPicture } from '#server/testing/pictures.ts';
 import { addImage } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
+import { createSizesJob } from './maintenance.ts';
 import { trashUnusedFiles } from './old-data.ts';
-import { createSizesJob } from './picture-sizes.ts';
 
 const live = () => new AbortController().signal;
 const AVIF = { accept: 'image/avif,image/webp,*/*' };

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Deps } from '#server/deps.ts';
-import { TRASH } from '#server/files/trash.ts';
+import { TRASH } from '#server/files/picture-files.ts';
 import { addImage } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { clientOf } from '#server/db/open.ts';
 import { createPages, RENDERER } from '#server/testing/pages.ts';
+import { createTestApp } from '#server/testing/test-app.ts';
+import { serveServiceWorker } from './pages.plugin.ts';
 
 const NOINDEX = '<meta name="robots" content="noindex">';
 
@@ -118,4 +120,20 @@ it('lets nothing on the way keep a page whose address is a secret', async () => 
   const { headers } = await ask('GET', '/secret');
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' });
   expect(headers.etag).toBeUndefined();
+});
+
+test.for([
+  ['on', /NetworkFirst|workbox/],
+  ['off', /registration\.unregister\(\)/],
+] as const)('with OFFLINE=%s browsers get the worker for it at each visit', async ([OFFLINE, content]) => {
+  const { ask } = await createTestApp(
+    { OFFLINE },
+    { pages: async (app, deps) => serveServiceWorker(app, deps) },
+  );
+  const answer = await ask('GET', '/sw.js');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  expect(answer.body).toMatch(content);
 });

@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, RenderedPage } from '#client/render.tsx';
 import { answerCall } from '#server/api/trpc.plugin.ts';
 import { isMachineError, problemOf } from '#server/core/errors.ts';
+import { ROOT } from '#server/core/start.ts';
 import type { Shown } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendBuiltFile } from '#server/http/built-files.ts';
-import { type CachedBy, pathOf } from '#server/http/cache-key.ts';
+import { type CachedBy, pathOf } from '#server/http/cache-entry.ts';
 import { disableCaching } from '#server/http/response-cache.ts';
 import { contentSecurityPolicy, originOf } from '#server/http/security.ts';
 import type { Context } from '#server/trpc/procedures.ts';
@@ -13,10 +15,8 @@ import { REVISION_META } from '#shared/api/live-limits.ts';
 import { WITHOUT_WORKER } from '#shared/api/offline.ts';
 import * as paths from '#shared/paths.ts';
 import { scriptJson } from '#shared/text/markup.ts';
-import { accentStyle, iconTags, NOINDEX, pageTags } from './page-tags.ts';
+import { accentStyle, iconTags, NOINDEX, pageTags, structuredData } from './page-tags.ts';
 import { builtRenderer, fillTemplate, type Renderer, sha256, viteRenderer } from './renderer.ts';
-import { serveServiceWorker } from './service-worker.ts';
-import { structuredData } from './structured-data.ts';
 
 const HTML = 'text/html; charset=utf-8';
 
@@ -151,4 +151,23 @@ function anonymousCaller(app: FastifyInstance, deps: Deps) {
     throw answer.cause;
   };
   return { call, shows, errors };
+}
+
+/** Removes itself and all that it has kept, from browsers that have the service worker. */
+const REMOVAL = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) => {
+  const remove = async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+    await self.registration.unregister();
+  };
+  event.waitUntil(remove());
+});
+`;
+
+/** Serves the service worker, which browsers compare with theirs at each visit; with `OFFLINE=off` one that removes it. */
+export function serveServiceWorker(app: FastifyInstance, { config }: Deps): void {
+  const script = config.offline ? readFileSync(`${ROOT}/build/offline/sw.js`, 'utf8') : REMOVAL;
+  app.get('/sw.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
+  );
 }

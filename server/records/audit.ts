@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Editor } from '#server/core/access.ts';
-import { auditLog } from '#server/db/audit-schema.ts';
-import { type Placeholders, statementsFor } from '#server/db/statements.ts';
+import { auditLog } from '#server/db/cafe-schema.ts';
+import { type Placeholders, statementsFor } from '#server/db/prepared.ts';
 import { addChanges } from '#server/db/write.ts';
 import type { TxDeps } from '#server/deps.ts';
 import type { Entity, RecordDto } from '#shared/api/audit.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLog } from '#server/db/audit-schema.ts';
+import { auditLog } from '#server/db/cafe-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,6 +1,6 @@
 import { type Editor, isAdmin } from '#server/core/access.ts';
 import { fieldError } from '#server/core/errors.ts';
-import { withSale } from '#server/db/availability.ts';
+import { withSale } from '#server/db/columns.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { RecordDto } from '#shared/api/audit.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { count, eq, isNull, lte, or } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { prepareCafe } from '#server/cli/first-start.ts';
+import { prepareCafe } from '#server/cli/open-cafe.ts';
 import { drinks, likes } from '#server/db/drinks-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { images } from '#server/db/schema.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { ROOT } from '#server/core/root.ts';
+import { ROOT } from '#server/core/start.ts';
 import { cafeSections } from '#server/db/cafe-schema.ts';
 import { descriptionColumns } from '#server/db/columns.ts';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
@@ -16,8 +16,7 @@ import type { CafeSection } from '#shared/cafe/cafe-sections.ts';
 import { portionOf } from '#shared/cup/cup.ts';
 import { placeOfName } from '#shared/menu/category-names.ts';
 import { toOre } from '#shared/text/money.ts';
-import { BANNER_PICTURE, demoCafe } from './demo-cafe.ts';
-import { type Demo, readDemo } from './demo-content.ts';
+import { BANNER_PICTURE, type Demo, demoCafe, readDemo } from './demo-content.ts';
 
 const PICTURES = join(ROOT, 'server/seed/pictures');
 

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { HOUR } from '#server/core/time.ts';
-import { recordHeartbeat } from '#server/features/pickup/counter.service.ts';
+import { recordHeartbeat } from '#server/features/pickup/slots.service.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { type Answer, admin, get, post } from './apis.ts';
 import { test as base } from './test.ts';

@@ -1,14 +1,13 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse, RouteOptions } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AppOptions, buildApp } from '#server/app.ts';
-import { hashOfSecret } from '#server/core/random-secret.ts';
+import { hashOfSecret } from '#server/core/hashes.ts';
 import { nextTurn } from '#server/core/time.ts';
 import { keys } from '#server/db/people-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { KEY_PREFIX } from '#server/features/accounts/keys.service.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
-import { openSession } from '#server/features/accounts/sessions.service.ts';
-import { signToken } from '#server/features/accounts/tokens.ts';
+import { openSession, signToken } from '#server/features/accounts/sessions.service.ts';
 import type { KeyPurpose, Role } from '#shared/accounts/auth.ts';
 import { fillCafe } from './cafe.ts';
 import { answeredBy, checkDocumented } from './document.ts';

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '#server/core/config.ts';
 import { createWorker } from '#server/core/worker.ts';
-import { createDeps } from '#server/create-deps.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { clientOf, openDatabase, type Tx } from '#server/db/open.ts';
-import type { Deps } from '#server/deps.ts';
+import { createDeps, type Deps } from '#server/deps.ts';
 import { databaseFile } from '#server/files/folders.ts';
 
 const SECRET = Buffer.alloc(32, 7);

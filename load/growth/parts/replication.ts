@@ -10,7 +10,7 @@ import { replicate, restore } from '#load/growth/litestream.ts';
 import { logIn, type Shop, sendRequest, until } from '#load/shop.ts';
 import { lostOf, type Stored, writeOn } from '#load/writes.ts';
 import { picturesIn } from '#server/backup/uploads-id.ts';
-import { checkDatabase } from '#server/db/check-database.ts';
+import { checkDatabase } from '#server/db/migrate.ts';
 
 /** How long the shop is loaded, in milliseconds, before it is stopped and before it is killed. */
 const LOADED = 10_000;

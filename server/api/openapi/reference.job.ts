@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import scalar, { type FastifyApiReferenceOptions } from '@scalar/fastify-api-reference';
 import Fastify from 'fastify';
-import { etagOf } from '#server/core/etag.ts';
+import { etagOf } from '#server/core/hashes.ts';
 
 /** Enough contrast for WCAG AA on all of Scalar's backgrounds. */
 const CONTRAST = `

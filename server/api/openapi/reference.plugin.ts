@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { matchesEtag } from '#server/core/etag.ts';
+import { matchesEtag } from '#server/core/hashes.ts';
 import type { Deps } from '#server/deps.ts';
 import type { buildReferenceScript } from './reference.job.ts';
 

@@ -1,18 +1,22 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { isAdmin, requireRecent, type SignedIn, type Visitor } from '#server/core/access.ts';
 import { AppError, fieldError } from '#server/core/errors.ts';
+import { auditLog } from '#server/db/cafe-schema.ts';
+import { drinks } from '#server/db/drinks-schema.ts';
+import { accountLinks, IS_OPEN_LINK, recoveryCodes } from '#server/db/people-schema.ts';
 import { countRows } from '#server/db/row-queries.ts';
 import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
+import { eraseDrinks, recordErasure } from '#server/features/drinks/erase-drinks.service.ts';
+import { forgetPickupsOf } from '#server/features/pickup/forget-pickups.service.ts';
+import { forgetRecords, recordAudit } from '#server/records/audit.ts';
 import type { NewUser, PasswordChange, Role, UserDetails } from '#shared/accounts/auth.ts';
+import type { Traces } from '#shared/accounts/own-data.ts';
+import type { LoggedUser } from '#shared/accounts/people-fields.ts';
 import { nameKey } from '#shared/text/text.ts';
-import { leaveOffice } from './admins.service.ts';
-import { removeFirstPassword } from './first-password.ts';
-import { forgetAccount } from './forget-account.service.ts';
-import { stillThatUser, userWithPassword } from './login.service.ts';
-import { storePassword } from './new-password.service.ts';
-import { hashPassword } from './passwords.ts';
+import { stillThatUser, storePassword, userWithPassword } from './login.service.ts';
+import { hashPassword, removeFirstPassword } from './passwords.ts';
 import { USER_DETAILS } from './sessions.service.ts';
 
 type NewAccount = Pick<typeof users.$inferInsert, 'username' | 'passwordHash' | 'role'>;
@@ -118,4 +122,71 @@ export async function deleteAccount(
   });
   if (hash !== undefined) await removeFirstPassword(deps, hash);
   return { message: 'Account deleted successfully.' };
+}
+
+/** The names of all admins, oldest account first. */
+export const listAdmins = ({ db }: Pick<Deps, 'db'>): string[] =>
+  db
+    .select({ username: users.username })
+    .from(users)
+    .where(eq(users.role, 'Admin'))
+    .orderBy(asc(users.id))
+    .all()
+    .map(({ username }) => username);
+
+/**
+ * Goes before an account is deleted or gets another role. An admin's open links are revoked, by which they could come
+ * back, and the recovery codes go. @throws AppError conflict where it is the last admin.
+ */
+export function leaveOffice(tx: TxDeps, user: { username: string; role: Role } | undefined): void {
+  if (!user || !isAdmin(user)) return;
+  if (listAdmins(tx).length === 1)
+    throw new AppError('conflict', 'The last admin cannot be removed', { reason: 'lastAdmin' });
+  tx.db
+    .update(accountLinks)
+    .set({ revokedAt: Date.now() })
+    .where(and(eq(accountLinks.createdBy, user.username), IS_OPEN_LINK))
+    .run();
+  const codesOf = tx.db.select({ id: users.id }).from(users).where(eq(users.username, user.username));
+  tx.db.delete(recoveryCodes).where(inArray(recoveryCodes.userId, codesOf)).run();
+}
+
+/** An invitation has no name of its own, but somebody may have it. */
+const IS_OF_PASSWORD = sql`coalesce(${auditLog.after}, ${auditLog.before}) ->> '$.kind' = 'password'`;
+
+const ownedBy = (userId: number) => eq(drinks.ownerId, userId);
+
+/** How many dream cups an account has, and how many changes it has made for the café. */
+export const tracesOf = ({ db }: Deps, userId: number): Traces => ({
+  cups: countRows(db, drinks, ownedBy(userId)),
+  changes: countRows(db, auditLog, eq(auditLog.userId, userId)),
+});
+
+/**
+ * Deletes an account with all that is about it: sessions, codes, links, and what the log says of it. Its cups are erased, or
+ * stay without an owner. Of somebody who has worked here, the log keeps the name, the roles, and what they changed.
+ */
+function forgetAccount(tx: TxDeps, userId: number, { deleteCups }: { deleteCups: boolean }): void {
+  const { db } = tx;
+  if (deleteCups) eraseDrinks(tx, ownedBy(userId));
+  else db.update(drinks).set({ requestId: null }).where(ownedBy(userId)).run();
+  forgetPickupsOf(tx, userId);
+  const username = db.select({ username: users.username }).from(users).where(eq(users.id, userId));
+  // By name: the rows of links are gone before the entries about them.
+  const links = db
+    .select({ id: auditLog.entityId })
+    .from(auditLog)
+    .where(and(eq(auditLog.entity, 'link'), IS_OF_PASSWORD, eq(auditLog.name, sql`(${username})`)));
+  forgetRecords(tx, 'link', sql`${links}`);
+  const user = db.select().from(users).where(eq(users.id, userId)).get();
+  if (user && (user.role !== 'User' || tracesOf(tx, userId).changes > 0)) {
+    const before: LoggedUser = { name: user.username, role: user.role };
+    const editor = { id: null, username: user.username };
+    recordAudit(tx, editor, [{ action: 'delete', entity: 'user', entityId: userId, before }]);
+  } else forgetRecords(tx, 'user', [userId]);
+  db.delete(accountLinks)
+    .where(eq(accountLinks.createdBy, sql`(${username})`))
+    .run();
+  db.delete(users).where(eq(users.id, userId)).run();
+  recordErasure(tx);
 }

@@ -3,11 +3,9 @@ import { publicProcedure, router, userProcedure } from '#server/trpc/procedures.
 import { Credentials, NewUser, PasswordChange, Token, UserDetails } from '#shared/accounts/auth.ts';
 import { AccountDeletion, OwnSession, SessionRef, Traces } from '#shared/accounts/own-data.ts';
 import { Message } from '#shared/api/fields.ts';
-import { changePassword, deleteAccount, register } from './accounts.service.ts';
-import { tracesOf } from './forget-account.service.ts';
+import { changePassword, deleteAccount, register, tracesOf } from './accounts.service.ts';
 import { login } from './login.service.ts';
-import { endOtherSessions, endSession, listSessions } from './own-sessions.service.ts';
-import { logout } from './sessions.service.ts';
+import { endOtherSessions, endSession, listSessions, logout } from './sessions.service.ts';
 
 export const authRouter = router({
   me: userProcedure.output(UserDetails).query(({ ctx }) => ctx.caller.user),

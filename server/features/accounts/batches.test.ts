@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ZodObject } from 'zod';
 import { appRouter } from '#server/api/router.ts';
-import { hashOfSecret } from '#server/core/random-secret.ts';
+import { hashOfSecret } from '#server/core/hashes.ts';
 import { DAY } from '#server/core/time.ts';
 import { accountLinks, recoveryCodes } from '#server/db/people-schema.ts';
 import { contentOf } from '#server/testing/apis.ts';

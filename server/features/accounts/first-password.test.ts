@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { prepareCafe } from '#server/cli/first-start.ts';
+import { prepareCafe } from '#server/cli/open-cafe.ts';
 import type { Deps } from '#server/deps.ts';
 import { firstPasswordFile } from '#server/files/folders.ts';
 import { PASSWORD, STRANGER } from '#server/testing/test-app.ts';

@@ -1,20 +1,26 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Bearer, KeyCaller } from '#server/core/access.ts';
-import { AppError } from '#server/core/errors.ts';
-import { hashOfSecret } from '#server/core/random-secret.ts';
+import { startOfDay } from '#server/core/cafe-day.ts';
+import { AppError, fieldError, requireFound } from '#server/core/errors.ts';
+import { hashOfSecret, randomSecret } from '#server/core/hashes.ts';
 import { cachedUntilChanged } from '#server/db/areas.ts';
 import { keys } from '#server/db/people-schema.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
-import { write } from '#server/db/write.ts';
+import { write, writeAs } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
-import { noteUse } from './seen.service.ts';
+import { recordAudit } from '#server/records/audit.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
+import type { Key, NewKey } from '#shared/accounts/keys.ts';
+import type { LoggedKey } from '#shared/accounts/people-fields.ts';
+import { nameKey } from '#shared/text/text.ts';
+import { recordUse } from './sessions.service.ts';
 
 /** How the token of a key begins, so that one that was published by mistake is found. */
 export const KEY_PREFIX = 'cafe_';
 
 export const isKey = (token: string): boolean => token.startsWith(KEY_PREFIX);
 
-const SHOWN = { keyId: keys.id, username: keys.name, role: keys.purpose };
+const KEY_CALLER = { keyId: keys.id, username: keys.name, role: keys.purpose };
 type KeyRow = {
   user: Pick<KeyCaller, 'keyId' | 'username' | 'role'>;
   expiresAt: number | null;
@@ -23,7 +29,7 @@ type KeyRow = {
 
 const keyBy = (db: Deps['db'], column: typeof keys.id | typeof keys.secretHash) =>
   db
-    .select({ user: SHOWN, expiresAt: keys.expiresAt, seenAt: keys.usedAt })
+    .select({ user: KEY_CALLER, expiresAt: keys.expiresAt, seenAt: keys.usedAt })
     .from(keys)
     .where(eq(column, sql.placeholder('value')))
     .prepare();
@@ -50,8 +56,59 @@ export async function keyOfToken(deps: Deps, token: string): Promise<Bearer> {
   const key = cachedKey(deps, hashOfSecret(token));
   const bearer = requireValid(key);
   if (key)
-    await noteUse(deps, key, (usedAt) =>
+    await recordUse(deps, key, (usedAt) =>
       write(deps, ({ db }) => db.update(keys).set({ usedAt }).where(eq(keys.id, key.user.keyId)).run()),
     );
   return bearer;
+}
+
+const { secretHash: _, id: keyId, ...COLUMNS } = getTableColumns(keys);
+
+/** All keys that were not revoked, the newest first, without their secrets. */
+export const listKeys = ({ db }: Pick<Deps, 'db'>): Key[] =>
+  db
+    .select({ keyId, ...COLUMNS })
+    .from(keys)
+    .orderBy(desc(keys.id))
+    .all();
+
+/** More than any café has devices; each call looks one up. */
+const MAX_KEYS = 100;
+
+/**
+ * Makes a key. @returns its token, which nobody can read again.
+ * @throws AppError conflict where the name is taken or there are too many keys.
+ */
+export async function createKey(
+  deps: Deps,
+  admin: UserDetails,
+  { name, purpose, lastDay }: NewKey,
+): Promise<{ token: string }> {
+  const token = KEY_PREFIX + randomSecret();
+  const key: LoggedKey = { name, purpose, expiresAt: lastDay === null ? null : startOfDay(lastDay, 1) - 1 };
+  await writeAs(deps, admin, (tx) => {
+    const others = listKeys(tx);
+    if (others.length >= MAX_KEYS)
+      throw new AppError('conflict', `There are ${MAX_KEYS} keys`, { reason: 'tooManyKeys' });
+    if (others.some((other) => nameKey(other.name) === nameKey(name)))
+      throw fieldError('conflict', 'Name', 'Another key has this name', {
+        reason: 'keyNameTaken',
+        subject: name,
+      });
+    const row = { ...key, secretHash: hashOfSecret(token), createdAt: Date.now() };
+    const { id: entityId } = tx.db.insert(keys).values(row).returning({ id: keys.id }).get();
+    recordAudit(tx, admin, [{ action: 'create', entity: 'key', entityId, after: key }]);
+  });
+  return { token };
+}
+
+/** Revokes a key: from now on it is unknown. @throws AppError notFound */
+export function removeKey(deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> {
+  return writeAs(deps, admin, (tx) => {
+    const found = tx.db.delete(keys).where(eq(keys.id, id)).returning().get();
+    const { name, purpose, expiresAt } = requireFound(found, 'key', 'keyMissing');
+    const before: LoggedKey = { name, purpose, expiresAt };
+    recordAudit(tx, admin, [{ action: 'delete', entity: 'key', entityId: id, before }]);
+    return { message: 'The key was revoked' };
+  });
 }

@@ -1,20 +1,20 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { SignedIn, Visitor } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import { isoTime, nextTurn } from '#server/core/time.ts';
-import { auditLog } from '#server/db/audit-schema.ts';
-import { drinks, likes, reports, visitors } from '#server/db/drinks-schema.ts';
+import { auditLog } from '#server/db/cafe-schema.ts';
+import { drinkLayers, drinkPortions, drinks, likes, reports, visitors } from '#server/db/drinks-schema.ts';
 import { accountLinks, recoveryCodes } from '#server/db/people-schema.ts';
 import { countRows } from '#server/db/row-queries.ts';
-import { users } from '#server/db/schema.ts';
+import { images, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';
 import { IS_SHOWN } from '#server/features/drinks/drink-rows.service.ts';
-import { CUPS_AT_ONCE, readCupsOf } from '#server/features/drinks/own-cups.service.ts';
+import { IMAGE_PATH } from '#server/features/images/images.service.ts';
 import { pickupsOf } from '#server/features/pickup/forget-pickups.service.ts';
 import { MEANINGS } from '#shared/accounts/data-meanings.ts';
 import type { MyData, OwnCup } from '#shared/accounts/own-data.ts';
-import { listSessions } from './own-sessions.service.ts';
+import { listSessions } from './sessions.service.ts';
 
 /** The user's cups, read in parts, between which other requests are answered. */
 async function cupsOf(deps: Deps, userId: number): Promise<OwnCup[]> {
@@ -146,4 +146,45 @@ export async function dataOfAccount(deps: Deps, admin: { id: number }, userId: n
   const data = await readData(deps, userId, null);
   deps.log.info({ admin: admin.id, user: userId }, 'An admin has fetched the data of an account');
   return data;
+}
+
+/** How many cups are read at once. */
+const CUPS_AT_ONCE = 50;
+
+function recipeOf({ db }: Deps, drinkId: number): Pick<OwnCup, 'ingredients' | 'layers'> {
+  const portions = db
+    .select({ name: drinkPortions.name })
+    .from(drinkPortions)
+    .where(eq(drinkPortions.drinkId, drinkId))
+    .orderBy(asc(drinkPortions.position))
+    .all();
+  const layers = db
+    .select({ choice: drinkLayers.choice, slots: drinkLayers.slots })
+    .from(drinkLayers)
+    .where(eq(drinkLayers.drinkId, drinkId))
+    .orderBy(asc(drinkLayers.position))
+    .all();
+  return {
+    ingredients: portions.map(({ name }) => name),
+    layers: layers.map(({ choice, slots }) => ({ ingredient: portions[choice]?.name ?? '', slots })),
+  };
+}
+
+/** The first cups of a user after an id, as they are stored, also those that the office has deleted. */
+function readCupsOf(deps: Deps, ownerId: number, after: number): OwnCup[] {
+  const { id, name, createdAt, deletedAt, visibility, vessel, themeId, likes, requestId } = drinks;
+  const shown = { visibility, vessel, themeId, likes, requestId };
+  const rows = deps.db
+    .select({ drinkId: id, name, createdAt, deletedAt, imagePath: IMAGE_PATH, ...shown })
+    .from(drinks)
+    .leftJoin(images, eq(images.id, drinks.imageId))
+    .where(and(eq(drinks.ownerId, ownerId), gt(drinks.id, after)))
+    .orderBy(asc(id))
+    .limit(CUPS_AT_ONCE);
+  return rows.all().map(({ deletedAt: deleted, ...row }) => ({
+    ...row,
+    createdAt: isoTime(row.createdAt),
+    removedAt: deleted === null ? null : isoTime(deleted),
+    ...recipeOf(deps, row.drinkId),
+  }));
 }

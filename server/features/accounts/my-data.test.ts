@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { auditLog } from '#server/db/audit-schema.ts';
+import { auditLog } from '#server/db/cafe-schema.ts';
 import { reports } from '#server/db/drinks-schema.ts';
 import { accountLinks, recoveryCodes } from '#server/db/people-schema.ts';
 import { sessions, users } from '#server/db/schema.ts';

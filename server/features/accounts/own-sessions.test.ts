@@ -1,6 +1,6 @@
 import { ne } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { hashOfSecret } from '#server/core/random-secret.ts';
+import { hashOfSecret } from '#server/core/hashes.ts';
 import { sessions } from '#server/db/schema.ts';
 import { REST, statusOf } from '#server/testing/accounts.ts';
 import { type Answer, get, mutate, query, remove } from '#server/testing/apis.ts';

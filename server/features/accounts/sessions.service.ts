@@ -1,17 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { jwtVerify, SignJWT } from 'jose';
 import type { SignedIn } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
+import { hashOfSecret } from '#server/core/hashes.ts';
 import { DAY, HOUR } from '#server/core/time.ts';
 import { cachedUntilChanged } from '#server/db/areas.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
+import { deriveKey } from '#server/files/secret.ts';
 import type { Role } from '#shared/accounts/auth.ts';
+import type { OwnSession } from '#shared/accounts/own-data.ts';
 import { LONG_SESSION_DAYS, SESSION_HOURS } from '#shared/api/retention.ts';
-import { noteUse } from './seen.service.ts';
-import { type Session, sessionIdOf } from './tokens.ts';
+
+const ALGORITHM = 'HS256';
+
+/** The session that a token carries; `expiresAt` is in milliseconds. */
+export type Session = { sessionId: string; userId: number; name: string; role: Role; expiresAt: number };
+
+export function signToken({ secret }: Deps, session: Session): Promise<string> {
+  return new SignJWT({ name: session.name, role: session.role })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setSubject(String(session.userId))
+    .setJti(session.sessionId)
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(session.expiresAt / 1000))
+    .sign(deriveKey(secret, 'session tokens'));
+}
+
+/** The session id of a valid token, whose session may have ended; null for any other. */
+export async function sessionIdOf({ secret, verifiedTokens }: Deps, token: string): Promise<string | null> {
+  const known = verifiedTokens.get(token);
+  if (known) return known.expiresAt > Date.now() ? known.sessionId : null;
+  try {
+    const { payload } = await jwtVerify(token, deriveKey(secret, 'session tokens'), {
+      algorithms: [ALGORITHM],
+    });
+    const { jti, exp } = payload;
+    if (jti === undefined) return null;
+    if (exp !== undefined) verifiedTokens.set(token, { sessionId: jti, expiresAt: exp * 1000 });
+    return jti;
+  } catch {
+    return null; // The client must not learn why a token is invalid.
+  }
+}
 
 const SHORT_SESSION = SESSION_HOURS * HOUR;
 const LONG_SESSION = LONG_SESSION_DAYS * DAY;
@@ -101,11 +135,59 @@ export async function userOfToken(deps: Deps, token: string): Promise<SignedIn> 
   const session = cachedSession(deps, sessionId);
   const signedIn = requireOpen(session, sessionId);
   if (session)
-    await noteUse(deps, session, (seenAt) =>
+    await recordUse(deps, session, (seenAt) =>
       write(deps, ({ db }) => {
         db.update(sessions).set({ seenAt }).where(eq(sessions.id, sessionId)).run();
         db.update(users).set({ seenAt }).where(eq(users.id, signedIn.user.id)).run();
       }),
     );
   return signedIn;
+}
+
+const sessionsOf = ({ db }: Pick<Deps, 'db'>, userId: number) =>
+  db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.seenAt)).all();
+
+/** The sessions of a user, those seen last first; their ids are hashes, so that no answer or log has a token's. */
+export const listSessions = (
+  deps: Deps,
+  { user, sessionId }: Pick<SignedIn, 'sessionId'> & { user: { id: number } },
+): OwnSession[] =>
+  sessionsOf(deps, user.id)
+    .filter(({ expiresAt }) => expiresAt > Date.now())
+    .map(({ id, userId: _, ...session }) => ({
+      ...session,
+      id: hashOfSecret(id),
+      isCurrent: id === sessionId,
+    }));
+
+/** Ends one of the user's sessions. @throws AppError notFound where they have no such session */
+export const endSession = (deps: Deps, { user }: SignedIn, shownId: string): Promise<{ message: string }> =>
+  write(deps, (tx) => {
+    const found = sessionsOf(tx, user.id).find(({ id }) => hashOfSecret(id) === shownId);
+    if (!found) throw new AppError('notFound', 'The session has ended');
+    tx.db.delete(sessions).where(eq(sessions.id, found.id)).run();
+    return { message: 'The session was ended' };
+  });
+
+/** Ends all of the user's sessions but this one. */
+export const endOtherSessions = (deps: Deps, { user, sessionId }: SignedIn): Promise<{ message: string }> =>
+  write(deps, (tx) => {
+    endSessions(tx, user.id, sessionId);
+    return { message: 'All other sessions were ended' };
+  });
+
+/**
+ * Notes that somebody was here, to the hour: a write for each request would cost more than the request. A failed one
+ * fails no request.
+ * @param row a cached row, which gets the new time.
+ */
+export async function recordUse(
+  { log }: Deps,
+  row: { seenAt: number | null },
+  store: (now: number) => Promise<unknown>,
+): Promise<void> {
+  const now = Date.now();
+  if (row.seenAt !== null && now - row.seenAt < HOUR) return;
+  row.seenAt = now;
+  await store(now).catch((error: unknown) => log.warn(error, 'When somebody was here could not be stored'));
 }

@@ -11,8 +11,7 @@ import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
-import { openSession } from './sessions.service.ts';
-import { sessionIdOf, signToken } from './tokens.ts';
+import { openSession, sessionIdOf, signToken } from './sessions.service.ts';
 
 const HOUR = 60 * 60;
 const LIST = '/api/categoryapi/categorieslist';

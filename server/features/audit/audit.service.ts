@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { startOfDay } from '#server/core/cafe-day.ts';
-import { auditLog } from '#server/db/audit-schema.ts';
+import { auditLog } from '#server/db/cafe-schema.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { containsText, countRows, isSearch, PAGE, readPage } from '#server/db/row-queries.ts';

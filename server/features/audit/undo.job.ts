@@ -1,10 +1,10 @@
 import type { Config } from '#server/core/config.ts';
-import { withDatabase } from '#server/create-deps.ts';
 import { withChanges } from '#server/db/write.ts';
+import { withDatabase } from '#server/deps.ts';
 import { undoChange } from '#server/records/undo.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { UndoInput } from '#shared/api/audit.ts';
-import { UNDOABLES } from './undoables.service.ts';
+import { UNDOABLES } from './undo.service.ts';
 
 /** Undoes a change with many entries. @returns also what it has changed. @throws AppError as `undoChange` */
 export const undoInWorker = (config: Config, admin: UserDetails, input: UndoInput) =>

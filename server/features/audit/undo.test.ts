@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { auditLog } from '#server/db/audit-schema.ts';
+import { auditLog } from '#server/db/cafe-schema.ts';
 import { withChanges } from '#server/db/write.ts';
 import { MENU_ITEM } from '#server/features/menu/edit-menu.service.ts';
 import { changeRecords } from '#server/records/records.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contrast } from '#shared/text/color.ts';
-import { accentProperties } from './accent.ts';
+import { accentProperties } from './cafe.service.ts';
 
 const colors = fc
   .integer({ min: 0, max: 0xffffff })

@@ -1,6 +1,5 @@
 import type { Temporal } from 'temporal-polyfill';
-import { dateAt, type Hours, hoursOn, openings, startOfDay } from '#server/core/cafe-day.ts';
-import { holidayOn } from '#server/core/holidays.ts';
+import { dateAt, type Hours, holidayOn, hoursOn, openings, startOfDay } from '#server/core/cafe-day.ts';
 import { DAY } from '#server/core/time.ts';
 import type { Cafe, StoredCafe } from '#shared/cafe/cafe.ts';
 import type { Period } from '#shared/cafe/cafe-sections.ts';

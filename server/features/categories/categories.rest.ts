@@ -3,8 +3,7 @@ import { documented, failures, IdParams, idOf, PathId, type RestRoutes } from '#
 import { Id, Message } from '#shared/api/fields.ts';
 import { Category, CategoryInput, MoveTarget } from '#shared/menu/categories.ts';
 import { listCategories } from './categories.service.ts';
-import { createCategory, deleteCategory, updateCategory } from './edit-categories.service.ts';
-import { moveItems } from './move-items.service.ts';
+import { createCategory, deleteCategory, moveItems, updateCategory } from './edit-categories.service.ts';
 
 export const categoriesRest: RestRoutes = {
   publicly: (app, deps) => {

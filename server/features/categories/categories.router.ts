@@ -11,8 +11,13 @@ import {
 } from '#shared/menu/categories.ts';
 import { getCategory, listCategories } from './categories.service.ts';
 import { pageOfCategories } from './category-pages.service.ts';
-import { createCategory, deleteCategory, updateCategory } from './edit-categories.service.ts';
-import { moveItems, usesOfCategory } from './move-items.service.ts';
+import {
+  createCategory,
+  deleteCategory,
+  moveItems,
+  updateCategory,
+  usesOfCategory,
+} from './edit-categories.service.ts';
 
 const CategoryRef = z.object({ categoryId: Id });
 

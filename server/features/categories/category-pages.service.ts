@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { isForSale } from '#server/db/availability.ts';
+import { isForSale } from '#server/db/columns.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { containsText, countQuery, isSearch, orderedBy, PAGE, readPage } from '#server/db/row-queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { auditLog } from '#server/db/audit-schema.ts';
+import { auditLog } from '#server/db/cafe-schema.ts';
 import { admin, contentOf, undo, undone } from '#server/testing/apis.ts';
 import { addMenuItem } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';

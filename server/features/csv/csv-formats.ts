@@ -1,4 +1,4 @@
-import { cafeDate } from '#server/db/availability.ts';
+import { cafeDate } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
 import { listCategories } from '#server/features/categories/categories.service.ts';
 import { listGallery } from '#server/features/images/images.service.ts';
@@ -6,7 +6,9 @@ import type { IngredientFields } from '#server/features/ingredients/edit-ingredi
 import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
 import type { MenuItemFields } from '#server/features/menu/edit-menu.service.ts';
 import { listMenuItems } from '#server/features/menu/menu.service.ts';
+import { ALLERGENS, type Allergen, allergenName, englishName } from '#shared/menu/allergens.ts';
 import { fieldOf } from '#shared/menu/field.ts';
+import { NO_ALLERGENS, TRACES } from '#shared/menu/field-kinds.ts';
 import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { MenuItem } from '#shared/menu/menu.ts';
@@ -14,10 +16,9 @@ import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { DEFAULT_COLOR } from '#shared/text/color.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { isInRange } from '#shared/text/norwegian-date.ts';
+import { nameKey } from '#shared/text/text.ts';
 import { dateRangeError, seasonError, soldOutError } from '#shared/text/text-errors.ts';
-import { allergenCells } from './allergens-cell.ts';
-import { columnsOf } from './csv-column.ts';
-import { type CsvReader, type LineCheck, namesOf } from './csv-resource.ts';
+import { type CsvReader, columnsOf, type LineCheck, type Names, namesOf } from './csv-resource.ts';
 
 /** The names of categories; empty where an ingredient's was deleted. */
 const categoryNames = (deps: Deps) =>
@@ -105,3 +106,35 @@ export const ingredientsFormat: CsvReader<IngredientFields> = (deps) => {
     records: recordsOf(listIngredients(deps), ({ ingredientId }) => ingredientId),
   };
 };
+
+const BY_WORD = new Map(
+  ALLERGENS.flatMap((allergen) =>
+    [allergen, englishName(allergen), allergenName(allergen)].map((word) => [nameKey(word), allergen]),
+  ),
+);
+
+const NAMED = ALLERGENS.map((allergen, id) => ({ id, name: allergenName(allergen) }));
+
+/** Cells such as `melk, havre; kan: mandel`, or the words of the form for none and unknown; the schema rejects an allergen that is named twice. */
+function allergenCells(): Names {
+  const unknown = namesOf('ikke noe allergen', NAMED);
+  return {
+    parse: (cell) => {
+      const lists: Record<'contains' | 'mayContain', Allergen[]> = { contains: [], mayContain: [] };
+      const words = nameKey(cell);
+      if (words === NO_ALLERGENS || words === 'ingen av de 14') return { value: lists };
+      if (words === 'vet ikke') return { value: null };
+      for (const part of cell.split(';')) {
+        const isTraces = part.trim().toLowerCase().startsWith(TRACES);
+        const names = isTraces ? part.trim().slice(TRACES.length) : part;
+        for (const typed of names.split(',').map((word) => word.trim())) {
+          const allergen = BY_WORD.get(nameKey(typed));
+          // Not among them: the error, with the name that was probably meant.
+          if (!allergen) return unknown.parse(typed);
+          lists[isTraces ? 'mayContain' : 'contains'].push(allergen);
+        }
+      }
+      return { value: lists };
+    },
+  };
+}

@@ -1,8 +1,7 @@
 import { CSV_FIELDS, ID_TITLE } from '#shared/menu/csv-columns.ts';
 import type { ImportProblem } from '#shared/menu/csv-import.ts';
 import { nameKey } from '#shared/text/text.ts';
-import type { Column } from './csv-column.ts';
-import type { Named } from './csv-resource.ts';
+import type { Column, Named } from './csv-resource.ts';
 
 /** The cells of a line; `line` is counted from 1. */
 export type SheetLine = { line: number; cells: string[] };

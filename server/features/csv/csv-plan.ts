@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { ID_TITLE } from '#shared/menu/csv-columns.ts';
 import type { ImportChange, ImportPlan, ImportProblem } from '#shared/menu/csv-import.ts';
 import { nameKey } from '#shared/text/text.ts';
-import type { Column } from './csv-column.ts';
 import { type Layout, layoutOf, readLine, type SheetLine } from './csv-layout.ts';
-import type { CsvRecord, CsvResource, Named } from './csv-resource.ts';
+import type { Column, CsvRecord, CsvResource, Named } from './csv-resource.ts';
 import type { Sheet } from './sheet.ts';
 
 /** What a line creates, or changes in its record, and how the user sees it. */

@@ -2,7 +2,7 @@ import type { Editor } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import { adoptChanges } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
-import type { UploadedFile } from '#server/files/uploaded-file.ts';
+import type { UploadedFile } from '#server/files/picture-files.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import { type CsvArea, MAX_CSV_BYTES } from '#shared/menu/csv-columns.ts';
 import type { ImportResult } from '#shared/menu/csv-import.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { clientOf } from '#server/db/open.ts';
 import { users } from '#server/db/schema.ts';
-import { UploadedFile } from '#server/files/uploaded-file.ts';
+import { UploadedFile } from '#server/files/picture-files.ts';
 import { contentOf } from '#server/testing/apis.ts';
 import { askPreview, exported, importAs, importFile, MIXED, previewOf } from '#server/testing/csv.ts';
 import { sendForm } from '#server/testing/pictures.ts';

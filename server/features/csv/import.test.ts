@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { auditLog } from '#server/db/audit-schema.ts';
+import { auditLog } from '#server/db/cafe-schema.ts';
 import { images, menuItems, users } from '#server/db/schema.ts';
 import { admin, changeOf, contentOf, get, mutate, undone } from '#server/testing/apis.ts';
 import { exported, importFile, MIXED, previewOf } from '#server/testing/csv.ts';

@@ -3,9 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { MAX_CSV_LINES } from '#shared/menu/csv-columns.ts';
 import type { ImportProblem } from '#shared/menu/csv-import.ts';
-import { guardCell, unguardCell } from './cell-guard.ts';
 import { countTitles, type SheetLine } from './csv-layout.ts';
-import { decodeSheet } from './decode-sheet.ts';
 
 /** A parsed file, without empty lines and those above the header. */
 export type Sheet = { header: SheetLine; lines: SheetLine[] };
@@ -112,3 +110,62 @@ export const writeSheet = (rows: readonly (readonly string[])[]): string =>
     rows.map((cells) => cells.map(guardCell)),
     { bom: true, delimiter: ';', record_delimiter: '\r\n', quoted_match: /[\r\n\t]/ },
   );
+
+/**
+ * Cells that a spreadsheet would run as a formula: they start with an equals, plus, minus or at sign (also full-width),
+ * after spaces and quotes that some programs skip; or with a tab or line end, which may hide one.
+ * Source: https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const FORMULA = /^(?:[\s'"]*[=+\-@＝＋－＠]|'*[\t\r\n])/;
+
+/** Escapes a cell for a file: a text that would be a formula gets a leading apostrophe. */
+export const guardCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** Reverses `guardCell`: removes exactly the apostrophe that it added. */
+export const unguardCell = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
+
+/** The upper half of code page 850, in which DOS programs and old tills save. */
+const CP850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
+
+/** The encodings that are tried for a file without a byte order mark. Excel on a Mac writes Macintosh. */
+const UNMARKED = ['windows-1252', 'macintosh', 'cp850', 'utf-8'] as const;
+
+/** How many bytes from the first one that is not ASCII decide about the encoding. */
+const SAMPLE_BYTES = 1024 * 1024;
+
+const decodeAs = (encoding: string, bytes: Buffer): string =>
+  encoding === 'cp850'
+    ? bytes.toString('latin1').replace(/[\x80-\xff]/g, (sign) => CP850[sign.charCodeAt(0) - 128] ?? '')
+    : new TextDecoder(encoding).decode(bytes);
+
+/** Letters and signs where a text may have them; a wrong encoding makes capitals within words, and signs beside letters. */
+const NORWEGIAN = /å|(?<!\p{Ll})Å|(?<=\p{L})[æø]|[æø](?=\p{L})|(?<!\p{Ll})[ÆØ](?=\p{L})|(?<=\p{Lu})[ÆØ]/gu;
+const COMMON =
+  /[«»‘’“”–—…•·°½¼×€£²³©®™§\u00a0]|(?<!\p{L})¾|(?<=\p{L})[ß-öø-ÿ]|[ß-öø-ÿ](?=\p{L})|(?<!\p{Ll})[À-ÖØ-Þ](?=\p{L})/gu;
+
+/** How likely a text was decoded correctly; above 0 where most of its characters beyond ASCII are in place. */
+function plausibility(text: string): number {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  return 2 * count(NORWEGIAN) + 2 * count(COMMON) - count(/[^\0-\x7f]/gu);
+}
+
+/** The most likely encoding of a file without a byte order mark; undefined if two are equally likely. */
+function guessEncoding(bytes: Buffer): string | undefined {
+  const start = Math.max(0, bytes.findIndex((byte) => byte > 127) - 1);
+  const sample = bytes.subarray(start, start + SAMPLE_BYTES);
+  const scores = UNMARKED.map((encoding) => plausibility(decodeAs(encoding, sample)));
+  const best = Math.max(...scores);
+  const isClear = best > 0 && (scores[0] === best || scores.indexOf(best) === scores.lastIndexOf(best));
+  return isClear ? UNMARKED[scores.indexOf(best)] : undefined;
+}
+
+/** Decodes a spreadsheet's file. @returns its text, with U+FFFD for broken characters; undefined for an unknown encoding */
+function decodeSheet(bytes: Buffer): string | undefined {
+  const mark = bytes.subarray(0, 3).toString('hex');
+  if (mark.startsWith('fffe')) return decodeAs('utf-16le', bytes);
+  if (mark.startsWith('feff')) return decodeAs('utf-16be', bytes);
+  const encoding = mark === 'efbbbf' || isUtf8(bytes) ? 'utf-8' : guessEncoding(bytes);
+  return encoding && decodeAs(encoding, bytes);
+}

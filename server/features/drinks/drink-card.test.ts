@@ -8,7 +8,7 @@ import { drawCup, svgText } from '#shared/cup/drawing/cup-svg.ts';
 import { THEMES } from '#shared/cup/looks.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drinks/drink-card.ts';
 import * as paths from '#shared/paths.ts';
-import { drawCard } from './drink-card.service.ts';
+import { drawCard } from './drink-pictures.service.ts';
 
 const ESPRESSO = { ingredientId: 1, slots: 8 };
 

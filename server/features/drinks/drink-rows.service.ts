@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
-import { isForSale } from '#server/db/availability.ts';
+import { isForSale } from '#server/db/columns.ts';
 import { drinkLayers, drinkPortions, drinks } from '#server/db/drinks-schema.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedOnce } from '#server/db/prepared.ts';

@@ -27,10 +27,14 @@ import { ManyDrinksInput, VisibilityInput } from '#shared/drinks/office-drinks.t
 import { ManyChanged } from '#shared/menu/many.ts';
 import { createDrink } from './create-drink.service.ts';
 import { getDrink, listDrinks } from './drinks.service.ts';
-import { changeDrinks, deleteDrink, setVisibility } from './edit-drinks.service.ts';
-import { removeUpvote, upvote } from './likes.service.ts';
-import { deleteOwnDrink, renameOwnDrink } from './own-drinks.service.ts';
-import { reportDrink } from './reports.service.ts';
+import {
+  changeDrinks,
+  deleteDrink,
+  deleteOwnDrink,
+  renameOwnDrink,
+  setVisibility,
+} from './edit-drinks.service.ts';
+import { removeUpvote, reportDrink, upvote } from './likes.service.ts';
 
 /** A picture is at most 1 MiB, a third more as a data-URL. */
 const BODY_LIMIT = 2 * 1024 * 1024;

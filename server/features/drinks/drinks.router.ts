@@ -19,11 +19,15 @@ import {
 import { ManyChanged } from '#shared/menu/many.ts';
 import { createDrink } from './create-drink.service.ts';
 import { findDrink, listDrinks } from './drinks.service.ts';
-import { changeDrinks, deleteDrink, setVisibility } from './edit-drinks.service.ts';
-import { removeUpvote, upvote } from './likes.service.ts';
+import {
+  changeDrinks,
+  deleteDrink,
+  deleteOwnDrink,
+  renameOwnDrink,
+  setVisibility,
+} from './edit-drinks.service.ts';
+import { removeUpvote, reportDrink, upvote } from './likes.service.ts';
 import { pageOfDrinks } from './office-drinks.service.ts';
-import { deleteOwnDrink, renameOwnDrink } from './own-drinks.service.ts';
-import { reportDrink } from './reports.service.ts';
 
 const DrinkRef = z.object({ drinkId: Id });
 

@@ -1,13 +1,19 @@
-import { and, eq, gt } from 'drizzle-orm';
-import { drinks } from '#server/db/drinks-schema.ts';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { SignedIn } from '#server/core/access.ts';
+import { requireFound } from '#server/core/errors.ts';
+import { nameColumns } from '#server/db/columns.ts';
+import { drinks, reports } from '#server/db/drinks-schema.ts';
 import { pickupLines } from '#server/db/pickup-schema.ts';
 import { countRows } from '#server/db/row-queries.ts';
+import { images } from '#server/db/schema.ts';
+import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import {
   changedMeanwhile,
   changeRecords,
   deletionOf,
   type ResourceDefinition,
+  recordWriter,
 } from '#server/records/records.ts';
 import { undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
@@ -15,8 +21,9 @@ import type { Drink } from '#shared/drinks/drinks.ts';
 import type { ManyDrinksInput, VisibilityInput } from '#shared/drinks/office-drinks.ts';
 import type { Visibility } from '#shared/drinks/visibility.ts';
 import type { ManyChanged } from '#shared/menu/many.ts';
-import { readDrink } from './drinks.service.ts';
-import { forgetCupNames } from './erase-drinks.service.ts';
+import { visibilityFor } from './create-drink.service.ts';
+import { getDrink, readDrink } from './drinks.service.ts';
+import { eraseDrinks, forgetCupNames } from './erase-drinks.service.ts';
 
 type Fields = { name: string; visibility: Visibility };
 
@@ -104,3 +111,47 @@ export const changeDrinks = (
     };
     return { changed: [...new Set(ids)].filter(changeOne).length };
   });
+
+const ownDrink = ({ user }: SignedIn, id: number) =>
+  and(eq(drinks.id, id), eq(drinks.ownerId, user.id), isNull(drinks.deletedAt));
+
+/** The user's own cup. @throws AppError notFound, also for somebody else's */
+const requireOwn = ({ db }: TxDeps, signedIn: SignedIn, id: number) =>
+  requireFound(db.select().from(drinks).where(ownDrink(signedIn, id)).get(), 'dream cup', 'drinkMissing');
+
+/** Gives the user's own cup another name; its likes stay. @throws AppError notFound, tooMany, diskFull */
+export async function renameOwnDrink(
+  deps: Deps,
+  signedIn: SignedIn,
+  id: number,
+  name: string,
+): Promise<Drink> {
+  await deps.limits.take('ownData', String(signedIn.user.id));
+  deps.space.requireForGuests();
+  return write(deps, (tx) => {
+    const before = requireOwn(tx, signedIn, id);
+    if (before.name !== name) {
+      // A new name is reviewed like a new cup. Reports stay until the café has reviewed them, because a rename must not
+      // clear them. After the review, the same visitors may report the new name.
+      const visibility = before.visibility === 'shown' ? visibilityFor(tx, signedIn.user) : before.visibility;
+      recordWriter(tx.db, drinks).update(id, name, { visibility, namedAt: Date.now() });
+      if (before.reports === 0) tx.db.delete(reports).where(eq(reports.drinkId, id)).run();
+      tx.db
+        .update(images)
+        .set(nameColumns(name))
+        .where(eq(images.id, before.imageId ?? 0))
+        .run();
+    }
+    return getDrink(tx, id, signedIn.user);
+  });
+}
+
+/** Deletes the user's own cup for good. @throws AppError notFound, tooMany */
+export async function deleteOwnDrink(deps: Deps, signedIn: SignedIn, id: number) {
+  await deps.limits.take('ownData', String(signedIn.user.id));
+  return write(deps, (tx) => {
+    requireOwn(tx, signedIn, id);
+    eraseDrinks(tx, ownDrink(signedIn, id));
+    return { message: 'The dream cup was deleted' };
+  });
+}

@@ -1,10 +1,23 @@
 import { describe, expect } from 'vitest';
 import { drinks } from '#server/db/drinks-schema.ts';
-import { type Answer, admin, listed, query, undo, undone, user } from '#server/testing/apis.ts';
+import {
+  type Answer,
+  admin,
+  get,
+  listed,
+  mutate,
+  post,
+  query,
+  undo,
+  undone,
+  user,
+} from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { addDrink, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
+import { DRINKS, writesOf } from '#server/testing/writes.ts';
+import { Drink } from '#shared/drinks/drinks.ts';
 
 type Visibility = 'shown' | 'hidden';
 type Api = {
@@ -142,3 +155,21 @@ test('the office lists the newest first, with time and maker, also what guests d
   expect(await names({ search: 'meldt', state: 'hidden' })).toEqual({ names: [], total: 0 });
   expect(await names({ page: 2, pageSize: 2 })).toEqual({ names: ['Skjult', 'Gjestens'], total: 5 });
 });
+
+const LIST = '/api/drinkapi/drinkslist';
+
+test.for(writesOf(DRINKS))(
+  '%s deletes any cup, and restores it with its likes',
+  async ([_, api], { cafe }) => {
+    await post(cafe, '/api/drinkapi/create', { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] });
+    await mutate(cafe, 'drinks.upvote', { drinkId: 1 });
+    const [cup] = Drink.array().parse((await get(cafe, LIST)).body);
+    const removed = await api.remove(cafe, 1);
+    expect(removed).toMatchObject({ status: 200, body: { message: 'The dream cup was deleted' } });
+    expect((await get(cafe, LIST)).body).toEqual([]);
+    expect((await api.remove(cafe, 1)).status).toBe(404);
+    expect((await mutate(cafe, 'drinks.upvote', { drinkId: 1 })).status).toBe(404);
+    expect(await undo(cafe, removed)).toMatchObject(undone(1));
+    expect((await get(cafe, LIST)).body).toEqual([{ ...cup, timesFavorite: 1 }]);
+  },
+);

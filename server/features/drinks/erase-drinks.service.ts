@@ -10,7 +10,7 @@ import { DEFAULT_DRINK_NAME } from '#shared/drinks/drink-limits.ts';
 const listOf = (ids: (number | null)[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
 
 /** Lets a job remove what remains of erased rows in the database's files, and pictures that no row names any more. */
-export function noteErased({ afterCommit, erased }: TxDeps, files: readonly string[] = []): void {
+export function recordErasure({ afterCommit, erased }: TxDeps, files: readonly string[] = []): void {
   afterCommit(() => {
     erased.count += 1;
     for (const file of files) erased.files.add(file);
@@ -37,7 +37,7 @@ export function eraseDrinks(tx: TxDeps, where: SQL | undefined): void {
     .where(and(inArray(images.id, listOf(imageIds)), eq(images.kind, 'drink')))
     .returning({ file: images.file })
     .all();
-  noteErased(
+  recordErasure(
     tx,
     pictures.map(({ file }) => file),
   );

@@ -1,13 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { createHmac, randomUUID } from 'node:crypto';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Visitor } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import { DAY, SECOND } from '#server/core/time.ts';
-import { drinks, likes } from '#server/db/drinks-schema.ts';
+import { drinks, likes, reports, visitors } from '#server/db/drinks-schema.ts';
+import { preparedOnce } from '#server/db/prepared.ts';
+import { countQuery, countRows, isId } from '#server/db/row-queries.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
+import { deriveKey } from '#server/files/secret.ts';
 import type { Likes } from '#shared/drinks/drinks.ts';
 import { likesOf } from './drinks.service.ts';
-import { addOnce, hasRow } from './visitors.service.ts';
 
 const tooManyLikes = () =>
   new AppError('tooMany', 'Too many likes for this cup from here; try again tomorrow', {
@@ -51,4 +54,110 @@ export async function removeUpvote(deps: Deps, visitor: Visitor, drinkId: number
     }
     return likesOf(tx, drinkId);
   });
+}
+
+const tooManyReports = () =>
+  new AppError('tooMany', 'Too many reports of this cup from here; try again tomorrow', {
+    retryAfter: DAY / SECOND,
+    reason: 'tooManyTries',
+  });
+
+/**
+ * Reports a cup that guests see to the café, once per visitor, also after the café has looked at it.
+ * @throws AppError notFound, tooMany
+ */
+export async function reportDrink(
+  deps: Deps,
+  visitor: Visitor,
+  drinkId: number,
+): Promise<{ message: string }> {
+  const answer = { message: 'The café will look at it' };
+  likesOf(deps, drinkId);
+  if (hasRow(deps, 'reports', visitor, drinkId)) return answer;
+  await deps.limits.check('reportOfAll', '');
+  await deps.limits.take('report', visitor.address);
+  deps.space.requireForGuests();
+  return write(deps, (tx) => {
+    likesOf(tx, drinkId);
+    const more = { reports: sql`${drinks.reports} + 1` };
+    if (addOnce(tx, 'reports', visitor, drinkId, tooManyReports))
+      tx.db.update(drinks).set(more).where(eq(drinks.id, drinkId)).run();
+    return answer;
+  });
+}
+
+/** New visitors per address, cup and day: enough for a café full of guests on one network, too few for a script. */
+const NEW_VISITORS_A_DAY = 30;
+
+const TABLES = { likes, reports };
+
+/** A condition for the visitors that an address has created since a time, both placeholders. */
+const NEW_HERE = and(
+  eq(visitors.address, sql.placeholder('address')),
+  gt(visitors.createdAt, sql.placeholder('since')),
+);
+
+/** The values of `NEW_HERE` for this address and the last day. */
+function newHere(deps: Deps, { address }: Visitor) {
+  const key = createHmac('sha256', deriveKey(deps.secret, 'addresses')).update(address).digest('base64url');
+  return { address: key, since: Date.now() - DAY };
+}
+
+const visitorById = preparedOnce((db) => db.select().from(visitors).where(isId(visitors)).prepare());
+const visitorsOfCup = preparedOnce((db) =>
+  countQuery(db, visitors, and(NEW_HERE, eq(visitors.firstDrinkId, sql.placeholder('drinkId')))).prepare(),
+);
+
+/** The visitor's id. A browser without one, or with an unknown one, becomes a new visitor; null where there are too many. */
+function findOrCreateVisitor(deps: TxDeps, visitor: Visitor, drinkId: number): string | null {
+  const claimed = visitor.id();
+  if (claimed && visitorById(deps.db).get({ id: claimed })) return claimed;
+  const here = newHere(deps, visitor);
+  const made = visitorsOfCup(deps.db).get({ ...here, drinkId })?.found ?? 0;
+  if (made >= NEW_VISITORS_A_DAY * deps.config.rateLimitFactor) return null;
+  const id = randomUUID();
+  const { address } = here;
+  deps.db.insert(visitors).values({ id, address, firstDrinkId: drinkId, createdAt: Date.now() }).run();
+  return id;
+}
+
+const crowdOfCup = preparedOnce((db, name: keyof typeof TABLES) => {
+  const table = TABLES[name];
+  return db
+    .select({ size: count() })
+    .from(table)
+    .innerJoin(visitors, eq(visitors.id, table.visitorId))
+    .where(and(eq(table.drinkId, sql.placeholder('drinkId')), NEW_HERE))
+    .prepare();
+});
+
+/** Whether the visitor has liked or reported a cup. */
+function hasRow({ db }: Deps, name: keyof typeof TABLES, visitor: Visitor, drinkId: number): boolean {
+  const table = TABLES[name];
+  const isRow = and(eq(table.drinkId, drinkId), eq(table.visitorId, visitor.id() ?? ''));
+  return countRows(db, table, isRow) > 0;
+}
+
+/**
+ * Adds the visitor's row for a cup, unless it is there.
+ * @param tooMany the error where new visitors from this address have reached the cup's limit; thrown, it rolls the row back
+ * @returns whether it is new.
+ */
+function addOnce(
+  tx: TxDeps,
+  table: keyof typeof TABLES,
+  visitor: Visitor,
+  drinkId: number,
+  tooMany: () => AppError,
+): boolean {
+  const visitorId = findOrCreateVisitor(tx, visitor, drinkId);
+  if (visitorId === null) throw tooMany();
+  if (visitorId !== visitor.id()) tx.afterCommit(() => visitor.remember(visitorId));
+  const row = { drinkId, visitorId, createdAt: Date.now() };
+  const isNew = tx.db.insert(TABLES[table]).values(row).onConflictDoNothing().run().changes > 0;
+  const crowd = isNew ? crowdOfCup(tx.db, table).get({ ...newHere(tx, visitor), drinkId }) : undefined;
+  if ((crowd?.size ?? 0) > NEW_VISITORS_A_DAY * tx.config.rateLimitFactor) throw tooMany();
+  const rule = table === 'likes' ? 'likeOfAll' : 'reportOfAll';
+  if (isNew) tx.afterCommit(() => void tx.limits.count(rule, ''));
+  return isNew;
 }

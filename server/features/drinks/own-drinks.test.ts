@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { auditLog } from '#server/db/audit-schema.ts';
+import { auditLog } from '#server/db/cafe-schema.ts';
 import { drinks, likes } from '#server/db/drinks-schema.ts';
 import { images } from '#server/db/schema.ts';
 import { admin, get, listed, mutate, post, put, remove, undo, user } from '#server/testing/apis.ts';

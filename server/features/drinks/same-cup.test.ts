@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { ingredients } from '#server/db/schema.ts';
-import { storeSvg } from '#server/features/images/pictures.service.ts';
+import { storeSvg } from '#server/features/images/images.service.ts';
 import { mutate, query } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { auditLog } from '#server/db/audit-schema.ts';
+import { auditLog } from '#server/db/cafe-schema.ts';
 import { admin, contentOf, query } from '#server/testing/apis.ts';
 import { idsOfCarousel } from '#server/testing/pictures.ts';
 import { addImage } from '#server/testing/rows.ts';

@@ -4,15 +4,13 @@ import { namesakeOf } from '#server/db/columns.ts';
 import { images } from '#server/db/schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { sortRecords } from '#server/features/sorting/sorting.service.ts';
-import type { PictureFile } from '#server/files/picture-files.ts';
-import type { UploadedFile } from '#server/files/uploaded-file.ts';
+import type { PictureFile, UploadedFile } from '#server/files/picture-files.ts';
 import { changeRecords, deletionOf, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
 import { undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import { ABOUT_US_IMAGE, NO_FILE_OR_NAME } from '#shared/cafe/image-limits.ts';
 import type { CarouselSorting, GalleryImage } from '#shared/cafe/images.ts';
-import { getAboutUsImage, getImage, listCarousel } from './images.service.ts';
-import { storeUpload } from './pictures.service.ts';
+import { getAboutUsImage, getImage, listCarousel, storeUpload } from './images.service.ts';
 
 type Fields = Pick<GalleryImage, 'isCarouselImage' | 'carouselPosition'> & {
   name: string;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
-import { auditLog } from '#server/db/audit-schema.ts';
+import { auditLog } from '#server/db/cafe-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { images, menuItems, sessions } from '#server/db/schema.ts';
 import { UNDO } from '#server/records/undo.ts';

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#server/core/errors.ts';
-import { saleColumns, withSale } from '#server/db/availability.ts';
+import { saleColumns, withSale } from '#server/db/columns.ts';
 import { images, ingredients } from '#server/db/schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
-import { storeUpload } from '#server/features/images/pictures.service.ts';
-import type { PictureFile } from '#server/files/picture-files.ts';
-import type { UploadedFile } from '#server/files/uploaded-file.ts';
+import { storeUpload } from '#server/features/images/images.service.ts';
+import type { PictureFile, UploadedFile } from '#server/files/picture-files.ts';
 import {
   changeRecords,
   checkVersion,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { auditLog } from '#server/db/audit-schema.ts';
+import { auditLog } from '#server/db/cafe-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { ingredients } from '#server/db/schema.ts';
 import { UNDO } from '#server/records/undo.ts';

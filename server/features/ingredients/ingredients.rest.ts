@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withForms } from '#server/http/multipart.ts';
+import { emptyAs, jsonField, PictureField, typedField, withForms } from '#server/http/multipart.ts';
 import {
   DELETION,
   documented,
@@ -9,12 +9,68 @@ import {
   PathId,
   type RestRoutes,
 } from '#server/http/rest-route.ts';
-import { SaleInput } from '#shared/api/fields.ts';
-import { EditableIngredient, Ingredient } from '#shared/menu/ingredients.ts';
+import { Id, ImagePath, SaleInput } from '#shared/api/fields.ts';
+import { MAX_AMOUNT } from '#shared/cup/units.ts';
+import { EditableIngredient, Ingredient, IngredientInput } from '#shared/menu/ingredients.ts';
 import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
+import { DEFAULT_COLOR } from '#shared/text/color.ts';
+import { MAX_PRICE_NOK } from '#shared/text/money.ts';
 import { createIngredient, INGREDIENT_CALLS, updateIngredient } from './edit-ingredients.service.ts';
-import { IngredientForm, NewIngredientForm } from './ingredient-form.ts';
 import { getIngredient, listIngredients } from './ingredients.service.ts';
+
+const { shape } = IngredientInput;
+
+const WHOLE_NUMBER = { pattern: /^\d{1,15}$/, message: 'Must be a whole number', read: Number };
+const PRICE = {
+  pattern: /^\d{1,6}(\.\d{1,2})?$/,
+  message: `Must be 0 to ${MAX_PRICE_NOK} with at most two decimals, such as 45.50`,
+  read: Number,
+};
+const AMOUNT = {
+  pattern: /^\d{1,4}(\.\d{1,2})?$/,
+  message: `Must be 0.01 to ${MAX_AMOUNT} with at most two decimals, such as 0.15`,
+  read: Number,
+};
+const YES_OR_NO = {
+  pattern: /^(true|false)$/i,
+  message: 'Must be true or false',
+  read: (text: string) => text.toLowerCase() === 'true',
+};
+
+const FIELDS = {
+  name: shape.name,
+  description: emptyAs('', shape.description.optional()),
+  categoryId: typedField(WHOLE_NUMBER, shape.categoryId),
+  isAvailable: typedField(YES_OR_NO, shape.isAvailable.optional()),
+  soldOutUntil: emptyAs(null, shape.soldOutUntil),
+  unitPrice: typedField(PRICE, shape.unitPrice),
+  fillLevel: emptyAs(0, typedField(WHOLE_NUMBER, shape.fillLevel.optional())),
+  color: emptyAs(DEFAULT_COLOR, shape.color.optional()),
+  allergens: emptyAs(null, jsonField(shape.allergens)),
+  texture: emptyAs(null, shape.texture),
+  isHot: emptyAs(undefined, typedField(YES_OR_NO, shape.isHot)),
+  unit: emptyAs(null, shape.unit),
+  amountPerSlot: emptyAs(null, typedField(AMOUNT, shape.amountPerSlot)),
+  version: emptyAs(undefined, typedField(WHOLE_NUMBER, shape.version)),
+  imageFile: PictureField,
+};
+
+const NewIngredientForm = z.object({
+  ...FIELDS,
+  description: FIELDS.description.default(''),
+  isAvailable: FIELDS.isAvailable.default(true),
+  fillLevel: FIELDS.fillLevel.default(0),
+  color: FIELDS.color.default(DEFAULT_COLOR),
+});
+
+/** An update of an ingredient; fields left out keep their value. An id in the body must equal that in the path. */
+const IngredientForm = z.object({
+  ...FIELDS,
+  ingredientId: emptyAs(undefined, typedField(WHOLE_NUMBER, Id.optional())),
+  imagePath: emptyAs(undefined, ImagePath.optional()).meta({
+    description: 'Ignored; only `imageFile` replaces the picture',
+  }),
+});
 
 export const ingredientsRest: RestRoutes = {
   publicly: (app, deps) => {

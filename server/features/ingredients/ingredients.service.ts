@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { requireFound } from '#server/core/errors.ts';
-import { isForSale } from '#server/db/availability.ts';
+import { isForSale } from '#server/db/columns.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { byPosition, isId } from '#server/db/row-queries.ts';

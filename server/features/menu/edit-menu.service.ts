@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError, fieldError } from '#server/core/errors.ts';
-import { saleColumns, withSale } from '#server/db/availability.ts';
-import { descriptionColumns, namesakeOf } from '#server/db/columns.ts';
+import { descriptionColumns, namesakeOf, saleColumns, withSale } from '#server/db/columns.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Caller, isStaff } from '#server/core/access.ts';
 import { requireFound } from '#server/core/errors.ts';
-import { isForSale, isInSeason } from '#server/db/availability.ts';
+import { isForSale, isInSeason } from '#server/db/columns.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { byPosition, isId, isListed } from '#server/db/row-queries.ts';

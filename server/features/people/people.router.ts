@@ -24,10 +24,18 @@ import {
   UserRef,
 } from '#shared/accounts/people.ts';
 import { Message } from '#shared/api/fields.ts';
-import { invite, openLinks, resetPassword, revokeLink } from './links.service.ts';
+import {
+  acceptInvitation,
+  invite,
+  join,
+  openLink,
+  openLinks,
+  resetPassword,
+  revokeLink,
+  setPassword,
+} from './links.service.ts';
 import { pageOfPeople, setRole } from './people.service.ts';
 import { makeRecoveryCodes, recover, recoveryState } from './recovery.service.ts';
-import { acceptInvitation, join, openLink, setPassword } from './use-link.service.ts';
 
 const tokenOf = async (token: Promise<string>) => ({ message: await token });
 

@@ -7,7 +7,7 @@ import { containsText, countQuery, isSearch, PAGE, readPage } from '#server/db/r
 import { users } from '#server/db/schema.ts';
 import { writeAs } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
-import { leaveOffice } from '#server/features/accounts/admins.service.ts';
+import { leaveOffice } from '#server/features/accounts/accounts.service.ts';
 import { endSessions } from '#server/features/accounts/sessions.service.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import type { Role, UserDetails } from '#shared/accounts/auth.ts';

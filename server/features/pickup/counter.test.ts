@@ -10,9 +10,8 @@ import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import type { Period } from '#shared/cafe/cafe-sections.ts';
 import type { PickupState } from '#shared/pickup/pickup-states.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
-import { pause, recordHeartbeat } from './counter.service.ts';
-import { readFigures } from './figures.service.ts';
-import { readQueue, setState } from './pickups.service.ts';
+import { readFigures, readQueue, setState } from './pickups.service.ts';
+import { pause, recordHeartbeat } from './slots.service.ts';
 
 const { hours } = CAFE_DEFAULTS;
 const BEA = { id: 3, username: 'bea', name: 'Bea', role: 'Barista' } as const;

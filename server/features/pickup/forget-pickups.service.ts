@@ -4,7 +4,7 @@ import { DAY, HOUR, isoTime } from '#server/core/time.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
-import { forgetCupNames, noteErased } from '#server/features/drinks/erase-drinks.service.ts';
+import { forgetCupNames, recordErasure } from '#server/features/drinks/erase-drinks.service.ts';
 import type { MyData } from '#shared/accounts/own-data.ts';
 import { PICKUP_DAYS } from '#shared/api/retention.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
@@ -37,7 +37,7 @@ export const forgetNames = (deps: Deps, now: number): Promise<void> =>
     // The file is written anew for a day's names together, at night: while that runs, nobody can order.
     const isNight = Math.floor((now - startOfDay(norwegianDate(now))) / HOUR) === REWRITE_HOUR;
     const isRecent = gte(pickups.placedAt, now - 3 * DAY);
-    if (isNight && tx.db.select().from(pickups).where(isRecent).limit(1).get()) noteErased(tx);
+    if (isNight && tx.db.select().from(pickups).where(isRecent).limit(1).get()) recordErasure(tx);
   });
 
 /** Removes orders after thirty days; `now` in milliseconds. */
@@ -50,7 +50,7 @@ export const removePickups = (deps: Deps, now: number): Promise<void> =>
 
 /** Takes the names from an account's orders, which stay for the counter. */
 export function forgetPickupsOf(tx: TxDeps, userId: number): void {
-  if (forget(tx, eq(pickups.userId, userId)) > 0) noteErased(tx);
+  if (forget(tx, eq(pickups.userId, userId)) > 0) recordErasure(tx);
 }
 
 /** The orders of an account or a browser, as long as it is known whose they are. */

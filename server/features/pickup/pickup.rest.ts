@@ -13,9 +13,9 @@ import {
   PlacedPickup,
   QueuedPickup,
 } from '#shared/pickup/pickup.ts';
-import { pause, recordHeartbeat } from './counter.service.ts';
 import { cancelPickup, readPickup, readQueue, setState } from './pickups.service.ts';
-import { placePickup, readSlots } from './place.service.ts';
+import { placePickup } from './place.service.ts';
+import { pause, readSlots, recordHeartbeat } from './slots.service.ts';
 
 export const pickupRest: RestRoutes = {
   publicly: (app, deps, callerOf) => {

@@ -21,10 +21,9 @@ import {
   PricedBasket,
   QueuedPickup,
 } from '#shared/pickup/pickup.ts';
-import { pause, recordHeartbeat } from './counter.service.ts';
-import { readFigures } from './figures.service.ts';
-import { cancelPickup, readPickup, readQueue, setState } from './pickups.service.ts';
-import { placePickup, priceBasket, readSlots } from './place.service.ts';
+import { cancelPickup, readFigures, readPickup, readQueue, setState } from './pickups.service.ts';
+import { placePickup, priceBasket } from './place.service.ts';
+import { pause, readSlots, recordHeartbeat } from './slots.service.ts';
 
 export const pickupRouter = router({
   // What guests ask of orders is by POST: reads are cached, and their addresses may be logged in front of the shop.

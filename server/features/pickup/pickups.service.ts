@@ -1,16 +1,17 @@
-import { and, desc, eq, gte, inArray, not, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, ne, not, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Editor, Visitor } from '#server/core/access.ts';
 import { AppError, requireFound } from '#server/core/errors.ts';
-import { hashOfSecret } from '#server/core/random-secret.ts';
-import { pickups } from '#server/db/pickup-schema.ts';
+import { hashOfSecret } from '#server/core/hashes.ts';
+import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import { write, writeAs } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { cafeDayOf } from '#server/features/cafe/cafe.service.ts';
 import { changedMeanwhile } from '#server/records/records.ts';
-import type { NewPickupState, Pickup, PickupQueue } from '#shared/pickup/pickup.ts';
+import { PICKUP_DAYS } from '#shared/api/retention.ts';
+import type { NewPickupState, Pickup, PickupFigures, PickupQueue } from '#shared/pickup/pickup.ts';
 import { OPEN_STATES, type PickupState } from '#shared/pickup/pickup-states.ts';
-import { pausedUntil } from './counter.service.ts';
 import { byId, GRACE, type ReadPickup, readPickups } from './pickup-rows.service.ts';
+import { pausedUntil } from './slots.service.ts';
 
 /**
  * The order of a token. Counts a request by its order, and a request with an unknown token by its address.
@@ -92,4 +93,40 @@ export function setState(
     const [stored] = readPickups(tx, byId(id));
     return requireFound(stored, 'order', 'pickupMissing');
   });
+}
+
+/** How many of what is ordered most are listed. */
+const MOST = 10;
+
+const DRINKS = sum(pickupLines.quantity).mapWith(Number);
+
+/** When drinks are ordered for, and what is ordered most, of all orders that are kept; nothing of who ordered. */
+export function readFigures({ db }: Pick<Deps, 'db'>): PickupFigures {
+  const ordered = and(eq(pickupLines.pickupId, pickups.id), ne(pickups.state, 'cancelled'));
+  // SQLite counts weekdays from Sunday.
+  const weekday: SQL<number> = sql`(strftime('%w', ${pickups.day}) + 6) % 7`;
+  const hourOnClock: SQL<number> = sql`cast(substr(${pickups.slot}, 1, 2) as integer)`;
+  // Hours of the night go on from 24. Noon UTC separates the night before a day from the night after it, because Norway
+  // is at most two hours ahead of UTC.
+  const isAfterMidnight = sql`${hourOnClock} < 6 and ${pickups.slotAt} > (unixepoch(${pickups.day}) + 43200) * 1000`;
+  const hour: SQL<number> = sql`${hourOnClock} + iif(${isAfterMidnight}, 24, 0)`;
+  // Guests name their cups, maybe after persons.
+  const name: SQL<string> = sql`iif(${pickupLines.recipe} is null, ${pickupLines.name}, 'Drømmekopper')`;
+  return {
+    days: PICKUP_DAYS,
+    hours: db
+      .select({ weekday, hour, drinks: DRINKS })
+      .from(pickups)
+      .innerJoin(pickupLines, ordered)
+      .groupBy(weekday, hour)
+      .all(),
+    most: db
+      .select({ name, drinks: DRINKS })
+      .from(pickups)
+      .innerJoin(pickupLines, ordered)
+      .groupBy(name)
+      .orderBy(desc(DRINKS), name)
+      .limit(MOST)
+      .all(),
+  };
 }

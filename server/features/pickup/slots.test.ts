@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from '#server/core/time.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import type { Period } from '#shared/cafe/cafe-sections.ts';
 import { forAll } from '#shared/testing/for-all.ts';
-import { slotsOf } from './slots.ts';
+import { slotsOf } from './slots.service.ts';
 
 const { hours, pickup } = CAFE_DEFAULTS;
 

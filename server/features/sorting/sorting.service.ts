@@ -6,14 +6,15 @@ import { writeAs } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { orderedCategories, requireCategory } from '#server/features/categories/categories.service.ts';
 import { recordAudit } from '#server/records/audit.ts';
+import type { Undoable } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import { movedRecords } from '#shared/menu/moved-records.ts';
-import type { SortedRecords, SortingInput, SortingScope } from '#shared/menu/sorting.ts';
+import { SortedRecords, type SortingInput, type SortingScope } from '#shared/menu/sorting.ts';
 
 const TABLES = { categories, menuItems, ingredients, carousel: images } as const;
 
 /** The orders that are not within a category: their ids in the audit log, behind those of the café's sections, and names. */
-export const CAFE_SORTINGS = {
+const CAFE_SORTINGS = {
   categories: { id: 9, name: 'rekkefølge på kategoriene' },
   carousel: { id: 10, name: 'rekkefølge i karusellen' },
 } as const;
@@ -53,7 +54,7 @@ function changeOf(deps: Deps, scope: SortingScope) {
 }
 
 /** Gives the listed records their places, and takes those of the others; pictures of the carousel always have one. */
-export function storePositions(tx: TxDeps, input: SortingInput): void {
+function storePositions(tx: TxDeps, input: SortingInput): void {
   const { db } = tx;
   const table = TABLES[input.of];
   const others = input.of === 'carousel' ? readSorting(tx, input).map(({ id }) => id) : [];
@@ -91,3 +92,47 @@ export function sortRecords(deps: Deps, admin: UserDetails, input: SortingInput,
     return after;
   });
 }
+
+/** The orders that the log has of a category, or of the café. */
+function scopesOf(entity: 'category' | 'cafe', categoryId: number): SortingScope[] {
+  if (entity === 'category')
+    return [
+      { of: 'menuItems', categoryId },
+      { of: 'ingredients', categoryId },
+    ];
+  const of = (['categories', 'carousel'] as const).find((each) => CAFE_SORTINGS[each].id === categoryId);
+  return of ? [{ of }] : [];
+}
+
+/** Sorts records as they were; those that are new since follow by name. */
+function restoreSorting(tx: TxDeps, scope: SortingScope, earlier: unknown): void {
+  const known = new Set(readSorting(tx, scope).map(({ id }) => id));
+  const sorted = SortedRecords.parse(earlier).filter(({ id, isSorted }) => isSorted && known.has(id));
+  storePositions(tx, { ...scope, ids: sorted.map(({ id }) => id) });
+}
+
+/** Adds the orders that the log has under an entity to its own fields. */
+export const withSortings = (entity: 'category' | 'cafe', record: Undoable): Undoable => ({
+  fields: [...record.fields, 'categories', 'menuItems', 'ingredients', 'carousel'],
+  read: (tx, id) => {
+    const order = entity === 'cafe' && Object.values(CAFE_SORTINGS).find((each) => each.id === id);
+    const dto = order ? { name: order.name } : record.read(tx, id);
+    if (!dto) return null;
+    const orders = scopesOf(entity, id).map((scope) => [scope.of, readSorting(tx, scope)]);
+    return { ...dto, ...Object.fromEntries(orders) };
+  },
+  write: (tx) => {
+    const writer = record.write(tx);
+    return {
+      ...writer,
+      set: (id, earlier, before) => {
+        const fields = { ...earlier };
+        for (const scope of scopesOf(entity, id)) {
+          if (fields[scope.of] !== undefined) restoreSorting(tx, scope, fields[scope.of]);
+          delete fields[scope.of];
+        }
+        if (Object.keys(fields).length > 0) writer.set(id, fields, before);
+      },
+    };
+  },
+});

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, desc, eq, exists, gte, isNotNull, isNull, not, notExists } from 'drizzle-orm';
 import { VERSION } from '#server/core/program.ts';
 import { DAY } from '#server/core/time.ts';
-import { isForSale } from '#server/db/availability.ts';
+import { isForSale } from '#server/db/columns.ts';
 import { drinks, likes } from '#server/db/drinks-schema.ts';
 import { countRows } from '#server/db/row-queries.ts';
 import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';

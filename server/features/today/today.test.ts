@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { DAY } from '#server/core/time.ts';
-import { auditLog } from '#server/db/audit-schema.ts';
+import { auditLog } from '#server/db/cafe-schema.ts';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
 import { menuItems } from '#server/db/schema.ts';
 import { admin } from '#server/testing/apis.ts';

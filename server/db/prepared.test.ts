@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createTestDeps } from '#server/testing/test-deps.ts';
-import { auditLog } from './audit-schema.ts';
+import { auditLog } from './cafe-schema.ts';
 import { nameColumns } from './columns.ts';
 import { clientOf } from './open.ts';
+import { type Placeholders, statementsFor } from './prepared.ts';
 import { images } from './schema.ts';
-import { type Placeholders, statementsFor } from './statements.ts';
 
 type NewImage = typeof images.$inferInsert;
 
