@@ -71,7 +71,7 @@ function isLargeWithoutPicture(body: string): boolean {
 const EXPOSED = ['X-Total-Count', 'Link', 'Retry-After', 'X-Change-Id'];
 
 /**
- * Accepts only JSON bodies in UTF-8, whatever charset the request names, because decoding other bytes loses letters.
+ * Accepts only JSON bodies in UTF-8, even if the request names another charset, because decoding other bytes loses letters.
  * A JSON content type with an empty body, as some clients send it, counts as no body.
  */
 function readBodies(app: FastifyInstance): void {
@@ -115,7 +115,7 @@ const requestLog = (log: Deps['log']) =>
     { level: log.level === 'info' ? 'warn' : log.level, serializers: { req: withoutToken } },
   ) as FastifyBaseLogger;
 
-/** A request as it is logged: who knows the address of an order can cancel it. */
+/** A request for the log, without the token of an order, which would allow readers of the log to cancel the order. */
 const withoutToken = ({ method, url, host, ip }: FastifyRequest) => ({
   method,
   url: url.replace(/(\/(?:henting|pickupapi\/order|pickupapi\/cancel)\/)[^/?]+/i, '$1…'),
@@ -129,7 +129,7 @@ const serverOptions = ({ headers, request }: typeof TIMEOUTS): ServerOptions => 
   // Without its own timeout for headers, Node would apply the longer one to both.
   headersTimeout: headers,
   connectionsCheckingInterval: headers / 4,
-  // So that a second Host header is noticed.
+  // Joins a second Host header to the first, which `rejectForgedRequests` detects.
   joinDuplicateHeaders: true,
 });
 

@@ -44,7 +44,7 @@ export function createDeps(config: Config, db: Db, secret: Buffer, store?: Limit
     queues: createQueues(),
     /** Connections of rejected requests that are closed soon. */
     lingering: new Set<Socket>(),
-    /** Images of link previews, of about 50 KiB each, so that a popular link is rendered once. */
+    /** Images of link previews, of about 50 KiB each, so a popular link is rendered once. */
     cards: new LRUCache<string, Uint8Array, () => Promise<Uint8Array>>({
       max: 100,
       ignoreFetchAbort: true, // Requests that wait for an evicted card still get it.
@@ -53,12 +53,12 @@ export function createDeps(config: Config, db: Db, secret: Buffer, store?: Limit
     /** The sessions of tokens whose signatures were checked: checking one takes longer than the rest of a short request. */
     verifiedTokens: new LRUCache<string, { sessionId: string; expiresAt: number }>({ max: 1000 }),
     space: createSpace(config),
-    /** What guests have deleted, whose last traces a job removes: how many times, and pictures that may be unused. */
+    /** Erasures by guests, whose last traces a job removes: their number, and the picture files that may be unused. */
     erased: { count: 0, files: new Set<string>() },
     /** When a counter last said that it is switched on, in milliseconds since 1970. */
     counter: { heartbeatAt: 0 },
     ...countChanges(db, live.publish),
-    /** How many reads the response cache has answered, or not. */
+    /** Hits and misses of the response cache. */
     cacheCounts: { hit: 0, miss: 0 },
   };
 }

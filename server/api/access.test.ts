@@ -10,8 +10,8 @@ import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { appRouter } from './router.ts';
 
 /**
- * What a visitor, a user, a barista and an admin get, and what is sent; `url` where it is not the route's own with the id 1.
- * `keys` are the purposes of keys that may make the call; the others may only read what is public.
+ * The statuses for a visitor, a user, a barista and an admin, and the request; `url` defaults to the route's with the id 1.
+ * `keys` are the purposes of keys that may make the call; other keys may only make public reads.
  */
 type Row = {
   expects: readonly [number, number, number, number];
@@ -26,10 +26,10 @@ const COUNTER = [401, 403, 200, 200] as const;
 const ADMIN = [401, 403, 403, 200] as const;
 const CREATED_BY_ADMIN = [401, 403, 403, 201] as const;
 
-/** The id of a session that nobody has. */
+/** The id of no session. */
 const NO_SESSION = 'A'.repeat(43);
 
-/** The token of an order that nobody has. */
+/** The token of no order. */
 const NO_TOKEN = 'A'.repeat(22);
 const newPickup = { requestId: 'a'.repeat(16), slot: '12:00', lines: [{ menuItemId: 1, quantity: 1 }] };
 
@@ -228,7 +228,7 @@ const ACCESS: Record<string, Row> = {
   'query auth.sessions': { expects: SIGNED_IN },
   'mutation auth.endSession': { expects: [401, 404, 404, 404], payload: { id: NO_SESSION } },
   'mutation auth.endOtherSessions': { expects: SIGNED_IN, payload: {} },
-  // The cup is nobody's.
+  // The cup has no owner.
   'mutation drinks.rename': { expects: [401, 404, 404, 404], payload: { drinkId: 1, name: 'Ny' } },
   'mutation drinks.deleteMine': { expects: [401, 404, 404, 404], payload: { drinkId: 1 } },
   'mutation drinks.create': { expects: EVERYBODY, payload: { name: '', choices: [1], layers: [] } },
@@ -322,7 +322,7 @@ test.for(Object.entries(ACCESS))('%s answers each role as the table says', async
   }
 });
 
-/** What a key gets: its own calls, what is public to read, and nothing of tRPC. */
+/** Keys may make their own calls and public reads, but no tRPC calls. */
 function expectedOfKey(name: string, { expects, keys = [] }: Row, purpose: KeyPurpose): number {
   const [visitor] = expects;
   if (keys.includes(purpose)) return expects[3];

@@ -47,12 +47,12 @@ const SizeParams = z.object({
   width: z.enum(PICTURE_WIDTHS.map(String)),
 });
 
-/** The areas that show pictures: one that was deleted or hidden is no longer sent. */
+/** The areas that show pictures. Deleted and hidden pictures are no longer sent. */
 const PICTURE_AREAS: Shown[] = ['images', 'ingredients', 'drinks'];
 
 const acceptsAvif = (accept = ''): boolean => /\bimage\/avif\b/.test(accept);
 
-/** The bytes of a version; those of the picture itself where it is not wider. Null where they are not made yet. */
+/** The bytes of a version, or of the picture itself if it is not wider. Null until the versions have been made. */
 async function readVersion(uploadsDir: string, file: string, name: string) {
   const isWider = !existsSync(sizePath(uploadsDir, file, name)) && hasSizes(uploadsDir, file);
   const path = isWider ? join(uploadsDir, file) : sizePath(uploadsDir, file, name);

@@ -92,7 +92,7 @@ export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: 
         callerOf(request);
         if (access === 'publicly' && !['GET', 'HEAD'].includes(request.method)) refuseKey(request.bearer);
         if (shows) request.shows = shows;
-        // What a route with this response creates needs no status in its handler.
+        // Routes that create a record respond with 201 without setting the status themselves.
         if (201 in Object(request.routeOptions.schema?.response)) reply.code(201);
       });
       group.addHook('onRoute', (route) => {

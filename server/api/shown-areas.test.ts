@@ -6,7 +6,7 @@ import { clientOf } from '#server/db/open.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
-/** Anonymous reads through both APIs, without those that depend on the host. */
+/** Anonymous reads through both APIs, except reads that depend on the host. */
 const READS = [
   '/api/cafeapi/cafe',
   '/api/menuitemapi/menuitemslist',

@@ -9,7 +9,7 @@ import type { Cafe } from '#shared/cafe/cafe.ts';
 import * as paths from '#shared/paths.ts';
 import { escapeMarkup } from '#shared/text/markup.ts';
 
-/** Serves the web app manifest, which has the café's name. Its colours are those of `client/app/tokens.css`. */
+/** Serves the web app manifest with the café's name and the colours of `client/app/tokens.css`. */
 export function serveManifest(app: FastifyInstance, deps: Deps): void {
   app.get('/manifest.webmanifest', { config: { cachedBy: [] } }, (request, reply) => {
     request.shows = ['cafe'];
@@ -35,7 +35,6 @@ const CUP_ICONS = [
   { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
 ];
 
-/** The manifest of a café with this name, and with this logo where it has one. */
 export const manifestOf = (name: string, logo: Cafe['logo']) => ({
   id: '/',
   name,

@@ -28,7 +28,7 @@ type Call = { path: string; input: unknown; type: 'query' | 'mutation' };
 type CallAnswer = {
   status: number;
   body: { result: { data: unknown } } | { error: unknown };
-  /** The areas that the procedure shows: those that it names, or that of its router's name; all where there is none. */
+  /** The areas that the procedure shows: its `shows`, or the area with its router's name, or all areas. */
   shows: readonly Shown[];
   /** Set where the call failed. */
   problem?: Problem;
@@ -102,7 +102,7 @@ function callsOf({ method, params, query, body }: FastifyRequest<TrpcRoute>): Ca
 
 /**
  * The React client's API: tRPC's HTTP protocol without its streams, which can't be cached. tRPC's own adapters convert
- * each request and response to those of `fetch`, which takes longer than most calls.
+ * each request and response to `fetch` objects, which takes longer than most calls.
  */
 export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<void> {
   readSessions(app, deps);

@@ -147,8 +147,8 @@ export const backUpBeforeUpdate = (config: Config, now = Date.now()): Promise<Ma
   });
 
 /**
- * Makes a backup in a process of its own, which ends with `signal`. Only a process that has ended creates no more files:
- * then what it left behind is removed.
+ * Makes a backup in a process of its own, which ends with `signal`. Leftover files are removed after the process has
+ * ended, because only then no more files appear.
  * @throws as `makeBackup`; AppError unavailable where the process was ended.
  */
 export async function backUpInProcess(config: Config, signal: AbortSignal, wanted: WantedBackup) {

@@ -28,7 +28,7 @@ async function requireEmpty(variable: string, folder: string): Promise<void> {
 
 /**
  * Revokes every secret in a restored database, because it may have been revoked or used since the backup: sessions, keys,
- * links and recovery codes. Passwords and roles stay as they were.
+ * links and recovery codes. Passwords and roles stay.
  * @returns for the operator to check: the names of the deleted keys, and the people with their roles
  */
 function revokeSecrets(database: string) {
@@ -45,7 +45,7 @@ function revokeSecrets(database: string) {
   }
 }
 
-/** Extracts a verified backup. The database is moved last, so that an interrupted restore is not mistaken for a café. */
+/** Extracts a verified backup. The database is moved last, so an interrupted restore is not mistaken for a café. */
 async function extractBackup(config: Config, path: string, facts: BackupFacts) {
   const { dataDir, uploadsDir } = config;
   const folder = join(dataDir, '.restore');

@@ -58,7 +58,7 @@ export async function spaceForBackup(config: Config): Promise<number> {
   return 2 * statSync(databaseFile(config)).size + archive;
 }
 
-/** Whether the newest daily backup is a day away from `now` (milliseconds), or there is none. */
+/** Whether the newest daily backup is at least a day away from `now` (milliseconds), or missing. */
 export async function isBackupDue(config: Config, now: number): Promise<boolean> {
   const newest = (await listBackups(config)).find(({ kind }) => kind === 'daily');
   return newest === undefined || Math.abs(now - newest.madeAt) >= DAY;

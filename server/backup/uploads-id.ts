@@ -8,7 +8,7 @@ import { PICTURE_NAME } from '#server/files/picture-files.ts';
 
 export const ID_FILE = '.database-id';
 
-/** The id of the database that an uploads folder belongs to; null where it has none yet. */
+/** The id of the database that an uploads folder belongs to; null if the folder was not claimed yet. */
 export function readUploadsId(uploadsDir: string): string | null {
   const path = join(uploadsDir, ID_FILE);
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null;

@@ -16,8 +16,8 @@ export function hashOf(path: string): string | null {
 }
 
 /**
- * Writes the files that a folder lacks, or that are damaged there. Each is complete when it has its name, also after a
- * power cut or where two programs start at once.
+ * Writes the missing and damaged files of a folder. A file is renamed once it is complete, so neither a power cut nor a
+ * second program that starts at the same time leaves a partial file.
  * @param read returns the content of a file.
  */
 export function extractFiles(folder: string, files: Manifest['files'], read: (path: string) => Uint8Array) {

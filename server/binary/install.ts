@@ -23,7 +23,7 @@ const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 const systemctl = (...args: string[]) => execFileSync('systemctl', args, { stdio: 'inherit' });
 
-/** Replaces the installed program by renaming: one that runs can't be overwritten. */
+/** Replaces the installed program by renaming, because a running program can't be overwritten. */
 function copyProgram(): void {
   if (existsSync(program)) {
     rmSync(OLD_PROGRAM, { force: true });
@@ -85,7 +85,7 @@ function stepsFor(publicUrl: string | null, environment: Environment): Step[] {
       run: () => {
         systemctl('daemon-reload');
         systemctl('enable', '--quiet', 'cafe');
-        // One that was started too often may be started again.
+        // Lets systemd start a service that has failed too often.
         spawnSync('systemctl', ['reset-failed', 'cafe']);
         systemctl('restart', 'cafe');
       },
@@ -125,7 +125,7 @@ function readPublicUrl([text, ...others]: string[]): string | null {
 }
 
 /**
- * Installs the program as a systemd service, or updates it, after it has listed the steps.
+ * Lists the steps, and then installs the program as a systemd service, or updates it.
  * @param words the shop's address behind a proxy, or nothing where it is served to the network itself.
  * @param environment may name the first admin, and whether there is demo content.
  * @throws StartError with one line for the owner.

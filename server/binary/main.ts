@@ -12,7 +12,7 @@ import { becomeOwnerOf, INSTALLED, isInstalled, readInstalledSettings } from './
 /** Commands that may create `DATA_DIR`. */
 const CREATING = ['serve', 'create', 'restore', 'seed'];
 
-/** Does what depends on the data folder. @throws StartError that says what is wrong with it. */
+/** Runs work that depends on the data folder. @throws StartError that explains the folder's problem. */
 function inDataFolder(work: () => unknown, problemOf: (reason: string) => string): void {
   try {
     work();

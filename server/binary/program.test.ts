@@ -18,7 +18,7 @@ import { bearer } from '#server/testing/test-app.ts';
 
 const BINARY = 'dist/cafe';
 const PICTURE = 'client/public/images/default.png';
-/** A user without rights, `nobody`. */
+/** The unprivileged user of Debian. */
 const NOBODY = 65_534;
 
 /** The folder that the program runs in: as root, a file system of its own that holds nothing but the C library. */

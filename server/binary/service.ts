@@ -49,7 +49,7 @@ export function settingsBehindProxy(settings: string, publicUrl: string): string
 /**
  * The systemd unit. Memory is given back by glibc where the three variables are set. `MemoryDenyWriteExecute` is
  * missing because V8 compiles to memory, and the data folder may run files because native modules are extracted there.
- * `@chown` is for libuv, which gives a copied file its owner, and `AF_NETLINK` for the addresses of the machine.
+ * libuv needs `@chown` to set the owner of a copied file, and `AF_NETLINK` to read the machine's addresses.
  */
 export const unitText = (): string => `[Unit]
 Description=The café’s web shop

@@ -74,7 +74,7 @@ export async function runAdminCommand(deps: Deps, words: string[], ...terminal: 
 /** Control characters, and the replacement for invalid UTF-8. */
 const UNTYPABLE = /[\p{Cc}\uFFFD]/u;
 
-/** An output that discards what a terminal would echo. */
+/** An output that discards the echo of a terminal. */
 const discardOutput = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /**

@@ -17,7 +17,7 @@ const MACHINE_CODE = /^(E[A-Z]+|SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY).*)$/;
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-/** Runs `work` in the café, also while the shop runs, and prints what it returns. */
+/** Runs `work` in the café, also while the shop runs, and prints the result. */
 async function inCafe(config: Config, work: (deps: Deps) => Promise<string>): Promise<void> {
   const { deps, close } = await openCafe(config, { alone: false });
   try {

@@ -30,7 +30,7 @@ import { isEmptyCafe, seedDemo } from '#server/seed/seed-demo.ts';
 
 export const MIGRATIONS = join(ROOT, 'drizzle');
 
-/** What a start did: its migrations, the backup that was made before them, and how many pictures came from the trash. */
+/** The changes by a start: its migrations, the backup before them, and the number of pictures from the trash. */
 export type CafeChanges = { migrations: string[]; backup: string | undefined; fromTrash: number };
 
 type OpenCafe = { deps: Deps; notes: string[]; close: () => void } & Partial<CafeChanges>;
@@ -57,7 +57,7 @@ async function rejectWithoutDatabase(config: Config): Promise<void> {
   throw new StartError(`DATA_DIR: there is no database in ${dataDir}, ${advice}`);
 }
 
-/** Creates an empty database. It is renamed when complete, so that an interrupted start leaves none. */
+/** Creates an empty database. It is renamed when complete, so an interrupted start leaves no database. */
 async function createDatabase(file: string): Promise<void> {
   const unfinished = `${file}.new`;
   for (const suffix of ['', '-wal', '-shm']) rmSync(unfinished + suffix, { force: true });
@@ -128,7 +128,7 @@ function openBeside(config: Config): { db: Db; secret: Buffer; notes: string[] }
 }
 
 /**
- * Opens the café, and creates it where there is none.
+ * Opens the café, and creates a missing one.
  * @param alone whether no other process may have it open, as for serving it.
  * @throws StartError that tells the owner what to do; nothing is changed then.
  */
@@ -167,7 +167,7 @@ const randomPassword = (): string => `A1-${randomBytes(10).toString('base64url')
 
 /**
  * Creates the first admin of an empty database, and the demo content where DEMO_CONTENT is on.
- * @param showPassword whether a person reads the output (a terminal); else a generated password is written to a file.
+ * @param showPassword whether the output is a terminal; otherwise a generated password is written to a file.
  * @returns sentences that tell the owner who the admin is.
  */
 export async function prepareCafe(deps: Deps, showPassword: boolean): Promise<string[]> {

@@ -29,7 +29,7 @@ function createAnnouncement(): (text: string) => void {
 const addressOf = ({ publicUrl, host }: Config, port: number): string =>
   publicUrl ?? `http://${['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host}:${port}`;
 
-/** What a start did to the café, and with which version. */
+/** The version, and the changes by this start. */
 const changesText = ({ migrations = [], backup, fromTrash = 0 }: Partial<CafeChanges>): string[] => [
   `Version ${VERSION}.`,
   ...(backup ? [`Before the update a backup was made: ${backup}.`] : []),
@@ -37,7 +37,7 @@ const changesText = ({ migrations = [], backup, fromTrash = 0 }: Partial<CafeCha
   ...(fromTrash > 0 ? [`${fromTrash} pictures that the database names were taken from the trash.`] : []),
 ];
 
-/** Translates an error of `listen` to one that tells the owner which setting to change. */
+/** Translates an error of `listen` to an error that tells the owner which setting to change. */
 function listenError({ host, port }: Config, error: unknown): unknown {
   const code = codeOf(error);
   if (code === 'EADDRINUSE') return new StartError(`PORT: ${port} is in use; set PORT to another.`);

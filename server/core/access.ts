@@ -14,17 +14,17 @@ export type Caller = Editor | null;
 /** `since` is when the user gave the password, in milliseconds since 1970. */
 export type SignedIn = { user: UserDetails; sessionId: string; since: number };
 
-/** What a token stands for: a user's session, or a key, which has none. */
+/** The holder of a token: a user with a session, or a key without one. */
 export type Bearer = SignedIn | { user: KeyCaller; sessionId: null };
 
 /**
- * The client behind a request, signed in or not. `address` is the rate-limit key, `ip` is for the log. The browser gets
- * an id with its first like or login.
+ * The client behind a request, signed in or not. Rate limits use `address`, the log uses `ip`. The browser gets an id
+ * with its first like or login.
  */
 export type Visitor = {
   readonly address: string;
   readonly ip: string;
-  /** Browser and system, such as `Firefox på Windows`; empty where they are not known. */
+  /** Browser and system, such as `Firefox på Windows`; empty if unknown. */
   readonly deviceName: string;
   id: () => string | null;
   /** Sets the browser's id in a signed, HTTP-only cookie. */
@@ -39,8 +39,8 @@ export type Visitor = {
 export type Device = { id: string; userIds: readonly number[] };
 
 /**
- * The caller of a route or procedure, by who may call it: `counter` for those who sell, `staff` for people at the counter,
- * `screens` for what they see, `sheets` for CSV files.
+ * The caller of a route or procedure, by access group: `counter` marks items as sold out, `staff` are people at the
+ * counter, `screens` show orders, and `sheets` read CSV files.
  */
 export type CallerBy = {
   publicly: Caller;
@@ -80,11 +80,11 @@ function requireRole(bearer: Bearer | null, roles: readonly Editor['role'][]): E
 
 export const isAdmin = (caller: { role: Editor['role'] } | null): boolean => caller?.role === 'Admin';
 
-/** Whether the caller sees what guests don't, such as what is sold out. */
+/** Whether the caller sees records that are hidden from guests, such as sold-out items. */
 export const isStaff = (caller: { role: Editor['role'] } | null): boolean =>
   caller !== null && caller.role !== 'User';
 
-/** @throws AppError unauthenticated for a visitor, forbidden for anybody else. */
+/** @throws AppError unauthenticated for a visitor, forbidden for other roles and keys. */
 function requireAdmin(bearer: Bearer | null): UserDetails {
   const { user, sessionId } = requireBearer(bearer);
   if (sessionId === null || !isAdmin(user))
@@ -95,9 +95,9 @@ function requireAdmin(bearer: Bearer | null): UserDetails {
 const RECENT_LOGIN = 12 * HOUR;
 
 /**
- * Who works here is changed by an admin who has given the password within half a day: a session on a known device lasts
- * a month, and whoever finds that device open could let themselves in for good.
- * @throws AppError forbidden where that is longer ago; otherwise as `requireAdmin`.
+ * Requires an admin who has entered the password within half a day, for changes of accounts and roles. A session on a
+ * known device lasts a month, and a stranger at that device could otherwise keep access for good.
+ * @throws AppError forbidden after half a day; otherwise as `requireAdmin`.
  */
 export function requireRecentAdmin(bearer: Bearer | null): UserDetails {
   const admin = requireAdmin(bearer);
@@ -105,7 +105,7 @@ export function requireRecentAdmin(bearer: Bearer | null): UserDetails {
   return admin;
 }
 
-/** @param since when the password was given. @throws AppError forbidden where that is more than half a day ago */
+/** @param since when the password was entered. @throws AppError forbidden after half a day */
 export function requireRecent(since: number): void {
   if (Date.now() - since > RECENT_LOGIN)
     throw new AppError('forbidden', 'Log in again first', { reason: 'loginAgain' });
@@ -125,12 +125,12 @@ export const GUARDS: { [Group in Access]: (bearer: Bearer | null) => CallerBy[Gr
   admin: requireAdmin,
 };
 
-/** A key reads what is public, and does what it is for: it saves no cups and opens no account. @throws AppError forbidden */
+/** Rejects keys: besides their own calls they can only read, not save cups or open accounts. @throws AppError forbidden */
 export function refuseKey(bearer: Bearer | null): void {
   if (bearer && bearer.sessionId === null) throw notAllowed();
 }
 
-/** Checks that an editor still has the role that a guard has let in. @throws AppError unauthenticated, forbidden */
+/** Checks that an editor's role has not changed since the guard's check. @throws AppError unauthenticated, forbidden */
 export function requireUnchanged(editor: Editor, role: Editor['role'] | undefined): void {
   if (role === undefined) throw new AppError('unauthenticated', 'Log in first');
   if (role !== editor.role) throw notAllowed();

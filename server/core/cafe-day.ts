@@ -25,7 +25,7 @@ const AFTER_EASTER: Record<number, string> = {
 };
 
 /**
- * The name of the Norwegian public holiday on a date; null where it is none. Where two coincide, that of the fixed date.
+ * The name of the Norwegian public holiday on a date, or null. If two coincide, the holiday with the fixed date wins.
  * Source: lov om helligdager og helligdagsfred § 2, lov om 1. og 17. mai som høgtidsdager.
  */
 export function holidayOn(date: Temporal.PlainDate): string | null {
@@ -54,7 +54,7 @@ const timeOf = (date: Temporal.PlainDate, minutes: number): number =>
 export const startOfDay = (date: string, daysLater = 0): number =>
   timeOf(Temporal.PlainDate.from(date).add({ days: daysLater }), 0);
 
-/** The hours of a date; `note` says why they are not the weekday's, null where they are. */
+/** The hours of a date; `note` explains a deviation from the weekday's hours, and is null without one. */
 export function hoursOn(hours: Hours, date: Temporal.PlainDate): { periods: Period[]; note: string | null } {
   const usual = hours.week[date.dayOfWeek - 1] ?? [];
   const holiday = holidayOn(date);
@@ -123,8 +123,8 @@ export type CafeDay = { date: string } & Interval;
 const lastDays = new WeakMap<Hours, CafeDay>();
 
 /**
- * The café's day at `now`. It has the date on which the evening began, also after midnight, until the café closes. Returns
- * the same object for the same object of hours as long as the day lasts.
+ * The café's day at `now`. After midnight it keeps the date of the evening before, until the café closes. Returns the
+ * same object for the same object of hours as long as the day lasts.
  */
 export function cafeDay(hours: Hours, now: number): CafeDay {
   const last = lastDays.get(hours);

@@ -125,7 +125,7 @@ const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
 
-/** Creates a check for trusted proxies: those on this machine where TRUST_PROXY is `on`, else the listed addresses. */
+/** Creates a check for trusted proxies: addresses of this machine if TRUST_PROXY is `on`, otherwise the listed addresses. */
 export function proxyFinder(trustProxy: Config['trustProxy']): (address: string | undefined) => boolean {
   const proxies = new BlockList();
   const ranges = trustProxy === true ? LOOPBACK : trustProxy || [];

@@ -26,7 +26,7 @@ export type FieldErrors = Record<string, string[]>;
  */
 type Details = { errors?: FieldErrors; retryAfter?: number; reason?: Reason; subject?: string };
 
-/** An error whose message is for the caller. Services throw it; `problemOf` translates it for the APIs. */
+/** An error with a message to the caller. Services throw it; `problemOf` translates it for the APIs. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Details;
@@ -46,7 +46,7 @@ export const fieldError = (
   options: Omit<Details, 'errors'> & { cause?: unknown } = {},
 ): AppError => new AppError(code, message, { errors: { [field]: [message] }, ...options });
 
-/** What was found of a kind of records, such as `menu item`. @throws AppError notFound where there is none. */
+/** @param noun the type of record, such as `menu item`. @throws AppError notFound if `found` is null or undefined. */
 export function requireFound<Found>(found: Found | null | undefined, noun: string, reason: Reason): Found {
   if (found) return found;
   throw new AppError('notFound', `The ${noun} does not exist`, { reason });
@@ -60,7 +60,7 @@ export type Problem = {
   expected: boolean;
 };
 
-/** The code that Node, SQLite or Fastify gave an error; empty where there is none. */
+/** The code of an error from Node, SQLite or Fastify; empty for other errors. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 

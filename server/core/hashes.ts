@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** A secret of 256 random bits, for an address or a header. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a random secret: nobody can guess one, so a fast hash is enough. */
+/** The stored form of a random secret. A fast hash is enough, because the secret can't be guessed. */
 export const hashOfSecret = (secret: string): string => hash('sha256', secret, 'base64url');
 
 /** A strong ETag, for what these data determine. */

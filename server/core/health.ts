@@ -1,7 +1,7 @@
 import { AppError, isDamage, problemOf } from './errors.ts';
 import { SECOND } from './time.ts';
 
-/** How often the database is checked after errors that nobody expected, in milliseconds: 50,000 cups take 0.1 s. */
+/** The minimum time between checks of the database after unexpected errors, in milliseconds: 50,000 cups take 0.1 s. */
 const CHECK_INTERVAL = 60 * SECOND;
 
 /** How long clients wait before they try again, in seconds. */
@@ -34,8 +34,8 @@ export function createHealth(quickCheck: () => unknown) {
   return {
     isBroken: (): boolean => broken,
     /**
-     * Notes whether an error means that the database is damaged. What is read from a damaged page can be of any kind, so an
-     * error that nobody expected leads to a check.
+     * Detects errors of a damaged database. Reading a damaged page can cause any error, so every unexpected error leads to
+     * a check.
      * @returns the error to answer with.
      */
     reportError: (error: unknown): unknown => {

@@ -23,7 +23,7 @@ const RULES = {
   ownData: { points: 120, duration: 10 * 60, isStored: false },
   newUser: { points: 30, duration: 60 * 60, isStored: true },
   /**
-   * Limits of all addresses together, so that nobody can fill the disk. Checked before the write and counted after the
+   * Limits of all addresses together, which protect the disk. Checked before the write and counted after the
    * commit of a new row, so rejected and repeated requests use up nothing. The log tells the operator when one is
    * reached.
    */

@@ -26,7 +26,7 @@ export function createLive() {
   let last = 0;
   let isClosed = false;
 
-  /** Resumes a few listeners per turn of the event loop, so that other requests are answered in between. */
+  /** Resumes a few listeners per turn of the event loop, so other requests are answered in between. */
   const wakeAll = () => {
     const waiting = [...sleeping];
     const wakeSome = () => {
@@ -72,7 +72,7 @@ export function createLive() {
       wakeAll();
     },
     /**
-     * Yields the areas that changed since a revision at once, even where there are none, and then every later change
+     * Yields the areas that changed since a revision at once, even if there are none, and then every later change
      * until `end` aborts. At the limit of an address its oldest subscription is aborted, so one device can't lock its
      * neighbours out. Unread changes are merged. A revision of another server start yields all areas.
      * @throws AppError unavailable above the limit of all.

@@ -3,7 +3,7 @@ import { isSea } from 'node:sea';
 /** Whether this is the program in one file. */
 export const IS_BINARY = isSea();
 
-/** Vite writes it into what it builds. */
+/** Vite replaces it during the build. */
 declare const BUILT_VERSION: string | undefined;
 
 /** Such as `1.0.0+d10f80c9a`, with the commit that was built. */

@@ -10,8 +10,8 @@ const tooBusy = (code: 'tooMany' | 'unavailable', why: string) =>
   new AppError(code, `${why}; try again in a moment`, { retryAfter: 1, reason: 'unavailable' });
 
 /**
- * Limits the concurrency of heavy work, to keep processor time for other requests. Owners take turns, so that one with
- * a hundred jobs does not delay one with a single job.
+ * Limits the concurrency of heavy work, to keep processor time for other requests. Owners take turns, so an owner of a
+ * hundred jobs does not delay the owner of a single job.
  * @param concurrency jobs that run at the same time.
  * @param maxQueued jobs that may wait.
  * @param maxPerOwner jobs of one owner, running or waiting.
@@ -28,7 +28,7 @@ export function createQueue(concurrency: number, maxQueued: number, maxPerOwner 
     running.add(job);
     job.start();
   };
-  /** Where a job waits: behind those of earlier turns and of its own. */
+  /** The index at which a job waits: behind all jobs of earlier turns and of its own turn. */
   const placeOf = (turn: number): number => {
     const later = waiting.findIndex((job) => job.turn > turn);
     return later < 0 ? waiting.length : later;
@@ -44,7 +44,7 @@ export function createQueue(concurrency: number, maxQueued: number, maxPerOwner 
     if (isFull) waiting.splice(placeOf(turn), 0, job);
     else start(job);
     await promise;
-    // The next job starts in a new turn of the event loop, so that requests get answered first.
+    // The next job starts in a new turn of the event loop, so requests get answered first.
     return () => void setImmediate(() => running.delete(job) && start(waiting.shift()));
   };
   return {
@@ -69,24 +69,24 @@ export type Queue = ReturnType<typeof createQueue>;
 /** Simultaneous hashes; two leave processor time for other requests. */
 const HASHES_AT_ONCE = 2;
 
-/** The queues of a process, one for each kind of heavy work. */
+/** The queues of a process, one for each type of heavy work. */
 export const createQueues = () => ({
-  /** Forms with pictures or spreadsheets that are received, and JSON with a picture, which anybody can send. */
+  /** Uploads of forms with pictures or spreadsheets, and of JSON with a picture, which visitors can send too. */
   forms: createQueue(4, 16),
   largeBodies: createQueue(4, 24, 4),
-  /** Hashes of passwords. 64 may wait; one address may have 18, so that a flood of logins leaves room for others. */
+  /** Hashes of passwords. 64 may wait; one address may have 18, so a flood of logins leaves room for others. */
   passwords: createQueue(HASHES_AT_ONCE, 64, 18),
   /** Guesses at accounts under a distributed attack. */
   slowLogins: createQueue(1, 60, 1),
   /**
-   * Pictures of admins, cups of guests, and images of link previews: none waits for another kind, and one of each at a
-   * time bounds memory, since decoding 40 megapixels takes 160 MB.
+   * Pictures of admins, cups of guests, and images of link previews have separate queues. One job per queue bounds
+   * memory, since decoding 40 megapixels takes 160 MB.
    */
   uploads: createQueue(1, 16),
   cups: createQueue(1, 64, 17),
   cards: createQueue(1, 64, 17),
   /** One file at a time, since 10,000 lines take the worker half a second. */
   csv: createQueue(1, 8),
-  /** Responses to reads: two are generated at once, so that one that waits does not hold up the rest. */
+  /** Responses to reads: two are generated at once, so a slow response does not hold up the rest. */
   responses: createQueue(2, 200, 60),
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** An error at the start that the owner can resolve; its message is one line for the owner. */
 export class StartError extends Error {}
 
-/** Writes an error to stderr: one line on a terminal or for a command, else a line of the log, of level 60 (fatal). */
+/** Writes an error to stderr: one line on a terminal or for a command, otherwise a log line with level 60 (fatal). */
 export function reportStartError({ message }: StartError, args: readonly string[]): void {
   const [command = 'serve'] = args.filter((argument) => !argument.startsWith('-'));
   const isForLog = command === 'serve' && !process.stderr.isTTY;

@@ -7,10 +7,10 @@ import { SECOND } from './time.ts';
 
 const PROGRAM = join(ROOT, IS_BUNDLE ? 'build/server/worker.cjs' : 'server/worker/worker.ts');
 
-/** In milliseconds: how long an idle process stays alive, and one that finishes no job; large imports are slow. */
+/** How long the process stays alive without a job, and with a job that does not finish, in milliseconds. */
 const IDLE_MS = 30 * SECOND;
 const JOB_TIMEOUT_MS = 120 * SECOND;
-/** The process's priority (niceness). The server runs at 0, so that requests come first. */
+/** The process's priority (niceness). The server runs at 0, so requests come first. */
 const PRIORITY = 10;
 
 export type JobFunction = (...args: never[]) => unknown;
@@ -52,7 +52,7 @@ function errorOf({ kind, message, fields }: Failure): Error {
 /**
  * Runs heavy work, and the decoding of uploaded files, in a child process. Its memory returns to the system when it
  * ends, and a file that crashes a decoder fails only its own request.
- * @param options how long an idle process stays alive, and one that finishes no job, in milliseconds, and its priority.
+ * @param options the lifetimes without a job and with an unfinished job, in milliseconds, and the priority.
  */
 export function createWorker({ idle = IDLE_MS, longestJob = JOB_TIMEOUT_MS, priority = PRIORITY } = {}) {
   const waiting = new Map<number, Waiting>();
@@ -65,7 +65,7 @@ export function createWorker({ idle = IDLE_MS, longestJob = JOB_TIMEOUT_MS, prio
     // A job that arrives before the process has ended gets a new one.
     child = undefined;
   };
-  /** Measures from now on how long the process is idle, or finishes no job: one that computes delays all others. */
+  /** Restarts the timer of an idle process, or of a job that does not finish and delays all others. */
   const measure = () => {
     clearTimeout(timer);
     timer = waiting.size > 0 ? setTimeout(stop, longestJob) : setTimeout(stop, idle).unref();
@@ -101,7 +101,7 @@ export function createWorker({ idle = IDLE_MS, longestJob = JOB_TIMEOUT_MS, prio
      * Runs a job, such as `run('pictures', 'storeUpload', …)`; its module is only loaded by the process, and arguments and
      * results are copied. The process starts with the first job and ends half a minute after the last.
      * @param module a name in `worker/worker.ts`.
-     * @throws what the job throws; AppError unavailable where the process ended or the job took too long.
+     * @throws the job's error; AppError unavailable if the process ended or the job took too long.
      */
     run: <Module extends keyof JobModules, Name extends keyof JobModules[Module] & string>(
       module: Module,

@@ -8,7 +8,7 @@ import { accountLinks, keys, recoveryCodes } from './people-schema.ts';
 import { pickupLines, pickupPause, pickups } from './pickup-schema.ts';
 import { categories, images, ingredients, menuItems, sessions, users } from './schema.ts';
 
-/** An area of pages, or what only the server counts: likes, of which open pages are not notified, and accounts. */
+/** An area of pages, or one that only the server uses: likes and accounts, whose changes open pages are not notified of. */
 export type Shown = Area | 'likes' | 'accounts';
 
 /** Rows of a table, and the areas that show them. */
@@ -22,8 +22,8 @@ type Source = {
 };
 
 /**
- * Which areas show what is in each table: a change of a row outdates the cached responses that show one of its areas, and
- * open pages fetch these areas again. `shown-areas.test.ts` compares it with what the APIs read.
+ * The areas that show each table. A changed row outdates the cached responses of its areas, and open pages fetch these
+ * areas again. `shown-areas.test.ts` compares this list with the tables that the APIs read.
  */
 export const SOURCES: readonly Source[] = [
   { table: categories, areas: ['categories', 'menu', 'ingredients'] },
@@ -47,7 +47,7 @@ export const SOURCES: readonly Source[] = [
   { table: keys, except: 'used_at', areas: ['accounts', 'keys'] },
   { table: accountLinks, areas: ['people'] },
   { table: recoveryCodes, areas: [] },
-  // Pages about orders ask for themselves: three thousand others need not hear of each.
+  // Pages about orders poll, because notifying three thousand other pages of each order would waste requests.
   { table: pickups, areas: [] },
   { table: pickupLines, areas: [] },
   { table: pickupPause, areas: [] },
@@ -106,7 +106,7 @@ export function countChanges(db: Db, publish: (areas: readonly Area[]) => void) 
   return {
     /** The current versions, always in the same object. */
     versions: (): Versions => {
-      // Where a turn takes long, such as with a page that is rendered, others change something meanwhile.
+      // During a long turn, such as the rendering of a page, another process may change data.
       if (isCurrent && performance.now() - readAt < 1) return versions;
       readAt = performance.now();
       const now = readOthers.get();
@@ -141,7 +141,7 @@ export function cachedUntilChanged<Value extends object>(
 ): (reader: Reader, key?: string) => Value | undefined {
   const caches = new WeakMap<Db, { version: number; values: Map<string, Value> }>();
   return ({ db, versions }, key = '') => {
-    // What a transaction sees may be rolled back.
+    // Changes in an open transaction may be rolled back, so bypass the cache.
     if (clientOf(db).inTransaction) return read({ db }, key);
     const version = versionOf(versions(), [area]);
     let cache = caches.get(db);

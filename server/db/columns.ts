@@ -18,7 +18,7 @@ export const nameColumns = (name: string) => ({
 
 type Named = typeof categories | typeof images | typeof menuItems;
 
-/** The name of a record other than `id` that equals `name` without regard to case; undefined where there is none. */
+/** The name of another record (not `id`) that equals `name` without regard to case, or undefined. */
 export function namesakeOf({ db }: { db: Db }, table: Named, name: string, id?: number, where?: SQL) {
   const isOther = id === undefined ? undefined : ne(table.id, id);
   const isNamesake = and(eq(table.nameSearch, nameKey(name)), isNull(table.deletedAt), isOther, where);
@@ -41,11 +41,11 @@ const cafeDateQuery = preparedOnce((db) => clientOf(db).prepare<[], string>(`sel
 /** The date of the café's day now, such as `2026-12-24`. */
 export const cafeDate = (db: Db): string => cafeDateQuery(db).get() ?? '';
 
-/** Whether a record is for sale today: it is available, or the day has come until which it was sold out. */
+/** Whether a record is for sale today: it is available, or its sold-out date has come. */
 export const isForSale = (table: typeof menuItems | typeof ingredients): SQL<boolean> =>
   sql`(${table.isAvailable} or coalesce(${table.soldOutUntil} <= ${TODAY}, 0))`.mapWith(Boolean);
 
-/** Whether today is in a menu item's season; always where it has none. */
+/** Whether today is in a menu item's season; true for items without a season. */
 export const isInSeason = ({ seasonFrom, seasonUntil }: typeof menuItems): SQL =>
   sql`(coalesce(${seasonFrom} <= ${TODAY}, 1) and coalesce(${seasonUntil} >= ${TODAY}, 1))`;
 

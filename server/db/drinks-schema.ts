@@ -26,7 +26,7 @@ import {
   users,
 } from './schema.ts';
 
-/** Saved dream cups. `likes` counts the rows of `likes`, so that an index can sort a hundred thousand cups by it. */
+/** Saved dream cups. `likes` counts the rows of `likes`, because an index must sort a hundred thousand cups by it. */
 export const drinks = sqliteTable(
   'drinks',
   {
@@ -37,7 +37,7 @@ export const drinks = sqliteTable(
     vessel: text({ enum: VESSELS }).notNull().default('cup'),
     imageId: integer().references(() => images.id, { onDelete: 'set null' }),
     salePriceOre: integer().notNull().default(0),
-    /** The client's id of the request that saved the drink, so that a repeated one saves no second drink. */
+    /** The client's id of the request that saved the drink, which makes repeated requests idempotent. */
     requestId: text(),
     /** When it was saved or renamed, in milliseconds since 1970. */
     namedAt: integer().notNull().default(0),

@@ -23,7 +23,7 @@ function readMigrations(folder: string): Migration[] {
     });
 }
 
-/** The migrations that a database lacks. @throws StartError where it has an unknown one, or one with another hash. */
+/** The migrations that a database lacks. @throws StartError for an unknown migration, or a changed one. */
 export function pendingMigrations(applied: Applied, folder: string): Migration[] {
   const known = readMigrations(folder);
   const hashes = new Map(known.map((migration) => [migration.name, migration.hash]));

@@ -10,8 +10,8 @@ import { sortKey } from './sort-key.ts';
 const last = new Map<CafeSection, { json: string | null; value: object }>();
 
 /**
- * The value of a section as it is stored in JSON; null for the defaults. The same JSON gives the same object, so that what
- * is computed from it can be kept until the owner changes it.
+ * Parses a stored section; null means the defaults. The same JSON gives the same object, so callers can cache computed
+ * values by it.
  */
 export function sectionValue<Name extends CafeSection>(name: Name, json: string | null): CafeSettings[Name] {
   const known = last.get(name);
@@ -50,7 +50,7 @@ export function openDatabase(path: string): Db {
   client.pragma('synchronous = FULL');
   client.pragma('foreign_keys = ON');
   client.pragma('trusted_schema = OFF');
-  // What is deleted is overwritten with zeros.
+  // Overwrites deleted content with zeros.
   client.pragma('secure_delete = ON');
   // Functions for migrations that compute keys of existing rows.
   const pure = { deterministic: true, directOnly: true };

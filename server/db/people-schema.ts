@@ -3,8 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, time, users } from './schema.ts';
 
 /*
- * Secrets that a person or a device holds. Only their SHA-256 hashes are stored: they are random, so that no slower hash
- * is needed.
+ * Secrets of people and devices. Only their SHA-256 hashes are stored; they are random, so no slower hash is needed.
  */
 
 /**

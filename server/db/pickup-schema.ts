@@ -6,9 +6,9 @@ import { drinks } from './drinks-schema.ts';
 import { id, time, users } from './schema.ts';
 
 /**
- * Orders that guests collect. `number` counts those of a `day`, `slot` is a time of that day such as `15:30`, `slotAt` when
- * that is. Of the request's id, by which its order is found, there is a hash only, as of the token; `content` is one of what
- * was sent: a request that is repeated must have the same.
+ * Orders that guests collect. `number` counts the orders of a `day`, `slot` is a time of that day such as `15:30`, and
+ * `slotAt` is that time in milliseconds. The request's id and the token are stored as hashes only. `content` is a hash of
+ * the request, which a repeated request must share.
  */
 export const pickups = sqliteTable(
   'pickups',
@@ -38,7 +38,7 @@ export const pickups = sqliteTable(
   ],
 );
 
-/** What was ordered, as it was then. */
+/** The lines of orders, copied from the menu when the order was placed. */
 export const pickupLines = sqliteTable(
   'pickup_lines',
   {

@@ -22,7 +22,7 @@ const described = {
   description: text().notNull().default(''),
   descriptionSort: text().notNull().default(''),
 };
-/** Null where nobody has said them. */
+/** Null until the owner declares them. */
 const allergens = { allergens: text({ mode: 'json' }).$type<Allergens>() };
 export const edited = {
   version: integer().notNull().default(1),
@@ -30,10 +30,10 @@ export const edited = {
   deletedAt: time(),
 };
 export const alive = sql`deleted_at is null`;
-/** A partial index of deleted rows, which are few and looked up every few seconds. */
+/** A partial index of deleted rows, which are rare and read every few seconds. */
 export const deletedIndex = (name: string, table: { deletedAt: AnySQLiteColumn }) =>
   index(`${name}_deleted`).on(table.deletedAt).where(sql`deleted_at is not null`);
-/** Columns that make an index cover searches, other orders and distant pages, so that skipped rows are not read. */
+/** Columns that make an index cover searches, other orders and distant pages, so skipped rows are not read. */
 export const covering = (table: Record<'id' | 'nameSearch' | 'deletedAt', AnySQLiteColumn>) =>
   [table.id, table.nameSearch, table.deletedAt] as const;
 /** A price in øre within its limits. */
@@ -54,7 +54,7 @@ export const users = sqliteTable(
     passwordHash: text().notNull(),
     role: text({ enum: ['Admin', 'Barista', 'User'] }).notNull(),
     createdAt: time().notNull(),
-    /** When the user was here last, to the hour; null for one who has not been since that is noted. */
+    /** The user's last visit, to the hour; null before the first recorded visit. */
     seenAt: time(),
   },
   (table) => [check('users_role', sql`${table.role} in ('Admin', 'Barista', 'User')`)],
@@ -82,7 +82,7 @@ export const categories = sqliteTable(
     id: id(),
     ...named,
     ...described,
-    /** The label of the menu's tab; null for a tab of its own, which is there while it has something for sale. */
+    /** The label of the menu's tab; null for a separate tab, which is shown while the category has items for sale. */
     tab: text(),
     temperature: text({ enum: ['hot', 'cold'] }),
     color: text(),
@@ -132,13 +132,13 @@ export const menuItems = sqliteTable(
       .references(() => categories.id),
     ...described,
     priceOre: integer().notNull(),
-    /** The sizes with their prices, where it has more than one; the first one's price is `priceOre`, whatever is here. */
+    /** The sizes with their prices, empty for a single size. The first size costs `priceOre`; its own price is ignored. */
     sizes: text({ mode: 'json' }).$type<StoredSize[]>().notNull().default([]),
     ...allergens,
     /** The ids of ingredients, also of deleted ones, which may come back. */
     madeOf: text({ mode: 'json' }).$type<number[]>().notNull().default([]),
     isAvailable: integer({ mode: 'boolean' }).notNull().default(true),
-    /** The Norwegian date from which it is for sale again; null if not set. */
+    /** The Norwegian date on which the sale resumes; null if not set. */
     soldOutUntil: text(),
     /** The first and the last Norwegian date of its season; null for no limit. */
     seasonFrom: text(),
@@ -177,7 +177,7 @@ export const ingredients = sqliteTable(
     color: text().notNull(),
     ...allergens,
     isAvailable: integer({ mode: 'boolean' }).notNull().default(true),
-    /** The Norwegian date from which it is for sale again; null if not set. */
+    /** The Norwegian date on which the sale resumes; null if not set. */
     soldOutUntil: text(),
     /** Null where the category decides. */
     texture: text({ enum: TEXTURES }),

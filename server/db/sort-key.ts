@@ -4,7 +4,7 @@ import { toNfc } from '#shared/text/text.ts';
  * Sort keys whose byte order equals the order of `Intl.Collator('nb')`, because SQLite compares bytes.
  *
  * Built like the keys of the Unicode collation algorithm (UTS #10): first the letters, then the accents, then the case.
- * Each level only counts where the one before is equal. The ranks are taken from the collator itself.
+ * Each level only counts if the previous level is equal. The ranks are taken from the collator itself.
  */
 const collators = {
   letter: new Intl.Collator('nb', { sensitivity: 'base' }),
@@ -12,7 +12,7 @@ const collators = {
   all: new Intl.Collator('nb'),
 };
 
-/** Lower than every rank, so that a prefix sorts before the longer text. */
+/** Lower than every rank, so a prefix sorts before the longer text. */
 const END_OF_LEVEL = '\u0001';
 const FIRST_RANK = 0x20;
 const COMMON = String.fromCharCode(FIRST_RANK);
@@ -34,7 +34,7 @@ const CONTRACTIONS = new Set(
 
 const REPERTOIRE = [...CHARACTERS, ...CONTRACTIONS];
 
-/** Characters that sort after a sequence of letters, and before its capitals where they are one of two cases. */
+/** Characters that sort after a sequence of letters, and in the case of two cases before its capitals. */
 const SPELLED_OUT: Record<string, string> = { ß: 'ss', ẞ: 'SS', þ: 'th', Þ: 'TH', ĳ: 'ij', Ĳ: 'IJ', ŉ: 'ʼn' };
 
 function rankAll(): Map<string, Weights> {

@@ -13,7 +13,7 @@ import { users } from './schema.ts';
 const LOCK_TIMEOUT = 5000;
 const RETRY_INTERVAL = 25;
 
-/** Runs after a commit, not after a rollback, with the areas of pages that show what was written. */
+/** Runs after a commit, not after a rollback, with the areas of pages that show the written tables. */
 type Task = (areas: Area[]) => void;
 
 /** A writable database, and a function that adds a task for after the commit. */
@@ -36,8 +36,8 @@ function transaction<Deps extends Reader, T>(deps: Deps, work: (tx: Deps & Trans
 
 /**
  * The only way to change the database: outside a transaction the error of a commit can get lost (`insert … returning`
- * on a full disk looked successful). The triggers of `areas.ts` note what it writes: cached responses that show it are
- * outdated.
+ * on a full disk looked successful). The triggers of `areas.ts` count its changes, which
+ * outdate the cached responses that show them.
  * @param work gets `deps` with a writable database. It must not be async, and runs again after a wait for the lock.
  * @throws SQLITE_BUSY where another process holds the lock for five seconds; the thread is free meanwhile.
  */
@@ -53,7 +53,7 @@ export async function write<Deps extends Reader, T>(deps: Deps, work: (tx: Deps 
   }
 }
 
-/** The role of a user, or the purpose of a key, as it is now. */
+/** The current role of a user, or the purpose of a key. */
 function roleNow(db: Tx, { id, ...editor }: Editor): Editor['role'] | undefined {
   if (id !== null) return db.select({ role: users.role }).from(users).where(eq(users.id, id)).get()?.role;
   const keyId = 'keyId' in editor ? editor.keyId : 0;
@@ -78,17 +78,17 @@ export function writeAs<Deps extends Reader & { live: Live }, T>(
   });
 }
 
-/** What a request has changed: the id by which it can be undone, if there is one, and the areas that show it. */
+/** The changes of a request: the id of an undoable change, or null, and the areas that show the changes. */
 export type RequestChanges = { id: number | null; areas: Set<Area> };
 
 /** The changes of the request that is being handled. */
 const current = new AsyncLocalStorage<RequestChanges>();
 
-/** Runs a request's handler, and collects what it changes in `changes`. */
+/** Runs a request's handler, and collects its changes in `changes`. */
 export const collectChanges = <T>(changes: RequestChanges, handle: () => T): T =>
   current.run(changes, handle);
 
-/** Calls `work`, also where there is no request. @returns also what it has changed. */
+/** Calls `work` outside or inside a request. @returns the result with the changes. */
 export async function withChanges<T>(work: () => Promise<T>) {
   const changes: RequestChanges = { id: null, areas: new Set() };
   return { result: await collectChanges(changes, work), changes };
@@ -102,7 +102,7 @@ export function addChanges(id: number | null, areas: Iterable<Area> = []): void 
   for (const area of areas) changes.areas.add(area);
 }
 
-/** Notifies open pages and the request of what another process has changed, which has neither. @returns the result. */
+/** Adopts the changes of the worker process, which can notify neither open pages nor the request. @returns the result. */
 export function adoptChanges<T>(live: Live, { result, changes }: { result: T; changes: RequestChanges }): T {
   live.publish([...changes.areas]);
   addChanges(changes.id, changes.areas);

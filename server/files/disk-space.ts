@@ -10,7 +10,7 @@ type Folders = Pick<Config, 'dataDir' | 'uploadsDir'>;
 
 const MIB = 2 ** 20;
 
-/** Below this much free space, or a tenth of a smaller disk, guests can save nothing, so that the owner still can; in bytes. */
+/** The free space that is reserved for the owner, in bytes: guests can't save below it. A tenth of a smaller disk. */
 const RESERVED_BYTES = 256 * MIB;
 
 /**
@@ -20,7 +20,7 @@ const RESERVED_BYTES = 256 * MIB;
 const BALLAST_BYTES = 16 * MIB;
 const ballastIn = (dataDir: string): string => join(dataDir, 'ballast');
 
-/** What a start and a login need, in bytes: SQLite maps its files to memory, where a full disk would end the process. */
+/** The space for a start and a login, in bytes. SQLite maps files to memory, so a full disk would crash the process. */
 const START_BYTES = 256 * 1024;
 
 /** The free space for this user and the size of a folder's disk, in bytes. */
@@ -37,7 +37,7 @@ async function dropBallast(dataDir: string, read = spaceOf): Promise<boolean> {
   return true;
 }
 
-/** Makes room for a start or a command on a full disk. @throws StartError where there is none. */
+/** Makes room for a start or a command on a full disk. @throws StartError if the disk stays full. */
 export async function requireSpace(dataDir: string): Promise<void> {
   await dropBallast(dataDir);
   const probe = join(dataDir, 'probe');
@@ -64,7 +64,7 @@ export function createSpace({ dataDir, uploadsDir }: Folders, read = spaceOf) {
     isLow: (): boolean => free < reserved,
     /** Whether `bytes` can be written without touching the reserve. */
     hasRoomFor: (bytes: number): boolean => free - bytes >= reserved,
-    /** Measures the free space, and removes the ballast where there is none. @returns whether it was removed. */
+    /** Measures the free space, and removes the ballast from a full disk. @returns whether it was removed. */
     measure: async (): Promise<{ isBallastRemoved: boolean }> => {
       const [data, uploads] = [await read(dataDir), await read(uploadsDir)];
       free = Math.min(data.free, uploads.free);

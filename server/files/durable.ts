@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Flushes a file, or the list of names in a folder, to the disk, so that it survives a power cut. */
+/** Flushes a file, or the list of names in a folder, to the disk, so it survives a power cut. */
 export async function flushToDisk(path: string, kind: 'file' | 'folder' = 'file'): Promise<void> {
   const handle = await open(path, kind === 'folder' ? 'r' : 'r+');
   try {

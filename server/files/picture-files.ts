@@ -67,20 +67,20 @@ export const removeSizes = (uploadsDir: string, file: string): void =>
 /** The folder within the uploads for files that no record refers to. */
 export const TRASH = '.trash';
 
-/** How long files stay in the trash, in milliseconds, so that an older database can be restored with its pictures. */
+/** How long files stay in the trash, in milliseconds, so an older database can be restored with its pictures. */
 const TRASH_AGE = TRASH_DAYS * DAY;
-/** How long on a disk that is nearly full. */
+/** The same on a nearly full disk. */
 const SHORT_AGE = DAY;
 
 /** Moves a file of the uploads folder to its trash, at time `now` (milliseconds). */
 export function moveToTrash(uploadsDir: string, file: string, now: number): void {
   mkdirSync(join(uploadsDir, TRASH), { recursive: true });
-  // The age in the trash counts from this time. Set first, so that a crash can't leave a file there with an old time.
+  // The age in the trash counts from this time. Set first, so a crash can't leave a file there with an old time.
   utimesSync(join(uploadsDir, file), now / SECOND, now / SECOND);
   renameSync(join(uploadsDir, file), join(uploadsDir, TRASH, file));
 }
 
-/** Takes those of these files from the trash that are only there. @returns how many. */
+/** Moves files back from the trash unless the uploads folder has them. @returns their number. */
 export async function takeNamedFromTrash(uploadsDir: string, files: readonly string[]): Promise<number> {
   const named = new Set(files);
   const found = (await filesInTrash(uploadsDir)).filter(

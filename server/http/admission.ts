@@ -73,7 +73,7 @@ export function limitConnections(app: FastifyInstance, { config }: Deps, timeout
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** The key by which a client's requests are counted: its user or key, or else its address. */
+/** The rate-limit key of a request: its user, its key, or its address. */
 function ownerOf({ bearer, ip }: FastifyRequest): string {
   if (!bearer) return addressKey(ip);
   const { user } = bearer;

@@ -17,12 +17,11 @@ const TYPES: Record<string, string> = {
 /** Names in this folder have a hash of the content. */
 const HASHED = '/assets/';
 
-/** A built file as it is sent. */
 type BuiltFile = { headers: Record<string, string>; content: Buffer; compressed: Compressed };
 
 /**
- * Reads the files that Vite has built and that browsers may ask for, with their compressed forms, by path: a few
- * megabytes, of one build, whatever happens to the folder while the process runs.
+ * Reads the public files of Vite's build with their compressed forms, by path. A few megabytes stay in memory, so a new
+ * build does not affect the running process.
  */
 export function readBuiltFiles(folder: string): Map<string, BuiltFile> {
   const contents = new Map(

@@ -78,7 +78,7 @@ const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** The size from which compression pays, in bytes. */
 const MIN_COMPRESSED = 1024;
 
-/** A response as it is sent. */
+/** A response in one encoding. */
 type Form = {
   status: number;
   headers: Record<string, string>;

@@ -8,14 +8,14 @@ import { PRIVATE_PATHS, SAFE_METHODS } from './security.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a write has changed; null for a read. */
+    /** The changes of a write; null for a read. */
     changes: RequestChanges | null;
   }
 }
 
 /**
- * Adds headers to the response to a write: the id of its change, by which it can be undone, and the areas that it has
- * changed. The page that sent it fetches them again without waiting for its live stream.
+ * Adds headers to the response to a write: the id of the change, for undo, and the changed areas, which the sending page
+ * fetches again without waiting for its live stream.
  */
 export function addChangeHeaders(app: FastifyInstance, { live }: Deps): void {
   app.decorateRequest('changes', null);

@@ -102,7 +102,7 @@ export const typedField = <Field extends z.ZodType>(
     return z.NEVER;
   }, field);
 
-/** A field that a form sends as JSON text, and JSON as it is. */
+/** A field that forms send as JSON text, and JSON bodies as a value. */
 export const jsonField = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((sent, context) => {
     if (typeof sent !== 'string') return sent;
@@ -129,7 +129,7 @@ export function withForms(
   app.register(async (scope) => {
     if (accepted === 'forms') scope.removeAllContentTypeParsers();
     await scope.register(fastifyMultipart, {
-      // One byte more than allowed, so that storeUpload sees that the picture is too large.
+      // One byte more than allowed, so storeUpload detects a picture that is too large.
       throwFileSizeLimit: false,
       limits: { fileSize: MAX_PICTURE_BYTES + 1, fieldSize: MAX_FIELD_BYTES, parts: MAX_PARTS },
     });

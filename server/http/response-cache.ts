@@ -21,13 +21,13 @@ const HEADERS = { 'cache-control': 'no-cache', vary: 'Accept-Encoding, Authoriza
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Sends the response to a request from the cache. @returns whether it has one. */
+    /** Sends the response to a request from the cache. @returns whether the cache has a response. */
     sendCached: (request: IncomingMessage, response: ServerResponse) => boolean;
   }
   interface FastifyRequest {
     /** The areas that the response shows; null for all. */
     shows: readonly Shown[] | null;
-    /** The compressed forms of the response, where it has its own; without any where it can't be compressed. */
+    /** Compressed forms that the route provides; empty for a response that must not be compressed. */
     compressed: Compressed | null;
     /** A cacheable response that this request generates; other requests wait for it. */
     pendingRead: PendingRead | null;
@@ -66,10 +66,10 @@ function replyWith(entry: CachedResponse, { headers: asked }: FastifyRequest, re
  * Caches the responses to anonymous reads of all routes that set `cachedBy`. An entry is valid until an area that it
  * shows changes. So each read or page is generated once after each change. Also adds ETags and brotli.
  *
- * The server sends what is cached with `app.sendCached`, before Fastify sees the request: routing, hooks and its reply
- * take five times as long. Requests for a response that is being generated wait for it: after a change all open pages
- * ask at once. Two responses are generated at a time, with addresses taking turns, so that cached ones are sent in
- * between.
+ * The server sends cached responses with `app.sendCached` before Fastify sees the request, because routing, hooks and
+ * Fastify's reply take five times as long. After a change all open pages send the same request at once, so requests wait
+ * for a response that is being generated. Two responses are generated at a time, with addresses taking turns, to send
+ * cached responses in between.
  */
 export function cacheReads(app: FastifyInstance, deps: Deps): void {
   const { cacheCounts, config, health, log, queues } = deps;
@@ -87,14 +87,14 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
     const entry = cached.get(key);
     if (!entry) return undefined;
     const { shows, version } = entry;
-    // What shows nothing of the database needs no look at it.
+    // A response that shows no area never changes.
     return shows.length === 0 || version === versionOf(deps.versions(), shows) ? entry : undefined;
   };
   app.decorateRequest('pendingRead', null);
   app.decorateRequest('shows', null);
   app.decorateRequest('compressed', null);
   app.decorate('sendCached', (request, response) => {
-    // Fastify logs requests, and answers those that are late.
+    // Fastify logs requests, and answers requests during shutdown.
     if (isClosing || health.isBroken() || log.isLevelEnabled('debug')) return false;
     try {
       const key = knownKey(request);

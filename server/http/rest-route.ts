@@ -105,7 +105,7 @@ export const failures = <const Status extends number>(...statuses: Status[]) =>
   // Object.fromEntries widens the keys to string.
   Object.fromEntries(statuses.map((status) => [status, ErrorBody])) as Record<Status, typeof ErrorBody>;
 
-/** Error responses that any route of this access and method can send, so that routes need not list them. */
+/** Error responses that any route of this access and method can send, so routes need not list them. */
 export function usualFailures(access: Access, { method, schema }: RouteOptions): Record<number, unknown> {
   const writes = method !== 'GET' && method !== 'HEAD';
   return {
@@ -138,7 +138,7 @@ export function namesOf(schema: unknown): Set<string> | null {
   return new Set(schema.options.flatMap((option: unknown) => [...(namesOf(option) ?? [])]));
 }
 
-/** Names the ignored fields of JSON bodies, at their top level; forms do it where they are read. */
+/** Names the ignored top-level fields of JSON bodies; `readParts` names the fields of forms. */
 export function nameIgnoredFields(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, routeOptions: { schema } }, reply) => {
     const known = namesOf(schema?.body);

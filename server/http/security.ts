@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 /** The hash of the one style element that react-aria adds, for pressed buttons. */
 const PRESSED_STYLE = '38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=';
 
-/** Allows what is inline by its hash: SHA-256 in base64. */
+/** Allows inline content by its SHA-256 in base64. */
 const sources = (...hashes: string[]): string =>
   ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ');
 
@@ -95,7 +95,7 @@ export function rejectForgedRequests(app: FastifyInstance, { config }: Deps): vo
 const HOST = /^(\[[\da-f:.]{2,45}\]|[\w.-]{1,253})(:\d{1,5})?$/i;
 
 /**
- * The origin of the visitor's URLs: PUBLIC_URL, else that of the request. The client controls the latter, so responses
+ * The origin of the visitor's URLs: PUBLIC_URL, or the request's origin. The client controls the latter, so responses
  * that contain it must not be sent to others. Null where the Host header is invalid. `X-Forwarded-Host` is not read:
  * proxies pass it on as the client sent it unless they are told otherwise.
  */

@@ -20,7 +20,7 @@ async function send(port: number, bytes: string): Promise<string> {
   return text(socket);
 }
 
-/** Far shorter than the real timeouts, so that a test can wait for them. */
+/** Far shorter than the real timeouts, so tests can wait for them. */
 const timeouts = { headers: 200, request: 600, unread: 400 };
 
 const LOGIN = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\n';

@@ -29,7 +29,7 @@ const lowerCase = (text: string) => text.toLocaleLowerCase('nb');
 const ACCOUNT = [USERNAME, lowerCase(USERNAME), REQUEST];
 const WORDS = [...ACCOUNT, ...NAMES.flatMap((name) => [name, lowerCase(name), sortKey(name)])];
 
-/** Those of the words that are in the database file or its write-ahead log, in any encoding that SQLite has. */
+/** The words that occur in the database file or its write-ahead log, in any of SQLite's encodings. */
 function found({ deps: { config } }: TestApp, words = WORDS): string[] {
   const files = ['', '-wal'].map((suffix) => `${databaseFile(config)}${suffix}`).filter(existsSync);
   const bytes = Buffer.concat(files.map((file) => readFileSync(file)));

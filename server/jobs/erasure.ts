@@ -9,7 +9,7 @@ import { databaseFile } from '#server/files/folders.ts';
 import { removeSizes, TRASH } from '#server/files/picture-files.ts';
 import { isOldEnough } from './old-data.ts';
 
-/** Removes a picture's file for good unless a row names it. @returns false where it is so young that one may be about to. */
+/** Removes a picture's file for good unless a row names it. @returns false for a new file, whose row may not be written yet. */
 function eraseFile({ db, config: { uploadsDir } }: Deps, file: string, now: number): boolean {
   if (db.select({ id: images.id }).from(images).where(eq(images.file, file)).limit(1).get()) return true;
   const found = statSync(join(uploadsDir, file), { throwIfNoEntry: false });
@@ -20,12 +20,12 @@ function eraseFile({ db, config: { uploadsDir } }: Deps, file: string, now: numb
 }
 
 /**
- * Creates the job that removes what remains of what guests have deleted: pictures, old pages in the write-ahead log, and
- * moved rows in the database file, which it writes anew once an hour at most.
+ * Creates the job that removes the traces of erased records: pictures, old pages in the write-ahead log, and moved rows
+ * in the database file, which is rewritten at most once an hour.
  */
 export function createErasing(deps: Deps): () => Promise<void> {
   const { config, db, erased, log, space, worker } = deps;
-  // Once after a start as well: what was deleted before a stop may not have been removed.
+  // Also runs once after a start, because a stop may have interrupted the removal.
   let [emptied, rewritten, rewrittenAt] = [-1, -1, Number.NEGATIVE_INFINITY];
   return async () => {
     const now = Date.now();
@@ -33,7 +33,7 @@ export function createErasing(deps: Deps): () => Promise<void> {
       try {
         if (eraseFile(deps, file, now)) erased.files.delete(file);
       } catch (error) {
-        // What can't be removed now gets into the trash later, and must not hold up the rest.
+        // The file gets into the trash later, and must not hold up the other files.
         erased.files.delete(file);
         log.error({ err: error, file }, 'A picture that was deleted could not be removed');
       }

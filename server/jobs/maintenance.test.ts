@@ -29,7 +29,7 @@ const NOW = Date.parse('2026-11-22T12:00:00Z');
 /** Named by its content, as all pictures are: a backup names those whose content is another. */
 const FILE = `${createHash('sha256').update('picture').digest('hex').slice(0, 32)}.webp`;
 
-/** The log's level of what is no problem. */
+/** The log's level below problems. */
 const INFO = 30;
 
 /** Starts the jobs with a fake clock from `NOW`; they are stopped after the test. */

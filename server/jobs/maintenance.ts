@@ -57,14 +57,13 @@ export function createIdleCollection(
   };
 }
 
-/** How many pictures one run looks at, and how many it works on, so that other jobs do not wait long. */
+/** The number of pictures that one run checks, and the number that it processes, to keep runs short. */
 const ROWS_PER_RUN = 1000;
 const PICTURES_PER_RUN = 20;
 
 /**
- * Creates a job that makes the smaller versions of new pictures, and at first those of all pictures that lack them. One
- * that can't be read is left out until the next start: it is then served in its own size. The last space of the disk is not
- * used for them.
+ * Creates a job that makes missing smaller versions of pictures. An unreadable picture is skipped until the next start, and
+ * served in its own size. The job stops on a nearly full disk.
  */
 export function createSizesJob(deps: Deps, signal: AbortSignal): () => Promise<void> {
   const { db, config, worker, log, space } = deps;
@@ -99,7 +98,7 @@ type Job = () => void | Promise<void>;
 
 /**
  * Frees memory when idle. Also checkpoints the write-ahead log once nothing was written since
- * the last run, so that even a careless copy of the database file alone is nearly complete.
+ * the last run, so even a careless copy of the database file alone is nearly complete.
  */
 function createCleaning(deps: Deps): Job {
   let [seen, checkpointed]: unknown[] = [];
@@ -116,8 +115,8 @@ function createCleaning(deps: Deps): Job {
 }
 
 /**
- * Creates a function that notifies open pages and outdates cached responses once what they show has changed because of
- * the time: the café opens or closes, or a day ends. Call it with the time every few seconds, in milliseconds since 1970.
+ * Creates a function that notifies open pages and outdates cached responses when the café opens or closes, or a day ends.
+ * Call it with the time every few seconds, in milliseconds since 1970.
  */
 export function createTimedChanges(deps: Deps, start: number): (now: number) => void {
   let last = start;
@@ -125,7 +124,7 @@ export function createTimedChanges(deps: Deps, start: number): (now: number) => 
   return (now) => {
     const before = date;
     date = cafeDayOf(deps, now).date;
-    // New hours can also end the café's day, and with it what was sold out for it.
+    // New hours can also end the café's day, and so the items that were sold out for the day.
     const isDue = date !== before || now >= nextChange(readSettings(deps).hours.value, last);
     last = now;
     if (!isDue) return;
@@ -165,8 +164,8 @@ async function makeDailyBackup({ config, log, space }: Deps, signal: AbortSignal
 }
 
 /**
- * Runs the maintenance jobs until stopped: each by itself, so that none waits for another, and never twice at once. Errors
- * are logged and the job runs again at its next time. A damaged database is not touched.
+ * Runs the maintenance jobs independently of each other until stopped, each never twice at once. Errors are logged, and the
+ * job runs again at its next interval. A damaged database is not touched.
  * @returns a function that stops the jobs and resolves when the running ones have ended.
  */
 export function startMaintenance(deps: Deps): () => Promise<void> {

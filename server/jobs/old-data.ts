@@ -41,7 +41,7 @@ export const checkClock = (deps: Deps, now: number): Promise<{ isTrusted: boolea
     return { isTrusted: steady === 0 || now - steady >= PROBATION_MS, jump };
   });
 
-/** For how long an expired link is still told from one that never was. */
+/** How long expired links are kept, to tell them from unknown ones. */
 const LINK_REMEMBERED = 30 * DAY;
 
 /** Deletes expired sessions and links, and audit entries older than twelve months at time `now` (milliseconds). */
@@ -113,8 +113,8 @@ function removeImages({ db }: TxDeps, which: SQL | undefined): string[] {
 const expired = (table: RecordTable, now: number): SQL => lte(table.deletedAt, now - UNDO);
 
 /**
- * Removes the rows of records whose deletion can no longer be undone at time `now` (milliseconds), or of those that were
- * deleted a day ago where space is low.
+ * Removes the rows of records whose deletion can no longer be undone at `time` (milliseconds), or on a nearly full disk of
+ * records that were deleted a day ago.
  * @returns the files of removed pictures; other pictures may share them.
  */
 export function removeDeleted(deps: Deps, time: number): Promise<string[]> {

@@ -18,7 +18,7 @@ test('pages are notified once when the café opens, closes and a day ends', asyn
   expect(seen).toEqual([0, 1, 1, 1, 2, 3, 4]);
   const listening = new AbortController();
   const { value } = await deps.live.watch({ address: '::1', since: start }, listening).next();
-  // What is sold out until a day is for sale again on the owner's page of today, too.
+  // Items that were sold out until today are for sale on the owner's page of today, too.
   expect(value?.areas).toEqual(['menu', 'ingredients', 'drinks', 'cafe', 'today']);
   listening.abort();
 });

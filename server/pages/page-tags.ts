@@ -11,7 +11,7 @@ import type { MenuItem } from '#shared/menu/menu.ts';
 import * as paths from '#shared/paths.ts';
 import { escapeMarkup } from '#shared/text/markup.ts';
 
-/** Metadata of a page; `path` is its canonical path, `image` its picture if it has one, both root-relative. */
+/** Metadata of a page; the canonical `path` and the optional `image` are root-relative. */
 export type PageFacts = {
   status: 200 | 404;
   path: string;
@@ -158,9 +158,9 @@ function dreamCup(deps: Deps, id: number, origin: string): Thing | null {
 }
 
 /**
- * What a page is about, for search engines, in the words of schema.org: the café, its menu, or a dream cup.
+ * The structured data of a page by schema.org: the café, its menu, or a dream cup.
  * @param path the page's canonical path, with its query string
- * @returns null for pages that are about nothing of these
+ * @returns null for other pages
  */
 export function structuredData(deps: Deps, path: string, origin: string): Thing | null {
   const [pathname = ''] = path.split('?');

@@ -35,7 +35,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps, { dev = fa
 /** Answers every path that is neither an API's nor a file's with a page of `renderer`. */
 export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer): void {
   const cachedBy: CachedBy = ({ url }) => (isPage(url) ? renderer.canonicalAddress(url) : pathOf(url));
-  /** Shows errors as a page, also those that occur before a page is rendered. */
+  /** Shows errors as a page, including errors before the rendering. */
   const errorHandler = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, headers = {} } = problemOf(deps.health.reportError(error));
     if (!problemOf(error).expected) request.log.error(error, 'A page could not be rendered');
@@ -153,7 +153,7 @@ function anonymousCaller(app: FastifyInstance, deps: Deps) {
   return { call, shows, errors };
 }
 
-/** Removes itself and all that it has kept, from browsers that have the service worker. */
+/** A service worker that removes itself and its caches. */
 const REMOVAL = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const remove = async () => {
@@ -164,7 +164,7 @@ self.addEventListener('activate', (event) => {
 });
 `;
 
-/** Serves the service worker, which browsers compare with theirs at each visit; with `OFFLINE=off` one that removes it. */
+/** Serves the service worker, which browsers update at each visit; with `OFFLINE=off`, a service worker that removes itself. */
 export function serveServiceWorker(app: FastifyInstance, { config }: Deps): void {
   const script = config.offline ? readFileSync(`${ROOT}/build/offline/sw.js`, 'utf8') : REMOVAL;
   app.get('/sw.js', (_request, reply) =>

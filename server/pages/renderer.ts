@@ -82,7 +82,7 @@ export async function viteRenderer(app: FastifyInstance): Promise<Renderer> {
 /** Contents for the placeholders of `client/index.html`. */
 export type PageParts = { title: string; description: string; html: string; state: string; head: string };
 
-/** Fills the HTML template. `html` and `head` are inserted as they are; `state` must be safe inside a script element. */
+/** Fills the HTML template. `html` and `head` are inserted unescaped; `state` must be safe inside a script element. */
 export function fillTemplate(template: string, { title, description, html, state, head }: PageParts): string {
   const contents: Record<string, string> = {
     '<!--title-->': escapeMarkup(title),
@@ -91,7 +91,7 @@ export function fillTemplate(template: string, { title, description, html, state
     '<!--app-->': html,
     '>{}</script>': `>${state}</script>`,
   };
-  // All at once, so that what is inserted is not searched.
+  // In one pass, so inserted text is not searched for placeholders.
   return template.replace(
     /<!--\w+-->|>\{\}<\/script>/g,
     (placeholder) => contents[placeholder] ?? placeholder,
@@ -141,7 +141,7 @@ export type Head = { styles: string; styleHash: string; scripts: string; scriptH
 
 /**
  * The styles of the entry and of `modules`, inline, with preloaded fonts, and their scripts, which are fetched after the first
- * paint. The style sheets are linked as well but not loaded, so that Vite does not load them with their scripts.
+ * paint. The style sheets are linked as well but not loaded, so Vite does not load them with their scripts.
  * @param read returns the text of a built file.
  * @throws Error for a module that the manifest lacks.
  */

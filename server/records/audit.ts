@@ -63,8 +63,8 @@ export function recordAudit(
 const AMEND_WINDOW_MS = 2 * UNDO_OFFER;
 
 /**
- * Merges an update into one that the same admin has just made: the entry of that one gets the new state of the record.
- * @returns whether there was such an entry.
+ * Merges an update into the entry of an update that the same admin has just made.
+ * @returns whether that entry was found.
  */
 export function amendAudit(
   { db, afterCommit }: TxDeps,
@@ -88,11 +88,11 @@ export function amendAudit(
 }
 
 /**
- * Removes from the log's entries about these records what the records held; who did something, and when, stays.
+ * Removes the records' content from their log entries; user, time and action stay.
  * @param ids a subquery or a list.
  */
 export function forgetRecords({ db }: TxDeps, entity: Entity, ids: number[] | SQLWrapper): void {
-  // By the index that has the entities: the entries are many, and seldom about what guests delete.
+  // Uses the index with the entities, because the log is long and rarely about records that guests delete.
   const ofEntity = db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.entity, entity));
   db.update(auditLog)
     .set({ name: '', search: sql`search_key(${auditLog.username})`, before: null, after: null, fields: '' })

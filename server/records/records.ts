@@ -27,7 +27,7 @@ type SharedColumn = 'id' | 'version' | 'createdAt' | 'deletedAt' | keyof ReturnT
 /** Partial input: an undefined field counts as left out. */
 export type Patch<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };
 
-/** The columns that only some tables have. One that is left out keeps its value, or gets the table's default. */
+/** The columns that only some tables have. Omitted columns keep their values, or get the table's defaults. */
 type ColumnsOf<Table extends RecordTable> = Table extends unknown
   ? Patch<Omit<Table['$inferInsert'], SharedColumn>>
   : never;
@@ -103,7 +103,7 @@ export function recordWriter(db: Tx, table: RecordTable) {
       const row: Row = { ...columns, ...nameColumns(name), createdAt: Date.now() };
       return insertFor(row).get(row).id;
     },
-    /** Changes the given columns and increments the version. Versions are incremented nowhere else. */
+    /** Changes the given columns. The only place that increments versions. */
     update: (id: number, name: string | undefined, columns: RecordColumns): void => {
       const row = { ...columns, ...(name !== undefined && nameColumns(name)) };
       updateFor(row).run({ ...row, id });

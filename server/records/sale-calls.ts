@@ -18,9 +18,9 @@ type Sale = {
   allergens: Allergens | null;
 };
 
-/** A type of record that is for sale, in a category. */
+/** A type of record with a price, an availability and a category. */
 type SaleResource<Dto extends RecordDto> = ResourceDefinition<Dto, Sale> & {
-  /** The fields with the prices (NOK) of a record after a change; `isFirst` for only that of its first size. */
+  /** The price fields (NOK) of a record after a change; with `isFirst`, only the price of the first size changes. */
   withPrices: (record: Dto, after: (price: number) => number, isFirst: boolean) => object;
   /** Checks that a record can move to a category. @throws AppError */
   checkMove: (tx: TxDeps, record: Dto, target: Extract<ManyChange, { kind: 'category' }>) => void;
@@ -52,7 +52,7 @@ function priceAfter(name: string, price: number, change: PriceChange): number {
 const availability = (deps: Deps, { isAvailable, soldOutUntil = null }: Omit<SaleInput, 'amends'>) =>
   withSale(deps, { isAvailable, soldOutUntil });
 
-/** The calls that change and delete records which are for sale, beside their forms. */
+/** The calls that change and delete menu items and ingredients, besides their forms. */
 export const saleCalls = <Dto extends RecordDto & { name: string }>(resource: SaleResource<Dto>) => {
   const patchOf = (tx: TxDeps, record: Dto, change: Exclude<ManyChange, { kind: 'delete' }>) => {
     if (change.kind === 'availability') return availability(tx, change);

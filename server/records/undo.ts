@@ -19,8 +19,8 @@ const isOrder = (value: unknown): value is Ordered[] =>
   Array.isArray(value) && value.length > 0 && value.every((each) => typeof Object(each).id === 'number');
 
 /**
- * Whether a value is that of an earlier time. Of an order, records that were deleted since don't matter, nor new ones that
- * nobody has sorted.
+ * Whether a value equals an earlier one. Sortings are compared without records that were deleted since, and without new
+ * records that were not sorted yet.
  */
 function isAsBefore(later: unknown, earlier: unknown): boolean {
   if (!isOrder(later) || !isOrder(earlier)) return isSame(later, earlier);
@@ -33,13 +33,13 @@ function isAsBefore(later: unknown, earlier: unknown): boolean {
 
 type Entry = typeof auditLog.$inferSelect;
 
-/** Fields that are taken back together, and those of them that have got newer values since. */
+/** Fields that are undone together, and which of them have newer values. */
 type Part = { fields: RecordDto; newer: string[] };
 
-/** What taking back an entry does to its record. */
+/** The effect of undoing an entry on its record. */
 type Step = { entry: Entry; now: RecordDto | null; parts: Part[] };
 
-/** Places in an order, which is logged by itself: sorting a record since is no newer value of the record. */
+/** Sortings are logged separately, so a newer position is no newer value of the record. */
 const PLACES = ['position', 'carouselPosition'];
 
 const newerFields = (fields: readonly string[], after: RecordDto, now: RecordDto): string[] =>
@@ -47,12 +47,12 @@ const newerFields = (fields: readonly string[], after: RecordDto, now: RecordDto
     (field) => field in after && !PLACES.includes(field) && !isAsBefore(now[field], after[field]),
   );
 
-/** @throws AppError notFound where the log has nothing by which the entry could be taken back. */
+/** @throws AppError notFound if the log lacks the data to undo the entry. */
 function stepOf(undoable: Undoable, entry: Entry, now: RecordDto | null): Step {
   const { before, after } = entry;
   const groups = undoable.fields.map((group) => (typeof group === 'string' ? [group] : group));
   if (!after) return { entry, now, parts: [] };
-  // A record that was created is deleted with all that was changed since.
+  // Undoing a creation deletes the record, including later changes.
   if (!before)
     return { entry, now, parts: now ? [{ fields: {}, newer: newerFields(groups.flat(), after, now) }] : [] };
   const changed = groups
@@ -72,13 +72,13 @@ function stepOf(undoable: Undoable, entry: Entry, now: RecordDto | null): Step {
 
 const newerOf = ({ parts }: Step): string[] => parts.flatMap(({ newer }) => newer);
 
-/** Takes an entry back. @returns what was done to its record; null where it is as before already. */
+/** Undoes an entry. @returns the action on its record; null if the record has the earlier state already. */
 function takeBack(writer: StateWriter, { entry, now, parts }: Step): AuditChange['action'] | null {
   const { before, after, entityId } = entry;
   if (before && after) {
     if (parts.length === 0) return null;
     writer.set(entityId, Object.assign({}, ...parts.map(({ fields }) => fields)), before);
-    // With the name that it has by now.
+    // Checks the current name, which may have changed since.
     if (!now) writer.restore?.(entityId, after);
     return 'restore';
   }
@@ -89,7 +89,7 @@ function takeBack(writer: StateWriter, { entry, now, parts }: Step): AuditChange
   return before ? 'restore' : 'delete';
 }
 
-/** A step without what has newer values; null where nothing is left of it. */
+/** A step without the fields that have newer values; null if no field is left. */
 function withoutNewer(step: Step): Step | null {
   const parts = step.parts.filter(({ newer }) => newer.length === 0);
   return parts.length < step.parts.length && parts.length === 0 ? null : { ...step, parts };
@@ -113,12 +113,10 @@ export const undoableEntries = ({ changeId, entryId }: Pick<UndoInput, 'changeId
   );
 
 /**
- * Takes back a change, or one entry of it, in one transaction: fields get their earlier values, what was created is deleted,
- * and what was deleted comes back. Nothing is written where a field has got a newer value since, until the input says what
- * shall become of it.
- * @returns how many records were changed, or the conflicts where nothing was.
- * @throws AppError notFound for an unknown change, or one that is too old; conflict or invalid where a record can't be as it
- * was.
+ * Undoes a change, or one entry of it, in one transaction: fields get their earlier values, created records are deleted, and
+ * deleted records are restored. If a field has a newer value, nothing is written until the input resolves the conflict.
+ * @returns how many records were changed, or the conflicts.
+ * @throws AppError notFound for an unknown or too old change; conflict or invalid if a record can't get its earlier state.
  */
 export function undoChange(
   deps: Deps,
@@ -140,7 +138,7 @@ export function undoChange(
     const steps = entries.map((entry) => stepOf(undoableOf(entry), entry, read(entry)));
     const conflicts = steps.filter((step) => newerOf(step).length > 0);
     const last = lastEntry(tx, conflicts);
-    // What was changed after the conflicts were shown has not been agreed to.
+    // The admin has not seen changes that were made after the conflicts were shown.
     if (conflicts.length > 0 && (newer === 'ask' || last !== seen))
       return {
         undone: 0,
@@ -161,7 +159,7 @@ export function undoChange(
       const { entity, entityId } = entry;
       return { action, entity, entityId, before: now ?? undefined, after: read(entry) ?? undefined };
     });
-    // In the order in which it was done, so that an undo of this one does it backwards.
+    // In the order of the steps, so undoing this change reverses them.
     recordAudit(tx, admin, changes, changeId);
     return { undone: changes.length, conflicts: [], conflicting: 0, seen: null };
   });

@@ -8,19 +8,19 @@ import type { FieldGroups } from '#shared/menu/field.ts';
 import { type RecordColumns, type ResourceDefinition, recordWriter } from './records.ts';
 
 /**
- * Sets records back to an earlier state; `before` is the whole record as it was then.
+ * Sets records back to an earlier state; `before` is the whole earlier record.
  * @throws AppError if a record can't have that state, for example because its name is taken.
  */
 export type StateWriter = {
   set: (id: number, fields: RecordDto, before: RecordDto) => void;
-  /** Deletes a record, or brings back one that had this state. */
+  /** Deletes a record, or restores a deleted one. */
   remove?: (id: number) => void;
   restore?: (id: number, record: RecordDto) => void;
 };
 
 /** How records of one entity are taken back to an earlier state. */
 export type Undoable = {
-  /** The fields that can be set back, named as in the log; those that only make sense together are one group. */
+  /** The fields that can be set back, named as in the log; fields that only make sense together form a group. */
   fields: readonly (string | readonly string[])[];
   /** A record as the log has it; null where it is deleted. */
   read: (tx: TxDeps, id: number) => RecordDto | null;
@@ -28,7 +28,7 @@ export type Undoable = {
 };
 
 type UndoableOptions<Dto, Fields> = {
-  /** The fields that can be set back, except the name; those that only make sense together are one group. */
+  /** The fields that can be set back, except the name; fields that only make sense together form a group. */
   fields: Undoable['fields'];
   /** The columns of fields that a record gets again. @throws AppError where it can't get them */
   columnsOf: (fields: Partial<Fields>, tx: TxDeps, id: number, before: RecordDto) => RecordColumns;

@@ -22,7 +22,7 @@ const text = z.string();
 const number = z.coerce.number();
 const yesOrNo = text.transform((cell) => cell === 'ja');
 
-/** Keys as in `oats,milk;almond`, those that it may contain behind the semicolon; `none`, or empty where nobody says. */
+/** Keys such as `oats,milk;almond`, with traces behind the semicolon; `none`, or empty if undeclared. */
 const allergens = text.transform((cell): Allergens | null => {
   if (cell === '') return null;
   const [contains = [], mayContain = []] = cell

@@ -26,7 +26,7 @@ export const isEmptyCafe = (deps: Deps): boolean =>
     (table) => deps.db.select({ id: table.id }).from(table).limit(1).all().length === 0,
   );
 
-/** What the demo refers to by `name`. @throws Error where the demo lacks it. */
+/** @throws Error for a name that the demo lacks. */
 function find<T>(named: Map<string, T>, name: string): T {
   const found = named.get(name);
   if (found === undefined) throw new Error(`The demo has no ${name}`);

@@ -121,7 +121,7 @@ export function contentOf({ deps }: { deps: Pick<Deps, 'db'> }): unknown {
 /** The change that an admin's write has made. */
 export const changeOf = ({ raw }: Pick<Answer, 'raw'>): number => Number(raw.headers[CHANGE_ID_HEADER]);
 
-/** Takes back what a write has changed. */
+/** Undoes the change of a write. */
 export const undo = (cafe: TestApp, written: Pick<Answer, 'raw'>, more: object = {}): Promise<Answer> =>
   admin.mutate(cafe, 'audit.undo', { changeId: changeOf(written), ...more });
 

@@ -9,7 +9,7 @@ import { ROOT } from '#server/core/start.ts';
 import { messagesOf } from './log.ts';
 import { PASSWORD } from './test-app.ts';
 
-/** The server as it was built. */
+/** The built server. */
 export const PROGRAM = join(ROOT, 'build/server/main.cjs');
 
 /** The environment that names the first admin `sjefen`. */

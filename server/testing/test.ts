@@ -5,7 +5,7 @@ import { unchanged } from './unchanged.ts';
 
 /**
  * Vitest's `test`, with what most tests begin with: the test app as `cafe`, or as `unchangedCafe` where the test must not
- * change it, or dependencies with an empty database as `deps`. Only what a test names is made.
+ * change it, or dependencies with an empty database as `deps`. Fixtures are only made for tests that name them.
  */
 export const test = base
   .extend('cafe', () => createTestApp())

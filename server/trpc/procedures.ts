@@ -16,7 +16,7 @@ export function problemOfTrpc(error: TRPCError): ReturnType<typeof problemOf> {
   return { status: getHTTPStatusCodeFromError(error), body: { message: error.message }, expected: true };
 }
 
-/** The areas that a query shows, where they are not the one of its router's name. */
+/** The areas that a query shows, if they differ from its router's name. */
 export type Meta = { shows: readonly Shown[] };
 
 const trpc = initTRPC
@@ -33,7 +33,7 @@ const trpc = initTRPC
 
 export const { router } = trpc;
 
-/** Notes errors that mean a damaged database. */
+/** Reports errors that may mean a damaged database. */
 const reportErrors = trpc.middleware(async ({ ctx, next }) => {
   const result = await next();
   if (result.ok || result.error.cause === undefined) return result;

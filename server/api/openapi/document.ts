@@ -63,7 +63,7 @@ export async function describeRoutes(app: FastifyInstance): Promise<void> {
       },
     },
     transform: createJsonSchemaTransform({ skipList: [], zodToJsonConfig }),
-    // The plugin's type is that of OpenAPI 3.0 as well; what is missing here, `finishDocument` adds.
+    // The plugin's type also allows OpenAPI 3.0; `finishDocument` adds the missing parts.
     transformObject: (document) => ({ ...finishDocument(transformObject(document) as unknown as OpenApi) }),
   });
 }
@@ -157,7 +157,7 @@ function finishOperation(method: string, path: string, operation: Operation): vo
 }
 
 /**
- * Completes what the plugin made of the routes: one component for each record, ids of operations, the headers of
+ * Completes the plugin's document: one component for each record, ids of operations, the headers of
  * successful responses, and the errors that all operations have in common, described once.
  */
 function finishDocument(document: OpenApi): OpenApi {

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import type { buildReferenceScript } from './reference.job.ts';
 
 /**
- * Sandboxed, so that Scalar's 5 MB can't read the token in the browser's storage or call the API with it. Scalar adds style
+ * Sandboxed, so Scalar's 5 MB can't read the token in the browser's storage or call the API with it. Scalar adds style
  * elements and attributes.
  */
 const CONTENT_SECURITY_POLICY = [

@@ -24,7 +24,7 @@ type NewAccount = Pick<typeof users.$inferInsert, 'username' | 'passwordHash' | 
 const nameTaken = () => new AppError('conflict', 'Username is already taken');
 const wrongPassword = () => fieldError('invalid', 'CurrentPassword', 'Current password is incorrect');
 
-/** Stores a new account; undefined where the name is taken, also by one that was made meanwhile. */
+/** Stores a new account; undefined if the name is taken, also by a simultaneous registration. */
 export function insertUser({ db }: TxDeps, newUser: NewAccount) {
   const usernameKey = nameKey(newUser.username);
   return db
@@ -51,7 +51,7 @@ export async function createUser(deps: Deps, { username, password }: NewUser, ro
   return { id: created.id, username, name: username, role };
 }
 
-/** The user with a name, without regard to case; null where there is none. */
+/** Finds a user by name, without regard to case. */
 export const findUser = (deps: Deps, username: string): UserDetails | null =>
   deps.db
     .select(USER_DETAILS)
@@ -72,7 +72,7 @@ export async function setPassword(deps: Deps, userId: number, password: string):
 }
 
 /**
- * Registers a user. Attempts with taken names count towards the limit per address too, or else names could be probed.
+ * Registers a user. Attempts with taken names count towards the limit per address too, otherwise names could be probed.
  * @throws AppError conflict where the name is taken, tooMany, unavailable.
  */
 export async function register(deps: Deps, address: string, newUser: NewUser): Promise<UserDetails> {
@@ -151,20 +151,19 @@ export function leaveOffice(tx: TxDeps, user: { username: string; role: Role } |
   tx.db.delete(recoveryCodes).where(inArray(recoveryCodes.userId, codesOf)).run();
 }
 
-/** An invitation has no name of its own, but somebody may have it. */
+/** Matches password links only: the name of an invitation may be a username too. */
 const IS_OF_PASSWORD = sql`coalesce(${auditLog.after}, ${auditLog.before}) ->> '$.kind' = 'password'`;
 
 const ownedBy = (userId: number) => eq(drinks.ownerId, userId);
 
-/** How many dream cups an account has, and how many changes it has made for the café. */
 export const tracesOf = ({ db }: Deps, userId: number): Traces => ({
   cups: countRows(db, drinks, ownedBy(userId)),
   changes: countRows(db, auditLog, eq(auditLog.userId, userId)),
 });
 
 /**
- * Deletes an account with all that is about it: sessions, codes, links, and what the log says of it. Its cups are erased, or
- * stay without an owner. Of somebody who has worked here, the log keeps the name, the roles, and what they changed.
+ * Deletes an account with its sessions, codes, links and log entries. Its cups are erased, or stay without an owner. For
+ * staff, the log keeps the name, the roles, and the changes that they made.
  */
 function forgetAccount(tx: TxDeps, userId: number, { deleteCups }: { deleteCups: boolean }): void {
   const { db } = tx;

@@ -15,7 +15,7 @@ import type { LoggedKey } from '#shared/accounts/people-fields.ts';
 import { nameKey } from '#shared/text/text.ts';
 import { recordUse } from './sessions.service.ts';
 
-/** How the token of a key begins, so that one that was published by mistake is found. */
+/** The prefix of keys' tokens, by which scanners find tokens that were published by mistake. */
 export const KEY_PREFIX = 'cafe_';
 
 export const isKey = (token: string): boolean => token.startsWith(KEY_PREFIX);
@@ -43,11 +43,11 @@ function requireValid(key: KeyRow | undefined): Bearer {
   if (!key || (key.expiresAt !== null && key.expiresAt <= Date.now()))
     throw new AppError('unauthenticated', 'The key is unknown or no longer valid');
   const { username } = key.user;
-  // No user's name has a space: nobody takes the key's changes in the log for theirs.
+  // Usernames have no spaces, so the log can't mix up a key and a user.
   return { user: { ...key.user, id: null, username: `${username} (nøkkel)` }, sessionId: null };
 }
 
-/** A key that a request has sent, as it is now. @throws AppError unauthenticated where it is no longer valid. */
+/** Reads the current state of a request's key. @throws AppError unauthenticated if the key is no longer valid. */
 export const openKey = ({ db }: Deps, keyId: number): Bearer =>
   requireValid(keyById(db).get({ value: keyId }));
 
@@ -76,7 +76,7 @@ export const listKeys = ({ db }: Pick<Deps, 'db'>): Key[] =>
 const MAX_KEYS = 100;
 
 /**
- * Makes a key. @returns its token, which nobody can read again.
+ * Creates a key. @returns its token, which is not stored and can't be shown again.
  * @throws AppError conflict where the name is taken or there are too many keys.
  */
 export async function createKey(

@@ -25,8 +25,8 @@ const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 type Claimant = Visitor & { sessionId?: string };
 
 /**
- * The rate-limit key of failures. A session, or a device that has logged this user in, has a counter of its own, so that
- * strangers on the same Wi-Fi can't lock it out.
+ * The rate-limit key of failures. Sessions and known devices have separate counters, so strangers on the same Wi-Fi
+ * can't lock them out.
  */
 function attemptOf({ address, device, sessionId }: Claimant, usernameKey: string, isKnown: boolean): string {
   if (sessionId !== undefined) return `session ${sessionId}`;
@@ -36,8 +36,8 @@ function attemptOf({ address, device, sessionId }: Claimant, usernameKey: string
 /**
  * Checks a username and a password. An unknown name is handled like a wrong password and takes as long. Failures are
  * counted in three ways:
- * - by account and address, so that nobody can lock the owner out from elsewhere;
- * - by address, so that nobody can try one password on many names;
+ * - by account and address, so strangers elsewhere can't lock the owner out;
+ * - by address, which stops trying one password on many names;
  * - by account, since attackers can have thousands of addresses: after many failures each guess takes two seconds.
  * A known device or session is exempt from the last two.
  * @returns the user, or null where name or password are wrong.
@@ -59,7 +59,7 @@ export async function userWithPassword(deps: Deps, claimant: Claimant, username:
   const matches = await (isSlow
     ? queues.slowLogins.run(() => delay(SLOW_GUESS).then(verify), address)
     : verify());
-  // Counted before the password is checked, so that of many simultaneous guesses only the first few are answered.
+  // Counted even if the password matches, so only the first few of many simultaneous guesses are answered.
   await limits.take('failedLogin', attempt);
   if (!user || !matches) {
     log.warn({ address: ip, username }, 'Login failed');
@@ -91,7 +91,7 @@ export function tokenFor(deps: Deps, visitor: Visitor, session: Session): Promis
   return signToken(deps, session);
 }
 
-/** Forgets the failures of an account, and those from the visitor's address: whoever got in otherwise may log in again. */
+/** Resets the failure counters of an account and of the visitor, who has proved to be the owner by other means. */
 async function forgetFailures({ limits }: Deps, visitor: Visitor, usernameKey: string): Promise<void> {
   await limits.forget('failedForAccount', usernameKey);
   for (const isKnown of [true, false])
@@ -116,8 +116,8 @@ export async function login(deps: Deps, visitor: Visitor, { username, password, 
 }
 
 /**
- * Stores a new password, and ends every other way in: sessions but one, open links to the account and those it has made, and
- * recovery codes. Somebody else may have made them.
+ * Stores a new password, and revokes all other access, which an attacker may have created: other sessions, open links to
+ * the account or by it, and recovery codes.
  */
 export function storePassword(
   tx: TxDeps,
@@ -136,9 +136,8 @@ export function storePassword(
 }
 
 /**
- * Sets a new password without the old one, ends all sessions of the user, and logs them in here, also where they are
- * locked out.
- * @param claim finds or makes the user in the transaction by what the visitor has; what it throws sets nothing.
+ * Sets a new password without the old one, ends all sessions of the user, and logs the user in, even if locked out.
+ * @param claim finds or creates the user in the transaction; its errors roll everything back.
  * @returns the token. @throws AppError tooMany, unavailable; and what `claim` throws.
  */
 export async function claimPassword(
@@ -148,7 +147,7 @@ export async function claimPassword(
   claim: (tx: TxDeps, passwordHash: string) => User,
   keeps: { codes?: boolean } = {},
 ): Promise<string> {
-  // Before the claim is looked at: a wrong one takes as long as a right one.
+  // Hash first, so a wrong claim takes as long as a right one.
   const passwordHash = await hashPassword(deps, password, visitor.address);
   const { user, session } = await write(deps, (tx) => {
     const claimed = claim(tx, passwordHash);

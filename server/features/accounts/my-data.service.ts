@@ -28,7 +28,7 @@ async function cupsOf(deps: Deps, userId: number): Promise<OwnCup[]> {
   }
 }
 
-/** What is hidden, or waits, or was deleted, is for its maker. */
+/** The names of hidden, waiting and deleted cups are private to their makers. */
 const SEEN_NAME = sql<string>`iif(${IS_SHOWN} and ${isNull(drinks.deletedAt)}, ${drinks.name}, '')`;
 
 /** The cups that a visitor likes, or has reported. */
@@ -43,7 +43,7 @@ function onCups({ db }: Deps, table: typeof likes | typeof reports, visitorId: s
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: isoTime(createdAt) }));
 }
 
-/** What is stored about a browser; null where it is not known. */
+/** The stored data of a browser; null for an unknown browser. */
 function readBrowser(deps: Deps, visitorId: string | null): MyData['browser'] {
   const found = deps.db
     .select()
@@ -60,7 +60,7 @@ function readBrowser(deps: Deps, visitorId: string | null): MyData['browser'] {
   };
 }
 
-/** What the log names after people, or what they have written. */
+/** Entities whose names in the log are people's names or texts. */
 const OF_OTHERS = ['user', 'link', 'drink'] as const;
 
 /** The entries of the log that an account has written, and those about it. */
@@ -96,7 +96,7 @@ function readChanges(
   };
 }
 
-/** All that is stored about an account, and about a browser. @throws AppError notFound */
+/** All stored data of an account and of a browser. @throws AppError notFound */
 async function readData(deps: Deps, userId: number, visitorId: string | null): Promise<MyData> {
   const { db } = deps;
   const user = db.select().from(users).where(eq(users.id, userId)).get();
@@ -131,14 +131,14 @@ async function readData(deps: Deps, userId: number, visitorId: string | null): P
   };
 }
 
-/** All that is stored about the user, and about the browser that asks. @throws AppError tooMany */
+/** All stored data of the user and of the browser. @throws AppError tooMany */
 export async function myData(deps: Deps, { user }: SignedIn, visitor: Visitor): Promise<MyData> {
   await deps.limits.take('ownData', String(user.id));
   return readData(deps, user.id, visitor.id());
 }
 
 /**
- * The same about any account, for somebody who asks the owner. The café's log has changes only, so the program's log says it.
+ * The data of any account, on request of its user. The program's log records it, because the café's log has changes only.
  * @throws AppError notFound
  */
 export async function dataOfAccount(deps: Deps, admin: { id: number }, userId: number): Promise<MyData> {
@@ -170,7 +170,7 @@ function recipeOf({ db }: Deps, drinkId: number): Pick<OwnCup, 'ingredients' | '
   };
 }
 
-/** The first cups of a user after an id, as they are stored, also those that the office has deleted. */
+/** The first stored cups of a user after an id, including cups that the office has deleted. */
 function readCupsOf(deps: Deps, ownerId: number, after: number): OwnCup[] {
   const { id, name, createdAt, deletedAt, visibility, vessel, themeId, likes, requestId } = drinks;
   const shown = { visibility, vessel, themeId, likes, requestId };

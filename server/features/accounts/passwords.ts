@@ -22,7 +22,7 @@ type Queues = Pick<Deps, 'queues'>;
 export const hashPassword = ({ queues }: Queues, password: string, address?: string): Promise<string> =>
   queues.passwords.run(() => argon2.hash(password, PARAMETERS), address);
 
-/** The hash of 32 random bytes, compared where there is no user. Constant, so that the first comparison is not slower. */
+/** The hash of 32 random bytes, compared for unknown users. A constant, so the first comparison is not slower. */
 export const DECOY =
   '$argon2id$v=19$m=19456,p=1,t=2$jsGGrrxyOvkvc+n93UTBrA$qI3eoyKpNUX8j72T3SKg0y+db0t7OCcV1LduHGSssBg';
 

@@ -147,7 +147,7 @@ export async function userOfToken(deps: Deps, token: string): Promise<SignedIn> 
 const sessionsOf = ({ db }: Pick<Deps, 'db'>, userId: number) =>
   db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.seenAt)).all();
 
-/** The sessions of a user, those seen last first; their ids are hashes, so that no answer or log has a token's. */
+/** The sessions of a user, latest activity first. The ids are hashes, because responses and logs must not reveal a token's id. */
 export const listSessions = (
   deps: Deps,
   { user, sessionId }: Pick<SignedIn, 'sessionId'> & { user: { id: number } },
@@ -177,8 +177,8 @@ export const endOtherSessions = (deps: Deps, { user, sessionId }: SignedIn): Pro
   });
 
 /**
- * Notes that somebody was here, to the hour: a write for each request would cost more than the request. A failed one
- * fails no request.
+ * Records the time of a request, to the hour, because a write for each request would cost more than the request. A
+ * failed write does not fail the request.
  * @param row a cached row, which gets the new time.
  */
 export async function recordUse(

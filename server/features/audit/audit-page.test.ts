@@ -21,7 +21,7 @@ import { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { MenuItem } from '#shared/menu/menu.ts';
 import { LoggedCafe } from '#shared/testing/logged-cafe.ts';
 
-/** What the log has beside the fields of the APIs. */
+/** The log's fields beside the fields of the APIs. */
 const LOGGED = { imageName: GalleryImage.shape.imageName.nullable(), position: z.int().nullable() };
 const IMAGE_ID = { imageId: z.int().nullable() };
 

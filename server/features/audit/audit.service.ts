@@ -59,7 +59,7 @@ type Filter = keyof typeof FILTERS;
 
 const logPage = preparedOnce((db, searches: boolean, ...filters: Filter[]) => {
   const where = and(containsText(searches, auditLog.search), ...filters.map((filter) => FILTERS[filter]));
-  // Ids first, from a covering index, so that skipped rows are not read.
+  // Ids first, from a covering index, so skipped rows are not read.
   const ids = db
     .select({ changeId: auditLog.changeId })
     .from(auditLog)

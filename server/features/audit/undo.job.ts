@@ -6,6 +6,6 @@ import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { UndoInput } from '#shared/api/audit.ts';
 import { UNDOABLES } from './undo.service.ts';
 
-/** Undoes a change with many entries. @returns also what it has changed. @throws AppError as `undoChange` */
+/** Undoes a change with many entries. @throws AppError as `undoChange` */
 export const undoInWorker = (config: Config, admin: UserDetails, input: UndoInput) =>
   withDatabase(config, (deps) => withChanges(() => undoChange(deps, admin, UNDOABLES, input)));

@@ -94,7 +94,7 @@ test('a field with a newer value stays until an answer says what becomes of it',
     { ...record, fields: ['price'], before: { price: 34 }, now: { price: 50 } },
   ]);
   expect(contentOf(cafe)).toEqual(before);
-  // An answer without what was shown, or to what was changed once more since, is none.
+  // A resolution without `seen`, or with an outdated one, resolves nothing.
   expect((await undo(cafe, first, { newer: 'replace' })).body).toMatchObject({ undone: 0 });
   await update(cafe, { price: 60, description: 'Kort' });
   expect((await undo(cafe, first, { newer: 'replace', seen })).body).toMatchObject({

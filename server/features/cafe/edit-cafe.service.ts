@@ -30,7 +30,7 @@ function checkDates(value: object, before: string, path = ''): void {
   }
 }
 
-/** A section's value as it is stored: the hours of each day by their starts. */
+/** The stored value of a section, with the periods of each day sorted. */
 function storedValue({ section, value }: CafeInput): CafeInput['value'] {
   if (section !== 'hours') return value;
   const { week, holidayPeriods, exceptions } = value;
@@ -42,7 +42,7 @@ function storedValue({ section, value }: CafeInput): CafeInput['value'] {
   };
 }
 
-/** A section as it is stored in the audit log: its name is the section's, the café's is `cafeName`. */
+/** A section in the audit log: `name` is the section's name, and `cafeName` the café's. */
 const loggedOf = (section: CafeSection, { name: cafeName, ...value }: Record<string, unknown>) => ({
   ...value,
   ...(cafeName !== undefined && { cafeName }),

@@ -17,7 +17,7 @@ const datesFrom = (now: number, count: number): Temporal.PlainDate[] =>
 const WEEKDAY = new Intl.DateTimeFormat('nb', { weekday: 'long', timeZone: 'UTC' });
 const utc = (date: Temporal.PlainDate): number => date.toZonedDateTime('UTC').epochMilliseconds;
 
-/** A date seen from another: empty for the same one, else `i morgen`, a weekday within six days, or the date. */
+/** A date relative to today: empty for today, then `i morgen`, a weekday within six days, or the date. */
 function dayText(date: Temporal.PlainDate, today: Temporal.PlainDate): string {
   const { days } = today.until(date);
   if (days === 0) return '';

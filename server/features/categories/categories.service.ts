@@ -52,7 +52,7 @@ const categoryById = preparedOnce((db) => categoriesQuery(db, isId(categories)).
 export const getCategory = ({ db }: Deps, id: number): Category =>
   requireFound(categoryById(db).get({ id }), 'category', 'categoryMissing');
 
-/** The category that a body refers to. @throws AppError invalid for the field, where there is none. */
+/** The category that a body refers to. @throws AppError invalid for the field if the category does not exist. */
 export function requireCategory({ db }: Deps, id: number, field = 'CategoryId'): Category {
   const category = categoryById(db).get({ id });
   if (!category)
@@ -95,10 +95,10 @@ const byPosition: SQL[] = [
   sql`${categories.nameSearch} <> ${nameKey(BASE_CATEGORY)}`,
 ];
 
-/** Sorts categories of ingredients; those without a place follow by name. */
+/** Sorts categories of ingredients; categories without a position follow by name. */
 export const inCategoryOrder: SQL[] = [...byPosition, sql`${categories.nameSort}`];
 
-/** Sorts categories of the menu; those without a place follow as they were created. */
+/** Sorts categories of the menu; categories without a position follow by age. */
 const inMenuCategoryOrder: SQL[] = [...byPosition, sql`${categories.id}`];
 
 const categoriesInOrder = preparedOnce((db) =>
@@ -117,7 +117,7 @@ const categoriesInOrder = preparedOnce((db) =>
     .prepare(),
 );
 
-/** All categories in their order: the owner's, or that of the menu. */
+/** All categories in the owner's order, or by default in the menu's order. */
 export function orderedCategories({ db }: Deps) {
   const rows = categoriesInOrder(db).all();
   return rows.some(({ position }) => position !== null) ? rows : inMenuOrder(rows);

@@ -30,9 +30,9 @@ export const pageOfCategories = ({ db }: Deps, query: CategoriesQuery): Categori
 type RowsQuery<Row> = { prepare: () => { all: (values: Record<string, unknown>) => Row[] } };
 
 /**
- * Makes the call that reads a page of records whose names, categories or allergens contain the search text, also only
- * those of one category or in one state.
- * @param states conditions of further states than those that all records have.
+ * Creates the call that reads a page of records whose names, categories or allergens contain the search text, optionally
+ * of one category or in one state.
+ * @param states the conditions of this table's own states.
  * @param rowsOf the query of all fields of the rows that match the condition.
  */
 export function pagesInCategories<Sort extends string, State extends string, Row, Dto>(
@@ -69,7 +69,7 @@ export function pagesInCategories<Sort extends string, State extends string, Row
       state === '' ? undefined : conditions[state],
     );
     const orderBy = orderedBy(sorts[sort], order, table);
-    // Ids first, from an index, so that skipped rows are not read.
+    // Ids first, from an index, so skipped rows are not read.
     const ids = db
       .select({ id: table.id })
       .from(table)

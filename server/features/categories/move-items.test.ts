@@ -12,7 +12,7 @@ const MOVES = {
   tRPC: (cafe: TestApp, categoryId: number, toCategoryId: unknown) =>
     admin.mutate(cafe, 'categories.moveItems', { categoryId, toCategoryId }),
 };
-/** The ids of a category's menu items, also of those that are sold out. */
+/** The ids of a category's menu items, including sold-out ones. */
 const idsIn = async (cafe: TestApp, categoryId: number) =>
   MenuItem.array()
     .parse((await admin.get(cafe, '/api/menuitemapi/menuitemslist')).body)

@@ -36,7 +36,7 @@ const rangeError = (date: string | null) => (date && !isInRange(date) ? dateRang
 
 type Sale = { isAvailable: boolean; soldOutUntil: string | null };
 
-/** What has a date is sold out until then; what is for sale has none. */
+/** A date implies that the record is sold out; a record for sale has no date. */
 function checkSale({ db }: Deps, ...[drafted, draft, isNew]: Parameters<LineCheck<Sale>>) {
   const { soldOutUntil } = drafted;
   if (!soldOutUntil) return undefined;
@@ -48,7 +48,7 @@ function checkSale({ db }: Deps, ...[drafted, draft, isNew]: Parameters<LineChec
   return problem('soldOutUntil', soldOutError(soldOutUntil, cafeDate(db)) ?? rangeError(soldOutUntil));
 }
 
-/** The first size has the item's price: a new price is also that of the size, and the other way round. */
+/** Keeps the item's price and the price of its first size equal. */
 const checkPrice: LineCheck<Pick<MenuItemFields, 'price' | 'sizes'>> = (drafted, _, isNew) => {
   const { price, sizes = [] } = drafted;
   const [first, ...others] = sizes;

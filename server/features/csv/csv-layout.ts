@@ -6,10 +6,10 @@ import type { Column, Named } from './csv-resource.ts';
 /** The cells of a line; `line` is counted from 1. */
 export type SheetLine = { line: number; cells: string[] };
 
-/** Reads a record's id; NaN for anything else. */
+/** Reads a record's id; NaN for any other text. */
 export const readId = (cell: string): number => (/^[1-9]\d{0,14}$/.test(cell) ? Number(cell) : Number.NaN);
 
-/** The back office's labels of the columns, which are accepted as titles too. */
+/** Labels of the back office, which are accepted as titles too. */
 const TITLES_BY_LABEL = new Map(
   Object.values(CSV_FIELDS)
     .flat()

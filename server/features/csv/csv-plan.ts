@@ -6,7 +6,7 @@ import { type Layout, layoutOf, readLine, type SheetLine } from './csv-layout.ts
 import type { Column, CsvRecord, CsvResource, Named } from './csv-resource.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What a line creates, or changes in its record, and how the user sees it. */
+/** The change of a line, and its description for the user. */
 type Step<Values> = { change: ImportChange } & (
   | { target: null; values: Values }
   | { target: CsvRecord<Values>; values: Partial<Values> }
@@ -60,7 +60,7 @@ function outcomeOf<Values extends Named>(
   return { target, values, change };
 }
 
-/** Finds the records of lines: by id, else by name and category. @returns an error where it is not clear which one. */
+/** Finds the records of lines by id, or by name and category. @returns an error for an ambiguous line. */
 function targetFinder<Values extends Named>({ records, noun }: CsvResource<Values>) {
   const byId = new Map(records.map((record) => [record.id, record]));
   const byName = Map.groupBy(records, ({ values }) => nameKey(values.name));
@@ -90,7 +90,7 @@ function linePlanner<Values extends Named>(resource: CsvResource<Values>, layout
     const target = findTarget(id, draft);
     if (typeof target === 'string') return [{ line, column: ID_TITLE, message: target }];
     for (const { column, cell, error } of cells) {
-      // What an export has written is no change, also where people would read it otherwise.
+      // A cell that is unchanged since the export keeps the value, even if parsing the cell would give another value.
       if (target && column.show(target.values).trim() === cell)
         draft[column.field] = target.values[column.field];
       else if (error !== undefined) problems.push({ line, column: column.title, message: error });

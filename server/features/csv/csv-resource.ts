@@ -13,8 +13,8 @@ export type Named = { name: string; categoryId: number | null };
 export type CsvRecord<Values> = { id: number; version: number; values: Values };
 
 /**
- * Completes the values of a line that belong together, or says what is wrong with them.
- * @param drafted the values as they would be, to complete. @param draft those that the line sets.
+ * Completes the related values of a line, or returns an error.
+ * @param drafted the resulting values, to complete. @param draft the values that the line sets.
  * @param isNew whether the line sets a field to another value than the stored one.
  */
 export type LineCheck<Values> = (
@@ -28,7 +28,7 @@ export type CsvResource<Values extends Named> = {
   /** Its name in Norwegian, such as `vare`. */
   noun: string;
   columns: Column<Values>[];
-  /** Values of a new record's fields that its line leaves unset, where they are not those of an empty cell. */
+  /** Default values of a new record, for fields whose default differs from an empty cell. */
   defaults: Partial<Values>;
   check: LineCheck<Values>;
   /** The names of categories in the lines read so far that don't exist, and could be created. */

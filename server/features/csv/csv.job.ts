@@ -67,7 +67,7 @@ export async function previewCsv(config: Config, area: CsvArea, admin: UserDetai
 }
 
 /**
- * Imports the file `path` in one transaction. @returns also what it has changed.
+ * Imports the file `path` in one transaction.
  * @throws AppError invalid where the file has errors; conflict where the plan differs from the preview with this token.
  */
 export async function importCsv(

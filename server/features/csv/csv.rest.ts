@@ -87,7 +87,6 @@ export const csvRest = (area: CsvArea): RestRoutes => {
           .send(await exportRecords(deps, editorOf(request), area)),
     );
   return {
-    // What a spreadsheet's key is for.
     ...(area === 'menu' && { sheets: serveExport }),
     admin: (app, deps, adminOf) => {
       if (area !== 'menu') serveExport(app, deps, adminOf);

@@ -27,7 +27,7 @@ function headerIndex(lines: string[][]): number {
   return Math.max(0, counts.indexOf(Math.max(...counts)));
 }
 
-/** The delimiter: that of Excel's line `sep=`, else the candidate that is most frequent in the header, else a semicolon. */
+/** The delimiter: the one in Excel's line `sep=`, or the most frequent candidate in the header, or a semicolon. */
 function delimiterOf(text: string): string {
   const [, named] = /^"?sep=([;,\t|])/i.exec(text) ?? [];
   if (named) return named;
@@ -132,7 +132,7 @@ const CP850 =
 /** The encodings that are tried for a file without a byte order mark. Excel on a Mac writes Macintosh. */
 const UNMARKED = ['windows-1252', 'macintosh', 'cp850', 'utf-8'] as const;
 
-/** How many bytes from the first one that is not ASCII decide about the encoding. */
+/** The number of bytes after the first non-ASCII byte by which the encoding is guessed. */
 const SAMPLE_BYTES = 1024 * 1024;
 
 const decodeAs = (encoding: string, bytes: Buffer): string =>

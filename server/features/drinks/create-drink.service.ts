@@ -145,7 +145,7 @@ const drinkOfRequest = preparedOnce((db) =>
 const savedBefore = ({ db }: Deps, requestId: string | undefined): number | undefined =>
   requestId === undefined ? undefined : drinkOfRequest(db).get({ requestId })?.id;
 
-/** The daily limits of a saved cup, besides that of its address: an attacker can use any number of addresses. */
+/** The daily limits of a saved cup. A limit per address is not enough, because attackers can use many addresses. */
 function dailyLimits(caller: Caller): [LimitRule, string][] {
   if (isAdmin(caller)) return [];
   if (!caller) return [['newDrinkOfVisitors', '']];

@@ -10,7 +10,7 @@ import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Drink } from '#shared/drinks/drinks.ts';
 
-/** Ingredients of the test café: 8 slots, 10 slots, none, and one that is sold out. */
+/** Ingredients of the test café: 8 slots, 10 slots, no slots, and a sold-out one. */
 const [ESPRESSO, MILK, CINNAMON, SOLD_OUT, UNKNOWN] = [1, 2, 3, 4, 99] as const;
 
 const layer = (ingredientId: number, slots: number) => ({ ingredientId, slots });

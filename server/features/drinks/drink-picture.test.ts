@@ -111,7 +111,7 @@ test.for([
   },
 );
 
-/** A JPEG with zeros where a PNG has its size, so that only the signature differs. */
+/** A JPEG with zeros at the offsets of a PNG's size, so only the signature differs. */
 async function paddedJpeg(): Promise<Buffer> {
   const jpeg = await redPicture(4, 4).jpeg().toBuffer();
   const comment = Buffer.concat([Buffer.from('fffe0020', 'hex'), Buffer.alloc(30)]);

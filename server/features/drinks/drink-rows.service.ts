@@ -14,14 +14,14 @@ import type { Visibility } from '#shared/drinks/visibility.ts';
 import { allergensOfCup } from '#shared/menu/allergens.ts';
 import { toNok } from '#shared/text/money.ts';
 
-/** Not with parameters: of these, SQLite does not know that a partial index has all the cups that are not shown. */
+/** Literals instead of parameters, because with parameters SQLite would not use the partial index. */
 export const IS_SHOWN = sql`${drinks.visibility} = 'shown'`;
 export const IS_NOT_SHOWN = sql`${drinks.visibility} <> 'shown'`;
 
 const byDrink = <T extends { drinkId: number }>(rows: T[]): Map<number, T[]> =>
   Map.groupBy(rows, (row) => row.drinkId);
 
-/** What a cup's page shows of its ingredients as they are now. */
+/** Current properties of a cup's ingredients. */
 const CURRENT = {
   unitPriceOre: ingredients.unitPriceOre,
   unit: ingredients.unit,
@@ -84,11 +84,11 @@ const layersOf = preparedOnce((db) =>
     .prepare(),
 );
 
-/** What guests and makers get besides: its visibility, unless everybody sees it. */
+/** The visibility of a cup, unless it is shown to all guests. */
 export const unlessShown = ({ visibility }: DrinkRow): { visibility?: Visibility } =>
   visibility === 'shown' ? {} : { visibility };
 
-/** Adds the portions and layers to drinks, in two queries for any number. @param more what is returned of a row besides */
+/** Adds the portions and layers to drinks, in two queries for any number. @param more further fields of a row */
 export function toDrinks<Row extends DrinkRow, More extends object>(
   db: Db,
   rows: Row[],

@@ -22,7 +22,7 @@ import {
 /** Ids rise with time, and need no index of their own. */
 const SORTS = { name: drinks.nameSort, timesFavorite: drinks.likes, createdAt: drinks.id };
 
-/** The ids of a page, from an index before any join, so that skipped rows cost almost nothing. */
+/** The ids of a page, from an index before any join, so skipped rows cost almost nothing. */
 export const pageOfIds = (db: Db, where: SQL | undefined, orderBy: SQL[]) =>
   db
     .select({ id: drinks.id })
@@ -33,8 +33,8 @@ export const pageOfIds = (db: Db, where: SQL | undefined, orderBy: SQL[]) =>
     .offset(PAGE.offset);
 
 /**
- * Counts drinks that are not deleted: all, or those that guests see. SQLite counts a whole index, and takes off the few
- * others, which have indexes of their own; testing each row takes longer.
+ * Counts all drinks, or the drinks that guests see. Subtracting the few deleted and hidden rows from the size of an index
+ * is faster than testing each row.
  */
 export function countAll(db: Db, who: 'staff' | 'guests') {
   const isDeleted = isNotNull(drinks.deletedAt);
@@ -62,7 +62,7 @@ const drinksPage = preparedOnce(
 
 /**
  * A page of the dream cups that guests see, or of all of an owner's, whose names contain the search text, without regard to
- * case, and their total number. Staff see no others here: what was hidden is to be gone on their screens, too.
+ * case, and their total number. Staff see no hidden cups here, so they can check that a cup is gone.
  */
 export function listDrinks({ db }: Deps, selection: DrinksQuery, owner?: UserDetails): DrinksPage {
   const { search, sort, order } = selection;
@@ -85,7 +85,7 @@ export const listDrinkIds = ({ db }: Deps, limit: number): number[] =>
 const IS_DRINK = and(isNull(drinks.deletedAt), eq(drinks.id, sql.placeholder('id')));
 const drinkById = preparedOnce((db) => drinksQuery(db, IS_DRINK).prepare());
 
-/** A key works for the café, but is no person who looks at what guests don't see. */
+/** Keys see what guests see. */
 const isSeenBy = ({ visibility, ownerId }: DrinkRow, caller: Caller): boolean =>
   visibility === 'shown' ||
   (caller !== null && caller.id !== null && (isStaff(caller) || ownerId === caller.id));
@@ -93,7 +93,7 @@ const isSeenBy = ({ visibility, ownerId }: DrinkRow, caller: Caller): boolean =>
 const requireDrink = <Found>(found: Found | null | undefined): Found =>
   requireFound(found ?? null, 'dream cup', 'drinkMissing');
 
-/** A saved dream cup that the caller sees: one that is not shown to everybody only as its maker, or as staff. */
+/** A saved dream cup. Hidden and waiting cups are only found for their makers and for staff. */
 export function findDrink({ db }: Deps, id: number, caller: Caller = null): Drink | null {
   const rows = drinkById(db)
     .all({ id })
@@ -109,7 +109,7 @@ export const getDrink = (deps: Deps, id: number, caller: Caller = null): Drink =
 export const savedDrink = ({ db }: Deps, id: number): Drink =>
   requireDrink(toDrinks(db, drinkById(db).all({ id }), unlessShown)[0]);
 
-/** A saved dream cup with its visibility, whoever sees it. @throws AppError notFound */
+/** A saved dream cup with its visibility, regardless of the caller. @throws AppError notFound */
 export const readDrink = ({ db }: Deps, id: number): Drink & { visibility: Visibility } =>
   requireDrink(toDrinks(db, drinkById(db).all({ id }), ({ visibility }) => ({ visibility }))[0]);
 

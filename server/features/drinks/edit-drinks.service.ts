@@ -115,7 +115,7 @@ export const changeDrinks = (
 const ownDrink = ({ user }: SignedIn, id: number) =>
   and(eq(drinks.id, id), eq(drinks.ownerId, user.id), isNull(drinks.deletedAt));
 
-/** The user's own cup. @throws AppError notFound, also for somebody else's */
+/** The user's own cup. @throws AppError notFound, also for another user's cup */
 const requireOwn = ({ db }: TxDeps, signedIn: SignedIn, id: number) =>
   requireFound(db.select().from(drinks).where(ownDrink(signedIn, id)).get(), 'dream cup', 'drinkMissing');
 

@@ -9,7 +9,7 @@ import { DEFAULT_DRINK_NAME } from '#shared/drinks/drink-limits.ts';
 /** A subquery, since a user may have more cups than a statement has parameters. */
 const listOf = (ids: (number | null)[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
 
-/** Lets a job remove what remains of erased rows in the database's files, and pictures that no row names any more. */
+/** Lets a job remove the traces of erased rows from the database's files, and unused pictures. */
 export function recordErasure({ afterCommit, erased }: TxDeps, files: readonly string[] = []): void {
   afterCommit(() => {
     erased.count += 1;
@@ -22,8 +22,8 @@ export const forgetCupNames = ({ db }: TxDeps, lines: SQL | undefined): void =>
   void db.update(pickupLines).set({ name: DEFAULT_DRINK_NAME, drinkId: null }).where(lines).run();
 
 /**
- * Removes dream cups for good, with their recipes, likes, reports and pictures, what the log says of them, and their
- * names in orders, which keep the recipe for the barista. Nothing of it can be undone, unlike a deletion by the office.
+ * Removes dream cups for good, with their recipes, likes, reports, pictures and log entries, and their names in orders,
+ * which keep the recipe for the barista. Unlike a deletion by the office, this can't be undone.
  */
 export function eraseDrinks(tx: TxDeps, where: SQL | undefined): void {
   const { db } = tx;

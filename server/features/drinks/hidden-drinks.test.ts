@@ -47,7 +47,7 @@ const SHOWS = [
 test.for(['hidden', 'waiting'] as const)(
   'a cup that is %s is nowhere for guests, at once, and comes back',
   async (visibility, { cafe }) => {
-    /** Those of `SHOWS` that show it, each read three times: the last response is a cached one. */
+    /** The reads in `SHOWS` that show the cup. Each is sent three times, because the last response comes from the cache. */
     const shown = async () => {
       const found: string[] = [];
       for (const path of SHOWS) {

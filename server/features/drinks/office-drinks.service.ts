@@ -12,7 +12,7 @@ import { countAll, pageOfIds } from './drinks.service.ts';
 type Sort = OfficeDrinksQuery['sort'];
 type State = NonNullable<OfficeDrinksQuery['state']>;
 
-/** Conditions of the states, which few cups are in; the index of those that are not shown has both states of them. */
+/** Conditions of the states. `IS_NOT_SHOWN` lets SQLite use the partial index of waiting and hidden cups. */
 export const IN_STATE: Record<State, SQL | undefined> = {
   reported: gt(drinks.reports, 0),
   waiting: and(IS_NOT_SHOWN, sql`${drinks.visibility} = 'waiting'`),
@@ -21,7 +21,7 @@ export const IN_STATE: Record<State, SQL | undefined> = {
 
 function orderOf(sort: Sort, order: SortOrder): SQL[] {
   const direction = order === 'asc' ? asc : desc;
-  // Those with as many reports by their time, newest first where the most reported are.
+  // Equal numbers of reports are sorted by age, in the same direction.
   if (sort === 'reports') return [direction(drinks.reports), direction(drinks.id)];
   if (sort === 'namedAt') return [direction(drinks.namedAt), direction(drinks.id)];
   return orderedBy(sort === 'name' ? drinks.nameSort : drinks.likes, order, drinks);
@@ -64,7 +64,7 @@ const officePage = preparedOnce(
   },
 );
 
-/** A page of all saved dream cups, also of those that guests don't see; the search is in their names and their makers'. */
+/** A page of all saved dream cups, including hidden ones. Searches the names of cups and of their makers. */
 export function pageOfDrinks({ db }: Deps, query: OfficeDrinksQuery): OfficeDrinksPage {
   const { sort, order, search, state = 'any' } = query;
   const { rows, total } = readPage(db, officePage(db, sort, order, isSearch(search), state), query);

@@ -11,7 +11,7 @@ import { bearer, type TestApp } from '#server/testing/test-app.ts';
 const KARI = 2;
 const NONE = { names: [], total: 0 };
 
-/** Saves cups of the admin, of nobody, and of kari, with increasing numbers of likes. */
+/** Saves cups of the admin, of a visitor, and of kari, with increasing numbers of likes. */
 function fill({ deps }: TestApp, ...names: string[]): void {
   addDrink(deps, 'Sjefens kopp', { ownerId: 1 });
   addDrink(deps, 'Ingens kopp');

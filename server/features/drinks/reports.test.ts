@@ -78,7 +78,7 @@ test('a reported cup is first in the office until somebody has looked, and the s
   const today = async () => Object((await admin.query(cafe, 'today.get')).body).reportedCups;
   expect(listed(await admin.query(cafe, 'drinks.page', { sort: 'reports' })).names).toEqual(['En', 'To']);
   expect([await reported(), await today()]).toEqual([['En'], 1]);
-  // Shown as it is.
+  // Shown unchanged.
   const looked = await admin.mutate(cafe, 'drinks.setVisibility', { drinkId: 1, visibility: 'shown' });
   expect(looked.status).toBe(200);
   expect(Object((await admin.query(cafe, 'audit.page', {})).body).total).toBe(0);

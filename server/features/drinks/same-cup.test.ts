@@ -14,7 +14,7 @@ import { Drink } from '#shared/drinks/drinks.ts';
 import { Ingredient } from '#shared/menu/ingredients.ts';
 import { pourAndDraw } from './create-drink.service.ts';
 
-/** More ingredients: one with the look of another, colours in either case, and one that fills the cup alone. */
+/** More ingredients: two that look alike, colours in either case, and a full cup of one ingredient. */
 const MORE = [
   { color: '#fff8ec', fillLevel: 35 },
   { color: '#7fa33c', fillLevel: 5 },

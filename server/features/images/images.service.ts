@@ -16,7 +16,7 @@ import {
 import type { CarouselImage, GalleryImage, GalleryQuery, ImageUses } from '#shared/cafe/images.ts';
 import { pictureFormat } from '#shared/cafe/picture-format.ts';
 
-/** The URL path of a row's picture; that of the default picture where a join finds none. */
+/** The URL path of a row's picture, or of the default picture. */
 export const IMAGE_PATH = sql<string>`coalesce('/uploads/' || ${images.file}, ${DEFAULT_IMAGE})`;
 
 const IN_GALLERY = and(eq(images.kind, 'gallery'), isNull(images.deletedAt));
@@ -39,7 +39,7 @@ const galleryQuery = (db: Db, where?: SQL, orderBy = [OLDEST_FIRST]) =>
 
 const gallery = preparedOnce((db) => galleryQuery(db).prepare());
 
-/** The gallery's pictures, oldest first, without those of ingredients and dream cups. */
+/** The gallery's pictures, oldest first. Pictures of ingredients and dream cups are not in the gallery. */
 export const listGallery = ({ db }: Deps): GalleryImage[] => gallery(db).all();
 
 const galleryPage = preparedOnce((db, searches: boolean) => {
@@ -81,7 +81,7 @@ export const listCarousel = ({ db }: Deps): CarouselImage[] => carousel(db).all(
 
 const aboutUs = preparedOnce((db) => galleryQuery(db, eq(images.name, ABOUT_US_IMAGE)).prepare());
 
-/** The picture of the about-us section, found by its name; null where there is none. */
+/** The picture of the about-us section, found by its name. */
 export const getAboutUsImage = ({ db }: Deps): GalleryImage | null => aboutUs(db).get() ?? null;
 
 /** Where a gallery picture is in use. @throws AppError notFound */

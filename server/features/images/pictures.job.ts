@@ -10,8 +10,8 @@ import { HEAD_BYTES, pictureFormat } from '#shared/cafe/picture-format.ts';
 const LONGEST_EDGE = 2560;
 
 /**
- * Sizes (pixels per side) and qualities for a picture that a client sends with a drink. They are tried until it has at
- * most as many bytes as a cup that the server draws: whatever guests send, it must not fill the disk.
+ * Sizes (pixels per side) and qualities for a client's picture of a drink. They are tried until the file is no larger than
+ * a cup that the server draws, to protect the disk.
  */
 const CUP_FORMS = [
   { side: 480, quality: 90 },

@@ -82,7 +82,7 @@ function insertPicture({ db }: TxDeps, name: string, { stored, fileName }: NewPi
   return { imageId: recordWriter(db, images).insert(data, { kind: 'ingredient', ...stored }) };
 }
 
-/** Marks an ingredient's previous picture as deleted, so that maintenance removes it. */
+/** Marks an ingredient's previous picture as deleted, so maintenance removes it. */
 function dropPicture({ db }: TxDeps, ingredientId: number): void {
   const had = db
     .select({ id: ingredients.imageId })
@@ -124,7 +124,7 @@ export async function updateIngredient(
   { version, ...fields }: IngredientChange,
   file: UploadedFile | undefined,
 ): Promise<EditableIngredient> {
-  // Also checked in the transaction; checked here so that a rejected change stores no picture.
+  // Also checked in the transaction; checked here to avoid storing the picture of a rejected change.
   checkVersion(getIngredient(deps, id), version);
   requireCategory(deps, fields.categoryId);
   const picture = await store(deps, file);
@@ -158,7 +158,7 @@ export const INGREDIENT_CALLS = saleCalls({
   checkMove: (tx, _, { categoryId }) => void requireCategory(tx, categoryId),
 });
 
-/** Gives an ingredient the picture that it had, and marks the one that it has as deleted. @throws AppError notFound */
+/** Restores an ingredient's earlier picture, and marks the current one as deleted. @throws AppError notFound */
 function swapPicture(tx: TxDeps, id: number, imageId: number | null): { imageId: number | null } {
   dropPicture(tx, id);
   if (imageId !== null && !recordWriter(tx.db, images).setDeleted(imageId, false))

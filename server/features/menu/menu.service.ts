@@ -84,11 +84,11 @@ const toMenuItem = ({ priceOre, ...item }: MenuRow): PicturedMenuItem => ({
   })),
 });
 
-/** What is on the menu: what guests see, or also what is sold out. */
+/** Conditions of items on the menu, with or without sold-out items. */
 const ON_MENU = {
   forGuests: and(isForSale(menuItems), isInSeason(menuItems)),
   withSoldOut: isInSeason(menuItems),
-  // What is off without a day may be a draft, or no longer sold.
+  // Unavailable items without a date may be drafts, or no longer sold.
   onWall: and(or(isForSale(menuItems), isNotNull(menuItems.soldOutUntil)), isInSeason(menuItems)),
 };
 type OnMenu = keyof typeof ON_MENU;
@@ -135,7 +135,7 @@ const usedCategories = preparedOnce((db, shown: OnMenu) =>
 
 const LABELS = { hot: 'VARME DRIKKER', cold: 'KALDE DRIKKER' };
 
-/** What a tab's list calls a category: hot or cold where it is the only such one, else its name. */
+/** A category's label within its tab: hot or cold if no other category has that temperature, otherwise the name. */
 function labelOf({ name, temperature }: Omit<Named, 'tab'>, inTab: readonly Named[]): string {
   const isOnly = inTab.filter((other) => other.temperature === temperature).length === 1;
   return temperature && isOnly ? LABELS[temperature] : name.toLocaleUpperCase('nb');
@@ -144,7 +144,7 @@ function labelOf({ name, temperature }: Omit<Named, 'tab'>, inTab: readonly Name
 type Named = { name: string } & MenuPlace;
 type Keyed = Named & Pick<MenuSection, 'key' | 'color'>;
 
-/** The menu of a café without categories, as it is before anything is on it. */
+/** The menu of a café without categories. */
 const EMPTY: Keyed[] = CATEGORY_KEYS.map((key) => ({
   key,
   name: CATEGORY_NAMES[key],
@@ -159,8 +159,8 @@ const tabsOf = (sections: readonly Keyed[]): MenuTabs =>
   }));
 
 /**
- * The tabs of the menu. A category without a tab has one of its own while it has something to show, so that those of
- * ingredients have none. Its key is a known one where no other category has the same place, else its id.
+ * The tabs of the menu. A category without a tab gets a separate tab while it has items; categories of ingredients have no
+ * items. The key of a category is a known key if no other category has the same place, otherwise its id.
  */
 export function menuTabs(deps: Deps, shown: OnMenu = 'forGuests'): MenuTabs {
   const all = orderedCategories(deps);
@@ -178,7 +178,7 @@ export function menuTabs(deps: Deps, shown: OnMenu = 'forGuests'): MenuTabs {
   );
 }
 
-/** The items of all menu categories, in the order of the menu's tabs; for guests, or also what is sold out. */
+/** The items of all menu categories, in the order of the menu's tabs. */
 export const readPriceList = (deps: Deps, shown: OnMenu = 'forGuests') =>
   menuTabs(deps, shown).flatMap(({ sections }) =>
     sections.map(({ key, name }) => ({
@@ -188,7 +188,7 @@ export const readPriceList = (deps: Deps, shown: OnMenu = 'forGuests') =>
     })),
   );
 
-/** What is in season, sold out or not, in the menu's order. */
+/** All items in season, including sold-out ones, in the menu's order. */
 export const listForCounter = (deps: Deps) =>
   readPriceList(deps, 'withSoldOut').flatMap(({ items }) => items);
 
@@ -215,7 +215,7 @@ const menuItemById = preparedOnce((db, forGuests: boolean) =>
   ).prepare(),
 );
 
-/** One menu item, sold out or not, or only what guests see. @throws AppError notFound */
+/** One menu item. @param forGuests whether sold-out items count as missing. @throws AppError notFound */
 export const getMenuItem = ({ db }: Deps, id: number, forGuests = false): PicturedMenuItem =>
   toMenuItem(requireFound(menuItemById(db, forGuests).get({ id }), 'menu item', 'menuItemMissing'));
 
@@ -234,6 +234,6 @@ const madeOf = preparedOnce((db) =>
     .prepare(),
 );
 
-/** What is for sale and made of at least one of these ingredients. */
+/** The items for sale that contain at least one of these ingredients. */
 export const itemsMadeOf = ({ db }: Deps, ingredientIds: number[]) =>
   madeOf(db).all({ ingredientIds: JSON.stringify(ingredientIds) });

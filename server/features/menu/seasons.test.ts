@@ -18,7 +18,7 @@ async function cafeOn(date: string, time = '11:00') {
     cafe,
     on: (day: string) => {
       vi.setSystemTime(Date.parse(`${day}T11:00:00Z`));
-      // What the job does when a day ends.
+      // The maintenance job at the end of a day.
       cafe.deps.outdate(['menu']);
     },
     isShown: async () =>
@@ -89,7 +89,7 @@ describe.for(writesOf(MENU))('%s', ([, api]) => {
     expect(contentOf(cafe)).toEqual(before);
     const soldOut = await api.update(cafe, 1, { ...ESPRESSO, soldOutUntil: '2026-11-24' });
     expect(soldOut.body).toMatchObject({ isAvailable: false, soldOutUntil: '2026-11-24' });
-    // Its day has come: it is for sale, though the row still says sold out.
+    // The date has come, so the item is for sale although the row still says sold out.
     changeRow(cafe.deps, menuItems, { soldOutUntil: '2026-11-22' });
     const both = { ...ESPRESSO, isAvailable: true, soldOutUntil: '2026-12-12' };
     expect((await api.update(cafe, 1, both)).body).toMatchObject({ isAvailable: true, soldOutUntil: null });

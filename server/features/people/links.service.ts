@@ -117,7 +117,7 @@ const findLink = ({ db }: Pick<Deps, 'db'>, secret: string) =>
     .where(eq(accountLinks.secretHash, hashOfSecret(secret)))
     .get();
 
-/** The link of a secret, as it is now. @throws AppError notFound; conflict where it can't be used any more. */
+/** The usable link of a secret. @throws AppError notFound; conflict if the link can't be used any more. */
 function requireLink(deps: Pick<Deps, 'db'>, secret: string, kind?: LinkKind) {
   const found = findLink(deps, secret);
   if (!found || (kind && found.link.kind !== kind)) throw unknown();
@@ -130,10 +130,10 @@ function requireLink(deps: Pick<Deps, 'db'>, secret: string, kind?: LinkKind) {
   return { ...link, username };
 }
 
-/** What a link is for. @throws AppError as `requireLink` */
+/** @throws AppError as `requireLink` */
 export const openLink = (deps: Deps, secret: string): LinkDetails => requireLink(deps, secret);
 
-/** Uses a link up in the transaction, so that of two at once only one gets it. @throws AppError as `requireLink` */
+/** Uses a link up in the transaction, so it can't be used twice at once. @throws AppError as `requireLink` */
 function takeLink(tx: TxDeps, secret: string, kind: LinkKind) {
   const link = requireLink(tx, secret, kind);
   tx.db.update(accountLinks).set({ usedAt: Date.now() }).where(eq(accountLinks.id, link.id)).run();

@@ -17,7 +17,7 @@ import type { SortOrder } from '#shared/api/lists.ts';
 
 const BY_NAME = sql`sort_key(${users.username})`;
 
-/** The roles' names are in the order of what they may do. */
+/** The alphabetical order of the roles is the order of their rights. */
 const SORTS = { role: users.role, name: BY_NAME, seenAt: users.seenAt };
 
 const peoplePage = preparedOnce((db, sort: PeopleQuery['sort'], order: SortOrder, searches: boolean) => {

@@ -24,10 +24,9 @@ const LENGTH = 16;
 const randomCode = (): string =>
   Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
-/** A code in groups of four, as it is printed. */
 const printed = (code: string): string => code.replace(/.{4}(?=.)/g, '$&-');
 
-/** A code as it was made, from what somebody has read on paper and typed. */
+/** Normalises a typed code: separators, case, and letters that are mistaken for digits. */
 const typedCode = (text: string): string =>
   text
     .toUpperCase()
@@ -67,9 +66,9 @@ export function makeRecoveryCodes(deps: Deps, admin: UserDetails): Promise<Recov
 }
 
 /**
- * Sets the password of somebody who has a code, and uses the code up. An unknown name is answered like a wrong code, and
- * takes as long. Many wrong ones lock an address out for a while, but not a device on which the user has logged in; failed
- * logins don't, by which the owner may be locked out already.
+ * Sets a user's password by a recovery code, and uses the code up. An unknown name is answered like a wrong code, and takes
+ * as long. Many wrong codes lock an address out for a while, but not a known device. Failed logins don't count here,
+ * because the owner may be locked out by them already.
  * @returns the token of a new session; all others are ended. @throws AppError invalid, tooMany, unavailable.
  */
 export async function recover(deps: Deps, visitor: Visitor, { username, code, password }: Recovery) {
@@ -78,7 +77,7 @@ export async function recover(deps: Deps, visitor: Visitor, { username, code, pa
     db.select().from(users).where(eq(users.usernameKey, usernameKey)).get();
   const owner = findIn(deps);
   const attempt = owner && isKnownTo(visitor, owner) ? `device ${visitor.device?.id}` : visitor.address;
-  // Counted before the code is looked at, so that of many simultaneous guesses only the first few are answered.
+  // Counted before the check, so only the first few of many simultaneous guesses are answered.
   await deps.limits.take('recovery', attempt);
   const claim = (tx: TxDeps) => {
     const user = findIn(tx);
@@ -95,6 +94,6 @@ export async function recover(deps: Deps, visitor: Visitor, { username, code, pa
     logCodes(tx, detailsOf(user), left);
     return user;
   };
-  // The paper with the others is the owner's: somebody else's code would have been used.
+  // The other codes stay valid: the user has just proved to hold the printed list.
   return claimPassword(deps, visitor, password, claim, { codes: true });
 }

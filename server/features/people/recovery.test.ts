@@ -26,7 +26,7 @@ test('ten codes are shown once, and each sets the password once', async ({ cafe 
   }
   expect(await stateOf(cafe)).toMatchObject({ left: 10 });
 
-  // As somebody types what is on paper.
+  // Codes are accepted in any case, and without separators.
   const typed = codes[0]?.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
   const done = await recover(cafe, 'ADMIN', typed);
   expect(await statusOf(cafe, bearer(cafe.tokens.Admin))).toBe(401);

@@ -13,10 +13,10 @@ import { readPickups } from './pickup-rows.service.ts';
 /** The hour of the night in which what remains of a day's names is removed. */
 const REWRITE_HOUR = 3;
 
-/** Whose an order was; the hash of what was sent has the name in it, and the reason may. */
+/** Clears the personal columns. The hash covers the name, and the reason may mention it. */
 const NOBODY = { name: null, visitorId: null, userId: null, content: '', reason: '' };
 
-/** Takes from orders whose they are, and from their cups the names, which may be of persons. @returns how many */
+/** Removes the personal data of orders, and the names of their cups, which may be names of people. @returns the number of orders */
 function forget(tx: TxDeps, whose: SQL | undefined): number {
   const ids = tx.db.select({ id: pickups.id }).from(pickups).where(whose);
   forgetCupNames(tx, and(inArray(pickupLines.pickupId, ids), isNotNull(pickupLines.recipe)));
@@ -30,11 +30,11 @@ export const forgetNames = (deps: Deps, now: number): Promise<void> =>
       isNotNull(pickups.name),
       isNotNull(pickups.visitorId),
       isNotNull(pickups.userId),
-      // Also one that was written after the account was deleted.
+      // A reason may have been written after the account was deleted.
       ne(pickups.reason, ''),
     );
     forget(tx, and(lt(pickups.placedAt, now - DAY), isKnown));
-    // The file is written anew for a day's names together, at night: while that runs, nobody can order.
+    // The file is rewritten once a night for all names, because orders are blocked meanwhile.
     const isNight = Math.floor((now - startOfDay(norwegianDate(now))) / HOUR) === REWRITE_HOUR;
     const isRecent = gte(pickups.placedAt, now - 3 * DAY);
     if (isNight && tx.db.select().from(pickups).where(isRecent).limit(1).get()) recordErasure(tx);
@@ -53,7 +53,7 @@ export function forgetPickupsOf(tx: TxDeps, userId: number): void {
   if (forget(tx, eq(pickups.userId, userId)) > 0) recordErasure(tx);
 }
 
-/** The orders of an account or a browser, as long as it is known whose they are. */
+/** The orders of an account or a browser whose personal data are still stored. */
 export const pickupsOf = (deps: Deps, userId: number, visitorId: string | null): MyData['pickups'] =>
   readPickups(
     deps,

@@ -61,7 +61,7 @@ test('whose an order was is forgotten after a day, the order after thirty, an ac
       shop.deps.db.select().from(pickupLines).all(),
     ]);
   expect(stored()).toMatch(/Åse.*Til Åse Berg/);
-  // Whoever reads the database can't open the order.
+  // The token is not in the database.
   expect(stored()).not.toContain(requestId);
   expect(stored()).not.toContain(token);
   const now = Date.now();

@@ -89,7 +89,7 @@ function once<T>(read: () => T): () => T {
 type Found = { name: string; price: () => StoredLine };
 
 /**
- * Reads lines as they are now: name, price, allergens and recipe. Menu and ingredients are read once for all lines.
+ * Reads the current name, price, allergens and recipe of lines. Menu and ingredients are read once for all lines.
  * @throws AppError notFound for an item or a cup that is gone, or that guests may not know of
  */
 export function lineReader(deps: Deps, caller: Caller): (line: NewLine) => Found {

@@ -26,7 +26,7 @@ import { placePickup, priceBasket } from './place.service.ts';
 import { pause, readSlots, recordHeartbeat } from './slots.service.ts';
 
 export const pickupRouter = router({
-  // What guests ask of orders is by POST: reads are cached, and their addresses may be logged in front of the shop.
+  // Guests' reads of orders are sent by POST, because GET requests are cached, and proxies log their addresses.
   slots: publicProcedure.output(PickupSlots).mutation(({ ctx }) => readSlots(ctx.deps, ctx.visitor)),
   basket: publicProcedure
     .schemas(Basket, PricedBasket)

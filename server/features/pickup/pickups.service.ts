@@ -33,7 +33,7 @@ function findPickup(deps: Deps, token: string): ReadPickup {
   return requireFound(found, 'order', 'pickupMissing');
 }
 
-/** Cancels a guest's order, which nobody is making yet. @throws AppError notFound; conflict once somebody is */
+/** Cancels a guest's order. @throws AppError notFound; conflict once a barista has started it */
 export async function cancelPickup(deps: Deps, visitor: Visitor, token: string): Promise<Pickup> {
   await readPickup(deps, visitor, token, 'cancel');
   return write(deps, (tx) => {
@@ -46,7 +46,7 @@ export async function cancelPickup(deps: Deps, visitor: Visitor, token: string):
   });
 }
 
-/** How many of the orders that are finished are listed, and of those that were cancelled. */
+/** How many finished and how many cancelled orders are listed. */
 const FINISHED = 50;
 
 /** How many open orders of earlier days are listed. These are the latest; older ones appear once these are closed. */
@@ -75,7 +75,7 @@ export function readQueue(deps: Deps, now = Date.now()): PickupQueue {
 
 /**
  * Moves an order to another state; every step can be undone by setting the previous state. An outdated `version` is accepted
- * when the order already has the requested state: two baristas have pressed the same button, and both got what they wanted.
+ * when the order already has the requested state, because two baristas have pressed the same button.
  * @throws AppError notFound; conflict if a barista or the guest has changed the order to another state since `version`
  */
 export function setState(
@@ -95,12 +95,12 @@ export function setState(
   });
 }
 
-/** How many of what is ordered most are listed. */
+/** How many of the most ordered items are listed. */
 const MOST = 10;
 
 const DRINKS = sum(pickupLines.quantity).mapWith(Number);
 
-/** When drinks are ordered for, and what is ordered most, of all orders that are kept; nothing of who ordered. */
+/** The drinks by weekday and hour, and the most ordered items, of all stored orders, without personal data. */
 export function readFigures({ db }: Pick<Deps, 'db'>): PickupFigures {
   const ordered = and(eq(pickupLines.pickupId, pickups.id), ne(pickups.state, 'cancelled'));
   // SQLite counts weekdays from Sunday.

@@ -44,8 +44,8 @@ export async function placePickup(
   const orderError =
     (await errorOf(limits.check('pickupOfAll', ''))) ?? (await errorOf(limits.check('pickup', address)));
   return write(deps, (tx) => {
-    // Before everything else: the order of a repeated request is stored already, so it must succeed even at a limit or
-    // when ordering has closed since.
+    // Check for a repeated request first: its order is stored already, so it must succeed even at a limit or when
+    // ordering has closed since.
     const stored = findRepeated(tx, visitor, input);
     if (stored) return stored;
     if (attemptError) throw attemptError;
@@ -70,7 +70,7 @@ const contentOf = ({ slot, name = null, lines }: NewPickup): string =>
     .update(JSON.stringify([slot, name, lines]))
     .digest('base64url');
 
-/** The token of a request's order. It is derived, so a repeated request gets the same one; nobody else can compute it. */
+/** The token of a request's order. It is an HMAC, so a repeated request gets the same token and guests can't compute it. */
 const tokenOf = ({ secret }: Deps, requestId: string): string =>
   createHmac('sha256', deriveKey(secret, 'orders')).update(requestId).digest('base64url').slice(0, 22);
 
@@ -92,7 +92,7 @@ function findRepeated(deps: Deps, visitor: Visitor, input: NewPickup): PlacedPic
 
 type ValidOrder = { lines: StoredLine[]; slot: ReturnType<typeof chooseSlot> };
 
-/** Checks an order against the café, the menu and the slots as they are now. @throws AppError as `placePickup` */
+/** Checks an order against the current café, menu and slots. @throws AppError as `placePickup` */
 function validate(deps: Deps, caller: Caller, visitorId: string, input: NewPickup, now: number): ValidOrder {
   const slots = requireSlots(deps, now);
   const readLine = lineReader(deps, caller);

@@ -13,7 +13,7 @@ import { SortedRecords, type SortingInput, type SortingScope } from '#shared/men
 
 const TABLES = { categories, menuItems, ingredients, carousel: images } as const;
 
-/** The orders that are not within a category: their ids in the audit log, behind those of the café's sections, and names. */
+/** The sortings outside of categories, with their names and ids in the audit log. The ids follow the ids of the café's sections. */
 const CAFE_SORTINGS = {
   categories: { id: 9, name: 'rekkefølge på kategoriene' },
   carousel: { id: 10, name: 'rekkefølge i karusellen' },
@@ -53,7 +53,7 @@ function changeOf(deps: Deps, scope: SortingScope) {
   return { entity: 'category' as const, entityId: categoryId, name };
 }
 
-/** Gives the listed records their places, and takes those of the others; pictures of the carousel always have one. */
+/** Sets the positions of the listed records, and clears the others; pictures of the carousel always have a position. */
 function storePositions(tx: TxDeps, input: SortingInput): void {
   const { db } = tx;
   const table = TABLES[input.of];
@@ -93,7 +93,7 @@ export function sortRecords(deps: Deps, admin: UserDetails, input: SortingInput,
   });
 }
 
-/** The orders that the log has of a category, or of the café. */
+/** The sortings that the log stores under a category, or under the café. */
 function scopesOf(entity: 'category' | 'cafe', categoryId: number): SortingScope[] {
   if (entity === 'category')
     return [
@@ -104,14 +104,14 @@ function scopesOf(entity: 'category' | 'cafe', categoryId: number): SortingScope
   return of ? [{ of }] : [];
 }
 
-/** Sorts records as they were; those that are new since follow by name. */
+/** Restores an earlier order; newer records follow by name. */
 function restoreSorting(tx: TxDeps, scope: SortingScope, earlier: unknown): void {
   const known = new Set(readSorting(tx, scope).map(({ id }) => id));
   const sorted = SortedRecords.parse(earlier).filter(({ id, isSorted }) => isSorted && known.has(id));
   storePositions(tx, { ...scope, ids: sorted.map(({ id }) => id) });
 }
 
-/** Adds the orders that the log has under an entity to its own fields. */
+/** Adds the sortings that the log stores under an entity to the entity's own fields. */
 export const withSortings = (entity: 'category' | 'cafe', record: Undoable): Undoable => ({
   fields: [...record.fields, 'categories', 'menuItems', 'ingredients', 'carousel'],
   read: (tx, id) => {
