@@ -34,7 +34,6 @@ import {
   setSecurityHeaders,
 } from './http/security.ts';
 
-/** The largest JSON body, in bytes, unless a route sets its own limit. */
 const BODY_LIMIT = 64 * 1024;
 /** How long a connection without requests is kept, in milliseconds. */
 const KEEP_ALIVE = 72_000;
@@ -57,7 +56,6 @@ export type AppOptions = {
   instrument?: (app: FastifyInstance, deps: Deps) => Promise<void>;
 };
 
-/** Characters that base64 lacks. */
 const NOT_BASE64 = /[^A-Za-z0-9+/=]/g;
 
 /** Whether a body exceeds the usual limit even without a base64 picture; parsing it would block the thread. */

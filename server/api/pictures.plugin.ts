@@ -25,7 +25,6 @@ const FOREVER = `public, max-age=${YEAR / SECOND}, immutable`;
 
 const CardParams = z.object({ drinkId: PathId });
 
-/** Serves the pictures that are created at run time. */
 export async function servePictures(app: FastifyInstance, deps: Deps): Promise<void> {
   await serveUploads(app, deps);
   serveSizes(app, deps);
@@ -78,12 +77,12 @@ function serveSizes(app: FastifyInstance, deps: Deps): void {
     if (!success || isHiddenPicture(deps, data.file)) return reply.callNotFound();
     const { file, width } = data;
     const format = acceptsAvif(request.headers.accept) ? 'avif' : 'webp';
-    const found = await readVersion(uploadsDir, file, `${width}.${format}`);
+    const version = await readVersion(uploadsDir, file, `${width}.${format}`);
     reply.header('vary', 'Accept, Origin');
-    if (!found) return reply.redirect(`/uploads/${file}`);
+    if (!version) return reply.redirect(`/uploads/${file}`);
     request.shows = PICTURE_AREAS;
     request.compressed = {};
-    const { plain, extension } = found;
+    const { plain, extension } = version;
     return reply
       .type(`image/${extension === 'jpg' ? 'jpeg' : extension}`)
       .header('cache-control', FOREVER)

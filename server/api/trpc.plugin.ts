@@ -24,13 +24,11 @@ import { appRouter } from './router.ts';
 /** A procedure's path, its input before validation, and the type that the request's method stands for. */
 type Call = { path: string; input: unknown; type: 'query' | 'mutation' };
 
-/** The response to a call, with the body that tRPC's client reads. */
 type CallAnswer = {
   status: number;
   body: { result: { data: unknown } } | { error: unknown };
   /** The areas that the procedure shows: its `shows`, or the area with its router's name, or all areas. */
   shows: readonly Shown[];
-  /** Set where the call failed. */
   problem?: Problem;
   cause?: unknown;
 };
@@ -70,7 +68,6 @@ async function withChangeId(call: () => Promise<CallAnswer>): Promise<CallAnswer
 
 type TrpcRoute = { Params: { '*': string }; Querystring: { batch?: string; input?: string } };
 
-/** The inputs of a batch by the index of the call. */
 const BatchInputs = z.record(z.string(), z.unknown());
 
 /** @throws AppError invalid */

@@ -42,7 +42,6 @@ const problem = (text: string, repair?: Finding['repair']): Finding => ({
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Turns an error of a check into a finding. */
 async function finding(check: () => Finding | Promise<Finding>): Promise<Finding> {
   try {
     return await check();
@@ -98,8 +97,8 @@ async function checkPictures({ pictures }: DatabaseFacts, { uploadsDir }: Config
 function checkUnused({ pictures }: DatabaseFacts, { uploadsDir }: Config): Finding {
   const named = new Set(pictures);
   const isOld = (file: string) => {
-    const found = statSync(join(uploadsDir, file), { throwIfNoEntry: false }); // It may have been removed meanwhile.
-    return found !== undefined && Date.now() - found.mtimeMs > UNUSED_AGE_MS;
+    const stats = statSync(join(uploadsDir, file), { throwIfNoEntry: false }); // It may have been removed meanwhile.
+    return stats !== undefined && Date.now() - stats.mtimeMs > UNUSED_AGE_MS;
   };
   const unused = [...picturesIn(uploadsDir)].filter((file) => !named.has(file) && isOld(file));
   if (unused.length === 0) return fine('No picture is left over.');

@@ -19,10 +19,10 @@ const IGNORED_FILES = ['.gitkeep', 'lock', PROGRAM_FOLDER];
 
 async function requireEmpty(variable: string, folder: string): Promise<void> {
   const names = existsSync(folder) ? await readdir(folder) : [];
-  const found = names.find((name) => !IGNORED_FILES.includes(name));
-  if (found !== undefined)
+  const existing = names.find((name) => !IGNORED_FILES.includes(name));
+  if (existing !== undefined)
     throw new StartError(
-      `${variable}: ${folder} is not empty, it holds ${found}. Name a new folder, or move what is there away.`,
+      `${variable}: ${folder} is not empty, it holds ${existing}. Name a new folder, or move what is there away.`,
     );
 }
 

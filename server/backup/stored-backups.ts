@@ -14,7 +14,6 @@ type StoredBackup = { file: string; number: number; madeAt: number; kind: Backup
 const NAME =
   /^cafe-(\d{6})-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(?:-(by-hand|before-update)(?:-([0-9a-f]{16}))?)?\.tar$/;
 
-/** The backups in the data folder, newest first. */
 export async function listBackups(config: Config): Promise<StoredBackup[]> {
   const folder = backupFolder(config);
   const names = existsSync(folder) ? await readdir(folder) : [];

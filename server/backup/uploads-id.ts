@@ -40,9 +40,9 @@ export const picturesIn = (uploadsDir: string): Set<string> =>
 export function checkUploads({ id, pictures }: DatabaseFacts, uploadsDir: string): void {
   const owner = readUploadsId(uploadsDir);
   if (owner !== null && owner === id) return;
-  const found = picturesIn(uploadsDir);
-  const missing = new Set(pictures.filter((file) => !found.has(file))).size;
-  if (owner !== null || (pictures.length === 0 && found.size > 0))
+  const stored = picturesIn(uploadsDir);
+  const missing = new Set(pictures.filter((file) => !stored.has(file))).size;
+  if (owner !== null || (pictures.length === 0 && stored.size > 0))
     throw new StartError(
       `UPLOADS_DIR: ${uploadsDir} holds the pictures of another database than the one in DATA_DIR. Set both to folders that belong together.`,
     );

@@ -3,10 +3,8 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { makeFolder } from '#server/files/folders.ts';
 
-/** The files inside the program: paths and SHA-256 in hexadecimal; `id` changes with any of them. */
 export type Manifest = { id: string; version: string; files: Record<string, string> };
 
-/** The hash of a file; null where it can't be read. */
 export function hashOf(path: string): string | null {
   try {
     return hash('sha256', readFileSync(path));

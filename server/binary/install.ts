@@ -51,9 +51,9 @@ function beginCafe(environment: Environment): void {
 /** The steps that this machine needs. @param publicUrl the shop's address behind a proxy; null for none. */
 function stepsFor(publicUrl: string | null, environment: Environment): Step[] {
   const before = existsSync(settings) ? readFileSync(settings, 'utf8') : null;
-  const known = before ?? FIRST_SETTINGS;
-  const reach = publicUrl ? settingsBehindProxy(known, publicUrl) : known;
-  const { DATA_DIR = dataDir } = parseEnv(reach);
+  const current = before ?? FIRST_SETTINGS;
+  const wanted = publicUrl ? settingsBehindProxy(current, publicUrl) : current;
+  const { DATA_DIR = dataDir } = parseEnv(wanted);
   const hasDatabase = existsSync(databaseFile({ dataDir: DATA_DIR }));
   if (before !== null && !hasDatabase)
     throw new StartError(
@@ -71,12 +71,12 @@ function stepsFor(publicUrl: string | null, environment: Environment): Step[] {
         execFileSync('useradd', ['--system', '--home-dir', dataDir, '--shell', '/usr/sbin/nologin', user]),
     });
   if (!hasDatabase) steps.push({ what: `begin a new café in ${dataDir}`, run: () => beginCafe(environment) });
-  if (reach !== before)
+  if (wanted !== before)
     steps.push({
       what: before
         ? `change the settings ${settings}: HOST=127.0.0.1, PUBLIC_URL=${publicUrl}, TRUST_PROXY=on`
         : `write the settings ${settings}: ${publicUrl ?? 'port 3000, for the whole network'}`,
-      run: () => writeFileSync(settings, reach, { mode: 0o600 }),
+      run: () => writeFileSync(settings, wanted, { mode: 0o600 }),
     });
   steps.push(
     { what: `write the service ${unit}`, run: () => writeFileSync(unit, unitText(), { mode: 0o644 }) },

@@ -1,6 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
 
-/** Where the installed program and what belongs to it are. */
 export const INSTALLED = {
   program: '/usr/local/bin/cafe',
   settings: '/etc/cafe.env',

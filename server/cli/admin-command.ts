@@ -12,7 +12,6 @@ import { recordAudit } from '#server/records/audit.ts';
 import { Password, Username } from '#shared/accounts/auth.ts';
 import type { LoggedUser } from '#shared/accounts/people-fields.ts';
 
-/** The input of a password and the output of its prompts. */
 type Terminal = Parameters<typeof readPassword>;
 
 const USAGE = 'There are admin create NAME, admin password NAME and admin list; the password is asked for.';

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { StartError } from '#server/core/start.ts';
 
-/** All commands, with their arguments and descriptions. */
 const COMMANDS = {
   serve: ['', 'serves the shop; the default'],
   create: ['', 'begins a new café in DATA_DIR'],

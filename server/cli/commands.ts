@@ -12,7 +12,6 @@ import { runBackup, runDoctor, runRestore } from './backup-commands.ts';
 import { openCafe, prepareCafe } from './open-cafe.ts';
 import { serve } from './serve.ts';
 
-/** Error codes of the operating system and of SQLite's files. */
 const MACHINE_CODE = /^(E[A-Z]+|SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY).*)$/;
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);

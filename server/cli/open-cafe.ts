@@ -106,7 +106,6 @@ function examine(file: string, { uploadsDir }: Config): { pictures: string[]; mi
   }
 }
 
-/** Opens the café with the lock of its data folder. */
 async function openLocked(config: Config) {
   const isThere = existsSync(databaseFile(config));
   const changes = await prepareDatabase(config);
@@ -159,7 +158,6 @@ export async function openCafe(config: Config, { alone }: { alone: boolean }): P
   }
 }
 
-/** The first admin's name unless ADMIN_USERNAME is set. */
 const DEFAULT_ADMIN = 'admin';
 
 /** A random password of 16 characters that meets the rules. */

@@ -29,7 +29,6 @@ function createAnnouncement(): (text: string) => void {
 const addressOf = ({ publicUrl, host }: Config, port: number): string =>
   publicUrl ?? `http://${['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host}:${port}`;
 
-/** The version, and the changes by this start. */
 const changesText = ({ migrations = [], backup, fromTrash = 0 }: Partial<CafeChanges>): string[] => [
   `Version ${VERSION}.`,
   ...(backup ? [`Before the update a backup was made: ${backup}.`] : []),
@@ -48,7 +47,6 @@ function listenError({ host, port }: Config, error: unknown): unknown {
   return error;
 }
 
-/** Removes the files of other versions of the program in one file. */
 async function removeOtherVersions(folder: string): Promise<void> {
   const others = (await readdir(folder)).filter((name) => name !== basename(ROOT));
   await Promise.all(others.map((name) => rm(join(folder, name), { recursive: true })));

@@ -5,7 +5,6 @@ import { HOUR } from './time.ts';
 /** The key of a till, a screen or a spreadsheet as a caller; its role is its purpose. */
 export type KeyCaller = { id: null; keyId: number; username: string; role: KeyPurpose };
 
-/** Who makes a change: a user, or a key. */
 export type Editor = UserDetails | KeyCaller;
 
 /** Who makes the call; null for a visitor. */
@@ -27,7 +26,6 @@ export type Visitor = {
   /** Browser and system, such as `Firefox på Windows`; empty if unknown. */
   readonly deviceName: string;
   id: () => string | null;
-  /** Sets the browser's id in a signed, HTTP-only cookie. */
   remember: (id: string) => void;
   /** The browser as a known device; null where no user has logged in on it. */
   readonly device: Device | null;
@@ -35,7 +33,6 @@ export type Visitor = {
   rememberUser: (userId: number) => void;
 };
 
-/** A browser and the users who have logged in on it. */
 export type Device = { id: string; userIds: readonly number[] };
 
 /**
@@ -66,9 +63,9 @@ function requireBearer<Bearer>(bearer: Bearer | null): Bearer {
 
 /** @throws AppError unauthenticated for a visitor, forbidden for a key. */
 function requireUser(bearer: Bearer | null): SignedIn {
-  const known = requireBearer(bearer);
-  if (known.sessionId === null) throw notAllowed();
-  return known;
+  const signedIn = requireBearer(bearer);
+  if (signedIn.sessionId === null) throw notAllowed();
+  return signedIn;
 }
 
 /** @throws AppError unauthenticated for a visitor, forbidden for another role. */

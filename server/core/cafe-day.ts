@@ -66,7 +66,6 @@ export function hoursOn(hours: Hours, date: Temporal.PlainDate): { periods: Peri
 
 type Interval = { from: number; to: number };
 
-/** The periods of a date as times. */
 const intervalsOn = (hours: Hours, date: Temporal.PlainDate): Interval[] =>
   byStart(hoursOn(hours, date).periods)
     .map((period) => ({ from: timeOf(date, minutesOf(period.from)), to: timeOf(date, endOf(period)) }))

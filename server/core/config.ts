@@ -120,7 +120,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Addresses of this machine. */
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 4 ? 'ipv4' : 'ipv6');

@@ -73,7 +73,6 @@ const unavailable = (message: string, retryAfter: number): Problem => ({
   expected: false,
 });
 
-/** Errors of the operating system and the database, by the codes of Node and SQLite. */
 const MACHINE_ERRORS: [codes: RegExp, problem: Problem][] = [
   [
     /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)$/,
@@ -92,7 +91,6 @@ const machineErrorOf = (error: unknown): Problem | undefined =>
 /** Whether the disk, the file system or the database caused the error, not the caller or the code. */
 export const isMachineError = (error: unknown): boolean => machineErrorOf(error) !== undefined;
 
-/** Status and message of Fastify's own errors of a request, by code. */
 const REQUEST_ERRORS: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [STATUS.tooLarge, 'The request is too large'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [STATUS.unsupportedType, 'This content type is not supported'],

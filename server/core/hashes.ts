@@ -11,6 +11,5 @@ export const hashOfSecret = (secret: string): string => hash('sha256', secret, '
 export const etagOf = (data: string | Uint8Array): string =>
   `"${hash('sha256', data, 'base64url').slice(0, 22)}"`;
 
-/** Whether the request's `If-None-Match` contains the ETag. */
 export const matchesEtag = ({ 'if-none-match': tags = '' }: IncomingHttpHeaders, etag: string): boolean =>
   tags !== '' && tags.split(',').some((tag) => tag.trim() === etag);

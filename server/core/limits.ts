@@ -89,14 +89,14 @@ export function createLimits(factor: number, store?: LimitStore, onReached?: (ru
   const keyOf = (rule: LimitRule, key: string) => (store && RULES[rule].isStored ? store.hash(key) : key);
   /** Time until the next attempt is allowed, in milliseconds; 0 where it is allowed now. */
   const waitOf = async (rule: LimitRule, key: string): Promise<number> => {
-    const found = await limiters[rule].get(keyOf(rule, key));
-    if (found === null || found.remainingPoints > 0) return 0;
+    const counter = await limiters[rule].get(keyOf(rule, key));
+    if (counter === null || counter.remainingPoints > 0) return 0;
     // Counted while the clock was wrong: such an entry must not lock anybody out for a year.
-    if (found.msBeforeNext > RULES[rule].duration * SECOND) {
+    if (counter.msBeforeNext > RULES[rule].duration * SECOND) {
       await limiters[rule].delete(keyOf(rule, key));
       return 0;
     }
-    return found.msBeforeNext;
+    return counter.msBeforeNext;
   };
   const take = async (rule: LimitRule, key: string): Promise<void> => {
     await waitOf(rule, key); // Deletes an entry that a wrong clock made.
@@ -120,7 +120,6 @@ export function createLimits(factor: number, store?: LimitStore, onReached?: (ru
       take(rule, key).catch((error) => {
         if (!(error instanceof AppError)) throw error;
       }),
-    /** Takes back one attempt. */
     giveBack: async (rule: LimitRule, key: string): Promise<void> => {
       await limiters[rule].reward(keyOf(rule, key));
     },
@@ -131,7 +130,6 @@ export function createLimits(factor: number, store?: LimitStore, onReached?: (ru
     },
     /** Whether the next attempt would exceed the limit. */
     isReached: async (rule: LimitRule, key: string): Promise<boolean> => (await waitOf(rule, key)) > 0,
-    /** Resets the counter. */
     forget: async (rule: LimitRule, key: string): Promise<void> => {
       await limiters[rule].delete(keyOf(rule, key));
     },

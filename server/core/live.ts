@@ -52,12 +52,12 @@ export function createLive() {
   };
 
   async function* changesSince(since: string | undefined, signal: AbortSignal): AsyncGenerator<Revised> {
-    let known = since === undefined ? last : numberOf(since);
+    let sent = since === undefined ? last : numberOf(since);
     do {
-      const areas = AREAS.filter((area) => (lastChanges.get(area) ?? 0) > known);
-      known = last;
+      const areas = AREAS.filter((area) => (lastChanges.get(area) ?? 0) > sent);
+      sent = last;
       yield { revision: `${start}.${last}`, areas };
-      while (known === last && !isClosed && !signal.aborted) await sleep(signal);
+      while (sent === last && !isClosed && !signal.aborted) await sleep(signal);
     } while (!isClosed && !signal.aborted);
   }
 
@@ -90,7 +90,6 @@ export function createLive() {
       signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
       return changesSince(since, signal);
     },
-    /** The number of listeners. */
     listeners: (): number => listeners.size,
     /** Ends all subscriptions for good. */
     close: (): void => {

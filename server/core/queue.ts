@@ -59,7 +59,6 @@ export function createQueue(concurrency: number, maxQueued: number, maxPerOwner 
         release();
       }
     },
-    /** How many jobs wait. */
     waiting: (): number => waiting.length,
   };
 }

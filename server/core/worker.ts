@@ -70,7 +70,6 @@ export function createWorker({ idle = IDLE_MS, longestJob = JOB_TIMEOUT_MS, prio
     clearTimeout(timer);
     timer = waiting.size > 0 ? setTimeout(stop, longestJob) : setTimeout(stop, idle).unref();
   };
-  /** Removes a pending job. */
   const take = (id: number): Waiting | undefined => {
     const job = waiting.get(id);
     if (waiting.delete(id)) measure();
@@ -118,7 +117,6 @@ export function createWorker({ idle = IDLE_MS, longestJob = JOB_TIMEOUT_MS, prio
       }),
     /** Ends the process and its running jobs. */
     stop,
-    /** The process id; undefined where no process runs. */
     pid: (): number | undefined => child?.pid,
   };
 }

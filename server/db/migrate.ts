@@ -12,7 +12,6 @@ type Migration = { name: string; sql: string; hash: string };
 /** Applied migrations: name and hash. */
 type Applied = ReadonlyMap<string, string>;
 
-/** The SQL files of drizzle-kit, oldest first. */
 function readMigrations(folder: string): Migration[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -25,17 +24,16 @@ function readMigrations(folder: string): Migration[] {
 
 /** The migrations that a database lacks. @throws StartError for an unknown migration, or a changed one. */
 export function pendingMigrations(applied: Applied, folder: string): Migration[] {
-  const known = readMigrations(folder);
-  const hashes = new Map(known.map((migration) => [migration.name, migration.hash]));
+  const migrations = readMigrations(folder);
+  const hashes = new Map(migrations.map((migration) => [migration.name, migration.hash]));
   for (const [name, hash] of applied) {
     if (!hashes.has(name)) throw new StartError(`The database is newer than this program: it knows ${name}.`);
     if (hashes.get(name) !== hash)
       throw new StartError(`The migration ${name} was changed after it was applied.`);
   }
-  return known.filter((migration) => !applied.has(migration.name));
+  return migrations.filter((migration) => !applied.has(migration.name));
 }
 
-/** The migrations in a database that has their table. */
 const appliedTo = (client: Database.Database): Applied =>
   new Map(client.prepare<[], [name: string, hash: string]>('select name, hash from migrations').raw().all());
 

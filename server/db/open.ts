@@ -14,9 +14,9 @@ const last = new Map<CafeSection, { json: string | null; value: object }>();
  * values by it.
  */
 export function sectionValue<Name extends CafeSection>(name: Name, json: string | null): CafeSettings[Name] {
-  const known = last.get(name);
+  const cached = last.get(name);
   // Stored values were checked by the section's schema.
-  if (known && known.json === json) return known.value as CafeSettings[Name];
+  if (cached && cached.json === json) return cached.value as CafeSettings[Name];
   const value = { ...CAFE_DEFAULTS[name], ...JSON.parse(json ?? '{}') };
   last.set(name, { json, value });
   return value;
@@ -32,7 +32,6 @@ export type Tx = Pick<Drizzle, 'select' | 'insert' | 'update' | 'delete'>;
 /** The underlying connection, for pragmas, migrations and closing. */
 export const clientOf = (db: Db): Database.Database => (db as Drizzle).$client;
 
-/** The number of rows that this connection has changed so far. */
 export const changesOf = (db: Db): unknown => clientOf(db).prepare('select total_changes()').pluck().get();
 
 /** Copies the write-ahead log into the database file and empties it. @returns false where another process reads it. */

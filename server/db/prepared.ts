@@ -6,10 +6,10 @@ import type { Db } from './open.ts';
 export function preparedOnce<Variant extends (string | boolean)[], Statement>(
   prepare: (db: Db, ...variant: Variant) => Statement,
 ): (db: Db, ...variant: Variant) => Statement {
-  const known = new WeakMap<Db, Map<string, Statement>>();
+  const connections = new WeakMap<Db, Map<string, Statement>>();
   return (db, ...variant) => {
-    const statements = known.get(db) ?? new Map<string, Statement>();
-    known.set(db, statements);
+    const statements = connections.get(db) ?? new Map<string, Statement>();
+    connections.set(db, statements);
     const key = variant.join();
     const statement = statements.get(key) ?? prepare(db, ...variant);
     statements.set(key, statement);
@@ -36,8 +36,8 @@ export function statementsFor<Row extends object, Statement>(
   return (row) => {
     const columns = Object.entries(row).filter(([, value]) => value !== undefined);
     const key = columns.map(([column, value]) => (value === null ? `no ${column}` : column)).join();
-    const known = statements.get(key);
-    if (known !== undefined) return known;
+    const prepared = statements.get(key);
+    if (prepared !== undefined) return prepared;
     const placeholders = Object.fromEntries(
       columns.map(([column, value]) => [column, placeholderFor(column, value)]),
     );

@@ -47,7 +47,6 @@ export function readPage<Row>(
   return { rows: rows.all({ ...values, ...range }), total: countOnce(db, total, values) };
 }
 
-/** Whether a search text matches only some rows. */
 export const isSearch = (search: string): boolean => searchKey(search) !== '';
 
 /** The query for the number of rows of a table that match `where`, as `found`. */

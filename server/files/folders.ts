@@ -55,9 +55,9 @@ const FILE_MODE = 0o600;
 export const openToOthers = (folder: string): string[] => openAt(realpathSync(folder)); // It may be a link.
 
 function openAt(path: string): string[] {
-  const found = lstatSync(path);
-  const own = (found.mode & 0o077) !== 0 && !found.isSymbolicLink() ? [path] : [];
-  const inside = found.isDirectory() ? readdirSync(path).flatMap((name) => openAt(join(path, name))) : [];
+  const stats = lstatSync(path);
+  const own = (stats.mode & 0o077) !== 0 && !stats.isSymbolicLink() ? [path] : [];
+  const inside = stats.isDirectory() ? readdirSync(path).flatMap((name) => openAt(join(path, name))) : [];
   return [...own, ...inside];
 }
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { codeOf } from '#server/core/errors.ts';
 
-/** A lock that is held until it is released or the process ends. */
 export type Lock = { release: () => void };
 
 /**

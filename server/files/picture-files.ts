@@ -19,7 +19,6 @@ const UNFINISHED = '.unfinished';
 export const removeUnfinished = (uploadsDir: string): Promise<void> =>
   rm(join(uploadsDir, UNFINISHED), { recursive: true, force: true });
 
-/** A new, unique path for an incomplete file. */
 export async function unfinishedPath(uploadsDir: string): Promise<string> {
   await mkdir(join(uploadsDir, UNFINISHED), { recursive: true });
   return join(uploadsDir, UNFINISHED, randomUUID());
@@ -43,7 +42,6 @@ const SIZES = '.sizes';
 export const sizePath = (uploadsDir: string, file: string, name = ''): string =>
   join(uploadsDir, SIZES, file, name);
 
-/** Whether a picture's smaller versions are stored. */
 export const hasSizes = (uploadsDir: string, file: string): boolean => existsSync(sizePath(uploadsDir, file));
 
 /** Stores all smaller versions of a picture by their names. They appear together or not at all. */
@@ -60,7 +58,6 @@ export async function storeSizes(uploadsDir: string, file: string, sizes: Map<st
   }
 }
 
-/** Removes the smaller versions of a picture, where there are any. */
 export const removeSizes = (uploadsDir: string, file: string): void =>
   rmSync(sizePath(uploadsDir, file), { recursive: true, force: true });
 
@@ -83,11 +80,11 @@ export function moveToTrash(uploadsDir: string, file: string, now: number): void
 /** Moves files back from the trash unless the uploads folder has them. @returns their number. */
 export async function takeNamedFromTrash(uploadsDir: string, files: readonly string[]): Promise<number> {
   const named = new Set(files);
-  const found = (await filesInTrash(uploadsDir)).filter(
+  const restorable = (await filesInTrash(uploadsDir)).filter(
     (file) => named.has(file) && !existsSync(join(uploadsDir, file)),
   );
-  for (const file of found) renameSync(join(uploadsDir, TRASH, file), join(uploadsDir, file));
-  return found.length;
+  for (const file of restorable) renameSync(join(uploadsDir, TRASH, file), join(uploadsDir, file));
+  return restorable.length;
 }
 
 export const filesInTrash = async (uploadsDir: string): Promise<string[]> =>

@@ -142,10 +142,10 @@ const GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
 /** The form of a response for the client that has sent these headers. */
 export function formFor(
   { etag, plain, brotli, gzip, unchanged }: CachedResponse,
-  asked: IncomingHttpHeaders,
+  requestHeaders: IncomingHttpHeaders,
 ): Form {
-  if (unchanged && matchesEtag(asked, etag)) return unchanged;
-  const accepted = String(asked['accept-encoding'] ?? '');
+  if (unchanged && matchesEtag(requestHeaders, etag)) return unchanged;
+  const accepted = String(requestHeaders['accept-encoding'] ?? '');
   if (brotli && BROTLI.test(accepted)) return brotli;
   return gzip && GZIP.test(accepted) ? gzip : plain;
 }

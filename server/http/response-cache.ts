@@ -41,7 +41,6 @@ type PendingRead = {
   publish: (response: CachedResponse | null) => void;
 };
 
-/** Keeps this request's response out of the cache. */
 export function disableCaching(request: FastifyRequest): void {
   request.pendingRead?.publish(null);
   request.pendingRead = null;

@@ -55,7 +55,6 @@ export const PathId = urlNumber(
 ).meta({ description: 'The record’s id' });
 export const IdParams = z.object({ id: PathId });
 
-/** The schemas of a call that deletes a record. */
 export const DELETION = { params: IdParams, response: { 200: Message } };
 
 type Identified<Key extends string> = {
@@ -75,7 +74,6 @@ export function idOf<Key extends string>(key: Key, { params, body }: Identified<
 export const sendJson = (reply: FastifyReply, json: string) =>
   reply.type('application/json; charset=utf-8').send(json);
 
-/** The body of every error response. */
 const ErrorBody = z
   .object({
     message: z.string().meta({ description: 'One sentence for the reader' }),
@@ -100,7 +98,6 @@ const ErrorBody = z
     ],
   });
 
-/** Error response schemas by status, for the docs. */
 export const failures = <const Status extends number>(...statuses: Status[]) =>
   // Object.fromEntries widens the keys to string.
   Object.fromEntries(statuses.map((status) => [status, ErrorBody])) as Record<Status, typeof ErrorBody>;
@@ -119,7 +116,6 @@ export function usualFailures(access: Access, { method, schema }: RouteOptions):
 /** The response header with the names of a body's fields that are not known, which a client may have misspelt. */
 export const IGNORED_FIELDS = 'X-Ignored-Fields';
 
-/** How many names are sent, and how long each may be. */
 const MAX_NAMES = 10;
 const MAX_LENGTH = 40;
 
@@ -141,11 +137,11 @@ export function namesOf(schema: unknown): Set<string> | null {
 /** Names the ignored top-level fields of JSON bodies; `readParts` names the fields of forms. */
 export function nameIgnoredFields(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, routeOptions: { schema } }, reply) => {
-    const known = namesOf(schema?.body);
-    if (!known || typeof body !== 'object' || body === null) return;
+    const fields = namesOf(schema?.body);
+    if (!fields || typeof body !== 'object' || body === null) return;
     nameIgnored(
       reply,
-      Object.keys(body).filter((name) => !known.has(name)),
+      Object.keys(body).filter((name) => !fields.has(name)),
     );
   });
 }

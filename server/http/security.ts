@@ -57,7 +57,6 @@ function isCrossSite(request: FastifyRequest, trustedOrigins: readonly string[])
 /** Headers of responses over HTTPS: for a year browsers use only HTTPS; in seconds. */
 const TRANSPORT_SECURITY = { 'strict-transport-security': `max-age=${YEAR / SECOND}` };
 
-/** Calls about accounts and orders. */
 export const PRIVATE_PATHS = /^\/(api\/(auth|pickupapi)\/|trpc\/[^?]*\b(auth|pickup)\.)/i;
 
 /** Sets the security headers. Responses to writes, to requests with a token, and about accounts or orders are not stored. */
@@ -132,7 +131,6 @@ export function answerBrokenRequest(error: Error & { code: string }, socket: Soc
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Rejects requests on open connections during shutdown, with a documented error body. */
 export function rejectWhileClosing(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {

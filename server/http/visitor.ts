@@ -52,7 +52,6 @@ export function addressKey(ip: string): string {
   return [...first, ...zeros, ...last].slice(0, 4).join(':');
 }
 
-/** The value of a signed cookie; null where it is missing or its signature is invalid. */
 function readCookie(request: FastifyRequest, name: string): string | null {
   const cookie = request.cookies[name];
   const unsigned = cookie === undefined ? null : request.unsignCookie(cookie);
@@ -75,7 +74,6 @@ function readDevice(request: FastifyRequest): Device | null {
   return id && userIds ? { id, userIds: userIds.slice(1).split('.').map(Number) } : null;
 }
 
-/** The visitor behind a request; cookies are set on `reply`. */
 export function visitorOf(request: FastifyRequest, reply: FastifyReply): Visitor {
   let current = readCookie(request, VISITOR);
   const device = readDevice(request);

@@ -12,8 +12,8 @@ import { isOldEnough } from './old-data.ts';
 /** Removes a picture's file for good unless a row names it. @returns false for a new file, whose row may not be written yet. */
 function eraseFile({ db, config: { uploadsDir } }: Deps, file: string, now: number): boolean {
   if (db.select({ id: images.id }).from(images).where(eq(images.file, file)).limit(1).get()) return true;
-  const found = statSync(join(uploadsDir, file), { throwIfNoEntry: false });
-  if (found && !isOldEnough(found, now)) return false;
+  const stats = statSync(join(uploadsDir, file), { throwIfNoEntry: false });
+  if (stats && !isOldEnough(stats, now)) return false;
   for (const path of [file, join(TRASH, file)]) rmSync(join(uploadsDir, path), { force: true });
   removeSizes(uploadsDir, file);
   return true;

@@ -75,15 +75,14 @@ export const forgetVisitors = (deps: Deps, now: number): Promise<void> =>
 /** A picture's file is written before its row, so younger files, in milliseconds, are left alone. */
 const SAFE_AGE = 60 * SECOND;
 
-/** Whether the row of a file would be written by now. */
 export const isOldEnough = ({ mtimeMs }: Stats, now: number): boolean => now - mtimeMs >= SAFE_AGE;
 
 /** Moves a picture's file to the trash if no row refers to it and it is a minute old at time `now` (milliseconds). */
 export function trashIfUnused({ db, config }: Deps, file: string, now: number): void {
   if (!PICTURE_NAME.test(file)) return;
   if (db.select({ id: images.id }).from(images).where(eq(images.file, file)).limit(1).get()) return;
-  const found = statSync(join(config.uploadsDir, file), { throwIfNoEntry: false });
-  if (!found?.isFile() || !isOldEnough(found, now)) return;
+  const stats = statSync(join(config.uploadsDir, file), { throwIfNoEntry: false });
+  if (!stats?.isFile() || !isOldEnough(stats, now)) return;
   moveToTrash(config.uploadsDir, file, now);
   removeSizes(config.uploadsDir, file);
 }
@@ -109,7 +108,6 @@ function removeImages({ db }: TxDeps, which: SQL | undefined): string[] {
   return removed.map(({ file }) => file);
 }
 
-/** Deleted records whose deletion can no longer be undone at time `now` (milliseconds). */
 const expired = (table: RecordTable, now: number): SQL => lte(table.deletedAt, now - UNDO);
 
 /**

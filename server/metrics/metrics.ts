@@ -14,7 +14,6 @@ const HOST = '127.0.0.1';
 /** Upper bounds of the latencies, in seconds. */
 const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.3, 1, 5, 30];
 
-/** The size of the database with its write-ahead log, in bytes. */
 const databaseSize = ({ config }: Deps): number =>
   ['', '-wal']
     .map((suffix) => statSync(databaseFile(config) + suffix, { throwIfNoEntry: false })?.size ?? 0)

@@ -31,7 +31,6 @@ const DRAWN_CAFE = {
   alt: 'Tre drømmekopper på et bord',
 };
 
-/** The picture of the café for link previews and search engines. */
 function pictureOf(cafe: PageFacts['cafe']): NonNullable<PageFacts['image']> {
   const picture = cafe?.banner.picture ?? cafe?.logo;
   return cafe && picture ? { ...picture, path: picture.imagePath, alt: cafe.name } : DRAWN_CAFE;

@@ -93,7 +93,6 @@ function aboutTags(deps: Deps, { status, noindex, path }: RenderedPage, origin: 
   ];
 }
 
-/** The texts of a page without scripts; `more` is HTML. */
 type PlainPage = { title: string; text: string; more: string };
 
 const FAILURE: PlainPage = {
@@ -108,7 +107,6 @@ const NO_NETWORK: PlainPage = {
   more: `<a href="${paths.menu}">Se Meny</a> · <a href="${paths.builder}">Lag din egen kopp</a>`,
 };
 
-/** Sends a page without scripts. */
 async function sendPlainPage(
   renderer: Renderer,
   { url }: FastifyRequest,
@@ -124,7 +122,6 @@ async function sendPlainPage(
   return reply.type(HTML).send(page.replace(scripts, ''));
 }
 
-/** Whether a page may have this root-relative URL. */
 function isPage(url: string): boolean {
   const path = pathOf(url);
   return path.startsWith('/') && !NOT_A_PAGE.test(path);

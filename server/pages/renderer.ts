@@ -19,11 +19,9 @@ export type Renderer = {
   render: (url: string, call: Call) => Promise<RenderedPage>;
   shell: (url: string) => Promise<string>;
   head: (modules: readonly string[]) => Head | null;
-  /** The files beside the pages, by path. */
   files?: ReturnType<typeof readBuiltFiles>;
 };
 
-/** Renders with the client that `vite build` wrote. */
 export async function builtRenderer(): Promise<Renderer> {
   const built = `${ROOT}/build/client`;
   const bundle = `${ROOT}/build/pages/render.js`;
@@ -45,8 +43,8 @@ export async function builtRenderer(): Promise<Renderer> {
     files,
     shell: async () => shell,
     head: (modules) => {
-      const known = heads.get(modules.join());
-      if (known) return known;
+      const cached = heads.get(modules.join());
+      if (cached) return cached;
       const head = headOf(manifest, modules, textOf);
       heads.set(modules.join(), head);
       return head;
@@ -54,7 +52,6 @@ export async function builtRenderer(): Promise<Renderer> {
   };
 }
 
-/** Renders from the sources through Vite's middleware. */
 export async function viteRenderer(app: FastifyInstance): Promise<Renderer> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -79,7 +76,6 @@ export async function viteRenderer(app: FastifyInstance): Promise<Renderer> {
   };
 }
 
-/** Contents for the placeholders of `client/index.html`. */
 export type PageParts = { title: string; description: string; html: string; state: string; head: string };
 
 /** Fills the HTML template. `html` and `head` are inserted unescaped; `state` must be safe inside a script element. */

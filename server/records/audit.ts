@@ -24,7 +24,6 @@ type Entry = typeof auditLog.$inferInsert;
 
 const nameOf = ({ name, imageName = '' }: RecordDto): string => String(name ?? imageName);
 
-/** The column `fields` of an entry. */
 function changedFields(before: RecordDto | null, after: RecordDto | null): string {
   if (!before || !after) return '';
   const changed = Object.keys({ ...before, ...after }).filter((key) => !isSame(before[key], after[key]));

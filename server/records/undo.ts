@@ -25,10 +25,10 @@ const isOrder = (value: unknown): value is Ordered[] =>
 function isAsBefore(later: unknown, earlier: unknown): boolean {
   if (!isOrder(later) || !isOrder(earlier)) return isSame(later, earlier);
   const has = (order: Ordered[], id: number) => order.some((each) => each.id === id);
-  const known = later.filter(({ id, isSorted }) => isSorted || has(earlier, id));
+  const sorted = later.filter(({ id, isSorted }) => isSorted || has(earlier, id));
   const stayed = earlier.filter(({ id }) => has(later, id));
   const placesOf = (order: Ordered[]) => order.map(({ id, isSorted }) => [id, isSorted]);
-  return isSame(placesOf(known), placesOf(stayed));
+  return isSame(placesOf(sorted), placesOf(stayed));
 }
 
 type Entry = typeof auditLog.$inferSelect;

@@ -72,7 +72,6 @@ function insertCafe(db: TxDeps['db'], imageId: number): void {
       .run();
 }
 
-/** Inserts the demo's records, except its dream cups. @returns the ids of the ingredients by name. */
 function insertRecords({ db }: TxDeps, demo: Demo, pictures: Pictures): Map<string, number> {
   const [categoryWriter, imageWriter] = [recordWriter(db, categories), recordWriter(db, images)];
   const [menuWriter, ingredientWriter] = [recordWriter(db, menuItems), recordWriter(db, ingredients)];
@@ -121,7 +120,6 @@ function insertLikes({ db }: TxDeps, drinkId: number, times: number): void {
   db.update(drinks).set({ likes: times }).where(eq(drinks.id, drinkId)).run();
 }
 
-/** Fills an empty café with the demo content in one transaction. */
 export async function seedDemo(deps: Deps): Promise<void> {
   const demo = readDemo();
   const pictures = await storePictures(deps, demo);

@@ -17,7 +17,6 @@ declare module '#server/core/worker.ts' {
   interface JobModules extends Modules {}
 }
 
-/** Serialises an error for the main process; the stack stays here. */
 function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { kind: 'Error', message: String(error), fields: {} };
   const { stack: _, cause: __, ...fields } = error as Error & Record<string, unknown>;

@@ -78,7 +78,6 @@ type Operation = {
   'x-response-headers'?: object;
 };
 
-/** The parts of our OpenAPI document that are completed. */
 type OpenApi = {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, object>; responses: Record<string, ResponseObject> };
@@ -87,7 +86,6 @@ type OpenApi = {
 /** An error: what its status means, an example of its message, and whether it always says when to retry, where it may. */
 type ErrorTexts = [description: string, message: string, saysWhen?: boolean];
 
-/** Errors by status, with the names of their components. */
 const ERRORS: Record<string, [name: string, ...ErrorTexts]> = {
   400: ['BadInput', 'The input is wrong; `errors` says where', 'Name: Must be 1 to 120 characters'],
   401: ['NotSignedIn', 'No token where one is needed, or one that can’t be used', 'Log in first'],

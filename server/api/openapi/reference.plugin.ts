@@ -34,7 +34,6 @@ const PAGE = `<!doctype html>
   </body>
 </html>`;
 
-/** Serves the API reference, an interactive page that Scalar renders from the OpenAPI document. */
 export function serveReference(app: FastifyInstance, { worker }: Pick<Deps, 'worker'>): void {
   let script: ReturnType<typeof buildReferenceScript> | null = null;
 

@@ -124,7 +124,6 @@ export async function deleteAccount(
   return { message: 'Account deleted successfully.' };
 }
 
-/** The names of all admins, oldest account first. */
 export const listAdmins = ({ db }: Pick<Deps, 'db'>): string[] =>
   db
     .select({ username: users.username })

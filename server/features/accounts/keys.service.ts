@@ -105,8 +105,8 @@ export async function createKey(
 /** Revokes a key: from now on it is unknown. @throws AppError notFound */
 export function removeKey(deps: Deps, admin: UserDetails, id: number): Promise<{ message: string }> {
   return writeAs(deps, admin, (tx) => {
-    const found = tx.db.delete(keys).where(eq(keys.id, id)).returning().get();
-    const { name, purpose, expiresAt } = requireFound(found, 'key', 'keyMissing');
+    const removed = tx.db.delete(keys).where(eq(keys.id, id)).returning().get();
+    const { name, purpose, expiresAt } = requireFound(removed, 'key', 'keyMissing');
     const before: LoggedKey = { name, purpose, expiresAt };
     recordAudit(tx, admin, [{ action: 'delete', entity: 'key', entityId: id, before }]);
     return { message: 'The key was revoked' };

@@ -31,7 +31,6 @@ async function cupsOf(deps: Deps, userId: number): Promise<OwnCup[]> {
 /** The names of hidden, waiting and deleted cups are private to their makers. */
 const SEEN_NAME = sql<string>`iif(${IS_SHOWN} and ${isNull(drinks.deletedAt)}, ${drinks.name}, '')`;
 
-/** The cups that a visitor likes, or has reported. */
 function onCups({ db }: Deps, table: typeof likes | typeof reports, visitorId: string) {
   const rows = db
     .select({ drinkId: drinks.id, name: SEEN_NAME, createdAt: table.createdAt })
@@ -45,13 +44,13 @@ function onCups({ db }: Deps, table: typeof likes | typeof reports, visitorId: s
 
 /** The stored data of a browser; null for an unknown browser. */
 function readBrowser(deps: Deps, visitorId: string | null): MyData['browser'] {
-  const found = deps.db
+  const visitor = deps.db
     .select()
     .from(visitors)
     .where(eq(visitors.id, visitorId ?? ''))
     .get();
-  if (!found) return null;
-  const { id, createdAt } = found;
+  if (!visitor) return null;
+  const { id, createdAt } = visitor;
   return {
     id,
     createdAt: isoTime(createdAt),
@@ -131,7 +130,6 @@ async function readData(deps: Deps, userId: number, visitorId: string | null): P
   };
 }
 
-/** All stored data of the user and of the browser. @throws AppError tooMany */
 export async function myData(deps: Deps, { user }: SignedIn, visitor: Visitor): Promise<MyData> {
   await deps.limits.take('ownData', String(user.id));
   return readData(deps, user.id, visitor.id());

@@ -32,8 +32,8 @@ export function signToken({ secret }: Deps, session: Session): Promise<string> {
 
 /** The session id of a valid token, whose session may have ended; null for any other. */
 export async function sessionIdOf({ secret, verifiedTokens }: Deps, token: string): Promise<string | null> {
-  const known = verifiedTokens.get(token);
-  if (known) return known.expiresAt > Date.now() ? known.sessionId : null;
+  const verified = verifiedTokens.get(token);
+  if (verified) return verified.expiresAt > Date.now() ? verified.sessionId : null;
   try {
     const { payload } = await jwtVerify(token, deriveKey(secret, 'session tokens'), {
       algorithms: [ALGORITHM],
@@ -163,13 +163,12 @@ export const listSessions = (
 /** Ends one of the user's sessions. @throws AppError notFound where they have no such session */
 export const endSession = (deps: Deps, { user }: SignedIn, shownId: string): Promise<{ message: string }> =>
   write(deps, (tx) => {
-    const found = sessionsOf(tx, user.id).find(({ id }) => hashOfSecret(id) === shownId);
-    if (!found) throw new AppError('notFound', 'The session has ended');
-    tx.db.delete(sessions).where(eq(sessions.id, found.id)).run();
+    const session = sessionsOf(tx, user.id).find(({ id }) => hashOfSecret(id) === shownId);
+    if (!session) throw new AppError('notFound', 'The session has ended');
+    tx.db.delete(sessions).where(eq(sessions.id, session.id)).run();
     return { message: 'The session was ended' };
   });
 
-/** Ends all of the user's sessions but this one. */
 export const endOtherSessions = (deps: Deps, { user, sessionId }: SignedIn): Promise<{ message: string }> =>
   write(deps, (tx) => {
     endSessions(tx, user.id, sessionId);

@@ -46,7 +46,6 @@ function changes(db: Db, which: SQL | undefined) {
 
 const { placeholder } = sql;
 
-/** The conditions of the query's filters. */
 const FILTERS = {
   entity: eq(auditLog.entity, placeholder('entity')),
   username: eq(auditLog.username, placeholder('username')),

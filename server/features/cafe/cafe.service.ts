@@ -34,7 +34,6 @@ export function readSettings({ db }: Deps): Omit<StoredCafe, 'holidays'> {
   };
 }
 
-/** The café's day at `now`, in milliseconds since 1970. */
 export const cafeDayOf = (deps: Deps, now: number): CafeDay => cafeDay(readSettings(deps).hours.value, now);
 
 /** How many drinks an order has at most: no slot has room for more than its own. */

@@ -39,7 +39,6 @@ const allCategories = preparedOnce((db) => categoriesQuery(db).prepare());
 
 const cachedCategories = cachedUntilChanged('categories', ({ db }) => allCategories(db).all());
 
-/** All categories by name. */
 export const listCategories = (deps: Deps): Category[] => [...(cachedCategories(deps) ?? [])];
 
 /** Joins the category of a record; excludes deleted ones. */
@@ -48,7 +47,6 @@ export const isCategoryOf = ({ categoryId }: Pick<typeof menuItems | typeof ingr
 
 const categoryById = preparedOnce((db) => categoriesQuery(db, isId(categories)).prepare());
 
-/** One category. @throws AppError notFound */
 export const getCategory = ({ db }: Deps, id: number): Category =>
   requireFound(categoryById(db).get({ id }), 'category', 'categoryMissing');
 
@@ -63,8 +61,8 @@ export function requireCategory({ db }: Deps, id: number, field = 'CategoryId'):
 /** The categories of a known key: those in its tab and of its temperature. */
 export const categoriesOfKey = <Each extends MenuPlace>(all: readonly Each[], key: CategoryKey): Each[] =>
   all.filter(({ tab, temperature }) => {
-    const known = KNOWN_PLACES[key];
-    return tab !== null && nameKey(tab) === nameKey(known.tab) && temperature === known.temperature;
+    const place = KNOWN_PLACES[key];
+    return tab !== null && nameKey(tab) === nameKey(place.tab) && temperature === place.temperature;
   });
 
 /**
@@ -82,9 +80,10 @@ export function findCategoryIds(deps: Deps, wanted: string): number[] {
   );
   const ofKey = key ? categoriesOfKey(all, key) : [];
   // The key itself means the place on the menu, a name the category that has it.
-  const found = key && nameKey(key) === lookup && ofKey.length > 0 ? ofKey : named.length > 0 ? named : ofKey;
-  if (!key && found.length === 0) throw fieldError('invalid', 'Category', 'Unknown category');
-  return found.map((category) => category.categoryId);
+  const selected =
+    key && nameKey(key) === lookup && ofKey.length > 0 ? ofKey : named.length > 0 ? named : ofKey;
+  if (!key && selected.length === 0) throw fieldError('invalid', 'Category', 'Unknown category');
+  return selected.map((category) => category.categoryId);
 }
 
 /** Sorts by the owner's order of categories; the base ingredients first where the owner has chosen none. */

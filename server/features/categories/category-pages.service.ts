@@ -23,7 +23,6 @@ const categoriesPage = preparedOnce(
   },
 );
 
-/** One page of the categories whose names contain the search text. */
 export const pageOfCategories = ({ db }: Deps, query: CategoriesQuery): CategoriesPage =>
   readPage(db, categoriesPage(db, query.sort, query.order, isSearch(query.search)), query);
 
@@ -55,11 +54,11 @@ export function pagesInCategories<Sort extends string, State extends string, Row
   const statements = preparedOnce((db, ...[sort, order, search, ofCategory, state]: Variant) => {
     const searches = search !== '';
     const named = and(isNull(categories.deletedAt), containsText(searches, categories.nameSearch));
-    const found = db.select({ id: categories.id }).from(categories).where(named);
+    const matching = db.select({ id: categories.id }).from(categories).where(named);
     const hasAllergen = sql`exists (select 1 from json_each(${sql.placeholder('allergens')}) where instr(${table.allergens}, value) > 0)`;
     const matches = or(
       containsText(searches, table.nameSearch),
-      inArray(table.categoryId, found),
+      inArray(table.categoryId, matching),
       search === 'allergens' ? hasAllergen : undefined,
     );
     const where = and(
@@ -87,8 +86,8 @@ export function pagesInCategories<Sort extends string, State extends string, Row
     const { sort, order, search, categoryId, state = '' } = query;
     const allergens = allergensFound(search).map((allergen) => `"${allergen}"`);
     const by = allergens.length > 0 ? 'allergens' : isSearch(search) ? 'text' : '';
-    const found = statements(db, sort, order, by, categoryId !== undefined, state);
-    const { rows, total } = readPage(db, found, query, {
+    const page = statements(db, sort, order, by, categoryId !== undefined, state);
+    const { rows, total } = readPage(db, page, query, {
       ...(categoryId !== undefined && { categoryId }),
       ...(by === 'allergens' && { allergens: JSON.stringify(allergens) }),
     });

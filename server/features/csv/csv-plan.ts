@@ -70,11 +70,11 @@ function targetFinder<Values extends Named>({ records, noun }: CsvResource<Value
         byId.get(id) ?? `Ingen ${noun} har denne Id-en. La cellen stå tom for å legge til en ny ${noun}.`
       );
     if (name === undefined) return null;
-    const found = (byName.get(nameKey(name)) ?? []).filter(
+    const namesakes = (byName.get(nameKey(name)) ?? []).filter(
       ({ values }) => categoryId === undefined || values.categoryId === categoryId,
     );
-    if (found.length <= 1) return found[0] ?? null;
-    const ids = found.map((record) => record.id).join(' eller ');
+    if (namesakes.length <= 1) return namesakes[0] ?? null;
+    const ids = namesakes.map((record) => record.id).join(' eller ');
     return `Flere heter ${name}. Skriv hvilken det er: ${ids}.`;
   };
 }

@@ -32,7 +32,7 @@ const invalidPortion = (message: string, why: Parameters<typeof fieldError>[3]) 
 
 /** The chosen ingredients in their current state. @throws AppError invalid where one is unknown or sold out. */
 function readPortions(deps: Deps, ids: number[]): Portion[] {
-  const found = deps.db
+  const rows = deps.db
     .select({
       ...getTableColumns(ingredients),
       isAvailable: isForSale(ingredients),
@@ -42,7 +42,7 @@ function readPortions(deps: Deps, ids: number[]): Portion[] {
     .leftJoin(categories, isCategoryOf(ingredients))
     .where(and(inArray(ingredients.id, ids), isNull(ingredients.deletedAt)))
     .all();
-  const byId = new Map(found.map((ingredient) => [ingredient.id, ingredient]));
+  const byId = new Map(rows.map((ingredient) => [ingredient.id, ingredient]));
   return ids.map((id) => {
     const ingredient = byId.get(id);
     if (!ingredient) throw invalidPortion(`There is no ingredient ${id}`, { reason: 'ingredientMissing' });

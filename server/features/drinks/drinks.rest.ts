@@ -82,9 +82,9 @@ async function sendList(
   let total = 0;
   for (let at = first; at === first || (at <= last && (at - 1) * size < total); at += 1) {
     if (at > first) await nextTurn();
-    const found = read({ ...selection, page: at, pageSize: size });
-    total = found.total;
-    drinks.push(...found.rows.map((drink) => JSON.stringify(copyFields(drink))));
+    const part = read({ ...selection, page: at, pageSize: size });
+    total = part.total;
+    drinks.push(...part.rows.map((drink) => JSON.stringify(copyFields(drink))));
   }
   reply.header('X-Total-Count', total);
   if (last * size < total) {

@@ -36,9 +36,9 @@ export const pageOfIds = (db: Db, where: SQL | undefined, orderBy: SQL[]) =>
  * Counts all drinks, or the drinks that guests see. Subtracting the few deleted and hidden rows from the size of an index
  * is faster than testing each row.
  */
-export function countAll(db: Db, who: 'staff' | 'guests') {
+export function countAll(db: Db, viewer: 'staff' | 'guests') {
   const isDeleted = isNotNull(drinks.deletedAt);
-  const others = who === 'staff' ? [isDeleted] : [IS_NOT_SHOWN, and(isDeleted, IS_SHOWN)];
+  const others = viewer === 'staff' ? [isDeleted] : [IS_NOT_SHOWN, and(isDeleted, IS_SHOWN)];
   const counts = [sql`count(*)`, ...others.map((each) => sql`(${countQuery(db, drinks, each)})`)];
   return db.select({ found: sql.join(counts, sql` - `).mapWith(Number) }).from(drinks);
 }
@@ -71,7 +71,6 @@ export function listDrinks({ db }: Deps, selection: DrinksQuery, owner?: UserDet
   return { rows: toDrinks(db, rows, unlessShown), total };
 }
 
-/** The ids of the newest cups that guests see. */
 export const listDrinkIds = ({ db }: Deps, limit: number): number[] =>
   db
     .select({ id: drinks.id })
@@ -117,5 +116,4 @@ const likesById = preparedOnce((db) =>
   db.select({ timesFavorite: drinks.likes }).from(drinks).where(and(IS_DRINK, IS_SHOWN)).prepare(),
 );
 
-/** The likes of a dream cup that guests see. @throws AppError notFound */
 export const likesOf = ({ db }: Deps, id: number): Likes => requireDrink(likesById(db).get({ id }));

@@ -42,8 +42,8 @@ const MORE = {
 
 const officePage = preparedOnce(
   (db, sort: Sort, order: SortOrder, searches: boolean, state: State | 'any') => {
-    const found = searches ? or(containsText(true, drinks.nameSearch), BY_MAKER) : undefined;
-    const where = and(state === 'any' ? undefined : IN_STATE[state], found);
+    const matches = searches ? or(containsText(true, drinks.nameSearch), BY_MAKER) : undefined;
+    const where = and(state === 'any' ? undefined : IN_STATE[state], matches);
     const orderBy = orderOf(sort, order);
     // With the unary plus it finds the few first, by their own index, and then sorts them.
     const findsFirst = state !== 'any' || (searches && sort === 'namedAt');

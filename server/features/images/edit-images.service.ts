@@ -84,7 +84,6 @@ export const setCarousel = (deps: Deps, admin: UserDetails, id: number, isCarous
     placeOf,
   );
 
-/** Replaces the about-us picture. @throws AppError invalid without a file; errors of `storeUpload`. */
 export async function replaceAboutUs(deps: Deps, admin: UserDetails, file: UploadedFile | undefined) {
   if (!file) throw new AppError('invalid', NO_FILE_OR_NAME, { errors: { ImageFile: [NO_FILE_OR_NAME] } });
   const picture = await storeUpload(deps, file);

@@ -53,7 +53,6 @@ const galleryPage = preparedOnce((db, searches: boolean) => {
   };
 });
 
-/** One page of the gallery pictures whose names contain the search text, newest first. */
 export const pageOfGallery = ({ db }: Deps, query: GalleryQuery) =>
   readPage(db, galleryPage(db, isSearch(query.search)), query);
 
@@ -62,7 +61,6 @@ const imageById = preparedOnce((db) => galleryQuery(db, isId(images)).prepare())
 export const findImage = ({ db }: Deps, id: number | null): GalleryImage | null =>
   imageById(db).get({ id }) ?? null;
 
-/** One gallery picture. @throws AppError notFound */
 export const getImage = (deps: Deps, id: number): GalleryImage =>
   requireFound(findImage(deps, id), 'image', 'imageMissing');
 
@@ -84,7 +82,6 @@ const aboutUs = preparedOnce((db) => galleryQuery(db, eq(images.name, ABOUT_US_I
 /** The picture of the about-us section, found by its name. */
 export const getAboutUsImage = ({ db }: Deps): GalleryImage | null => aboutUs(db).get() ?? null;
 
-/** Where a gallery picture is in use. @throws AppError notFound */
 export function usesOfImage(deps: Deps, id: number): ImageUses {
   const { isCarouselImage, imageName } = getImage(deps, id);
   const items = deps.db

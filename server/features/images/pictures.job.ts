@@ -64,7 +64,6 @@ export async function storePng(uploadsDir: string, png: Uint8Array): Promise<Pic
 export const renderJpeg = (svg: string): Promise<Uint8Array> =>
   sharp(Buffer.from(svg)).jpeg({ quality: 86 }).toBuffer();
 
-/** The sizes of trusted picture files, in pixels. */
 export const sizesOf = (paths: string[]): Promise<{ width: number; height: number }[]> =>
   Promise.all(
     paths.map(async (path) => {
@@ -73,7 +72,6 @@ export const sizesOf = (paths: string[]): Promise<{ width: number; height: numbe
     }),
   );
 
-/** Reads format and size without decoding pixels. Only known formats are parsed, so no SVG. */
 async function readHeader(bytes: Buffer): Promise<Metadata> {
   const message = 'The picture must be a JPEG, PNG, WebP, AVIF or GIF';
   const wrongFormat = fieldError('unsupportedType', 'ImageFile', message, { reason: 'pictureFormat' });

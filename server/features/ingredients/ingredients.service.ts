@@ -95,11 +95,9 @@ const SORTS = {
   isAvailable: ingredients.isAvailable,
 };
 
-/** One page of the ingredients whose name or category contains the search text. */
 export const pageOfIngredients = pagesInCategories(ingredients, SORTS, {}, ingredientsQuery, toIngredient);
 
 const ingredientById = preparedOnce((db) => ingredientsQuery(db, isId(ingredients)).prepare());
 
-/** One ingredient. @throws AppError notFound */
 export const getIngredient = ({ db }: Deps, id: number): PicturedIngredient =>
   toIngredient(requireFound(ingredientById(db).get({ id }), 'ingredient', 'ingredientMissing'));

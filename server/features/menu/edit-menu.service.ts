@@ -38,8 +38,8 @@ export const MENU_ITEM: ResourceDefinition<PicturedMenuItem, MenuItemFields, typ
 function checkReferences(deps: Deps, { categoryId, imageId, madeOf = [] }: Partial<MenuItemInput>): void {
   if (categoryId !== undefined) requireCategory(deps, categoryId);
   if (imageId) requireGalleryImage(deps, imageId);
-  const known = madeOf.length > 0 ? listIngredients(deps).map(({ ingredientId }) => ingredientId) : [];
-  const unknown = madeOf.find((id) => !known.includes(id));
+  const ids = madeOf.length > 0 ? listIngredients(deps).map(({ ingredientId }) => ingredientId) : [];
+  const unknown = madeOf.find((id) => !ids.includes(id));
   if (unknown !== undefined) throw fieldError('invalid', 'MadeOf', `There is no ingredient ${unknown}`);
 }
 
@@ -134,11 +134,11 @@ export const MENU_CALLS = saleCalls({
 /** @throws AppError conflict where the category was deleted. */
 function requireAlive({ db }: Deps, categoryId: number): void {
   const { name, deletedAt } = categories;
-  const found = db.select({ name, deletedAt }).from(categories).where(eq(categories.id, categoryId)).get();
-  if (found && found.deletedAt !== null)
-    throw new AppError('conflict', `Its category ${found.name} was deleted too`, {
+  const category = db.select({ name, deletedAt }).from(categories).where(eq(categories.id, categoryId)).get();
+  if (category && category.deletedAt !== null)
+    throw new AppError('conflict', `Its category ${category.name} was deleted too`, {
       reason: 'categoryDeleted',
-      subject: found.name,
+      subject: category.name,
     });
 }
 

@@ -167,14 +167,14 @@ export function menuTabs(deps: Deps, shown: OnMenu = 'forGuests'): MenuTabs {
   const used = usedCategories(deps.db, shown).all();
   const listed = all.filter(({ tab, id }) => tab !== null || used.some((category) => category.id === id));
   if (listed.length === 0) return tabsOf(EMPTY);
-  const known = new Map(
+  const keyById = new Map(
     CATEGORY_KEYS.flatMap((key) => {
       const [first, ...others] = categoriesOfKey(all, key);
       return first && others.length === 0 ? [[first.id, key]] : [];
     }),
   );
   return tabsOf(
-    listed.map(({ id, position: _, ...category }) => ({ ...category, key: known.get(id) ?? String(id) })),
+    listed.map(({ id, position: _, ...category }) => ({ ...category, key: keyById.get(id) ?? String(id) })),
   );
 }
 

@@ -45,7 +45,6 @@ const linksQuery = (db: Db) =>
 /** The links that can be used, newest first, without their secrets. */
 export const openLinks = ({ db }: Deps): OpenLink[] => linksQuery(db).all();
 
-/** A link as the log has it. */
 const loggedLink = ({ kind, role, username }: Pick<OpenLink, 'kind' | 'role' | 'username'>): LoggedLink => ({
   name: username ?? 'Invitasjon',
   kind,
@@ -96,10 +95,10 @@ export const resetPassword = (deps: Deps, admin: UserDetails, userId: number): P
 /** Ends a link that has not been used. @throws AppError notFound */
 export function revokeLink(deps: Deps, admin: UserDetails, linkId: number): Promise<{ message: string }> {
   return writeAs(deps, admin, (tx) => {
-    const found = linksQuery(tx.db)
+    const open = linksQuery(tx.db)
       .all()
       .find((link) => link.linkId === linkId);
-    const before = loggedLink(requireFound(found, 'link', 'linkUnknown'));
+    const before = loggedLink(requireFound(open, 'link', 'linkUnknown'));
     tx.db.update(accountLinks).set({ revokedAt: Date.now() }).where(eq(accountLinks.id, linkId)).run();
     recordAudit(tx, admin, [{ action: 'delete', entity: 'link', entityId: linkId, before }]);
     return { message: 'Link revoked' };
@@ -119,9 +118,9 @@ const findLink = ({ db }: Pick<Deps, 'db'>, secret: string) =>
 
 /** The usable link of a secret. @throws AppError notFound; conflict if the link can't be used any more. */
 function requireLink(deps: Pick<Deps, 'db'>, secret: string, kind?: LinkKind) {
-  const found = findLink(deps, secret);
-  if (!found || (kind && found.link.kind !== kind)) throw unknown();
-  const { link, username } = found;
+  const stored = findLink(deps, secret);
+  if (!stored || (kind && stored.link.kind !== kind)) throw unknown();
+  const { link, username } = stored;
   if (link.usedAt !== null) throw new AppError('conflict', 'The link has been used', { reason: 'linkUsed' });
   if (link.revokedAt !== null)
     throw new AppError('conflict', 'The link has been revoked', { reason: 'linkRevoked' });

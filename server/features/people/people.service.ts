@@ -47,11 +47,9 @@ const peoplePage = preparedOnce((db, sort: PeopleQuery['sort'], order: SortOrder
   };
 });
 
-/** One page of the accounts whose names contain the search text. */
 export const pageOfPeople = ({ db }: Deps, query: PeopleQuery): PeoplePage =>
   readPage(db, peoplePage(db, query.sort, query.order, isSearch(query.search)), query);
 
-/** A stored user as an editor. */
 export const detailsOf = ({ id, username, role }: typeof users.$inferSelect): UserDetails => ({
   id,
   username,
@@ -59,7 +57,6 @@ export const detailsOf = ({ id, username, role }: typeof users.$inferSelect): Us
   role,
 });
 
-/** An account as the log has it. */
 export const loggedUser = ({ username: name, role }: Pick<UserDetails, 'username' | 'role'>): LoggedUser => ({
   name,
   role,

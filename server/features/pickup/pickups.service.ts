@@ -23,14 +23,14 @@ export async function readPickup(
   token: string,
   rule: 'pickupRead' | 'cancel' = 'pickupRead',
 ): Promise<Pickup> {
-  const [found] = readPickups(deps, eq(pickups.tokenHash, hashOfSecret(token)));
-  await (found ? deps.limits.take(rule, `${found.pickupId}`) : deps.limits.take('wrongToken', address));
-  return requireFound(found, 'order', 'pickupMissing');
+  const [pickup] = readPickups(deps, eq(pickups.tokenHash, hashOfSecret(token)));
+  await (pickup ? deps.limits.take(rule, `${pickup.pickupId}`) : deps.limits.take('wrongToken', address));
+  return requireFound(pickup, 'order', 'pickupMissing');
 }
 
 function findPickup(deps: Deps, token: string): ReadPickup {
-  const [found] = readPickups(deps, eq(pickups.tokenHash, hashOfSecret(token)));
-  return requireFound(found, 'order', 'pickupMissing');
+  const [pickup] = readPickups(deps, eq(pickups.tokenHash, hashOfSecret(token)));
+  return requireFound(pickup, 'order', 'pickupMissing');
 }
 
 /** Cancels a guest's order. @throws AppError notFound; conflict once a barista has started it */
@@ -59,8 +59,8 @@ export function readQueue(deps: Deps, now = Date.now()): PickupQueue {
   const isWaiting = and(isOfToday, inArray(pickups.state, OPEN_STATES));
   const last = (limit: number, states: PickupState[], isOfDay = isOfToday) => {
     const ids = deps.db.select({ id: pickups.id }).from(pickups);
-    const found = ids.where(and(isOfDay, inArray(pickups.state, states)));
-    return inArray(pickups.id, found.orderBy(desc(pickups.slotAt), desc(pickups.id)).limit(limit));
+    const matching = ids.where(and(isOfDay, inArray(pickups.state, states)));
+    return inArray(pickups.id, matching.orderBy(desc(pickups.slotAt), desc(pickups.id)).limit(limit));
   };
   const isFinished = last(FINISHED, ['collected', 'notCollected', 'notMade']);
   // Guests can cancel any number.
@@ -85,13 +85,13 @@ export function setState(
   { state, version, reason }: NewPickupState,
 ): Promise<PickupQueue['pickups'][number]> {
   return writeAs(deps, editor, (tx) => {
-    const found = tx.db.select().from(pickups).where(byId(id)).get();
-    const before = requireFound(found, 'order', 'pickupMissing');
+    const stored = tx.db.select().from(pickups).where(byId(id)).get();
+    const before = requireFound(stored, 'order', 'pickupMissing');
     const after = { state, version: version + 1, reason: state === 'cancelled' ? reason : '' };
     if (before.version === version) tx.db.update(pickups).set(after).where(byId(id)).run();
     else if (before.state !== state) throw changedMeanwhile();
-    const [stored] = readPickups(tx, byId(id));
-    return requireFound(stored, 'order', 'pickupMissing');
+    const [changed] = readPickups(tx, byId(id));
+    return requireFound(changed, 'order', 'pickupMissing');
   });
 }
 

@@ -74,7 +74,6 @@ const contentOf = ({ slot, name = null, lines }: NewPickup): string =>
 const tokenOf = ({ secret }: Deps, requestId: string): string =>
   createHmac('sha256', deriveKey(secret, 'orders')).update(requestId).digest('base64url').slice(0, 22);
 
-/** The order that a request has placed. */
 function findPlaced(deps: Deps, requestId: string): (ReadPickup & PlacedPickup) | undefined {
   const [placed] = readPickups(deps, eq(pickups.requestHash, hashOfSecret(requestId)));
   return placed && { ...placed, token: tokenOf(deps, requestId) };

@@ -75,8 +75,8 @@ function storePositions(tx: TxDeps, input: SortingInput): void {
 export function sortRecords(deps: Deps, admin: UserDetails, input: SortingInput, field = 'Ids') {
   return writeAs(deps, admin, (tx) => {
     const before = readSorting(tx, input);
-    const known = new Set(before.map(({ id }) => id));
-    const stray = input.ids.find((id) => !known.delete(id));
+    const ids = new Set(before.map(({ id }) => id));
+    const stray = input.ids.find((id) => !ids.delete(id));
     if (stray !== undefined)
       throw fieldError('invalid', field, `${stray} can’t be ordered here`, { reason: 'orderChanged' });
     storePositions(tx, input);
@@ -106,8 +106,8 @@ function scopesOf(entity: 'category' | 'cafe', categoryId: number): SortingScope
 
 /** Restores an earlier order; newer records follow by name. */
 function restoreSorting(tx: TxDeps, scope: SortingScope, earlier: unknown): void {
-  const known = new Set(readSorting(tx, scope).map(({ id }) => id));
-  const sorted = SortedRecords.parse(earlier).filter(({ id, isSorted }) => isSorted && known.has(id));
+  const ids = new Set(readSorting(tx, scope).map(({ id }) => id));
+  const sorted = SortedRecords.parse(earlier).filter(({ id, isSorted }) => isSorted && ids.has(id));
   storePositions(tx, { ...scope, ids: sorted.map(({ id }) => id) });
 }
 
