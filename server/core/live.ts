@@ -91,7 +91,6 @@ export function createLive() {
       return changesSince(since, signal);
     },
     listeners: (): number => listeners.size,
-    /** Ends all subscriptions for good. */
     close: (): void => {
       isClosed = true;
       wakeAll();

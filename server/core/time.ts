@@ -5,7 +5,7 @@ export const HOUR = 60 * 60 * SECOND;
 export const DAY = 24 * HOUR;
 export const YEAR = 365 * DAY;
 
-/** Lets other requests be answered before what follows. */
+/** Yields to other requests. */
 export const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Twelve calendar months before `time` (both milliseconds since 1970), in UTC. */

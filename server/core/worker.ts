@@ -23,7 +23,6 @@ type Job<Module extends keyof JobModules, Name extends keyof JobModules[Module]>
   JobFunction
 >;
 
-/** Messages to and from the process: a job's call, and its result or error. */
 export type JobCall = { id: number; module: keyof JobModules; name: string; args: unknown[] };
 export type JobEnd = { id: number; result: unknown } | { id: number; failure: Failure };
 
@@ -115,7 +114,6 @@ export function createWorker({ idle = IDLE_MS, longestJob = JOB_TIMEOUT_MS, prio
         const call: JobCall = { id, module, name, args };
         child.send(call);
       }),
-    /** Ends the process and its running jobs. */
     stop,
     pid: (): number | undefined => child?.pid,
   };

@@ -11,7 +11,6 @@ import { categories, images, ingredients, menuItems, sessions, users } from './s
 /** An area of pages, or one that only the server uses: likes and accounts, whose changes open pages are not notified of. */
 export type Shown = Area | 'likes' | 'accounts';
 
-/** Rows of a table, and the areas that show them. */
 type Source = {
   table: SQLiteTable;
   areas: readonly Shown[];

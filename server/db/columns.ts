@@ -9,7 +9,6 @@ import { sortKey } from './sort-key.ts';
 /** How many of a text's first characters its sort key covers; texts with equal beginnings sort as equal. */
 const SORTED_CHARACTERS = 40;
 
-/** The columns of a name, with its search key and sort key. */
 export const nameColumns = (name: string) => ({
   name,
   nameSearch: nameKey(name),

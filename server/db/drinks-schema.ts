@@ -42,9 +42,9 @@ export const drinks = sqliteTable(
     /** When it was saved or renamed, in milliseconds since 1970. */
     namedAt: integer().notNull().default(0),
     likes: integer().notNull().default(0),
-    /** How many visitors have reported it since the café looked at it; `reports` has all of them. */
+    /** The number of reports since the café's last review; the table `reports` has all of them. */
     reports: integer().notNull().default(0),
-    /** Only `shown` ones are seen by guests other than its maker; `waiting` ones until the owner has looked at them. */
+    /** Guests only see `shown` cups, and makers all of their own. `waiting` cups wait for the owner's review. */
     visibility: text({ enum: VISIBILITIES }).notNull().default('shown'),
     ...edited,
   },
@@ -148,7 +148,6 @@ export const likes = sqliteTable(
   ],
 );
 
-/** Browsers that have reported a cup's name to the owner. */
 export const reports = sqliteTable(
   'reports',
   {

@@ -9,7 +9,6 @@ import { clientOf, type Db } from './open.ts';
 
 type Migration = { name: string; sql: string; hash: string };
 
-/** Applied migrations: name and hash. */
 type Applied = ReadonlyMap<string, string>;
 
 function readMigrations(folder: string): Migration[] {

@@ -16,9 +16,8 @@ export const accountLinks = sqliteTable(
     id: id(),
     secretHash: text().notNull().unique(),
     kind: text({ enum: ['invitation', 'password'] }).notNull(),
-    /** The role that an invitation gives. */
     role: text({ enum: ['Admin', 'Barista', 'User'] }),
-    /** Whose password it sets. */
+    /** The user whose password the link sets. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     createdBy: text().notNull(),
     createdAt: time().notNull(),
@@ -29,10 +28,9 @@ export const accountLinks = sqliteTable(
   (table) => [index('account_links_user').on(table.userId)],
 );
 
-/** Whether a link was neither used nor revoked. */
 export const IS_OPEN_LINK = and(isNull(accountLinks.usedAt), isNull(accountLinks.revokedAt));
 
-/** The codes by which a user who has forgotten the password gets in; a used one is deleted. */
+/** Recovery codes for users who have forgotten the password; a used code is deleted. */
 export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {

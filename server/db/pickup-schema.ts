@@ -21,7 +21,7 @@ export const pickups = sqliteTable(
     number: integer().notNull(),
     slot: text().notNull(),
     slotAt: time().notNull(),
-    /** The first name, for a day. */
+    /** The guest's first name, removed after a day. */
     name: text(),
     state: text({ enum: PICKUP_STATES }).notNull(),
     reason: text().notNull().default(''),

@@ -56,7 +56,6 @@ export const countQuery = (db: Db, table: SQLiteTable, where?: SQL) =>
 export const countRows = (db: Db, table: SQLiteTable, where?: SQL): number =>
   countQuery(db, table, where).get()?.found ?? 0;
 
-/** Sorts by `what`, then by name. */
 export function orderedBy(what: SQLWrapper, order: SortOrder, { nameSort, id }: Named): SQL[] {
   const direction = order === 'asc' ? asc : desc;
   return what === nameSort ? [direction(nameSort), direction(id)] : [direction(what), asc(nameSort), asc(id)];
@@ -80,5 +79,4 @@ export function containsText(searches: boolean, ...keys: SQLiteColumn[]): SQL | 
 export const isListed = (column: SQLiteColumn, placeholder: string): SQL =>
   sql`${column} in (select value from json_each(${sql.placeholder(placeholder)}))`;
 
-/** Whether a row has the id in the placeholder `id`. */
 export const isId = ({ id }: Pick<Named, 'id'>): SQL => eq(id, sql.placeholder('id'));

@@ -36,7 +36,6 @@ export const deletedIndex = (name: string, table: { deletedAt: AnySQLiteColumn }
 /** Columns that make an index cover searches, other orders and distant pages, so skipped rows are not read. */
 export const covering = (table: Record<'id' | 'nameSearch' | 'deletedAt', AnySQLiteColumn>) =>
   [table.id, table.nameSearch, table.deletedAt] as const;
-/** A price in øre within its limits. */
 export const amount = (column: AnySQLiteColumn) => sql`${column} between 0 and 10000000`;
 
 /*
@@ -86,7 +85,7 @@ export const categories = sqliteTable(
     tab: text(),
     temperature: text({ enum: ['hot', 'cold'] }),
     color: text(),
-    /** From 1 where the owner has ordered the categories; null behind them. */
+    /** From 1 for sorted categories; null after them. */
     position: integer(),
     ...edited,
   },
@@ -104,7 +103,7 @@ export const images = sqliteTable(
     width: integer().notNull(),
     height: integer().notNull(),
     isCarouselImage: integer({ mode: 'boolean' }).notNull().default(false),
-    /** The carousel shows lower ones first; null outside it. */
+    /** Lower positions come first in the carousel; null outside it. */
     position: integer('carousel_position'),
     ...edited,
   },
@@ -143,7 +142,7 @@ export const menuItems = sqliteTable(
     /** The first and the last Norwegian date of its season; null for no limit. */
     seasonFrom: text(),
     seasonUntil: text(),
-    /** From 1 within the category, where the owner has ordered it; null behind those. */
+    /** From 1 within a sorted category; null after the sorted records. */
     position: integer(),
     imageId: integer().references(() => images.id, { onDelete: 'set null' }),
     ...edited,
@@ -185,7 +184,7 @@ export const ingredients = sqliteTable(
     /** Null where the texture decides. */
     unit: text({ enum: UNITS }),
     amountPerSlot: real(),
-    /** From 1 within the category, where the owner has ordered it; null behind those. */
+    /** From 1 within a sorted category; null after the sorted records. */
     position: integer(),
     imageId: integer().references(() => images.id, { onDelete: 'set null' }),
     ...edited,

@@ -104,7 +104,6 @@ function trimmed(level: string): string {
   return level.slice(0, end);
 }
 
-/** The key by which the database sorts `text` in Norwegian order. */
 export function sortKey(text: string): string {
   let [letters, accents, variants] = ['', '', ''];
   for (const unit of unitsOf(toNfc(text))) {

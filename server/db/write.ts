@@ -53,7 +53,6 @@ export async function write<Deps extends Reader, T>(deps: Deps, work: (tx: Deps 
   }
 }
 
-/** The current role of a user, or the purpose of a key. */
 function roleNow(db: Tx, { id, ...editor }: Editor): Editor['role'] | undefined {
   if (id !== null) return db.select({ role: users.role }).from(users).where(eq(users.id, id)).get()?.role;
   const keyId = 'keyId' in editor ? editor.keyId : 0;
@@ -81,7 +80,6 @@ export function writeAs<Deps extends Reader & { live: Live }, T>(
 /** The changes of a request: the id of an undoable change, or null, and the areas that show the changes. */
 export type RequestChanges = { id: number | null; areas: Set<Area> };
 
-/** The changes of the request that is being handled. */
 const current = new AsyncLocalStorage<RequestChanges>();
 
 /** Runs a request's handler, and collects its changes in `changes`. */
@@ -94,7 +92,7 @@ export async function withChanges<T>(work: () => Promise<T>) {
   return { result: await collectChanges(changes, work), changes };
 }
 
-/** Adds to the changes of the request that is being handled, if there is one. */
+/** Adds to the changes of the current request, if any. */
 export function addChanges(id: number | null, areas: Iterable<Area> = []): void {
   const changes = current.getStore();
   if (!changes) return;

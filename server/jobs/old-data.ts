@@ -56,7 +56,7 @@ export const deleteExpiredRows = (deps: Deps, now: number): Promise<void> =>
       .run();
   });
 
-/** Deletes visitors who like nothing and have reported nothing, and clears the others' address hashes, a day after they came; `now` in milliseconds. */
+/** Deletes day-old visitors without likes and reports, and clears the others' address hashes; `now` in milliseconds. */
 export const forgetVisitors = (deps: Deps, now: number): Promise<void> =>
   write(deps, ({ db }) => {
     const isOld = lt(visitors.createdAt, now - DAY);
@@ -141,7 +141,7 @@ export function removeDeleted(deps: Deps, time: number): Promise<string[]> {
   });
 }
 
-/** Removes the unreferenced pictures of drinks and ingredients whose removal can no longer be undone at time `now` (milliseconds). @returns their files. */
+/** Removes unreferenced pictures whose deletion can't be undone any more at `now` (milliseconds). @returns their files. */
 export const removeUnusedImages = (deps: Deps, now: number): Promise<string[]> =>
   write(deps, (tx) => removeImages(tx, or(isNull(images.deletedAt), expired(images, now))));
 

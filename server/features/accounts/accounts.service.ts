@@ -15,7 +15,7 @@ import type { NewUser, PasswordChange, Role, UserDetails } from '#shared/account
 import type { Traces } from '#shared/accounts/own-data.ts';
 import type { LoggedUser } from '#shared/accounts/people-fields.ts';
 import { nameKey } from '#shared/text/text.ts';
-import { stillThatUser, storePassword, userWithPassword } from './login.service.ts';
+import { hasSamePassword, storePassword, userWithPassword } from './login.service.ts';
 import { hashPassword, removeFirstPassword } from './passwords.ts';
 import { USER_DETAILS } from './sessions.service.ts';
 
@@ -51,7 +51,6 @@ export async function createUser(deps: Deps, { username, password }: NewUser, ro
   return { id: created.id, username, name: username, role };
 }
 
-/** Finds a user by name, without regard to case. */
 export const findUser = (deps: Deps, username: string): UserDetails | null =>
   deps.db
     .select(USER_DETAILS)
@@ -97,7 +96,7 @@ export async function changePassword(
   if (checked?.id !== user.id) throw wrongPassword();
   const passwordHash = await hashPassword(deps, newPassword, visitor.address);
   await write(deps, (tx) => {
-    if (countRows(tx.db, users, stillThatUser(checked)) === 0) throw wrongPassword();
+    if (countRows(tx.db, users, hasSamePassword(checked)) === 0) throw wrongPassword();
     storePassword(tx, checked, passwordHash, { sessionId });
   });
   await removeFirstPassword(deps, checked.passwordHash);

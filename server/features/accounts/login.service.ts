@@ -72,11 +72,11 @@ export async function userWithPassword(deps: Deps, claimant: Claimant, username:
   return user;
 }
 
-/** Matches the user only while the password that was checked is still theirs. */
-export const stillThatUser = ({ id, passwordHash }: User) =>
+/** Matches the user unless the checked password has been changed meanwhile. */
+export const hasSamePassword = ({ id, passwordHash }: User) =>
   and(eq(users.id, id), eq(users.passwordHash, passwordHash));
 
-/** A new session on a visitor's device: a machine on which an admin has logged in only once may be anybody's. */
+/** Starts a session on the visitor's device. Admins only get a long session on a known device. */
 export const startSession = (
   tx: TxDeps,
   visitor: Visitor,
@@ -108,7 +108,7 @@ export async function login(deps: Deps, visitor: Visitor, { username, password, 
   const session =
     checked &&
     (await write(deps, (tx) => {
-      const user = tx.db.select().from(users).where(stillThatUser(checked)).get();
+      const user = tx.db.select().from(users).where(hasSamePassword(checked)).get();
       return user ? startSession(tx, visitor, user, rememberMe) : null;
     }));
   if (!session) throw new AppError('unauthenticated', 'Invalid username or password');

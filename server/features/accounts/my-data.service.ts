@@ -16,7 +16,7 @@ import { MEANINGS } from '#shared/accounts/data-meanings.ts';
 import type { MyData, OwnCup } from '#shared/accounts/own-data.ts';
 import { listSessions } from './sessions.service.ts';
 
-/** The user's cups, read in parts, between which other requests are answered. */
+/** The user's cups, read in parts to answer other requests in between. */
 async function cupsOf(deps: Deps, userId: number): Promise<OwnCup[]> {
   const cups: OwnCup[] = [];
   for (let after = 0; ; ) {
@@ -42,7 +42,6 @@ function onCups({ db }: Deps, table: typeof likes | typeof reports, visitorId: s
   return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: isoTime(createdAt) }));
 }
 
-/** The stored data of a browser; null for an unknown browser. */
 function readBrowser(deps: Deps, visitorId: string | null): MyData['browser'] {
   const visitor = deps.db
     .select()
@@ -146,7 +145,6 @@ export async function dataOfAccount(deps: Deps, admin: { id: number }, userId: n
   return data;
 }
 
-/** How many cups are read at once. */
 const CUPS_AT_ONCE = 50;
 
 function recipeOf({ db }: Deps, drinkId: number): Pick<OwnCup, 'ingredients' | 'layers'> {

@@ -147,7 +147,7 @@ export async function userOfToken(deps: Deps, token: string): Promise<SignedIn> 
 const sessionsOf = ({ db }: Pick<Deps, 'db'>, userId: number) =>
   db.select().from(sessions).where(eq(sessions.userId, userId)).orderBy(desc(sessions.seenAt)).all();
 
-/** The sessions of a user, latest activity first. The ids are hashes, because responses and logs must not reveal a token's id. */
+/** The sessions of a user, latest activity first. Ids are hashed, because responses and logs must not reveal tokens' ids. */
 export const listSessions = (
   deps: Deps,
   { user, sessionId }: Pick<SignedIn, 'sessionId'> & { user: { id: number } },

@@ -24,7 +24,7 @@ import { fieldOf } from '#shared/menu/field.ts';
 
 const { search: _search, fields: _fields, ...SHOWN } = getTableColumns(auditLog);
 
-/** Changes by their first entries, whose ids they have, newest first, and how many others each has. */
+/** Changes, newest first. Each is represented by its first entry, with the number of its other entries. */
 function changes(db: Db, which: SQL | undefined) {
   const entries = alias(auditLog, 'entries');
   const of = eq(entries.changeId, auditLog.id);
@@ -77,13 +77,12 @@ const logPage = preparedOnce((db, searches: boolean, ...filters: Filter[]) => {
   };
 });
 
-/** How entries name a field that has changed: by the property that the log shows. */
+/** The name of a changed field in `fields`: the property that the log shows. */
 function loggedName(entity: Entity, field: string): string {
   const { key, shownBy = key } = fieldOf<never>(LOGGED_FIELDS[entity], field);
   return ` ${shownBy} `;
 }
 
-/** One page of the changes that have a matching entry, newest first. */
 export function pageOfLog({ db }: Deps, query: LogQuery): LogPage {
   const { entity, username, field, from, until } = query;
   const values: Partial<Record<Filter, string | number>> = {
@@ -116,7 +115,6 @@ export const lastChanges = ({ db }: Deps, limit: number): LogChange[] =>
 
 const MAX_ENTRIES = 1000;
 
-/** The entries of a change, in the order in which they were written. */
 export function entriesOf({ db }: Deps, changeId: number): LogEntries {
   const where = eq(auditLog.changeId, changeId);
   const rows = db.select(SHOWN).from(auditLog).where(where).orderBy(auditLog.id).limit(MAX_ENTRIES);

@@ -75,7 +75,7 @@ const DARK = { backs: ['#1b130e', '#271c15'], towards: '#ffffff', tint: 0.16 };
 /** The contrast that WCAG 2.2 AA requires of texts, plus a margin for rounding. */
 const MIN_CONTRAST = 4.6;
 
-/** `color` moved towards black or white until it can be read on all of `backs`. */
+/** `color`, mixed with black or white until it is readable on all of `backs`. */
 function readable(color: string, towards: string, backs: readonly string[]): string {
   for (let step = 0; step <= 20; step += 1) {
     const candidate = mix(color, towards, step / 20);

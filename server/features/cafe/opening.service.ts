@@ -68,7 +68,6 @@ export const comingHolidays = (now: number): StoredCafe['holidays'] =>
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** For how many days special hours are published for search engines. */
 const DAYS_PUBLISHED = 60;
 
 const specification = (period: Period, more: object) => ({

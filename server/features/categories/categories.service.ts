@@ -58,7 +58,7 @@ export function requireCategory({ db }: Deps, id: number, field = 'CategoryId'):
   return category;
 }
 
-/** The categories of a known key: those in its tab and of its temperature. */
+/** The categories in the tab of a known key that have its temperature. */
 export const categoriesOfKey = <Each extends MenuPlace>(all: readonly Each[], key: CategoryKey): Each[] =>
   all.filter(({ tab, temperature }) => {
     const place = KNOWN_PLACES[key];

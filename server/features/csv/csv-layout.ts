@@ -16,7 +16,6 @@ const TITLES_BY_LABEL = new Map(
     .map(({ label, name }) => [nameKey(label ?? name), nameKey(name)]),
 );
 
-/** The same key for all titles of a column. */
 function titleKey(title: string): string {
   const key = nameKey(title);
   return TITLES_BY_LABEL.get(key) ?? key;

@@ -15,7 +15,6 @@ type Step<Values> = { change: ImportChange } & (
 /** The step of a line; null where it changes nothing, or problems. */
 type Outcome<Values> = Step<Values> | ImportProblem[] | null;
 
-/** The record that a line is about; null for a new one. */
 type Target<Values> = CsvRecord<Values> | null;
 
 const isComplete = <Values>(values: Partial<Values>, columns: Column<Values>[]): values is Values =>
@@ -81,7 +80,6 @@ function targetFinder<Values extends Named>({ records, noun }: CsvResource<Value
 
 function linePlanner<Values extends Named>(resource: CsvResource<Values>, layout: Layout<Values>) {
   const findTarget = targetFinder(resource);
-  /** Which line is about which record. */
   const lines = new Map<number | string, number>();
   return (read: SheetLine): Outcome<Values> => {
     const { line } = read;

@@ -6,7 +6,6 @@ import { Name } from '#shared/api/fields.ts';
 import type { Field, ParsedCell } from '#shared/menu/field.ts';
 import { nameKey } from '#shared/text/text.ts';
 
-/** Fields that the records of every CSV file have. */
 export type Named = { name: string; categoryId: number | null };
 
 /** A stored record; `values` are its fields as the APIs return them. */

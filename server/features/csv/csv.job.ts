@@ -18,7 +18,6 @@ import { readSheet, writeSheet } from './sheet.ts';
 
 type Sheet = ReturnType<typeof readSheet>;
 
-/** The error of an invalid file: its first problem, and the number of further ones. */
 function invalidFile([first, ...others]: ImportProblem[]): AppError {
   const more = others.length > 0 ? ` (and ${others.length} more)` : '';
   return fieldError('invalid', 'File', `Line ${first?.line}: ${first?.message}${more}`);
@@ -55,7 +54,6 @@ const CSV_FILES: Record<CsvArea, ReturnType<typeof csvFiles>> = {
   ingredients: csvFiles(INGREDIENT, ingredientsFormat),
 };
 
-/** Exports all records of an area as CSV. */
 export const exportCsv = (config: Config, area: CsvArea, editor: Editor): Promise<string> =>
   withDatabase(config, (deps) => CSV_FILES[area].write(deps, editor));
 

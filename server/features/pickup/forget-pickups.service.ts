@@ -16,7 +16,7 @@ const REWRITE_HOUR = 3;
 /** Clears the personal columns. The hash covers the name, and the reason may mention it. */
 const NOBODY = { name: null, visitorId: null, userId: null, content: '', reason: '' };
 
-/** Removes the personal data of orders, and the names of their cups, which may be names of people. @returns the number of orders */
+/** Removes personal data from orders, including the names of their cups. @returns the number of orders */
 function forget(tx: TxDeps, whose: SQL | undefined): number {
   const ids = tx.db.select({ id: pickups.id }).from(pickups).where(whose);
   forgetCupNames(tx, and(inArray(pickupLines.pickupId, ids), isNotNull(pickupLines.recipe)));

@@ -13,7 +13,7 @@ import { SortedRecords, type SortingInput, type SortingScope } from '#shared/men
 
 const TABLES = { categories, menuItems, ingredients, carousel: images } as const;
 
-/** The sortings outside of categories, with their names and ids in the audit log. The ids follow the ids of the café's sections. */
+/** The sortings outside of categories. Their ids in the audit log follow the ids of the café's sections. */
 const CAFE_SORTINGS = {
   categories: { id: 9, name: 'rekkefølge på kategoriene' },
   carousel: { id: 10, name: 'rekkefølge i karusellen' },
