@@ -17,7 +17,7 @@ const FASTIFY = 'fastify fastify-type-provider-zod zod';
 const CLIENT_BASE = 'shared/ client/data/ client/lib/ client/ui/';
 /** The files of a feature that other features, the office and the layout may import. */
 const FEATURES = `client/features/(${[
-  'accounts/(staff-content|staff-page|use-logout|use-session)',
+  'accounts/(staff-content|staff-page|use-session)',
   'allergens/(allergen-lines|allergen-warning|avoid-bar|avoided)',
   'cafe/opening-status',
   'drinks/(drink-gallery|dream-cups-button|like-button|most-liked|own-drinks|share-button|use-barista-view)',

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { onExpiry, SESSION_ENDED } from '#client/data/session-store.ts';
-import { useLogout } from '#client/features/accounts/use-logout.ts';
-import type { Session } from '#client/features/accounts/use-session.ts';
+import { type Session, useLogout } from '#client/features/accounts/use-session.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { IconDisclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';

@@ -51,8 +51,8 @@ export const loginFailure = (error: unknown): FormErrors => accountFailure('Logi
 export function registrationFailure(error: unknown): FormErrors {
   const fieldErrors = fieldErrorsOf(error);
   if (fieldErrors.length === 0) return accountFailure('Registration failed', error);
-  const known = [USERNAME_TOO_SHORT, PASSWORD_TOO_SHORT].find((text) => fieldErrors.includes(text));
-  return { form: known ?? 'Registration failed: unknown validation error' };
+  const text = [USERNAME_TOO_SHORT, PASSWORD_TOO_SHORT].find((minimum) => fieldErrors.includes(minimum));
+  return { form: text ?? 'Registration failed: unknown validation error' };
 }
 
 /** The errors of a failed change of password, with the reason where the server rejected it. */
@@ -78,7 +78,7 @@ export const joinFailure = (error: unknown): FormErrors =>
     ? { username: reasonText(error) }
     : accountFailure('Registration failed', error);
 
-/** The errors of a new password that somebody sets with a link or a recovery code. */
+/** The errors of a new password that is set with a link or a recovery code. */
 export const claimFailure = (error: unknown): FormErrors =>
   dataOf(error).reason === 'noSuchCode'
     ? { code: reasonText(error) }

@@ -1,14 +1,31 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Prefetch } from '#client/data/page.ts';
+import { isAdminRole } from '#client/data/session-store.ts';
 import { MOST_LIKED, MostLiked } from '#client/features/drinks/most-liked.tsx';
 import { UserDrinks } from '#client/features/drinks/own-drinks.tsx';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { Button, DialogButton } from '#client/ui/button/button.tsx';
+import { FileButton } from '#client/ui/button/file-button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
-import { Prose } from '#client/ui/text/prose.tsx';
-import { AccountActions } from './account-actions.tsx';
+import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import styles from './account-page.module.css';
-import { SignIn } from './sign-in.tsx';
-import { type Session, useSession } from './use-session.ts';
+import { type Session, useLogout, useSession } from './use-session.ts';
+
+const [LoginDialog, hintLogin] = lazyDialog(async () => (await import('./login-dialog.tsx')).LoginDialog);
+const [RegisterDialog, hintRegister] = lazyDialog(
+  async () => (await import('./register-dialog.tsx')).RegisterDialog,
+);
+const [ForgottenDialog] = lazyDialog(async () => (await import('./forgotten-dialog.tsx')).ForgottenDialog);
+
+const loadDialogs = () => import('./account-dialogs.tsx');
+const [PasswordDialog, hintDialogs] = lazyDialog(async () => (await loadDialogs()).PasswordDialog);
+const [SessionsDialog] = lazyDialog(async () => (await loadDialogs()).SessionsDialog);
+const [DeleteDialog] = lazyDialog(async () => (await loadDialogs()).DeleteDialog);
+
+const loadRecovery = () => import('./recovery-dialog.tsx');
+const [RecoveryDialog, hintRecovery] = lazyDialog(async () => (await loadRecovery()).RecoveryDialog);
+const [RecoveryCodes] = lazyDialog(async () => (await loadRecovery()).RecoveryCodes);
 
 export const prefetch: Prefetch = (data) => data.drinks.list.prefetch(MOST_LIKED);
 
@@ -18,7 +35,7 @@ export function Page() {
   const { user } = session;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // After a logout the pressed button is gone.
+    // A logout removes the pressed button.
     return () => {
       if (user && document.activeElement === document.body) heading.current?.focus();
     };
@@ -74,4 +91,91 @@ function Welcome({ session: { error, retry } }: { session: Session }) {
       <SignIn />
     </>
   );
+}
+
+/** The buttons to log in and to register, and their dialogs. A typed username stays when the dialogs change. */
+function SignIn() {
+  const [open, setOpen] = useState<'login' | 'firstLogin' | 'register' | 'forgotten' | null>(null);
+  const [username, setUsername] = useState('');
+  const shared = { username, onUsername: setUsername, onClose: () => setOpen(null) };
+
+  return (
+    <>
+      <Actions>
+        <DialogButton variant="primary" hint={hintLogin} onClick={() => setOpen('login')}>
+          Login
+        </DialogButton>
+        <DialogButton hint={hintRegister} onClick={() => setOpen('register')}>
+          Register
+        </DialogButton>
+      </Actions>
+      {(open === 'login' || open === 'firstLogin') && (
+        <LoginDialog
+          {...shared}
+          isNew={open === 'firstLogin'}
+          onRegister={() => setOpen('register')}
+          onForgotten={() => setOpen('forgotten')}
+        />
+      )}
+      {open === 'forgotten' && <ForgottenDialog {...shared} onLogin={() => setOpen('login')} />}
+      {open === 'register' && (
+        <RegisterDialog
+          {...shared}
+          onRegistered={() => setOpen('firstLogin')}
+          onLogin={() => setOpen('login')}
+        />
+      )}
+    </>
+  );
+}
+
+function AccountActions({ username, role }: { username: string; role: string }) {
+  const [open, setOpen] = useState<'password' | 'recovery' | 'sessions' | 'delete' | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const logout = useLogout();
+  const close = () => setOpen(null);
+
+  return (
+    <>
+      <Actions>
+        <DialogButton hint={hintDialogs} onClick={() => setOpen('password')}>
+          Bytt passord
+        </DialogButton>
+        {isAdminRole(role) && (
+          <DialogButton hint={hintRecovery} onClick={() => setOpen('recovery')}>
+            Gjenopprettingskoder
+          </DialogButton>
+        )}
+        <DialogButton hint={hintDialogs} onClick={() => setOpen('sessions')}>
+          Innlogginger
+        </DialogButton>
+        <FileButton save={saveData}>Last ned mine data</FileButton>
+        <DialogButton hint={hintDialogs} variant="danger" onClick={() => setOpen('delete')}>
+          Slett konto
+        </DialogButton>
+        <Button onClick={logout}>Logg ut</Button>
+      </Actions>
+      {open === 'password' && (
+        <PasswordDialog username={username} isAdmin={isAdminRole(role)} onClose={close} />
+      )}
+      {open === 'recovery' && (
+        <RecoveryDialog
+          onMade={(made) => {
+            close();
+            setCodes(made);
+          }}
+          onClose={close}
+        />
+      )}
+      {codes && <RecoveryCodes username={username} codes={codes} onClose={() => setCodes(null)} />}
+      {open === 'sessions' && <SessionsDialog onClose={close} />}
+      {open === 'delete' && <DeleteDialog onClose={close} />}
+    </>
+  );
+}
+
+/** Downloads all data about the account and this browser. */
+async function saveData(): Promise<string> {
+  const { download } = await import('#client/data/download.ts');
+  return download('/auth/my-data', 'mine-data.json');
 }

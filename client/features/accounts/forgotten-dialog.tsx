@@ -1,12 +1,11 @@
+import { useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { Field } from '#client/ui/field/field.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { claimFailure, newPasswordError } from './account-errors.ts';
-import { enter } from './enter.ts';
-import { NewPasswordField } from './new-password-field.tsx';
-import { OtherDialogLink, UsernameField } from './sign-in-parts.tsx';
+import { NewPasswordField, OtherDialogLink, startSession, UsernameField } from './sign-in-parts.tsx';
 
 type ForgottenDialogProps = {
   username: string;
@@ -15,12 +14,13 @@ type ForgottenDialogProps = {
   onClose: () => void;
 };
 
-/** Says how to get in without the password, and sets a new one with a recovery code. */
+/** Explains how to log in without the password, and sets a new one with a recovery code. */
 export function ForgottenDialog({ username, onUsername, onLogin, onClose }: ForgottenDialogProps) {
+  const [password, setPassword] = useState('');
   const recover = trpc.people.recover.useMutation();
 
   async function submit(form: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
-    const [code, password] = [String(form.get('code')), String(form.get('newPassword'))];
+    const code = String(form.get('code'));
     const errors = {
       username: username.trim() ? undefined : 'Skriv inn brukernavnet ditt',
       code: code.trim() ? undefined : 'Skriv inn en av kodene',
@@ -29,7 +29,7 @@ export function ForgottenDialog({ username, onUsername, onLogin, onClose }: Forg
     if (errors.username || errors.code || errors.newPassword) return errors;
     try {
       const { message } = await recover.mutateAsync({ username, code, password });
-      if (isOpen()) enter(message);
+      if (isOpen()) startSession(message);
       else toast('Passordet er byttet. Du kan logge inn nå.');
       return null;
     } catch (error) {
@@ -60,7 +60,13 @@ export function ForgottenDialog({ username, onUsername, onLogin, onClose }: Forg
             required
             error={errors.code}
           />
-          <NewPasswordField label="Nytt passord" name="newPassword" error={errors.newPassword} />
+          <NewPasswordField
+            label="Nytt passord"
+            name="newPassword"
+            value={password}
+            onPassword={setPassword}
+            error={errors.newPassword}
+          />
           <OtherDialogLink question="Husker du det likevel?" answer="Logg inn" onClick={onLogin} />
         </>
       )}

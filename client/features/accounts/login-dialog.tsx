@@ -1,52 +1,85 @@
 import { useId } from 'react';
 import { addressAfterLogin } from '#client/data/after-login.ts';
 import { roleOf, saveSession } from '#client/data/session-store.ts';
+import { trpc } from '#client/data/trpc.ts';
 import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
-import { Credentials, OtherDialogLink, useLogin } from './sign-in-parts.tsx';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { PasswordField } from '#client/ui/field/password-field.tsx';
+import { loginFailure } from './account-errors.ts';
+import { OtherDialogLink, UsernameField } from './sign-in-parts.tsx';
 
 type LoginDialogProps = {
   username: string;
   onUsername: (username: string) => void;
+  /** A text above the fields. */
+  text?: string;
   /** Whether the account has just been created. */
-  isNew: boolean;
-  onRegister: () => void;
-  onForgotten: () => void;
+  isNew?: boolean;
+  /** The links to the other dialogs; without these functions there are no links. */
+  onRegister?: () => void;
+  onForgotten?: () => void;
+  /** Which roles may log in here, by default all. */
+  allows?: (role: string) => boolean;
+  /** Called when the new session is stored. By default a login loads the home page or the back office. */
+  onLoggedIn?: () => void;
   onClose: () => void;
 };
 
-/** Asks for username and password; a login stores the session, and loads the home page or the back office. */
-export function LoginDialog({
-  username,
-  onUsername,
-  isNew,
-  onRegister,
-  onForgotten,
-  onClose,
-}: LoginDialogProps) {
-  const newsId = useId();
-  const submit = useLogin(username, (token) => {
+/** Asks for username and password; nothing is sent while one is missing. A login stores the session. */
+export function LoginDialog(props: LoginDialogProps) {
+  const { username, onUsername, text, isNew = false, onRegister, onForgotten, onClose } = props;
+  const noticeId = useId();
+  const login = trpc.auth.login.useMutation();
+
+  function startSession(token: string): FormErrors | null {
+    if (props.allows?.(roleOf(token)) === false) return { username: 'Denne kontoen kan ikke brukes her' };
     saveSession(token);
-    window.location.assign(addressAfterLogin(roleOf(token), window.history.state));
+    if (props.onLoggedIn) props.onLoggedIn();
+    else window.location.assign(addressAfterLogin(roleOf(token), window.history.state));
     return null;
-  });
+  }
+
+  async function submit(form: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
+    const password = String(form.get('password'));
+    const missing = {
+      username: username.trim() ? undefined : 'Skriv inn brukernavnet ditt',
+      password: password ? undefined : 'Skriv inn passordet ditt',
+    };
+    if (missing.username || missing.password) return missing;
+    try {
+      const { message } = await login.mutateAsync({ username, password, rememberMe: true });
+      if (!message) return { form: 'Token not found in response' };
+      return isOpen() ? startSession(message) : null;
+    } catch (error) {
+      return loginFailure(error);
+    }
+  }
 
   return (
     <DialogForm title="Login" action="Logg inn" acting="Logger inn..." onSubmit={submit} onClose={onClose}>
       {(errors) => (
         <>
           {isNew && (
-            <p id={newsId} className="notice strong green-tint">
+            <p id={noticeId} className="notice strong green-tint">
               Kontoen din er klar. Logg inn med passordet du nettopp valgte.
             </p>
           )}
-          <Credentials
-            username={username}
-            onUsername={onUsername}
-            errors={errors}
-            describedBy={isNew ? newsId : undefined}
+          {text && <p>{text}</p>}
+          <UsernameField value={username} onUsername={onUsername} error={errors.username} />
+          <PasswordField
+            label="Passord"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={errors.password}
+            aria-describedby={isNew ? noticeId : undefined}
           />
-          <OtherDialogLink question="Glemt passordet?" answer="Slik kommer du inn" onClick={onForgotten} />
-          <OtherDialogLink question="Er du ny her?" answer="Lag en konto" onClick={onRegister} />
+          {onForgotten && (
+            <OtherDialogLink question="Glemt passordet?" answer="Slik kommer du inn" onClick={onForgotten} />
+          )}
+          {onRegister && (
+            <OtherDialogLink question="Er du ny her?" answer="Lag en konto" onClick={onRegister} />
+          )}
         </>
       )}
     </DialogForm>

@@ -12,7 +12,7 @@ import styles from './account-dialog.module.css';
 
 type RecoveryDialogProps = { onMade: (codes: readonly string[]) => void; onClose: () => void };
 
-/** Makes an admin's recovery codes, in place of those before. */
+/** Makes new recovery codes for an admin. They replace the previous ones. */
 export function RecoveryDialog({ onMade, onClose }: RecoveryDialogProps) {
   const utils = trpc.useUtils();
   const { data } = trpc.people.recoveryState.useQuery(undefined, { staleTime: 0 });
@@ -25,7 +25,7 @@ export function RecoveryDialog({ onMade, onClose }: RecoveryDialogProps) {
       failure="Failed to make recovery codes"
       send={async () => {
         const made = await utils.client.people.makeRecoveryCodes.mutate();
-        // In place of this dialog, which then has nothing to close; also where it was closed meanwhile.
+        // Replaces this dialog by the codes, even if it was closed meanwhile: the server can't show them again.
         flushSync(() => onMade(made.codes));
         return null;
       }}

@@ -1,15 +1,19 @@
+import { type ReactNode, useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
-import { registrationFailure } from './account-errors.ts';
-import { NewAccountForm } from './new-account-form.tsx';
-import { OtherDialogLink } from './sign-in-parts.tsx';
+import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import { MAX_USERNAME, MIN_USERNAME } from '#shared/accounts/account-rules.ts';
+import type { NewUser } from '#shared/accounts/auth.ts';
+import { newPasswordError, registrationFailure, usernameError } from './account-errors.ts';
+import { NewPasswordField, OtherDialogLink, UsernameField } from './sign-in-parts.tsx';
 
-type RegisterDialogProps = {
-  username: string;
-  onUsername: (username: string) => void;
+type NewAccountProps = { username: string; onUsername: (username: string) => void; onClose: () => void };
+
+type RegisterDialogProps = NewAccountProps & {
   /** Called when the account has been created. */
   onRegistered: () => void;
   onLogin: () => void;
-  onClose: () => void;
 };
 
 /** Creates an account. */
@@ -28,5 +32,57 @@ export function RegisterDialog({ onRegistered, onLogin, ...form }: RegisterDialo
     >
       <OtherDialogLink question="Har du konto?" answer="Logg inn i stedet" onClick={onLogin} />
     </NewAccountForm>
+  );
+}
+
+type NewAccountFormProps = NewAccountProps & {
+  title: string;
+  action: string;
+  /** Creates the account. @returns a function to call unless the dialog was closed meanwhile */
+  send: (newUser: NewUser) => Promise<() => void>;
+  failure: (error: unknown) => FormErrors;
+  children?: ReactNode;
+};
+
+/** Asks for the name and the password of a new account; nothing is sent while one is invalid. */
+export function NewAccountForm(props: NewAccountFormProps) {
+  const { title, action, username, onUsername, send, failure, onClose, children } = props;
+  const [password, setPassword] = useState('');
+
+  async function submit(_: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
+    const newUser = { username: username.trim(), password };
+    const errors = { username: usernameError(newUser.username), password: newPasswordError(password) };
+    if (errors.username || errors.password) return errors;
+    try {
+      const onCreated = await send(newUser);
+      if (isOpen()) onCreated();
+      else toast('Kontoen din er klar. Du kan logge inn nå.');
+      return null;
+    } catch (error) {
+      return failure(error);
+    }
+  }
+
+  return (
+    <DialogForm title={title} action={action} acting="Lager konto..." onSubmit={submit} onClose={onClose}>
+      {(errors) => (
+        <>
+          <UsernameField
+            value={username}
+            onUsername={onUsername}
+            error={errors.username}
+            hint={`${MIN_USERNAME} til ${MAX_USERNAME} tegn: bokstaver, tall og _ - .`}
+          />
+          <NewPasswordField
+            label="Passord"
+            name="password"
+            value={password}
+            onPassword={setPassword}
+            error={errors.password}
+          />
+          {children}
+        </>
+      )}
+    </DialogForm>
   );
 }

@@ -1,9 +1,20 @@
-import { trpc } from '#client/data/trpc.ts';
-import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { addressAfterLogin } from '#client/data/after-login.ts';
+import { roleOf, saveSession } from '#client/data/session-store.ts';
+import { classes } from '#client/ui/classes.ts';
 import { Field } from '#client/ui/field/field.tsx';
 import { PasswordField } from '#client/ui/field/password-field.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { failedPasswordRules } from '#shared/accounts/account-rules.ts';
 import styles from './account-dialog.module.css';
-import { loginFailure } from './account-errors.ts';
+
+/**
+ * Starts a session with a token from an invitation, a link or a recovery code. Replaces the page in the history, because
+ * none of them can be used again.
+ */
+export function startSession(token: string): void {
+  saveSession(token);
+  window.location.replace(addressAfterLogin(roleOf(token), { office: '' }));
+}
 
 type UsernameFieldProps = {
   value: string;
@@ -12,7 +23,6 @@ type UsernameFieldProps = {
   hint?: string;
 };
 
-/** The username of login and registration. */
 export const UsernameField = ({ onUsername, ...rest }: UsernameFieldProps) => (
   <Field
     {...rest}
@@ -26,55 +36,59 @@ export const UsernameField = ({ onUsername, ...rest }: UsernameFieldProps) => (
   />
 );
 
-type CredentialsProps = {
-  username: string;
-  onUsername: (username: string) => void;
-  errors: FormErrors;
-  /** The id of a text about the password. */
-  describedBy?: string | undefined;
+/** Every rule: an empty password meets none. */
+const RULES = failedPasswordRules('');
+
+type NewPasswordFieldProps = {
+  label: string;
+  name: string;
+  value: string;
+  onPassword: (password: string) => void;
+  error: string | undefined;
 };
 
-/** The fields of a login. */
-export const Credentials = ({ username, onUsername, errors, describedBy }: CredentialsProps) => (
-  <>
-    <UsernameField value={username} onUsername={onUsername} error={errors.username} />
-    <PasswordField
-      label="Passord"
-      name="password"
-      autoComplete="current-password"
-      required
-      error={errors.password}
-      aria-describedby={describedBy}
-    />
-  </>
-);
+/** A new password with its rules, each marked once it is met. */
+export function NewPasswordField({ onPassword, ...field }: NewPasswordFieldProps) {
+  const failed = failedPasswordRules(field.value);
+  return (
+    <div>
+      <PasswordField
+        {...field}
+        onChange={(event) => onPassword(event.target.value)}
+        autoComplete="new-password"
+        required
+        hint={<Rules failed={failed} />}
+      />
+      {/* Announced when the number changes, not at every key press. */}
+      <span className="visually-hidden" role="status">
+        {field.value && `${RULES.length - failed.length} av ${RULES.length} krav er oppfylt`}
+      </span>
+    </div>
+  );
+}
 
-/**
- * @param onToken called with the token after a login, unless the dialog was closed meanwhile; returns the errors, or null.
- * @returns the `onSubmit` of a `DialogForm` with the field `password`; nothing is sent while name or password is missing.
- */
-export function useLogin(username: string, onToken: (token: string) => FormErrors | null) {
-  const login = trpc.auth.login.useMutation();
-  return async (form: FormData, isOpen: () => boolean): Promise<FormErrors | null> => {
-    const password = String(form.get('password'));
-    const missing = {
-      username: username.trim() ? undefined : 'Skriv inn brukernavnet ditt',
-      password: password ? undefined : 'Skriv inn passordet ditt',
-    };
-    if (missing.username || missing.password) return missing;
-    try {
-      const { message } = await login.mutateAsync({ username, password, rememberMe: true });
-      if (!message) return { form: 'Token not found in response' };
-      return isOpen() ? onToken(message) : null;
-    } catch (error) {
-      return loginFailure(error);
-    }
-  };
+function Rules({ failed }: { failed: string[] }) {
+  return (
+    <ul className={`stack ${styles.rules}`}>
+      {RULES.map((rule) => {
+        const isMet = !failed.includes(rule);
+        return (
+          <li key={rule} className={classes('row gap-2', isMet && styles.met)}>
+            <Icon name={isMet ? 'check' : 'circle'} />
+            <span>
+              <span>{rule}</span>
+              <span className="visually-hidden">{isMet ? ': oppfylt' : ': mangler'}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
 type OtherDialogLinkProps = { question: string; answer: string; onClick: () => void };
 
-/** The link from the login to the registration, or back. */
+/** A link from one of the dialogs login, registration and forgotten password to another. */
 export const OtherDialogLink = ({ question, answer, onClick }: OtherDialogLinkProps) => (
   <p className={`row wrap quiet small ${styles.way}`}>
     <span>{question}</span>{' '}

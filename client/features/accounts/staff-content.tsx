@@ -1,15 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { SESSION_ENDED, tokenNow } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { closeToasts, subscribe, type Toast, toast, toastsNow } from '#client/ui/toast/toast-store.ts';
 import * as paths from '#shared/paths.ts';
-import { ReloginDialog } from './relogin-dialog.tsx';
+import { LoginDialog } from './login-dialog.tsx';
 import type { StaffSession } from './staff-page.tsx';
 
 type StaffContentProps = StaffSession & { allows: (role: string) => boolean; children: ReactNode };
 
-/** What a page for staff shows once they are confirmed, or why they are not; asks for a new login once the session has ended. */
+/**
+ * The content of a page for confirmed staff, or the reason why the user is not confirmed. Asks for a new login above the
+ * content once the session has ended.
+ */
 export function StaffContent({
   session: { error, retry },
   wasConfirmed,
@@ -27,7 +32,7 @@ export function StaffContent({
         <ErrorState message={error} lang="en" onRetry={retry} />
       ) : (
         <>
-          {/* A token of one of them, whose user the server did not return. */}
+          {/* The stored role is allowed, but the server did not return the user. */}
           <p className="quiet measure step-1">
             Vi fikk ikke bekreftet hvem du er. Logg inn på nytt for å fortsette.
           </p>
@@ -45,4 +50,37 @@ export function StaffContent({
       )}
     </>
   );
+}
+
+type ReloginDialogProps = Pick<StaffContentProps, 'allows'> & { onLoggedIn: () => void; onClose: () => void };
+
+function ReloginDialog(props: ReloginDialogProps) {
+  const [username, setUsername] = useState('');
+  useHeldToasts();
+  return (
+    <LoginDialog
+      {...props}
+      username={username}
+      onUsername={setUsername}
+      text="Du er logget ut. Logg inn igjen, så fortsetter du der du var. Ingenting er borte."
+    />
+  );
+}
+
+/** Holds toasts back while mounted, because on a phone they would cover the dialog's button. Shows errors after a login. */
+function useHeldToasts(): void {
+  useEffect(() => {
+    const held: Toast[] = [];
+    const hold = () => {
+      if (toastsNow().length === 0) return;
+      held.push(...toastsNow().filter(({ error, text }) => error && text !== SESSION_ENDED));
+      closeToasts(() => true);
+    };
+    hold();
+    const stop = subscribe(hold);
+    return () => {
+      stop();
+      if (tokenNow()) for (const { text, ...options } of held) toast(text, options);
+    };
+  }, []);
 }

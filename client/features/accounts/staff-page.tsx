@@ -5,10 +5,9 @@ import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import * as paths from '#shared/paths.ts';
 import { type Session, useSession, useStoredRole } from './use-session.ts';
 
-/** What the content of a page for staff is told. */
 export type StaffSession = {
   session: Session;
-  /** Whether the user was confirmed on this page as one of those whom it is for. */
+  /** Whether the server has confirmed, since the page was opened, that the user may see it. */
   wasConfirmed: boolean;
   /** Whether the session has expired since. */
   hasEnded: boolean;
@@ -16,14 +15,17 @@ export type StaffSession = {
 
 type StaffPageProps = {
   allows: (role: string) => boolean;
-  /** What `/login` stores, so that a login leads back to what was opened. */
+  /** The history state of `/login`, with which a login leads back to the opened address. */
   opened: (location: Location) => object;
   className: string | undefined;
-  /** Loaded by those only whom the page is for. */
+  /** A lazy component: only users whom the page is for load it. */
   content: ComponentType<StaffSession>;
 };
 
-/** Shows a page to confirmed staff, also once their session expires, so that no input is lost; others go to `/login`, and come back from there. */
+/**
+ * Shows a page to confirmed staff. It stays after their session expires, because it may hold unsaved input. Others are
+ * redirected to `/login`, which leads back after a login.
+ */
 export function StaffPage({ allows, opened, className, content: Content }: StaffPageProps) {
   const role = useStoredRole();
   const session = useSession();
@@ -34,7 +36,7 @@ export function StaffPage({ allows, opened, className, content: Content }: Staff
   // The stored role is allowed, the server's isn't.
   const isRefused = !wasConfirmed && session.user !== null && !allows(session.user.role);
   if (isRefused || (role !== undefined && !isAllowed && (!wasConfirmed || hasLoggedOut())))
-    // Whoever has logged out here is done here.
+    // After a logout on this page, the next login must not lead back to it.
     return <Redirect to={paths.account} replace state={wasConfirmed ? null : opened(window.location)} />;
   return (
     <div className={className} data-toasts="top">

@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isNetworkFailure, isNotFound, NO_ANSWER } from '#client/data/error-text.ts';
-import { expireSession, onSession, roleNow, tokenNow } from '#client/data/session-store.ts';
+import { dropSession, expireSession, onSession, roleNow, tokenNow } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 
 export type Session = ReturnType<typeof useSession>;
 
 const notKnownYet = (): undefined => undefined;
 
-/** The session's user: loading until the browser has looked for a token and, where there is one, fetched the user. */
+/** The session's user. Loading until the browser has read the stored token and, if there is one, fetched the user. */
 export function useSession() {
   const token = useSyncExternalStore(onSession, tokenNow, notKnownYet);
   // The user changes only with the token.
@@ -40,5 +41,23 @@ export function useSession() {
   };
 }
 
-/** The stored role, and undefined until the browser has looked for it. */
+/** The stored role; undefined until the browser has read it. */
 export const useStoredRole = (): string | undefined => useSyncExternalStore(onSession, roleNow, notKnownYet);
+
+/** Drops the session in the browser at once, even if the request that ends it on the server fails. */
+export function useLogout(): () => Promise<void> {
+  const { client } = trpc.useUtils();
+  return async () => {
+    const ended = client.auth.logout.mutate(undefined, {
+      context: { token: tokenNow() },
+      signal: AbortSignal.timeout(10_000),
+    });
+    dropSession();
+    try {
+      await ended;
+      toast('Logged out successfully!', { lang: 'en' });
+    } catch {
+      toast('Logout failed.', { error: true, lang: 'en' });
+    }
+  };
+}

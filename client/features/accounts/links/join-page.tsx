@@ -1,17 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
 import { NO_ANSWER } from '#client/data/error-text.ts';
 import { reasonText } from '#client/data/reason-text.ts';
+import { trpc } from '#client/data/trpc.ts';
 import { useCafe, useCafeName } from '#client/data/use-cafe.ts';
-import { useSession } from '#client/features/accounts/use-session.ts';
-import { LinkButton } from '#client/ui/button/button.tsx';
+import { type Session, useSession } from '#client/features/accounts/use-session.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { DialogButton, LinkButton } from '#client/ui/button/button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import type { LinkDetails } from '#shared/accounts/people.ts';
 import * as paths from '#shared/paths.ts';
-import { InvitationActions, PasswordAction } from './link-actions.tsx';
-import { useLink } from './use-link.ts';
 
-/** What somebody can do with the link that they were given: join, or choose a new password. */
+const loadDialogs = () => import('./link-dialogs.tsx');
+const [JoinDialog, hintDialogs] = lazyDialog(async () => (await loadDialogs()).JoinDialog);
+const [AcceptDialog] = lazyDialog(async () => (await loadDialogs()).AcceptDialog);
+const [JoinLoginDialog] = lazyDialog(async () => (await loadDialogs()).JoinLoginDialog);
+const [LinkPasswordDialog] = lazyDialog(async () => (await loadDialogs()).LinkPasswordDialog);
+
+/** The page of a link that a guest was given: an invitation to join, or a new password. */
 export function Page() {
   const { secret, link, error, retry } = useLink();
   const reason = secret === '' ? NO_SECRET : reasonText(error);
@@ -32,6 +40,29 @@ export function Page() {
     </section>
   );
 }
+
+/**
+ * The link that the page was opened with. Its secret is the fragment of the address, which browsers don't send to servers.
+ * `secret` is undefined until the browser has read it, and empty if the address has none.
+ */
+function useLink() {
+  const secret = useSyncExternalStore(onHash, secretNow, notKnownYet);
+  const { client } = trpc.useUtils();
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['link', secret],
+    queryFn: () => client.people.openLink.mutate({ secret: secret ?? '' }),
+    enabled: Boolean(secret),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return { secret, link: data, error: isFetching ? null : error, retry: () => refetch() };
+}
+
+const onHash = (listener: () => void) => {
+  window.addEventListener('hashchange', listener);
+  return () => window.removeEventListener('hashchange', listener);
+};
+const secretNow = (): string => window.location.hash.slice(1);
+const notKnownYet = (): undefined => undefined;
 
 const NO_SECRET = 'Åpne lenken slik du fikk den, med alt som står etter #.';
 
@@ -79,6 +110,59 @@ function Loading() {
         <p>Lenken virker bare med JavaScript. Slå det på, og last siden på nytt.</p>
       </noscript>
       <Skeleton className="step-1 measure" />
+    </>
+  );
+}
+
+/** The buttons of an invitation: create an account, or join with an existing one. */
+function InvitationActions({ secret, session }: { secret: string; session: Session }) {
+  const [open, setOpen] = useState<'join' | 'accept' | 'login' | null>(null);
+  const { user } = session;
+  const close = () => setOpen(null);
+  return (
+    <>
+      {session.loading ? (
+        <Skeleton className="step-1 measure" />
+      ) : (
+        <Actions>
+          {user && (
+            <DialogButton
+              variant="primary"
+              hint={hintDialogs}
+              onClick={() => setOpen('accept')}
+            >{`Bli med som ${user.name}`}</DialogButton>
+          )}
+          <DialogButton
+            variant={user ? 'secondary' : 'primary'}
+            hint={hintDialogs}
+            onClick={() => setOpen('join')}
+          >
+            {user ? 'Lag en ny konto' : 'Lag konto'}
+          </DialogButton>
+          {!user && (
+            <DialogButton hint={hintDialogs} onClick={() => setOpen('login')}>
+              Jeg har en konto
+            </DialogButton>
+          )}
+        </Actions>
+      )}
+      {open === 'join' && <JoinDialog secret={secret} onClose={close} />}
+      {open === 'accept' && user && <AcceptDialog secret={secret} username={user.name} onClose={close} />}
+      {open === 'login' && <JoinLoginDialog onLoggedIn={() => setOpen('accept')} onClose={close} />}
+    </>
+  );
+}
+
+function PasswordAction({ secret, username }: { secret: string; username: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Actions>
+        <DialogButton variant="primary" hint={hintDialogs} onClick={() => setOpen(true)}>
+          Velg nytt passord
+        </DialogButton>
+      </Actions>
+      {isOpen && <LinkPasswordDialog secret={secret} username={username} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,0 +1,195 @@
+import { useRef, useState } from 'react';
+import { hasExpired } from '#client/data/error-text.ts';
+import { announcementOf } from '#client/data/reason-text.ts';
+import { dropSession } from '#client/data/session-store.ts';
+import { trpc } from '#client/data/trpc.ts';
+import { QueryError } from '#client/lists/query-error.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
+import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import { CheckboxField } from '#client/ui/field/form-fields.tsx';
+import { PasswordField } from '#client/ui/field/password-field.tsx';
+import { focusHeading } from '#client/ui/focus-owner.ts';
+import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import type { OwnSession } from '#shared/accounts/own-data.ts';
+import styles from './account-dialog.module.css';
+import { deletionFailure, newPasswordError, passwordFailure } from './account-errors.ts';
+import { NewPasswordField } from './sign-in-parts.tsx';
+
+type PasswordDialogProps = { username: string; isAdmin: boolean; onClose: () => void };
+
+/** Changes the password of the logged-in user; nothing is sent while a field is invalid. */
+export function PasswordDialog({ username, isAdmin, onClose }: PasswordDialogProps) {
+  const change = trpc.auth.changePassword.useMutation();
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [newPassword, setNewPassword] = useState('');
+
+  async function send() {
+    const errors = {
+      currentPassword: currentPassword ? undefined : 'Skriv inn passordet du har nå',
+      newPassword: newPasswordError(newPassword),
+    };
+    if (errors.currentPassword || errors.newPassword) return errors;
+    await change.mutateAsync({ currentPassword, newPassword });
+    toast('Password updated successfully!', { lang: 'en' });
+    return null;
+  }
+
+  return (
+    <ActionDialog
+      title="Bytt passord"
+      action="Lagre passordet"
+      acting="Lagrer..."
+      send={send}
+      fieldErrors={passwordFailure}
+      failure="Failed to update password."
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          {/* The account, for password managers. */}
+          <input hidden readOnly name="username" autoComplete="username" value={username} />
+          <PasswordField
+            label="Nåværende passord"
+            name="currentPassword"
+            value={currentPassword}
+            onChange={(event) => setCurrentPassword(event.target.value)}
+            autoComplete="current-password"
+            required
+            error={errors.currentPassword}
+          />
+          {isAdmin && <p>Gjenopprettingskodene dine slutter å virke. Lag nye etterpå.</p>}
+          <NewPasswordField
+            label="Nytt passord"
+            name="newPassword"
+            value={newPassword}
+            onPassword={setNewPassword}
+            error={errors.newPassword}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+const dayOf = (time: number): string =>
+  new Date(time).toLocaleDateString('nb', { day: 'numeric', month: 'long', year: 'numeric' });
+
+/** When the device was last seen. The server stores this to the hour. */
+const seenText = ({ seenAt, isCurrent }: OwnSession): string =>
+  isCurrent || Date.now() - seenAt < 2 * 60 * 60 * 1000 ? 'akkurat nå' : dayOf(seenAt);
+
+/** The devices on which the user is logged in, each with a button to log it out. */
+export function SessionsDialog({ onClose }: { onClose: () => void }) {
+  const sessions = trpc.auth.sessions.useQuery(undefined, { staleTime: 0 });
+  const content = useRef<HTMLDivElement>(null);
+  const onSettled = () => sessions.refetch();
+  const options = {
+    onSettled: async () => {
+      await onSettled();
+      // The pressed button is gone.
+      if (!content.current?.contains(document.activeElement)) focusHeading(content.current);
+    },
+    onError: (error: unknown) => {
+      if (hasExpired(error)) return;
+      const { text, lang } = announcementOf(error, 'Failed to log out.');
+      toast(text, { error: true, lang });
+    },
+  };
+  const one = trpc.auth.endSession.useMutation(options);
+  const others = trpc.auth.endOtherSessions.useMutation(options);
+  const busy = one.isPending || others.isPending;
+  const all = sessions.data ?? [];
+  return (
+    <Dialog title="Innlogginger" size="narrow" onClose={onClose}>
+      <div ref={content} className="stack gap-4">
+        <p role="status">
+          {sessions.data &&
+            (all.length === 1 ? 'Du er bare logget inn her.' : `Du er logget inn ${all.length} steder.`)}
+        </p>
+        {sessions.isLoadingError && <QueryError query={sessions} fallback="Failed to fetch sessions" />}
+        {sessions.isPending && <PageSkeleton />}
+        <ul className="stack">
+          {all.map((session) => (
+            <li key={session.id} className={`row wrap between gap-3 ${styles.session}`}>
+              <div className="shrink breakable">
+                <p className="strong">{session.device || 'Ukjent enhet'}</p>
+                {session.isCurrent && <p>Denne enheten</p>}
+                <p className="quiet small">{`Logget inn ${dayOf(session.createdAt)}. Sist sett ${seenText(session)}.`}</p>
+              </div>
+              {!session.isCurrent && (
+                <Button blocked={busy} onClick={() => busy || one.mutate({ id: session.id })}>
+                  Logg ut
+                  <span className="visually-hidden">{` av ${session.device || 'ukjent enhet'}`}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <DialogButtons>
+        {all.length > 1 && (
+          <Button variant="danger" blocked={busy} onClick={() => busy || others.mutate()}>
+            Logg ut alle andre
+          </Button>
+        )}
+        <Button onClick={onClose}>Lukk</Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+/** Lists the data that outlives the account, asks for confirmation, and deletes the account. */
+export function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const remove = trpc.auth.deleteAccount.useMutation();
+  const traces = trpc.auth.traces.useQuery(undefined, { staleTime: 0 });
+  const [deleteCups, setDeleteCups] = useState(true);
+
+  async function send() {
+    await remove.mutateAsync({ deleteCups });
+    toast('Account deleted successfully.', { lang: 'en' });
+    dropSession();
+    return null;
+  }
+
+  return (
+    <ActionDialog
+      role="alertdialog"
+      title="Slett konto"
+      action="Slett konto"
+      acting="Sletter..."
+      variant="danger"
+      send={send}
+      fieldErrors={deletionFailure}
+      failure="Failed to delete account."
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <p lang="en">Are you sure you want to delete your account? This action cannot be undone.</p>
+          {traces.data?.cups !== 0 && (
+            <CheckboxField
+              name="deleteCups"
+              label={`Slett også drømmekoppene mine${traces.data ? ` (${traces.data.cups})` : ''}`}
+              value={deleteCups}
+              onValue={setDeleteCups}
+            />
+          )}
+          <p role="status">
+            <span>
+              {deleteCups
+                ? 'Konto, kopper og innlogginger blir borte med en gang.'
+                : 'Konto og innlogginger blir borte med en gang. Koppene blir stående uten at noen ser at de var dine, og du kan ikke slette dem siden.'}
+            </span>{' '}
+            Likes du har gitt, blir stående; de hører ikke til kontoen. Sikkerhetskopier har det til de er
+            byttet ut: se Personvern nederst på siden.
+          </p>
+          {traces.data?.changes !== 0 && !traces.isPending && (
+            <p>Det du har endret i kafeen, står i endringsloggen med navnet ditt i tolv måneder.</p>
+          )}
+        </>
+      )}
+    </ActionDialog>
+  );
+}

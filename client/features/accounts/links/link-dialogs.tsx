@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { trpc } from '#client/data/trpc.ts';
+import { claimFailure, joinFailure, newPasswordError } from '#client/features/accounts/account-errors.ts';
+import { LoginDialog } from '#client/features/accounts/login-dialog.tsx';
+import { NewAccountForm } from '#client/features/accounts/register-dialog.tsx';
+import { NewPasswordField, startSession } from '#client/features/accounts/sign-in-parts.tsx';
+import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
+import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
+
+type JoinDialogProps = { secret: string; onClose: () => void };
+
+/** Creates an account with an invitation, and logs in. */
+export function JoinDialog({ secret, onClose }: JoinDialogProps) {
+  const [username, setUsername] = useState('');
+  const { people } = trpc.useUtils().client;
+  return (
+    <NewAccountForm
+      title="Lag konto"
+      action="Bli med"
+      username={username}
+      onUsername={setUsername}
+      send={async (newUser) => {
+        const { message } = await people.join.mutate({ secret, ...newUser });
+        return () => startSession(message);
+      }}
+      failure={joinFailure}
+      onClose={onClose}
+    />
+  );
+}
+
+type JoinLoginDialogProps = { onLoggedIn: () => void; onClose: () => void };
+
+/** Logs in on the page of an invitation, to join with an existing account. */
+export function JoinLoginDialog(props: JoinLoginDialogProps) {
+  const [username, setUsername] = useState('');
+  return (
+    <LoginDialog
+      {...props}
+      username={username}
+      onUsername={setUsername}
+      text="Logg inn med kontoen din. Så blir du med på den kontoen."
+    />
+  );
+}
+
+type AcceptDialogProps = { secret: string; username: string; onClose: () => void };
+
+/** Gives the role of an invitation to the logged-in account. */
+export function AcceptDialog({ secret, username, onClose }: AcceptDialogProps) {
+  const { people } = trpc.useUtils().client;
+  return (
+    <ActionDialog
+      title={`Bli med som ${username}?`}
+      action="Bli med"
+      acting="Blir med..."
+      failure="Failed to accept the invitation"
+      send={async () => {
+        const { message } = await people.acceptInvitation.mutate({ secret });
+        startSession(message);
+        return null;
+      }}
+      onClose={onClose}
+    >
+      {() => <p>Kontoen du er logget inn med, får det invitasjonen gjelder. Koppene dine er dine som før.</p>}
+    </ActionDialog>
+  );
+}
+
+type LinkPasswordDialogProps = { secret: string; username: string; onClose: () => void };
+
+/** Sets a new password with a link, and logs in. */
+export function LinkPasswordDialog({ secret, username, onClose }: LinkPasswordDialogProps) {
+  const [password, setPassword] = useState('');
+  const set = trpc.people.setPassword.useMutation();
+
+  async function submit(_: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
+    const newPassword = newPasswordError(password);
+    if (newPassword) return { newPassword };
+    try {
+      const { message } = await set.mutateAsync({ secret, password });
+      if (isOpen()) startSession(message);
+      else toast('Passordet er byttet. Du kan logge inn nå.');
+      return null;
+    } catch (error) {
+      return claimFailure(error);
+    }
+  }
+
+  return (
+    <DialogForm
+      title="Nytt passord"
+      action="Lagre og logg inn"
+      acting="Lagrer..."
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          {/* The account, for password managers. */}
+          <input hidden readOnly name="username" autoComplete="username" value={username} />
+          <NewPasswordField
+            label="Nytt passord"
+            name="newPassword"
+            value={password}
+            onPassword={setPassword}
+            error={errors.newPassword}
+          />
+        </>
+      )}
+    </DialogForm>
+  );
+}
