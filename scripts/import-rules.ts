@@ -18,7 +18,7 @@ const CLIENT_BASE = 'shared/ client/data/ client/lib/ client/ui/';
 /** The files of a feature that other features, the office and the layout may import. */
 const FEATURES = `client/features/(${[
   'accounts/(staff-content|staff-page|use-session)',
-  'allergens/(allergen-lines|allergen-warning|avoid-bar|avoided)',
+  'allergens/(allergen-lines|allergen-warning|avoid-bar)',
   'cafe/opening-status',
   'drinks/(drink-gallery|dream-cups-button|like-button|most-liked|own-drinks|share-button|use-barista-view)',
   'menu/menu-sheet',

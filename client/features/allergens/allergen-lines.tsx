@@ -1,8 +1,17 @@
+import { useMemo } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { Icon, type IconName } from '#client/ui/icon/icon.tsx';
-import { type AllergenLine, type Allergens, allergenLines, isUnsafe } from '#shared/menu/allergens.ts';
+import {
+  type AllergenLine,
+  type Allergens,
+  type Avoided,
+  allergenLines,
+  avoidedOf,
+  isUnsafe,
+  wordsOf,
+} from '#shared/menu/allergens.ts';
 import styles from './allergen-lines.module.css';
-import { useAvoided } from './avoided.ts';
+import { setAvoidedWords, useAvoidedWords } from './avoided-words.ts';
 
 const SIGNS: Record<AllergenLine['kind'], IconName> = {
   contains: 'warning',
@@ -12,16 +21,16 @@ const SIGNS: Record<AllergenLine['kind'], IconName> = {
 };
 
 export type AllergenLinesProps = {
-  /** Null where nobody has said them. */
+  /** Null if they are not declared. */
   allergens: Allergens | null;
-  /** The names of ingredients of which nobody has. */
+  /** The names of ingredients without declared allergens. */
   unknown?: readonly string[] | undefined;
-  /** Whether it is for everybody, such as a barista, whatever this guest avoids. */
+  /** Whether to ignore what this guest avoids, because a barista reads the lines. */
   isForAll?: boolean;
   className?: string | undefined;
 };
 
-/** What guests read of allergens, in words with a sign; first, that it is not for a guest who avoids them. */
+/** Allergens in words, each with a sign. The first line warns a guest who avoids one of them. */
 export function AllergenLines({ allergens, unknown, isForAll = false, className }: AllergenLinesProps) {
   const isForbidden = isUnsafe(useAvoided(), allergens, unknown) && !isForAll;
   return (
@@ -36,7 +45,7 @@ export function AllergenLines({ allergens, unknown, isForAll = false, className 
   );
 }
 
-/** `AllergenLines` of what is not for this guest; nothing otherwise. */
+/** `AllergenLines` of an item that this guest must avoid; nothing for other items. */
 export function UnsafeLines(props: AllergenLinesProps) {
   return isUnsafe(useAvoided(), props.allergens, props.unknown) && <AllergenLines {...props} />;
 }
@@ -54,9 +63,19 @@ const Line = ({ sign, className, children }: LineProps) => (
   </span>
 );
 
-/** Says that something is not for a guest who avoids what it contains, may contain, or nobody knows. */
+/** The warning on an item that contains or may contain an avoided allergen, or whose allergens are unknown. */
 export const Unsafe = () => (
   <Line sign="cross" className={`strong small ${styles.unsafe}`}>
     Passer ikke for deg
   </Line>
 );
+
+export const AVOID_NOTHING: Avoided = { allergens: [], unknownWords: [] };
+
+/** The allergens that the guest avoids. None on the server. */
+export function useAvoided(): Avoided {
+  const words = useAvoidedWords();
+  return useMemo(() => avoidedOf(words), [words]);
+}
+
+export const avoid = (next: Avoided): void => setAvoidedWords(wordsOf(next));

@@ -5,20 +5,30 @@ import { trpc } from '#client/data/trpc.ts';
 import { useCafeName } from '#client/data/use-cafe.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
-import { AllergenTable } from './allergen-table.tsx';
+import { Table } from '#client/ui/table/table.tsx';
+import {
+  ALLERGENS,
+  type Allergen,
+  type Allergens,
+  allergenLines,
+  allergenName,
+  englishName,
+  isUnsafe,
+} from '#shared/menu/allergens.ts';
+import { Unsafe, useAvoided } from './allergen-lines.tsx';
 import styles from './allergens-page.module.css';
 import { AvoidBar } from './avoid-bar.tsx';
 
 export const prefetch: Prefetch = (data) =>
   Promise.all([data.menu.allergens.prefetch(), data.ingredients.list.prefetch()]);
 
-/** What is in everything, for guests and inspectors, also on paper. */
+/** The allergens of all items and ingredients, for guests and inspectors, also on paper. */
 export function Page() {
   const menu = trpc.menu.allergens.useQuery();
   const ingredients = trpc.ingredients.list.useQuery(undefined, { select: ingredientRows });
   const name = useCafeName();
   const [date, setDate] = useState('');
-  // Not the server's, which keeps the page; after the start, since a first format takes a phone a tenth of a second.
+  // In the browser, because the server caches the page. In an effect, because a first format takes a phone a tenth of a second.
   useEffect(() => {
     const { kept } = document.documentElement.dataset;
     setDate(
@@ -53,5 +63,91 @@ export function Page() {
         <AllergenTable groups={groups.filter(({ rows }) => rows.length > 0)} />
       )}
     </div>
+  );
+}
+
+type Row = { id: number; name: string; allergens: Allergens | null };
+type AllergenTableProps = { groups: readonly { name: string; rows: readonly Row[] }[] };
+
+/** Table of dishes and ingredients × allergens. Rows without a declaration read "Ukjent". */
+function AllergenTable({ groups }: AllergenTableProps) {
+  const avoided = useAvoided();
+  const declared = groups.flatMap(({ rows }) => rows.map(({ allergens }) => allergens));
+  const isDeclared = (allergen: Allergen) =>
+    declared.some(
+      (allergens) => allergens?.contains.includes(allergen) || allergens?.mayContain.includes(allergen),
+    );
+  const columns = ALLERGENS.filter(isDeclared);
+  const others = ALLERGENS.filter((allergen) => !columns.includes(allergen));
+  return (
+    <>
+      <p>
+        ● inneholder <span className={styles.legend}>○ kan inneholde spor</span>
+      </p>
+      <div className={styles.table}>
+        <Table caption="Allergener i alt vi serverer">
+          <thead>
+            <tr>
+              <td />
+              {columns.map((allergen) => (
+                <th key={allergen} scope="col">
+                  <span className={styles.title}>
+                    <span>{allergenName(allergen)}</span> <span lang="en">{englishName(allergen)}</span>
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {groups.map(({ name, rows }) => (
+            <tbody key={name}>
+              <tr>
+                <th scope="rowgroup" colSpan={columns.length + 1} className={styles.group}>
+                  {name}
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <tr key={row.id} data-unsafe={isUnsafe(avoided, row.allergens) || undefined}>
+                  <th scope="row" className="breakable">
+                    <span>{row.name}</span>
+                    {isUnsafe(avoided, row.allergens) && <Unsafe />}
+                  </th>
+                  <Cells columns={columns} allergens={row.allergens} />
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </Table>
+      </div>
+      {others.length > 0 && (
+        <p className="quiet small">{`Ikke i noe av dette, så langt vi vet:
+          ${others.map((each) => `${allergenName(each)} (${englishName(each)})`).join(', ')}.`}</p>
+      )}
+    </>
+  );
+}
+
+type CellsProps = { columns: readonly Allergen[]; allergens: Allergens | null };
+
+function Cells({ columns, allergens }: CellsProps) {
+  const words = allergenLines(allergens).find(({ kind }) => kind === 'none' || kind === 'unknown');
+  if (!words) return columns.map((allergen) => <Cell key={allergen} allergen={allergen} in={allergens} />);
+  return (
+    <td colSpan={Math.max(1, columns.length)} className={words.kind === 'unknown' ? 'strong small' : 'small'}>
+      {words.text}
+    </td>
+  );
+}
+
+function Cell({ allergen, in: allergens }: { allergen: Allergen; in: Allergens | null }) {
+  const [sign, text] = allergens?.contains.includes(allergen)
+    ? ['●', 'inneholder']
+    : allergens?.mayContain.includes(allergen)
+      ? ['○', 'spor']
+      : ['', 'nei'];
+  return (
+    <td>
+      <span aria-hidden="true">{sign}</span>
+      <span className="visually-hidden">{text}</span>
+    </td>
   );
 }

@@ -5,16 +5,16 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { wordsOf } from '#shared/menu/allergens.ts';
 import { listText } from '#shared/text/norwegian-text.ts';
 import styles from './allergen-lines.module.css';
-import { avoid, NOTHING, useAvoided } from './avoided.ts';
+import { AVOID_NOTHING, avoid, useAvoided } from './allergen-lines.tsx';
 
 const [AvoidDialog, hint] = lazyDialog(async () => (await import('./avoid-dialog.tsx')).AvoidDialog);
 
-/** With more words the button would take two lines on a phone; all are in the choice that it opens. */
+/** With more words the button would take two lines on a phone. Its dialog shows all. */
 const MOST_WORDS = 2;
 
 /**
- * Says what the guest avoids, and opens the choice of it. As high with a choice as without: the server knows no choice, and
- * what is below would move when the page is taken over.
+ * Shows what the guest avoids, and opens the dialog to choose it. Has the same height with and without a selection: the
+ * server renders without one, so hydration would otherwise shift the content below.
  */
 export function AvoidBar() {
   const { allergens, unknownWords } = useAvoided();
@@ -32,10 +32,10 @@ export function AvoidBar() {
         <IconButton
           label="Fjern valget"
           onClick={({ currentTarget }) => {
-            // This one is gone afterwards.
+            // This button disappears, so move the focus first.
             if (currentTarget.previousElementSibling instanceof HTMLElement)
               currentTarget.previousElementSibling.focus();
-            avoid(NOTHING);
+            avoid(AVOID_NOTHING);
           }}
         >
           <Icon name="cross" />

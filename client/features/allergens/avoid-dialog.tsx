@@ -11,12 +11,12 @@ import {
   inAllergenOrder,
 } from '#shared/menu/allergens.ts';
 import * as paths from '#shared/paths.ts';
-import { avoid, useAvoided } from './avoided.ts';
+import { avoid, useAvoided } from './allergen-lines.tsx';
 
 const GROUPED = Object.values(ALLERGEN_GROUPS).flat();
 const OTHERS = ALLERGENS.filter((allergen) => !GROUPED.includes(allergen));
 
-/** Chooses what a guest avoids, alone or as a group; each press counts at once. */
+/** Chooses the allergens to avoid, one by one or by group. Each press takes effect at once. */
 export function AvoidDialog({ onClose }: { onClose: () => void }) {
   const { allergens } = useAvoided();
   const set = (some: readonly Allergen[], isOn: boolean) => {

@@ -1,28 +1,28 @@
 import { useSyncExternalStore } from 'react';
 import { createListeners, store, stored } from '#client/data/stored.ts';
 
-/** The parameter of an address with what a guest avoids, and where the browser keeps it. */
+/** The name of the URL parameter and of the localStorage key for the avoided allergens. */
 const PARAMETER = 'uten';
 
 let words: string | undefined;
 const { subscribe, notify } = createListeners();
 
-/** As it was kept, and by the address that was opened: a link of somebody else adds to it. */
-function now(): string {
+/** The stored words and those of the opened address: a link from another guest adds its words. */
+function currentWords(): string {
   if (words === undefined) {
-    const addressed = new URLSearchParams(location.search).getAll(PARAMETER);
-    const all = [stored(PARAMETER), ...addressed].join(',').split(',');
+    const wordsInAddress = new URLSearchParams(location.search).getAll(PARAMETER);
+    const all = [stored(PARAMETER), ...wordsInAddress].join(',').split(',');
     words = [...new Set(all.map((word) => word.trim()))].filter((word) => word !== '').join(',');
     if (words !== '') store(PARAMETER, words);
   }
   return words;
 }
 
-/** @param addressed whether the address says it as well */
-function show(next: string, addressed: boolean): void {
+/** @param isInAddress whether the address gets the words too */
+function show(next: string, isInAddress: boolean): void {
   words = next;
   const address = new URL(location.href);
-  if (next === '' || !addressed) address.searchParams.delete(PARAMETER);
+  if (next === '' || !isInAddress) address.searchParams.delete(PARAMETER);
   else address.searchParams.set(PARAMETER, next);
   if (address.href !== location.href) history.replaceState(history.state, '', address);
   notify();
@@ -32,21 +32,21 @@ function show(next: string, addressed: boolean): void {
  * The stored words win over the address: history may lead back to an older address, or to a page in the back/forward
  * cache that missed a change in another tab.
  */
-function showKept(): void {
-  const isAddressed = new URLSearchParams(location.search).has(PARAMETER);
-  if (words !== undefined) show(stored(PARAMETER) ?? words, isAddressed);
+function showStored(): void {
+  const isInAddress = new URLSearchParams(location.search).has(PARAMETER);
+  if (words !== undefined) show(stored(PARAMETER) ?? words, isInAddress);
 }
-for (const step of ['popstate', 'pageshow']) globalThis.window?.addEventListener(step, showKept);
+for (const step of ['popstate', 'pageshow']) globalThis.window?.addEventListener(step, showStored);
 
-// Another tab has changed it, or removed all that is kept; also while this one shows nothing that depends on it.
+// Another tab has changed the words or cleared the storage. Listens even while no component is subscribed.
 globalThis.window?.addEventListener('storage', ({ key, newValue }) => {
   if (key === PARAMETER || key === null) show(newValue ?? '', false);
 });
 
-/** What the guest avoids, in words such as `melk,nøtter`; nothing on the server, which knows no guest. */
-export const useAvoidedWords = (): string => useSyncExternalStore(subscribe, now, () => '');
+/** The avoided allergens in words, such as `melk,nøtter`; empty on the server. */
+export const useAvoidedWords = (): string => useSyncExternalStore(subscribe, currentWords, () => '');
 
-/** Changes what the guest avoids, until the guest says otherwise, in the browser and in the address. */
+/** Stores the avoided allergens in the browser, and shows them in the address. */
 export function setAvoidedWords(next: string): void {
   store(PARAMETER, next || null);
   show(next, true);

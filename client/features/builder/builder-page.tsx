@@ -1,14 +1,56 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isNotShown } from '#client/cup/not-shown.tsx';
+import { ingredientRows } from '#client/data/list-data.ts';
 import type { Prefetch } from '#client/data/page.ts';
+import { trpc } from '#client/data/trpc.ts';
+import { useAvoided } from '#client/features/allergens/allergen-lines.tsx';
 import { DreamCupsButton } from '#client/features/drinks/dream-cups-button.tsx';
 import { DrinkGallery, FIRST_CUPS } from '#client/features/drinks/drink-gallery.tsx';
 import { LikeButton } from '#client/features/drinks/like-button.tsx';
 import { ShareButton } from '#client/features/drinks/share-button.tsx';
-import { LinkButton } from '#client/ui/button/button.tsx';
+import { PickupCupButton } from '#client/features/pickup/pickup-button.tsx';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { Button, DialogButton, LinkButton } from '#client/ui/button/button.tsx';
+import { focusHeading } from '#client/ui/focus-owner.ts';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { recipeOf } from '#shared/cup/cup.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
+import { isUnsafe } from '#shared/menu/allergens.ts';
+import type { Ingredient } from '#shared/menu/ingredients.ts';
 import * as paths from '#shared/paths.ts';
-import { Builder } from './builder.tsx';
 import styles from './builder-page.module.css';
-import { variantId } from './start/variant.ts';
+import {
+  aboutText,
+  beginAnother,
+  choose,
+  clear,
+  initialState,
+  priceOf,
+  saved,
+  select,
+  set,
+  surprise,
+  takeOut,
+  undo,
+} from './builder-state.ts';
+import { InfoBox, useIngredientDetails } from './choose/ingredient-details.tsx';
+import { IngredientSidebar } from './choose/ingredient-sidebar.tsx';
+import { ThemeCircles, ThemeSelect, VesselChoice } from './choose/look-choice.tsx';
+import { CupAllergens, Portions } from './choose/portions.tsx';
+import { CupStage, SAVED_HEADING, SavedStage } from './pour/cup-stage.tsx';
+import { useSaveDrink } from './save/use-save-drink.ts';
+import { useDraft } from './start/draft.ts';
+import { findSurprise } from './start/surprise.ts';
+import { useVariant, variantId } from './start/variant.ts';
+
+const [IngredientDialog, hintIngredient] = lazyDialog(
+  async () => (await import('./choose/ingredient-dialog.tsx')).IngredientDialog,
+);
+const [SaveDialog, hintSave] = lazyDialog(async () => (await import('./save/save-dialog.tsx')).SaveDialog);
+
+/** Whether details open in a dialog: the same 800 px as in builder-page.module.css. */
+const isNarrow = (): boolean => window.matchMedia('(width < 800px)').matches;
+const hintWhereNarrow = () => isNarrow() && hintIngredient();
 
 export const prefetch: Prefetch = (data, { search }) => {
   const drinkId = variantId(search.toString());
@@ -19,38 +61,177 @@ export const prefetch: Prefetch = (data, { search }) => {
   ]);
 };
 
-export function Page() {
+export const Page = () => (
+  <div className={`page stack gap-5 ${styles.page}`}>
+    <Builder />
+    <DrinkGallery />
+  </div>
+);
+
+function Builder() {
+  const [state, change] = useState(initialState);
+  const [open, setOpen] = useState<'ingredient' | 'save' | null>(null);
+  const catalogue = trpc.ingredients.list.useQuery(undefined, { select: ingredientRows }).data;
+  const avoided = useAvoided();
+  /** The ingredients for "Overrask meg". */
+  const safe = (catalogue ?? []).filter(({ allergens }) => !isUnsafe(avoided, allergens));
+  useDraft(state, change, catalogue);
+  const variant = useVariant(state.restored, change, catalogue);
+  const details = useIngredientDetails(state.selectedId, catalogue);
+  const save = useSaveDrink(state, (work, drink) => {
+    change(saved(work, drink));
+    setOpen((shown) => (shown === 'save' ? null : shown));
+  });
+  // Stable functions, because the ingredients should not render at each step.
+  const add = useCallback((ingredient: Ingredient) => change(choose(ingredient)), []);
+  const show = useCallback(({ ingredientId }: Ingredient) => {
+    change(select(ingredientId));
+    if (isNarrow()) setOpen('ingredient');
+  }, []);
+  const setTheme = (themeId: number) => change(set({ themeId }));
+  const openSave = () => setOpen('save');
+  const close = () => setOpen(null);
+  const beginAgain = () => {
+    change(beginAnother);
+    focusHeading(document.querySelector<HTMLElement>('main h1'));
+  };
+  const { cup, themeId, vessel, saved: savedCup, resets } = state;
+  const recipe = recipeOf(cup);
+  const price = catalogue && cup.portions.length > 0 ? aboutText(priceOf(cup.portions, catalogue)) : null;
+  const builder = useRef<HTMLDivElement>(null);
+  const onReset = useEffectEvent(() => {
+    // Remounting the categories would take several frames.
+    for (const group of builder.current?.querySelectorAll('details') ?? []) group.open = false;
+    // The page has become shorter.
+    const shown = document.getElementById(savedCup ? SAVED_HEADING : 'dine-valg')?.closest('section');
+    shown?.scrollIntoView({ block: savedCup ? 'start' : 'nearest' });
+  });
+  useEffect(() => {
+    if (resets > 0) onReset();
+  }, [resets]);
   return (
-    <div className={`page stack gap-5 ${styles.page}`}>
-      <Builder
-        heading={
-          <div className="stack gap-2">
-            <h1>Drømmekoppen</h1>
-            <p className="quiet measure">
-              Bygg din egen kopp, lag for lag. Trykk på + for å helle i en ingrediens, eller på navnet for å
-              lese om den.
-            </p>
-            <noscript>
-              <p>Kopper lar seg bare bygge med JavaScript. Slå det på, og last siden på nytt.</p>
-            </noscript>
+    <>
+      <div className={`wrap between ${styles.top}`}>
+        <div className="stack gap-2">
+          <h1>Drømmekoppen</h1>
+          <p className="quiet measure">
+            Bygg din egen kopp, lag for lag. Trykk på + for å helle i en ingrediens, eller på navnet for å
+            lese om den.
+          </p>
+          <noscript>
+            <p>Kopper lar seg bare bygge med JavaScript. Slå det på, og last siden på nytt.</p>
+          </noscript>
+        </div>
+        <ThemeSelect themeId={themeId} onTheme={setTheme} className={styles.theme} />
+      </div>
+      {variant.failed && (
+        <ErrorState message="Kunne ikke hente koppen du ville lage en variant av" onRetry={variant.retry} />
+      )}
+      <div ref={builder} className={styles.builder}>
+        <div className={styles.middle}>
+          {savedCup ? (
+            <SavedStage drink={savedCup} actions={<SavedActions drink={savedCup} />} onAgain={beginAgain} />
+          ) : (
+            <>
+              <div className={styles.stage}>
+                <CupStage
+                  state={state}
+                  catalogue={catalogue}
+                  safe={safe}
+                  price={price}
+                  onSurprise={() => change(surprise(findSurprise(safe, cup.portions, Math.random)))}
+                  onUndo={() => change(undo)}
+                />
+              </div>
+              <div className={`stack gap-4 ${styles.look}`}>
+                <VesselChoice vessel={vessel} onVessel={(chosen) => change(set({ vessel: chosen }))} />
+                <ThemeCircles themeId={themeId} onTheme={setTheme} className={styles.circles} />
+              </div>
+            </>
+          )}
+        </div>
+        <div className={`stack content-start gap-5 ${styles.work}`}>
+          <IngredientSidebar
+            className={styles.ingredients}
+            selectedId={state.selectedId}
+            onShow={show}
+            onAdd={add}
+            onHint={hintWhereNarrow}
+          />
+          <div className={`stack content-start gap-5 ${styles.side}`}>
+            <div className={styles.info}>
+              <InfoBox details={details} onAdd={add} />
+            </div>
+            <Portions
+              portions={cup.portions}
+              catalogue={catalogue}
+              onRemove={(index) => change(takeOut(index))}
+            />
+            <div className={`wrap gap-3 ${styles.actions}`}>
+              <DialogButton variant="primary" hint={hintSave} onClick={openSave}>
+                Lagre din Drømmekopp
+              </DialogButton>
+              {cup.portions.length > 0 && (
+                <PickupCupButton
+                  cup={{
+                    ingredientIds: recipe.choices,
+                    layers: recipe.layers,
+                    themeId,
+                    vessel,
+                  }}
+                />
+              )}
+              <Button onClick={() => change(clear)}>Fjern valg</Button>
+              <DreamCupsButton />
+            </div>
           </div>
-        }
-        allCups={<DreamCupsButton />}
-        savedActions={(drink) => (
-          <>
-            <LinkButton variant="primary" href={paths.baristaView(drink.drinkId)}>
-              Vis ved disken
-            </LinkButton>
-            {!isNotShown(drink) && (
-              <>
-                <ShareButton drink={drink} />
-                <LikeButton drink={drink} />
-              </>
-            )}
-          </>
+        </div>
+        {cup.portions.length > 0 && (
+          <div className={`row between gap-3 ${styles.bar}`}>
+            <div className="shrink">
+              <p className="wrap gap-x-3">
+                <strong>{`${cup.portions.length} valgt`}</strong>
+                {price && <span>{price}</span>}
+              </p>
+              {/* Read out with the portions. */}
+              <div aria-hidden="true">
+                <CupAllergens portions={cup.portions} catalogue={catalogue} />
+              </div>
+            </div>
+            <DialogButton variant="primary" hint={hintSave} onClick={openSave}>
+              Lagre
+            </DialogButton>
+          </div>
         )}
-      />
-      <DrinkGallery />
-    </div>
+      </div>
+      {open === 'ingredient' && <IngredientDialog details={details} onAdd={add} onClose={close} />}
+      {open === 'save' && (
+        <SaveDialog
+          state={state}
+          onSave={save}
+          onName={(name) => change(set({ name }))}
+          onTheme={setTheme}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function SavedActions({ drink }: { drink: Drink }) {
+  const isShown = !isNotShown(drink);
+  return (
+    <>
+      {isShown && <PickupCupButton cup={{ drinkId: drink.drinkId }} />}
+      <LinkButton variant="primary" href={paths.baristaView(drink.drinkId)}>
+        Vis ved disken
+      </LinkButton>
+      {isShown && (
+        <>
+          <ShareButton drink={drink} />
+          <LikeButton drink={drink} />
+        </>
+      )}
+    </>
   );
 }

@@ -4,13 +4,15 @@ import { emptyCup, fold, MAX_PORTIONS, portionOf } from '#shared/cup/cup.ts';
 import { forAll } from '#shared/testing/for-all.ts';
 import { drinkOf, ingredientWith } from '#shared/testing/ingredients.ts';
 import {
-  again,
+  aboutText,
   type BuilderState,
+  beginAnother,
   type Change,
   choose,
   clear,
   initialState,
   MAX_PAST,
+  priceOf,
   restore,
   saved,
   select,
@@ -103,7 +105,7 @@ test('a saved cup leaves an empty one without steps to undo, and stays on the st
   });
   expect(run(state, select(4)).saved).toBe(SAVED);
   expect(run(state, choose(matcha)).saved).toBeNull();
-  expect(run(state, again).saved).toBeNull();
+  expect(run(state, beginAnother).saved).toBeNull();
 });
 
 test('keeps what was changed while the cup was being saved', () => {
@@ -186,4 +188,26 @@ test('a draft is restored without animation, and earlier changes take precedence
   const chosen = { themeId: 5, vessel: 'mug', name: 'Eng' } as const;
   expect(workOf(after(set(chosen), restore(work)))).toEqual({ ...work, ...chosen });
   expect(after(restore(null))).toMatchObject({ restored: true, unsaved: false });
+});
+
+const prices = [
+  { ingredientId: 1, unitPrice: 18.5 },
+  { ingredientId: 2, unitPrice: 0.1 },
+  { ingredientId: 3, unitPrice: 0.2 },
+];
+const portions = (...ids: number[]) => ids.map((ingredientId) => ({ ingredientId }));
+
+test('portions cost their current price, each time they are chosen, to the øre', () => {
+  expect(priceOf(portions(), prices)).toBe(0);
+  expect(priceOf(portions(1, 1, 2, 3), prices)).toBe(3730);
+});
+
+test('deleted ingredients cost nothing', () => {
+  expect(priceOf(portions(1, 9), prices)).toBe(1850);
+});
+
+test('the text of a price is in whole kroner', () => {
+  const texts = [0, 49, 50, 6150, 6249, 123_456].map(aboutText);
+  const expected = ['ca. 0 kr', 'ca. 0 kr', 'ca. 1 kr', 'ca. 62 kr', 'ca. 62 kr', 'ca. 1 235 kr'];
+  expect(texts).toEqual(expected.map((text) => text.replaceAll(' ', '\u00a0')));
 });

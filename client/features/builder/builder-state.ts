@@ -13,9 +13,10 @@ import {
 import type { Vessel } from '#shared/cup/looks.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
+import { formatPrice, toNok, toOre } from '#shared/text/money.ts';
 import { isSurpriseName, NOTHING_AVAILABLE, type Surprise } from './start/surprise.ts';
 
-/** The message about the last step; `id` tells two equal texts apart, `full` is whether it says that the cup is full. */
+/** The message about the last step. `id` distinguishes equal texts; `full` is whether the text says that the cup is full. */
 export type Message = { id: number; text: string; full: boolean };
 
 /** The part of the state that is saved, also as a draft. */
@@ -69,13 +70,13 @@ export const select =
   (ingredientId: number): Change =>
   (state) => ({ ...state, selectedId: ingredientId });
 
-/** The stored draft has been read; null where there was none. Changes made before take precedence over it. */
+/** Restores the stored draft, or null if there is none. Earlier changes of the guest take precedence over it. */
 export const restore =
   (work: Work | null): Change =>
   (state) => {
     if (!work) return { ...state, restored: true };
-    const found = state.unsaved ? { cup: work.cup } : work;
-    return { ...state, ...found, still: true, unsaved: true, restored: true };
+    const restored = state.unsaved ? { cup: work.cup } : work;
+    return { ...state, ...restored, still: true, unsaved: true, restored: true };
   };
 
 /** `cup` has been saved as `drink`; changes made during the request stay. */
@@ -86,10 +87,10 @@ export const saved =
     return { ...clearAll(state, ''), name: '', past: [], still: false, unsaved: false, saved: drink };
   };
 
-/** Clears the cup that was saved off the stage. */
-export const again: Change = (state) => ({ ...state, saved: null });
+/** Clears the saved cup off the stage. */
+export const beginAnother: Change = (state) => ({ ...state, saved: null });
 
-/** A change of what is saved: from then on it is unsaved, and animated. */
+/** A change of the work: afterwards it is unsaved, and animated. */
 const step =
   (change: Change): Change =>
   (state) => {
@@ -164,3 +165,15 @@ function withMessage(state: BuilderState, text: string, full = false): BuilderSt
 
 const clearAll = (state: BuilderState, text: string): BuilderState =>
   withMessage({ ...state, cup: reset(), selectedId: null, resets: state.resets + 1 }, text);
+
+/** The price of the portions in øre, at current prices; deleted ingredients cost nothing. `unitPrice` is in NOK. */
+export function priceOf(
+  portions: readonly { ingredientId: number }[],
+  catalogue: readonly { ingredientId: number; unitPrice: number }[],
+): number {
+  const prices = new Map(catalogue.map(({ ingredientId, unitPrice }) => [ingredientId, toOre(unitPrice)]));
+  return portions.reduce((sum, { ingredientId }) => sum + (prices.get(ingredientId) ?? 0), 0);
+}
+
+/** A sum of øre as whole kroner, such as `ca. 62 kr`. */
+export const aboutText = (ore: number): string => `ca.\u00a0${formatPrice(Math.round(toNok(ore)))}`;

@@ -2,15 +2,18 @@ import { skipToken } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { colorOrGrey } from '#shared/text/color.ts';
 import { formatPrice } from '#shared/text/money.ts';
-import styles from './ingredient-details.module.css';
+import styles from './ingredients.module.css';
 
 export type IngredientDetails = ReturnType<typeof useIngredientDetails>;
 
-/** The selected ingredient, or null: from the list until its details are loaded, and where they can't be fetched. */
+/** The selected ingredient, or null. Taken from the list until its details are loaded, and if they can't be fetched. */
 export function useIngredientDetails(
   selectedId: number | null,
   catalogue: readonly Ingredient[] | undefined,
@@ -20,22 +23,53 @@ export function useIngredientDetails(
   );
   const listed = catalogue?.find(({ ingredientId }) => ingredientId === selectedId);
   const utils = trpc.useUtils();
-  const disagree = details.data && listed && details.data.isAvailable !== listed.isAvailable;
+  const areDifferent = details.data && listed && details.data.isAvailable !== listed.isAvailable;
   // One of the two is outdated; a sold-out ingredient must not look available.
   useEffect(() => {
-    if (disagree) utils.ingredients.invalidate();
-  }, [disagree, utils]);
-  const known = details.data ?? listed ?? null;
+    if (areDifferent) utils.ingredients.invalidate();
+  }, [areDifferent, utils]);
+  const current = details.data ?? listed ?? null;
   const isGone = catalogue !== undefined && listed === undefined;
   return {
     // An ingredient deleted meanwhile stays visible, but can't be added.
-    ingredient: known && isGone ? { ...known, isAvailable: false } : known,
+    ingredient: current && isGone ? { ...current, isAvailable: false } : current,
     error: details.isLoadingError ? 'Kunne ikke hente ingrediensdetaljer' : null,
     retry: () => details.refetch(),
   };
 }
 
-/** The address of an ingredient's picture; its colour in the cup where it has none. */
+type InfoBoxProps = { details: IngredientDetails; onAdd: (ingredient: Ingredient) => void };
+
+export function InfoBox({ details: { ingredient, error, retry }, onAdd }: InfoBoxProps) {
+  return (
+    <section className="raised stack content-start gap-4" aria-label="Valgt ingrediens">
+      {ingredient ? (
+        <div className={`stack ${styles.boxFacts}`}>
+          <Picture key={ingredient.ingredientId} src={ingredientPicture(ingredient)} alt="" shape="square" />
+          <div className="shrink">
+            <h2 className="step-1 hyphens">{ingredient.name}</h2>
+            <Price ingredient={ingredient} />
+          </div>
+          <div className={styles.description}>
+            <Description ingredient={ingredient} />
+          </div>
+        </div>
+      ) : (
+        <p className={`quiet ${styles.filler}`}>Velg en ingrediens for å se informasjon.</p>
+      )}
+      {error && <ErrorState message={error} onRetry={retry} />}
+      <Button
+        variant="primary"
+        blocked={!ingredient?.isAvailable}
+        onClick={() => ingredient && onAdd(ingredient)}
+      >
+        Legg til
+      </Button>
+    </section>
+  );
+}
+
+/** The address of an ingredient's picture. An ingredient without one shows its colour in the cup. */
 export const ingredientPicture = ({ imagePath, color }: Pick<Ingredient, 'imagePath' | 'color'>): string =>
   imagePath === DEFAULT_IMAGE
     ? `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="${colorOrGrey(color)}"/></svg>`)}`

@@ -1,15 +1,20 @@
-import { type ComponentProps, type FocusEvent, type KeyboardEvent, memo, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { ingredientRows } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
+import { Unsafe, useAvoided } from '#client/features/allergens/allergen-lines.tsx';
 import { AvoidBar } from '#client/features/allergens/avoid-bar.tsx';
+import { IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { isUnsafe } from '#shared/menu/allergens.ts';
 import { UNCATEGORIZED } from '#shared/menu/category-names.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
-import { IngredientCard } from './ingredient-card.tsx';
-import styles from './ingredient-sidebar.module.css';
+import { formatPrice } from '#shared/text/money.ts';
+import { ingredientPicture, SoldOut } from './ingredient-details.tsx';
+import styles from './ingredients.module.css';
 
 /** Ingredients by category, both in their given order, which is the owner's; `id` is null for those without one. */
 export const groupIngredients = (ingredients: readonly Ingredient[]) =>
@@ -18,8 +23,10 @@ export const groupIngredients = (ingredients: readonly Ingredient[]) =>
     ([id, members]) => ({ id, name: members[0]?.categoryName ?? UNCATEGORIZED, ingredients: members }),
   );
 
-type CardsProps = Pick<ComponentProps<typeof IngredientCard>, 'onShow' | 'onAdd'> & {
+type CardsProps = {
   selectedId: number | null;
+  onShow: (ingredient: Ingredient) => void;
+  onAdd: (ingredient: Ingredient) => void;
 };
 
 type IngredientSidebarProps = CardsProps & {
@@ -29,7 +36,7 @@ type IngredientSidebarProps = CardsProps & {
 };
 
 /**
- * The ingredients to choose from. The categories are native `<details>`, closed at first, so that they open without
+ * The ingredients to choose from. The categories are native `<details>`, closed at first, because those open without
  * JavaScript too. Memoized, because it does not depend on the cup.
  */
 export const IngredientSidebar = memo(function Sidebar(props: IngredientSidebarProps) {
@@ -136,5 +143,79 @@ function useRovingRows() {
       const buttons = buttonsOf(to);
       buttons[Math.min(column, buttons.length - 1)]?.focus();
     },
+  };
+}
+
+type IngredientCardProps = Omit<CardsProps, 'selectedId'> & {
+  ingredient: Ingredient;
+  selected: boolean;
+  /** Whether the row can be reached by Tab; the arrow keys reach the others. */
+  isTabStop: boolean;
+};
+
+/** An ingredient to choose: a click shows its details; a double click, or the plus, adds it. */
+const IngredientCard = memo(function Card(props: IngredientCardProps) {
+  const { ingredient, selected, onShow, onAdd, isTabStop } = props;
+  const { name, unitPrice, isAvailable } = ingredient;
+  const isForbidden = isUnsafe(useAvoided(), ingredient.allergens);
+  const onClick = useCardClicks(
+    () => onShow(ingredient),
+    () => onAdd(ingredient),
+  );
+  return (
+    <li className="row">
+      <button
+        type="button"
+        className={`wrap shrink grow gap-3 ${styles.card}`}
+        aria-current={selected ? 'true' : undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        data-sold-out={isAvailable && !isForbidden ? undefined : ''}
+        onClick={onClick}
+      >
+        <Picture src={ingredientPicture(ingredient)} alt="" shape="square" />
+        <span className={`wrap shrink gap-x-3 snug ${styles.facts}`}>
+          <span className={`strong shrink hyphens ${styles.name}`}>{name}</span>{' '}
+          {isAvailable ? <span className="quiet small">{formatPrice(unitPrice)}</span> : <SoldOut />}
+          {isForbidden && <Unsafe />}
+        </span>
+      </button>
+      {isAvailable && (
+        <IconButton
+          label={`Legg til ${name}${isForbidden ? ', som ikke passer for deg' : ''}`}
+          className={styles.add}
+          tabIndex={isTabStop ? 0 : -1}
+          onClick={() => onAdd(ingredient)}
+        >
+          <Icon name="plus" />
+        </IconButton>
+      )}
+    </li>
+  );
+});
+
+const CLICK_DELAY_MS = 300;
+const MAX_DOUBLE_CLICK_MS = 1000;
+
+/**
+ * A single click or tap calls `onShow` after the delay, a second one within it `onAdd` instead; so does a slower double
+ * click, as set in the system. A key press or a screen reader's click calls `onShow` at once.
+ */
+function useCardClicks(onShow: () => void, onAdd: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const lastClick = useRef(-Infinity);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return ({ detail, timeStamp }: { detail: number; timeStamp: number }) => {
+    if (detail === 0) return onShow();
+    // The browser also counts a double click whose first click was on another card.
+    const isSlow = detail === 2 && timeStamp - lastClick.current <= MAX_DOUBLE_CLICK_MS;
+    const isSecond = timer.current !== undefined || isSlow;
+    lastClick.current = timeStamp;
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    if (isSecond) return onAdd();
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      onShow();
+    }, CLICK_DELAY_MS);
   };
 }

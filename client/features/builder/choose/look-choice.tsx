@@ -3,7 +3,7 @@ import { classes } from '#client/ui/classes.ts';
 import { SelectField } from '#client/ui/field/field.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { type CupTheme, THEMES, themeById, VESSEL_NAMES, VESSELS, type Vessel } from '#shared/cup/looks.ts';
-import styles from './look-choice.module.css';
+import styles from './choices.module.css';
 
 type ThemeProps = {
   themeId: number;

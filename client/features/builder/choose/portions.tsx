@@ -6,8 +6,8 @@ import { ColorDot, Icon } from '#client/ui/icon/icon.tsx';
 import { MAX_PORTIONS, type Portion } from '#shared/cup/cup.ts';
 import { allergensOfCup } from '#shared/menu/allergens.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
+import styles from './choices.module.css';
 import { SoldOut } from './ingredient-details.tsx';
-import styles from './portions.module.css';
 
 type PortionsProps = {
   portions: readonly Portion[];
@@ -15,7 +15,7 @@ type PortionsProps = {
   onRemove: (index: number) => void;
 };
 
-/** The allergens of the cup as it is; an ingredient that is gone is unknown. */
+/** The allergens of the unsaved cup. Those of a deleted ingredient are unknown. */
 export function CupAllergens({ portions, catalogue = [] }: Pick<PortionsProps, 'portions' | 'catalogue'>) {
   const { allergens, allergensUnknown } = allergensOfCup(
     portions.map(({ name, ingredientId }) => {
@@ -31,7 +31,7 @@ export function Portions({ portions, catalogue, onRemove }: PortionsProps) {
   const removed = useRef<number>(null);
   useEffect(() => {
     if (removed.current === null) return;
-    // Of the buttons, the one that moved to the same position.
+    // The pressed button is gone, so focus the button that moved to its place.
     const buttons = box.current?.querySelectorAll('button') ?? [];
     const next = buttons[Math.min(removed.current, buttons.length - 1)];
     (next ?? box.current?.querySelector('h2'))?.focus();

@@ -1,23 +1,38 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
-import { drinkText, fillText } from '#client/cup/cup-text.ts';
+import { cupText, drinkText, fillText } from '#client/cup/cup-text.ts';
 import { isNotShown } from '#client/cup/not-shown.tsx';
 import type { BuilderState } from '#client/features/builder/builder-state.ts';
-import { NOTHING_AVAILABLE, NOTHING_SUITS, surprising } from '#client/features/builder/start/surprise.ts';
+import {
+  NOTHING_AVAILABLE,
+  NOTHING_SUITS,
+  surpriseIngredients,
+} from '#client/features/builder/start/surprise.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { layersOf } from '#shared/cup/cup.ts';
+import { type Cup, layersOf } from '#shared/cup/cup.ts';
+import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
+import { themeById } from '#shared/cup/looks.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
+import { cupMotion, playMotion, slotKeys } from './cup-motion.ts';
 import styles from './cup-stage.module.css';
-import { PouredCup } from './poured-cup.tsx';
 
 type CupStageProps = {
   state: BuilderState;
   catalogue: readonly Ingredient[] | undefined;
-  /** What of it suits the guest. */
+  /** The ingredients of the catalogue without allergens that the guest avoids. */
   safe: readonly Ingredient[];
   price: string | null;
   onSurprise: () => void;
@@ -27,8 +42,8 @@ type CupStageProps = {
 export function CupStage({ state, catalogue, safe, price, onSurprise, onUndo }: CupStageProps) {
   const { cup, message, past } = state;
   const messageId = useId();
-  const canSurprise = surprising(safe).length > 0;
-  const nothing = surprising(catalogue ?? []).length > 0 ? NOTHING_SUITS : NOTHING_AVAILABLE;
+  const canSurprise = surpriseIngredients(safe).length > 0;
+  const nothing = surpriseIngredients(catalogue ?? []).length > 0 ? NOTHING_SUITS : NOTHING_AVAILABLE;
   const reason = catalogue && !canSurprise ? nothing : undefined;
   return (
     <section className={`stack gap-4 ${styles.stage}`} aria-label="Koppen">
@@ -74,6 +89,39 @@ export function CupStage({ state, catalogue, safe, price, onSurprise, onUndo }: 
   );
 }
 
+type PouredCupProps = { state: BuilderState; className: string | undefined };
+
+/** The builder's cup. Its label changes at once; the SVG is rendered in a later frame, after the lists and texts. */
+function PouredCup({ state, className }: PouredCupProps) {
+  const { cup, themeId, vessel, still } = useDeferredValue(state);
+  const drawing = useMemo(
+    () => drawCup(layersOf(cup), themeById(themeId), { keys: slotKeys(cup), vessel }),
+    [cup, themeId, vessel],
+  );
+  const svg = useCupMotion(cup, still);
+  const label = cupText(layersOf(state.cup), themeById(state.themeId), state.vessel);
+  return <CupDrawing ref={svg} drawing={drawing} label={label} className={className} />;
+}
+
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Animates the change from the previous cup, except where `still` or with prefers-reduced-motion. The SVG is always the current cup. */
+function useCupMotion(cup: Cup, still: boolean): RefObject<SVGSVGElement | null> {
+  const svg = useRef<SVGSVGElement>(null);
+  const shown = useRef<{ cup: Cup; slots: Element[] }>(null);
+  useLayoutEffect(() => {
+    if (!svg.current) return;
+    const before = shown.current;
+    const slots = [...svg.current.querySelectorAll('.cup-layers > .cup-slot')];
+    shown.current = { cup, slots };
+    if (still || prefersReducedMotion()) {
+      for (const animation of svg.current.getAnimations({ subtree: true })) animation.finish();
+    } else if (before && before.cup !== cup)
+      playMotion(svg.current, cupMotion(before.cup, cup), before.slots, slots);
+  }, [cup, still]);
+  return svg;
+}
+
 type SavedStageProps = {
   drink: Drink;
   actions: ReactNode;
@@ -82,7 +130,7 @@ type SavedStageProps = {
 
 export const SAVED_HEADING = 'koppen-er-lagret';
 
-/** The cup that was just saved, with what can be done next. */
+/** The cup that was just saved, with buttons for the next steps. */
 export function SavedStage({ drink, actions, onAgain }: SavedStageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusHeading(heading.current, { preventScroll: true }), []);

@@ -3,9 +3,40 @@ import { noise } from '#shared/cup/drawing/scatter.ts';
 import { line, node, outlined, type SvgNode, shape } from '#shared/cup/drawing/svg-node.ts';
 import type { Texture } from '#shared/cup/textures.ts';
 import { darker, lighter } from '#shared/text/color.ts';
-import { elementOf, LID, POUR, play } from './animation.ts';
-import type { Pour } from './cup-motion.ts';
 import { drawTool } from './pour-tools.ts';
+
+/** Durations of the cup's animations, in milliseconds. The first four are from section 9 of the specification. */
+export const ADD_DELAY = 50;
+const POUR = { in: 1000, out: 2000 };
+export const FADE_IN = { duration: 1200, stagger: 300 };
+/** The stream reaches the cup, and the column of slots starts to rise. */
+export const LANDED = 650;
+/** The lid is lifted before the stream falls, and returns after the last one. */
+export const LID = { up: 300, down: 450 };
+export const SWAY = { duration: 1500, iterations: 3 };
+/** The slots above drop once the removed ones have begun to fade. */
+export const DROP = { duration: 600, delay: 120 };
+export const FADE_OUT = 450;
+/** The playback rate of running pours when another step follows. */
+export const CATCH_UP_PLAYBACK_RATE = 6;
+
+/** New content of the cup: `slots` slots of an ingredient, on top of `from` others. */
+export type Pour = { color: string; texture: Texture; from: number; slots: number };
+
+/** Creates the elements of a part that exists only during an animation. */
+export function elementOf({ tag, attrs, children = [] }: SvgNode): SVGElement {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attrs)) element.setAttribute(name, String(value));
+  element.append(...children.map(elementOf));
+  return element;
+}
+
+export const play = (
+  element: Element | null | undefined,
+  id: string,
+  frames: Keyframe[] | PropertyIndexedKeyframes,
+  timing: KeyframeAnimationOptions,
+): Animation | undefined => element?.animate(frames, { id, fill: 'backwards', ...timing });
 
 /** Milliseconds from the start of a pour until its tool has left. */
 export const POURED = POUR.in + POUR.out;
@@ -17,7 +48,7 @@ const PLACE = node('g', { class: 'pour', transform: `translate(100 ${Y})` });
 /** The lid is open, as a part of the time in which the tool comes. */
 const OPEN = LID.up / POUR.in;
 
-/** The tool comes from the left and tips, and leaves when it has poured. */
+/** The tool comes from the left and tips. After pouring it leaves. */
 const COME: Keyframe[] = [
   { transform: 'translate(-120px, -40px) rotate(-40deg)', opacity: 0, easing: 'ease-out' },
   { transform: 'translate(0px, 0px) rotate(-16deg)', opacity: 1, offset: OPEN },

@@ -81,7 +81,7 @@ function errorsOf(error: unknown): FormErrors {
   return lang ? { reason, form: text } : { reason, advice: text };
 }
 
-/** What is wrong with a drink's name; undefined when nothing is. An empty one gets its name from the server. */
+/** The error of a drink's name; undefined for a valid one. An empty name is valid: the server replaces it. */
 export function nameError(name: string): string | undefined {
   return isLonger(name, MAX_DRINK_NAME) ? `Navnet kan ha høyst ${MAX_DRINK_NAME} tegn.` : undefined;
 }

@@ -13,18 +13,19 @@ import type { Drink } from '#shared/drinks/drinks.ts';
 import * as paths from '#shared/paths.ts';
 
 /**
- * Saves the builder's cup; a call while the same cup is saved gets that one's result, and another cup waits for it.
- * `onSaved` gets what was saved; null for the drink where it waits for the network. Rejects where it could not be saved.
+ * Returns a function that saves the builder's cup, and rejects if the cup could not be saved. A call while the same cup is
+ * being saved gets the result of the first call; another cup waits for it.
+ * @param onSaved gets the saved work, and the drink or, if the request waits for the network, null
  */
 export function useSaveDrink(state: BuilderState, onSaved: (work: Work, drink: Drink | null) => void) {
   const { cup, themeId, vessel, name } = state;
   const input = { name, themeId, vessel, ...recipeOf(cup) };
-  /** Tells cups apart. */
+  /** Identifies the cup. */
   const text = JSON.stringify(input);
   const utils = trpc.useUtils();
   const isMounted = useIsMounted();
   const running = useRef<{ text: string; done: Promise<void> }>(null);
-  /** The same cup keeps its id, so that it is saved once even if an answer is lost. */
+  /** A retry for the same cup sends the same id, which makes it idempotent if a response was lost. */
   const request = useRef({ text: '', id: '' });
 
   async function save(): Promise<void> {

@@ -52,7 +52,7 @@ export function draftOf(
   }
 }
 
-/** Restores the stored draft once the catalogue is loaded, before the next paint; then stores every unsaved change. */
+/** Restores the stored draft before the next paint once the catalogue is loaded, then stores every unsaved change. */
 export function useDraft(
   { restored, unsaved, cup, themeId, vessel, name }: BuilderState,
   change: (change: Change) => void,
@@ -60,9 +60,9 @@ export function useDraft(
 ): void {
   useLayoutEffect(() => {
     if (restored || !catalogue) return;
-    const found = draftOf(stored(KEY), catalogue);
-    change(restore(found?.work ?? null));
-    if (found && found.gone > 0) toast(goneText(found.gone), { error: true });
+    const draft = draftOf(stored(KEY), catalogue);
+    change(restore(draft?.work ?? null));
+    if (draft && draft.gone > 0) toast(goneText(draft.gone), { error: true });
   }, [restored, catalogue, change]);
   useEffect(() => {
     if (restored) storeDraft(unsaved ? { cup, themeId, vessel, name } : null);

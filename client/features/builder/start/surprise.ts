@@ -59,7 +59,7 @@ export const NOTHING_SUITS = 'Det er ingenting på hylla som passer for deg nå'
 export type Surprise = { name: string; ingredients: readonly Ingredient[] };
 
 /** The available ingredients that fill at least one slot. */
-export const surprising = (ingredients: readonly Ingredient[]): Ingredient[] =>
+export const surpriseIngredients = (ingredients: readonly Ingredient[]): Ingredient[] =>
   ingredients.filter((ingredient) => ingredient.isAvailable && slotsFor(ingredient) > 0);
 
 const fits = (ingredients: readonly Ingredient[]): boolean =>
@@ -82,8 +82,8 @@ const madeOf = (available: readonly Ingredient[]): Surprise[] =>
     return isComplete && fits(ingredients) ? [{ name, ingredients }] : [];
   });
 
-/** Each base ingredient by itself, with milk where there is some: these go together in any café. */
-function plainOnes(available: readonly Ingredient[]): Surprise[] {
+/** Each base ingredient alone, or with milk if the café has some: these go together in any café. */
+function plainDrinks(available: readonly Ingredient[]): Surprise[] {
   const bases = available.filter(({ categoryName }) => categoryName === BASE_CATEGORY);
   const milk = matching('melk', available);
   return (bases.length > 0 ? bases : available).map((base) => {
@@ -92,19 +92,19 @@ function plainOnes(available: readonly Ingredient[]): Surprise[] {
   });
 }
 
-/** A drink by a recipe where one can be made, other than `present` where possible. Null where nothing is available. */
+/** A drink by one of the recipes that can be made, if possible other than `present`. Null if nothing is available. */
 export function findSurprise(
   ingredients: readonly Ingredient[],
   present: readonly { ingredientId: number }[],
   random: () => number,
 ): Surprise | null {
-  const available = surprising(ingredients);
+  const available = surpriseIngredients(ingredients);
   const made = madeOf(available);
-  const all = made.length > 1 ? made : [...made, ...plainOnes(available)];
+  const all = made.length > 1 ? made : [...made, ...plainDrinks(available)];
   const others = all.filter((each) => idsOf(each.ingredients) !== idsOf(present));
   const from = others.length > 0 ? others : all;
   return from[Math.floor(random() * from.length)] ?? null;
 }
 
-/** Whether a cup has this name from a surprise. */
+/** Whether a name is the name of a recipe. */
 export const isSurpriseName = (name: string): boolean => RECIPES.some(([recipe]) => recipe === name);

@@ -29,7 +29,7 @@ export function variantOf(
   return { cup: rebuild(recipe, catalogue), themeId, vessel, missing: [...new Set(missing)] };
 }
 
-/** The available ingredient that is most like a missing one: of its category where that is known, of its texture, as filling. */
+/** The available ingredient most like a missing one: of its category if that is known, else of its texture, with a similar fill level. */
 function substituteFor(
   { ingredientId, texture, fillLevel }: Drink['ingredientDTOs'][number],
   ingredients: readonly Ingredient[],
@@ -44,7 +44,7 @@ function substituteFor(
     .toSorted((one, other) => unlike(one) - unlike(other))[0];
 }
 
-/** The saved cup with substitutes for missing ingredients, and their names; null where there is none for some. */
+/** The saved cup with substitutes for missing ingredients, and their names. Null if an ingredient has no substitute. */
 export function substituted(drink: Drink, ingredients: readonly Ingredient[]) {
   const available = new Set(
     ingredients.filter(({ isAvailable }) => isAvailable).map(({ ingredientId }) => ingredientId),
@@ -65,14 +65,14 @@ export const missingText = (names: readonly string[]): string =>
 
 /** The drink's id in an address such as `?variant=12`; null without the parameter, 0 where it is not a valid id. */
 export function variantId(search: string): number | null {
-  const asked = new URLSearchParams(search).get('variant');
-  if (asked === null) return null;
-  return /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : 0;
+  const id = new URLSearchParams(search).get('variant');
+  if (id === null) return null;
+  return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
 }
 
 const SUBSTITUTE_OFFER_MS = 20_000;
 
-/** Starts with the saved cup of `?variant=12`, and removes the parameter, so that a reload keeps the changes. */
+/** Starts with the saved cup of `?variant=12`. Removes the parameter, because a reload should keep the changes. */
 export function useVariant(
   ready: boolean,
   change: (change: Change) => void,
@@ -80,8 +80,8 @@ export function useVariant(
 ) {
   const [path, navigate] = useLocation();
   const drinkId = variantId(useSearch());
-  const asked = trpc.drinks.find.useQuery(drinkId ? { drinkId } : skipToken);
-  const drink = drinkId === 0 ? null : asked.data;
+  const query = trpc.drinks.find.useQuery(drinkId ? { drinkId } : skipToken);
+  const drink = drinkId === 0 ? null : query.data;
   useLayoutEffect(() => {
     if (drinkId === null || drink === undefined || !ready || !catalogue) return;
     if (drink) {
@@ -101,5 +101,5 @@ export function useVariant(
     }
     navigate(path, { replace: true });
   }, [drinkId, drink, ready, catalogue, change, path, navigate]);
-  return { failed: drinkId !== null && asked.isError, retry: () => asked.refetch() };
+  return { failed: drinkId !== null && query.isError, retry: () => query.refetch() };
 }
