@@ -14,7 +14,7 @@ import * as paths from '#shared/paths.ts';
 import { scriptJson } from '#shared/text/markup.ts';
 import type { PageHead } from './data/page.ts';
 import { createQueryClient, trpc } from './data/trpc.ts';
-import { BARISTA_VIEW, isBaristaView } from './features/drinks/use-barista-view.ts';
+import { BARISTA_VIEW, isBaristaView } from './features/drinks/barista-view.tsx';
 import { officeTabOf } from './office/tab-names.ts';
 
 /** Calls a procedure as a visitor: its path such as `menu.byCategory`, and its input. */

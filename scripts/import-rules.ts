@@ -20,9 +20,9 @@ const FEATURES = `client/features/(${[
   'accounts/(staff-content|staff-page|use-session)',
   'allergens/(allergen-lines|allergen-warning|avoid-bar)',
   'cafe/opening-status',
-  'drinks/(drink-gallery|dream-cups-button|like-button|most-liked|own-drinks|share-button|use-barista-view)',
+  'drinks/(drink-gallery|dream-cups-button|drink-buttons|most-liked|own-drinks)',
   'menu/menu-sheet',
-  'not-found/not-found',
+  'not-found/not-found-page',
   'pickup/pickup-button',
 ].join('|')})[.]tsx?$`;
 /** The files of the office that the counter uses: it sells out and sells as the office does. */

@@ -7,7 +7,7 @@ const [DrawnDrink] = lazyDialog(async () => (await import('./drawn-drink.tsx')).
 
 type DrinkPictureProps = { drink: Drink; loading?: 'lazy' | 'eager' };
 
-/** The picture of a saved dream cup. That of a cup which guests don't see is not sent: it is drawn here. */
+/** The picture of a saved dream cup. A cup that is hidden from guests has no picture file, so draw it. */
 export function DrinkPicture({ drink, loading = 'lazy' }: DrinkPictureProps) {
   const label = `Koppen ${drink.name}`;
   return isNotShown(drink) ? (

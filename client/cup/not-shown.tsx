@@ -1,12 +1,12 @@
 import type { Drink } from '#shared/drinks/drinks.ts';
 
-type Shown = Pick<Drink, 'visibility'>;
+type WithVisibility = Pick<Drink, 'visibility'>;
 
-/** Whether guests other than its maker don't see a cup. */
-export const isNotShown = ({ visibility = 'shown' }: Shown): boolean => visibility !== 'shown';
+/** Whether a cup is hidden from all guests except its maker. */
+export const isNotShown = ({ visibility = 'shown' }: WithVisibility): boolean => visibility !== 'shown';
 
-/** What its maker is told of a cup that others don't see; nothing of other cups. */
-export const NotShown = ({ drink }: { drink: Shown }) =>
+/** Tells the maker of a hidden cup why it is hidden; nothing for other cups. */
+export const NotShown = ({ drink }: { drink: WithVisibility }) =>
   isNotShown(drink) && (
     <p className="quiet">
       {drink.visibility === 'hidden'

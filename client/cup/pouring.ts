@@ -4,11 +4,11 @@ import { amountText } from '#shared/cup/units.ts';
 import { layersOfDrink } from '#shared/drinks/drink-layers.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 
-/** An ingredient of a cup: it fills `slots` of the twenty, 0 where it has no layer. */
+/** An ingredient of a cup. It fills `slots` of the twenty, 0 without a layer. */
 export type Part = Drink['ingredientDTOs'][number] & {
   slots: number;
   times: number;
-  /** Why it has no layer: its fill level is too low (`pinch`), or the cup was full (`noroom`). */
+  /** Why the ingredient has no layer: a low fill level (`pinch`) or a full cup (`noroom`). */
   without: 'pinch' | 'noroom' | null;
 };
 
@@ -43,7 +43,7 @@ const WITHOUT = { pinch: 'litt', noroom: 'fikk ikke plass' };
 export const shareText = ({ slots, without }: Part): string =>
   without ? WITHOUT[without] : percentText(slots);
 
-/** What a barista measures, such as `2 shot`. */
+/** The amount in a barista's unit, such as `2 shot`. */
 export const measureText = ({ slots, without, ...measure }: Part): string =>
   without ? WITHOUT[without] : amountText(slots, measure);
 

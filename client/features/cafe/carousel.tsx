@@ -1,4 +1,13 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { useSwipe } from '#client/lib/use-swipe.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
@@ -7,10 +16,9 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
 import type { CarouselImage } from '#shared/cafe/images.ts';
-import styles from './carousel.module.css';
-import { useSlides } from './use-slides.ts';
+import styles from './home-page.module.css';
 
-/** The café's pictures that the owner chose for the home page; nothing where there are none. */
+/** The pictures that the owner chose for the home page; nothing if there are none. */
 export function Carousel() {
   const images = trpc.images.carousel.useQuery();
   if (images.isLoadingError) return <QueryError query={images} fallback="Failed to fetch carousel images" />;
@@ -35,7 +43,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
  * The carousel of the ARIA Authoring Practices: slides, a pause button, arrows and dots. Arrow keys and swipes move it
- * too. A slide that the guest moved to is announced, one of the autoplay is not.
+ * too. Slides are announced when the guest moves to them, but not during autoplay.
  */
 function Slides({ images }: { images: readonly CarouselImage[] }) {
   const list = useRef<HTMLUListElement>(null);
@@ -87,14 +95,14 @@ function Slides({ images }: { images: readonly CarouselImage[] }) {
             <Icon name="left" />
           </IconButton>
           <div className={`wrap center ${styles.dots}`}>
-            {images.map(({ imageId }, at) => (
+            {images.map(({ imageId }, slide) => (
               <button
                 key={imageId}
                 type="button"
                 className={`stack ${styles.dot}`}
-                aria-label={`Bilde ${at + 1} av ${images.length}`}
-                aria-current={at === index}
-                onClick={() => moveByHand(at - index)}
+                aria-label={`Bilde ${slide + 1} av ${images.length}`}
+                aria-current={slide === index}
+                onClick={() => moveByHand(slide - index)}
               />
             ))}
           </div>
@@ -108,4 +116,86 @@ function Slides({ images }: { images: readonly CarouselImage[] }) {
       </span>
     </section>
   );
+}
+
+/** From the specification. */
+const AUTOPLAY_MS = 10_000;
+const TRANSITION_MS = 500;
+
+const isMotionReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function onResize(onChange: () => void) {
+  window.addEventListener('resize', onChange);
+  return () => window.removeEventListener('resize', onChange);
+}
+
+/** How many slides are in sight, from the stylesheet: 3, 2 or 1; 3 on the server. */
+const useVisible = (list: RefObject<HTMLElement | null>) =>
+  useSyncExternalStore(
+    onResize,
+    () => (list.current ? Number(getComputedStyle(list.current).getPropertyValue('--visible')) : 3),
+    () => 3,
+  );
+
+/** `leading` slides before `index` are rendered while they slide out; `offset` is where the list starts, in slides. */
+type Position = { index: number; leading: number; offset: number };
+
+/**
+ * The state of a carousel. Its list starts with the current slide and wraps around. A step animates the list by one slide;
+ * then the slide that left is rendered last.
+ * @param list the element whose children are the slides
+ * @param count how many slides there are
+ */
+function useSlides(list: RefObject<HTMLElement | null>, count: number) {
+  const visible = useVisible(list);
+  const [{ index, leading, offset }, setPosition] = useState<Position>({ index: 0, leading: 0, offset: 0 });
+  const [isPaused, setPaused] = useState(false);
+  const modulo = (slide: number) => ((slide % count) + count) % count;
+  const canMove = count > visible;
+
+  /** Moves by a number of slides, backwards if negative. Further than the slides out of sight reach it jumps first. */
+  const move = (by: number) => {
+    if (!canMove || by === 0) return;
+    const steps = Math.min(Math.abs(by), count - visible);
+    setPosition({ index: modulo(index + by), leading: by > 0 ? steps : 0, offset: by > 0 ? 0 : steps });
+  };
+
+  useLayoutEffect(() => {
+    const [first, second] = list.current?.children ?? [];
+    if (leading + offset === 0 || !(first instanceof HTMLElement && second instanceof HTMLElement)) return;
+    const step = first.offsetLeft - second.offsetLeft;
+    const animation = list.current?.animate(
+      { transform: [`translateX(${offset * step}px)`, `translateX(${leading * step}px)`] },
+      { duration: isMotionReduced() ? 0 : TRANSITION_MS, easing: 'ease', fill: 'forwards' },
+    );
+    if (animation) animation.onfinish = () => setPosition({ index, leading: 0, offset: 0 });
+    return () => animation?.cancel();
+  }, [list, index, leading, offset]);
+
+  const autoplay = useEffectEvent(() => {
+    if (
+      !document.hidden &&
+      !isMotionReduced() &&
+      !list.current?.closest('section')?.matches(':hover, :focus-within')
+    )
+      move(1);
+  });
+  useEffect(() => {
+    if (isPaused || !canMove) return;
+    const timer = setInterval(autoplay, AUTOPLAY_MS);
+    return () => clearInterval(timer);
+  }, [isPaused, canMove]);
+
+  return {
+    index: modulo(index),
+    canMove,
+    isPaused,
+    setPaused,
+    move,
+    /** The slides in the order in which they are rendered, and whether each is in sight. */
+    order: Array.from({ length: count }, (_, place) => ({
+      slide: modulo(index - leading + place),
+      isVisible: place >= leading && place < leading + visible,
+    })),
+  };
 }

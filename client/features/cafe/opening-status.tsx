@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useCafe } from '#client/data/use-cafe.ts';
 import styles from './opening-status.module.css';
 
-/** Whether the café is open now; the server notifies open pages. Without a network an outdated answer is not shown. */
+/** Whether the café is open now. The server notifies open pages; without a network an outdated status is hidden. */
 export function OpeningStatus() {
   const status = useCafe()?.status;
   const [outdated, setOutdated] = useState<number | null>(null);

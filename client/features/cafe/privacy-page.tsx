@@ -5,7 +5,7 @@ import { PRIVACY_LINES } from '#shared/cafe/privacy.ts';
 import * as paths from '#shared/paths.ts';
 import styles from './privacy-page.module.css';
 
-/** What the shop keeps about guests, why and for how long, and what they may ask for. */
+/** The data that the shop stores about guests, why and for how long, and the guests' rights. */
 export function Page() {
   const cafe = useCafe();
   return (
@@ -79,7 +79,7 @@ export function Page() {
 
 const MyPage = () => <Link href={paths.account}>Min side</Link>;
 
-/** Who answers for what is kept, and how to reach them. */
+/** The controller of the data, with the contact details. */
 function Responsible() {
   const name = useCafeName();
   const { address, phone, email } = useCafe()?.contact ?? {};

@@ -1,10 +1,11 @@
-import type { MouseEvent } from 'react';
-import { Link } from 'wouter';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Link, useSearch } from 'wouter';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { occurrenceKeys } from '#client/cup/cup-text.ts';
 import { measureText, partText, pouringOrder } from '#client/cup/pouring.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
 import { useWakeLock } from '#client/lib/use-wake-lock.ts';
+import { focusHeading } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { themeById, VESSEL_NAMES } from '#shared/cup/looks.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
@@ -12,10 +13,10 @@ import type { Drink } from '#shared/drinks/drinks.ts';
 import * as paths from '#shared/paths.ts';
 import styles from './barista-view.module.css';
 
-type CounterViewProps = { drink: Drink; onLeave: (event: MouseEvent) => void };
+type BaristaViewProps = { drink: Drink; onLeave: (event: MouseEvent) => void };
 
 /** The recipe of a dream cup in large text: ingredients in order with amounts, to show to the barista on a phone. */
-export function BaristaView({ drink, onLeave }: CounterViewProps) {
+export function BaristaView({ drink, onLeave }: BaristaViewProps) {
   useWakeLock();
   const theme = themeById(drink.themeId);
   const steps = pouringOrder(drink);
@@ -66,4 +67,40 @@ export function BaristaView({ drink, onLeave }: CounterViewProps) {
       </ol>
     </div>
   );
+}
+
+/** The parameter of the address that opens the barista view. */
+export const BARISTA_VIEW = 'disk';
+
+/** The id of the link that opens it. */
+export const BARISTA_VIEW_LINK = 'vis-ved-disken';
+
+export const isBaristaView = (search: URLSearchParams): boolean => search.has(BARISTA_VIEW);
+
+/**
+ * Whether the barista view is open, which has its own entry in the browser's history; moves focus and scroll. `enter` is
+ * for the link that opens it. `leave` is for the link that closes it, and goes back if the view was opened from this page.
+ */
+export function useBaristaView() {
+  const isOpen = isBaristaView(new URLSearchParams(useSearch()));
+  const entered = useRef(false);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    if (!isOpen) return document.getElementById(BARISTA_VIEW_LINK)?.focus();
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    focusHeading(document.querySelector<HTMLElement>('main h1'), { preventScroll: true });
+  }, [isOpen]);
+  return {
+    isOpen,
+    enter: () => {
+      entered.current = true;
+    },
+    leave: (event: MouseEvent) => {
+      if (!entered.current) return;
+      event.preventDefault();
+      window.history.back();
+    },
+  };
 }

@@ -1,11 +1,12 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { drinkText, fillText } from '#client/cup/cup-text.ts';
 import { isNotShown, NotShown } from '#client/cup/not-shown.tsx';
 import { measureText, partsOf, partText, shareText } from '#client/cup/pouring.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
 import { PickupCupButton } from '#client/features/pickup/pickup-button.tsx';
-import { LinkButton } from '#client/ui/button/button.tsx';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { DialogButton, LinkButton } from '#client/ui/button/button.tsx';
 import { ColorDot, Icon } from '#client/ui/icon/icon.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Repeat } from '#client/ui/loading/repeat.tsx';
@@ -18,15 +19,15 @@ import { drawDrink, layersOfDrink } from '#shared/drinks/drink-layers.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import * as paths from '#shared/paths.ts';
 import { formatPrice } from '#shared/text/money.ts';
+import { BARISTA_VIEW_LINK } from './barista-view.tsx';
 import styles from './cup-content.module.css';
 import { DreamCupsButton } from './dream-cups-button.tsx';
-import { LikeButton, likesText } from './like-button.tsx';
-import { ReportButton } from './report-button.tsx';
-import { ShareButton } from './share-button.tsx';
-import { BARISTA_VIEW_LINK } from './use-barista-view.ts';
+import { LikeButton, likesText, ShareButton } from './drink-buttons.tsx';
+
+const [ReportDialog, hintReport] = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 type CupContentProps = {
-  /** Null where there is no such cup, undefined while loading. */
+  /** Null if the cup does not exist, undefined while loading. */
   drink: Drink | null | undefined;
   failed: boolean;
   onRetry: () => void;
@@ -125,6 +126,19 @@ function CupFacts({ drink, onBaristaView }: CupFactsProps) {
   );
 }
 
+/** Reports a cup with an offensive name to the café. */
+function ReportButton({ drink }: { drink: Drink }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <DialogButton hint={hintReport} className={`small ${styles.report}`} onClick={() => setOpen(true)}>
+        Meld fra
+      </DialogButton>
+      {isOpen && <ReportDialog drink={drink} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 function Ingredients({ drink }: { drink: Drink }) {
   const headingId = useId();
   const parts = partsOf(drink);
@@ -156,7 +170,7 @@ function Ingredients({ drink }: { drink: Drink }) {
   );
 }
 
-/** The sum of today's prices; ingredients that are no longer sold have none. */
+/** The sum of today's prices, without ingredients that are no longer sold. */
 function Price({ drink }: { drink: Drink }) {
   const { nok, isComplete } = priceOfDrink(drink);
   return (

@@ -5,9 +5,8 @@ import { trpc } from '#client/data/trpc.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drinks/drink-card.ts';
 import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import * as paths from '#shared/paths.ts';
-import { BaristaView } from './barista-view.tsx';
+import { BaristaView, isBaristaView, useBaristaView } from './barista-view.tsx';
 import { CupContent } from './cup-content.tsx';
-import { isBaristaView, useBaristaView } from './use-barista-view.ts';
 
 const idOf = ({ id }: PageParams) => ({ drinkId: Number(id) });
 
@@ -40,20 +39,20 @@ export function Page({ params }: { params: PageParams }) {
     isFetching,
     refetch,
   } = trpc.drinks.find.useQuery(idOf(params), {
-    // The server renders what everybody sees; its maker and staff may see more.
+    // The server renders the page of a visitor. The cup's maker and staff may see hidden cups too.
     refetchOnMount: ({ state }) => (state.data === null && tokenNow() ? 'always' : true),
-    // A guest who has just saved a cup that waits gets it only once, and is about to show it at the counter.
+    // A visitor gets a waiting cup only from saving it. Don't replace it by a 404 while it is shown at the counter.
     enabled: ({ state }) => state.data?.visibility !== 'waiting' || Boolean(tokenNow()),
   });
-  const counter = useBaristaView();
-  return drink && counter.isOpen ? (
-    <BaristaView drink={drink} onLeave={counter.leave} />
+  const barista = useBaristaView();
+  return drink && barista.isOpen ? (
+    <BaristaView drink={drink} onLeave={barista.leave} />
   ) : (
     <CupContent
       drink={drink}
       failed={isError && !isFetching}
       onRetry={refetch}
-      onBaristaView={counter.enter}
+      onBaristaView={barista.enter}
     />
   );
 }

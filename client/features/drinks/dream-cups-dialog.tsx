@@ -7,15 +7,15 @@ import { Button } from '#client/ui/button/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { DRINKS_PAGE_SIZE } from '#shared/drinks/drink-limits.ts';
 import styles from './dream-cups-dialog.module.css';
-import { LikeButton } from './like-button.tsx';
+import { LikeButton } from './drink-buttons.tsx';
 
 /** The query of the closed list, restored when it opens again on any page. */
 const memory: SearchMemory<DrinkSort> = { query: DRINKS_BY_NAME, typed: '' };
 
 export function DreamCupsDialog({ onClose }: { onClose: () => void }) {
   const search = useListSearch(DRINKS_BY_NAME, memory);
-  const found = trpc.drinks.list.useQuery(search.query, { ...LIST_OPTIONS, select: drinksPage });
-  const list = useList(search, found, DRINKS_PAGE_SIZE);
+  const drinks = trpc.drinks.list.useQuery(search.query, { ...LIST_OPTIONS, select: drinksPage });
+  const list = useList(search, drinks, DRINKS_PAGE_SIZE);
   return (
     <Dialog title="Drømmekopper" size="wide" onClose={onClose}>
       <DrinkList

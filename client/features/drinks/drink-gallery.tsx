@@ -12,10 +12,10 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
 import * as paths from '#shared/paths.ts';
+import { LikeButton, likesText } from './drink-buttons.tsx';
 import styles from './drink-gallery.module.css';
-import { LikeButton, likesText } from './like-button.tsx';
 
-const ORDERS = [
+const SORTINGS = [
   { sort: 'createdAt', label: 'Nyeste' },
   { sort: 'timesFavorite', label: 'Mest likt' },
   { sort: 'name', label: 'Navn' },
@@ -23,7 +23,7 @@ const ORDERS = [
 
 const CARDS_PER_STEP = 8;
 
-/** What was shown last, restored when the page opens again. */
+/** The last sorting and number of cards, restored when the page opens again. */
 const memory: { sort: DrinksQuery['sort']; count: number } = { sort: 'createdAt', count: CARDS_PER_STEP };
 
 const queryOf = ({ sort, count }: typeof memory): DrinksQuery => ({
@@ -41,25 +41,25 @@ export function DrinkGallery() {
   useEffect(() => {
     Object.assign(memory, shown);
   }, [shown]);
-  const found = trpc.drinks.list.useQuery(queryOf(shown), {
+  const drinks = trpc.drinks.list.useQuery(queryOf(shown), {
     placeholderData: keepPreviousData,
     select: drinksPage,
   });
-  const { rows, total = 0 } = found.data ?? {};
+  const { rows, total = 0 } = drinks.data ?? {};
   return (
     <section
       className={`stack gap-5 ${styles.gallery}`}
       aria-labelledby="fra-gjestene"
-      aria-busy={found.isFetching}
+      aria-busy={drinks.isFetching}
     >
       <div className={`wrap between ${styles.top}`}>
         <h2 id="fra-gjestene">Drømmekopper fra gjestene</h2>
         {total > 1 && (
-          <fieldset className={`wrap gap-2 ${styles.orders}`}>
+          <fieldset className={`wrap gap-2 ${styles.sortings}`}>
             <legend>
               <span className="visually-hidden">Rekkefølge</span>
             </legend>
-            {ORDERS.map(({ sort, label }) => (
+            {SORTINGS.map(({ sort, label }) => (
               <Button
                 key={sort}
                 aria-pressed={sort === shown.sort}
@@ -71,13 +71,13 @@ export function DrinkGallery() {
           </fieldset>
         )}
       </div>
-      {found.isLoadingError && <QueryError query={found} fallback="Failed to fetch drinks" />}
+      {drinks.isLoadingError && <QueryError query={drinks} fallback="Failed to fetch drinks" />}
       {rows?.length === 0 && <p>Ingen har lagret en drømmekopp ennå. Den første kan være din.</p>}
       <ul className={`stack gap-4 ${styles.cards}`}>
         {rows?.map((drink) => (
           <Card key={drink.drinkId} drink={drink} />
         ))}
-        {found.isPending && (
+        {drinks.isPending && (
           <Repeat times={CARDS_PER_STEP}>
             <li className={`raised stack gap-2 ${styles.card}`}>
               <Skeleton shape="block" className={styles.place} />
@@ -88,7 +88,7 @@ export function DrinkGallery() {
       {rows && rows.length < total && (
         <Button
           className={styles.more}
-          blocked={found.isPlaceholderData}
+          blocked={drinks.isPlaceholderData}
           onClick={() => setShown({ ...shown, count: Math.min(100, shown.count + CARDS_PER_STEP) })}
         >
           Vis flere

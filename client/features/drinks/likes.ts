@@ -41,8 +41,8 @@ type LikeOptions = Pick<LatestValue, 'onError'> & {
 const confirmed = new Map<number, { liked: boolean; count: number }>();
 
 /**
- * Options of the mutation that sets the visitor's like of a cup, one request at a time. An optimistic update, stored
- * at once so that it survives leaving the page before the response; rolled back on errors.
+ * Options of the mutation that sets the visitor's like of a cup, one request at a time. The optimistic update is stored at
+ * once, because the guest may leave the page before the response; it is rolled back on errors.
  */
 export function likeMutation({ drinkId, count, send, show, onError }: LikeOptions) {
   const server = () => confirmed.get(drinkId) ?? { liked: isLiked(drinkId), count };

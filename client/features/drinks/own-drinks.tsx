@@ -22,8 +22,8 @@ const START: ListStart<DrinkSort> = { query: DRINKS_BY_NAME, sorts: ['name', 'ti
 
 export function UserDrinks() {
   const search = useUrlSearch(START);
-  const found = trpc.drinks.mine.useQuery(search.query, { ...LIST_OPTIONS, select: drinksPage });
-  const list = useList(search, found, USER_DRINKS_PAGE_SIZE);
+  const drinks = trpc.drinks.mine.useQuery(search.query, { ...LIST_OPTIONS, select: drinksPage });
+  const list = useList(search, drinks, USER_DRINKS_PAGE_SIZE);
   const headingId = useId();
   const { open, show, close } = useDialogs<OwnDrinkDialog>();
   return (

@@ -6,7 +6,7 @@ import type { Drink } from '#shared/drinks/drinks.ts';
 
 type ReportDialogProps = { drink: Drink; onClose: () => void };
 
-/** Asks whether a cup shall be reported, and says that the café has been told. */
+/** Asks for confirmation, and reports a cup. */
 export function ReportDialog({ drink: { drinkId, name }, onClose }: ReportDialogProps) {
   const { drinks } = trpc.useUtils().client;
   return (

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuSection } from '#shared/menu/categories.ts';
-import { priceText, showsPrice } from './menu-cards.tsx';
-import { shortLabel } from './menu-list.tsx';
+import { priceText, shortLabel, showsPrice } from './menu-list.tsx';
 
 const sizes = [
   { name: 'Stor', price: 55 },

@@ -1,18 +1,28 @@
+import { useState } from 'react';
 import { menuRows } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
+import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { ColorDot } from '#client/ui/icon/icon.tsx';
+import { Repeat } from '#client/ui/loading/repeat.tsx';
+import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
 import type { MenuSection } from '#shared/menu/categories.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import * as paths from '#shared/paths.ts';
-import { MenuCards, MenuCardsSkeleton } from './menu-cards.tsx';
+import { formatPrice } from '#shared/text/money.ts';
 import styles from './menu-list.module.css';
 import { SectionLink } from './menu-tabs.tsx';
 
+const [MenuItemDialog, hintDialog] = lazyDialog(
+  async () => (await import('./menu-item-dialog.tsx')).MenuItemDialog,
+);
+
 type MenuListProps = { section: MenuSection; inTab: MenuSection[] };
 
-/** The drinks of a category, while loading not those of the previous one, and links to the others in its tab. */
+/** Lists one category, with links to the others in its tab. Shows a skeleton instead of the previous category while loading. */
 export function MenuList({ section, inTab }: MenuListProps) {
   const { key: category, name } = section;
   const menu = trpc.menu.byCategory.useQuery({ category }, { select: menuRows });
@@ -58,7 +68,7 @@ export function MenuList({ section, inTab }: MenuListProps) {
 }
 
 const SectionHeading = ({ section: { name, color } }: { section: MenuSection }) => (
-  <h2 className={`shrink breakable ${styles.name}`}>
+  <h2 className={`shrink breakable ${styles.headingName}`}>
     {color && (
       <>
         <ColorDot color={color} />{' '}
@@ -68,19 +78,118 @@ const SectionHeading = ({ section: { name, color } }: { section: MenuSection }) 
   </h2>
 );
 
-type FoundInSectionProps = { section: MenuSection; items: MenuItem[]; found: MenuItem[] };
+type SectionResultsProps = { section: MenuSection; items: MenuItem[]; results: MenuItem[] };
 
-/** What a search found in a category. */
-export const FoundInSection = ({ section, items, found }: FoundInSectionProps) => (
+/** The search results in a category. */
+export const SectionResults = ({ section, items, results }: SectionResultsProps) => (
   <section aria-label={section.name} className="stack gap-4">
     <SectionHeading section={section} />
-    <MenuCards section={section} items={items} shown={found} />
+    <MenuCards section={section} items={items} shown={results} />
   </section>
 );
 
+type MenuCardsProps = {
+  section: MenuSection;
+  /** All items of the category. */
+  items: MenuItem[];
+  /** The items to show, by default all. */
+  shown?: MenuItem[];
+};
+
+/** The items of a category as cards, each of which opens a dialog. Needs a key by category, or the dialog stays open. */
+function MenuCards({ section, items, shown = items }: MenuCardsProps) {
+  const [opened, setOpened] = useState<MenuItem | null>(null);
+  const item = opened && (items.find(({ menuItemId }) => menuItemId === opened.menuItemId) ?? opened);
+  return (
+    <>
+      <ul className={`stack gap-3 ${styles.list}`}>
+        {shown.map((each) => (
+          <MenuCard
+            key={each.menuItemId}
+            item={each}
+            withPrice={showsPrice(section)}
+            onHint={hintDialog}
+            onOpen={() => setOpened(each)}
+          />
+        ))}
+      </ul>
+      {item && (
+        <MenuItemDialog
+          item={item}
+          isGone={!items.includes(item)}
+          isDrink={isOfDrinks(section)}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The list shows no price of cold drinks. */
+export const showsPrice = ({ temperature }: MenuSection): boolean => temperature !== 'cold';
+
+/** Whether a category has drinks. Categories of food are neither hot nor cold. */
+export const isOfDrinks = ({ temperature }: MenuSection): boolean => temperature !== null;
+
+type MenuCardProps = {
+  item: MenuItem;
+  withPrice: boolean;
+  onHint: () => unknown;
+  onOpen: () => void;
+};
+
+function MenuCard({ item, withPrice, onHint, onOpen }: MenuCardProps) {
+  return (
+    <li className={`stack ${styles.item}`}>
+      <button
+        type="button"
+        className={`raised stack gap-4 ${styles.card}`}
+        aria-haspopup="dialog"
+        onPointerEnter={onHint}
+        onFocus={onHint}
+        onClick={onOpen}
+      >
+        <Picture src={item.imagePath} alt="" shape="square" />
+        <span className={`stack shrink gap-1 ${styles.text}`}>
+          <span className="wrap baseline gap-x-2">
+            <span className={`headline snug shrink step-1 ${styles.name}`}>{item.name}</span>
+            {withPrice && <span className={`price ${styles.price}`}>{priceText(item)}</span>}
+          </span>
+          {item.description && (
+            <span className={`quiet small snug ${styles.description}`}>{item.description}</span>
+          )}
+          <AllergenLines allergens={item.allergens} />
+        </span>
+      </button>
+    </li>
+  );
+}
+
+const MenuCardsSkeleton = () => (
+  <ul className={`stack gap-3 ${styles.list}`}>
+    <Repeat times={6}>
+      <li className={`stack ${styles.item}`}>
+        <div className={`raised stack gap-4 ${styles.card}`}>
+          <PicturePlace shape="square" />
+          <span className={`stack shrink gap-1 ${styles.text}`}>
+            <Skeleton className={styles.word} />
+            <Skeleton className={`quiet small snug ${styles.description}`} />
+          </span>
+        </div>
+      </li>
+    </Repeat>
+  </ul>
+);
+
+/** A drink's price in a list, such as `45 kr`; with several sizes from the lowest, such as `fra 45 kr`. */
+export function priceText({ price, sizes }: Pick<MenuItem, 'price' | 'sizes'>): string {
+  if (sizes.length < 2) return formatPrice(price);
+  return `fra\u00a0${formatPrice(Math.min(...sizes.map((size) => size.price)))}`;
+}
+
 const SHORT_LABELS: Record<string, string> = { 'VARME DRIKKER': 'Varme', 'KALDE DRIKKER': 'Kalde' };
 
-/** What the links of an open tab call a category: `Varme` or `Kalde` where its tab does, else its name. */
+/** A category's name in the links of an open tab: `Varme` or `Kalde` for categories of hot and cold drinks. */
 export const shortLabel = ({ label, name }: MenuSection): string => SHORT_LABELS[label] ?? name;
 
 const countText = (count: number): string => (count === 1 ? '1 vare' : `${count} varer`);

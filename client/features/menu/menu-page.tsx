@@ -11,24 +11,23 @@ import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { MAX_SEARCH } from '#shared/api/list-limits.ts';
 import * as paths from '#shared/paths.ts';
 import { listText } from '#shared/text/norwegian-text.ts';
-import { isOfDrinks } from './menu-cards.tsx';
-import { FoundInSection, MenuList } from './menu-list.tsx';
+import { isOfDrinks, MenuList, SectionResults } from './menu-list.tsx';
 import styles from './menu-page.module.css';
 import { MenuSheet } from './menu-sheet.tsx';
 import { chosenOf, MenuTabs } from './menu-tabs.tsx';
 
 const loadSearch = () => import('./menu-search.tsx');
-// Without its file there is no field, and the page is as it was.
+// If the chunk fails to load, render no field: the page works without it.
 const [MenuSearch] = lazyDialog(
   async () => (await loadSearch()).MenuSearch,
   () => undefined,
 );
-const [MenuFound] = lazyDialog(async () => (await loadSearch()).MenuFound);
+const [MenuResults] = lazyDialog(async () => (await loadSearch()).MenuResults);
 
-/** As many as are seen at a glance; more can be searched. */
+/** A menu with more items has a search field. */
 const FEW_ITEMS = 12;
 
-const soughtIn = (search: URLSearchParams): string => (search.get('sok') ?? '').trim().slice(0, MAX_SEARCH);
+const searchIn = (search: URLSearchParams): string => (search.get('sok') ?? '').trim().slice(0, MAX_SEARCH);
 
 export const prefetch: Prefetch = async (data, { search }) => {
   const [tabs] = await Promise.all([data.menu.tabs.fetch(), data.menu.priceList.prefetch()]);
@@ -43,53 +42,53 @@ export const headOf: HeadOf = (data, { search }) => {
   if (!chosen) return { title };
   const names = tabs.flatMap(({ sections }) => sections).map(({ name }) => name);
   return {
-    title: `${soughtIn(search) ? `Søk: ${soughtIn(search)}` : chosen.name} – ${title}`,
+    title: `${searchIn(search) ? `Søk: ${searchIn(search)}` : chosen.name} – ${title}`,
     description: `Menyen med priser: ${listText(names)}.`,
     path: paths.menuCategory(chosen.key),
   };
 };
 
-/** The menu, one category at a time, or what a search finds on all of it. */
+/** The menu: one category at a time, or the search results in all categories. */
 export function Page() {
   const search = new URLSearchParams(useSearch());
-  const found = trpc.menu.tabs.useQuery();
-  const tabs = found.data;
+  const tabsQuery = trpc.menu.tabs.useQuery();
+  const tabs = tabsQuery.data;
   const open = tabs && chosenOf(tabs, search);
   const name = useCafeName();
-  // Only printed, and loaded before: printing waits for no request.
+  // Only for print. Loaded in advance, because printing does not wait for requests.
   const priceList = trpc.menu.priceList.useQuery(undefined, { select: priceListRows });
-  const sought = soughtIn(search);
+  const searchText = searchIn(search);
   const count = priceList.data?.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
   return (
     <>
       <div className={`page stack gap-8 ${styles.page}`}>
         <div className={`row wrap between ${styles.top}`}>
           <h1 lang="en">Menu List</h1>
-          {(sought || count > FEW_ITEMS) && (
+          {(searchText || count > FEW_ITEMS) && (
             <div className={`target ${styles.search}`}>
               <MenuSearch />
             </div>
           )}
         </div>
         <div className="row wrap between gap-4">
-          {tabs && <MenuTabs tabs={tabs} chosen={sought ? undefined : open?.chosen} />}
+          {tabs && <MenuTabs tabs={tabs} chosen={searchText ? undefined : open?.chosen} />}
           <AvoidBar />
         </div>
         {tabs === undefined &&
-          (found.error ? (
-            <QueryError query={found} fallback="Failed to fetch menu items" />
+          (tabsQuery.error ? (
+            <QueryError query={tabsQuery} fallback="Failed to fetch menu items" />
           ) : (
             <PageSkeleton />
           ))}
         {open &&
-          (sought ? (
-            <MenuFound
-              search={sought}
+          (searchText ? (
+            <MenuResults
+              search={searchText}
               sections={tabs.flatMap(({ sections }) => sections)}
               chosen={open.chosen}
             >
-              {(result) => <FoundInSection key={result.section.key} {...result} />}
-            </MenuFound>
+              {(result) => <SectionResults key={result.section.key} {...result} />}
+            </MenuResults>
           ) : (
             <MenuList section={open.chosen} inTab={open.sections} />
           ))}

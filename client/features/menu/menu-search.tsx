@@ -23,34 +23,34 @@ export function MenuSearch() {
   return <SearchField label="Søk i menyen" value={typed} onChange={setTyped} />;
 }
 
-type MenuFoundProps = {
+type MenuResultsProps = {
   search: string;
   sections: MenuSection[];
   chosen: MenuSection | undefined;
-  /** Shows a category with what was found of its items. Not imported, which would split the file of the page. */
-  children: (result: { section: MenuSection; items: MenuItem[]; found: MenuItem[] }) => ReactNode;
+  /** Renders the results in a category. Passed in, because an import would split the page's chunk. */
+  children: (result: { section: MenuSection; items: MenuItem[]; results: MenuItem[] }) => ReactNode;
 };
 
-/** What the whole menu has with the search text in its name, description or allergens, by category. */
-export function MenuFound({ search, sections, chosen, children }: MenuFoundProps) {
-  // One request for those that were not shown before.
+/** The items of all categories that have the search text in their name, description or allergens. */
+export function MenuResults({ search, sections, chosen, children }: MenuResultsProps) {
+  // tRPC batches the categories that are not cached into one request.
   const menus = trpc.useQueries(({ menu }) =>
-    sections.map(({ key }) => menu.byCategory({ category: key }, { select: menuRows })),
+    sections.map(({ key: category }) => menu.byCategory({ category }, { select: menuRows })),
   );
-  const wanted = searchKey(search);
-  const meant = { allergens: allergensFound(search), unknownWords: [] };
-  const results = sections.map((section, at) => {
-    const items = menus[at]?.data ?? [];
-    const found = items.filter(
+  const key = searchKey(search);
+  const avoided = { allergens: allergensFound(search), unknownWords: [] };
+  const all = sections.map((section, index) => {
+    const items = menus[index]?.data ?? [];
+    const results = items.filter(
       ({ name, description, allergens }) =>
-        searchKey(`${name}\n${description}`).includes(wanted) || (allergens && isUnsafe(meant, allergens)),
+        searchKey(`${name}\n${description}`).includes(key) || (allergens && isUnsafe(avoided, allergens)),
     );
-    return { section, items, found };
+    return { section, items, results };
   });
-  const count = results.reduce((sum, { found }) => sum + found.length, 0);
-  const said = results.flatMap(({ items }) => items.map(({ allergens }) => allergens));
-  // None found does not mean that there is none.
-  const unknown = meant.allergens.length > 0 ? said.filter((allergens) => !allergens).length : 0;
+  const count = all.reduce((sum, { results }) => sum + results.length, 0);
+  const declared = all.flatMap(({ items }) => items.map(({ allergens }) => allergens));
+  // Items without declared allergens may contain the allergens that the guest searched for.
+  const unknown = avoided.allergens.length > 0 ? declared.filter((allergens) => !allergens).length : 0;
   const isPending = menus.some((menu) => menu.isPending);
   const failed = menus.filter((menu) => menu.isLoadingError);
   const isNone = count === 0 && !isPending && failed.length === 0;
@@ -77,7 +77,7 @@ export function MenuFound({ search, sections, chosen, children }: MenuFoundProps
           fallback="Failed to fetch menu items"
         />
       )}
-      {results.filter(({ found }) => found.length > 0).map(children)}
+      {all.filter(({ results }) => results.length > 0).map(children)}
       {isNone && chosen && (
         <p>
           <LinkButton href={paths.menuCategory(chosen.key)}>{`Vis ${chosen.name}`}</LinkButton>

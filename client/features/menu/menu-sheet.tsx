@@ -14,7 +14,7 @@ type MenuSheetProps = {
   sections: readonly { category: string; name: string; items: readonly SheetItem[] }[];
 };
 
-/** A menu with all prices on paper; what is sold out says so. */
+/** A printed menu with all prices, in which sold-out items are marked. */
 export const MenuSheet = ({ title, corner, sections }: MenuSheetProps) => (
   <>
     <div className={`row between ${styles.top}`}>

@@ -4,17 +4,17 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import type { MenuSection, MenuTabs as Tabs } from '#shared/menu/categories.ts';
 import { CATEGORY_KEYS, DEFAULT_CATEGORY } from '#shared/menu/category-names.ts';
 import * as paths from '#shared/paths.ts';
-import styles from './menu-tabs.module.css';
+import styles from './menu-page.module.css';
 
-/** The key of `?kategori=`: a known one or an id; null for anything else. */
+/** The category key in `?kategori=`: a fixed key or an id; null for anything else. */
 export function keyInAddress(search: URLSearchParams): string | null {
   const key = search.get('kategori') ?? '';
-  return /^[1-9]\d{0,8}$/.test(key) || CATEGORY_KEYS.some((known) => known === key) ? key : null;
+  return /^[1-9]\d{0,8}$/.test(key) || CATEGORY_KEYS.some((fixed) => fixed === key) ? key : null;
 }
 
 type OpenTab = { sections: MenuSection[]; chosen: MenuSection };
 
-/** The tab of `?kategori=` and its chosen section; hot coffee, else the first one, where there is no valid one. */
+/** The section of `?kategori=` and its tab. Without a valid key, hot coffee, or the first section. */
 export function chosenOf(tabs: Tabs, search: URLSearchParams): OpenTab | undefined {
   const find = (key: string | null) =>
     tabs
@@ -32,7 +32,7 @@ const BUTTON = `inline-row target gap-1 ${styles.button}`;
 
 type MenuTabsProps = { tabs: Tabs; chosen: MenuSection | undefined };
 
-/** The menu's tabs; links, so that they work before and without JavaScript. */
+/** The menu's tabs: links, which work before and without JavaScript. */
 export function MenuTabs({ tabs, chosen }: MenuTabsProps) {
   return (
     <nav aria-label="Kategorier" className={`wrap small gap-1 ${styles.tabs}`}>

@@ -2,7 +2,7 @@ import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import type { HeadOf, PageParams } from '#client/data/page.ts';
 import { useCafe } from '#client/data/use-cafe.ts';
-import { NotFound } from '#client/features/not-found/not-found.tsx';
+import { Page as NotFound } from '#client/features/not-found/not-found-page.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import * as paths from '#shared/paths.ts';
 import { isOpen, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';

@@ -1,3 +1,5 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
 /** The heights of a category's heading and items, in pixels. */
 export type Heights = { heading: number; items: readonly number[] };
 
@@ -7,7 +9,7 @@ export type Piece = { section: number; from: number; until: number };
 /** Pages of columns of pieces. */
 type Pages = Piece[][][];
 
-export type WallLayout = {
+type WallLayout = {
   pages: Pages;
   /** How many columns a page has at most. */
   columns: number;
@@ -90,7 +92,7 @@ const linesOf = (column: readonly Piece[], { sections }: Measured): number[] =>
     return [heading, ...items.slice(from, until)];
   });
 
-/** What is left of the fullest column for each of its lines. */
+/** The free height of the fullest column, divided by its number of lines. */
 function airOf(pages: Pages, measured: Measured): number {
   const left = pages.flat().map((column) => {
     const lines = linesOf(column, measured);
@@ -121,4 +123,61 @@ export function fitMenu(measure: (scale: number) => Measured, maySplit = false):
     }
   }
   return null;
+}
+
+const heightOf = (element: Element): number => element.getBoundingClientRect().height;
+
+/** Measures the menu in a wall that the style sheet lays out for this; its sections name their place in the menu. */
+function measure(wall: HTMLElement, pages: HTMLElement, scale: number): Measured {
+  wall.style.setProperty('--scale', String(scale));
+  wall.style.setProperty('--air', '0px');
+  const sections: Heights[] = [];
+  for (const part of pages.querySelectorAll<HTMLElement>('[data-section]')) {
+    const section = Number(part.dataset.section);
+    const items = [...part.querySelectorAll('li')].map(heightOf);
+    const heading = heightOf(part.querySelector('h2') ?? part);
+    sections[section] = { heading, items: [...(sections[section]?.items ?? []), ...items] };
+  }
+  const tracks = getComputedStyle(pages.firstElementChild ?? pages).gridTemplateColumns;
+  return { sections, height: heightOf(pages), columns: tracks.split(' ').length };
+}
+
+function fitNow(wall: HTMLElement, pages: HTMLElement): WallLayout | null {
+  const style = wall.style.cssText;
+  wall.dataset.measured = '';
+  const layout = fitMenu((tried) => measure(wall, pages, tried));
+  delete wall.dataset.measured;
+  wall.style.cssText = style;
+  return layout;
+}
+
+/**
+ * Divides a menu into pages that fit the screen; repeats this when the menu, the screen, the text or the fonts change. Null
+ * while the menu is rendered undivided: on the server, for a moment after a change, and in tiny windows.
+ */
+export function useWallLayout(
+  wall: RefObject<HTMLElement | null>,
+  pages: RefObject<HTMLElement | null>,
+  menu: unknown,
+): WallLayout | null {
+  const [fitted, setFitted] = useState<{ menu: unknown; layout: WallLayout | null }>();
+  const layout = fitted?.menu === menu ? (fitted?.layout ?? null) : null;
+  useLayoutEffect(() => {
+    const [outer, inner] = [wall.current, pages.current];
+    if (!outer || !inner) return;
+    const refit = () => {
+      const next = fitNow(outer, inner);
+      // Setting an equal layout would render and measure again.
+      if (JSON.stringify(next) !== JSON.stringify(layout)) setFitted({ menu, layout: next });
+    };
+    const observer = new ResizeObserver(refit);
+    for (const element of [inner, ...inner.querySelectorAll('[data-column]')]) observer.observe(element);
+    document.fonts.addEventListener('loadingdone', refit);
+    refit();
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener('loadingdone', refit);
+    };
+  }, [wall, pages, menu, layout]);
+  return layout;
 }

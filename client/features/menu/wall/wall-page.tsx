@@ -1,15 +1,22 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Prefetch } from '#client/data/page.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { useCafe, useCafeName } from '#client/data/use-cafe.ts';
+import { useWakeLock } from '#client/lib/use-wake-lock.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { BrandMark } from '#client/ui/picture/brand-mark.tsx';
+import type { Cafe } from '#shared/cafe/cafe.ts';
 import type { WallMenu } from '#shared/menu/menu.ts';
-import { MenuWall } from './menu-wall.tsx';
+import { pricesText } from '#shared/text/money.ts';
+import { type Piece, useWallLayout } from './wall-layout.ts';
+import styles from './wall-page.module.css';
 
 export const prefetch: Prefetch = (data) => data.menu.wall.prefetch();
 
 const withItems = (menu: WallMenu): WallMenu => menu.filter(({ items }) => items.length > 0);
 
-/** The whole menu on a screen in the café, which nobody touches. */
+/** The whole menu on a screen on the café's wall. */
 export function Page() {
   const menu = trpc.menu.wall.useQuery(undefined, { select: withItems });
   return (
@@ -17,5 +24,110 @@ export function Page() {
       {menu.data?.length === 0 && <p className="quiet">Menyen er tom.</p>}
       {menu.isLoadingError && <QueryError query={menu} fallback="Failed to fetch menu items" />}
     </MenuWall>
+  );
+}
+
+const PAGE_MS = 12_000;
+
+const EMPTY: WallMenu = [];
+
+/** The index of the shown page: each of `count` pages for twelve seconds, in turn. */
+function useTurn(count: number): number {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTurn((before) => before + 1), PAGE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return turn % count;
+}
+
+type MenuWallProps = {
+  name: string;
+  logo: Cafe['logo'] | undefined;
+  /** Without empty categories; undefined while loading. */
+  menu: WallMenu | undefined;
+  children?: ReactNode;
+};
+
+/** A menu for a screen on the wall: pages that fill it, in turn. Without scripts, and in tiny windows, one long list. */
+function MenuWall({ name, logo, menu = EMPTY, children }: MenuWallProps) {
+  useWakeLock();
+  const wall = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const layout = useWallLayout(wall, frame, menu);
+  const all = menu.map(({ items }, section) => ({ section, from: 0, until: items.length }));
+  const pages = layout?.pages ?? [[all]];
+  const shown = useTurn(pages.length);
+  const style = layout && {
+    '--scale': layout.scale,
+    '--columns': layout.columns,
+    '--air': `${layout.air}px`,
+  };
+  return (
+    <div
+      ref={wall}
+      className={styles.wall}
+      data-paged={layout ? '' : undefined}
+      style={style as CSSProperties}
+    >
+      <h1 className={`row breakable ${styles.brand}`}>
+        <BrandMark logo={logo} sizes="240px" cupClassName={styles.cup} />
+        <span className="shrink">{name}</span>
+      </h1>
+      {children}
+      <div ref={frame} className={styles.pages}>
+        {pages.map((columns, page) => (
+          // Pages are identified by their number. The undivided menu has another key, because pages fade.
+          <div
+            key={layout ? page : 'all'}
+            className={styles.page}
+            data-shown={page === shown ? '' : undefined}
+          >
+            {columns.map((pieces) => (
+              <div key={pieces.map(keyOf).join()} className={styles.column} data-column>
+                {pieces.map((piece) => (
+                  <Section key={keyOf(piece)} menu={menu} piece={piece} />
+                ))}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {pages.length > 1 && (
+        <div role="img" aria-label={`Side ${shown + 1} av ${pages.length}`} className={`row ${styles.mark}`}>
+          {pages.map((columns, page) => (
+            <span key={columns.flat().map(keyOf).join()} data-shown={page === shown ? '' : undefined} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const keyOf = ({ section, from }: Piece): string => `${section}.${from}`;
+
+function Section({ menu, piece: { section, from, until } }: { menu: WallMenu; piece: Piece }) {
+  const shown = menu[section];
+  return (
+    <section data-section={section}>
+      <h2 className={`breakable hyphens ${styles.heading}`}>{shown?.name}</h2>
+      <ul>
+        {shown?.items.slice(from, until).map((item) => (
+          <li key={item.menuItemId} className={classes(styles.item, item.sizes.length > 1 && styles.sizes)}>
+            {item.isAvailable ? (
+              <>
+                <span className="shrink breakable hyphens">{item.name}</span>
+                <span className={`price breakable ${styles.price}`}>{pricesText(item)}</span>
+              </>
+            ) : (
+              <>
+                <s className="quiet shrink breakable hyphens">{item.name}</s>
+                <span className={`strong ${styles.price} ${styles.gone}`}>utsolgt</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,16 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
-import { useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { drinksPage } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
+import { share } from '#client/lib/share.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import { Field } from '#client/ui/field/field.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
 import type { Drink, DrinksPage } from '#shared/drinks/drinks.ts';
-import styles from './like-button.module.css';
+import * as paths from '#shared/paths.ts';
+import styles from './drink-buttons.module.css';
 import { isLiked, likeMutation, onLiked } from './likes.ts';
 
-/** The error of the last failed like, shown until the next like. */
+/** The text of the toast about the last failed like, which the next like closes. */
 let shownError = '';
 
 /** Likes a drink, or takes the visitor's like back. */
@@ -31,7 +34,7 @@ export function LikeButton({ drink: { drinkId, name, timesFavorite } }: { drink:
       },
       show: useShowLikes(drinkId),
       onError: async (error, value) => {
-        // Fetched when it is needed; the like is rolled back in any case.
+        // Fetched on demand. The like is rolled back even if this fails.
         const reasons = await import('#client/data/reason-text.ts').catch(() => null);
         const fallback = value ? 'Failed to upvote drink' : 'Failed to remove upvote';
         const { text, lang } = reasons?.announcementOf(error, fallback) ?? { text: fallback, lang: 'en' };
@@ -66,8 +69,8 @@ function useShowLikes(drinkId: number): (timesFavorite: number) => Promise<void>
   const queryClient = useQueryClient();
   return async (timesFavorite) => {
     const queryKey = getQueryKey(trpc.drinks);
-    // The response to an earlier request would overwrite the likes. A list that has none yet shows the rows of another one,
-    // and waits for its response.
+    // Cancel running requests, whose responses would overwrite the likes. A list without data shows the rows of another list
+    // meanwhile, so wait for its response.
     await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
     const requests = queryClient.getQueryCache().findAll({ queryKey });
     await Promise.allSettled(requests.map(({ promise }) => promise));
@@ -83,3 +86,45 @@ const withLikes = (page: DrinksPage, drinkId: number, timesFavorite: number): Dr
   ...page,
   rows: page.rows.map((drink) => (drink.drinkId === drinkId ? { ...drink, timesFavorite } : drink)),
 });
+
+/** Shares a dream cup's page. Shows the link if the browser can neither share nor copy it. */
+export function ShareButton({ drink: { drinkId, name } }: { drink: Drink }) {
+  const [link, setLink] = useState<string | null>(null);
+  const busy = useRef(false);
+
+  async function onShare() {
+    if (busy.current) return;
+    busy.current = true;
+    const url = window.location.origin + paths.cup(drinkId);
+    const shared = await share({ title: name, text: `Se drømmekoppen «${name}»`, url });
+    busy.current = false;
+    if (shared === 'copied') toast('Lenken er kopiert');
+    setLink(shared === 'failed' ? url : null);
+  }
+
+  return (
+    <>
+      <Button onClick={onShare}>
+        <Icon name="share" />
+        Del koppen
+      </Button>
+      {link && (
+        <Field
+          ref={select}
+          label="Lenke til koppen"
+          hint="Kopier lenken, og send den til en venn."
+          value={link}
+          readOnly
+          className={styles.shareLink}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
+    </>
+  );
+}
+
+/** Selects the link, to copy it by hand. */
+function select(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
+}
