@@ -17,22 +17,21 @@ import type { PickupSlots, PlacedPickup, SeenLine } from '#shared/pickup/pickup.
 import { drinksText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { formatPrice, totalOf } from '#shared/text/money.ts';
 import { drinksIn, emptyBasket, setSent, takeOut, useBasket } from './basket.ts';
-import { BasketLines } from './basket-lines.tsx';
+import { BasketLines, seenOf, usePricedBasket } from './basket-lines.tsx';
 import { keepPickup } from './own-pickups.ts';
-import styles from './pickup.module.css';
-import { inTime } from './use-now.ts';
-import { seenOf, usePricedBasket } from './use-priced-basket.ts';
+import styles from './pickup-page.module.css';
+import { requestTimeout } from './use-pickup.ts';
 
-/** How often the page asks which times have room, in milliseconds. */
+/** How often the page fetches the slots with room, in milliseconds. */
 const SLOTS_MS = 15_000;
 
 const UNKNOWN =
   'Vi vet ikke om bestillingen kom fram. Kurven er her fortsatt. Prøv igjen: den blir ikke bestilt to ganger.';
 
-/** Whether nothing was stored: also a full disk says so by its reason. */
+/** Whether nothing was stored. A full disk is a server error, but has a reason. */
 const isRefusal = (error: unknown) => isRejection(error) || dataOf(error).reason !== undefined;
 
-/** The basket with what it costs now, and the order. @param most how many drinks an order has at most */
+/** The basket with current prices, and the form that orders it. @param most the drinks that an order may have */
 export function BasketForm({ most }: { most: number }) {
   const basket = useBasket();
   const { priced, lines } = usePricedBasket(basket);
@@ -44,10 +43,10 @@ export function BasketForm({ most }: { most: number }) {
     navigate(paths.pickup(placed.token), { replace: true });
   };
   // The order was stored although its response was lost, or another tab has sent it.
-  const placed = priced.data?.asked.requestId === basket.requestId ? priced.data.placed : null;
-  const onFound = useEffectEvent((found: PlacedPickup) => finish(basket.requestId, found));
+  const placed = priced.data?.request.requestId === basket.requestId ? priced.data.placed : null;
+  const onPlaced = useEffectEvent((pickup: PlacedPickup) => finish(basket.requestId, pickup));
   useEffect(() => {
-    if (placed) onFound(placed);
+    if (placed) onPlaced(placed);
   }, [placed]);
   if (isEmpty)
     return (
@@ -98,7 +97,7 @@ type OrderProps = {
   seen: SeenLine[];
   total: number;
   most: number;
-  /** Whether all of it can be ordered. */
+  /** Whether all lines can be ordered. */
   isSold: boolean;
   hasRefused: boolean;
   onPlaced: (requestId: string, placed: PlacedPickup) => void;
@@ -113,25 +112,25 @@ function Order({ basket, seen, total, most, isSold, hasRefused, onPlaced, onFail
   const drinks = drinksIn(basket);
   const slots = useQuery({
     queryKey: ['pickup slots'],
-    queryFn: () => client.pickup.slots.mutate(undefined, inTime()),
+    queryFn: () => client.pickup.slots.mutate(undefined, requestTimeout()),
     refetchInterval: SLOTS_MS,
     staleTime: 0,
   });
   const { requestId, lines, sent } = basket;
   const order = useMutation({
     mutationFn: async ({ slot, slotAt }: PickupSlots[number]) => {
-      // The one before may have arrived without an answer.
-      const before = sent && (await client.pickup.basket.mutate({ requestId, lines: [] }, inTime())).placed;
-      if (before) return before;
+      // The previous attempt may have reached the server although its response was lost.
+      const stored =
+        sent && (await client.pickup.basket.mutate({ requestId, lines: [] }, requestTimeout())).placed;
+      if (stored) return stored;
       setSent(requestId, lines);
       try {
-        const who = name.trim() || null;
-        const ordered = { requestId, lines, slot, slotAt, name: who, seen, total };
-        return await client.pickup.create.mutate(ordered, inTime());
+        const order = { requestId, lines, slot, slotAt, name: name.trim() || null, seen, total };
+        return await client.pickup.create.mutate(order, requestTimeout());
       } catch (error) {
-        // The one before arrived in between.
-        const isOther = dataOf(error).reason === 'changedMeanwhile';
-        if (isRefusal(error)) setSent(requestId, isOther ? sent : null);
+        // The previous attempt reached the server after all.
+        const isStored = dataOf(error).reason === 'changedMeanwhile';
+        if (isRefusal(error)) setSent(requestId, isStored ? sent : null);
         throw error;
       }
     },
@@ -141,11 +140,11 @@ function Order({ basket, seen, total, most, isSold, hasRefused, onPlaced, onFail
       onFailed();
     },
   });
-  // A refusal is of the basket as it was then.
-  const [refused, setRefused] = useState(lines);
-  const error = refused === lines ? order.error : null;
+  // Hide the error once the basket has changed.
+  const [orderedLines, setOrderedLines] = useState(lines);
+  const error = orderedLines === lines ? order.error : null;
   const isOfTime = ['slotFull', 'slotGone'].includes(`${dataOf(error).reason}`);
-  // More than one order may have is said above; then the times are those of the largest.
+  // A basket above the limit has its own message; offer it the slots of the largest order.
   const free = (slots.data ?? []).filter(({ room }) => room >= Math.min(drinks, most));
   const chosen = free.find(({ slotAt }) => slotAt === wanted?.slotAt);
   const isGone = wanted && !chosen && slots.isSuccess && !error;
@@ -163,7 +162,7 @@ function Order({ basket, seen, total, most, isSold, hasRefused, onPlaced, onFail
         flushSync(() => setMissing(!chosen));
         focusInvalid(event.currentTarget);
         if (!chosen) return;
-        setRefused(lines);
+        setOrderedLines(lines);
         order.mutate(chosen);
       }}
     >

@@ -1,35 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { textOf } from '#client/data/reason-text.ts';
+import { trpc } from '#client/data/trpc.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
+import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
+import type { Basket, NewLine, PickupLine, PricedBasket, SeenLine } from '#shared/pickup/pickup.ts';
 import { lineText } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
-import { addToBasket, keyOf, setQuantity } from './basket.ts';
-import { CupParts } from './cup-parts.tsx';
-import styles from './pickup.module.css';
-import type { BasketLine } from './use-priced-basket.ts';
+import { addToBasket, keyOf, setQuantity, type useBasket } from './basket.ts';
+import styles from './pickup-page.module.css';
+import { REFRESH_MS, requestTimeout } from './use-pickup.ts';
 
-type LinesProps = { lines: BasketLine[]; most: number };
+type BasketLinesProps = { lines: BasketLine[]; most: number };
 
-/** The lines of the basket, each with its price or why it can't be ordered. @param most how many drinks an order may have */
-export const BasketLines = ({ lines, most }: LinesProps) => (
+/** The lines of the basket, each with its price or the reason why it can't be ordered. @param most the drinks that an order may have */
+export const BasketLines = ({ lines, most }: BasketLinesProps) => (
   <ul className={`stack ${styles.lines}`}>
-    {lines.map(({ ordered, line, refusal, seen, isChanged }, at) => {
+    {lines.map(({ ordered, line, refusal, seen, isChanged }, index) => {
       const { quantity } = ordered;
       const name = seen ? lineText(seen) : refusal?.name || 'Noe som ikke kan bestilles lenger';
       const isLast = quantity === 1 || refusal;
-      // Two cups that are not saved have the same name.
-      const described = line?.recipe ? { 'aria-describedby': `parts-${at}` } : {};
+      // Unsaved cups all have the same name, so describe them by their ingredients.
+      const described = line?.recipe ? { 'aria-describedby': `parts-${index}` } : {};
       return (
         <li key={keyOf(ordered)} className={`stack gap-2 ${styles.line}`}>
           <p className="row between gap-3">
             <span className="strong breakable shrink">{name}</span>
             {line && <span className={styles.price}>{formatPrice(line.price * quantity)}</span>}
           </p>
-          {line && <CupParts recipe={line.recipe} id={`parts-${at}`} />}
+          {line && <CupParts recipe={line.recipe} id={`parts-${index}`} />}
           {line && isChanged && <p role="alert">Dette er endret mens det lå i kurven.</p>}
           {refusal && <p role="alert">{textOf(refusal) ?? 'Kan ikke bestilles nå.'}</p>}
           <div className="row between gap-3">
@@ -45,7 +49,7 @@ export const BasketLines = ({ lines, most }: LinesProps) => (
                   if (isLast) focusOwner(currentTarget);
                   setQuantity(ordered, isLast ? 0 : quantity - 1);
                   if (!isLast) return;
-                  const run = () => void addToBasket(ordered, most, at);
+                  const run = () => void addToBasket(ordered, most, index);
                   toast(`${name} er tatt bort.`, { action: { text: 'Angre', time: UNDO_OFFER, run } });
                 }}
               >
@@ -68,3 +72,54 @@ export const BasketLines = ({ lines, most }: LinesProps) => (
     })}
   </ul>
 );
+
+/** The ingredients of a dream cup, because two cups may have the same name. */
+export const CupParts = ({ recipe, id }: Pick<PickupLine, 'recipe'> & { id?: string }) =>
+  recipe && (
+    <p id={id} className="small quiet breakable">
+      {ingredientsText(recipe.ingredientDTOs.map(({ name }) => name))}
+    </p>
+  );
+
+/** The fields of a line that the server compares when ordering. Omits the looks of ingredients: twenty cups must fit into a request. */
+export const seenOf = ({ quantity: _, recipe, ...line }: PickupLine): SeenLine => {
+  const parts = recipe?.ingredientDTOs ?? [];
+  const ingredientDTOs = parts.map(({ name, unit, amountPerSlot }) => ({ name, unit, amountPerSlot }));
+  return { ...line, recipe: recipe && { ...recipe, ingredientDTOs } };
+};
+
+/** The current state of a line. `seen` is the line as last shown, `isChanged` whether it differs from the first one shown. */
+type Priced = Partial<PricedBasket['lines'][number]> & { seen?: PickupLine; isChanged?: boolean };
+type BasketLine = Priced & { ordered: NewLine };
+
+function pricedSince({ seen, isChanged = false }: Priced, now: Priced): Priced {
+  const line = now.line ?? seen;
+  const [before, after] = [seen ?? line, line].map((each) => each && JSON.stringify(seenOf(each)));
+  return { ...now, ...(line && { seen: line }), isChanged: isChanged || before !== after };
+}
+
+/** The basket's lines with current prices, polled while the page is visible; undefined until the first response. */
+export function usePricedBasket(basket: ReturnType<typeof useBasket>) {
+  const { client } = trpc.useUtils();
+  const request: Basket = { requestId: basket.requestId, lines: basket.lines };
+  const priced = useQuery({
+    queryKey: ['basket', request],
+    queryFn: async () => ({ request, ...(await client.pickup.basket.mutate(request, requestTimeout())) }),
+    staleTime: 0,
+    refetchOnReconnect: true,
+    refetchOnWindowFocus: true,
+    refetchInterval: REFRESH_MS,
+    // Keep polling for an order whose response was lost, even after the basket was emptied.
+    enabled: basket.lines.length > 0 || basket.sent !== null,
+  });
+  const [latest, setLatest] = useState({ data: priced.data, byKey: new Map<string, Priced>() });
+  if (priced.data && priced.data !== latest.data) {
+    // The response may belong to an older basket, so match lines by content instead of by index.
+    const byKey = new Map(latest.byKey);
+    for (const [index, line] of priced.data.request.lines.entries())
+      byKey.set(keyOf(line), pricedSince(byKey.get(keyOf(line)) ?? {}, priced.data.lines[index] ?? {}));
+    setLatest({ data: priced.data, byKey });
+  }
+  const toLine = (ordered: NewLine): BasketLine => ({ ...latest.byKey.get(keyOf(ordered)), ordered });
+  return { priced, lines: latest.data && basket.lines.map(toLine) };
+}

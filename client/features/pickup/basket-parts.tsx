@@ -10,11 +10,11 @@ import { waitingPickups } from './own-pickups.ts';
 import { usePickup } from './use-pickup.ts';
 
 type PickupActionsProps = {
-  /** What can be ordered, each with the text of its button. */
+  /** The lines that can be ordered, each with the text of its button. */
   choices: readonly { text: string; line: NewLine }[];
 };
 
-/** Puts something into the basket, and leads there once it has something. No toast, which would push the dialog down. */
+/** Buttons that put a line into the basket, with a link to a basket that has lines. No toast: it would push the dialog down. */
 export function PickupActions({ choices }: PickupActionsProps) {
   const drinks = drinksIn(useBasket());
   const most = useCafe()?.pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks;
@@ -41,13 +41,13 @@ export function PickupActions({ choices }: PickupActionsProps) {
 
 type BasketLinkProps = { isOn: boolean; className?: string | undefined };
 
-/** Leads to the basket if guests can order, or to the order that this browser waits for. Else renders nothing. */
+/** Leads to the basket if guests can order, or to an unfinished order of this browser. Otherwise renders nothing. */
 export function BasketLink({ isOn, className }: BasketLinkProps) {
   const basket = useBasket();
   const drinks = isOn ? drinksIn(basket) : 0;
   const [path] = useLocation();
   const waiting = waitingPickups().findLast(({ token }) => path !== paths.pickup(token));
-  // It may have been collected meanwhile; then it is noted, and this is rendered again.
+  // Polls the order: once it is collected, this renders again without it.
   void usePickup(waiting?.token ?? '').data;
   const [href, text, name] =
     drinks === 0 && waiting

@@ -8,7 +8,7 @@ import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 
 const KEY = 'basket';
 
-/** `sent` is what was ordered without an answer: it may have arrived. */
+/** `sent` has the lines of an order whose response is missing; the order may be stored. */
 type OwnBasket = Basket & { sent: NewLine[] | null };
 const EMPTY: OwnBasket = { requestId: '', lines: [], sent: null };
 
@@ -17,7 +17,7 @@ let basket = EMPTY;
 let storedText: string | null = null;
 const { subscribe, notify } = createListeners();
 
-/** What the browser has kept; nothing where that is of another form. */
+/** Parses a stored basket. A text of another format is an empty basket. */
 function read(text: string | null): OwnBasket {
   try {
     const { requestId, lines, sent = null }: OwnBasket = JSON.parse(text ?? '{}');
@@ -29,7 +29,7 @@ function read(text: string | null): OwnBasket {
 }
 
 /** Reads the storage each time: another tab may have changed it while this page was in the back/forward cache. */
-function now(): OwnBasket {
+function currentBasket(): OwnBasket {
   const text = stored(KEY);
   if (text !== storedText) basket = read(text);
   storedText = text;
@@ -38,17 +38,16 @@ function now(): OwnBasket {
 
 for (const change of ['storage', 'pageshow']) globalThis.window?.addEventListener(change, notify);
 
-/** What the guest is about to order, kept in the browser only; nothing on the server. */
-export const useBasket = (): OwnBasket => useSyncExternalStore(subscribe, now, () => EMPTY);
+/** The lines to order, stored in the browser only; empty on the server. */
+export const useBasket = (): OwnBasket => useSyncExternalStore(subscribe, currentBasket, () => EMPTY);
 
-/** Whether something is in it, or may have been ordered from it. */
-export const hasBasket = (): boolean => now().requestId !== '';
+/** Whether the basket has lines, or an order whose response is missing. */
+export const hasBasket = (): boolean => currentBasket().requestId !== '';
 
-/** How many drinks it is. */
 export const drinksIn = ({ lines }: Pick<Basket, 'lines'>): number =>
   lines.reduce((all, { quantity }) => all + quantity, 0);
 
-function keep(next: OwnBasket): void {
+function storeBasket(next: OwnBasket): void {
   const isOver = next.lines.length === 0 && !next.sent;
   store(KEY, isOver ? null : JSON.stringify(next));
   // Where the browser refuses storage, the basket is kept in this page.
@@ -57,40 +56,40 @@ function keep(next: OwnBasket): void {
   notify();
 }
 
-/** An order is found by the `requestId` of its basket, so that stays until it is known what has become of it. */
+/** Keeps the `requestId`, because the server finds an order whose response is missing by it. */
 const setLines = (lines: NewLine[]): void =>
-  keep({ ...now(), requestId: now().requestId || randomId(), lines });
+  storeBasket({ ...currentBasket(), requestId: currentBasket().requestId || randomId(), lines });
 
-/** Notes what a request orders, null once it was refused; nothing where another tab has begun another basket. */
+/** Stores the lines that a request orders, or null after a refusal. Does nothing if another tab has begun another basket. */
 export function setSent(requestId: string, sent: NewLine[] | null): void {
-  if (requestId === now().requestId) keep({ ...now(), sent });
+  if (requestId === currentBasket().requestId) storeBasket({ ...currentBasket(), sent });
 }
 
-/** What a line is of, whatever its quantity. */
+/** Identifies a line by its content without the quantity. */
 export const keyOf = ({ quantity: _, ...line }: NewLine): string => JSON.stringify(line);
 
-/** Takes out what was ordered by a request, and leaves what was added since, for another order. */
+/** Removes the ordered lines of a request, and keeps lines that were added since for another order. */
 export function takeOut(requestId: string): void {
-  const { lines, sent, ...before } = now();
+  const { lines, sent, ...before } = currentBasket();
   if (requestId !== before.requestId) return;
   const ordered = new Map((sent ?? lines).map((line) => [keyOf(line), line.quantity]));
   const rest = lines.flatMap((line) => {
     const quantity = line.quantity - (ordered.get(keyOf(line)) ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
-  keep({ requestId: randomId(), lines: rest, sent: null });
+  storeBasket({ requestId: randomId(), lines: rest, sent: null });
 }
 
-/** Takes all lines out; what was ordered without an answer is still looked for. */
+/** Removes all lines. An order whose response is missing is still looked for. */
 export const emptyBasket = (): void => setLines([]);
 
 /**
  * Adds a line at an index, or raises the quantity of an equal line. If the basket is too full, shows a toast instead.
- * @param most how many drinks an order may have
- * @returns whether it was added
+ * @param most the drinks that an order may have
+ * @returns whether the line was added
  */
 export function addToBasket(line: NewLine, most: number, at = Number.POSITIVE_INFINITY): boolean {
-  const { lines } = now();
+  const { lines } = currentBasket();
   const same = lines.find((each) => keyOf(each) === keyOf(line));
   const isTooMany = drinksIn({ lines }) + line.quantity > most;
   if (isTooMany || (!same && lines.length >= PICKUP_LIMITS.lines)) {
@@ -102,10 +101,10 @@ export function addToBasket(line: NewLine, most: number, at = Number.POSITIVE_IN
   return true;
 }
 
-/** Changes how many of a line; none removes it. */
+/** Sets the quantity of a line; 0 removes it. */
 export const setQuantity = (line: NewLine, quantity: number): void =>
   setLines(
-    now().lines.flatMap((each) => {
+    currentBasket().lines.flatMap((each) => {
       if (keyOf(each) !== keyOf(line)) return [each];
       return quantity > 0 ? [{ ...each, quantity }] : [];
     }),

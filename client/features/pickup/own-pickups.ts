@@ -4,25 +4,27 @@ import { isOpen } from '#shared/pickup/pickup-states.ts';
 
 const KEY = 'pickups';
 
-/** How long after its time this browser remembers an order, in milliseconds: it has long been collected. */
+/** How long after its slot this browser remembers an order, in milliseconds. */
 const KEPT_MS = 3 * 3_600_000;
 
 type OwnPickup = { slotAt: number; token: string; number: number; slot: string; isDone: boolean };
 
-/** The orders of this browser, which finds them again after it was closed. */
+/** The orders that this browser has placed, also before it was closed. */
 function ownPickups(): OwnPickup[] {
   try {
-    const kept: unknown = JSON.parse(stored(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((each) => Object(each).slotAt > Date.now() - KEPT_MS) : [];
+    const pickups: unknown = JSON.parse(stored(KEY) ?? '[]');
+    return Array.isArray(pickups)
+      ? pickups.filter((pickup) => Object(pickup).slotAt > Date.now() - KEPT_MS)
+      : [];
   } catch {
     return [];
   }
 }
 
-/** Those of them that the guest waits for. */
+/** The unfinished orders of this browser. */
 export const waitingPickups = (): OwnPickup[] => ownPickups().filter(({ isDone }) => !isDone);
 
-const own = (token: string, { number, slot, slotAt, state }: Pickup): OwnPickup => ({
+const toOwnPickup = (token: string, { number, slot, slotAt, state }: Pickup): OwnPickup => ({
   slotAt,
   token,
   number,
@@ -30,15 +32,15 @@ const own = (token: string, { number, slot, slotAt, state }: Pickup): OwnPickup 
   isDone: !isOpen(state),
 });
 
-/** Remembers an order that this browser has placed. */
+/** Stores an order that this browser has placed. */
 export function keepPickup(token: string, pickup: Pickup): void {
   const others = ownPickups().filter((each) => each.token !== token);
-  store(KEY, JSON.stringify([...others, own(token, pickup)]));
+  store(KEY, JSON.stringify([...others, toOwnPickup(token, pickup)]));
 }
 
-/** Notes how far an order is, if it is this browser's. */
-export const notePickup = (token: string, pickup: Pickup): void =>
+/** Stores the progress of an order, if this browser has placed it. */
+export const updateOwnPickup = (token: string, pickup: Pickup): void =>
   void store(
     KEY,
-    JSON.stringify(ownPickups().map((each) => (each.token === token ? own(token, pickup) : each))),
+    JSON.stringify(ownPickups().map((each) => (each.token === token ? toOwnPickup(token, pickup) : each))),
   );

@@ -5,28 +5,28 @@ import type { NewLine } from '#shared/pickup/pickup.ts';
 import type { BasketLink, PickupActions } from './basket-parts.tsx';
 import { waitingPickups } from './own-pickups.ts';
 
-/** Where their file can't be fetched, they are not there: the page is more than they are. */
-const stayAway = () => undefined;
+/** If the chunk fails to load, render nothing: the page works without the buttons. */
+const renderNothing = () => undefined;
 
-const [Actions] = lazyDialog(async () => (await import('./basket-parts.tsx')).PickupActions, stayAway);
+const [Actions] = lazyDialog(async () => (await import('./basket-parts.tsx')).PickupActions, renderNothing);
 
-const [Link] = lazyDialog(async () => (await import('./basket-parts.tsx')).BasketLink, stayAway);
+const [Link] = lazyDialog(async () => (await import('./basket-parts.tsx')).BasketLink, renderNothing);
 
 const useIsOn = () => useCafe()?.pickup !== undefined;
 
-/** The buttons that put something into the basket, where guests can order; their file is fetched only there. */
+/** The buttons that put a line into the basket. Their chunk is fetched only if guests can order. */
 export const PickupButton = (props: ComponentProps<typeof PickupActions>) =>
   useIsOn() && <Actions {...props} />;
 
-/** Whether this browser waits for an order, of which the server knows nothing. */
+/** Whether this browser has an unfinished order; false on the server. */
 const useIsWaiting = () =>
   useSyncExternalStore(
-    () => stayAway,
+    () => () => undefined,
     () => waitingPickups().length > 0,
     () => false,
   );
 
-/** The link to the basket, in the same way; also for a guest who waits for an order once guests can't order any more. */
+/** The link to the basket, or to an unfinished order even if guests can't order any more. Its chunk is fetched on demand. */
 export function BasketButton({ className }: Pick<ComponentProps<typeof BasketLink>, 'className'>) {
   const isOn = useIsOn();
   const isWaiting = useIsWaiting();

@@ -13,14 +13,11 @@ import styles from './pickup-page.module.css';
 import { PickupView } from './pickup-view.tsx';
 import { usePickup } from './use-pickup.ts';
 
-/**
- * Where guests can order nothing there is no basket, other than in a browser that has one, or waits for an order. An order's
- * page stays.
- */
+/** While guests can't order, only a browser with a basket or an unfinished order has a basket page. Pages of orders stay. */
 export const headOf: HeadOf = (data, { params: { token } }) => {
   const cafe = data.cafe.get.getData();
-  const isThere = token || !cafe || cafe.pickup || hasBasket() || waitingPickups().length > 0;
-  return isThere ? undefined : { missing: true };
+  const exists = token || !cafe || cafe.pickup || hasBasket() || waitingPickups().length > 0;
+  return exists ? undefined : { missing: true };
 };
 
 /** A guest's basket, or with a token, the order. */
@@ -43,20 +40,20 @@ const never = () => () => undefined;
 
 function BasketPage() {
   const cafe = useCafe();
-  // What another tab has ordered is there once its basket is gone.
+  // Renders again when another tab has ordered, which changes the basket.
   const { requestId } = useBasket();
-  // The server knows nothing of a basket and its orders.
+  // The server has no access to the browser's basket and orders.
   const isRead = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
   const waiting = isRead ? waitingPickups() : [];
-  const isThere = !cafe || cafe.pickup !== undefined || requestId !== '' || waiting.length > 0;
-  // While it is open it stays, whatever is turned off, or taken out.
-  const [wasThere, setWasThere] = useState(isThere);
-  if (isThere && !wasThere) setWasThere(true);
-  if (!isThere && !wasThere) return <NotFound />;
+  const exists = !cafe || cafe.pickup !== undefined || requestId !== '' || waiting.length > 0;
+  // An open page stays, even if ordering is turned off or the basket is emptied.
+  const [existed, setExisted] = useState(exists);
+  if (exists && !existed) setExisted(true);
+  if (!exists && !existed) return <NotFound />;
   return (
     <Column>
       <h1>Hent selv</h1>
@@ -74,7 +71,6 @@ function BasketPage() {
   );
 }
 
-/** The orders that this browser waits for. */
 const OwnPickups = ({ pickups }: { pickups: ReturnType<typeof waitingPickups> }) => (
   <ul>
     {pickups.map((pickup) => (

@@ -17,10 +17,9 @@ import type { Pickup } from '#shared/pickup/pickup.ts';
 import { isOpen, lineText } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
-import { CupParts } from './cup-parts.tsx';
-import styles from './pickup.module.css';
-import { inTime, isStale, useNow } from './use-now.ts';
-import { usePickup } from './use-pickup.ts';
+import { CupParts } from './basket-lines.tsx';
+import styles from './pickup-page.module.css';
+import { isStale, requestTimeout, useNow, usePickup } from './use-pickup.ts';
 
 const STATES: Record<Pickup['state'], string> = {
   placed: 'Vi har fått bestillingen.',
@@ -35,13 +34,13 @@ const STATES: Record<Pickup['state'], string> = {
 /** A guest's order, from when it is placed until it is collected. */
 export function PickupView({ token }: { token: string }) {
   const { client } = trpc.useUtils();
-  const found = usePickup(token, true);
+  const pickup = usePickup(token, true);
   const asking = useDialogs<true>();
   const cancel = useMutation({
-    mutationFn: () => client.pickup.cancel.mutate({ token }, inTime()),
+    mutationFn: () => client.pickup.cancel.mutate({ token }, requestTimeout()),
     onSettled: () => {
       asking.close();
-      return found.refetch();
+      return pickup.refetch();
     },
     onError: (error) => toast(reasonText(error) ?? 'Vi fikk ikke avbestilt. Prøv igjen.', { error: true }),
   });
@@ -49,8 +48,8 @@ export function PickupView({ token }: { token: string }) {
   const cafe = useCafe();
   const phone = cafe?.contact.phone;
   const today = cafe?.date ?? norwegianDate(now);
-  const { data } = found;
-  if (!data && isNotFound(found.error))
+  const { data } = pickup;
+  if (!data && isNotFound(pickup.error))
     return (
       <>
         <h1>Ingen bestilling her</h1>
@@ -64,15 +63,15 @@ export function PickupView({ token }: { token: string }) {
     return (
       <>
         <h1>Bestillingen din</h1>
-        {found.error ? (
-          <ErrorState message="Vi fikk ikke hentet bestillingen." onRetry={() => found.refetch()} />
+        {pickup.error ? (
+          <ErrorState message="Vi fikk ikke hentet bestillingen." onRetry={() => pickup.refetch()} />
         ) : (
           <PageSkeleton />
         )}
       </>
     );
   const { number, slot, slotAt, name, reason, lines, total, isClosedThen } = data;
-  // Nobody at the counter has closed the order yet.
+  // The counter has not closed the order of an earlier day yet.
   const state = data.state === 'placed' && data.isDayOver ? 'notMade' : data.state;
   const isWaiting = isOpen(state);
   const day = norwegianDate(slotAt);
@@ -95,7 +94,7 @@ export function PickupView({ token }: { token: string }) {
           {`Vi har stengt kl. ${slot} i dag. Hent bestillingen mens vi har åpent${state === 'placed' ? ', eller avbestill den' : ''}.`}
         </p>
       )}
-      {isStale(found, now) && <p role="alert">Uten kontakt med kafeen. Det over kan være gammelt.</p>}
+      {isStale(pickup, now) && <p role="alert">Uten kontakt med kafeen. Det over kan være gammelt.</p>}
       {isWaiting && (
         <p>{`Hentes ${day < today ? `${shortDateText(day)} ` : ''}kl. ${slot}${name ? `, ${name}` : ''}`}</p>
       )}

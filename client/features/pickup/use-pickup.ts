@@ -1,20 +1,44 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { isNotFound } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { notePickup } from './own-pickups.ts';
-import { inTime, REFRESH_MS } from './use-now.ts';
+import { updateOwnPickup } from './own-pickups.ts';
+
+/** How often the pages about orders poll and update their clock, in milliseconds. */
+export const REFRESH_MS = 5000;
+
+/** How long a request about orders waits for its response, in milliseconds: some networks swallow requests. */
+const TIMEOUT_MS = 10_000;
+
+export const requestTimeout = (): { signal: AbortSignal } => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+/** How long after the last response the shown orders count as stale, in milliseconds. */
+const STALE_MS = 20_000;
+
+/** The current time, updated while the page is open. */
+export function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+export const isStale = (query: { isError: boolean; dataUpdatedAt: number }, now: number): boolean =>
+  query.isError || now - query.dataUpdatedAt > STALE_MS;
 
 /**
- * An order as its guest sees it. Its browser, if it is one of its own, remembers how far it is.
- * @param isFollowed whether it is asked for again and again, also once it is finished, which may be taken back
+ * An order as its guest sees it. The browser that placed the order stores its progress.
+ * @param isFollowed whether to poll, also once the order is finished, because the counter may take that back
  */
 export function usePickup(token: string, isFollowed = false) {
   const { client } = trpc.useUtils();
   return useQuery({
     queryKey: ['pickup', token],
     queryFn: async () => {
-      const pickup = await client.pickup.order.mutate({ token }, inTime());
-      notePickup(token, pickup);
+      const pickup = await client.pickup.order.mutate({ token }, requestTimeout());
+      updateOwnPickup(token, pickup);
       return pickup;
     },
     enabled: token !== '',

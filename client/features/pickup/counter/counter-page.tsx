@@ -6,7 +6,7 @@ import styles from './counter-page.module.css';
 
 const Counter = lazy(async () => ({ default: (await import('./counter.tsx')).Counter }));
 
-/** What those at the counter need, on a phone: for baristas and admins. */
+/** The counter's page, for baristas and admins on a phone. */
 export const Page = () => (
   <StaffPage
     allows={isCounterRole}

@@ -1,21 +1,31 @@
 import type { ReactNode } from 'react';
-import { useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { isCounterRole } from '#client/data/session-store.ts';
+import { trpc } from '#client/data/trpc.ts';
 import { StaffContent } from '#client/features/accounts/staff-content.tsx';
 import type { StaffSession } from '#client/features/accounts/staff-page.tsx';
+import { QueryError } from '#client/lists/query-error.tsx';
+import type { ListStart } from '#client/lists/url-query.ts';
+import { LIST_OPTIONS } from '#client/lists/use-list.ts';
+import { useUrlSearch } from '#client/lists/use-url-search.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
+import { SearchField } from '#client/ui/field/search-field.tsx';
+import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
 import * as paths from '#shared/paths.ts';
+import listStyles from './counter.module.css';
 import styles from './counter-page.module.css';
-import { CupSearch } from './cup-search.tsx';
 import { PickupQueue, QueueNotice, useHeartbeat, useQueue } from './pickup-queue.tsx';
 import { IngredientSale, MenuSale } from './sale-list.tsx';
 
-/** What the page shows, by `vis` in its address: the first by default. Orders only where guests can order. */
+/** The views of the page, by `vis` in its address; the first is the default. Orders are shown only if guests can order. */
 const VIEWS: { name: string; label: string; content: ReactNode }[] = [
   { name: 'bestillinger', label: 'Bestillinger', content: null },
   { name: 'meny', label: 'Meny', content: <MenuSale /> },
   { name: 'ingredienser', label: 'Ingredienser', content: <IngredientSale /> },
-  { name: 'kopper', label: 'Kopper', content: <CupSearch pathOf={paths.baristaView} /> },
+  { name: 'kopper', label: 'Kopper', content: <CupSearch /> },
 ];
 
 export const Counter = (session: StaffSession) => (
@@ -29,8 +39,8 @@ function Views() {
   useHeartbeat();
   const { waiting, isShown, ...queue } = useQueue();
   const views = isShown ? VIEWS : VIEWS.slice(1);
-  const asked = new URLSearchParams(useSearch()).get('vis');
-  const open = views.find(({ name }) => name === asked) ?? views[0];
+  const name = new URLSearchParams(useSearch()).get('vis');
+  const open = views.find((view) => view.name === name) ?? views[0];
   return (
     <>
       <nav aria-label="Disken" className={`row gap-2 ${styles.views}`}>
@@ -48,7 +58,7 @@ function Views() {
       {isShown && (
         <>
           <QueueNotice {...queue} />
-          {/* Also behind the other views it rings. */}
+          {/* Mounted behind the other views too, because it rings. */}
           <div hidden={open !== VIEWS[0]}>
             <PickupQueue {...queue} />
           </div>
@@ -58,3 +68,61 @@ function Views() {
     </>
   );
 }
+
+/** The newest cups first, because guests show them right after saving. */
+const NEWEST_FIRST: ListStart<'createdAt'> = {
+  query: { page: 1, search: '', sort: 'createdAt', order: 'desc' },
+  sorts: ['createdAt'],
+};
+
+/** A cup's id as guests may say it, such as `5` or `nr. 5`. */
+const NUMBER = /^(?:nr\.?\s*|#)?([1-9]\d{0,8})$/i;
+
+/** Finds the cups that guests show, by name or number. */
+function CupSearch() {
+  const { query, typed, setTyped } = useUrlSearch(NEWEST_FIRST);
+  const { search } = query;
+  const drinks = trpc.drinks.list.useQuery({ ...query, pageSize: 20 }, LIST_OPTIONS);
+  const number = NUMBER.exec(search)?.[1];
+  const isNumber = number !== undefined;
+  const byNumber = trpc.drinks.find.useQuery({ drinkId: Number(number) }, { enabled: isNumber });
+  const { rows = [], total = 0 } = drinks.data ?? {};
+  const numbered = (isNumber && byNumber.data) || null;
+  const cups = [...(numbered ? [numbered] : []), ...rows.filter((row) => row.drinkId !== numbered?.drinkId)];
+  const isWaiting = drinks.isPlaceholderData || (isNumber && byNumber.isPending);
+  return (
+    <section aria-label="Kopper" className="stack gap-3">
+      <SearchField label="Navn eller nummer" value={typed} onChange={setTyped} />
+      {drinks.isLoadingError && <QueryError query={drinks} fallback="Failed to fetch drinks" />}
+      {drinks.isPending && <PageSkeleton />}
+      <p role="status" className="quiet small breakable">
+        {drinks.data && !isWaiting && summary(search, cups.length, total)}
+      </p>
+      <ul className={listStyles.rows} aria-busy={isWaiting}>
+        {cups.map((drink) => (
+          <Cup key={drink.drinkId} drink={drink} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function summary(search: string, shown: number, total: number): string {
+  if (shown === 0) return search ? `Fant ingen kopp med «${search}».` : 'Ingen har lagret en kopp ennå.';
+  if (!search) return 'De nyeste';
+  return total > shown ? `De ${shown} nyeste av ${total}. Skriv mer av navnet.` : `${shown} treff`;
+}
+
+const Cup = ({ drink }: { drink: Drink }) => (
+  <li>
+    <Link href={paths.baristaView(drink.drinkId)} className={`row target gap-3 ${listStyles.cup}`}>
+      <Picture src={drink.imagePath} alt="" shape="cup" />
+      <span className="stack breakable snug">
+        <span className="strong">
+          <span>{drink.name}</span> <span className="quiet small">{`nr. ${drink.drinkId}`}</span>
+        </span>
+        <span className="quiet small">{ingredientsText(drink.ingredientDTOs.map(({ name }) => name))}</span>
+      </span>
+    </Link>
+  </li>
+);

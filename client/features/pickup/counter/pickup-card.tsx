@@ -5,19 +5,16 @@ import { isVersionConflict } from '#client/data/error-text.ts';
 import { reasonText } from '#client/data/reason-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
-import { inTime } from '#client/features/pickup/use-now.ts';
+import { requestTimeout } from '#client/features/pickup/use-pickup.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
-import { Field } from '#client/ui/field/field.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { VESSEL_NAMES } from '#shared/cup/looks.ts';
 import type { PickupLine, PickupQueue } from '#shared/pickup/pickup.ts';
-import { isOpen, lineText, PICKUP_LIMITS, type PickupState } from '#shared/pickup/pickup-states.ts';
+import { isOpen, lineText, type PickupState } from '#shared/pickup/pickup-states.ts';
 import { norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
-import { isLate } from './is-late.ts';
-import styles from './pickup-queue.module.css';
+import styles from './counter.module.css';
 
 type Step = [to: PickupState, text: string, variant?: 'primary'];
 
@@ -74,9 +71,9 @@ const NAMES: Record<PickupState, string> = {
 type Order = PickupQueue['pickups'][number];
 type PickupCardProps = {
   order: Order;
-  /** Its place in the list. */
-  at: number;
-  /** Whether it is finished: without what to make. */
+  /** The index in the list. */
+  index: number;
+  /** Whether to leave out the recipes, for finished orders. */
   isBrief?: boolean;
   now: number;
   /** Called after each step, with the order unless the step failed. */
@@ -85,27 +82,27 @@ type PickupCardProps = {
 };
 
 /** An order with its recipes, and its next step by one tap. */
-export function PickupCard({ order, at, isBrief = false, now, onChanged, onCancel }: PickupCardProps) {
+export function PickupCard({ order, index, isBrief = false, now, onChanged, onCancel }: PickupCardProps) {
   const { pickupId, number, slot, slotAt, name, state, version, lines, reason, isClosedThen } = order;
   const { client } = trpc.useUtils();
-  /** The version that was changed here: the second press of a double tap comes before the answer. */
-  const changed = useRef(0);
+  /** The version whose change was sent: the second press of a double tap comes before the response. */
+  const changedVersion = useRef(0);
   const change = useMutation({
     mutationFn: (next: PickupState) =>
-      client.pickup.setState.mutate({ pickupId, state: next, version }, inTime()),
-    onSettled: (after) => (after ? onChanged(after) : onChanged()),
+      client.pickup.setState.mutate({ pickupId, state: next, version }, requestTimeout()),
+    onSettled: (changed) => (changed ? onChanged(changed) : onChanged()),
     onError: (error) => {
-      changed.current = 0;
+      changedVersion.current = 0;
       const text = isVersionConflict(error)
         ? 'Bestillingen er endret imens. Se over, og prøv igjen.'
         : (reasonText(error) ?? 'Det ble ikke lagret. Prøv igjen.');
       toast(text, { error: true });
     },
   });
-  const isBlocked = useIsNew(`${version} ${at}`) || change.isPending;
+  const isBlocked = useIsNew(`${version} ${index}`) || change.isPending;
   const press = (next: PickupState, button: Element) => {
-    if (isBlocked || changed.current === version) return;
-    changed.current = version;
+    if (isBlocked || changedVersion.current === version) return;
+    changedVersion.current = version;
     if (isOpen(next) !== isOpen(state)) focusBeside(button);
     // A new order has no step back.
     else if (next === 'placed') focusHeading(button.closest('li')?.querySelector('h3'));
@@ -123,9 +120,9 @@ export function PickupCard({ order, at, isBrief = false, now, onChanged, onCance
         </p>
       </div>
       <ul className="stack gap-3">
-        {lines.map((line, at) => (
+        {lines.map((line, lineIndex) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
-          <li key={at} className="stack gap-1">
+          <li key={lineIndex} className="stack gap-1">
             <p className="strong step-1">{`${line.quantity} × ${lineText(line)}`}</p>
             {!isBrief && line.recipe && <Recipe recipe={line.recipe} isOfMany={line.quantity > 1} />}
             {!isBrief && (
@@ -162,7 +159,7 @@ export function PickupCard({ order, at, isBrief = false, now, onChanged, onCance
   );
 }
 
-/** When an order leaves its list, focuses the next or previous order, else the list. Does not scroll. */
+/** Focuses the next or previous order when an order leaves its list, or the list if it is empty. Does not scroll. */
 function focusBeside(button: Element): void {
   const card = button.closest('li');
   const beside = card?.nextElementSibling ?? card?.previousElementSibling ?? button.closest('section');
@@ -176,12 +173,12 @@ function focusBeside(button: Element): void {
 const DOUBLE_TAP_MS = 500;
 
 function useIsNew(state: string): boolean {
-  const [known, setKnown] = useState('');
+  const [pressable, setPressable] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setKnown(state), DOUBLE_TAP_MS);
+    const timer = setTimeout(() => setPressable(state), DOUBLE_TAP_MS);
     return () => clearTimeout(timer);
   }, [state]);
-  return known !== state;
+  return pressable !== state;
 }
 
 type RecipeProps = { recipe: NonNullable<PickupLine['recipe']>; isOfMany: boolean };
@@ -190,9 +187,9 @@ const Recipe = ({ recipe, isOfMany }: RecipeProps) => (
   <>
     <p>{`${VESSEL_NAMES[recipe.vessel]}${isOfMany ? ', til hver' : ''}`}</p>
     <ol className={styles.recipe}>
-      {pouringOrder(recipe).map((part, at) => (
+      {pouringOrder(recipe).map((part, step) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an ingredient may be poured twice
-        <li key={at} className="row gap-3">
+        <li key={step} className="row gap-3">
           <span className="grow">{partText(part)}</span> <span>{measureText(part)}</span>
         </li>
       ))}
@@ -200,39 +197,22 @@ const Recipe = ({ recipe, isOfMany }: RecipeProps) => (
   </>
 );
 
-type CancelDialogProps = Pick<PickupCardProps, 'order' | 'onChanged'> & { onClose: () => void };
+const MINUTE_MS = 60_000;
 
-/** @param order as it was when the dialog was opened: who has changed it meanwhile, is told */
-export function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
-  const { pickupId, number, version } = order;
-  const { client } = trpc.useUtils();
-  const [reason, setReason] = useState('');
-  return (
-    <ActionDialog
-      title={`Avbestille nr. ${number}?`}
-      action="Avbestill"
-      cancel="Behold"
-      acting="Avbestiller..."
-      variant="danger"
-      failure="Failed to cancel the order"
-      send={async () => {
-        await client.pickup.setState.mutate({ pickupId, state: 'cancelled', version, reason }, inTime());
-        await onChanged();
-        return null;
-      }}
-      onClose={onClose}
-    >
-      {() => (
-        <Field
-          label="Hvorfor (valgfritt)"
-          name="reason"
-          hint="Gjesten leser det på siden sin."
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          maxLength={PICKUP_LIMITS.reason}
-          autoComplete="off"
-        />
-      )}
-    </ActionDialog>
-  );
-}
+/** Whether an order is due within half an hour of `now`, in milliseconds since 1970. */
+export const isSoon = ({ slotAt }: Order, now: number): boolean => slotAt <= now + 30 * MINUTE_MS;
+
+/**
+ * Whether a new order has waited for three minutes. The counter rings until it is taken. An order for later in the
+ * day rings from half an hour before its slot: starting it just to stop the sound would end the guest's chance to cancel.
+ * An order that is still unfinished after closing time doesn't ring.
+ */
+export const isUntaken = (order: Order, now: number): boolean =>
+  order.state === 'placed' &&
+  !order.isUnfinished &&
+  now - order.placedAt > 3 * MINUTE_MS &&
+  isSoon(order, now);
+
+/** Whether the counter marks an order as late: it is open past its time, or has waited too long. */
+export const isLate = (order: Order, now: number): boolean =>
+  (isOpen(order.state) && now > order.slotAt) || isUntaken(order, now);

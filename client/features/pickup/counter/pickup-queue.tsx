@@ -1,22 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { reasonText } from '#client/data/reason-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { useCafe } from '#client/data/use-cafe.ts';
-import { inTime, isStale, REFRESH_MS, useNow } from '#client/features/pickup/use-now.ts';
+import { isStale, REFRESH_MS, requestTimeout, useNow } from '#client/features/pickup/use-pickup.ts';
 import { useWakeLock } from '#client/lib/use-wake-lock.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
+import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
+import { Field } from '#client/ui/field/field.tsx';
+import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import type { PickupQueue as Queue } from '#shared/pickup/pickup.ts';
-import { drinksText, isOpen } from '#shared/pickup/pickup-states.ts';
+import { drinksText, isOpen, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { clockText } from '#shared/text/norwegian-date.ts';
-import { isSoon, isUntaken } from './is-late.ts';
-import { CancelDialog, PickupCard } from './pickup-card.tsx';
-import { PickupPause } from './pickup-pause.tsx';
-import styles from './pickup-queue.module.css';
+import styles from './counter.module.css';
+import { isSoon, isUntaken, PickupCard } from './pickup-card.tsx';
 import { ring, setSound, useSound } from './ring.ts';
 import { UnfinishedPickups } from './unfinished-pickups.tsx';
 
@@ -42,26 +45,26 @@ export function useQueue() {
   const isOn = useCafe()?.pickup !== undefined;
   const { client } = trpc.useUtils();
   const isShownWith = (data: Queue | undefined) => isOn || (data?.pickups.length ?? 0) > 0;
-  const found = useQuery({
+  const queue = useQuery({
     queryKey: ['pickup queue'],
-    queryFn: () => client.pickup.queue.query(undefined, inTime()),
+    queryFn: () => client.pickup.queue.query(undefined, requestTimeout()),
     refetchInterval: ({ state }) => isShownWith(state.data) && REFRESH_MS,
     refetchIntervalInBackground: true,
   });
-  const waiting = (found.data?.pickups ?? []).filter(({ state }) => isOpen(state)).length;
-  return { found, waiting, isShown: isShownWith(found.data), now: useNow() };
+  const waiting = (queue.data?.pickups ?? []).filter(({ state }) => isOpen(state)).length;
+  return { queue, waiting, isShown: isShownWith(queue.data), now: useNow() };
 }
 
-type QueueProps = Pick<ReturnType<typeof useQueue>, 'found' | 'now'>;
+type QueueProps = Pick<ReturnType<typeof useQueue>, 'queue' | 'now'>;
 
-/** Says that the network is gone, and since when. */
-export function QueueNotice({ found, now }: QueueProps) {
-  if (!found.data || !isStale(found, now)) return null;
+/** The warning that the counter is offline, with the time of the last response. */
+export function QueueNotice({ queue, now }: QueueProps) {
+  if (!queue.data || !isStale(queue, now)) return null;
   return (
     <p
       role="alert"
       className={`strong notice berry-tint ${styles.offline}`}
-    >{`Uten nett siden kl. ${clockText(found.dataUpdatedAt)}. Nye bestillinger kommer ikke fram.`}</p>
+    >{`Uten nett siden kl. ${clockText(queue.dataUpdatedAt)}. Nye bestillinger kommer ikke fram.`}</p>
   );
 }
 
@@ -72,14 +75,14 @@ const SOUND_TEXTS = {
 };
 
 /** Today's orders, to make one after the other. */
-export function PickupQueue({ found, now: here }: QueueProps) {
+export function PickupQueue({ queue, now: browserTime }: QueueProps) {
   useWakeLock();
   const soundButton = useRef<HTMLButtonElement>(null);
   const sound = useSound(soundButton);
   const dialogs = useDialogs<Order>();
-  // The times of orders are those of the shop's clock.
-  const now = here + (found.data ? found.data.now - found.dataUpdatedAt : 0);
-  const orders = found.data?.pickups ?? [];
+  // The slots of orders follow the server's clock.
+  const now = browserTime + (queue.data ? queue.data.now - queue.dataUpdatedAt : 0);
+  const orders = queue.data?.pickups ?? [];
   const unfinished = orders.filter(({ isUnfinished }) => isUnfinished);
   const open = orders.filter(({ state, isUnfinished }) => isOpen(state) && !isUnfinished);
   /**
@@ -87,18 +90,18 @@ export function PickupQueue({ found, now: here }: QueueProps) {
    * them here for "Tilbake".
    */
   const [earlier, setEarlier] = useState<Order[]>([]);
-  const known = new Map([...earlier, ...orders].map((order) => [order.pickupId, order]));
-  const finished = [...known.values()].filter(({ state }) => !isOpen(state));
+  const byId = new Map([...earlier, ...orders].map((order) => [order.pickupId, order]));
+  const finished = [...byId.values()].filter(({ state }) => !isOpen(state));
   const anyUntaken = orders.some((order) => isUntaken(order, now));
-  useRing(orders, anyUntaken, here);
-  if (found.isLoadingError) return <QueryError query={found} fallback="Failed to fetch the orders" />;
-  if (!found.data) return <PageSkeleton />;
+  useRing(orders, anyUntaken, browserTime);
+  if (queue.isLoadingError) return <QueryError query={queue} fallback="Failed to fetch the orders" />;
+  if (!queue.data) return <PageSkeleton />;
   const soon = open.filter((order) => order.state !== 'ready' && isSoon(order, now));
   const drinks = soon.flatMap(({ lines }) => lines).reduce((all, { quantity }) => all + quantity, 0);
   const waiting = open.length === 1 ? '1 bestilling venter' : `${open.length} bestillinger venter`;
   const refresh = (...changed: Order[]) => {
     setEarlier((before) => [...before, ...changed.filter(({ isDayOver }) => isDayOver)]);
-    return found.refetch();
+    return queue.refetch();
   };
   const card = { now, onChanged: refresh, onCancel: dialogs.show };
   return (
@@ -117,17 +120,23 @@ export function PickupQueue({ found, now: here }: QueueProps) {
           </Button>
         </div>
       </div>
-      <PickupPause until={found.data.pausedUntil} onChanged={refresh} />
+      <PickupPause until={queue.data.pausedUntil} onChanged={refresh} />
       <ul className={styles.orders} data-orders>
-        {open.map((order, at) => (
-          <PickupCard key={order.pickupId} order={order} at={at} {...card} />
+        {open.map((order, index) => (
+          <PickupCard key={order.pickupId} order={order} index={index} {...card} />
         ))}
       </ul>
       {unfinished.length > 0 && (
         <UnfinishedPickups orders={unfinished} onChanged={refresh}>
           <ul className={styles.orders}>
-            {unfinished.map((order, at) => (
-              <PickupCard key={order.pickupId} order={order} at={at} isBrief={order.isDayOver} {...card} />
+            {unfinished.map((order, index) => (
+              <PickupCard
+                key={order.pickupId}
+                order={order}
+                index={index}
+                isBrief={order.isDayOver}
+                {...card}
+              />
             ))}
           </ul>
         </UnfinishedPickups>
@@ -138,8 +147,8 @@ export function PickupQueue({ found, now: here }: QueueProps) {
             Ferdige i dag <Icon name="down" />
           </summary>
           <ul className={styles.orders}>
-            {finished.toReversed().map((order, at) => (
-              <PickupCard key={order.pickupId} order={order} at={at} isBrief {...card} />
+            {finished.toReversed().map((order, index) => (
+              <PickupCard key={order.pickupId} order={order} index={index} isBrief {...card} />
             ))}
           </ul>
         </details>
@@ -159,4 +168,93 @@ function useRing(orders: Queue['pickups'], anyUntaken: boolean, now: number): vo
     seen.current = { newest, rungAt: isDue ? now : rungAt };
     if (isDue) ring();
   }, [newest, anyUntaken, now]);
+}
+
+const PAUSES = [
+  [15, '15 min'],
+  [30, '30 min'],
+  ['today', 'Ingen flere i dag'],
+] as const;
+
+type Minutes = 0 | 15 | 30 | 'today';
+
+/** Pauses ordering for a while. A pause ends by itself. */
+function PickupPause({ until, onChanged }: { until: number | null; onChanged: () => unknown }) {
+  const { client } = trpc.useUtils();
+  const pause = useMutation({
+    mutationFn: (minutes: Minutes) => client.pickup.pause.mutate({ minutes }, requestTimeout()),
+    onSettled: () => onChanged(),
+    onError: (error) => toast(reasonText(error) ?? 'Det ble ikke lagret. Prøv igjen.', { error: true }),
+  });
+  const press = (minutes: Minutes, button: Element) => {
+    focusOwner(button);
+    pause.mutate(minutes);
+  };
+  if (until !== null)
+    return (
+      <p role="status" className={`row wrap gap-3 honey-tint ${styles.pause}`}>
+        <strong>
+          {clockText(until) === '00:00' ? 'Ingen flere i dag' : `Pause til kl. ${clockText(until)}`}
+        </strong>
+        <Button onClick={({ currentTarget }) => press(0, currentTarget)}>Ta imot igjen</Button>
+      </p>
+    );
+  return (
+    <details>
+      <summary className="target row strong gap-2">
+        Pause <Icon name="down" />
+      </summary>
+      <div className="row wrap gap-2">
+        {PAUSES.map(([minutes, text]) => (
+          <Button
+            key={text}
+            blocked={pause.isPending}
+            onClick={({ currentTarget }) => press(minutes, currentTarget)}
+          >
+            {text}
+          </Button>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+type CancelDialogProps = { order: Order; onChanged: () => unknown; onClose: () => void };
+
+/** @param order the order when the dialog was opened: a later change makes the cancellation fail */
+function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
+  const { pickupId, number, version } = order;
+  const { client } = trpc.useUtils();
+  const [reason, setReason] = useState('');
+  return (
+    <ActionDialog
+      title={`Avbestille nr. ${number}?`}
+      action="Avbestill"
+      cancel="Behold"
+      acting="Avbestiller..."
+      variant="danger"
+      failure="Failed to cancel the order"
+      send={async () => {
+        await client.pickup.setState.mutate(
+          { pickupId, state: 'cancelled', version, reason },
+          requestTimeout(),
+        );
+        await onChanged();
+        return null;
+      }}
+      onClose={onClose}
+    >
+      {() => (
+        <Field
+          label="Hvorfor (valgfritt)"
+          name="reason"
+          hint="Gjesten leser det på siden sin."
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          maxLength={PICKUP_LIMITS.reason}
+          autoComplete="off"
+        />
+      )}
+    </ActionDialog>
+  );
 }

@@ -9,7 +9,7 @@ let audio: AudioContext | undefined;
 let isRingDue = false;
 const { subscribe, notify } = createListeners();
 
-/** `blocked`: the barista wants sound, but the browser plays none until somebody presses something on the page. */
+/** `blocked`: the sound is on, but the browser plays none before a user gesture on the page. */
 const soundNow = (): 'on' | 'off' | 'blocked' =>
   isWanted ? (audio?.state === 'running' ? 'on' : 'blocked') : 'off';
 

@@ -11,7 +11,7 @@ import { SearchField } from '#client/ui/field/search-field.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
 import { searchKey } from '#shared/text/text.ts';
-import styles from './counter-lists.module.css';
+import styles from './counter.module.css';
 
 type Row = SellableRow & { id: number; categoryName: string | null };
 
@@ -34,7 +34,7 @@ export function MenuSale() {
   );
 }
 
-/** The ingredients, to sell out and back; asks about what is made of them. */
+/** The ingredients, to sell out and back. Selling one out asks about the items made of it. */
 export function IngredientSale() {
   const { ingredients, menu } = trpc.useUtils().client;
   const query = trpc.ingredients.counter.useQuery(undefined, FRESH);
@@ -66,7 +66,7 @@ type SaleListProps = {
   rows: Row[] | undefined;
   title: string;
   searchLabel: string;
-  /** Said where there is nothing to sell. */
+  /** The text for an empty list. */
   none: string;
   noun: string;
   setAvailable: SetAvailable;
@@ -107,7 +107,7 @@ function SaleList({ query, rows, title, searchLabel, none, ...sale }: SaleListPr
 
 type RowsProps = Pick<SaleListProps, 'noun' | 'setAvailable'> & { rows: Row[] };
 
-/** What was sold out when the list was opened comes first: a row that moves when it is pressed is lost. */
+/** Rows that were sold out when the list was opened come first. Pressing a switch moves no row. */
 function Rows({ rows, ...sale }: RowsProps) {
   const [first] = useState(() => new Set(rows.filter((row) => !row.isAvailable).map(({ id }) => id)));
   const ordered = rows.toSorted((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)));

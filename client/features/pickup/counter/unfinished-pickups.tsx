@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isVersionConflict } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { inTime } from '#client/features/pickup/use-now.ts';
+import { requestTimeout } from '#client/features/pickup/use-pickup.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -28,7 +28,7 @@ export function UnfinishedPickups({ orders, onChanged, children }: UnfinishedPic
       let conflicts = 0;
       for (const { pickupId, version } of orders)
         try {
-          onChanged(await client.pickup.setState.mutate({ pickupId, state, version }, inTime()));
+          onChanged(await client.pickup.setState.mutate({ pickupId, state, version }, requestTimeout()));
         } catch (error) {
           if (!isVersionConflict(error)) throw error;
           conflicts += 1;

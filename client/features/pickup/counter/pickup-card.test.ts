@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PickupQueue } from '#shared/pickup/pickup.ts';
 import { PICKUP_STATES } from '#shared/pickup/pickup-states.ts';
-import { isLate, isUntaken } from './is-late.ts';
+import { isLate, isUntaken } from './pickup-card.tsx';
 
 type Order = PickupQueue['pickups'][number];
 
@@ -33,17 +33,17 @@ test('an order past its time is late in every open state, and in no other', () =
   expect(late(SLOT)).toEqual(['placed']);
 });
 
-test('a new order is late, and rings, once nobody has taken it for three minutes and its time is near', () => {
+test('a new order is late, and rings, after three minutes untaken when its time is near', () => {
   const [now, long, short] = [
     SLOT - 30 * MINUTE,
     { placedAt: SLOT - 34 * MINUTE },
     { placedAt: SLOT - 32 * MINUTE },
   ];
-  for (const isSo of [isLate, isUntaken]) {
-    expect(isSo(order(long), now)).toBe(true);
-    expect(isSo(order(short), now)).toBe(false);
-    expect(isSo(order({ ...long, state: 'making' }), now)).toBe(false);
-    expect(isSo(order({ slotAt: SLOT + 1 }), now)).toBe(false);
+  for (const isDue of [isLate, isUntaken]) {
+    expect(isDue(order(long), now)).toBe(true);
+    expect(isDue(order(short), now)).toBe(false);
+    expect(isDue(order({ ...long, state: 'making' }), now)).toBe(false);
+    expect(isDue(order({ slotAt: SLOT + 1 }), now)).toBe(false);
   }
 });
 
