@@ -36,10 +36,8 @@ export type BuilderState = Work & {
   message: Message | null;
   /** Whether the cup was restored, and is shown without animation. */
   still: boolean;
-  /** The number of times that the cup was cleared. */
   resets: number;
   past: readonly Step[];
-  /** Whether the stored draft has been read. */
   restored: boolean;
   unsaved: boolean;
   /** The cup that was just saved, which stands on the stage until the next step. */
@@ -131,13 +129,13 @@ export const clear = step((state) => {
 });
 
 /** The cup gets the name of the surprise, unless the guest has typed one. */
-export const surprise = (found: Surprise | null): Change =>
+export const surprise = (drink: Surprise | null): Change =>
   step((state) => {
-    if (!found) return withMessage(state, NOTHING_AVAILABLE);
-    const cup = fold(found.ingredients.map(portionOf));
-    const name = state.name === '' || isSurpriseName(state.name) ? found.name : state.name;
+    if (!drink) return withMessage(state, NOTHING_AVAILABLE);
+    const cup = fold(drink.ingredients.map(portionOf));
+    const name = state.name === '' || isSurpriseName(state.name) ? drink.name : state.name;
     const remembered = remember(state, 'koppen er som den var', { cup: state.cup, name: state.name });
-    return withMessage({ ...remembered, cup, name }, `Overraskelse: ${found.name}`);
+    return withMessage({ ...remembered, cup, name }, `Overraskelse: ${drink.name}`);
   });
 
 /** Replaces this cup by a copy of a saved one. */

@@ -118,7 +118,7 @@ function Slides({ images }: { images: readonly CarouselImage[] }) {
   );
 }
 
-/** From the specification. */
+// Both times are from the specification.
 const AUTOPLAY_MS = 10_000;
 const TRANSITION_MS = 500;
 
@@ -129,7 +129,7 @@ function onResize(onChange: () => void) {
   return () => window.removeEventListener('resize', onChange);
 }
 
-/** How many slides are in sight, from the stylesheet: 3, 2 or 1; 3 on the server. */
+/** The number of visible slides, from the style sheet: 3, 2 or 1; 3 on the server. */
 const useVisible = (list: RefObject<HTMLElement | null>) =>
   useSyncExternalStore(
     onResize,
@@ -153,7 +153,7 @@ function useSlides(list: RefObject<HTMLElement | null>, count: number) {
   const modulo = (slide: number) => ((slide % count) + count) % count;
   const canMove = count > visible;
 
-  /** Moves by a number of slides, backwards if negative. Further than the slides out of sight reach it jumps first. */
+  /** Moves by a number of slides, backwards if negative. Animates at most as many steps as there are hidden slides. */
   const move = (by: number) => {
     if (!canMove || by === 0) return;
     const steps = Math.min(Math.abs(by), count - visible);

@@ -78,8 +78,8 @@ export const BARISTA_VIEW_LINK = 'vis-ved-disken';
 export const isBaristaView = (search: URLSearchParams): boolean => search.has(BARISTA_VIEW);
 
 /**
- * Whether the barista view is open, which has its own entry in the browser's history; moves focus and scroll. `enter` is
- * for the link that opens it. `leave` is for the link that closes it, and goes back if the view was opened from this page.
+ * The barista view has its own entry in the browser's history. This hook moves the focus and scrolls when it opens or closes.
+ * `enter` is for the link that opens it. `leave` is for the link that closes it: it goes back if `enter` was called before.
  */
 export function useBaristaView() {
   const isOpen = isBaristaView(new URLSearchParams(useSearch()));

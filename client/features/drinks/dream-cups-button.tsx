@@ -6,7 +6,6 @@ const [DreamCupsDialog, hint] = lazyDialog(
   async () => (await import('./dream-cups-dialog.tsx')).DreamCupsDialog,
 );
 
-/** Opens the list of all dream cups. */
 export function DreamCupsButton({ className }: Pick<ComponentProps<'button'>, 'className'>) {
   const [isOpen, setOpen] = useState(false);
   return (

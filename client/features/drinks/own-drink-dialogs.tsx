@@ -9,7 +9,6 @@ import { hasForbiddenCharacters, isLonger } from '#shared/text/text.ts';
 
 export type OwnDrinkDialog = { kind: 'rename' | 'delete'; drink: Drink };
 
-/** The dialogs of the user's own cups. */
 export function OwnDrinkDialogs({ open, close }: { open: OwnDrinkDialog; close: () => void }) {
   const Dialog = open.kind === 'rename' ? RenameDialog : DeleteDialog;
   return <Dialog drink={open.drink} onClose={close} />;

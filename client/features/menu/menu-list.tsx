@@ -80,7 +80,6 @@ const SectionHeading = ({ section: { name, color } }: { section: MenuSection }) 
 
 type SectionResultsProps = { section: MenuSection; items: MenuItem[]; results: MenuItem[] };
 
-/** The search results in a category. */
 export const SectionResults = ({ section, items, results }: SectionResultsProps) => (
   <section aria-label={section.name} className="stack gap-4">
     <SectionHeading section={section} />
@@ -90,7 +89,6 @@ export const SectionResults = ({ section, items, results }: SectionResultsProps)
 
 type MenuCardsProps = {
   section: MenuSection;
-  /** All items of the category. */
   items: MenuItem[];
   /** The items to show, by default all. */
   shown?: MenuItem[];

@@ -9,7 +9,6 @@ type SheetItem = Pick<MenuItem, 'menuItemId' | 'name' | 'price' | 'sizes'> &
 
 type MenuSheetProps = {
   title: string;
-  /** Stands beside the title. */
   corner?: ReactNode;
   sections: readonly { category: string; name: string; items: readonly SheetItem[] }[];
 };

@@ -76,7 +76,6 @@ type SectionLinkProps = {
   className: string;
 };
 
-/** A link to a category, marked if it is the chosen one. */
 export const SectionLink = ({ section: { key }, chosen, label, className }: SectionLinkProps) => (
   <Link
     href={paths.menuCategory(key)}

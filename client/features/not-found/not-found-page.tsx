@@ -4,7 +4,7 @@ import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/looks.ts';
 import * as paths from '#shared/paths.ts';
-import styles from './not-found.module.css';
+import styles from './not-found-page.module.css';
 
 const EMPTY_CUP = drawCup([], themeById(1));
 

@@ -32,7 +32,6 @@ const toOwnPickup = (token: string, { number, slot, slotAt, state }: Pickup): Ow
   isDone: !isOpen(state),
 });
 
-/** Stores an order that this browser has placed. */
 export function keepPickup(token: string, pickup: Pickup): void {
   const others = ownPickups().filter((each) => each.token !== token);
   store(KEY, JSON.stringify([...others, toOwnPickup(token, pickup)]));

@@ -36,7 +36,6 @@ export function BasketButton({ className }: Pick<ComponentProps<typeof BasketLin
 type Cup = Exclude<NewLine, { menuItemId: number }>;
 type WithoutQuantity<Line> = Line extends unknown ? Omit<Line, 'quantity'> : never;
 
-/** The button that puts one dream cup into the basket. */
 export const PickupCupButton = ({ cup }: { cup: WithoutQuantity<Cup> }) => (
   <PickupButton choices={[{ text: 'Bestill koppen', line: { ...cup, quantity: 1 } }]} />
 );

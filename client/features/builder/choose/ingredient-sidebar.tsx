@@ -16,7 +16,7 @@ import { formatPrice } from '#shared/text/money.ts';
 import { ingredientPicture, SoldOut } from './ingredient-details.tsx';
 import styles from './ingredients.module.css';
 
-/** Ingredients by category, both in their given order, which is the owner's; `id` is null for those without one. */
+/** Groups ingredients by category, both in the owner's order. `id` is null for ingredients without a category. */
 export const groupIngredients = (ingredients: readonly Ingredient[]) =>
   Array.from(
     Map.groupBy(ingredients, ({ categoryId }) => categoryId),
@@ -31,7 +31,6 @@ type CardsProps = {
 
 type IngredientSidebarProps = CardsProps & {
   className: string | undefined;
-  /** Called before an ingredient may be shown. */
   onHint: () => unknown;
 };
 

@@ -105,7 +105,7 @@ function PouredCup({ state, className }: PouredCupProps) {
 
 const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Animates the change from the previous cup, except where `still` or with prefers-reduced-motion. The SVG is always the current cup. */
+/** Animates the change from the previous cup, unless `still` or prefers-reduced-motion. React always renders the current cup. */
 function useCupMotion(cup: Cup, still: boolean): RefObject<SVGSVGElement | null> {
   const svg = useRef<SVGSVGElement>(null);
   const shown = useRef<{ cup: Cup; slots: Element[] }>(null);

@@ -95,7 +95,7 @@ const runDry = (length: number): Keyframe[] => [
 /** Pieces that fall: their radius, how many there are at most, and how far they spread. */
 type Pieces = { r: number; count: number; spread: number };
 
-/** What falls by texture: a stream, by half its width for a number of slots, or pieces. */
+/** The form of a pour by texture: pieces, or a stream, given by half its width for a number of slots. */
 const FALLING: Record<Texture, Pieces | ((slots: number) => number)> = {
   liquid: (slots) => Math.min(8, 4 + slots / 2),
   syrup: () => 2.6,

@@ -106,5 +106,4 @@ export function findSurprise(
   return from[Math.floor(random() * from.length)] ?? null;
 }
 
-/** Whether a name is the name of a recipe. */
 export const isSurpriseName = (name: string): boolean => RECIPES.some(([recipe]) => recipe === name);

@@ -6,16 +6,15 @@ export type Heights = { heading: number; items: readonly number[] };
 /** Items of a category in one column, under its heading: those from `from` up to `until`. */
 export type Piece = { section: number; from: number; until: number };
 
-/** Pages of columns of pieces. */
 type Pages = Piece[][][];
 
 type WallLayout = {
   pages: Pages;
-  /** How many columns a page has at most. */
+  /** The maximum number of columns on a page. */
   columns: number;
-  /** How much larger than needed the text is. */
+  /** The size of the text, in multiples of the smallest. */
   scale: number;
-  /** How much lower each line may be, in pixels. */
+  /** The extra space of each line, in pixels. */
   air: number;
 };
 
@@ -85,7 +84,6 @@ export function divide(menu: Measured, maySplit = false): Pages | null {
   return best;
 }
 
-/** The heights of the lines in a column. */
 const linesOf = (column: readonly Piece[], { sections }: Measured): number[] =>
   column.flatMap(({ section, from, until }) => {
     const { heading, items } = sections[section] ?? { heading: 0, items: [] };
@@ -127,7 +125,7 @@ export function fitMenu(measure: (scale: number) => Measured, maySplit = false):
 
 const heightOf = (element: Element): number => element.getBoundingClientRect().height;
 
-/** Measures the menu in a wall that the style sheet lays out for this; its sections name their place in the menu. */
+/** Measures the menu while the style sheet lays it out in one column. `data-section` is a section's index in the menu. */
 function measure(wall: HTMLElement, pages: HTMLElement, scale: number): Measured {
   wall.style.setProperty('--scale', String(scale));
   wall.style.setProperty('--air', '0px');

@@ -51,7 +51,6 @@ const stepsOf = ({ state, isUnfinished, isDayOver }: Order): Step[] =>
 
 const TINTS: Partial<Record<PickupState, string>> = { making: 'honey-tint', ready: 'green-tint' };
 
-/** The names of open states once an order is late. */
 const LATE_NAMES: Partial<Record<PickupState, string>> = {
   placed: 'Ny, venter',
   making: 'Lages, forsinket',

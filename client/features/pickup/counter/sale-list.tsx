@@ -17,7 +17,6 @@ type Row = SellableRow & { id: number; categoryName: string | null };
 
 const FRESH = { staleTime: 0 };
 
-/** The menu's items, to sell out and back. */
 export function MenuSale() {
   const { menu } = trpc.useUtils().client;
   const query = trpc.menu.counter.useQuery(undefined, FRESH);
@@ -66,7 +65,6 @@ type SaleListProps = {
   rows: Row[] | undefined;
   title: string;
   searchLabel: string;
-  /** The text for an empty list. */
   none: string;
   noun: string;
   setAvailable: SetAvailable;
@@ -78,16 +76,16 @@ function SaleList({ query, rows, title, searchLabel, none, ...sale }: SaleListPr
   if (!rows) return <PageSkeleton />;
   if (rows.length === 0) return <p>{none}</p>;
   const search = searchOf(typed);
-  const found = rows.filter(({ name, categoryName }) =>
+  const matches = rows.filter(({ name, categoryName }) =>
     searchKey(`${name}\n${categoryName ?? ''}`).includes(searchKey(search)),
   );
   return (
     <section aria-label={title} className="stack gap-3">
       <SearchField label={searchLabel} value={typed} onChange={setTyped} />
       <p role="status" className="visually-hidden">
-        {search && `${found.length} treff`}
+        {search && `${matches.length} treff`}
       </p>
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <>
           <p className="breakable">{`Fant ingenting med «${search}».`}</p>
           <Button
@@ -100,7 +98,7 @@ function SaleList({ query, rows, title, searchLabel, none, ...sale }: SaleListPr
           </Button>
         </>
       )}
-      <Rows key={search} rows={found} {...sale} />
+      <Rows key={search} rows={matches} {...sale} />
     </section>
   );
 }
