@@ -28,7 +28,7 @@ export function countLost(before: Iterable<string>, now: Iterable<string>): numb
   return [...before].filter((each) => !left.has(each)).length;
 }
 
-/** Copies the rows of a table, with numbered names and each a change of its own, until it has `count`. */
+/** Copies rows of a table until it has `count`. Each copy gets a numbered name and its own change id. */
 function growTable(client: Database.Database, table: string, count: number): void {
   const names = client
     .prepare<[string], string>("select name from pragma_table_info(?) where name <> 'id'")
@@ -46,7 +46,7 @@ function growTable(client: Database.Database, table: string, count: number): voi
     .run({ count });
 }
 
-/** Fills tables of a café, also a running one, up to `count` rows. Cups get 5 to 20 choices, as a café's do, each with a layer. */
+/** Fills tables of a café up to `count` rows; the shop may be running. New cups get 5 to 20 portions, each with a layer. */
 export function fillTables(file: string, tables: string[], count: number): void {
   const client = new Database(file, { timeout: 10_000 });
   const slots = 'with recursive slots(n) as (select 0 union all select n + 1 from slots where n < 19)';

@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+
 /** Units that depend on the machine. */
 const MACHINE_UNITS = ['ms', 's', 'MB', '% more'];
 
@@ -7,7 +9,7 @@ export type Figure = { what: string; now: number; unit: string; most?: number };
 /** A part of a test. `isLong` is false for the short form in `npm test`; `seed` makes random input repeatable. */
 export type Part = (options: { isLong: boolean; seed: number }) => Promise<Figure[]>;
 
-/** A count that must be zero, or what must not be true. */
+/** A count that must be zero, or a condition that must be false. */
 export const mustBeZero = (what: string, now: number | boolean): Figure => ({
   what,
   now: Number(now),
@@ -28,7 +30,6 @@ export const measured = (what: string, now: number, unit = ''): Figure => ({ wha
 
 export const isMet = ({ now, most = Number.POSITIVE_INFINITY }: Figure): boolean => now <= most;
 
-/** Whether the figure depends on the machine. */
 export const dependsOnMachine = ({ unit }: Figure): boolean => MACHINE_UNITS.includes(unit);
 
 /** The percentile of values; `part` is from 0 to 1. @throws Error where there are none. */
@@ -39,3 +40,65 @@ export function percentile(values: number[], part: number): number {
 }
 
 export const median = (values: number[]): number => percentile(values, 0.5);
+
+const rounded = (value: number): number => (value < 10 ? Math.round(value * 100) / 100 : Math.round(value));
+
+const withUnit = (value: number, unit: string): string => `${rounded(value)} ${unit}`.trim();
+
+const rowOf = (part: string, figure: Figure): string[] => [
+  part,
+  figure.what,
+  withUnit(figure.now, figure.unit),
+  figure.most === undefined ? '' : withUnit(figure.most, figure.unit),
+  isMet(figure) ? 'yes' : 'NO',
+];
+
+function printTable(rows: string[][]): void {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, at) => cell.padEnd(widths?.[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
+}
+
+/**
+ * Runs the parts named on the command line, or all, and prints their figures. Exits with 1 if a figure misses its goal.
+ * @param command the npm script, for the help text
+ */
+export async function runParts(command: string, parts: Record<string, Part>): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { seed: { type: 'string' }, short: { type: 'boolean' }, help: { type: 'boolean' } },
+  });
+  const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
+  if (values.help || unknown.length > 0) {
+    console.log(
+      `npm run ${command} -- [--seed NUMBER] [--short] [PART ...]\nParts: ${Object.keys(parts).join(', ')}`,
+    );
+    process.exitCode = unknown.length;
+    return;
+  }
+  const seed = Number(values.seed ?? Date.now() % 1_000_000);
+  console.log(`--seed ${seed} repeats this run’s random input.`);
+  const rows = [['part', 'what', 'now', 'goal', 'met']];
+  for (const [name, part] of Object.entries(parts)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    console.log(`\n=== ${name}`);
+    const start = performance.now();
+    try {
+      const figures = await part({ isLong: !values.short, seed });
+      rows.push(...figures.map((figure) => rowOf(name, figure)));
+      if (!figures.every(isMet)) process.exitCode = 1;
+    } catch (error) {
+      console.log(error);
+      rows.push([name, 'could not be carried out', '', '', 'NO']);
+      process.exitCode = 1;
+    }
+    console.log(`--- ${name}: ${Math.round((performance.now() - start) / 1000)} s`);
+  }
+  console.log();
+  printTable(rows);
+}

@@ -10,7 +10,7 @@ export function processorTime({ process: { pid } }: ServerProcess): number {
   return (Number(fields[13]) + Number(fields[14])) * TICK;
 }
 
-/** Memory of a process in MB: all that is resident, what is its own, and both with its part of what it shares; 0 where it has ended. */
+/** Memory of a process in MB: resident, private (`own`), and private plus its part of shared pages (`fair`). 0 once it has ended. */
 export function memoryOf(pid: number | string | undefined): { resident: number; own: number; fair: number } {
   const readSizes = () => {
     try {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SERVER } from '#scripts/process.mjs';
@@ -17,11 +18,10 @@ type Ended = { code: number; out: string; err: string };
 /** A café in a folder of its own that can be started several times, on loopback. */
 export type Shop = {
   folder: string;
-  /** Its folders and its database file. */
   data: string;
   uploads: string;
   database: string;
-  /** Starts the shop. `wrapper` is a command prefix, such as that of `after`. */
+  /** Starts the shop. `wrapper` is a command prefix, as `after` returns it. */
   start: (env?: Env, wrapper?: string[]) => Promise<ServerProcess>;
   /** Starts the program with a command such as `doctor`. */
   spawn: (args: string[]) => ChildProcess;
@@ -31,14 +31,13 @@ export type Shop = {
   at: (name: string) => Shop;
 };
 
-/** The time limit of a command, in milliseconds. */
-const LONGEST_RUN = 60_000;
+const COMMAND_TIMEOUT_MS = 60_000;
 
 /** Node options that run a module before the shop. */
 export const preload = (source: string): string =>
   `--import=data:text/javascript,${encodeURIComponent(source)}`;
 
-/** Node options that set the clock of the shop and its child processes ahead, by `time` milliseconds. */
+/** Node options that set the clock of the shop and its child processes ahead by `time` milliseconds. */
 export const clockAhead = (time: number): string =>
   preload(`
 const { now } = Date;
@@ -65,7 +64,7 @@ function shopIn(folder: string, env: Env, program: string[], started: ServerProc
   const spawnProgram = (args: string[], wrapper: string[] = []) => {
     const [command = '', ...others] = [...wrapper, ...program, ...args];
     // The timeout ends a program that serves although it should have failed.
-    return spawn(command, others, { env: { ...process.env, ...ownEnv }, timeout: LONGEST_RUN });
+    return spawn(command, others, { env: { ...process.env, ...ownEnv }, timeout: COMMAND_TIMEOUT_MS });
   };
   return {
     folder,
@@ -108,33 +107,26 @@ export async function withShop<Result>(
   }
 }
 
-/** A response; status 0 where the connection ended without one. */
-export type Answered = { status: number; body: string; headers: Headers };
+/** A response; status 0 if the connection ended without one. */
+export type Answered = { status: number; body: string };
 
 /** Sends a request; never throws. */
 export async function sendRequest(url: string, init: RequestInit = {}): Promise<Answered> {
   try {
-    const answer = await fetch(url, init);
-    return { status: answer.status, body: await answer.text(), headers: answer.headers };
+    const response = await fetch(url, init);
+    return { status: response.status, body: await response.text() };
   } catch (error) {
-    return { status: 0, body: String(error), headers: new Headers() };
+    return { status: 0, body: String(error) };
   }
 }
 
 /** Sends JSON, with a token if there is one. */
-export const sendJson = (
-  url: string,
-  body: unknown,
-  token = '',
-  method = 'POST',
-  headers: Env = {},
-): Promise<Answered> =>
+export const sendJson = (url: string, body: unknown, token = '', method = 'POST'): Promise<Answered> =>
   sendRequest(url, {
     method,
     headers: {
       'content-type': 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
-      ...headers,
     },
     body: JSON.stringify(body),
   });
@@ -157,4 +149,24 @@ export async function until(what: string, holds: () => Promise<boolean> | boolea
     if (Date.now() > end) throw new Error(`Waited in vain for ${what}`);
     await wait(50);
   }
+}
+
+/** Runs `work` with a shop that is started from `dist/cafe`, the file that owners install, behind a proxy. */
+export const withProgram = <Result>(work: (shop: Shop) => Promise<Result>): Promise<Result> =>
+  withShop({ TRUST_PROXY: 'on' }, work, [resolve('dist/cafe')]);
+
+export const CATEGORIES = '/api/categoryapi/categorieslist';
+
+/** Adds a category. @throws Error unless the shop acknowledges it */
+export async function addCategory(origin: string, token: string, name: string): Promise<void> {
+  const { status } = await sendJson(`${origin}/api/categoryapi/create`, { name }, token);
+  if (status !== 201) throw new Error(`A category was answered with ${status}.`);
+}
+
+/** Opens a page's subscription, as a guest with this address behind a proxy. */
+export function openStream(origin: string, address: string): Socket {
+  const { port, hostname } = new URL(origin);
+  const socket = connect(Number(port), hostname).setEncoding('latin1');
+  socket.write(`GET /trpc/live.changes HTTP/1.1\r\nhost: kafe\r\nx-forwarded-for: ${address}\r\n\r\n`);
+  return socket;
 }

@@ -5,11 +5,11 @@ import { DRINKS_PAGE_SIZE } from '#shared/drinks/drink-limits.ts';
 import { compare, costOf, trpcUrl } from './measure.ts';
 import { printRow, printTitle, record } from './results.ts';
 
-/** The rows of each list. The first one is what the others are compared with. */
+/** Row counts. Longer lists are compared with the first. */
 const SIZES = [50, 5000, 50_000];
 const TABLES = ['menu_items', 'ingredients', 'audit_log', 'drinks'];
 
-/** The most time of a first page, in times of that of the smallest list. */
+/** How many times longer a first page of the longest list may take than of the shortest. */
 const GOAL = 1.3;
 
 type List = { name: string; call: string; pageSize: number; first?: object };
@@ -26,7 +26,7 @@ const LISTS: List[] = [
   { name: 'log', call: 'audit.page', ...office },
 ];
 
-/** Starts a café whose lists have this many rows. @returns the cost of a request; with a token, so never from the cache. */
+/** Starts a café with lists of this length. @returns a function that measures a request with a token, which bypasses the cache. */
 async function startCafeWith(shop: Shop, rows: number): Promise<(path: string) => Promise<number>> {
   const cafe = await shop.start();
   const token = await logIn(cafe.origin);

@@ -37,8 +37,8 @@ export async function costOf(
 }
 
 /**
- * Measures subjects in turn, so that other load on the machine affects all alike; the first round warms up.
- * @returns the median of each subject, and the median of how many times the first one's value the last one's is
+ * Measures the subjects in turn, because other load on the machine then affects all alike. The first round warms up.
+ * @returns the median of each subject, and the median ratio of the last subject's value to the first's
  */
 export async function compare(
   subjects: (() => Promise<number>)[],

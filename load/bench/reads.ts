@@ -1,11 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { logIn, type Shop } from '#load/shop.ts';
 import { type ServerProcess, startServer } from '#scripts/server-process.ts';
 import { DRINKS_PAGE_SIZE } from '#shared/drinks/drink-limits.ts';
 import { compare, costOf, trpcUrl } from './measure.ts';
-import { BROWSER, startPlain } from './plain.ts';
 import { percent, printRow, printTitle, record } from './results.ts';
 
-/** The least share of the bare server's speed for a cached read, and the most time of an uncached list, in times. */
+/** The least share of the bare server's speed for cached reads, and the most time of an uncached list as a multiple. */
 const CACHED_GOAL = 0.8;
 const UNKNOWN_GOAL = 0.6;
 const UNCACHED_GOAL = 2;
@@ -21,7 +25,30 @@ const LISTS: Subject[] = [
 ];
 const UNKNOWN = '/finnes-ikke';
 
-/** Prints the processor time of a read beside that of a bare `node:http` server that sends the same bytes. */
+/** Headers that belong to one connection or moment and are not copied. */
+const FLEETING = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
+
+/** The request headers of a browser. */
+const BROWSER = { 'accept-encoding': 'br', accept: 'image/avif,image/webp,*/*' };
+
+/** Reads a response with its compressed body. */
+async function readResponse(origin: string, path: string) {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(origin + path, { headers: BROWSER }, resolve).on('error', reject);
+  });
+  const headers = Object.entries(response.headers).filter(([name]) => !FLEETING.includes(name));
+  const body = (await buffer(response)).toString('base64');
+  return { path, status: response.statusCode, headers: headers.flat(), body };
+}
+
+/** Starts a bare `node:http` server that sends a café's responses to these paths. @param folder for a file with them. */
+async function startPlain(origin: string, paths: string[], folder: string): Promise<ServerProcess> {
+  const file = join(folder, 'responses.json');
+  writeFileSync(file, JSON.stringify(await Promise.all(paths.map((path) => readResponse(origin, path)))));
+  return startServer([process.execPath, 'load/bench/plain-server.ts', file]);
+}
+
+/** Compares the processor time of a read with a bare `node:http` server that sends the same bytes. */
 export async function measureCachedReads({ folder }: Shop, cafe: ServerProcess): Promise<void> {
   const page = await (await fetch(cafe.origin)).text();
   const [, script = ''] = /<link rel="modulepreload" href="([^"]+)"/.exec(page) ?? [];
@@ -47,7 +74,40 @@ export async function measureCachedReads({ folder }: Shop, cafe: ServerProcess):
   await plain.stop();
 }
 
-/** Prints the processor time of reads with a token, which the cache leaves alone, beside a prepared statement behind Fastify. */
+/** The width of the pictures that a phone chooses. */
+const WIDTH = 320;
+
+/** The paths that a first visit of the home page requests: the page, its files and its pictures. */
+async function pathsOfVisit(origin: string): Promise<string[]> {
+  const page = await (await fetch(origin, { headers: BROWSER })).text();
+  const files = [...page.matchAll(/<link rel="(?:modulepreload|preload|icon)"[^>]* href="([^"]+)"/g)];
+  const pictures = [...page.matchAll(/<img[^>]*>/g)].map(([tag]) => {
+    const [, source = ''] = / src="([^"]+)"/.exec(tag) ?? [];
+    return tag.includes(`${source}/${WIDTH} `) ? `${source}/${WIDTH}` : source;
+  });
+  const paths = [...new Set(['/', ...files.map(([, path = '']) => path), ...pictures])];
+  // Smaller versions of the demo's pictures are made in the first minute; until then they are redirects.
+  const statusOf = async (path: string) =>
+    (await fetch(origin + path, { headers: BROWSER, redirect: 'manual' })).status;
+  for (const path of paths) while ((await statusOf(path)) === 302) await sleep(500);
+  return paths;
+}
+
+/** Compares the first visits per second of one core with a bare `node:http` server that sends the same bytes. */
+export async function measureVisits({ folder }: Shop, cafe: ServerProcess): Promise<void> {
+  const paths = await pathsOfVisit(cafe.origin);
+  const plain = await startPlain(cafe.origin, paths, folder);
+  const requests = paths.map((path) => ({ path, headers: BROWSER }));
+  const costs = [plain, cafe].map((server) => () => costOf(server, '', { requests, duration: 2 }));
+  const { medians, times } = await compare(costs);
+  await plain.stop();
+  record('first visits', 1 / times, 'higher');
+  printTitle(`First visits of /, ${paths.length} requests each`, 'bare', 'shop', 'share');
+  const rates = medians.map((cost) => (1e6 / (cost * paths.length)).toFixed(0));
+  printRow('first visits per second', ...rates, percent(1 / times));
+}
+
+/** Compares the processor time of reads with a token, which bypass the cache, with a prepared statement behind Fastify. */
 export async function measureUncachedReads({ database }: Shop, cafe: ServerProcess): Promise<void> {
   const prepared = await startServer([
     process.execPath,

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A figure of a run, by which runs are compared: mostly a ratio, since machines differ. */
+/** A figure that is compared between runs: mostly a ratio, because machines differ. */
 type Result = { name: string; value: number; better: 'higher' | 'lower'; goal: number | undefined };
 
 const BASELINE = join(import.meta.dirname, 'baseline.json');
 
-/** A change that other load on the machine does not explain. */
+/** The relative change from which a figure counts as worse. Less is noise. */
 const NOTABLE = 0.15;
 
 const results: Result[] = [];

@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util';
 import { withShop } from '#load/shop.ts';
 import { measureLists } from './lists.ts';
-import { measureCachedReads, measureUncachedReads } from './reads.ts';
+import { measureCachedReads, measureUncachedReads, measureVisits } from './reads.ts';
 import { printResults } from './results.ts';
 import { measureStart } from './start.ts';
 import { measureStreams } from './streams.ts';
-import { measureVisits } from './visits.ts';
 import { measureWrites } from './writes.ts';
 
-// `--json` prints the ratios as JSON at the end, `--save` stores them as those that later runs are compared with.
+// `--json` prints the ratios as JSON at the end, `--save` stores them for comparison with later runs.
 const { values } = parseArgs({ options: { json: { type: 'boolean' }, save: { type: 'boolean' } } });
 
 await withShop({ LOG_LEVEL: 'warn' }, async (shop) => {

@@ -11,8 +11,8 @@ import { printRow, printTitle, record } from './results.ts';
 const START_GOAL = 300;
 const MEMORY_GOAL = 100;
 
-/** The time after which a server is idle, in milliseconds. */
-const IDLE = 8000;
+/** A server is idle after this time. */
+const IDLE_MS = 8000;
 
 type Start = () => Promise<ServerProcess>;
 
@@ -39,7 +39,7 @@ export const measureStart = (): Promise<void> =>
     const { medians } = await compare(subjects.map((start) => async () => (await firstPage(start)).took));
     printTitle('Starts', 'first page', 'idle');
     for (const [at, start] of subjects.entries()) {
-      const { memory } = await firstPage(start, IDLE);
+      const { memory } = await firstPage(start, IDLE_MS);
       const took = medians[at] ?? 0;
       printRow(
         start === plain ? 'node:http' : 'the shop',

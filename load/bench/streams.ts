@@ -1,18 +1,18 @@
 import { Agent, get } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from '#load/figure.ts';
-import { logIn, sendJson, withShop } from '#load/shop.ts';
-import { openPage } from '#load/stream.ts';
+import { logIn, openStream, sendJson, withShop } from '#load/shop.ts';
 import { printRow, printTitle, record } from './results.ts';
 
-/** Guests whose pages are open, from as many addresses as the limit per address asks for. */
+/** Open pages, spread over several addresses because each address has a limit. */
 const PAGES = 3000;
 const ADDRESSES = 10;
 const ROUNDS = 3;
 
-/** The time between two requests of the guest who is measured, and the longest that one should wait; milliseconds. */
-const INTERVAL = 10;
-const GOAL = 300;
+/** The pause between two requests of the measured guest, and the longest acceptable wait. */
+const INTERVAL_MS = 10;
+const GOAL_MS = 300;
 
 const MENU = '/api/menuitemapi/menuitemslist?category=KaffeVarm';
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -22,7 +22,18 @@ const read = (url: string): Promise<void> =>
     get(url, { agent }, (response) => response.resume().on('end', resolve)).on('error', reject);
   });
 
-/** The longest wait of a guest who asks for the menu again and again while `work` is under way, in milliseconds. */
+/** Opens a page's subscription and calls `onChange` at each change. Resolves at the first event, the current state. */
+const openPage = (origin: string, address: string, onChange: () => void): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = openStream(origin, address).on('error', reject);
+    socket.on('data', (part: string) => {
+      if (!part.includes('"areas"')) return;
+      if (part.includes('connected') || part.startsWith('HTTP')) resolve(socket);
+      else onChange();
+    });
+  });
+
+/** Requests the menu repeatedly while `work` is in progress. @returns the longest wait in milliseconds. */
 async function longestWait(origin: string, work: Promise<unknown>): Promise<number> {
   let isOver = false;
   const end = work.finally(() => {
@@ -37,13 +48,13 @@ async function longestWait(origin: string, work: Promise<unknown>): Promise<numb
         longest = Math.max(longest, performance.now() - begin);
       }),
     );
-    await sleep(INTERVAL);
+    await sleep(INTERVAL_MS);
   }
   await Promise.all([end, ...requests]);
   return longest;
 }
 
-/** Prints how long a guest waits while 3,000 pages connect at once, and while all ask for the menu after a change. */
+/** Prints a guest's longest wait while 3,000 pages connect at once, and while all request the menu after a change. */
 export const measureStreams = (): Promise<void> =>
   withShop({ TRUST_PROXY: 'on', LOG_LEVEL: 'warn' }, async (shop) => {
     const { origin } = await shop.start();
@@ -51,16 +62,16 @@ export const measureStreams = (): Promise<void> =>
     const [item] = await (await fetch(origin + MENU)).json();
     const [opening, changing]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round++) {
-      const asked: Promise<void>[] = [];
+      const reads: Promise<void>[] = [];
       const pages = Array.from({ length: PAGES }, (_, at) =>
-        openPage(origin, `192.0.2.${at % ADDRESSES}`, () => asked.push(read(origin + MENU))),
+        openPage(origin, `192.0.2.${at % ADDRESSES}`, () => reads.push(read(origin + MENU))),
       );
       opening.push(await longestWait(origin, Promise.all(pages)));
       const change = async () => {
         const body = { ...item, version: undefined, price: item.price + round + 1 };
         await sendJson(`${origin}/api/menuitemapi/update/${item.menuItemId}`, body, token, 'PUT');
-        while (asked.length < PAGES) await sleep(INTERVAL);
-        await Promise.all(asked);
+        while (reads.length < PAGES) await sleep(INTERVAL_MS);
+        await Promise.all(reads);
       };
       changing.push(await longestWait(origin, change()));
       for (const page of pages) (await page).destroy();
@@ -70,7 +81,7 @@ export const measureStreams = (): Promise<void> =>
       ['while all connect at once', opening],
       ['while all ask after a change', changing],
     ] as const) {
-      record(`streams: ${name}, ms`, median(waits), 'lower', GOAL);
+      record(`streams: ${name}, ms`, median(waits), 'lower', GOAL_MS);
       printRow(name, `${median(waits).toFixed(0)} ms`);
     }
   });

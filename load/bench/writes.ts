@@ -9,15 +9,15 @@ import { percent, printRow, printTitle, record } from './results.ts';
 
 const CONNECTIONS = 8;
 
-/** Each like is another cup's. */
+/** The likes are spread over this many cups. */
 const CUPS = 5000;
 
-/** The least share of the bare insert's rate. */
+/** The least share of the rate of bare inserts. */
 const GOAL = 0.4;
 
 const run = promisify(execFile);
 
-/** Prints how many writes a second the shop acknowledges, beside inserts of better-sqlite3 alone. */
+/** Compares the acknowledged writes per second with bare inserts of better-sqlite3. */
 export const measureWrites = (): Promise<void> =>
   withShop({ TRUST_PROXY: 'on', LOG_LEVEL: 'warn' }, async (shop) => {
     const { origin } = await shop.start();
@@ -27,7 +27,7 @@ export const measureWrites = (): Promise<void> =>
     const headers = { 'content-type': 'application/json' };
     let change = 0;
     const subjects: [name: string, request: () => autocannon.Request][] = [
-      // Without its cookie each request is another guest's like, of another cup from another address.
+      // Without a cookie each request counts as a new guest's like.
       [
         'likes',
         () => ({

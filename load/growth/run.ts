@@ -1,5 +1,5 @@
 /** Tries what docs/growing.md says, and prints its figures. */
-import { runParts } from '#load/run-parts.ts';
+import { runParts } from '#load/figure.ts';
 import { cache } from './parts/cache.ts';
 import { chain } from './parts/chain.ts';
 import { replication } from './parts/replication.ts';

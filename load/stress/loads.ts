@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { Agent, type RequestOptions, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { LARGEST, noise, pngFile } from '#load/pictures.ts';
-import { ADMIN, logIn } from '#load/shop.ts';
-import { openStream } from '#load/stream.ts';
+import { ADMIN, logIn, openStream } from '#load/shop.ts';
+import { LARGEST, noise, pngFile } from '#load/writes.ts';
 
 /** The outcome of a request: a status, a closed connection without one, or a connection that is still open. */
 export type Outcome = number | 'closed' | 'held';

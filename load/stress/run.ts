@@ -1,4 +1,4 @@
-import { runParts } from '#load/run-parts.ts';
+import { runParts } from '#load/figure.ts';
 import { PARTS } from './parts.ts';
 
 await runParts('test:stress', PARTS);

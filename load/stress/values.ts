@@ -3,7 +3,7 @@ import type { JsonSchema } from '#server/testing/openapi-types.ts';
 
 type Any = fc.Arbitrary<unknown>;
 
-/** Base64 pictures: the smallest PNG, one that lies about its size, a GIF, and an SVG with a script. */
+/** Base64 pictures: the smallest PNG, a PNG with a wrong size, a GIF, and an SVG with a script. */
 const PICTURES = [
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'iVBORw0KGgoAAAANSUhEUgAA//8AAP//CAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -5,17 +5,16 @@ import { createBrowser } from '#deploy/testing/browser.ts';
 import { CACHE, CACHE_FOR_A_SECOND, type ProxyExample, startProxy } from '#deploy/testing/proxies.ts';
 import { load } from '#load/bench/measure.ts';
 import { type Figure, measured, mustBeZero } from '#load/figure.ts';
-import { addCategory, CATEGORIES, withProgram } from '#load/growth/cafes.ts';
 import { processorTime } from '#load/process-figures.ts';
-import { logIn, type Shop } from '#load/shop.ts';
+import { addCategory, CATEGORIES, logIn, type Shop, withProgram } from '#load/shop.ts';
 import { freePort } from '#scripts/free-port.mjs';
 import type { ServerProcess } from '#scripts/server-process.ts';
 
-/** The writes after each of which a guest asks at once. */
+/** The number of writes. A guest reads right after each. */
 const WRITES = 100;
-/** For how long the shop is away, in milliseconds, and the pause between two guests meanwhile. */
-const AWAY = 3000;
-const PAUSE = 50;
+/** How long the shop is stopped, and the pause between two guests meanwhile. */
+const STOPPED_MS = 3000;
+const PAUSE_MS = 50;
 
 /** Guests' requests for the menu a second, and the shop's processor time for each. */
 async function costOf(shop: ServerProcess, origin: string, how: string): Promise<Figure[]> {
@@ -47,7 +46,7 @@ async function startCache(proxy: ProxyExample, { folder }: Shop, name: string, s
   return { origin, guest, stop };
 }
 
-/** nginx caches what the shop sends to guests. */
+/** Puts nginx as a cache in front of the shop: its speed, stale responses, and requests during a restart. */
 export const cache = (): Promise<Figure[]> =>
   withProgram(async (shop) => {
     const port = await freePort();
@@ -64,7 +63,7 @@ export const cache = (): Promise<Figure[]> =>
       const written = performance.now();
       await add(`Sen ${write}`);
       if (!(await quick.guest.ask('/trpc/categories.list')).body.includes(`"Sen ${write}"`)) outdated += 1;
-      while (!(await quick.guest.ask(CATEGORIES)).body.includes(`"Sen ${write}"`)) await sleep(PAUSE);
+      while (!(await quick.guest.ask(CATEGORIES)).body.includes(`"Sen ${write}"`)) await sleep(PAUSE_MS);
       late.push((performance.now() - written) / 1000);
     }
     await quick.stop();
@@ -91,7 +90,7 @@ export const cache = (): Promise<Figure[]> =>
     let isBack = false;
     let [asked, failed] = [0, 0];
     const visit = async () => {
-      for (; !isBack; await sleep(PAUSE))
+      for (; !isBack; await sleep(PAUSE_MS))
         for (const path of paths) {
           asked += 1;
           if ((await guest.ask(path)).status !== 200) failed += 1;
@@ -99,7 +98,7 @@ export const cache = (): Promise<Figure[]> =>
     };
     const visits = visit();
     await first.stop();
-    await sleep(AWAY);
+    await sleep(STOPPED_MS);
     await shop.start(env);
     isBack = true;
     await visits;

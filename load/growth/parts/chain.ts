@@ -3,20 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createBrowser } from '#deploy/testing/browser.ts';
 import { caddyWith, startProxy } from '#deploy/testing/proxies.ts';
 import { type Figure, measured, mustBeZero } from '#load/figure.ts';
-import { addCategory, CATEGORIES, withProgram } from '#load/growth/cafes.ts';
 import { memoryOf, processorTime } from '#load/process-figures.ts';
-import { logIn } from '#load/shop.ts';
+import { addCategory, CATEGORIES, logIn, withProgram } from '#load/shop.ts';
 import { freePort } from '#scripts/free-port.mjs';
 import type { ServerProcess } from '#scripts/server-process.ts';
 
 const CAFES = 20;
-/** For how long the idle cafés are watched, in seconds, after as long a time to settle. */
-const WATCHED = 30;
+/** How long the idle cafés settle, and then are watched. */
+const WATCHED_S = 30;
 const GIGABYTE = 1024;
 
 type Cafe = { name: string; server: ServerProcess; start: () => Promise<ServerProcess> };
 
-/** The sites of the example, for the cafés that are tried. */
+/** The example's configuration, with a site for each tested café. */
 const sitesOf = (cafes: Cafe[]): string => {
   const [snippet] = readFileSync('deploy/chain.Caddyfile', 'utf8').split('nord.');
   const sites = cafes.map(
@@ -25,7 +24,7 @@ const sitesOf = (cafes: Cafe[]): string => {
   return `${snippet}${sites.join('\n')}`;
 };
 
-/** Reads a path of a café through the proxy, with a token if there is one. @throws Error where that is away */
+/** Reads a path of a café through the proxy, with a token if there is one. @throws Error when the proxy is down */
 async function readThrough(https: number, { name }: Cafe, path: string, token = '') {
   const browser = await createBrowser(`https://${name}.localhost:${https}`);
   const answer = await browser.ask(path, { headers: token ? { authorization: `Bearer ${token}` } : {} });
@@ -85,10 +84,10 @@ export const chain = (): Promise<Figure[]> =>
       }),
     );
     const restarted = (performance.now() - restarting) / 1000;
-    await sleep(WATCHED * 1000);
+    await sleep(WATCHED_S * 1000);
     const processorSeconds = () => sum(cafes.map(({ server }) => processorTime(server))) / 1e6;
     const before = processorSeconds();
-    await sleep(WATCHED * 1000);
+    await sleep(WATCHED_S * 1000);
     const used = processorSeconds() - before;
     const memory = cafes.map(({ server }) => memoryOf(server.process.pid));
     const own = average(memory.map((each) => each.own));
@@ -104,7 +103,7 @@ export const chain = (): Promise<Figure[]> =>
       measured('memory of an idle café', average(memory.map(({ resident }) => resident)), 'MB'),
       measured('of it not shared with the others', own, 'MB'),
       measured('shared by all of them, once', shared, 'MB'),
-      measured('processor time of an idle café', (used / CAFES / WATCHED) * 100, '% of a core'),
+      measured('processor time of an idle café', (used / CAFES / WATCHED_S) * 100, '% of a core'),
       ...[1, 4, 24].map((size) => measured(`cafés in three quarters of ${size} GB`, cafesIn(size))),
     ];
   });

@@ -1,29 +1,66 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { rowsIn } from '#load/content.ts';
 import { atMost, type Figure, measured, mustBeZero } from '#load/figure.ts';
-import { addCategory, withProgram } from '#load/growth/cafes.ts';
-import { replicate, restore } from '#load/growth/litestream.ts';
-import { logIn, type Shop, sendRequest, until } from '#load/shop.ts';
+import { addCategory, logIn, type Shop, sendRequest, until, withProgram } from '#load/shop.ts';
 import { lostOf, type Stored, writeOn } from '#load/writes.ts';
 import { picturesIn } from '#server/backup/uploads-id.ts';
 import { checkDatabase } from '#server/db/migrate.ts';
 
-/** How long the shop is loaded, in milliseconds, before it is stopped and before it is killed. */
-const LOADED = 10_000;
-/** The pause between two copies of the files, in milliseconds. */
-const COPY_EVERY = 2000;
+/** How long the shop is under load before it is stopped, and before it is killed. */
+const LOAD_MS = 10_000;
+/** The pause between two copies of the files. */
+const COPY_PAUSE_MS = 2000;
 /** The most seconds of writes that may be lost: Litestream looks once a second, and copies once a second. */
-const MOST_LOST = 3;
-/** Longer than it takes the shop to notice that it is idle, in milliseconds. */
-const IDLE = 12_000;
+const MOST_LOST_S = 3;
+/** Longer than the shop takes to notice that it is idle. */
+const IDLE_MS = 12_000;
 
 const run = promisify(execFile);
 
-/** Copies pictures and the secret, which are written once under their final names, until it is killed. */
+/** Litestream 0.3.13. Fetched from the npm registry when it is first run: too large for every installation. */
+const PACKAGE = `@flydotio/litestream-linux-${process.arch}`;
+const VERSION = '1.0.1';
+const CACHE = resolve('node_modules/.cache/litestream');
+const PROGRAM = join(CACHE, 'node_modules', PACKAGE, 'litestream');
+
+type Replicated = { database: string; replica: string };
+
+async function fetchProgram(): Promise<void> {
+  if (existsSync(PROGRAM)) return;
+  mkdirSync(CACHE, { recursive: true });
+  await run('npm', ['install', '--prefix', CACHE, '--no-save', '--ignore-scripts', `${PACKAGE}@${VERSION}`]);
+}
+
+/**
+ * Starts Litestream, which ends with this process at the latest.
+ * @param config the file that its configuration is written to
+ * @returns a function that kills it
+ */
+async function replicate(config: string, { database, replica }: Replicated): Promise<() => Promise<void>> {
+  await fetchProgram();
+  writeFileSync(config, `dbs:\n  - path: ${database}\n    replicas:\n      - path: ${replica}\n`);
+  const started = spawn(PROGRAM, ['replicate', '-config', config], { stdio: 'ignore' });
+  const kill = () => void started.kill('SIGKILL');
+  process.once('exit', kill);
+  return async () => {
+    const ended = once(started, 'exit');
+    kill();
+    await ended;
+    process.off('exit', kill);
+  };
+}
+
+/** Restores the copy into a new database file. @throws Error when there is no copy yet. */
+async function restore(replica: string, database: string): Promise<void> {
+  await run(PROGRAM, ['restore', '-o', database, `file://${replica}`]);
+}
+
+/** Copies pictures and the secret until it is stopped. Both are written once, under their final names. */
 function keepCopying(from: string, to: string): () => Promise<void> {
   const end = new AbortController();
   const excluded = ['.unfinished', '.sizes'].map((name) => `--exclude=${name}`);
@@ -31,7 +68,7 @@ function keepCopying(from: string, to: string): () => Promise<void> {
   const copy = async () => {
     for (;;) {
       await run('rsync', ['--archive', '--relative', ...excluded, ...parts, to], end);
-      await sleep(COPY_EVERY, null, end);
+      await sleep(COPY_PAUSE_MS, null, end);
     }
   };
   const copying = copy().catch((error: Error) => {
@@ -66,7 +103,7 @@ async function writeFor(time: number, origin: string, token: string, prefix: str
 const ownRows = (database: string): Set<string> =>
   new Set([...rowsIn(database)].filter((row) => !row.startsWith('_litestream')));
 
-/** Waits until the copy has every row that the database has, and no other. @throws Error after a minute */
+/** Waits until the copy has exactly the rows of the database. @throws Error after a minute */
 async function waitForCopy(database: string, replica: string): Promise<void> {
   const copy = `${database}.compared`;
   await until('the copy of all rows', async () => {
@@ -81,7 +118,7 @@ async function waitForCopy(database: string, replica: string): Promise<void> {
   });
 }
 
-/** What the second machine has: time until it serves, what is lost, what works. */
+/** Starts the shop on the second machine. @returns the time until it serves, the losses, and whether sessions and writes work */
 async function takeOver(shop: Shop, replica: string, writes: Stored[], token: string, killed: number) {
   await restore(replica, shop.database);
   const restored = performance.now();
@@ -104,7 +141,12 @@ async function takeOver(shop: Shop, replica: string, writes: Stored[], token: st
   );
   return [
     measured(`acknowledged writes of ${writes.length} that are lost`, lost.length),
-    atMost('the oldest of them, before the kill', (killed - (lost[0]?.at ?? killed)) / 1000, 's', MOST_LOST),
+    atMost(
+      'the oldest of them, before the kill',
+      (killed - (lost[0]?.at ?? killed)) / 1000,
+      's',
+      MOST_LOST_S,
+    ),
     measured(`pictures of ${named.size} lacking`, [...named].filter((file) => !found.has(file)).length),
     measured('from the kill until the second machine answers', served / 1000, 's'),
     mustBeZero('sessions that have ended', session.status !== 200),
@@ -128,9 +170,9 @@ export const replication = (): Promise<Figure[]> =>
     let killLitestream = await startLitestream();
 
     await waitForCopy(first.database, replica);
-    const before = await writeFor(LOADED, server.origin, token, 'foer');
+    const before = await writeFor(LOAD_MS, server.origin, token, 'foer');
     await before.stop();
-    await sleep(IDLE);
+    await sleep(IDLE_MS);
     const idleLog = statSync(`${first.database}-wal`).size;
     await server.stop();
     await waitForCopy(first.database, replica);
@@ -146,7 +188,7 @@ export const replication = (): Promise<Figure[]> =>
     await waitForCopy(first.database, replica);
 
     const stopCopying = keepCopying(first.folder, second.folder);
-    const under = await writeFor(LOADED, server.origin, token, 'under');
+    const under = await writeFor(LOAD_MS, server.origin, token, 'under');
     const killed = performance.now();
     await Promise.all([killLitestream(), server.stop('SIGKILL'), stopCopying(), under.stop()]);
     return [

@@ -10,7 +10,7 @@ const isStable = (row: string): boolean => !/^(cafe|sessions) /.test(row);
 
 const isPicture = (name: string): boolean => !name.startsWith('.');
 
-/** Interrupts a backup once it has begun. @returns what is left of it then. */
+/** Interrupts a backup once it has begun. @returns the files that it leaves behind */
 async function interrupt(shop: Shop, signal: 'SIGKILL' | 'SIGTERM'): Promise<string[]> {
   const folder = join(shop.data, 'backups');
   const others = existsSync(folder) ? readdirSync(folder) : [];
@@ -19,7 +19,7 @@ async function interrupt(shop: Shop, signal: 'SIGKILL' | 'SIGTERM'): Promise<str
   child.kill(signal);
   await once(child, 'exit');
   const left = readdirSync(folder).filter((name) => !others.includes(name) && name !== 'lock');
-  // An archive has its name only once it is whole: its process was quicker than the signal.
+  // An archive gets its name only once it is complete, so this backup finished before the signal arrived.
   const [archive] = left.filter((name) => name.endsWith('.tar'));
   const restored = archive && (await shop.at(`of-${archive}`).run(['restore', join(folder, archive)]));
   return restored && restored.code === 0 ? left.filter((name) => name !== archive) : left;
@@ -62,14 +62,14 @@ export const backups: Part = ({ isLong }) =>
         (row) => /^drinks .*"name":"(Kopp \d+)"/.exec(row)?.[1] ?? [],
       );
       lost += countLost(before, names);
-      const { origin: there, stop: stopOther } = await other.start();
-      await logIn(there).catch(() => logins++);
-      await stopOther();
+      const server = await other.start();
+      await logIn(server.origin).catch(() => logins++);
+      await server.stop();
     }
     isOver = true;
     await writing;
 
-    // It ends in another moment each time.
+    // The signal arrives at a different moment each time.
     const stopped: string[] = [];
     for (let round = 0; round < 5; round++) stopped.push(...(await interrupt(shop, 'SIGTERM')));
     const killed = await interrupt(shop, 'SIGKILL');

@@ -29,7 +29,7 @@ import type { ServerProcess } from '#scripts/server-process.ts';
 
 /** The size of the disk, and the free space in bytes once the shop is serving. */
 const DISK = '64m';
-/** What guests leave free: a tenth of the disk. */
+/** The free space below which guests can't write: a tenth of the disk. */
 const RESERVE = 6 * 2 ** 20;
 const LEFT = 2 ** 20;
 
@@ -75,16 +75,16 @@ async function mount(shop: Shop) {
     ...['nsenter', '-t', pid, '--user', '--mount', '--preserve-credentials'],
     ...command,
   ];
-  const here = inside(after(`cd ${process.cwd()}`));
+  const onDisk = inside(after(`cd ${process.cwd()}`));
   return {
     /** The path of a file of that disk outside the namespace. */
     within: (path: string) => join('/proc', pid, 'root', path),
     /** Wraps a command to run inside the namespace. */
     inside,
     /** Starts the shop on that disk. */
-    start: () => shop.start({}, here),
+    start: () => shop.start({}, onDisk),
     /** Runs a command of the shop on that disk. */
-    run: (...args: string[]) => shop.run(args, here),
+    run: (...args: string[]) => shop.run(args, onDisk),
     unmount: () => holder.kill('SIGKILL'),
   };
 }
@@ -108,7 +108,7 @@ function fillUp(shop: Shop, { within }: Mounted, name: string, left: number): vo
 const cup = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] };
 const item = { name: 'Ny', categoryId: 1, price: 45 };
 
-/** Leaves less than the reserve, then nothing: the owner can still write, then log in and delete, also after a restart. */
+/** Leaves less than the reserve, where the owner can still write, then nothing, where the owner can log in and delete, also after a restart. */
 async function lastReserve(shop: Shop, mounted: Mounted): Promise<Figure[]> {
   const { origin, stop, log } = await mounted.start();
   const token = await logIn(origin);
@@ -121,13 +121,13 @@ async function lastReserve(shop: Shop, mounted: Mounted): Promise<Figure[]> {
   fillUp(shop, mounted, 'filler-2', 0);
   const session = () => logIn(origin).catch(() => '');
   await until('a login on the full disk', async () => (await session()) !== '');
-  const remove = (at: string) => sendJson(`${at}/api/menuitemapi/delete/1`, undefined, token, 'DELETE');
-  const deleted = await remove(origin);
+  const deleteItem = () => sendJson(`${origin}/api/menuitemapi/delete/1`, undefined, token, 'DELETE');
+  const deleted = await deleteItem();
   await stop('SIGKILL');
-  const again = await mounted.start();
-  const menu = await sendRequest(`${again.origin}/meny`);
-  const second = await logIn(again.origin).catch(() => null);
-  await again.stop();
+  const restarted = await mounted.start();
+  const menu = await sendRequest(`${restarted.origin}/meny`);
+  const newSession = await logIn(restarted.origin).catch(() => null);
+  await restarted.stop();
   fillUp(shop, mounted, 'filler-3', 0);
   const full = await Promise.all([[], ['doctor'], ['admin', 'list']].map((args) => mounted.run(...args)));
   console.log(owners.status, deleted.status, menu.status, ...full.map(({ code, err }) => `${code}: ${err}`));
@@ -137,7 +137,7 @@ async function lastReserve(shop: Shop, mounted: Mounted): Promise<Figure[]> {
     mustBeZero('writes of guests that take of the reserve', guests.status !== 507),
     mustBeZero('writes of the owner that fail while guests’ do', owners.status !== 201),
     mustBeZero('deletions on a full disk that fail', deleted.status !== 200),
-    mustBeZero('starts on a full disk that fail', menu.status !== 200 || second === null),
+    mustBeZero('starts on a full disk that fail', menu.status !== 200 || newSession === null),
     mustBeZero('commands on a disk without a byte that don’t say so', unclear.length),
   ];
 }
@@ -165,14 +165,14 @@ async function fullDisk(shop: Shop, mounted: Mounted, origin: string): Promise<F
   const reads = await Promise.all(paths.map((path) => sendRequest(origin + path)));
   console.log(`${stored.length} stored, ${refused.length} refused; ${command.out}${command.err}`);
   rmSync(within(join(shop.folder, 'filler')));
-  const again = await sendJson(`${origin}/api/menuitemapi/create`, item, token);
+  const writeAfterwards = await sendJson(`${origin}/api/menuitemapi/create`, item, token);
   const unclear = refused.filter(({ status }) => status !== 507 && status !== 503);
   return [
     mustBeZero(`acknowledged writes lost of ${stored.length}`, lost.length),
     mustBeZero('responses to writes that are neither a success nor 507 or 503', unclear.length),
     mustBeZero('commands that report success and failed', command.code === 0 && !isDone),
     mustBeZero('reads that fail', reads.filter(({ status }) => status !== 200).length),
-    mustBeZero('writes that fail after space was freed', again.status !== 201),
+    mustBeZero('writes that fail after space was freed', writeAfterwards.status !== 201),
   ];
 }
 

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { mustBeZero, type Part } from '#load/figure.ts';
-import { type Answered, isUnexpectedError, logIn, sendJson, sendRequest, withShop } from '#load/shop.ts';
+import {
+  ADMIN,
+  type Answered,
+  isUnexpectedError,
+  logIn,
+  sendJson,
+  sendRequest,
+  withShop,
+} from '#load/shop.ts';
 import { type Call, type Input, restCalls, trpcCalls } from '#load/stress/calls.ts';
 import { arbitraryOf } from '#load/stress/values.ts';
 
@@ -16,11 +24,9 @@ const ENDS_SESSION = /logout|delete-?account/i;
 
 type Try = { call: Call; input: Input; caller: 'visitor' | 'user' | 'admin' };
 
-const PASSWORD = 'Hemmelig1!';
-
 /** Registers a new user and logs in, also as the admin: earlier calls may have logged them out. */
 async function newTokens(origin: string, batch: number): Promise<Record<Try['caller'], string>> {
-  const account = { username: `gjest-${batch}`, password: PASSWORD };
+  const account = { username: `gjest-${batch}`, password: ADMIN.password };
   await sendJson(`${origin}/api/auth/register`, account);
   return { visitor: '', user: await logIn(origin, account), admin: await logIn(origin) };
 }

@@ -31,7 +31,7 @@ export const kill: Part = ({ isLong }) =>
         ),
       );
       await until('the first writes', () => stored.length >= enough);
-      // At another moment in each round.
+      // The kill comes at a different moment in each round.
       await wait((round * 37) % 300);
       isOver = true;
       await stop('SIGKILL');

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { fillTables } from '#load/content.ts';
-import { atMost, type Figure, mustBeZero, type Part } from '#load/figure.ts';
+import { atMost, type Figure, mustBeZero, type Part, percentile } from '#load/figure.ts';
 import { memoryOf } from '#load/process-figures.ts';
-import { isUnexpectedError, until, withShop } from '#load/shop.ts';
-import { sendGuests } from '#load/stress/guest.ts';
+import { isUnexpectedError, sendRequest, until, withShop } from '#load/shop.ts';
 import { LOADS, type LoadOptions, type Outcomes } from '#load/stress/loads.ts';
 
 const GOAL = { p99: 300, memory: 600, more: 20 };
@@ -25,6 +24,48 @@ const SLOW: Record<string, number> = {
 /** Duration of the other loads, and the time to return memory afterwards, in milliseconds. */
 const DURATION = { long: 15_000, short: 500 };
 const REST = { long: 60_000, short: 0 };
+
+/** The paths that guests request. */
+const PATHS = [
+  '/',
+  '/meny',
+  '/drommekoppen',
+  '/images/default.png',
+  '/api/menuitemapi/menuitemslist?category=KaffeVarm',
+  '/trpc/categories.list',
+  '/api/drinkapi/drinkslist?page=1',
+];
+
+const GUESTS = 4;
+
+/** The pause of a guest between two requests, in milliseconds. */
+const PAUSE = 10;
+
+/** The guests' requests: the p99 latency in milliseconds, the number of failures, and the total. */
+type Visits = { p99: number; failed: number; count: number };
+
+/** Starts guests who send requests until stopped. @returns a function that stops them. */
+function sendGuests(origin: string): () => Promise<Visits> {
+  const times: number[] = [];
+  let [isOver, failed] = [false, 0];
+  const visit = async (guest: number) => {
+    await wait((PAUSE * guest) / GUESTS); // Guests don't come all at once.
+    for (let index = guest; !isOver; index++) {
+      const start = performance.now();
+      const headers = { 'x-forwarded-for': `198.51.100.${guest}` };
+      const { status } = await sendRequest(`${origin}${PATHS[index % PATHS.length]}`, { headers });
+      times.push(performance.now() - start);
+      if (status !== 200) failed++;
+      await wait(PAUSE);
+    }
+  };
+  const visits = Array.from({ length: GUESTS }, (_, guest) => visit(guest));
+  return async () => {
+    isOver = true;
+    await Promise.all(visits);
+    return { p99: percentile(times, 0.99), failed, count: times.length };
+  };
+}
 
 const childrenOf = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
