@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -23,14 +23,13 @@ export type Shop = {
   database: string;
   /** Starts the shop. `wrapper` is a command prefix, as `after` returns it. */
   start: (env?: Env, wrapper?: string[]) => Promise<ServerProcess>;
-  /** Starts the program with a command such as `doctor`. */
-  spawn: (args: string[]) => ChildProcess;
-  /** Runs the program to its end. */
+  /** Runs the program with a command such as `doctor`, to its end. */
   run: (args: string[], wrapper?: string[]) => Promise<Ended>;
   /** The same program with other folders below `folder`. */
   at: (name: string) => Shop;
 };
 
+/** Ends a program that serves although it should have failed. */
 const COMMAND_TIMEOUT_MS = 60_000;
 
 /** Node options that run a module before the shop. */
@@ -61,11 +60,6 @@ function shopIn(folder: string, env: Env, program: string[], started: ServerProc
     ADMIN_PASSWORD: ADMIN.password,
     ...env,
   };
-  const spawnProgram = (args: string[], wrapper: string[] = []) => {
-    const [command = '', ...others] = [...wrapper, ...program, ...args];
-    // The timeout ends a program that serves although it should have failed.
-    return spawn(command, others, { env: { ...process.env, ...ownEnv }, timeout: COMMAND_TIMEOUT_MS });
-  };
   return {
     folder,
     data,
@@ -76,9 +70,10 @@ function shopIn(folder: string, env: Env, program: string[], started: ServerProc
       started.push(server);
       return server;
     },
-    spawn: spawnProgram,
     run: async (args, wrapper = []) => {
-      const child = spawnProgram(args, wrapper);
+      const [command = '', ...others] = [...wrapper, ...program, ...args];
+      const options = { env: { ...process.env, ...ownEnv }, timeout: COMMAND_TIMEOUT_MS };
+      const child = spawn(command, others, options);
       const ended = once(child, 'close');
       child.stdin.end(`${ADMIN.password}\n`);
       const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
