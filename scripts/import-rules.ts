@@ -29,7 +29,6 @@ const FEATURES = `client/features/(${[
 const OFFICE = 'client/office/(ask-about-items|available-switch)[.]';
 /** The files of the office's tabs that other tabs use. */
 const TABS = 'client/office/(images/(about-us-picture|image-chooser|image-picker|upload-form)|many/[^/]+)[.]';
-const ERROR_TEXTS = 'client/data/(error-text|reason-text)[.]';
 const REACT = 'react react-dom wouter';
 const QUERIES = `${REACT} @tanstack/react-query @trpc/react-query`;
 
@@ -115,9 +114,13 @@ const RULES: Rule[] = [
     'shared/ client/(data|lib)/ server/api/client-types',
     `${QUERIES} @trpc/client @trpc/server`,
   ],
-  ['client/lib/', 'shared/ client/lib/ client/data/session-store', REACT],
-  // The design system does not load data; its dialogs say why a request failed.
-  ['client/ui/', `shared/ client/(lib|ui)/ ${ERROR_TEXTS}`, `${REACT} react-aria-components lean-qr`],
+  ['client/lib/', 'shared/ client/lib/', REACT],
+  // The design system does not load data. Its dialogs say why a request failed, and ask before changes are lost.
+  [
+    'client/ui/',
+    `shared/ client/(lib|ui)/ client/data/(error-text|reason-text|session-store)[.]`,
+    `${REACT} react-aria-components lean-qr`,
+  ],
   ['client/lists/', `${CLIENT_BASE} client/lists/`, QUERIES],
   ['client/cup/', `${CLIENT_BASE} client/(lists|cup)/ ${FEATURES}`, QUERIES],
   ['(client/features/[^/]+/)', `${CLIENT_BASE} client/(lists|cup)/ ${FEATURES} ${OFFICE} $1`, QUERIES],

@@ -4,7 +4,7 @@ import { Router, useLocation, useSearch } from 'wouter';
 import type { PageModule } from '#client/data/page.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { useCafe } from '#client/data/use-cafe.ts';
-import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { ToastRegion } from '#client/ui/toast/toast-region.tsx';
 import styles from './app.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';

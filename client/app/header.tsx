@@ -4,7 +4,7 @@ import { useSession } from '#client/features/accounts/use-session.ts';
 import { BasketButton } from '#client/features/pickup/pickup-button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { IconDisclosure } from '#client/ui/disclosure/disclosure.tsx';
-import { BrandMark } from '#client/ui/picture/brand-mark.tsx';
+import { BrandMark } from '#client/ui/picture/picture.tsx';
 import { AccountCorner, AccountMenu } from './account-corner.tsx';
 import styles from './header.module.css';
 import { NavLinks } from './nav-links.tsx';

@@ -4,10 +4,10 @@ import { classes } from '#client/ui/classes.ts';
 import { SearchField } from '#client/ui/field/search-field.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
-import { Pager } from '#client/ui/table/pager.tsx';
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/api/list-limits.ts';
 import styles from './data-list.module.css';
 import { DataTable, type DataTableProps } from './data-table.tsx';
+import { Pager } from './pager.tsx';
 import type { List } from './use-list.ts';
 
 /** The words for the records of a list, such as `drømmekopp`, and for the searched field, by default `navnet`. */
@@ -30,7 +30,7 @@ type ListFrameProps<Row, Sort extends string> = {
   tools?: ReactNode;
   /** Actions on selected records, above the records. */
   bar?: ReactNode;
-  /** May give the list a minimum height, so that what is below does not move. */
+  /** May reserve a minimum height, which keeps the content below in place. */
   className?: string | undefined;
   children: ReactNode;
 };

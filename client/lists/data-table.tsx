@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { Repeat } from '#client/ui/loading/repeat.tsx';
-import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Repeat, Skeleton } from '#client/ui/loading/skeleton.tsx';
 import tableStyles from '#client/ui/table/table.module.css';
 import { Table } from '#client/ui/table/table.tsx';
 import styles from './data-table.module.css';
@@ -37,7 +36,7 @@ export type DataTableProps<Row, Sort extends string> = {
   keyOf: (row: Row) => number;
   /** Opens a record: by its name, and on screens up to 767 px by all of its row. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** Whether a record is dimmed, such as one that is sold out; a cell says why. */
+  /** Whether a record is dimmed, such as a sold-out item; a cell says why. */
   isDimmed?: ((row: Row) => boolean) | undefined;
   tableClass?: string | undefined;
 };

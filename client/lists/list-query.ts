@@ -13,7 +13,7 @@ export type ListQuery<Sort extends string> = {
   pageSize?: number;
 };
 
-/** The search that is sent for a typed text; empty where the text has no visible character. */
+/** The search that is sent for a typed text; empty if the text has no visible character. */
 export const searchOf = (typed: string): string => [...toNfc(oneLine(typed))].slice(0, MAX_SEARCH).join('');
 
 /** Whether a search or a filter leaves records out. */
@@ -26,9 +26,9 @@ export const changedQuery = <Sort extends string>(
   change: Partial<ListQuery<Sort>>,
 ): ListQuery<Sort> => ({ ...query, page: 1, ...change });
 
-/** The order after a press on a column: the other one of the same column, ascending of another. */
-export const orderBy = <Sort extends string>({ sort: before, order }: ListQuery<Sort>, sort: Sort) =>
-  ({ sort, order: sort === before && order === 'asc' ? 'desc' : 'asc' }) as const;
+/** The order after a press on a column: reversed if it was sorted by this column, otherwise ascending. */
+export const orderBy = <Sort extends string>({ sort: current, order }: ListQuery<Sort>, sort: Sort) =>
+  ({ sort, order: sort === current && order === 'asc' ? 'desc' : 'asc' }) as const;
 
 /** The filters with one of them changed; an empty value leaves it out. */
 export function withFilter(
@@ -36,6 +36,6 @@ export function withFilter(
   name: string,
   value: string,
 ): Pick<ListQuery<string>, 'filters'> {
-  const { [name]: _before, ...others } = filters;
+  const { [name]: _, ...others } = filters;
   return { filters: value === '' ? others : { ...others, [name]: value } };
 }

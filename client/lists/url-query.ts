@@ -1,6 +1,9 @@
-import { type ListQuery, searchOf } from './list-query.ts';
+import { useMemo, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { changedQuery, type ListQuery, searchOf } from './list-query.ts';
+import { type ListSearch, useDebouncedSearch } from './use-list.ts';
 
-/** Whether a value is one of a filter's, in an address with the filters before it. */
+/** Whether a filter has this value, in an address with the preceding filters. */
 type IsValue = (value: string, address: URLSearchParams) => boolean;
 
 /** The initial query of a list, its sort keys, and its filters by the names that they have in the address. */
@@ -14,7 +17,7 @@ const NAMES = { search: 'sok', sort: 'sorter', order: 'retning', page: 'side' } 
 const UP = 'opp';
 const DOWN = 'ned';
 
-/** The query of an address; missing and invalid parameters are as in the initial query. */
+/** Reads the query of an address. Missing and invalid parameters have the values of the initial query. */
 export function readQuery<Sort extends string>(
   address: URLSearchParams,
   { query, sorts, filters = {} }: ListStart<Sort>,
@@ -52,4 +55,29 @@ export function writeQuery<Sort extends string>(
   }
   set(NAMES.page, String(shown.page), shown.page === query.page);
   return next;
+}
+
+/** `useListSearch` with its state in the address, for links, reload and Back. `start` must stay the same object. */
+export function useUrlSearch<Sort extends string>(start: ListStart<Sort>): ListSearch<Sort> {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const query = useMemo(() => readQuery(new URLSearchParams(search), start), [search, start]);
+  const change: ListSearch<Sort>['change'] = (part, replace) => {
+    const shown = new URLSearchParams(search);
+    const address = String(writeQuery(shown, changedQuery(query, part), start));
+    // Navigating to the same address would add a history entry without effect.
+    if (address === String(shown)) return;
+    navigate(address ? `${path}?${address}` : path, { replace: replace === 'replace' });
+  };
+  const [typed, setTyped] = useTypedSearch(query.search);
+  useDebouncedSearch(typed, query, change);
+  return { query, change, typed, setTyped };
+}
+
+/** The typed text, until a step back or a link changes the search of the address. */
+function useTypedSearch(search: string): [string, (typed: string) => void] {
+  const [typed, setTyped] = useState({ text: search, search });
+  const isFromTyping = searchOf(typed.text) === search;
+  if (typed.search !== search) setTyped({ text: isFromTyping ? typed.text : search, search });
+  return [typed.text, (text) => setTyped({ text, search })];
 }

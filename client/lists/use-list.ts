@@ -1,7 +1,6 @@
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { OWN_CHANGE } from '#client/data/fetch.ts';
-import { type ListPage, useFrozenRows } from './frozen-rows.ts';
 import { changedQuery, isNarrowed, type ListQuery, searchOf } from './list-query.ts';
 
 const SEARCH_DELAY_MS = 300;
@@ -11,19 +10,19 @@ export const LIST_OPTIONS = { placeholderData: keepPreviousData, staleTime: 0 } 
 
 export type ListSearch<Sort extends string> = {
   query: ListQuery<Sort>;
-  /** Changes the query; `replace` where nobody chose it, or for the letters of a search: a step back leaves them out. */
+  /** Changes the query. `replace` adds no history entry: for changes by the page itself, and for the letters of a search. */
   change: (change: Partial<ListQuery<Sort>>, replace?: 'replace') => void;
   typed: string;
   setTyped: (typed: string) => void;
-  /** Changes `query.pageSize`, where that can be chosen, and opens page 1. */
+  /** Changes `query.pageSize` and opens page 1; undefined if the size is fixed. */
   setPageSize?: (pageSize: number) => void;
 };
 
 export type List<Row, Sort extends string> = ListSearch<Sort> & {
   pageSize: number;
-  /** The page's records; those of the page before while the new ones are loading, undefined before the first answer. */
+  /** The page's records: the previous page while the next one loads, undefined before the first response. */
   rows: Row[] | undefined;
-  /** Whether other records than those shown are loading. */
+  /** Whether other records than the shown ones are loading. */
   waiting: boolean;
   /** Whether there are no records at all, by no search or filter. */
   hasNone: boolean;
@@ -31,7 +30,7 @@ export type List<Row, Sort extends string> = ListSearch<Sort> & {
   isFrozen: boolean;
   /** Whether the list has changed, while the rows shown stay until `showNew`. */
   outdated: boolean;
-  /** Shows the changed list, and the next answer. */
+  /** Shows the changed list, and the next response. */
   showNew: () => void;
   /** The number of records when the rows shown were fetched, and the number of their pages. */
   total: number;
@@ -42,13 +41,12 @@ export type List<Row, Sort extends string> = ListSearch<Sort> & {
   retry: () => unknown;
 };
 
-/** The result of a query of records so far. */
 export type Found<Row> = Pick<
   UseQueryResult<ListPage<Row>, unknown>,
   'data' | 'error' | 'dataUpdatedAt' | 'isPending' | 'isPlaceholderData' | 'isFetching' | 'refetch'
 >;
 
-/** The state of a search between two times that it is mounted. */
+/** Keeps the state of a search while its component is unmounted. */
 export type SearchMemory<Sort extends string> = Pick<ListSearch<Sort>, 'query' | 'typed'>;
 
 /** The state of a list in the component; it starts from `memory`, and is stored there. */
@@ -83,7 +81,7 @@ export function useDebouncedSearch<Sort extends string>(
 
 const EMPTY_PAGE = { rows: [], total: 0 };
 
-/** The list that a search has found, empty for a response in an unexpected format. `keyOf` keeps rows in their places while others change the list. */
+/** The list of a search; empty if the response has an unexpected format. `keyOf` keeps rows in their places while others change the list. */
 export function useList<Row, Sort extends string>(
   search: ListSearch<Sort>,
   response: Found<Row>,
@@ -107,9 +105,9 @@ export function useList<Row, Sort extends string>(
     if (isBeyond) change({ page: pages }, 'replace');
   });
   const waiting = found.isPending || found.isPlaceholderData || isBeyond || searchOf(typed) !== query.search;
-  // The error of a background refresh is shown only until a retry has been answered.
-  const [askedAt, setAskedAt] = useState(Date.now);
-  const isUpToDate = !found.isPlaceholderData && found.dataUpdatedAt >= askedAt;
+  // The error of a background refresh disappears once a retry has succeeded.
+  const [retriedAt, setRetriedAt] = useState(Date.now);
+  const isUpToDate = !found.isPlaceholderData && found.dataUpdatedAt >= retriedAt;
   return {
     ...search,
     pageSize,
@@ -124,9 +122,61 @@ export function useList<Row, Sort extends string>(
     hasNone: page?.rows.length === 0 && !waiting && !isNarrowed(query),
     error: isUpToDate ? null : found.error,
     retry: () => {
-      setAskedAt(Date.now());
+      setRetriedAt(Date.now());
       showNew();
       return found.refetch();
     },
   };
+}
+
+type ListPage<Row> = { rows: Row[]; total: number };
+
+/** A page whose rows keep their places, and whether the list has changed meanwhile. */
+type FrozenRows<Row> = ListPage<Row> & { outdated: boolean };
+
+/** Keeps the rows of `before` in their places with their values in `next`. Deleted records keep their last values. */
+export function frozenRows<Row>(
+  before: ListPage<Row>,
+  next: ListPage<Row>,
+  keyOf: (row: Row) => number,
+): FrozenRows<Row> {
+  const byKey = new Map(next.rows.map((row) => [keyOf(row), row]));
+  const isSame =
+    before.total === next.total && String(before.rows.map(keyOf)) === String(next.rows.map(keyOf));
+  return {
+    rows: before.rows.map((row) => byKey.get(keyOf(row)) ?? row),
+    total: before.total,
+    outdated: !isSame,
+  };
+}
+
+/** `page` is undefined before the first response, which arrived at `dataUpdatedAt`, in milliseconds since 1970. */
+type LatestPage<Row> = { page: ListPage<Row> | undefined; isFetching: boolean; dataUpdatedAt: number };
+
+/**
+ * Freezes the rows of a query's page while others change the list, until `showNew`. Rows are not frozen without `keyOf`,
+ * when filtered by state, which a row leaves when it is changed, and when a search has found nothing.
+ * @param latest the latest response; the first response to a new query is always shown
+ * @returns the page, whether the list has changed meanwhile, and `showNew`, which shows the changed list
+ */
+function useFrozenRows<Row>(query: ListQuery<string>, latest: LatestPage<Row>, keyOf?: (row: Row) => number) {
+  const { page: latestPage, isFetching, dataUpdatedAt } = latest;
+  const [frozen, setFrozen] = useState<{ query: object; page: ListPage<Row> } | null>(null);
+  const [request, setRequest] = useState(() => ({ query, at: Date.now() }));
+  if (request.query !== query) setRequest({ query, at: Date.now() });
+  const showNew = () => {
+    setFrozen(null);
+    setRequest({ query, at: Date.now() });
+  };
+  // When others change the list often, the next request starts before this response is rendered.
+  const isResponse = !isFetching || (request.query === query && dataUpdatedAt >= request.at);
+  const isFrozen = frozen?.query === query;
+  const canFreeze = latestPage && (latestPage.rows.length > 0 || !isNarrowed(query));
+  if (canFreeze && isResponse && !isFrozen) setFrozen({ query, page: latestPage });
+  if (!latestPage || !keyOf || !isFrozen || query.filters?.tilstand)
+    return { page: latestPage, outdated: false, showNew };
+  const { outdated, ...page } = frozenRows(frozen.page, latestPage, keyOf);
+  // A record that is deleted later keeps its latest values.
+  if (page.rows.some((row, place) => row !== frozen.page.rows[place])) setFrozen({ query, page });
+  return { page, outdated, showNew };
 }

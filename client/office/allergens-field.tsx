@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
-import { FieldError } from '#client/ui/field/field-frame.tsx';
+import styles from '#client/ui/dialog/dialog.module.css';
+import { FieldError } from '#client/ui/field/field.tsx';
 import { CheckboxField, type FormField } from '#client/ui/field/form-fields.tsx';
-import styles from '#client/ui/field/ticks.module.css';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import {
   ALLERGENS,

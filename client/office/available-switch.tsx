@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useCafe } from '#client/data/use-cafe.ts';
-import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
+import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { DateField } from '#client/ui/field/form-fields.tsx';
 import { Switch } from '#client/ui/switch/switch.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
+import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { quotedName, toastDone } from './record-toasts.ts';
 
 type DeleteRecordDialogProps = Pick<ComponentProps<typeof ActionDialog>, 'fieldErrors' | 'onClose'> & {

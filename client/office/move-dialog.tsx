@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
+import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { categoryError, namesakeError, rejectionOf } from './category-error.ts';
 import { CategoryField } from './category-field.tsx';

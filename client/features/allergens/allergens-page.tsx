@@ -4,7 +4,7 @@ import type { Prefetch } from '#client/data/page.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { useCafeName } from '#client/data/use-cafe.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
-import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { Table } from '#client/ui/table/table.tsx';
 import {
   ALLERGENS,

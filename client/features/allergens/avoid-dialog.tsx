@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { Button } from '#client/ui/button/button.tsx';
+import styles from '#client/ui/dialog/dialog.module.css';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { CheckboxField } from '#client/ui/field/form-fields.tsx';
-import styles from '#client/ui/field/ticks.module.css';
 import {
   ALLERGEN_GROUPS,
   ALLERGENS,

@@ -13,7 +13,7 @@ import { useSwipe } from '#client/lib/use-swipe.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { Repeat } from '#client/ui/loading/repeat.tsx';
+import { Repeat } from '#client/ui/loading/skeleton.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
 import type { CarouselImage } from '#shared/cafe/images.ts';
 import styles from './home-page.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
-import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
+import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { TextField } from '#client/ui/field/form-fields.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { DEFAULT_DRINK_NAME, MAX_DRINK_NAME } from '#shared/drinks/drink-limits.ts';

@@ -7,7 +7,7 @@ import { AvoidBar } from '#client/features/allergens/avoid-bar.tsx';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
-import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { MAX_SEARCH } from '#shared/api/list-limits.ts';
 import * as paths from '#shared/paths.ts';
 import { listText } from '#shared/text/norwegian-text.ts';

@@ -3,7 +3,7 @@ import { menuRows } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
 import type { ListStart } from '#client/lists/url-query.ts';
-import { useUrlSearch } from '#client/lists/use-url-search.ts';
+import { useUrlSearch } from '#client/lists/url-query.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { SearchField } from '#client/ui/field/search-field.tsx';
 import { allergensFound, isUnsafe } from '#shared/menu/allergens.ts';

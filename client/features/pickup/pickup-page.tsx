@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { HeadOf, PageParams } from '#client/data/page.ts';
 import { useCafe } from '#client/data/use-cafe.ts';
 import { Page as NotFound } from '#client/features/not-found/not-found-page.tsx';
-import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import * as paths from '#shared/paths.ts';
 import { isOpen, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { hasBasket, useBasket } from './basket.ts';

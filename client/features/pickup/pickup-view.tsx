@@ -9,7 +9,7 @@ import { classes } from '#client/ui/classes.ts';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
-import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import * as paths from '#shared/paths.ts';

@@ -4,7 +4,7 @@ import { ImageChooser } from '#client/office/images/image-chooser.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { ColorField } from '#client/ui/field/color-field.tsx';
 import { TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
-import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import * as paths from '#shared/paths.ts';
 import styles from './cafe.module.css';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button, IconButton } from '#client/ui/button/button.tsx';
 import field from '#client/ui/field/field.module.css';
-import { FieldError } from '#client/ui/field/field-frame.tsx';
+import { FieldError } from '#client/ui/field/field.tsx';
 import { ChoiceField, DateField, type FormField, TextField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';

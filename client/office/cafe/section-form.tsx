@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { trpc } from '#client/data/trpc.ts';
-import { hasBadDate } from '#client/lib/bad-date.ts';
-import { focusInvalid } from '#client/lib/focus-invalid.ts';
 import { changeIdOf, toastDone } from '#client/office/record-toasts.ts';
 import { type FieldName, nowText, useRecordForm } from '#client/office/use-record-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import { FormFailure, hasBadDate } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import { FormFailure } from '#client/ui/dialog/form-failure.tsx';
+import { focusInvalid } from '#client/ui/dialog/form-errors.ts';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
-import { FieldError } from '#client/ui/field/field-frame.tsx';
+import { FieldError } from '#client/ui/field/field.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';

@@ -4,7 +4,7 @@ import { trpc } from '#client/data/trpc.ts';
 import { dialogOverForm } from '#client/office/dialog-over-form.ts';
 import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import field from '#client/ui/field/field.module.css';
-import { FieldError } from '#client/ui/field/field-frame.tsx';
+import { FieldError } from '#client/ui/field/field.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';

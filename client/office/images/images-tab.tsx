@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useUrlSearch } from '#client/lists/use-url-search.ts';
+import { useUrlSearch } from '#client/lists/url-query.ts';
 import { dialogOverForm } from '#client/office/dialog-over-form.ts';
 import { DialogButton } from '#client/ui/button/button.tsx';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
-import { suggestedName } from '#client/lib/picture-file.ts';
+import { suggestedName } from '#client/lib/chosen-files.ts';
 import { toastDone, toastError } from '#client/office/record-toasts.ts';
 import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';

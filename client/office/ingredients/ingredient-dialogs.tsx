@@ -21,8 +21,7 @@ import {
   TextAreaField,
   TextField,
 } from '#client/ui/field/form-fields.tsx';
-import { PictureField } from '#client/ui/field/picture-field.tsx';
-import { Progress } from '#client/ui/loading/progress.tsx';
+import { PictureField, Progress } from '#client/ui/field/picture-field.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { SLOTS, slotsFor } from '#shared/cup/cup.ts';
 import { TEXTURE_NAMES, type Texture, textureOf } from '#shared/cup/textures.ts';

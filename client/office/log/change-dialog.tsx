@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { closeAnswered } from '#client/ui/dialog/dialog-form.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
-import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import type { LogEntry, UndoInput, Undone } from '#shared/api/audit.ts';
 import { canBeUndone, UNDO_DAYS } from '#shared/api/undo.ts';
 import { fieldChanges } from './field-changes.ts';

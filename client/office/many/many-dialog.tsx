@@ -4,7 +4,7 @@ import { AllergensField } from '#client/office/allergens-field.tsx';
 import { SoldOutDialog } from '#client/office/available-switch.tsx';
 import { MoveDialog } from '#client/office/move-dialog.tsx';
 import { namesText } from '#client/office/record-toasts.ts';
-import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
+import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { ChoiceField, PriceField } from '#client/ui/field/form-fields.tsx';
 import type { ManyDrinksInput } from '#shared/drinks/office-drinks.ts';

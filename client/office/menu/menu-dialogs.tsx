@@ -9,9 +9,10 @@ import { ImageChooser } from '#client/office/images/image-chooser.tsx';
 import { OpenRecordDialog, type RecordFormProps } from '#client/office/open-record-dialog.tsx';
 import { copyName, lastCategories, RecordDialog } from '#client/office/record-dialog.tsx';
 import { Button, IconButton } from '#client/ui/button/button.tsx';
+import ticks from '#client/ui/dialog/dialog.module.css';
 import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import field from '#client/ui/field/field.module.css';
-import { FieldError } from '#client/ui/field/field-frame.tsx';
+import { FieldError } from '#client/ui/field/field.tsx';
 import {
   CheckboxField,
   DateField,
@@ -20,7 +21,6 @@ import {
   TextAreaField,
   TextField,
 } from '#client/ui/field/form-fields.tsx';
-import ticks from '#client/ui/field/ticks.module.css';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { type Allergens, allergenLines, allergenName, allergensOfCup } from '#shared/menu/allergens.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { trpc } from '#client/data/trpc.ts';
 import { rejectionOf } from '#client/office/category-error.ts';
-import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
+import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { hasErrors } from '#client/ui/dialog/form-errors.ts';
 import type { Dialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { ChoiceField, DateField, TextField } from '#client/ui/field/form-fields.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useCafeName } from '#client/data/use-cafe.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import printStyles from '#client/ui/dialog/dialog.module.css';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
-import printStyles from '#client/ui/dialog/printed-alone.module.css';
 import { ChoiceField } from '#client/ui/field/form-fields.tsx';
 import { QrCode } from '#client/ui/picture/qr-code.tsx';
 import styles from './print.module.css';

@@ -7,7 +7,7 @@ import { toastDone, toastError } from '#client/office/record-toasts.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
-import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { LogChange } from '#shared/api/audit.ts';
 import type { Today } from '#shared/menu/today.ts';

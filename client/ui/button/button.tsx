@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
+import styles from '#client/ui/basics.module.css';
 import { classes } from '#client/ui/classes.ts';
-import styles from './button.module.css';
 
 type Look = {
   /** `primary` for the main action of a screen, `danger` for one that can't be undone. */
@@ -47,7 +47,12 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
 /** A button of 44 px with only an icon, such as the cross beside a choice. */
 export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button type={type} aria-label={label} className={classes('quiet', styles.icon, className)} {...rest} />
+    <button
+      type={type}
+      aria-label={label}
+      className={classes('quiet', styles.iconButton, className)}
+      {...rest}
+    />
   );
 }
 

@@ -1,21 +1,30 @@
-import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
-import { hasBadDate } from '#client/lib/bad-date.ts';
-import { focusInvalid } from '#client/lib/focus-invalid.ts';
+import { hasExpired } from '#client/data/error-text.ts';
+import { failureOf, loggedOutAdvice } from '#client/data/reason-text.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { Dialog, DialogButtons } from './dialog.tsx';
-import type { FormErrors } from './form-errors.ts';
-import { FormFailure } from './form-failure.tsx';
+import { type FormErrors, focusInvalid } from './form-errors.ts';
 
 type DialogFormProps = {
   title: ReactNode;
   /** The text of the submit button, and its text while the form is being sent. */
   action: string;
   acting: string;
-  /** The text of the button that sends nothing. */
+  /** The text of the cancel button. */
   cancel?: string;
-  /** Another submit button, whose text is the form's value `then`. */
+  /** The text of a second submit button; pressing it sets the form's value `then` to this text. */
   secondAction?: string | undefined;
   variant?: 'primary' | 'danger';
   /** `alertdialog` for a question that interrupts. */
@@ -24,27 +33,27 @@ type DialogFormProps = {
   size?: 'narrow' | 'medium';
   sticky?: boolean;
   /**
-   * Validates and sends; resolves to the errors, or to null on success, after which nothing can be sent again.
-   * `next` keeps the dialog open for the next record, with the focus at the first field.
-   * `isOpen` returns whether the dialog is still open: it can be closed before the answer arrives.
+   * Validates and sends. Resolves to the errors, or to null on success, after which the form stays blocked. `next` keeps
+   * the dialog open for the next record and focuses the first field.
+   * `isOpen` returns whether the dialog is still open: guests can close it before the response arrives.
    */
   onSubmit: (form: FormData, isOpen: () => boolean) => Promise<FormErrors | 'next' | null>;
   onClose: () => void;
-  /** The fields; each shows its error. `clearError` is for fields that send no input event of their name. */
+  /** The fields; each shows its error. Fields whose input events lack their name call `clearError`. */
   children: (errors: FormErrors, clearError: (field: string) => void) => ReactNode;
 };
 
-/** Inputs that can have the focus at first. */
+/** Inputs that may get the initial focus. */
 const INPUTS = 'input:not([hidden], [type=file], [type=date])';
 
 /**
- * Closes a dialog once its answer has arrived. The focus returns in the next frame, and by then effects must have made the
- * page below focusable again: React would delay them while it renders what the answer has changed.
+ * Closes a dialog after its response has arrived. The focus returns in the next frame, and effects must have made the page
+ * below focusable by then. Without `flushSync`, React would delay them while it renders the changes of the response.
  */
 export const closeAnswered = (onClose: () => void): void => flushSync(onClose);
 
 /**
- * A dialog with a form, which sends one request at a time and then focuses the first invalid field, or shows the error.
+ * A dialog with a form. It sends one request at a time, and then focuses the first invalid field or shows the error.
  * An error that arrives after the dialog was closed becomes a toast.
  */
 export function DialogForm(props: DialogFormProps) {
@@ -79,34 +88,34 @@ export function DialogForm(props: DialogFormProps) {
     event.preventDefault();
     if (busy || hasBadDate(event.currentTarget)) return;
     const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    const before = document.activeElement;
+    const focused = document.activeElement;
     // A disabled field would lose the focus, and Escape would not reach the dialog.
     send.current?.focus({ preventScroll: true });
-    // Synchronous, so that a second submit event finds the form busy.
+    // Synchronous, because a second submit event must find the form busy.
     flushSync(() => {
       setBusy(true);
       setErrors(({ form: _, reason: __, advice: ___, ...fields }) => fields);
     });
     const result = await props.onSubmit(data, isOpen);
     if (!result) return;
-    const found: FormErrors = result === 'next' ? {} : result;
+    const failures: FormErrors = result === 'next' ? {} : result;
     if (!isOpen()) {
-      if (found.reason) toast(found.reason, { error: true });
-      else if (found.form) toast(found.form, { error: true, lang: 'en' });
+      if (failures.reason) toast(failures.reason, { error: true });
+      else if (failures.form) toast(failures.form, { error: true, lang: 'en' });
       return;
     }
     flushSync(() => {
       setBusy(false);
-      setErrors(found);
+      setErrors(failures);
     });
     if (result === 'next') return focusFirst();
     const invalid = focusInvalid(form.current);
     if (invalid) {
-      // Its error is below it, where buttons may cover it.
-      const [below = ''] = invalid.getAttribute('aria-describedby')?.split(' ').slice(-1) ?? [];
-      document.getElementById(below)?.scrollIntoView({ block: 'nearest' });
-    } else if (document.activeElement === send.current && before instanceof HTMLElement) before.focus();
-    if (invalid || !(found.form || found.reason || found.advice)) return;
+      // The sticky buttons may cover the error below the field.
+      const [errorId = ''] = invalid.getAttribute('aria-describedby')?.split(' ').slice(-1) ?? [];
+      document.getElementById(errorId)?.scrollIntoView({ block: 'nearest' });
+    } else if (document.activeElement === send.current && focused instanceof HTMLElement) focused.focus();
+    if (invalid || !(failures.form || failures.reason || failures.advice)) return;
     if (sticky) form.current?.scrollIntoView({ block: 'end' });
     else cancel.current?.scrollIntoView({ block: 'nearest' });
   }
@@ -136,7 +145,7 @@ export function DialogForm(props: DialogFormProps) {
         <Button ref={send} type="submit" form={id} variant={variant} blocked={busy}>
           {busy ? acting : action}
         </Button>
-        {/* After the main button, which Enter presses. */}
+        {/* Last, because Enter presses the first submit button. */}
         {secondAction && (
           <Button type="submit" form={id} name="then" value={secondAction} blocked={busy}>
             {secondAction}
@@ -145,4 +154,50 @@ export function DialogForm(props: DialogFormProps) {
       </DialogButtons>
     </Dialog>
   );
+}
+
+/** The error of a form as a whole with advice; screen readers announce changes. */
+export const FormFailure = ({ errors: { form, reason, advice } }: { errors: FormErrors }) => (
+  <div role="alert" className="row notice strong gap-3 berry-tint">
+    {(form || reason || advice) && (
+      <>
+        <Icon name="warning" />
+        <div>
+          {form && <p lang="en">{form}</p>}
+          {reason && <p>{reason}</p>}
+          {advice && <p>{advice}</p>}
+        </div>
+      </>
+    )}
+  </div>
+);
+
+/** Reports a date that is incomplete or does not exist; its value is empty. @returns whether there was one */
+export function hasBadDate(form: HTMLFormElement): boolean {
+  const dates = form.querySelectorAll<HTMLInputElement>('input[type=date]');
+  return [...dates].some((input) => input.validity.badInput && !input.reportValidity());
+}
+
+type ActionDialogProps = Omit<ComponentProps<typeof DialogForm>, 'onSubmit'> & {
+  /** Validates and sends; resolves to the errors, or to null on success. */
+  send: () => Promise<FormErrors | null>;
+  /** The errors of the fields that the server rejected; undefined if it rejected something else. */
+  fieldErrors?: (error: unknown) => FormErrors | undefined;
+  /** The English message if the server gave no reason. */
+  failure: string;
+};
+
+/** A dialog with a form that closes after the request has succeeded. */
+export function ActionDialog({ send, fieldErrors, failure, ...dialog }: ActionDialogProps) {
+  async function submit(_: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
+    try {
+      const errors = await send();
+      if (!errors && isOpen()) closeAnswered(dialog.onClose);
+      return errors;
+    } catch (error) {
+      if (hasExpired(error)) return { advice: loggedOutAdvice(dialog.action) };
+      return fieldErrors?.(error) ?? failureOf(error, failure);
+    }
+  }
+  return <DialogForm {...dialog} onSubmit={submit} />;
 }

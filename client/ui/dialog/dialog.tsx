@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useBackCloses } from '#client/lib/use-back-closes.ts';
+import { flushSync } from 'react-dom';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -17,7 +17,7 @@ type DialogProps = {
   size?: 'narrow' | 'medium' | 'wide' | 'full';
   /** Whether the title has a close button; otherwise the content needs one. */
   cross?: boolean;
-  /** Whether a press outside leaves it open: it shows something that can't be shown again. */
+  /** Whether a press outside leaves it open, because its content can't be shown again. */
   isKept?: boolean;
   /** `alertdialog` for a question that interrupts. */
   role?: 'dialog' | 'alertdialog' | undefined;
@@ -46,7 +46,7 @@ export function Dialog({
         onPointerDown={({ target, currentTarget }) => {
           pressedOutside.current = target === currentTarget;
         }}
-        // A press outside does not move the focus, also where the dialog stays open.
+        // A press outside must not move the focus, even if the dialog stays open.
         onMouseDown={(event) => {
           if (event.target === event.currentTarget) event.preventDefault();
         }}
@@ -75,7 +75,7 @@ export function Dialog({
   );
 }
 
-/** Space to reserve for toasts above the dialog: for two at most. Plain toasts are closed. */
+/** Reserves space for at most two toasts above the dialog, and closes plain toasts. */
 function useToastSpace(): number {
   const [space, setSpace] = useState(0);
   useEffect(() => {
@@ -87,7 +87,42 @@ function useToastSpace(): number {
   return space;
 }
 
-/** The row of buttons at the end of a dialog; `sticky` where it stays visible while the content is scrolled. */
+/** The row of buttons at the end of a dialog. `sticky` keeps it visible while the content scrolls. */
 export function DialogButtons({ sticky = false, children }: { sticky?: boolean; children: ReactNode }) {
   return <div className={classes('wrap gap-3', styles.buttons, sticky && styles.sticky)}>{children}</div>;
+}
+
+/** The open dialogs, the topmost last. */
+const openDialogs: symbol[] = [];
+
+/** Whether a navigation is a step back that closes a dialog instead. */
+export const closesOnBack = ({ navigationType, destination, cancelable }: NavigateEvent): boolean =>
+  openDialogs.length > 0 &&
+  cancelable &&
+  navigationType === 'traverse' &&
+  destination.index < (navigation.currentEntry?.index ?? 0);
+
+/** Makes a step back close the topmost dialog, as on phones. Without the Navigation API the step leaves the page. */
+function useBackCloses(onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  // A layout effect, because a dialog that has left the screen must not prevent a step.
+  useLayoutEffect(() => {
+    const dialog = Symbol();
+    openDialogs.push(dialog);
+    const preventStep = (event: NavigateEvent) => {
+      if (!closesOnBack(event) || openDialogs.at(-1) !== dialog) return;
+      event.preventDefault();
+      // Synchronous, as React is for a click: otherwise the focus would return while the page behind is still inert.
+      flushSync(close);
+    };
+    const steps = 'navigation' in window ? window.navigation : null;
+    // A step to another document can't be prevented, so give this page a second history entry to step back to.
+    const previous = steps?.entries()[(steps.currentEntry?.index ?? 0) - 1];
+    if (steps && !previous?.sameDocument) history.pushState(history.state, '');
+    steps?.addEventListener('navigate', preventStep);
+    return () => {
+      steps?.removeEventListener('navigate', preventStep);
+      openDialogs.splice(openDialogs.indexOf(dialog), 1);
+    };
+  }, []);
 }

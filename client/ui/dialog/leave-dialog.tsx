@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLeaveGuard } from '#client/lib/use-leave-guard.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { hasLoggedOut } from '#client/data/session-store.ts';
 import { Button } from '#client/ui/button/button.tsx';
-import { Dialog, DialogButtons } from './dialog.tsx';
+import { closesOnBack, Dialog, DialogButtons } from './dialog.tsx';
 
 const UNSAVED = {
   title: 'Forkaste endringene?',
@@ -19,7 +20,7 @@ const SAVING = {
 
 type LeaveOptions = {
   isChanged: boolean;
-  /** Whether it is being saved, and may be stored although the form is left. */
+  /** Whether a save is in progress, which may succeed although the form is left. */
   isSaving?: boolean;
   /** Whether the changes are on the page itself and not in a dialog. */
   isPage?: boolean;
@@ -28,7 +29,7 @@ type LeaveOptions = {
 };
 
 /** Asks before unsaved changes are discarded: `leave` asks, `stay` closes the question, `release` ends the guard. */
-export function useLeaveDialog({ isChanged, isSaving = false, isPage, onLeave }: LeaveOptions) {
+export function useLeaveDialog({ isChanged, isSaving = false, isPage = false, onLeave }: LeaveOptions) {
   const [asking, setAsking] = useState<{ proceed?: () => void } | null>(null);
   const release = useLeaveGuard(isChanged, (proceed) => setAsking({ proceed }), isPage);
   const stay = () => setAsking(null);
@@ -62,4 +63,52 @@ function LeaveDialog({ title, text, leave, stay, onStay, onLeave }: LeaveDialogP
       </DialogButtons>
     </Dialog>
   );
+}
+
+/** Whether a navigation discards the changes. Lists only change parameters of their tab's address, and a history step only closes a dialog. */
+function discardsChanges({ navigationType, destination }: NavigateEvent, isPage: boolean): boolean {
+  if (navigationType === 'traverse' && !isPage) return true;
+  const to = new URL(destination.url);
+  const tab = (search: string) => new URLSearchParams(search).get('fane');
+  return to.pathname !== location.pathname || tab(to.search) !== tab(location.search);
+}
+
+/**
+ * While `isOn`, prevents links and history steps that would discard the changes, and makes the browser ask before a
+ * reload. Browsers without the Navigation API ask only before a reload.
+ * @param ask gets a function that continues the prevented navigation
+ * @param isPage whether the changes are on the page itself and not in a dialog
+ * @returns a function that ends the guard
+ */
+function useLeaveGuard(isOn: boolean, ask: (proceed: () => void) => void, isPage: boolean): () => void {
+  const [, navigate] = useLocation();
+  const isReleased = useRef(false);
+  const onBeforeUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (!isReleased.current) event.preventDefault();
+  });
+  const onNavigate = useEffectEvent((event: NavigateEvent) => {
+    const { destination, navigationType } = event;
+    // Not after a logout, and not for other documents, for which the browser asks.
+    if (isReleased.current || hasLoggedOut() || !event.cancelable || !destination.sameDocument) return;
+    // Another guard is asking, or the step closes the topmost dialog, which may ask itself.
+    if (event.defaultPrevented || closesOnBack(event) || !discardsChanges(event, isPage)) return;
+    event.preventDefault();
+    const { pathname, search, hash } = new URL(destination.url);
+    ask(() => {
+      if (navigationType === 'traverse') navigation.traverseTo(destination.key);
+      else navigate(pathname + search + hash, { replace: navigationType === 'replace' });
+    });
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    window.addEventListener('beforeunload', (event) => onBeforeUnload(event), { signal });
+    if ('navigation' in window)
+      window.navigation.addEventListener('navigate', (event) => onNavigate(event), { signal });
+    return () => listeners.abort();
+  }, [isOn]);
+  return () => {
+    isReleased.current = true;
+  };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import styles from '#client/ui/basics.module.css';
 import { classes } from '#client/ui/classes.ts';
 import { Icon, type IconName } from '#client/ui/icon/icon.tsx';
-import styles from './disclosure.module.css';
 
 type DisclosureProps = {
   summary: ReactNode;
@@ -68,5 +68,5 @@ type IconDisclosureProps = Omit<DisclosureProps, 'summary' | 'summaryClassName'>
 
 /** A `Disclosure` whose button has only an icon. The panel is below the nearest positioned ancestor, such as the header. */
 export const IconDisclosure = ({ icon, ...rest }: IconDisclosureProps) => (
-  <Disclosure summary={<Icon name={icon} />} summaryClassName={`stack ${styles.icon}`} {...rest} />
+  <Disclosure summary={<Icon name={icon} />} summaryClassName={`stack ${styles.iconSummary}`} {...rest} />
 );

@@ -1,15 +1,15 @@
 import { colorOrGrey, parseColor } from '#shared/text/color.ts';
-import styles from './color-field.module.css';
 import fieldStyles from './field.module.css';
-import { FieldFrame } from './field-frame.tsx';
+import { FieldFrame } from './field.tsx';
 import type { FormField } from './form-fields.tsx';
+import styles from './record-fields.module.css';
 
 /** A colour of a record's form, typed as `#RRGGBB` or picked with the browser's own picker. */
 export function ColorField({ name, value, onValue, ...frame }: FormField<string>) {
   return (
     <FieldFrame {...frame}>
       {(control) => (
-        <div className={`wrap gap-2 ${styles.parts}`}>
+        <div className={`wrap gap-2 ${styles.color}`}>
           <input
             name={name}
             value={value}

@@ -1,6 +1,19 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classes } from '#client/ui/classes.ts';
 import styles from './field.module.css';
-import { FieldFrame, type Labelled } from './field-frame.tsx';
+
+/** The props of every labelled control. */
+export type Labelled = {
+  label: string;
+  labelLang?: 'en' | undefined;
+  /** Marks the control as invalid, and is read out when it changes: leave out counts that change with every key. */
+  error?: string | undefined;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean | undefined;
+  hint?: ReactNode;
+  /** Marks the label with a star, in forms where other fields can be left empty. */
+  isMarked?: boolean | undefined;
+};
 
 export type FieldProps = Labelled &
   ComponentProps<'input'> & {
@@ -35,8 +48,66 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-/** The props of the frame around a control, and those of the control. */
+/** Separates the props of the frame from those of the control. */
 function splitProps<Props extends Labelled & { className?: string | undefined }>(props: Props) {
   const { label, labelLang, error, hideLabel, hint, isMarked, className, ...rest } = props;
   return [{ label, labelLang, error, hideLabel, hint, isMarked, className }, rest] as const;
 }
+
+/** The props that a control takes from its frame; the label's id is `id` and `label`. */
+type Control = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+type FieldFrameProps = Labelled & {
+  /** The id of a further description of the control. */
+  describedBy?: string | undefined;
+  className?: string | undefined;
+  children: (control: Control) => ReactNode;
+};
+
+/** A control with its label above, and its error and hint below. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, labelLang, error, hideLabel, hint, isMarked, describedBy, className, children } = props;
+  const id = useId();
+  const errorId = `${id}error`;
+  const hintId = `${id}hint`;
+  const descriptions = classes(describedBy, error && errorId, hint ? hintId : undefined);
+  return (
+    <div className={classes('stack', className)}>
+      <label
+        id={`${id}label`}
+        className={hideLabel ? undefined : `strong ${styles.label}`}
+        data-marked={isMarked || undefined}
+        htmlFor={id}
+        lang={labelLang}
+      >
+        {hideLabel ? <span className="visually-hidden">{label}</span> : label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': descriptions || undefined,
+      })}
+      <FieldError id={errorId} error={error} />
+      {hint && (
+        <div id={hintId} className={`quiet small ${styles.note}`}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The error of a control, read out when it changes. */
+export const FieldError = ({ id, error }: { id: string; error: string | undefined }) => (
+  <div aria-live="polite" className={styles.news}>
+    {error && (
+      <p id={id} className={`strong small breakable ${styles.note} ${styles.error}`}>
+        {error}
+      </p>
+    )}
+  </div>
+);

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import styles from './field.module.css';
-import { Field, type FieldProps, SelectField } from './field.tsx';
-import { FieldError, FieldFrame, type Labelled } from './field-frame.tsx';
+import { Field, FieldError, FieldFrame, type FieldProps, type Labelled, SelectField } from './field.tsx';
 
 /** The props of a field of a record's form: `field('name')` of a `RecordDialog`. */
 export type FormField<Value> = Labelled & {

@@ -1,15 +1,13 @@
-import { useRef } from 'react';
-import { fileSize } from '#client/lib/picture-file.ts';
-import { useDrop } from '#client/lib/use-drop.ts';
-import buttonStyles from '#client/ui/button/button.module.css';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { fileSize, pictureError, useDrop } from '#client/lib/chosen-files.ts';
+import buttonStyles from '#client/ui/basics.module.css';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { PICTURE_TYPES } from '#shared/cafe/image-limits.ts';
-import { FieldFrame } from './field-frame.tsx';
-import styles from './picture-field.module.css';
-import { usePictureChoice } from './use-picture-choice.ts';
+import { FieldFrame } from './field.tsx';
+import styles from './record-fields.module.css';
 
 type PictureFieldProps = {
   label: string;
@@ -17,16 +15,16 @@ type PictureFieldProps = {
   file: File | null;
   /** Called with the chosen file, then with the previous file if the new one is unreadable or too large. */
   onFile: (file: File | null) => void;
-  /** Called with several files that are chosen or dropped together; left out where only one fits. */
+  /** Called with several files that are chosen or dropped together; undefined if only one is allowed. */
   onSeveral?: ((files: File[]) => void) | undefined;
-  /** The address of the stored picture, shown where no file is chosen. */
+  /** The address of the stored picture, shown while no file is chosen. */
   current?: string | undefined;
   /** In Norwegian. */
   error?: string | undefined;
   required?: boolean;
 };
 
-/** A picture to choose from the device, or to drop. The error of a rejected file also names what is sent instead. */
+/** Chooses a picture from the device, or takes a dropped one. The error of a rejected file names the picture that stays. */
 export function PictureField(props: PictureFieldProps) {
   const { label, lang, file, onFile, onSeveral, current, error, required } = props;
   const { rejected, preview, choose, reject } = usePictureChoice(file, onFile);
@@ -38,7 +36,7 @@ export function PictureField(props: PictureFieldProps) {
   const { over, ...zone } = useDrop(take);
   const input = useRef<HTMLInputElement>(null);
   const isInvalid = error !== undefined || (rejected !== undefined && !file && !current);
-  const errors = [rejected, rejected && remaining(file, current), error].filter(Boolean).join(' ');
+  const errors = [rejected, rejected && remainingText(file, current), error].filter(Boolean).join(' ');
   return (
     <FieldFrame label={label} labelLang={lang} error={errors} className={`shrink breakable ${styles.field}`}>
       {(control) => (
@@ -66,7 +64,7 @@ export function PictureField(props: PictureFieldProps) {
               className={styles.input}
               onChange={({ target }) => {
                 if (target.files) take(target.files);
-                // So that the same file can be chosen once more.
+                // Allows choosing the same file again.
                 target.value = '';
               }}
             />
@@ -101,8 +99,63 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** Which picture is sent although another one was rejected. */
-function remaining(file: File | null, current: string | undefined): string {
+/** Says which picture stays after another one was rejected. */
+function remainingText(file: File | null, current: string | undefined): string {
   if (file) return `«${file.name}» er fortsatt valgt.`;
   return current ? 'Bildet som er der nå, blir stående.' : '';
 }
+
+/** The error of a rejected file, and the file that stays chosen instead. */
+type Rejection = { message: string; chosen: File | null };
+
+/** The state of a picture field. A file is chosen at once; if it is invalid, the previous file is chosen again. */
+function usePictureChoice(file: File | null, onFile: (file: File | null) => void) {
+  const [rejection, setRejection] = useState<Rejection | null>(null);
+  const [checked, setChecked] = useState<{ file: File; address: string } | null>(null);
+  const previous = useRef<File | null>(null);
+
+  const onChecked = useEffectEvent((file: File, address: string, error: string | undefined) => {
+    if (!error) return setChecked({ file, address });
+    setRejection({ message: `«${file.name}»: ${error}`, chosen: previous.current });
+    onFile(previous.current);
+  });
+
+  useEffect(() => {
+    if (!file) return;
+    let isCurrent = true;
+    const address = URL.createObjectURL(file);
+    void pictureError(file, address).then((error) => isCurrent && onChecked(file, address, error));
+    return () => {
+      isCurrent = false;
+      URL.revokeObjectURL(address);
+      setChecked(null);
+    };
+  }, [file]);
+
+  return {
+    /** The error of the last rejected file, until another one is chosen. */
+    rejected: rejection?.chosen === file ? rejection.message : undefined,
+    /** The address of the chosen picture after its check. */
+    preview: checked?.file === file ? checked.address : undefined,
+    choose: (chosen: File | null) => {
+      previous.current = checked?.file === file ? file : null;
+      setRejection(null);
+      onFile(chosen);
+    },
+    reject: (message: string) => setRejection({ message, chosen: file }),
+  };
+}
+
+type ProgressProps = {
+  label: string;
+  /** The completed part, from 0 to 1. */
+  part: number;
+};
+
+/** A progress bar for uploads. Screen readers don't announce its growth: announce start and end in a live region. */
+export const Progress = ({ label, part }: ProgressProps) => (
+  <div className="row gap-3">
+    <progress className="grow" aria-label={label} value={part} max={1} />
+    <span aria-hidden="true">{`${Math.floor(part * 100)} %`}</span>
+  </div>
+);

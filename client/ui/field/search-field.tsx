@@ -1,7 +1,7 @@
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import styles from './field.module.css';
 import { Field } from './field.tsx';
-import styles from './search-field.module.css';
 
 type SearchFieldProps = {
   /** Read out; the placeholder shows the same text. */

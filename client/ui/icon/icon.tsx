@@ -1,5 +1,5 @@
+import styles from '#client/ui/basics.module.css';
 import { classes } from '#client/ui/classes.ts';
-import styles from './icon.module.css';
 
 const paths = {
   cross: 'M6 6l12 12M18 6L6 18',
@@ -39,7 +39,7 @@ export type IconName = keyof typeof paths;
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg
-      className={classes(styles.icon, styles[name])}
+      className={classes(styles.icon, name === 'down' && styles.down)}
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"

@@ -1,5 +1,6 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import styles from '#client/ui/basics.module.css';
 import { classes } from '#client/ui/classes.ts';
-import styles from './skeleton.module.css';
 
 type SkeletonProps = {
   /** The shape that the content will have; `className` gives it its size. */
@@ -7,7 +8,24 @@ type SkeletonProps = {
   className?: string | undefined;
 };
 
-/** A grey box where content will be; not read out: say `Loading...` beside it. */
+/** A grey box in place of loading content. Screen readers don't read it: say `Loading...` beside it. */
 export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return <span aria-hidden="true" className={classes(styles.skeleton, styles[shape], className)} />;
 }
+
+type RepeatProps = { times: number; children: ReactNode };
+
+/** The same content several times, such as the skeletons of a list. */
+export const Repeat = ({ times, children }: RepeatProps) =>
+  createElement(Fragment, null, ...Array.from({ length: times }, () => children));
+
+/** Reserves the space of a page while its file or data is loading, and tells screen readers. */
+export const PageSkeleton = () => (
+  <>
+    <span className="visually-hidden" role="status" lang="en">
+      Loading...
+    </span>
+    <Skeleton className={styles.pageTitle} />
+    <Skeleton shape="block" className={styles.pageContent} />
+  </>
+);

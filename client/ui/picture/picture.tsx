@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import styles from '#client/ui/basics.module.css';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import type { Cafe } from '#shared/cafe/cafe.ts';
 import { DEFAULT_CUP, DEFAULT_IMAGE, PICTURE_WIDTHS } from '#shared/cafe/image-limits.ts';
-import styles from './picture.module.css';
 
-/** The reserved sizes in pixels; the layout scales them. A cup's is that of the server's picture. */
+/** The reserved sizes in pixels, which the layout scales. A cup has the size of the server's picture. */
 const SIZES = {
   square: { width: 480, height: 480 },
   whole: { width: 480, height: 480 },
@@ -12,8 +13,8 @@ const SIZES = {
   banner: { width: 640, height: 480 },
 };
 
-/** The widest that each shape is shown, for browsers that choose a version of a picture before its layout. */
-const SHOWN = {
+/** The largest width of each shape, for browsers that choose a version of a picture before its layout. */
+const WIDTHS = {
   square: '200px',
   whole: '(min-width: 560px) 480px, 90vw',
   photo: '(min-width: 1024px) 530px, (min-width: 768px) 45vw, 92vw',
@@ -22,24 +23,24 @@ const SHOWN = {
 };
 
 type Frame = {
-  /** `square`, or `whole` in a dialog, for products; `photo` and `banner` for the café; `cup` gets its size from the layout. */
+  /** `square`, or `whole` in a dialog, for products; `photo` and `banner` for the café; the layout gives a `cup` its size. */
   shape: keyof typeof SIZES;
 };
 
 type PictureProps = Frame & {
   src: string;
-  /** Empty where the text beside it says the same. */
+  /** Empty if the text beside it says the same. */
   alt: string;
   loading?: 'lazy' | 'eager';
-  /** Its own size in pixels, where it is shown uncut. */
+  /** The picture's own size in pixels, if it is shown uncropped. */
   size?: { width: number; height: number };
 };
 
 /** The smaller versions of an uploaded picture. */
-export const versionsOf = (src: string): string | undefined =>
+const versionsOf = (src: string): string | undefined =>
   src.startsWith('/uploads/') ? PICTURE_WIDTHS.map((width) => `${src}/${width} ${width}w`).join() : undefined;
 
-/** Props of an `<img>` that falls back to the default picture, also after an error before the page was hydrated. */
+/** Props of an `<img>` that falls back to the default picture, even if its error came before the page was hydrated. */
 export function useFallback(src: string, fallback = DEFAULT_IMAGE) {
   const [failed, setFailed] = useState<string>();
   const fail = () => setFailed(src);
@@ -52,7 +53,7 @@ export function useFallback(src: string, fallback = DEFAULT_IMAGE) {
   };
 }
 
-/** A picture that falls back to the default one; lazy by default. */
+/** A picture that falls back to the default picture; lazy by default. */
 export function Picture({ src, alt, shape, loading = 'lazy', size = SIZES[shape] }: PictureProps) {
   const isCup = shape === 'cup';
   const source = useFallback(src, isCup ? DEFAULT_CUP : DEFAULT_IMAGE);
@@ -66,11 +67,33 @@ export function Picture({ src, alt, shape, loading = 'lazy', size = SIZES[shape]
       fetchPriority={loading === 'eager' ? 'high' : 'auto'}
       decoding="async"
       srcSet={versionsOf(source.src)}
-      // A cup is as wide as its picture, so `auto` would choose again by the width of what was chosen.
-      sizes={loading === 'lazy' && !isCup ? `auto, ${SHOWN[shape]}` : SHOWN[shape]}
+      // A cup is as wide as its picture, so `auto` would depend on the version that was chosen before.
+      sizes={loading === 'lazy' && !isCup ? `auto, ${WIDTHS[shape]}` : WIDTHS[shape]}
       {...source}
     />
   );
 }
 
 export const PicturePlace = ({ shape }: Frame) => <Skeleton shape="block" className={styles[shape]} />;
+
+type BrandMarkProps = {
+  logo: Cafe['logo'] | undefined;
+  /** The largest width of the logo, as in an `<img>`. */
+  sizes: string;
+  cupClassName: string | undefined;
+};
+
+/** The logo beside the café's name, or a cup. The cup is a file, because its drawing would add to every page's scripts. */
+export const BrandMark = ({ logo, sizes, cupClassName }: BrandMarkProps) =>
+  logo ? (
+    <img
+      src={logo.imagePath}
+      srcSet={versionsOf(logo.imagePath)}
+      sizes={sizes}
+      alt=""
+      width={logo.width}
+      height={logo.height}
+    />
+  ) : (
+    <img src="/favicon.svg" alt="" width={240} height={400} className={cupClassName} />
+  );

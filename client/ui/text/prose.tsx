@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './prose.module.css';
+import styles from '#client/ui/basics.module.css';
 
 type ProseProps = { children: ReactNode };
 

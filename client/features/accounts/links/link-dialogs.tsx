@@ -4,8 +4,7 @@ import { claimFailure, joinFailure, newPasswordError } from '#client/features/ac
 import { LoginDialog } from '#client/features/accounts/login-dialog.tsx';
 import { NewAccountForm } from '#client/features/accounts/register-dialog.tsx';
 import { NewPasswordField, startSession } from '#client/features/accounts/sign-in-parts.tsx';
-import { ActionDialog } from '#client/ui/dialog/action-dialog.tsx';
-import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import { ActionDialog, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 

@@ -5,7 +5,7 @@ import { useCafe, useCafeName } from '#client/data/use-cafe.ts';
 import { useWakeLock } from '#client/lib/use-wake-lock.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { BrandMark } from '#client/ui/picture/brand-mark.tsx';
+import { BrandMark } from '#client/ui/picture/picture.tsx';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import type { WallMenu } from '#shared/menu/menu.ts';
 import { pricesText } from '#shared/text/money.ts';

@@ -3,13 +3,13 @@ import { trpc } from '#client/data/trpc.ts';
 import { searchOf } from '#client/lists/list-query.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
 import type { ListStart } from '#client/lists/url-query.ts';
-import { useUrlSearch } from '#client/lists/use-url-search.ts';
+import { useUrlSearch } from '#client/lists/url-query.ts';
 import { askAboutItems, atCounter } from '#client/office/ask-about-items.ts';
 import { AvailableSwitch, type SellableRow, type SetAvailable } from '#client/office/available-switch.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { SearchField } from '#client/ui/field/search-field.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
-import { PageSkeleton } from '#client/ui/loading/page-skeleton.tsx';
+import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { searchKey } from '#shared/text/text.ts';
 import styles from './counter.module.css';
 

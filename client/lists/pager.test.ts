@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesShown } from './pages-shown.ts';
+import { pagesShown } from './pager.tsx';
 
 test.for([
   ['all of one page', 1, 1, [1]],

@@ -9,7 +9,7 @@ import {
   suggestedName,
   TOO_LARGE,
   WRONG_TYPE,
-} from './picture-file.ts';
+} from './chosen-files.ts';
 
 const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 
@@ -25,7 +25,7 @@ test.for([
     undefined,
   ],
   ['an empty file', 0, new Uint8Array(), EMPTY],
-] as const)('what is said of %s', ([, bytes, head, error]) => {
+] as const)('the error of %s', ([, bytes, head, error]) => {
   expect(fileError(bytes, head)).toBe(error);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paragraphsOf, plainTextOf } from './rich-text-parts.ts';
+import { paragraphsOf, plainTextOf } from './rich-text.tsx';
 
 test('empty lines separate paragraphs, single line breaks stay', () => {
   expect(paragraphsOf('En \n to\n \n\n tre ')).toEqual([[{ text: 'En\nto' }], [{ text: 'tre' }]]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frozenRows } from './frozen-rows.ts';
+import { frozenRows } from './use-list.ts';
 
 type Row = { id: number; price: number };
 
