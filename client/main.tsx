@@ -1,20 +1,18 @@
 import '#client/app/tokens.css';
 import '#client/app/fonts.css';
 import '#client/app/base.css';
-import '#client/app/arrangement.css';
 import '#client/app/shared.css';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '#client/app/app.tsx';
-import { preloadOnHint } from '#client/app/preload.ts';
-import { loadPage, routeAt } from '#client/app/routes.ts';
+import { loadPage, preloadOnHint, routeAt } from '#client/app/routes.ts';
 import { watchHistory } from '#client/app/use-arrival.ts';
 import { expectRenderedPage } from '#client/app/use-early-input.ts';
 import { OWN_CHANGE, refreshOwnChanges } from './data/fetch.ts';
 import { createBrowserClient, createQueryClient } from './data/trpc.ts';
 
-/** What the server fetched for this page, as fresh as if it had been fetched now: the clocks may differ. */
+/** The data that the server fetched for this page, marked as fetched now because the clocks may differ. */
 function renderedState(): DehydratedState {
   const state: DehydratedState = JSON.parse(document.getElementById('state')?.textContent || '{}');
   const dataUpdatedAt = Date.now();
@@ -24,26 +22,26 @@ function renderedState(): DehydratedState {
   };
 }
 
-// The address that the page was rendered for: a step back may have changed the browser's since.
+// The address that the server rendered. A step back may have changed the browser's address since.
 const { pathname, search } = new URL(document.documentElement.dataset.address ?? window.location.href);
-// With its file at hand, the page is taken over in one go; without it the error page says so.
+// With the page's file loaded, hydration is one pass. If the file is missing, the error page says so.
 await loadPage(routeAt(pathname)).catch(() => undefined);
 
-/** The server renders pages without what guests search for; that is shown once they are taken over. */
+/** The server renders pages without a search. The page applies it after hydration. */
 const rendered = search.replace(/(?<=[?&])sok=[^&]*/, '');
 
 const queryClient = createQueryClient();
 hydrate(queryClient, renderedState());
 
-// Until the file that knows which areas a write has changed is there; also where it can't be fetched.
+// Refreshes everything until `live.ts` is loaded, which knows the changed areas of a write.
 refreshOwnChanges(async () => {
   await queryClient.invalidateQueries();
   dispatchEvent(new Event(OWN_CHANGE));
 });
 
 const root = document.getElementById('root');
-// Not before: what changed meanwhile would differ from what the server rendered. Without these files, the page shows what
-// it fetched.
+// Only after hydration, because a changed area would differ from the rendered page. Without these files, the page keeps the
+// data that it fetched.
 expectRenderedPage(() => {
   Promise.all([import('./data/live.ts'), import('./app/offline.ts')]).then(
     ([{ followChanges }, { workOffline }]) => {
@@ -53,7 +51,7 @@ expectRenderedPage(() => {
     () => undefined,
   );
 });
-// In a transition React pauses every few milliseconds; otherwise what is around the page would be one long task.
+// In a transition React yields every few milliseconds. Otherwise the layout around the page would be one long task.
 if (root)
   startTransition(() => {
     hydrateRoot(
@@ -63,5 +61,5 @@ if (root)
   });
 watchHistory(pathname);
 preloadOnHint();
-// From now on no click and no choice is lost; what measures or drives the page can see when that was.
+// From now on no input is lost. Tests and measurements wait for this mark.
 performance.mark('interactive');

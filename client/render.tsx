@@ -24,19 +24,19 @@ export type Call = (path: string, input: unknown) => Promise<unknown>;
 export type RenderedPage = {
   status: 200 | 404;
   html: string;
-  /** The one address, root-relative, under which search engines and messengers know it. */
+  /** The canonical root-relative address, for search engines and messengers. */
   path: string;
   title: string;
   description: string;
-  /** The picture that a link to the page shows where it is shared. */
+  /** The picture of a shared link to the page. */
   image: PageHead['image'];
   /** Whether search engines are asked to leave the page out. */
   noindex: boolean;
-  /** Whether nothing may keep the page. */
+  /** Whether no cache may store the page. */
   isPrivate: boolean;
-  /** The café as the page shows it; undefined where it could not be read. */
+  /** The café as the page shows it; undefined if it could not be read. */
   cafe: Cafe | undefined;
-  /** What was fetched, as JSON that is safe inside a script element. */
+  /** The fetched data, as JSON that is safe inside a script element. */
   state: string;
   /** The files of the page beside the entry, as Vite's manifest names them. */
   modules: string[];
@@ -73,9 +73,9 @@ export async function render(url: string, call: Call): Promise<RenderedPage> {
   const queryClient = createQueryClient();
   const client = trpc.createClient({ links: [inProcess(call)] });
   const data = createTRPCQueryUtils({ queryClient, client });
-  const at = addressOf(pathname, search);
-  await Promise.all([data.cafe.get.prefetch(), page.prefetch?.(data, at)]);
-  const head = page.headOf?.(data, at);
+  const address = addressOf(pathname, search);
+  await Promise.all([data.cafe.get.prefetch(), page.prefetch?.(data, address)]);
+  const head = page.headOf?.(data, address);
   const shown = shownAs(route, head);
   const { prelude } = await prerenderToNodeStream(
     <App queryClient={queryClient} client={client} path={pathname} search={search} />,

@@ -17,7 +17,7 @@ import { useEarlyInput } from './use-early-input.ts';
 type AppProps = {
   queryClient: QueryClient;
   client: ReturnType<typeof trpc.createClient>;
-  /** The address of the page as the server rendered it; in the browser it may change while the page is taken over. */
+  /** The address that the server rendered. The browser's address may change during hydration. */
   path: string;
   search: string;
 };
@@ -93,19 +93,19 @@ function PageOutlet() {
 
 type PageProps = { route: Route; path: string };
 
-/** Calls no hook but `use`: React renders it again while the page's file is loading. Other hooks are in `LoadedPage`. */
+/** Calls no hook but `use`, because React renders it again while the page's file is loading. Other hooks are in `LoadedPage`. */
 const LazyPage = ({ route, path }: PageProps) => (
   <LoadedPage route={route} path={path} module={loadedPage(route) ?? use(loadPage(route))} />
 );
 
 function LoadedPage({ route, path, module: { Page, headOf } }: PageProps & { module: PageModule }) {
-  const at = addressOf(path, useSearch());
+  const address = addressOf(path, useSearch());
   const cache = useQueryClient().getQueryCache();
   const utils = trpc.useUtils();
-  const titleNow = () => titleOf(route, headOf?.(utils, at), utils);
+  const titleNow = () => titleOf(route, headOf?.(utils, address), utils);
   // The title may depend on data that arrive later.
   const title = useSyncExternalStore(cache.subscribe, titleNow, titleNow);
   useArrival(path, title);
   useEarlyInput();
-  return <Page params={at.params} />;
+  return <Page params={address.params} />;
 }

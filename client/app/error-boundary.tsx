@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows the error page where a page throws or its file can't be fetched. A retry reloads the page. */
+/** Shows the error page if a page throws or its file can't be fetched. A retry reloads the page. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
 

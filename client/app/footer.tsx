@@ -19,7 +19,7 @@ export function Footer() {
       )}
       <p className={`row wrap small gap-x-4 ${styles.copyright}`}>
         <span className="breakable">
-          {/* The server's year may be another one than the browser's around New Year. */}
+          {/* Around New Year the server's year may differ from the browser's. */}
           <span suppressHydrationWarning>{`© ${new Date().getFullYear()}`}</span> <span>{cafe?.name}</span>
         </span>
         <Link href={paths.privacy} className={`inline-row target ${styles.link}`}>
@@ -54,8 +54,8 @@ const Hours = ({ cafe: { week, deviations } }: { cafe: Cafe }) => (
 
 type ContactProps = { contact: Cafe['contact'] };
 
-/** Where the address is on a map: where the owner says, else a search for it. */
-const mapOf = ({ address, mapUrl }: Cafe['contact']): string =>
+/** The owner's link to a map, or a search for the address. */
+const mapLink = ({ address, mapUrl }: Cafe['contact']): string =>
   mapUrl || `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
 
 function Contact({ contact }: ContactProps) {
@@ -66,7 +66,7 @@ function Contact({ contact }: ContactProps) {
       <p>{address || 'Kunngjøres snart'}</p>
       {(address || mapUrl) && (
         <p>
-          <FooterLink href={mapOf(contact)} text="Vis på kart" target="_blank" />
+          <FooterLink href={mapLink(contact)} text="Vis på kart" target="_blank" />
         </p>
       )}
       {directions && <p>{directions}</p>}

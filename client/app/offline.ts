@@ -7,18 +7,18 @@ import * as paths from '#shared/paths.ts';
 /** How long after the page is interactive the service worker begins to fetch files. */
 const REGISTRATION_DELAY_MS = 3000;
 
-/** Keeps pages for the time without a network, and has cups sent that were saved meanwhile. Browsers allow it with TLS only. */
+/** Keeps pages for use without a network, and sends cups that were saved meanwhile. Browsers require TLS for it. */
 export function workOffline(queryClient: QueryClient): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  const sendKept = () =>
+  const sendKeptCups = () =>
     serviceWorker.controller?.postMessage({ token: tokenNow() } satisfies SessionMessage);
-  window.addEventListener('online', sendKept);
-  onSession(sendKept);
-  sendKept();
+  window.addEventListener('online', sendKeptCups);
+  onSession(sendKeptCups);
+  sendKeptCups();
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<CupMessage | KeptMessage>) => {
     if ('keptSince' in data) {
-      sayKept(data.keptSince);
+      showAge(data.keptSince);
       return;
     }
     const { name, drinkId } = data;
@@ -29,33 +29,33 @@ export function workOffline(queryClient: QueryClient): void {
     toast(`${name} er lagret.`, { link: { href: paths.cup(drinkId), text: 'Se koppen' }, stays: true });
     queryClient.invalidateQueries({ queryKey: [['drinks']] });
   });
-  document.addEventListener('click', leaveToBrowser, { capture: true });
+  document.addEventListener('click', loadWholePage, { capture: true });
   const { kept } = document.documentElement.dataset;
-  if (kept) sayKept(Number(kept));
-  window.addEventListener('offline', () => sayKept(Date.now()));
+  if (kept) showAge(Number(kept));
+  window.addEventListener('offline', () => showAge(Date.now()));
   window.addEventListener('online', async () => {
     await queryClient.invalidateQueries();
     document.getElementById(NOTE)?.remove();
     oldest = undefined;
   });
   if (document.querySelector('meta[name="service-worker"]')) return;
-  // What the page itself needs comes first. Where it fails, the shop works as without it.
+  // The page's own requests come first. If the registration fails, the shop works without it.
   setTimeout(() => serviceWorker.register('/sw.js').catch(() => undefined), REGISTRATION_DELAY_MS);
 }
 
-/** Without a network, links load whole pages, which are kept with their data. */
-function leaveToBrowser(event: MouseEvent): void {
+/** Without a network, makes links load whole pages, which the service worker has kept with their data. */
+function loadWholePage(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (link && !navigator.onLine) event.stopPropagation();
 }
 
 const NOTE = 'uten-nett';
 
-/** Since when the oldest part of the page was kept, in milliseconds since 1970. */
+/** When the oldest part of the page was fetched, in milliseconds since 1970. */
 let oldest: number | undefined;
 
-/** Says how old the page is, above it: recipes may have changed since. */
-function sayKept(since: number): void {
+/** Shows above the page how old it is, because recipes may have changed since. */
+function showAge(since: number): void {
   oldest = Math.min(oldest ?? since, since);
   const time = new Date(oldest).toLocaleString('nb', { dateStyle: 'long', timeStyle: 'short' });
   const note = document.getElementById(NOTE) ?? document.createElement('p');
@@ -63,7 +63,7 @@ function sayKept(since: number): void {
   note.role = 'status';
   note.className = 'notice centered honey-tint';
   if (!note.isConnected) document.body.prepend(note);
-  // Screen readers say what is written into a status that is there already.
+  // Screen readers announce only text that is added to an existing status element.
   requestAnimationFrame(() => {
     note.textContent = `Uten nett. Dette er slik det var ${time}. Spør oss om allergener.`;
   });

@@ -17,9 +17,9 @@ export type Route = {
   /** The file that `load` imports, as Vite's manifest names it. */
   source: string;
   noindex?: true;
-  /** Whether its address is a secret: nothing on the way keeps the page. */
+  /** Whether its address is a secret. No cache may store the page. */
   isPrivate?: true;
-  /** Whether it is for those who work here, and has neither awning nor footer. */
+  /** Whether it is for staff, without awning and footer. */
   isOffice?: true;
   /** Whether it fills the screen, without header, footer and messages. */
   isAlone?: true;
@@ -132,7 +132,7 @@ export const notFound: Route = {
   load: () => import('#client/features/not-found/not-found-page.tsx'),
 };
 
-/** The route as which a page is shown: a missing page without a title is as any address without a page. */
+/** The route that a page is shown as: a missing page without a title is shown as `notFound`. */
 export const shownAs = (route: Route, head: PageHead | undefined): Route =>
   head?.missing && !head.title ? notFound : route;
 
@@ -146,7 +146,7 @@ export function plainPath(pathname: string): string {
   try {
     return decodeURI(path);
   } catch {
-    return path; // An invalid escape is in no page's address.
+    return path; // No page's address has an invalid escape.
   }
 }
 
@@ -167,19 +167,34 @@ const loading = new Map<string, Promise<PageModule>>();
 
 export const loadedPage = (route: Route): PageModule | undefined => loaded.get(route.source);
 
-/** Loads a page's module once; rejects when its file can't be fetched, each time until `forgetPage`. */
+/** Loads a page's module once. Rejects if its file can't be fetched, each time until `forgetPage`. */
 export function loadPage(route: Route): Promise<PageModule> {
-  const before = loading.get(route.source);
-  if (before) return before;
-  const now = route.load().then((page) => {
-    loaded.set(route.source, page);
-    return page;
+  const earlier = loading.get(route.source);
+  if (earlier) return earlier;
+  const page = route.load().then((module) => {
+    loaded.set(route.source, module);
+    return module;
   });
-  loading.set(route.source, now);
-  return now;
+  loading.set(route.source, page);
+  return page;
 }
 
 /** Allows a retry of a page that could not be loaded. */
 export function forgetPage(route: Route): void {
   if (!loaded.has(route.source)) loading.delete(route.source);
+}
+
+const HINTS = ['pointerover', 'touchstart', 'focusin'] as const;
+
+/** Fetches a page's file on hover, touch or focus of a link, because a click then shows the page at once. */
+export function preloadOnHint(): void {
+  for (const hint of HINTS) document.addEventListener(hint, fetchTarget, { passive: true });
+}
+
+function fetchTarget({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link || link.origin !== window.location.origin) return;
+  // A click tries a failed file again, and shows its error.
+  const route = routeAt(link.pathname);
+  loadPage(route).catch(() => forgetPage(route));
 }

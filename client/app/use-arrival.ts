@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { plainPath } from './routes.ts';
 
-/** The last path whose focus and scroll position were set; at first by the browser. */
-let seen: string | undefined;
+/** The last path whose focus and scroll position were set; the browser sets those of the first. */
+let arrivedAt: string | undefined;
 let steppedBack = false;
 
-/** Tells which navigations are steps in the history, and removes the canonical link, which is that of the page `rendered`. */
+/** Records which navigations are history steps, and removes the canonical link of the rendered page on the first navigation. */
 export function watchHistory(rendered: string): void {
   // A step in the history before hydration has ended is a navigation too.
-  seen = plainPath(rendered);
+  arrivedAt = plainPath(rendered);
   for (const type of ['popstate', 'pushState', 'replaceState'])
     window.addEventListener(type, () => {
       if (type !== 'replaceState') steppedBack = type === 'popstate';
@@ -23,12 +23,12 @@ export function useArrival(path: string, title: string): void {
     document.title = title;
   }, [title]);
   useEffect(() => {
-    const here = plainPath(path);
-    if (seen === here) return;
-    seen = here;
+    const address = plainPath(path);
+    if (arrivedAt === address) return;
+    arrivedAt = address;
     if (!steppedBack) window.scrollTo({ top: 0, behavior: 'instant' });
     steppedBack = false;
-    // A menu that was opened while the page loaded stays open: it closes when the focus leaves it.
+    // A menu that was opened while the page loaded must keep the focus, since it closes when it loses it.
     if (document.activeElement?.closest('details[open]')) return;
     focusHeading(document.querySelector<HTMLElement>('main h1'), { preventScroll: true });
   }, [path]);

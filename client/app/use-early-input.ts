@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** Called when the page that the server rendered is taken over; undefined since. */
-let onTakenOver: (() => void) | undefined;
+/** Called once, after React has hydrated the rendered page. */
+let onHydrated: (() => void) | undefined;
 
-/** Says that React is about to take over a page that the server rendered. `then` is called when it has. */
+/** Announces that React is about to hydrate a page that the server rendered, and calls `then` afterwards. */
 export function expectRenderedPage(then: () => void): void {
-  onTakenOver = then;
+  onHydrated = then;
 }
 
 type Choice = HTMLInputElement | HTMLOptionElement;
 
 const CHOICES = 'main input[type=radio]:checked, main option:checked';
 
-/** The radio buttons and the options of lists that were chosen since the page arrived. */
+/** The radio buttons and list options that were chosen since the page arrived. */
 const newChoices = (): Choice[] =>
   [...document.querySelectorAll<Choice>(CHOICES)].filter(
     (choice) => !('defaultSelected' in choice ? choice.defaultSelected : choice.defaultChecked),
@@ -28,13 +28,13 @@ function choose(choice: Choice): void {
   }
 }
 
-/** Repeats choices that guests made before React took over the page, which resets them. Rendered pages have no text fields. */
+/** Repeats choices that guests made before hydration, which resets them. Rendered pages have no text fields. */
 export function useEarlyInput(): void {
-  // Read before the elements of the page are taken over, which happens while they are rendered.
-  const [early] = useState(() => (onTakenOver ? newChoices() : []));
+  // Read before hydration reaches the elements of the page, which happens while they are rendered.
+  const [early] = useState(() => (onHydrated ? newChoices() : []));
   useEffect(() => {
-    onTakenOver?.();
-    onTakenOver = undefined;
+    onHydrated?.();
+    onHydrated = undefined;
     early.forEach(choose);
   }, [early]);
 }
