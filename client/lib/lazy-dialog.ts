@@ -3,8 +3,8 @@ import { type ComponentType, createElement, useEffect, useEffectEvent, useState 
 type Source<Props> = { loaded: ComponentType<Props> | null; fetch: () => Promise<ComponentType<Props>> };
 
 /**
- * A dialog whose file is fetched when it is first mounted, and `hint`, which fetches it earlier. A file that can't be
- * fetched breaks the dialog, for the error page; the next dialog that is mounted tries again, which `React.lazy` never does.
+ * A dialog whose file is fetched on its first mount, and `hint`, which fetches it earlier. If the fetch fails, the dialog
+ * throws, which shows the error page. The next mount tries again, unlike with `React.lazy`.
  * @param onUnfetched called instead of showing the error page, which would discard the input behind the dialog
  */
 export function lazyDialog<Props extends object>(
@@ -18,7 +18,7 @@ export function lazyDialog<Props extends object>(
       return source.loaded;
     },
   };
-  // A file that can't be fetched now is tried again, and its error reported, at the click.
+  // A click tries a failed file again, and reports its error.
   const hint = () => {
     source.fetch().catch(() => undefined);
   };
@@ -39,7 +39,7 @@ function LazyDialog<Props extends object>({ source, props, onUnfetched }: LazyDi
   );
   useEffect(() => {
     source.fetch().then(
-      (arrived) => setDialog(() => arrived),
+      (component) => setDialog(() => component),
       (error: unknown) => onError(error),
     );
   }, [source]);

@@ -1,7 +1,7 @@
-/** Whether the browser has a dialog to send a link with; only on secure origins. */
+/** Whether the browser has a share dialog, which needs a secure origin. */
 export const canShare = (): boolean => typeof navigator.share === 'function';
 
-/** Copies a text; browsers can do it on secure origins only. Never rejects. @returns whether it did */
+/** Copies a text, which needs a secure origin. Never rejects. @returns whether it was copied */
 export const copy = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);
@@ -11,7 +11,7 @@ export const copy = async (text: string): Promise<boolean> => {
   }
 };
 
-/** Shares a link, or copies it. Never rejects. */
+/** Shares a link, or copies it if the browser can't. Never rejects. */
 export async function share(data: ShareData & { url: string }) {
   try {
     if (canShare()) {

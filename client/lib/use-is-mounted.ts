@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 export function useIsMounted(): () => boolean {
-  const there = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    there.current = true;
+    isMounted.current = true;
     return () => {
-      there.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return () => there.current;
+  return () => isMounted.current;
 }

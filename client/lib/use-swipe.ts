@@ -4,10 +4,10 @@ const SWIPE_DISTANCE_PX = 48;
 
 type Start = { id: number; x: number; y: number };
 
-/** Handlers for swipes with one finger; the element's `touch-action` must not include horizontal moves. */
+/** Handlers for swipes with one finger. The element's `touch-action` must exclude horizontal moves. */
 export function useSwipe(onSwipe: (to: 'left' | 'right') => void) {
   const start = useRef<Start | null>(null);
-  const forget = () => {
+  const reset = () => {
     start.current = null;
   };
   return {
@@ -16,12 +16,12 @@ export function useSwipe(onSwipe: (to: 'left' | 'right') => void) {
     },
     onPointerUp: ({ pointerId, clientX, clientY }: PointerEvent) => {
       const from = start.current;
-      forget();
+      reset();
       if (!from || from.id !== pointerId) return;
       const x = clientX - from.x;
       if (Math.abs(x) >= SWIPE_DISTANCE_PX && Math.abs(x) > 2 * Math.abs(clientY - from.y))
         onSwipe(x < 0 ? 'left' : 'right');
     },
-    onPointerCancel: forget,
+    onPointerCancel: reset,
   };
 }

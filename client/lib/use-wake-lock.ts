@@ -14,7 +14,7 @@ export function useWakeLock(): void {
     document.addEventListener('visibilitychange', request);
     return () => {
       document.removeEventListener('visibilitychange', request);
-      lock?.then((held) => held?.release());
+      lock?.then((sentinel) => sentinel?.release());
     };
   }, []);
 }

@@ -15,18 +15,18 @@ import * as paths from '#shared/paths.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Pages name their scripts, so each build has its own. */
+/** Each build has its own pages, because they name its scripts. */
 const PAGES = `pages-${version}`;
 
-/** Answers, whose fields differ between builds too. */
+/** Each build has its own responses, because their fields may differ. */
 const DATA = `data-${version}`;
 
-/** Pages that open without a network even if they were not visited before, and what they show for missing pictures. */
+/** Pages that open without a network even if they were not visited before, and the pictures that replace missing ones. */
 const PRECACHED_PAGES = [paths.home, paths.menu, paths.builder, paths.offline, DEFAULT_IMAGE, DEFAULT_CUP];
 
 const CUP_RETENTION_MINUTES = WAITING_CUP_DAYS * 24 * 60;
 
-/** The waits before each attempt to send cups when the network is back. */
+/** The delay before each attempt to send cups after the network has returned. */
 const ATTEMPT_DELAYS_MS = [0, 1000, 4000, 16_000];
 
 self.skipWaiting();
@@ -56,29 +56,29 @@ async function reloadCounters(): Promise<void> {
     if (new URL(page.url).pathname === paths.counter) await page.navigate(page.url);
 }
 
-/** Without a user: what an account may see is never stored. */
+/** Whether a request has no user. Responses for accounts are never stored. */
 const isAnonymous = ({ headers }: Request): boolean => !headers.has('authorization');
 
-/** Only responses that are what was asked for; a picture's smaller version may redirect to the picture for now. */
-const asAsked = {
+/** Stores only direct successes: the smaller version of a new picture redirects to the picture until it is made. */
+const onlySuccess = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     response.status === 200 && !response.redirected ? response : null,
 };
 const dateOf = ({ headers }: Response): number => Date.parse(headers.get('date') ?? '') || 0;
 
-/** A kept page, which says since when: what it says of allergens may have changed. */
-async function dated(page: Response): Promise<Response> {
+/** Adds its date to a kept page, because its allergens may have changed since. */
+async function withDate(page: Response): Promise<Response> {
   if (!page.headers.get('content-type')?.startsWith('text/html')) return page;
   const html = (await page.text()).replace('<html', `<html data-kept="${dateOf(page)}"`);
-  // The length and the encoding were those of the answer as it was sent.
+  // Drops the length and encoding of the original response.
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
-const asKept = {
+const datePages = {
   cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response | undefined }) =>
-    cachedResponse && dated(cachedResponse),
+    cachedResponse && withDate(cachedResponse),
 };
-/** Tells the pages since when an answer was kept. */
-const toldAsKept = {
+/** Tells the pages the date of a kept response. */
+const notifyDate = {
   cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response | undefined }) => {
     if (cachedResponse) await notifyPages({ keptSince: dateOf(cachedResponse) });
     return cachedResponse;
@@ -88,7 +88,7 @@ const matchOptions = { ignoreVary: true };
 const limitedTo = (maxEntries: number) =>
   new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true, matchOptions });
 
-// An order's page is a guest's own, and never kept. Registered, so that without a network the offline page is shown.
+// An order's page is private and never kept. The route shows the offline page if there is no network.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && url.pathname.startsWith(paths.pickup('')),
   new NetworkOnly(),
@@ -97,7 +97,7 @@ registerRoute(
 registerRoute(
   ({ request, url, sameOrigin }) =>
     request.mode === 'navigate' || (sameOrigin && url.pathname.startsWith('/images/')),
-  new NetworkFirst({ cacheName: PAGES, matchOptions, plugins: [asAsked, asKept, limitedTo(40)] }),
+  new NetworkFirst({ cacheName: PAGES, matchOptions, plugins: [onlySuccess, datePages, limitedTo(40)] }),
 );
 
 registerRoute(
@@ -106,31 +106,31 @@ registerRoute(
     url.pathname.startsWith(`${TRPC_PREFIX}/`) &&
     !url.pathname.includes('live.') &&
     isAnonymous(request),
-  new NetworkFirst({ cacheName: DATA, matchOptions, plugins: [asAsked, toldAsKept, limitedTo(60)] }),
+  new NetworkFirst({ cacheName: DATA, matchOptions, plugins: [onlySuccess, notifyDate, limitedTo(60)] }),
 );
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'),
-  new CacheFirst({ cacheName: 'pictures', matchOptions, plugins: [asAsked, limitedTo(150)] }),
+  new CacheFirst({ cacheName: 'pictures', matchOptions, plugins: [onlySuccess, limitedTo(150)] }),
 );
 
 setCatchHandler(async ({ request, url }) => {
   if (request.mode !== 'navigate') return Response.error();
   const pages = await caches.open(PAGES);
   const kept = await pages.match(url?.pathname ?? '/', { ignoreSearch: true, ignoreVary: true });
-  if (kept) return dated(kept);
+  if (kept) return withDate(kept);
   return (await pages.match(paths.offline, matchOptions)) ?? Response.error();
 });
 
 const cups = new Queue('cups', { maxRetentionTime: CUP_RETENTION_MINUTES, onSync: () => sendCups() });
 
-/** tRPC's answer to the page whose cup waits for the network. */
+/** The response, in tRPC's format, to a page whose cup waits for the network. */
 const keptForLater = () =>
   Response.json([
     { error: { message: 'Kept until the network is back', code: -32603, data: { kept: true } } },
   ]);
 
-/** The session's token, null for a visitor; undefined until a page has told it. */
+/** The session's token, null for a visitor; undefined until a page has sent it. */
 let token: SessionMessage['token'] | undefined;
 
 function withToken(request: Request, token: string | null): Request {
@@ -146,7 +146,7 @@ registerRoute(
     try {
       return await fetch(request.clone());
     } catch {
-      // The token would outlive a logout: only whose cup it is gets stored.
+      // Store the owner instead of the token, which would outlive a logout.
       const owner = claimOf(request.headers.get('authorization') ?? '', 'sub');
       await cups.pushRequest({ request: withToken(request, null), metadata: { owner } });
       return keptForLater();
@@ -155,7 +155,7 @@ registerRoute(
   'POST',
 );
 
-/** Sends a kept cup; without its user where the session has ended since. @throws Error where it can't be sent now. */
+/** Sends a kept cup, without its user if the session has ended since. @throws Error if it can't be sent now */
 async function send(request: Request, token: string | null): Promise<Response> {
   const answer = await fetch(withToken(request, token));
   if (answer.status === 401 && token) return send(request, null);
@@ -170,7 +170,7 @@ async function notifyPages(message: CupMessage | KeptMessage): Promise<void> {
 
 let sending: Promise<void> | undefined;
 
-/** Sends all kept cups, one after the other. The server stores each once, by the id of its request. */
+/** Sends all kept cups one by one. The server stores each once, by its request id. */
 function sendCups(): Promise<void> {
   sending ??= sendAll().finally(() => {
     sending = undefined;
@@ -179,7 +179,7 @@ function sendCups(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
-  // Removed only when it has been answered: browsers may end a service worker at any time.
+  // Remove a cup only after its response, because browsers may end a service worker at any time.
   for (let [kept] = await cups.getAll(); kept; [kept] = await cups.getAll()) {
     const { owner } = { owner: '', ...kept.metadata };
     // Only a page knows whether its user is still logged in.
@@ -193,7 +193,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Tries again, since the network often fails once more when it is just back. What remains is sent with the next attempt. */
+/** Retries, because a network that has just returned often fails again. */
 async function sendSoon(): Promise<void> {
   for (const wait of ATTEMPT_DELAYS_MS) {
     await new Promise((resolve) => setTimeout(resolve, wait));

@@ -6,7 +6,7 @@ export function focusHeading(heading: HTMLElement | null | undefined, options?: 
 
 /**
  * For a button that disappears when it is pressed: focuses the search box or the heading of its section. Otherwise a
- * dialog would focus its close button, where one more Enter closes it. Where the button may be gone already, pass the section.
+ * dialog would focus its close button, and another Enter would close it. If the button may be gone already, pass the section.
  */
 export function focusOwner(button: Element): void {
   const owner = button.closest('section, main');

@@ -3,14 +3,14 @@ import { Link } from 'wouter';
 import styles from '#client/ui/basics.module.css';
 import { classes } from '#client/ui/classes.ts';
 
-type Look = {
-  /** `primary` for the main action of a screen, `danger` for one that can't be undone. */
+type Variant = {
+  /** `primary` for the main action of a screen, `danger` for an action that can't be undone. */
   variant?: 'primary' | 'secondary' | 'danger';
 };
 
-type ButtonProps = Look &
+type ButtonProps = Variant &
   ComponentProps<'button'> & {
-    /** Whether pressing does nothing now. Unlike with `disabled` the focus stays, and with it a dialog's Escape. */
+    /** Makes a press do nothing. Unlike `disabled` it keeps the focus, which a dialog needs for Escape. */
     blocked?: boolean;
   };
 
@@ -32,7 +32,7 @@ export function Button({
   );
 }
 
-type LinkButtonProps = Look & ComponentProps<'a'> & { href: string };
+type LinkButtonProps = Variant & ComponentProps<'a'> & { href: string };
 
 /** A link to another page that looks like a button. */
 export function LinkButton({ variant = 'secondary', className, ...rest }: LinkButtonProps) {

@@ -3,12 +3,12 @@ import { toast } from '#client/ui/toast/toast-store.ts';
 import { Button } from './button.tsx';
 
 type FileButtonProps = {
-  /** Saves the file. @returns its name. */
+  /** @returns the name of the saved file */
   save: () => Promise<string>;
   children: ReactNode;
 };
 
-/** Saves a file, and says under which name. */
+/** Saves a file, and shows its name in a toast. */
 export function FileButton({ save, children }: FileButtonProps) {
   const [busy, setBusy] = useState(false);
   async function run() {

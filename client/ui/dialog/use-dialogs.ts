@@ -8,7 +8,7 @@ export type OpenRecord<Row> =
 
 export type Dialogs<Open> = {
   open: Open | null;
-  /** Opens a dialog in place of the one that is open. */
+  /** Opens a dialog, and closes the current one. */
   show: (next: Open) => void;
   close: () => void;
 };
@@ -20,8 +20,8 @@ type Opener = { element: Element | null; list: Element | null };
 
 /**
  * The dialogs over a list of records, one at a time. After the last one the focus returns to the element that opened the
- * first, or to the list's heading once that element is gone.
- * @param rows the rows of the list: the open record follows them, also when others change it meanwhile.
+ * first, or to the list's heading if that element is gone.
+ * @param rows the rows of the list. The open record follows them, even when others change it.
  */
 export function useRecordDialogs<Row>(
   rows: readonly Row[] | undefined,
@@ -34,7 +34,7 @@ export function useRecordDialogs<Row>(
   return { ...dialogs, open: { ...open, row: rows?.find((row) => keyOf(row) === key) ?? open.row } };
 }
 
-/** `useRecordDialogs` for other dialogs. */
+/** `useRecordDialogs` for dialogs without a record. */
 export function useDialogs<Open>(): Dialogs<Open> {
   const [open, setOpen] = useState<Open | null>(null);
   const opener = useRef<Opener | null>(null);
@@ -45,13 +45,13 @@ export function useDialogs<Open>(): Dialogs<Open> {
   }, [isOpen]);
   useEffect(() => {
     if (isOpen || !opener.current || opener.current.element?.isConnected) return;
-    // Not the search field: there Ctrl+Z undoes typing, and not the deletion.
+    // Not the search field, where Ctrl+Z would undo typing instead of the deletion.
     if (document.activeElement === document.body) focusHeading(opener.current.list?.querySelector('h1, h2'));
     opener.current = null;
   });
   useEffect(() => {
     if (!isOpen) return;
-    // A step in the history that could not be prevented closes the dialog.
+    // A history step that could not be prevented closes the dialog.
     const close = () => setOpen(null);
     window.addEventListener('popstate', close);
     return () => window.removeEventListener('popstate', close);

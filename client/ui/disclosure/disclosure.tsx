@@ -5,7 +5,7 @@ import { Icon, type IconName } from '#client/ui/icon/icon.tsx';
 
 type DisclosureProps = {
   summary: ReactNode;
-  /** The button's name where `summary` shows only an icon. */
+  /** The button's name if `summary` shows only an icon. */
   label?: string | undefined;
   /** Whether the panel has the link to the current page. */
   current?: boolean;
@@ -15,7 +15,7 @@ type DisclosureProps = {
   children: ReactNode;
 };
 
-/** A button that drops down a panel; a native `<details>`, which opens without JavaScript too. */
+/** A button that drops down a panel. A native `<details>`, which opens without JavaScript too. */
 export function Disclosure({
   summary,
   label,
@@ -30,7 +30,7 @@ export function Disclosure({
     if (details.current) details.current.open = false;
     if (focus) details.current?.querySelector('summary')?.focus({ preventScroll: true });
   };
-  // Dialogs that its buttons open are outside, although React passes on their events.
+  // Dialogs opened by its buttons are outside, although their React events bubble here.
   const isOutside = (target: EventTarget | null) =>
     target instanceof Node && !details.current?.contains(target);
   const onPointerDown = useEffectEvent(({ target }: Event) => isOutside(target) && close());

@@ -55,7 +55,7 @@ export function TextAreaField(props: FormField<string> & { rows?: number }) {
 
 type ChoiceFieldProps<Value extends string> = FormField<Value | ''> & {
   names: Record<Value, string>;
-  /** The text of the empty value; undefined where a choice is required. */
+  /** The text of the empty value; undefined if a choice is required. */
   none?: string;
 };
 

@@ -4,7 +4,7 @@ import { IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
-/** A password's input, with a button that shows what was typed; focus and caret stay where they are. */
+/** A password's input with a button that shows the password. Focus and caret stay in place. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end' | 'ref'>) {
   const [shown, setShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import styles from './field.module.css';
 import { Field } from './field.tsx';
 
 type SearchFieldProps = {
-  /** Read out; the placeholder shows the same text. */
+  /** For screen readers; the placeholder shows the same text. */
   label: string;
   lang?: 'en' | undefined;
   value: string;

@@ -9,7 +9,7 @@ type ErrorStateProps = {
   onRetry: () => void;
 };
 
-/** Shown instead of content that could not be loaded: the error and a retry button. A retry moves the focus. */
+/** Replaces content that could not be loaded by the error and a retry button. A retry moves the focus. */
 export function ErrorState({ message, lang, onRetry }: ErrorStateProps) {
   function retry({ currentTarget }: { currentTarget: Element }) {
     focusOwner(currentTarget);

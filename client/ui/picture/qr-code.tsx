@@ -6,7 +6,7 @@ const MARGIN = 4;
 
 type QrCodeProps = { address: string; to: string; className: string | undefined };
 
-/** A QR code of an address. @param to what it leads to, as screen readers say it */
+/** A QR code of an address. @param to the name of its target, for screen readers */
 export function QrCode({ address, to, className }: QrCodeProps) {
   const code = generate(address, { minCorrectionLevel: correction.M });
   const size = code.size + 2 * MARGIN;

@@ -13,7 +13,7 @@ type ViewerProps = {
   picture: ViewedPicture | undefined;
   /** Shown instead of a picture that could not be loaded, with a retry. */
   failure?: ReactNode;
-  /** The pictures before and after it, which are fetched ahead; empty while they are loading. */
+  /** The previous and next pictures, which are fetched ahead; empty while they are loading. */
   beside: readonly ViewedPicture[];
   /** The picture's place, from 0, and the number of pictures. */
   at: number;
@@ -33,7 +33,7 @@ export function Viewer({ picture, failure, beside, at, count, onMove, onClose }:
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const to = places[event.key];
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
-    // A login may have opened above it.
+    // Ignore keys of a login dialog above.
     if (!stage.current?.closest('[role=dialog]')?.contains(event.target as Node)) return;
     event.preventDefault();
     move(to);
@@ -43,7 +43,7 @@ export function Viewer({ picture, failure, beside, at, count, onMove, onClose }:
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
-  // Fetches ahead; the browser has most of them already.
+  // Fetches ahead. Most are in the browser's cache already.
   useEffect(() => {
     for (const { src } of beside) new Image().src = src;
   });
@@ -53,7 +53,7 @@ export function Viewer({ picture, failure, beside, at, count, onMove, onClose }:
     <Dialog size="full" title={<span aria-live="polite">{title}</span>} onClose={onClose}>
       <div className={`stack grow gap-2 ${styles.viewer}`}>
         <div ref={stage} className={styles.stage} {...swipe}>
-          {picture ? <Shown key={picture.src} {...picture} /> : failure}
+          {picture ? <CurrentPicture key={picture.src} {...picture} /> : failure}
         </div>
         <p aria-live="polite" className={`quiet small ${styles.count}`}>{`${at + 1} av ${count}`}</p>
         <Step label="Forrige bilde" icon="left" blocked={at === 0} onStep={() => move(at - 1)} />
@@ -63,7 +63,7 @@ export function Viewer({ picture, failure, beside, at, count, onMove, onClose }:
   );
 }
 
-function Shown({ src, name, width, height }: ViewedPicture) {
+function CurrentPicture({ src, name, width, height }: ViewedPicture) {
   const source = useFallback(src);
   return (
     <img width={width} height={height} alt={name} draggable={false} className={styles.picture} {...source} />
@@ -72,7 +72,7 @@ function Shown({ src, name, width, height }: ViewedPicture) {
 
 type StepProps = { label: string; icon: 'left' | 'right'; blocked: boolean; onStep: () => void };
 
-/** Not `disabled` at the first and the last picture, which would lose the keyboard's focus. */
+/** Not `disabled` at the first and the last picture, because a disabled button loses the focus. */
 const Step = ({ label, icon, blocked, onStep }: StepProps) => (
   <IconButton label={label} aria-disabled={blocked || undefined} className={styles[icon]} onClick={onStep}>
     <Icon name={icon} />

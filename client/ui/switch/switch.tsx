@@ -7,7 +7,7 @@ type SwitchProps = {
   onChange: (isOn: boolean) => void;
 };
 
-/** A switch of 44 px; the place and the icon of its knob show the state. */
+/** A switch of 44 px. The place and the icon of its knob show the state. */
 export const Switch = ({ label, isOn, onChange }: SwitchProps) => (
   <button
     type="button"

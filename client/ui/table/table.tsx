@@ -3,7 +3,7 @@ import styles from './table.module.css';
 
 type TableProps = { caption: string; children: ReactNode };
 
-/** A plain table that scrolls within itself where it is too wide; its caption is read out, not shown. */
+/** A plain table that scrolls within itself if it is too wide. Its caption is for screen readers only. */
 export function Table({ caption, children }: TableProps) {
   return (
     <div className={`surface ${styles.frame}`}>

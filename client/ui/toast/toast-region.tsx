@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './toast-region.module.css';
 import { closeToasts, isUndo, subscribe, type Toast, toastsNow } from './toast-store.ts';
 
-/** The region while it is hovered or focused. */
+/** Matches the region while it is hovered or focused. */
 const IN_USE = `.${styles.region}:is(:hover, :focus-within)`;
 
 const close = (toast: Toast): void => closeToasts((shown) => shown === toast);
@@ -72,17 +72,17 @@ export function ToastRegion() {
 
 const ACTION = `inline-row target ${styles.link} ${styles.action}`;
 
-/** Closes after a time, later while it is hovered or focused. The key of an action is read out with the toast. */
+/** Closes after a time, but not while it is hovered or focused. Screen readers announce the key of an action too. */
 function ToastText({ toast }: { toast: Toast }) {
   const { text, lang, error, link, action } = toast;
-  // Otherwise the last word and that of the action sound like one sentence.
+  // Without a full stop screen readers would read the text and the action as one sentence.
   const sentence = link || action ? text.replace(/[^.!?]$/, '$&.') : text;
   useEffect(() => {
-    const onTime = () => {
+    const closeUnused = () => {
       if (toast.action || !document.querySelector(IN_USE)) close(toast);
     };
     const plainTime = toast.error || toast.link ? 20_000 : 6000;
-    const timer = setInterval(onTime, toast.action?.time ?? plainTime);
+    const timer = setInterval(closeUnused, toast.action?.time ?? plainTime);
     return () => clearInterval(timer);
   }, [toast]);
   return (

@@ -2,25 +2,25 @@ type ToastOptions = {
   /** Errors, and toasts with a link, are shown for 20 s, others for 6 s. */
   error?: boolean;
   lang?: 'en' | undefined;
-  /** Whether later toasts leave it: it is about something that was done earlier, and nobody would read it otherwise. */
+  /** Whether later toasts don't replace it, because it is about an earlier action and would go unread. */
   stays?: boolean;
   link?: { href: string; text: string };
-  /** An action by a button, and `Angre` by Ctrl+Z as well, while the toast is shown: for `time` milliseconds. */
+  /** An action by a button, for `time` milliseconds. `Angre` also runs by Ctrl+Z. */
   action?: {
     text: string;
     time: number;
     run: () => void;
-    /** Another one, before it. */
+    /** A second action, shown first. */
     other?: { text: string; run: () => void } | undefined;
-    /** Identifies it, to close the toast once the action is impossible. */
+    /** Identifies the action, to close the toast once the action is impossible. */
     key?: string;
   };
 };
 
-/** Whether the action of a toast takes something back. */
+/** Whether the action of a toast is an undo. */
 export const isUndo = ({ action }: ToastOptions): boolean => action?.text === 'Angre';
 
-/** A toast that is shown; `id` distinguishes two of the same text. */
+/** A shown toast; `id` distinguishes two with the same text. */
 export type Toast = ToastOptions & { id: number; text: string };
 
 let toasts: readonly Toast[] = [];
@@ -41,7 +41,7 @@ function setToasts(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast, which screen readers read out. It replaces older ones, except those that offer an action or stay. */
+/** Shows a toast, which screen readers announce. It replaces older toasts, except toasts with an action or `stays`. */
 export function toast(text: string, options: ToastOptions = {}): void {
   lastId += 1;
   const lasting = toasts.filter(({ action, stays }) => action || stays);
