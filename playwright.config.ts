@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { BrowserOptions } from '#client/e2e/browsers/test.ts';
-import { findBrowsers } from '#scripts/browsers.mjs';
-import { findChromium } from '#scripts/chromium.mjs';
-import { freePort } from '#scripts/free-port.mjs';
+import { findBrowsers, findChromium } from '#scripts/browsers.mjs';
 import { SERVER, SERVER_ENV } from '#scripts/process.mjs';
+import { freePort } from '#scripts/server-process.ts';
 
 /** The engines in which stories are played, besides Chromium. */
 const found = findBrowsers().filter(({ paths }) => paths);

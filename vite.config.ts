@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { version } from '#scripts/version.mjs';
+import { version } from '#scripts/process.mjs';
 
 const OUTPUT = `${import.meta.dirname}/build`;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from '#scripts/free-port.mjs';
+import { freePort } from '#scripts/server-process.ts';
 import {
   createMachine,
   type DebianMachine,

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from '#scripts/free-port.mjs';
 import { SERVER, SERVER_ENV } from '#scripts/process.mjs';
+import { freePort } from '#scripts/server-process.ts';
 import { type Browser, createBrowser } from './testing/browser.ts';
 import { PROXIES, type ProxyTest, startProxy } from './testing/proxies.ts';
 

@@ -16,18 +16,17 @@ import {
 import { join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Manifest } from '#server/binary/extract.ts';
-import { SERVER } from './process.mjs';
-import { version } from './version.mjs';
+import { SERVER, version } from './process.mjs';
 
 const HOST = `linux-${process.arch}`;
 const { target } = parseArgs({ options: { target: { type: 'string', default: HOST } } }).values;
 const WORK = 'build/binary';
 const OUTPUT = join('dist', target === HOST ? 'cafe' : `cafe-${target}`);
 
-/** What the shop reads at run time, apart from packages. */
+/** The files that the shop reads at run time, apart from packages. */
 const PARTS = /^(build\/(client|offline|pages|server(?!\/compiled))|drizzle|server\/seed\/(demo|pictures))\//;
 
-/** The packages that the bundle leaves out: those with native parts, and for sharp those of the target. */
+/** The packages that the bundle leaves out because of their native parts; sharp has one for each target. */
 const PACKAGES = [
   'better-sqlite3',
   'argon2',
@@ -63,19 +62,19 @@ function packagesFolder(): string {
 
 const FOLDER = packagesFolder();
 
-/** The files of packages and of what they depend on, by their path in the program. */
+/** The files of packages and their dependencies, by their path in the program. */
 function packageFiles(names: readonly string[]): Record<string, string> {
-  const found: Record<string, string> = {};
+  const files: Record<string, string> = {};
   for (const name of names) {
     const folder = join(FOLDER, name);
     for (const file of filesIn(folder))
-      if (RUN.test(file)) found[join('node_modules', name, relative(folder, file))] = file;
-    const needed = Object.keys(readPackage(folder).dependencies ?? {}).filter(
-      (each) => !FOR_COMPILING.includes(each),
+      if (RUN.test(file)) files[join('node_modules', name, relative(folder, file))] = file;
+    const dependencies = Object.keys(readPackage(folder).dependencies ?? {}).filter(
+      (dependency) => !FOR_COMPILING.includes(dependency),
     );
-    Object.assign(found, packageFiles(needed));
+    Object.assign(files, packageFiles(dependencies));
   }
-  return found;
+  return files;
 }
 
 const own = ['build', 'drizzle', 'server/seed'].flatMap(filesIn).filter((file) => PARTS.test(file));
@@ -105,7 +104,7 @@ execFileSync(process.execPath, ['--experimental-sea-config', join(WORK, 'setting
   stdio: 'inherit',
 });
 mkdirSync('dist', { recursive: true });
-// Replaced by its name: a program that runs can't be overwritten.
+// Written under another name first, because a running program can't be overwritten.
 const unfinished = `${OUTPUT}.new`;
 copyFileSync(join(FOLDER, `node-${target}`, 'bin/node'), unfinished);
 const fuse = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';

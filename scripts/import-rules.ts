@@ -1,15 +1,15 @@
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 
 /**
- * Which files these are, and which files of the project and npm packages they may import. Each is a list of regular
- * expressions from the start of the name, separated by spaces; `node` stands for Node's own modules, `$1` for the first
- * group of `files`.
+ * Files, and the files of the project and npm packages that they may import. Each is a list of regular expressions that
+ * match from the start of the name, separated by spaces. `node` stands for Node's own modules, `$1` for the first group of
+ * `files`.
  */
 type Rule = [files: string, imports: string, packages: string];
 
 const SERVER_BASE = 'shared/ server/core/ server/files/ server/db/ server/deps';
 const SERVICES = 'server/records/ server/features/[^/]+/[^/]+[.]service[.]ts';
-/** What a feature may import of its own folder: only `server/api` imports its REST routes, procedures and plugins. */
+/** A feature's own folder without its REST routes, procedures and plugins, which only `server/api` imports. */
 const OWN_FEATURE = '$1(?!.*[.](rest|router|plugin)[.]ts$)';
 const DATABASE = 'drizzle-orm better-sqlite3';
 const FASTIFY = 'fastify fastify-type-provider-zod zod';
@@ -25,7 +25,7 @@ const FEATURES = `client/features/(${[
   'not-found/not-found-page',
   'pickup/pickup-button',
 ].join('|')})[.]tsx?$`;
-/** The files of the office that the counter uses: it sells out and sells as the office does. */
+/** The files of the office that the counter uses to mark items as sold out. */
 const OFFICE = 'client/office/(ask-about-items|available-switch)[.]';
 /** The files of the office's tabs that other tabs use. */
 const TABS = 'client/office/(images/(about-us-picture|image-chooser|image-picker|upload-form)|many/[^/]+)[.]';

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { findBrowsers } from './browsers.mjs';
-import { findChromium } from './chromium.mjs';
+import { findBrowsers, findChromium } from './browsers.mjs';
 import { PINNED_PACKAGE, run, works } from './process.mjs';
 
 const LOCK = 'package-lock.json';
@@ -24,7 +23,7 @@ function isInstalled() {
   });
 }
 
-/** Runs npm; where it fails it prints the reason, and this process exits. @param {string[]} args */
+/** Runs npm. If npm fails, it prints the reason, and this process exits. @param {string[]} args */
 async function npm(...args) {
   const code = await run('npm', [...args, '--no-update-notifier', '--loglevel=error'], { env: process.env });
   if (code !== 0) process.exit(code);
@@ -38,13 +37,13 @@ export async function install() {
     throw new Error(`Node ${oldest} or newer is needed.`);
   console.log('Installing the packages ...');
   await npm('ci', '--include=dev');
-  // npm 10 removes this command again, with those of the same name for other systems.
+  // npm 10 removes this command again, because packages for other systems have the same command.
   if (PINNED_PACKAGE) await npm('rebuild', PINNED_PACKAGE);
-  // npm leaves out optional packages that it can't download, or whose hash is wrong.
+  // npm skips an optional package if it can't be downloaded or its hash is wrong.
   if (PINNED_PACKAGE && !existsSync(COMMAND)) throw new Error(`npm could not install ${PINNED_PACKAGE}.`);
 }
 
-/** Installs packages with apt, where this process has the permission. @param {string[]} packages @returns whether it has apt */
+/** Installs packages with apt if this process may. @param {string[]} packages @returns whether apt can be used */
 async function aptInstall(packages) {
   const [sudo = '', ...apt] = process.getuid?.() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
   const hasApt = works(sudo, ...apt, '--version');
@@ -56,7 +55,7 @@ async function aptInstall(packages) {
   return hasApt;
 }
 
-/** Installs missing programs that the tests run, curl and a Chromium, where this process has the permission. */
+/** Installs curl and a Chromium for the tests if they are missing and this process may. */
 export async function installTestPrograms() {
   const programs = process.env.CHROMIUM_PATH ? ['curl'] : ['curl', 'chromium-headless-shell'];
   const hasApt = await aptInstall(programs.filter((program) => !works(program, '--version')));
@@ -64,7 +63,7 @@ export async function installTestPrograms() {
     await run('playwright', ['install', ...(hasApt ? ['--with-deps'] : []), 'chromium-headless-shell']);
 }
 
-/** Installs packages with apt. Exits where some are missing afterwards. @param {() => string[]} missing */
+/** Installs packages with apt. Exits if some are still missing afterwards. @param {() => string[]} missing */
 async function installMissing(missing) {
   await aptInstall(missing());
   if (missing().length === 0) return;
@@ -80,6 +79,6 @@ export const installPrograms = (programs) =>
     ),
   );
 
-/** Installs the other engines' browsers where they are missing, half a gigabyte. */
+/** Installs WebKit and Firefox if they are missing: half a gigabyte. */
 export const installBrowsers = () =>
   installMissing(() => findBrowsers().flatMap(({ paths, packages }) => (paths ? [] : packages)));

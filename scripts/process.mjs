@@ -7,23 +7,23 @@ const WINDOWS = process.platform === 'win32';
 /** @type {NodeJS.Signals[]} */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const PROJECT = JSON.parse(readFileSync('package.json', 'utf8'));
 const NODE_PACKAGE = `node-${WINDOWS ? 'win' : process.platform}-${process.arch}`;
 
-/** The package of Node for this system; undefined where npm has none of the pinned version, as for macOS. */
-export const PINNED_PACKAGE = NODE_PACKAGE in optionalDependencies ? NODE_PACKAGE : undefined;
+/** The package of Node for this system; undefined if npm has none, as for macOS. */
+export const PINNED_PACKAGE = NODE_PACKAGE in PROJECT.optionalDependencies ? NODE_PACKAGE : undefined;
 
 /**
- * The Node that the lock file pins, from the project's folder, or this one where there is none for this system. Only the
- * installation may run on another one.
+ * The Node that the lock file pins, from the project's folder, or this process's Node if there is none for this system. Only
+ * the installation may run on another version.
  */
 export const PINNED_NODE = PINNED_PACKAGE
   ? join('node_modules', PINNED_PACKAGE, 'bin', WINDOWS ? 'node.exe' : 'node')
   : process.execPath;
 
 /**
- * The server's command line. On a machine with much memory V8 would use hundreds of megabytes for young objects; with
- * eight the server is as fast. The server collects garbage itself when idle (`--expose-gc`).
+ * The server's command line. On a machine with much memory V8 would use hundreds of megabytes for young objects, but the
+ * server is as fast with eight. The server collects garbage itself when idle (`--expose-gc`).
  */
 export const SERVER = [PINNED_NODE, '--max-semi-space-size=8', '--expose-gc', 'build/server/main.cjs'];
 
@@ -40,6 +40,13 @@ function toolsEnv() {
   // Vite and Vitest each choose their own NODE_ENV.
   const { NODE_ENV: _, ...env } = process.env;
   return { ...env, PATH: [resolve('node_modules/.bin'), env.PATH].join(delimiter) };
+}
+
+/** The version with the built commit, such as `0.1.0+d10f80c9a`, or without the commit if there is no git. */
+export function version() {
+  const git = ['describe', '--always', '--dirty', '--abbrev=9', '--exclude=*'];
+  const { status, stdout } = spawnSync('git', git, { encoding: 'utf8' });
+  return status === 0 ? `${PROJECT.version}+${stdout.trim()}` : PROJECT.version;
 }
 
 /** @param {string} command @param {string[]} args @returns whether the command exists and succeeds */

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { SERVER_ENV } from './process.mjs';
 
@@ -17,8 +19,9 @@ export type ServerProcess = {
 
 /**
  * Starts a server and waits until it prints its address. It ends with this process at the latest.
- * @param command the program and its arguments. `env` is added to the environment in which `npm start` starts it.
- * @throws Error when it ends before that; the reason is on stderr.
+ * @param command the program and its arguments
+ * @param env added to the environment in which `npm start` starts the server
+ * @throws Error if the server ends before it prints its address; the reason is on stderr
  */
 export async function startServer(
   [program = '', ...args]: string[],
@@ -37,8 +40,8 @@ export async function startServer(
   const port = await new Promise<string>((resolve, reject) => {
     createInterface(stdout).on('line', (line) => {
       log.push(line);
-      const [, found] = SERVING.exec(line) ?? [];
-      if (found !== undefined) resolve(found);
+      const [, port] = SERVING.exec(line) ?? [];
+      if (port !== undefined) resolve(port);
     });
     void ended.then(([code, signal]) =>
       reject(new Error(`${[program, ...args].join(' ')} ended before it served (${code ?? signal}).`)),
@@ -50,4 +53,21 @@ export async function startServer(
     process.off('exit', kill);
   };
   return { origin: `http://127.0.0.1${port}`, process: child, log, stop };
+}
+
+/**
+ * Finds a free port below the range that systems assign themselves (Linux from 32768, others from 49152), because other tests
+ * may take thousands of those before the caller's program listens.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_768);
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    server.close();
+    if (isFree) return port;
+  }
 }

@@ -5,8 +5,8 @@ import subsetFont from 'subset-font';
 
 /** Basic Latin, Latin-1 and the punctuation of the interface: what Norwegian texts and most names need. */
 const CHARACTERS = [
-  ...Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)),
-  ...Array.from({ length: 0x100 - 0xa0 }, (_, at) => String.fromCodePoint(0xa0 + at)),
+  ...Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)),
+  ...Array.from({ length: 0x100 - 0xa0 }, (_, index) => String.fromCodePoint(0xa0 + index)),
   '–—‘’‚“”„•…€−×→',
 ].join('');
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { median } from '#load/figure.ts';
 import { withShop } from '#load/shop.ts';
-import { findChromium } from '#scripts/chromium.mjs';
+import { findChromium } from '#scripts/browsers.mjs';
 import { printRow, printTitle } from './results.ts';
 
 /** Fetched from the npm registry when it is first run: too large for every installation. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect } from '@playwright/test';
 import { Builder, By, Capabilities, Key, Origin } from 'selenium-webdriver';
-import { freePort } from '#scripts/free-port.mjs';
+import { freePort } from '#scripts/server-process.ts';
 import type { Launch } from './driver.ts';
 
 const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, Space: Key.SPACE };

@@ -4,9 +4,8 @@ import { cupRegion, openSaveDialog, pour, saveButton } from '#client/e2e/steps/b
 import { cupOwner } from '#client/e2e/steps/cafe.ts';
 import { uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
-import { freePort } from '#scripts/free-port.mjs';
 import { SERVER } from '#scripts/process.mjs';
-import { startServer } from '#scripts/server-process.ts';
+import { freePort, startServer } from '#scripts/server-process.ts';
 
 // The other tests look at the network themselves, without a service worker in between.
 test.use({ serviceWorkers: 'allow' });

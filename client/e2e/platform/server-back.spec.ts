@@ -1,8 +1,7 @@
 import { openConnected } from '#client/e2e/steps/live-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
-import { freePort } from '#scripts/free-port.mjs';
 import { SERVER } from '#scripts/process.mjs';
-import { startServer } from '#scripts/server-process.ts';
+import { freePort, startServer } from '#scripts/server-process.ts';
 
 test.use({ receivesChanges: true });
 

@@ -7,8 +7,7 @@ import { load } from '#load/bench/measure.ts';
 import { type Figure, measured, mustBeZero } from '#load/figure.ts';
 import { processorTime } from '#load/process-figures.ts';
 import { addCategory, CATEGORIES, logIn, type Shop, withProgram } from '#load/shop.ts';
-import { freePort } from '#scripts/free-port.mjs';
-import type { ServerProcess } from '#scripts/server-process.ts';
+import { freePort, type ServerProcess } from '#scripts/server-process.ts';
 
 /** The number of writes. A guest reads right after each. */
 const WRITES = 100;

@@ -5,8 +5,7 @@ import { caddyWith, startProxy } from '#deploy/testing/proxies.ts';
 import { type Figure, measured, mustBeZero } from '#load/figure.ts';
 import { memoryOf, processorTime } from '#load/process-figures.ts';
 import { addCategory, CATEGORIES, logIn, withProgram } from '#load/shop.ts';
-import { freePort } from '#scripts/free-port.mjs';
-import type { ServerProcess } from '#scripts/server-process.ts';
+import { freePort, type ServerProcess } from '#scripts/server-process.ts';
 
 const CAFES = 20;
 /** How long the idle cafés settle, and then are watched. */
