@@ -6,15 +6,15 @@ import { readArguments } from '#server/cli/arguments.ts';
 const PAGES = globSync(['*.md', 'docs/**/*.md']).sort();
 const FOLDERS = 'client,deploy,docs,drizzle,load,scripts,server,shared';
 
-/** What matches in a text: of each match the first group that has something. */
-const found = (text: string, pattern: RegExp): string[] =>
+/** Lists the matches in a text: of each match its first group that took part. */
+const groupsOf = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap(([, ...groups]) => groups.find((group) => group !== undefined) ?? []);
 
 /** The code of a page, in blocks and in spans. */
-const codeIn = (text: string): string[] => found(text, /^```\w*\n(.*?)^```|`([^`\n]+)`/gms);
+const codeIn = (text: string): string[] => groupsOf(text, /^```\w*\n(.*?)^```|`([^`\n]+)`/gms);
 
-/** What pages name and does not exist, with the page. */
-const missing = (
+/** Lists names that do not exist, with the page that has them. */
+const missingNames = (
   namesIn: (text: string) => string[],
   exists: (name: string, page: string) => boolean,
 ): string[] =>
@@ -24,19 +24,21 @@ const missing = (
       .map((name) => `${page}: ${name}`),
   );
 
-const isThere = (pattern: string): boolean => globSync(pattern).length > 0;
+const matchesFile = (pattern: string): boolean => globSync(pattern).length > 0;
 
 test('files and folders that the documents name exist', () => {
   const pattern = new RegExp(`(?<![\\w/.@-])((?:${FOLDERS.replaceAll(',', '|')})/[\\w./*-]*)`, 'g');
   // A file name in capitals stands for any file.
   const paths = (text: string) =>
-    found(codeIn(text).join('\n'), pattern).map((path) => path.replace(/\/[A-Z]+$/, ''));
-  expect(missing(paths, isThere)).toEqual([]);
+    groupsOf(codeIn(text).join('\n'), pattern).map((path) => path.replace(/\/[A-Z]+$/, ''));
+  expect(missingNames(paths, matchesFile)).toEqual([]);
 });
 
 test('source files that the documents name without their folder exist', () => {
   const names = (text: string) => codeIn(text).filter((code) => /^[\w*.-]+\.(tsx?|mjs|css)$/.test(code));
-  expect(missing(names, (name) => isThere(name) || isThere(`{${FOLDERS}}/**/${name}`))).toEqual([]);
+  expect(missingNames(names, (name) => matchesFile(name) || matchesFile(`{${FOLDERS}}/**/${name}`))).toEqual(
+    [],
+  );
 });
 
 /** The anchor of a heading, as GitHub makes it. */
@@ -47,31 +49,34 @@ const anchorOf = (heading: string): string =>
     .replaceAll(' ', '-');
 
 test('links of the documents lead to a file, and to a heading of it', () => {
-  const links = (text: string) => found(text, /\]\((?!\w+:)([^)]+)\)|<img src="([^"]+)"/g);
+  const links = (text: string) => groupsOf(text, /\]\((?!\w+:)([^)]+)\)|<img src="([^"]+)"/g);
   const exists = (link: string, page: string) => {
     const [path = '', anchor] = link.split('#');
     const file = path === '' ? page : join(dirname(page), path);
-    if (anchor === undefined || !isThere(file)) return isThere(file);
-    return found(readFileSync(file, 'utf8'), /^#+ (.+)$/gm)
+    if (anchor === undefined || !matchesFile(file)) return matchesFile(file);
+    return groupsOf(readFileSync(file, 'utf8'), /^#+ (.+)$/gm)
       .map(anchorOf)
       .includes(anchor);
   };
-  expect(missing(links, exists)).toEqual([]);
+  expect(missingNames(links, exists)).toEqual([]);
 });
 
 test('npm scripts that the documents name exist', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const inTable = (text: string) =>
-    found(text, /^\| `npm run`[^\n]*\n(.*?)\n\n/gms).flatMap((rows) =>
-      found(rows, /^\| (`[^|]+)\|/gm).flatMap(codeIn),
+    groupsOf(text, /^\| `npm run`[^\n]*\n(.*?)\n\n/gms).flatMap((rows) =>
+      groupsOf(rows, /^\| (`[^|]+)\|/gm).flatMap(codeIn),
     );
-  const names = (text: string) => [...found(codeIn(text).join('\n'), /npm run ([\w:-]+)/g), ...inTable(text)];
-  expect(missing(names, (name) => name in scripts)).toEqual([]);
+  const names = (text: string) => [
+    ...groupsOf(codeIn(text).join('\n'), /npm run ([\w:-]+)/g),
+    ...inTable(text),
+  ];
+  expect(missingNames(names, (name) => name in scripts)).toEqual([]);
 });
 
 test('commands of the program that the documents name exist', () => {
   const names = (text: string) =>
-    found(codeIn(text).join('\n'), /^(?:[A-Z_]+=\S+ )*(?:\.\/cafe|cafe|npm run cafe --) ([a-z]+)/gm);
+    groupsOf(codeIn(text).join('\n'), /^(?:[A-Z_]+=\S+ )*(?:\.\/cafe|cafe|npm run cafe --) ([a-z]+)/gm);
   const exists = (name: string) => {
     try {
       return readArguments([name]).command === name;
@@ -79,7 +84,7 @@ test('commands of the program that the documents name exist', () => {
       return false;
     }
   };
-  expect(missing(names, exists)).toEqual([]);
+  expect(missingNames(names, exists)).toEqual([]);
 });
 
 test('CONTRIBUTING.md says what each folder of the server and of the client holds', () => {

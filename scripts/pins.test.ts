@@ -5,7 +5,7 @@ test('the lock file has a hash for each package, and Node of one version for eac
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const [, ...installed]: [string, { version: string; integrity?: string }][] = Object.entries(packages);
   const withoutHash = installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
-  // The registry lacks this one.
+  // The registry has no hash of this package.
   expect(withoutHash.map(([path]) => path)).toEqual(['node_modules/lefthook-android-arm64']);
   const nodes = installed.filter(([path]) => /\/node-(linux|win)-/.test(path));
   expect(nodes).toHaveLength(3);

@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { afterAll, afterEach } from 'vitest';
 
-/** Console output since the last check; a test with any has failed. */
+/** Console output since the last check. A test with any output fails. */
 const written: string[] = [];
 
 console.error = (...values: unknown[]) => written.push(`console.error: ${format(...values)}`);

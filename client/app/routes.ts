@@ -21,7 +21,7 @@ export type Route = {
   isPrivate?: true;
   /** Whether it is for staff, without awning and footer. */
   isOffice?: true;
-  /** Whether it fills the screen, without header, footer and messages. */
+  /** Whether it fills the screen, without header, footer and toasts. */
   isAlone?: true;
   load: () => Promise<PageModule>;
 };

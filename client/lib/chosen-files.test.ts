@@ -15,11 +15,11 @@ const JPEG = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0);
 
 test.for([
   ['a JPEG of 10 MiB', MAX_PICTURE_BYTES, JPEG, undefined],
-  ['a larger one', MAX_PICTURE_BYTES + 1, JPEG, TOO_LARGE],
+  ['a larger JPEG', MAX_PICTURE_BYTES + 1, JPEG, TOO_LARGE],
   ['a text', 9, new TextEncoder().encode('Kaffe, te'), WRONG_TYPE],
   ['a HEIC picture', 9, new TextEncoder().encode('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), HEIC],
   [
-    'an AVIF picture that says it is a mif1 too',
+    'an AVIF picture that also names the brand mif1',
     9,
     new TextEncoder().encode('\0\0\0\x1cftypmif1\0\0\0\0mif1avif'),
     undefined,

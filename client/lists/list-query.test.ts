@@ -3,14 +3,14 @@ import { changedQuery, type ListQuery, orderBy, searchOf, withFilter } from './l
 
 const first: ListQuery<'name' | 'timesFavorite'> = { page: 1, search: '', sort: 'name', order: 'asc' };
 
-test('the same column again is the other order, and another column starts ascending', () => {
+test('sorting by the same column reverses the order, and another column starts ascending', () => {
   const turned = { ...first, ...orderBy(first, 'name') };
   expect(turned.order).toBe('desc');
   expect(orderBy(turned, 'name').order).toBe('asc');
   expect(orderBy(turned, 'timesFavorite')).toEqual({ sort: 'timesFavorite', order: 'asc' });
 });
 
-test('page 1 is shown after a change of order, search or filter, and another page when it is asked for', () => {
+test('a change of order, search or filter shows page 1, unless it names a page', () => {
   const second = changedQuery({ ...first, search: 'sol' }, { page: 2 });
   expect(second).toEqual({ ...first, search: 'sol', page: 2 });
   for (const change of [orderBy(second, 'name'), { search: 'bær' }, withFilter(second, 'slag', 'image')])

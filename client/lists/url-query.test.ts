@@ -11,7 +11,7 @@ const START: ListStart<Sort> = {
   filters: { slag: (value) => ['drink', 'image'].includes(value) },
 };
 
-test('a query that was written to an address is read from it again, and other parameters stay', () => {
+test('a query survives being written to an address and read again, and other parameters stay', () => {
   const shown: fc.Arbitrary<ListQuery<Sort>> = fc.record({
     page: fc.integer({ min: 1, max: 10_000 }),
     search: fc.string().map(searchOf),
@@ -32,13 +32,13 @@ test('values of the initial query are not in the address', () => {
 });
 
 test.each(['side=0', 'side=-1', 'side=1.5', 'side=x', 'sorter=id', 'retning=asc', 'slag=x', ''])(
-  'an address that says nothing sensible shows the list as it starts: %s',
+  'an address with an invalid parameter, or none, shows the initial list: %s',
   (address) => {
     expect(readQuery(new URLSearchParams(address), START)).toEqual(START.query);
   },
 );
 
-test('a filter that depends on another one is left out where that has no such value', () => {
+test('a filter that depends on another filter is left out if its value does not fit', () => {
   const isSize = (value: string, address: URLSearchParams) =>
     address.get('slag') === 'image' && value === '3';
   const start = { ...START, filters: { ...START.filters, mal: isSize } };

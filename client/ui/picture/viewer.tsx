@@ -15,7 +15,7 @@ type ViewerProps = {
   failure?: ReactNode;
   /** The previous and next pictures, which are fetched ahead; empty while they are loading. */
   beside: readonly ViewedPicture[];
-  /** The picture's place, from 0, and the number of pictures. */
+  /** The picture's index, from 0, and the number of pictures. */
   at: number;
   count: number;
   onMove: (at: number) => void;
