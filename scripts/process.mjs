@@ -42,7 +42,7 @@ function toolsEnv() {
   return { ...env, PATH: [resolve('node_modules/.bin'), env.PATH].join(delimiter) };
 }
 
-/** The version with the built commit, such as `0.1.0+d10f80c9a`, or without the commit if there is no git. */
+/** The version with the built commit, such as `1.0.0+d10f80c9a`, or without the commit if there is no git. */
 export function version() {
   const git = ['describe', '--always', '--dirty', '--abbrev=9', '--exclude=*'];
   const { status, stdout } = spawnSync('git', git, { encoding: 'utf8' });
