@@ -1,5 +1,6 @@
 import type { Part } from '#load/figure.ts';
 import { backups } from './parts/backups.ts';
+import { connections } from './parts/connections.ts';
 import { disk } from './parts/disk.ts';
 import { fuzz } from './parts/fuzz.ts';
 import { kill } from './parts/kill.ts';
@@ -13,6 +14,7 @@ export const PARTS: Record<string, Part> = {
   orders,
   backups,
   disk,
+  connections,
   thread,
   fuzz,
   overload,
