@@ -179,7 +179,7 @@ test('a dialog whose file can’t be fetched leaves an unfinished upload as it i
   await page.goto(IMAGES_TAB);
   await gallery.file.setInputFiles(await picture('x.png'));
   await gallery.form.getByLabel('Name').fill('Mitt bilde');
-  await fail(scriptFile('order-dialog'));
+  await fail(scriptFile('sorting-dialog'));
   await page.getByRole('button', { name: 'Rekkefølge' }).click();
   await expect(page.getByText('Det gikk ikke å åpne dette.')).toBeVisible();
   await expect(gallery.form.getByLabel('Name')).toHaveValue('Mitt bilde');
