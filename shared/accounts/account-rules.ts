@@ -1,6 +1,6 @@
-// Separate from the schemas, so that forms do not load zod.
+// Separate from the schemas because forms must not load zod.
 
-/** The lengths of usernames, in characters, and the allowed characters; some letters can't be seen. */
+/** Rules of usernames: lengths in characters, allowed characters, and invisible letters, which are forbidden. */
 export const MIN_USERNAME = 4;
 export const MAX_USERNAME = 32;
 export const USERNAME_FORM = /^[\p{L}\p{N}_.-]+$/u;
@@ -9,7 +9,7 @@ export const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 /** The error for a short username, as older clients expect it. */
 export const USERNAME_TOO_SHORT = `The field Username must be a minimum length of ${MIN_USERNAME}.`;
 
-/** The lengths of passwords, in characters; a longer one would take too long to hash. */
+/** The lengths of passwords, in characters. Hashing a longer password would take too long. */
 export const MIN_PASSWORD = 6;
 export const MAX_PASSWORD = 128;
 

@@ -13,15 +13,15 @@ import {
   USERNAME_TOO_SHORT,
 } from './account-rules.ts';
 
-/** A barista sells at the counter; the back office is the admins'. */
+/** Baristas may use the counter, only admins the back office. */
 export const Role = z.enum(['Admin', 'Barista', 'User']).meta({ examples: ['User'] });
 export type Role = z.infer<typeof Role>;
 
-/** What a key is for: a till that sells out, a screen that reads, or a spreadsheet with the menu. */
+/** The use of a key: a till that marks items as sold out, a screen that reads, or a spreadsheet with the menu. */
 export const KeyPurpose = z.enum(['Till', 'Screen', 'Sheet']);
 export type KeyPurpose = z.infer<typeof KeyPurpose>;
 
-/** A text that is compared with a stored one. */
+/** A text to compare with a stored text. */
 const compared = (max: number, example: string) =>
   z
     .string()

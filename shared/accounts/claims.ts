@@ -1,4 +1,4 @@
-/** A text among the claims of a JWT; empty when there is none. The token is not verified: only the server can do that. */
+/** A text claim of a JWT; empty if it is missing or no text. The token is not verified: only the server can do that. */
 export function claimOf(token: string, claim: 'role' | 'sub'): string {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

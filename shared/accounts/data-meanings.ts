@@ -1,4 +1,4 @@
-/** What each field of the copy of one's data means. A test compares the names with those of `MyData`. */
+/** The meaning of each field in a user's copy of their data. A test compares the keys with the fields of `MyData`. */
 export const MEANINGS: Record<string, string> = {
   about: 'Hvem filen er om, og når den ble hentet. Alle klokkeslett er i UTC.',
   meanings: 'Disse forklaringene.',

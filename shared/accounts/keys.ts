@@ -12,13 +12,13 @@ export const Key = z.object({
   name: Name,
   purpose: KeyPurpose,
   createdAt: Time,
-  /** To the hour; null for one that was never used. */
+  /** Rounded to the hour; null for a key that was never used. */
   usedAt: Time.nullable(),
   expiresAt: Time.nullable(),
 });
 export type Key = z.infer<typeof Key>;
 
-/** A new key. The last day on which it works, in Norway, is null for one that works until it is revoked. */
+/** A new key. `lastDay` is a date in Norway; null means that the key works until it is revoked. */
 export const NewKey = z.object({
   name: Name,
   purpose: KeyPurpose,
@@ -28,5 +28,5 @@ export const NewKey = z.object({
 });
 export type NewKey = z.infer<typeof NewKey>;
 
-/** What the device sends as its bearer; it is nowhere stored. */
+/** The bearer token of a device. It is stored nowhere. */
 export const KeyToken = z.object({ token: z.string() });

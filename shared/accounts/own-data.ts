@@ -32,11 +32,11 @@ export const OwnSession = z
   .meta({ id: 'Session', description: 'A device on which the user is logged in' });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-/** What an account has made: its dream cups, and its changes in the log. */
+/** Counts of an account's dream cups and of its changes in the log. */
 export const Traces = z.object({ cups: Count, changes: Count });
 export type Traces = z.infer<typeof Traces>;
 
-/** A moment as people read it, in UTC. */
+/** A readable time, in UTC. */
 const Moment = z.iso.datetime().meta({ examples: ['2026-11-26T12:00:00.000Z'] });
 
 const OwnCup = z.object({
@@ -59,7 +59,7 @@ const OnCup = z.array(
   z.object({ drinkId: Id, name: z.string().meta({ examples: ['Solnedgang'] }), createdAt: Moment }),
 );
 
-/** All that is stored about an account, and about the browser that asks. No secrets, and no hashes of them. */
+/** All stored data about an account and the requesting browser, without secrets and their hashes. */
 export const MyData = z
   .object({
     about: z.string(),
@@ -125,5 +125,5 @@ export const Deletion = z.object({
     .meta({ description: '`delete` also deletes the dream cups; `keep` leaves them without an owner' }),
 });
 
-/** Without input, as pages of earlier versions send it, the cups stay. */
+/** Pages of earlier versions send no input; the cups then stay. */
 export const AccountDeletion = z.object({ deleteCups: z.boolean().default(false) }).prefault({});

@@ -3,7 +3,7 @@ import { NAME } from '#shared/menu/field-kinds.ts';
 import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
 import type { KeyPurpose, Role } from './auth.ts';
 
-/** What roles and purposes of keys are called. */
+/** The names of roles and of the purposes of keys. */
 export const ROLE_NAMES: Record<Role, string> = { Admin: 'Admin', Barista: 'Barista', User: 'Gjest' };
 export const PURPOSE_NAMES: Record<KeyPurpose, string> = {
   Till: 'Kasse',
@@ -13,7 +13,7 @@ export const PURPOSE_NAMES: Record<KeyPurpose, string> = {
 
 const ROLE = { text: (role: Role) => ROLE_NAMES[role] };
 
-/** An account, a link that is used once, or a key, as the log has it: without its secret. */
+/** The log's copy of an account, a one-time link or a key, without its secret. */
 export type LoggedUser = { name: string; role: Role; recoveryCodes?: number };
 export type LoggedLink = {
   name: string;

@@ -7,13 +7,13 @@ import { Credentials, NewUser, Password, Role } from './auth.ts';
 /** Milliseconds since 1970. */
 const Time = z.int();
 
-/** An account, as the office lists it. */
+/** An account in the back office's list. */
 const Person = z.object({
   userId: Id,
   username: z.string(),
   role: Role,
   createdAt: Time,
-  /** To the hour; null for one who has not been here since that is noted. */
+  /** Rounded to the hour; null if the account was last used before the shop recorded this. */
   seenAt: Time.nullable(),
   cups: Count,
 });
@@ -33,14 +33,14 @@ export type NewRole = z.infer<typeof NewRole>;
 export const Invitation = z.object({ role: Role.exclude(['User']) });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** A new link: the only answer that ever has its secret. */
+/** A new link. No other response contains its secret. */
 export const NewLink = z.object({ secret: z.string(), expiresAt: Time });
 export type NewLink = z.infer<typeof NewLink>;
 
 const LinkKind = z.enum(['invitation', 'password']);
 export type LinkKind = z.infer<typeof LinkKind>;
 
-/** A link that can be used: an invitation has a role, a link for a new password has a username. */
+/** An unused link: an invitation has a role, a link for a new password has a username. */
 const OpenLink = z.object({
   linkId: Id,
   kind: LinkKind,
@@ -56,7 +56,7 @@ export const LinkRef = z.object({ linkId: Id });
 
 export const LinkSecret = z.object({ secret: z.string().min(1).max(128) });
 
-/** What whoever has a link learns of it. */
+/** The details of a link that its holder can read. */
 export const LinkDetails = OpenLink.pick({ kind: true, role: true, username: true });
 export type LinkDetails = z.infer<typeof LinkDetails>;
 
@@ -66,11 +66,11 @@ export type Joining = z.infer<typeof Joining>;
 export const LinkPassword = LinkSecret.extend({ password: Password });
 export type LinkPassword = z.infer<typeof LinkPassword>;
 
-/** The number of an admin's unused codes, and when they were made; null where there are none. */
+/** The number of an admin's unused codes, and their time of creation; null without codes. */
 export const RecoveryState = z.object({ left: Count, createdAt: Time.nullable() });
 export type RecoveryState = z.infer<typeof RecoveryState>;
 
-/** New codes, such as `7K2M-X9QD-4TRW-H3PB`: the only answer that ever has them. */
+/** New codes, such as `7K2M-X9QD-4TRW-H3PB`. No other response contains them. */
 export const RecoveryCodes = z.object({ codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 

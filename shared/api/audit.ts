@@ -68,7 +68,7 @@ export const UndoInput = z.object({
 });
 export type UndoInput = z.infer<typeof UndoInput>;
 
-/** A record that was changed since the change that is to be undone. */
+/** A record with a later change than the change to undo. */
 export const UndoConflict = z.object({
   entity: Entity,
   entityId: Id,
@@ -119,7 +119,7 @@ export type LogQuery = z.infer<typeof LogQuery>;
 export const LogEntries = pageOf(LogEntry);
 export type LogEntries = z.infer<typeof LogEntries>;
 
-/** The names of the admins whose changes the log has. */
+/** The names of the admins with changes in the log. */
 export const LogUsernames = z.array(z.string());
 
 export const LogPage = pageOf(LogChange);

@@ -15,8 +15,8 @@ import {
 // Schemas of fields that several areas share.
 
 /**
- * A text of `min` to `max` characters in Unicode's composed form, so that a decomposed `å` (two code points from some
- * keyboards) counts as one letter. The length of the raw text is checked first.
+ * A text of `min` to `max` characters, normalized to NFC because a decomposed `å` (two code points from some keyboards)
+ * must count as one letter. The length of the raw text is checked first.
  * @param clean `visibleText` for a text of several lines.
  */
 export function text(min: number, max: number, clean = oneLine) {
@@ -46,7 +46,7 @@ export const OptionalDescription = Description.nullable()
   .transform((value) => value ?? '')
   .optional();
 
-/** A list of at most `max` items, which are counted before they are validated. */
+/** A list of at most `max` items. Counts them before validating any, because a huge list would take long. */
 export const atMost = <Item extends z.ZodType>(max: number, item: Item, message: string) =>
   z.preprocess((sent, context) => {
     if (!Array.isArray(sent) || sent.length <= max) return sent;
@@ -88,7 +88,7 @@ export const PriceNok = decimal(0, MAX_PRICE_NOK).meta({
   examples: [45.5],
 });
 
-/** A number in a URL, written as `digits` allows; other text is NaN, which every `rule` rejects. */
+/** A number in a URL that matches `digits`. Other text becomes NaN, which every `rule` rejects. */
 export const urlNumber = <Rule extends z.ZodType<number>>(digits: RegExp, rule: Rule) =>
   z.preprocess(
     (value) => (value === undefined ? undefined : digits.test(String(value)) ? Number(value) : Number.NaN),
@@ -101,7 +101,7 @@ export const SoldOutUntil = LocalDate.nullable().meta({
   description: 'The date from which it is for sale again; null if not set',
 });
 
-/** `SoldOutUntil` as admins send it: after the café's day, which `withSale` checks. */
+/** `SoldOutUntil` in an admin's input. `withSale` checks that it is after the café's day. */
 export const NewSoldOutUntil = SoldOutUntil.optional();
 
 export const SaleInput = z.object({
@@ -113,7 +113,7 @@ export const SaleInput = z.object({
 });
 export type SaleInput = z.infer<typeof SaleInput>;
 
-/** A new price, and the version of the record that was read. */
+/** A new price, and the version of the record that the client has read. */
 export const NewPrice = z.object({ price: PriceNok, version: Version });
 export type NewPrice = z.infer<typeof NewPrice>;
 
@@ -145,7 +145,7 @@ const AllergenList = z
 const inBoth = ({ contains, mayContain }: AllergenLists) =>
   contains.find((allergen) => mayContain.includes(allergen));
 
-/** Allergens that are known: what a record contains, and what it may contain as traces. */
+/** Declared allergens: the contained allergens, and possible traces. */
 export const KnownAllergens = z
   .object({ contains: AllergenList, mayContain: AllergenList })
   .superRefine((lists, context) => {

@@ -1,6 +1,6 @@
-// Separate from the schemas, so that pages without validation do not load zod.
+// Separate from the schemas because pages without validation must not load zod.
 
-/** The longest text to search for, in characters. */
+/** The maximum length of a search text, in characters. */
 export const MAX_SEARCH = 120;
 
 export const ADMIN_PAGE_SIZE = 5;

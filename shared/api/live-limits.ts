@@ -1,4 +1,4 @@
-// Separate from the schemas, so that pages without validation do not load zod.
+// Separate from the schemas because pages without validation must not load zod.
 
 /** The name of the meta tag with the revision of a rendered page's data. */
 export const REVISION_META = 'revision';

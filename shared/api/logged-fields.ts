@@ -10,7 +10,7 @@ import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 
 const image = fieldsOf<GalleryImage>();
 
-/** The fields that the log shows of each entity, in this order; technical ones are left out. */
+/** The fields of each entity in the log, in their order. Technical fields are left out. */
 export const LOGGED_FIELDS = {
   menuItem: MENU_FIELDS,
   ingredient: INGREDIENT_FIELDS,
@@ -27,14 +27,14 @@ export const LOGGED_FIELDS = {
   key: KEY_FIELDS,
 } satisfies Record<string, readonly Field<never>[]>;
 
-/** Whether a field of a record can change. Of a dream cup, the office only changes whether it is shown. */
+/** Whether a field can change. The only field of a dream cup that the back office can change is its visibility. */
 const isChanged = (entity: keyof typeof LOGGED_FIELDS, key: string): boolean =>
   entity === 'drink' ? key === 'visibility' : key !== OLD_ORDER;
 
-/** The fields whose changes can be looked for. */
+/** The fields by whose changes the log can be filtered. */
 export const searchedFields = (entity: keyof typeof LOGGED_FIELDS): readonly Field<never>[] =>
   LOGGED_FIELDS[entity].filter(({ key }) => isChanged(entity, key));
 
-/** Whether changes of this field can be looked for. */
+/** Whether the log can be filtered by changes of this field. */
 export const isSearchedField = (entity: keyof typeof LOGGED_FIELDS, field: string): boolean =>
   searchedFields(entity).some(({ key }) => key === field);

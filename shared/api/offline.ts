@@ -1,4 +1,4 @@
-/** Tells pages to register no service worker: registering would take the removal of one back. */
+/** Tells pages to register no service worker, because registering would revert its removal. */
 export const WITHOUT_WORKER = '<meta name="service-worker" content="off">';
 
 /**
@@ -10,5 +10,5 @@ export type SessionMessage = { token: string | null };
 /** The service worker's message to pages about a queued cup that was sent; without an id it was rejected. */
 export type CupMessage = { name: string; drinkId: number | null };
 
-/** The service worker's message to pages that an answer is one that it has kept since then, in milliseconds since 1970. */
+/** The service worker's message that a response is from its cache; `keptSince` is in milliseconds since 1970. */
 export type KeptMessage = { keptSince: number };

@@ -1,4 +1,4 @@
-/** Why the server rejected a call; error responses carry it beside their message, so that pages can say it in Norwegian. */
+/** The reasons of rejected calls. Error responses have one beside the message, and pages translate it to Norwegian. */
 export const REASONS = [
   'accountMissing',
   'adminsOnly',

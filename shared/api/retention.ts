@@ -1,23 +1,23 @@
-/** How long the shop keeps things: in one place for what removes them, and for the page that says it to guests. */
+/** Retention periods. The jobs that delete data and the privacy page both read them. */
 
-/** How long orders are kept, for the plot of when and what is ordered; whose they were, for a day. */
+/** How many days orders are kept for the statistics. The guest's name is removed after one day. */
 export const PICKUP_DAYS = 30;
 
-/** How many of the newest backups of each kind are kept, so that no kind pushes out another. */
+/** How many of the newest backups of each kind are kept. A shared limit would let one kind push out the others. */
 export const BACKUPS_KEPT = { daily: 7, 'by-hand': 7, 'before-update': 3 };
 
-/** How many weekly ones of the daily backups are kept before those. */
+/** How many older daily backups are kept, one a week. */
 export const WEEKLY_BACKUPS_KEPT = 4;
 
-/** For how many days a picture that no record names stays in the trash folder. */
+/** For how many days an unused picture stays in the trash folder. */
 export const TRASH_DAYS = 30;
 
-/** How long a login lasts: in hours, or in days where the device is remembered. */
+/** The lifetime of a session in hours, or in days on a remembered device. */
 export const SESSION_HOURS = 12;
 export const LONG_SESSION_DAYS = 30;
 
-/** How long a browser keeps a cookie, in days. */
+/** The lifetime of cookies, in days. */
 export const COOKIE_DAYS = 365;
 
-/** How long a browser keeps a cup that was saved without a network, in days. */
+/** For how many days a browser keeps a cup that was saved offline. */
 export const WAITING_CUP_DAYS = 30;

@@ -1,12 +1,12 @@
-/** How long pages offer to undo a change in a toast, in milliseconds after the response. */
+/** How long a toast offers to undo a change, in milliseconds after the response. */
 export const UNDO_OFFER = 10_000;
 
-/** For how many days a change can be undone in the back office's log; deleted records and pictures stay as long. */
+/** For how many days the log can undo a change. Deleted records and pictures are kept as long. */
 export const UNDO_DAYS = 30;
 
-/** What is not taken back by an undo: who may do what is decided anew. */
+/** Entities without undo, because access rights must be granted again deliberately. */
 const NEVER_UNDONE = ['user', 'link', 'key'];
 export const canBeUndone = (entity: string): boolean => !NEVER_UNDONE.includes(entity);
 
-/** The header of a response to a write with the id of the change that an admin has made, by which it can be undone. */
+/** The header of a write's response with the id of the admin's change, for undoing it. */
 export const CHANGE_ID_HEADER = 'x-change-id';

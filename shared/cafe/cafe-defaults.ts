@@ -2,7 +2,7 @@ import { DEFAULT_ACCENT, DEFAULT_NAME, type Period } from './cafe-sections.ts';
 
 const WORKDAY: Period[] = [{ from: '09:00', to: '18:00' }];
 
-/** What stands in the shop until the owner changes it: of no particular café. */
+/** Neutral settings and texts, shown until the owner changes them. */
 export const CAFE_DEFAULTS = {
   identity: { name: DEFAULT_NAME, accent: DEFAULT_ACCENT, logoId: null as number | null },
   contact: {

@@ -26,7 +26,7 @@ const newsText = (news: Home['news']): string =>
     )
     .join('; ');
 
-/** What applies on public holidays. */
+/** The opening hours on public holidays: as usual, closed, or separate hours. */
 export const HOLIDAY_RULES = { usual: 'Som ellers', closed: 'Stengt', own: 'Egne tider' };
 
 type LoggedCafe = Omit<CafeSettings['identity'], 'name'> &
@@ -39,7 +39,7 @@ const NUMBER = { text: String };
 
 const field = fieldsOf<LoggedCafe>();
 
-/** The fields of the café's settings; an entry has those of one section. */
+/** The fields of the café's settings. A log entry has the fields of one section. */
 export const CAFE_FIELDS: readonly Field<LoggedCafe>[] = [
   field('cafeName', 'Navn', NAME),
   field('accent', 'Farge', COLOR),
@@ -70,7 +70,7 @@ export const CAFE_FIELDS: readonly Field<LoggedCafe>[] = [
   field('drinksPerOrder', 'Drikker per bestilling', NUMBER),
 ];
 
-/** Names in an order; the oldest entries have only the names. */
+/** A sorting as a list of names. The oldest log entries store the names themselves instead of records. */
 const ORDER: Kind<unknown[]> = {
   text: (order) => order.map((each) => Object(each).name ?? each).join(', '),
 };
@@ -79,17 +79,17 @@ type Orders = Record<'order' | 'categories' | 'menuItems' | 'ingredients' | 'car
 
 const orderField = fieldsOf<Partial<Orders>>();
 
-/** What the oldest entries call every order. */
+/** The oldest log entries use this key for every sorting. */
 export const OLD_ORDER = 'order';
 
-/** The orders that an entry of the café may have changed. */
+/** The sortings in the café's log entries. */
 export const CAFE_SORTINGS: readonly Field<Partial<Orders>>[] = [
   orderField(OLD_ORDER, 'Rekkefølge', ORDER),
   orderField('categories', 'Rekkefølge på kategoriene', ORDER),
   orderField('carousel', 'Rekkefølge i karusellen', ORDER),
 ];
 
-/** The orders that an entry of a category may have changed. */
+/** The sortings in a category's log entries. */
 export const CATEGORY_ORDERS: readonly Field<Partial<Orders>>[] = [
   orderField(OLD_ORDER, 'Rekkefølge', ORDER),
   orderField('menuItems', 'Rekkefølge på menyen', ORDER),

@@ -1,4 +1,4 @@
-/** The parts of the café that the owner edits, each with a version of its own. */
+/** The sections of the café's settings. Each section has its own version. */
 export const CAFE_SECTIONS = ['identity', 'contact', 'hours', 'home', 'pickup'] as const;
 export type CafeSection = (typeof CAFE_SECTIONS)[number];
 
@@ -31,14 +31,14 @@ export const CAFE_LIMITS = {
 /** A time of day as `HH:MM`; a period may end at 24:00. */
 export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Whether a text is a web address to link to. Browsers and Node disagree on spaces and quotes in a host, so it has none. */
+/** Whether a text is a URL to link to. Rejects spaces and quotes: browsers and Node disagree on them in a host. */
 export const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s"<>]+$/i.test(text) && URL.canParse(text);
 
 /** Whether a text is an e-mail address; æøå are allowed, also in its domain. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text);
 
-/** Whether news are shown on a date, `2026-12-24`; an end that is null is open. */
+/** Whether news are shown on a date, `2026-12-24`. A null start or end means no limit. */
 export const isShownOn = (date: string, { from, until }: { from: string | null; until: string | null }) =>
   (from ?? date) <= date && date <= (until ?? date);
 

@@ -12,7 +12,7 @@ const SectionVersion = Count.meta({
 const stored = <Section extends z.ZodType>(section: Section) =>
   z.object({ value: section, version: SectionVersion });
 
-/** All sections as the owner edits them. */
+/** The editable form of all sections. */
 export const StoredCafe = z
   .object({
     identity: stored(CafeIdentity),
@@ -41,7 +41,7 @@ export const StoredCafe = z
 export type StoredCafe = z.infer<typeof StoredCafe>;
 export type CafeSettings = { [Section in CafeSection]: StoredCafe[Section]['value'] };
 
-/** Headings name the parts of the page for screen readers, so none may be empty. */
+/** Headings name the parts of the page for screen readers, so they must not be empty. */
 const CafeHomeInput = CafeHome.superRefine(({ banner, news, about }, context) => {
   for (const [path, { heading }] of [
     [['banner'], banner] as const,
@@ -73,7 +73,7 @@ const PictureRef = z
   .nullable()
   .meta({ description: 'Null if there is none' });
 
-/** The café as guests see it now. */
+/** The public data of the café at the time of the request. */
 export const Cafe = z
   .object({
     name: z.string(),

@@ -51,6 +51,6 @@ export type GalleryQuery = z.infer<typeof GalleryQuery>;
 
 export const GalleryPage = pageOf(GalleryImage);
 
-/** Where a picture of the gallery is shown; the names are those of menu items. */
+/** The uses of a gallery picture; `menuItems` has names. */
 export const ImageUses = z.object({ carousel: z.boolean(), aboutUs: z.boolean(), menuItems: z.array(Name) });
 export type ImageUses = z.infer<typeof ImageUses>;

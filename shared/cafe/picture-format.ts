@@ -11,7 +11,7 @@ export type PictureFormat = keyof typeof BEGINNINGS;
 
 const FORMATS = Object.keys(BEGINNINGS) as PictureFormat[];
 
-/** How much of a file is needed to detect its format, in bytes. */
+/** How many bytes of a file are needed to detect its format. */
 export const HEAD_BYTES = 64;
 
 /** The format of a picture by its file signature; undefined for formats that may not be uploaded. */

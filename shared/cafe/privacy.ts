@@ -11,8 +11,8 @@ import {
 import { UNDO_DAYS } from '#shared/api/undo.ts';
 
 /**
- * A line of the page about privacy: what is kept, why, and for how long. Its sources are tables of the databases, cookies,
- * and names in the browser's storage, where `*` stands for what differs. A test looks for each source of the shop in a line.
+ * A line of the privacy page: the kept data, the reason, and the retention period. Its sources are database tables,
+ * cookies, and keys in the browser's storage; `*` is a wildcard. A test checks that each source of the shop has a line.
  */
 export type PrivacyLine = {
   title: string;
@@ -22,7 +22,7 @@ export type PrivacyLine = {
   tables?: readonly string[];
   cookies?: readonly string[];
   storage?: readonly string[];
-  /** Whether it is only so where guests can order. */
+  /** Whether the line only applies while guests can order. */
   isOfOrders?: true;
 };
 

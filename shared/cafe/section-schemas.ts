@@ -41,7 +41,7 @@ const Periods = z
   .max(CAFE_LIMITS.periods)
   .refine((periods) => !overlapsOf(periods), 'Must not overlap');
 
-/** The name and looks of the café. `accent` is the colour of buttons and links, adjusted where it could not be read. */
+/** The name and design of the café. `accent` colours buttons and links; pages adjust it if its contrast is too low. */
 export const CafeIdentity = z
   .object({
     name: text(1, CAFE_LIMITS.name).meta({ examples: ['Kafeen'] }),
@@ -55,7 +55,7 @@ const RichText = text(0, CAFE_LIMITS.text, visibleText).meta({
     'Paragraphs are separated by empty lines; the only markup is `**bold**` and `[text](https://…)`',
 });
 
-/** How to find and reach the café; empty texts are not shown. */
+/** Address and contact details of the café. Empty texts are not shown. */
 export const CafeContact = z
   .object({
     address: optional(CAFE_LIMITS.address),
@@ -74,7 +74,7 @@ export const CafeContact = z
   })
   .meta({ examples: [CAFE_DEFAULTS.contact] });
 
-/** When the café is open, in Norwegian time. */
+/** Opening hours, in Norwegian time. */
 export const CafeHours = z
   .object({
     week: z.array(Periods).length(7).meta({ description: 'Monday to Sunday' }),
@@ -126,7 +126,7 @@ export const CafeHome = z
 
 const minutes = (min: number, max: number) => z.int().min(min).max(max);
 
-/** Orders that guests collect at the counter. */
+/** Settings of orders for collection at the counter. */
 export const CafePickup = z
   .object({
     isOn: z.boolean().meta({ description: 'Whether guests can order' }),

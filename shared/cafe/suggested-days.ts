@@ -3,7 +3,7 @@ import type { Period } from './cafe-sections.ts';
 
 type Hours = CafeSettings['hours'];
 
-/** Days that are no public holidays, but on which most cafés close early, by `MM-DD`; `to` is the usual end. */
+/** Days (`MM-DD`) on which most cafés close early although they are no public holidays; `to` is the usual end. */
 const EVES = [
   { day: '12-24', note: 'Julaften', to: '13:00' },
   { day: '12-31', note: 'Nyttårsaften', to: '15:00' },
@@ -11,13 +11,13 @@ const EVES = [
 
 const OPENING = '09:00';
 
-/** The hours of a date's weekday, Monday first; none for no date. */
+/** The hours of a date's weekday; undefined for an empty date. `week` starts on Monday. */
 export const usualOn = (date: string, week: readonly Period[][]): Period[] | undefined =>
   date === '' ? undefined : week[(new Date(date).getUTCDay() + 6) % 7];
 
 /**
- * The days of the year of `today` (`2026-11-26`) to suggest for `exceptions`, with hours to start from: those that have not
- * passed and are not there. They open as on other days of the week, where that is before they close.
+ * Suggests days of the year of `today` (`2026-11-26`) for `exceptions`, without past and existing ones. Each opens as
+ * usual on its weekday, or at `OPENING` if the usual time is after its end.
  */
 export const suggestedDays = ({ exceptions, week }: Hours, today: string): Hours['exceptions'] =>
   EVES.map(({ day, note, to }) => {

@@ -6,7 +6,7 @@ const POINTS_PER_SLOT = 5;
 
 export const MAX_PORTIONS = 20;
 
-/** An ingredient as it was added, once for each time, as the cup stores it. `fillLevel` is percent, `color` `#RRGGBB`. */
+/** One added ingredient. Adding it twice makes two portions. `fillLevel` is percent, `color` is `#RRGGBB`. */
 export type Portion = {
   ingredientId: number;
   name: string;
@@ -35,7 +35,7 @@ export const portionOf = ({ ingredientId, name, color, fillLevel, texture, isHot
 
 export const emptyCup: Cup = { slots: Array<null>(SLOTS).fill(null), portions: [] };
 
-/** How many slots an ingredient fills where there is room. */
+/** How many slots an ingredient fills in a cup with enough room. */
 export const slotsFor = (portion: { fillLevel: number }): number =>
   Math.floor(portion.fillLevel / POINTS_PER_SLOT);
 
@@ -60,7 +60,7 @@ export function add(cup: Cup, portion: Portion): Cup {
   return { slots: settle([...poured, ...fillingsOf(cup)]), portions: [...cup.portions, portion] };
 }
 
-/** Removes a portion, and up to as many slots of its ingredient as it fills, the topmost first; those above move down. */
+/** Removes a portion and at most its number of slots, the topmost of its ingredient first. Slots above move down. */
 export function remove(cup: Cup, index: number): Cup {
   const portion = cup.portions[index];
   if (!portion) return cup;
@@ -128,9 +128,10 @@ export function layersOf(cup: Cup): Layer[] {
 }
 
 /**
- * Whether some series of adds and removes results in these portions with these layers. Only amounts are compared: any
- * amount up to what the portions fill is possible (removed portions may have filled the cup before), in any order (the
- * topmost slot of an ingredient chosen twice is removed first). Neighbours of the same ingredient are one layer.
+ * Whether some series of adds and removes results in these portions with these layers. Compares amounts only. Any
+ * amount up to the sum of the portions is possible, because removed portions may have filled the cup before. Any order
+ * is possible, because the topmost slot of an ingredient chosen twice is removed first. Neighbours of the same
+ * ingredient are one layer.
  */
 export function canHold(portions: readonly Portion[], layers: Recipe['layers']): boolean {
   const room = poursOf(portions);

@@ -3,7 +3,7 @@ export type CupTheme = { id: number; name: string; lid: string; cup: string; str
 
 const GREEN: CupTheme = { id: 1, name: 'Skoggrønn', lid: '#3F6B3A', cup: '#BFD6B2', straw: '#D9982F' };
 
-/** The eight themes a cup comes in; the first is the default. */
+/** The eight themes of cups; the first is the default. */
 export const THEMES: readonly CupTheme[] = [
   GREEN,
   { id: 2, name: 'Bringebær', lid: '#A8324A', cup: '#EFC0C8', straw: '#5E8A4E' },
@@ -15,10 +15,10 @@ export const THEMES: readonly CupTheme[] = [
   { id: 8, name: 'Sjøskum', lid: '#F2EEE4', cup: '#BADAD4', straw: '#2F8783' },
 ];
 
-/** The theme with this id, the default theme where there is none. */
+/** The theme with this id, or the default theme. */
 export const themeById = (id: number): CupTheme => THEMES.find((theme) => theme.id === id) ?? GREEN;
 
-/** What a dream cup is served in; the first is the default. */
+/** The vessels of a dream cup; the first is the default. */
 export const VESSELS = ['cup', 'glass', 'mug'] as const;
 export type Vessel = (typeof VESSELS)[number];
 

@@ -1,10 +1,10 @@
 import { nameKey } from '#shared/text/text.ts';
 
-/** What an ingredient is like in a cup, which decides how it is drawn and poured; the first is the default. */
+/** The texture of an ingredient decides how it is drawn and poured; the first is the default. */
 export const TEXTURES = ['liquid', 'foam', 'ice', 'fruit', 'crumbs', 'spice', 'syrup'] as const;
 export type Texture = (typeof TEXTURES)[number];
 
-/** Their names in the back office and in CSV files. */
+/** Names of textures in the back office and in CSV files. */
 export const TEXTURE_NAMES: Record<Texture, string> = {
   liquid: 'Væske',
   foam: 'Skum eller krem',
@@ -25,7 +25,7 @@ const CATEGORY_WORDS: readonly [Texture, RegExp][] = [
   ['foam', /skum(?!m)|krem|fløte/u],
 ];
 
-/** The texture of an ingredient: its own, or where that is empty or null, what the name of its category suggests. */
+/** The texture of an ingredient. Without one of its own (empty or null), the name of its category decides. */
 export function textureOf(own: Texture | '' | null, categoryName: string | null): Texture {
   const key = nameKey(categoryName ?? '');
   return own || (CATEGORY_WORDS.find(([, words]) => words.test(key))?.[0] ?? 'liquid');

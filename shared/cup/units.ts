@@ -5,7 +5,7 @@ import type { Texture } from './textures.ts';
 export const UNITS = ['shot', 'dl', 'pump', 'tablespoon', 'teaspoon', 'gram', 'piece'] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** Their names in the back office and in CSV files, and their abbreviations in recipes. */
+/** Names of units in the back office and in CSV files, and their abbreviations in recipes. */
 export const UNIT_NAMES: Record<Unit, string> = {
   shot: 'shot',
   dl: 'dl',
@@ -23,7 +23,7 @@ const SHORT: Record<Unit, string> = {
   gram: 'g',
 };
 
-/** An amount of an ingredient: the unit, and how much of it fills one of the cup's slots. */
+/** The measure of an ingredient: its unit, and how much of it fills one slot of the cup. */
 export type Measure = { unit: Unit; amountPerSlot: number };
 
 export const MAX_AMOUNT = 1000;
@@ -38,7 +38,7 @@ const MEASURES: Record<Texture, Measure> = {
   syrup: { unit: 'pump', amountPerSlot: 0.5 },
 };
 
-/** The measure of an ingredient whose owner chose none. */
+/** The default measure of a texture. */
 export const measureOf = (texture: Texture): Measure => MEASURES[texture];
 
 /** With at most two decimals. */
@@ -56,7 +56,7 @@ function quarters(amount: number): string {
 /** Decilitres as a measuring jug shows them, in steps of half a centilitre; less than one centilitre is exact. */
 const decilitres = (amount: number): number => (amount < 0.1 ? amount : Math.round(amount * 20) / 20);
 
-/** What a barista measures for `slots` slots, such as `1,35 dl`, `2 shot` or `½ ts`. */
+/** The amount in a recipe for `slots` slots, such as `1,35 dl`, `2 shot` or `½ ts`. */
 export function amountText(slots: number, { unit, amountPerSlot }: Measure): string {
   const amount = slots * amountPerSlot;
   const number =

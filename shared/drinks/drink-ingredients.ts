@@ -1,13 +1,13 @@
 import { toNok, toOre } from '#shared/text/money.ts';
 import type { Drink } from './drinks.ts';
 
-/** What the ingredients of a cup cost today in NOK; not complete where some are no longer sold. */
+/** The current price of a cup's ingredients in NOK; incomplete if some are no longer sold. */
 export function priceOfDrink({ ingredientDTOs }: Pick<Drink, 'ingredientDTOs'>) {
   const ore = ingredientDTOs.reduce((sum, { unitPrice }) => sum + toOre(unitPrice ?? 0), 0);
   return { nok: toNok(ore), isComplete: ingredientDTOs.every(({ unitPrice }) => unitPrice !== null) };
 }
 
-/** Ingredient names for a table; one that was chosen more than once is listed once, with its count. */
+/** Ingredient names for a table. A repeated ingredient is listed once, with its count. */
 export function ingredientsText(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -2,7 +2,7 @@ import { drawCup, type SvgNode } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/looks.ts';
 import type { Drink } from './drinks.ts';
 
-/** The layers of a saved dream cup from the bottom: ingredients as they were stored with it, each with its slots. */
+/** The layers of a saved dream cup from the bottom: the ingredients stored with the cup, each with its slots. */
 export const layersOfDrink = ({ ingredientDTOs, layers }: Pick<Drink, 'ingredientDTOs' | 'layers'>) =>
   layers.flatMap(({ choice, slots }) => {
     const chosen = ingredientDTOs[choice];

@@ -1,6 +1,6 @@
-// Separate from the schemas, so that pages without validation do not load zod.
+// Separate from the schemas because pages without validation must not load zod.
 
-/** The name of a drink that is saved without one. */
+/** The default name of a saved drink. */
 export const DEFAULT_DRINK_NAME = 'Min Drømmekopp';
 export const MAX_DRINK_NAME = 60;
 

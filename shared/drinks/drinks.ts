@@ -26,7 +26,7 @@ export const DrinkName = text(0, MAX_DRINK_NAME)
   .meta({ description: `If empty, \`${DEFAULT_DRINK_NAME}\` is stored`, examples: ['Solnedgang'] })
   .transform((name) => name || DEFAULT_DRINK_NAME);
 
-/** Another name for a saved dream cup. */
+/** The new name of a saved dream cup. */
 export const NewDrinkName = z.object({ name: DrinkName });
 
 export const ThemeId = z
@@ -121,7 +121,7 @@ export const RequestId = z
   .optional()
   .meta({ description: 'A random id; a repeated request with the same id saves no second dream cup' });
 
-/** A dream cup as the builder saves it: choices in their order, layers from the bottom. */
+/** The builder's input of a new dream cup: choices in their order, layers from the bottom. */
 export const NewDrink = z.object({
   name: DrinkName,
   themeId: ThemeId.default(1),
@@ -132,7 +132,7 @@ export const NewDrink = z.object({
 });
 export type NewDrink = z.infer<typeof NewDrink>;
 
-/** A dream cup as REST clients save it: choices in their order, poured in that order. */
+/** A REST client's input of a new dream cup: the choices in the order of pouring. */
 export const NewDrinkBody = z.object({
   name: DrinkName,
   themeId: ThemeId.default(1),
@@ -155,7 +155,7 @@ export type DrinksQuery = z.infer<typeof DrinksQuery>;
 export const OwnDrinksQuery = DrinksQuery.extend({ pageSize: PageSize.default(USER_DRINKS_PAGE_SIZE) });
 export type OwnDrinksQuery = z.infer<typeof OwnDrinksQuery>;
 
-/** The page size of the REST lists where a query only has `page`. */
+/** The page size of the REST lists for a query with `page` only. */
 export const DEFAULT_PAGE_SIZE = 20;
 
 const DIGITS = /^\d{1,9}$/;

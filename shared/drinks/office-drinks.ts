@@ -5,12 +5,12 @@ import { manyOf } from '#shared/menu/many.ts';
 import { Drink } from './drinks.ts';
 import { DRINK_STATES, VISIBILITIES } from './visibility.ts';
 
-/** A saved dream cup as the back office lists it; `namedAt` is when it was saved or renamed, in milliseconds since 1970. */
+/** A dream cup in the back office's list. `namedAt` is the time of saving or renaming, in milliseconds since 1970. */
 export const OfficeDrink = Drink.extend({
   namedAt: z.int(),
-  /** The name of its maker's account; null for a guest without one. */
+  /** The username of the cup's maker; null for a guest without an account. */
   maker: z.string().nullable(),
-  /** How many visitors have reported it since the café looked at it. */
+  /** How many visitors have reported the cup since the café last reviewed it. */
   reports: Count,
   visibility: z.enum(VISIBILITIES),
 });

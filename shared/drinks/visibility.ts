@@ -1,9 +1,9 @@
 /**
- * Who sees a saved cup: everybody; or only its maker and those who work here, because the café has hidden it, or has not
- * looked at it yet.
+ * The visibility of a saved cup. Everybody sees a shown cup. Only its maker and the staff see a cup that the café has
+ * hidden, or that waits for review.
  */
 export const VISIBILITIES = ['shown', 'hidden', 'waiting'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** The states that the back office's list can be filtered by, beside `shown`. */
+/** The states by which the back office's list can be filtered. */
 export const DRINK_STATES = ['reported', 'waiting', 'hidden'] as const;

@@ -36,13 +36,13 @@ export type Allergen = keyof typeof WORDS;
 
 export const ALLERGENS = Object.keys(WORDS) as [Allergen, ...Allergen[]];
 
-/** What is in a record, and what may be as a trace; two empty lists say that it has none of the fourteen. */
+/** Contained allergens, and possible traces. Two empty lists mean that the record is free of all fourteen. */
 export type Allergens = { contains: Allergen[]; mayContain: Allergen[] };
 
 export const allergenName = (allergen: Allergen): string => WORDS[allergen][0];
 export const englishName = (allergen: Allergen): string => WORDS[allergen][1];
 
-/** Words that mean several of them: the cereals with gluten, and the nuts. */
+/** Words for groups of allergens: cereals with gluten, and nuts. */
 export const ALLERGEN_GROUPS: Record<string, Allergen[]> = {
   gluten: ALLERGENS.slice(0, ALLERGENS.indexOf('almond')),
   nøtter: ALLERGENS.slice(ALLERGENS.indexOf('almond'), ALLERGENS.indexOf('crustaceans')),
@@ -53,10 +53,10 @@ const BY_WORD = new Map<string, readonly Allergen[]>([
   ...Object.entries(ALLERGEN_GROUPS),
 ]);
 
-/** What a guest avoids; with a word that is no allergen nothing is safe. */
+/** The allergens that a guest avoids. If a word is unknown, no record counts as safe. */
 export type Avoided = { allergens: readonly Allergen[]; unknownWords: readonly string[] };
 
-/** What a guest avoids by the words of an address, such as `melk,nøtter`. */
+/** Parses the avoided allergens in an address, such as `melk,nøtter`. */
 export function avoidedOf(words: string): Avoided {
   const parts = words
     .split(',')
@@ -69,7 +69,7 @@ export function avoidedOf(words: string): Avoided {
   };
 }
 
-/** The words for what a guest avoids, a whole group as one, such as `nøtter,melk`. */
+/** The avoided allergens as words for an address, such as `nøtter,melk`. A complete group becomes one word. */
 export function wordsOf({ allergens, unknownWords }: Avoided): string {
   const groups = Object.entries(ALLERGEN_GROUPS).filter(([, group]) =>
     group.every((allergen) => allergens.includes(allergen)),
@@ -80,8 +80,8 @@ export function wordsOf({ allergens, unknownWords }: Avoided): string {
 }
 
 /**
- * Whether a guest who avoids something should not have a record: it contains it, may contain it, or nobody knows.
- * @param unknown the names of ingredients of which nobody has said anything
+ * Whether a record contains or may contain an avoided allergen, or lacks a declaration.
+ * @param unknown the names of ingredients without a declaration
  */
 export function isUnsafe(
   avoided: Avoided,
@@ -95,10 +95,10 @@ export function isUnsafe(
   return avoided.allergens.some((allergen) => all.includes(allergen));
 }
 
-/** The shortest part of a word that finds it: one letter would find almost everything. */
+/** The minimum length of a search text, because a single letter matches almost every allergen. */
 const SHORTEST_FOUND = 3;
 
-/** The allergens that a search text means, such as `havre`, `nøtt` or `gluten`. */
+/** The allergens that match a search text, such as `havre`, `nøtt` or `gluten`. */
 export function allergensFound(search: string): Allergen[] {
   const key = searchKey(search);
   if (key.length < SHORTEST_FOUND) return [];
@@ -106,16 +106,16 @@ export function allergensFound(search: string): Allergen[] {
   return [...(BY_WORD.get(key) ?? named)];
 }
 
-/** These allergens, each once, in the order of all lists. */
+/** Removes duplicates and sorts by the order of `ALLERGENS`. */
 export const inAllergenOrder = (found: Iterable<Allergen>): Allergen[] => {
   const all = new Set(found);
   return ALLERGENS.filter((allergen) => all.has(allergen));
 };
 
-/** The allergens of a cup, and the names of the ingredients of which nobody has said them: with one, the cup is unknown. */
+/** The allergens of a cup, and the ingredients without a declaration. One such ingredient makes the cup unknown. */
 export type CupAllergens = { allergens: Allergens; allergensUnknown: string[] };
 
-/** The allergens of a cup, which are those of its ingredients today; null for one that is unknown or no longer exists. */
+/** Combines the current allergens of a cup's ingredients. Null marks an undeclared or deleted ingredient. */
 export function allergensOfCup(
   ingredients: readonly { name: string; allergens: Allergens | null }[],
 ): CupAllergens {
@@ -128,7 +128,7 @@ export function allergensOfCup(
   };
 }
 
-/** What guests read of allergens, such as `Inneholder melk`, by its kind. */
+/** A text about allergens for guests, such as `Inneholder melk`. */
 export type AllergenLine = { kind: 'contains' | 'mayContain' | 'none' | 'unknown'; text: string };
 
 const UNKNOWN = 'Ukjent, spør oss';
@@ -136,8 +136,8 @@ const UNKNOWN = 'Ukjent, spør oss';
 const listed = (allergens: readonly Allergen[]): string => allergens.map(allergenName).join(', ');
 
 /**
- * What guests read of a record's allergens, null where nobody has said them.
- * @param unknown the names of ingredients of which nobody has.
+ * The texts about a record's allergens for guests. Null means undeclared.
+ * @param unknown the names of ingredients without a declaration
  */
 export function allergenLines(allergens: Allergens | null, unknown: readonly string[] = []): AllergenLine[] {
   const { contains, mayContain } = allergens ?? { contains: [], mayContain: [] };
@@ -145,7 +145,7 @@ export function allergenLines(allergens: Allergens | null, unknown: readonly str
   if (contains.length > 0) lines.push({ kind: 'contains', text: `Inneholder ${listed(contains)}` });
   if (mayContain.length > 0)
     lines.push({ kind: 'mayContain', text: `Kan inneholde spor av ${listed(mayContain)}` });
-  // An answer that a browser has kept since before there were allergens has none, which is unknown too.
+  // A response cached by a version before allergens lacks the field; that means unknown as well.
   if (!allergens) lines.push({ kind: 'unknown', text: UNKNOWN });
   if (unknown.length > 0) lines.push({ kind: 'unknown', text: `${UNKNOWN}: ${unknown.join(', ')}` });
   return lines.length > 0 ? lines : [{ kind: 'none', text: 'Uten de 14 allergenene' }];

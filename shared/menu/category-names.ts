@@ -2,7 +2,7 @@ import { nameKey } from '#shared/text/text.ts';
 
 export type Temperature = 'hot' | 'cold';
 
-/** The longest label of a tab, in characters. */
+/** The maximum length of a tab's label, in characters. */
 export const MAX_TAB = 30;
 
 export const CATEGORY_NAMES = {
@@ -16,10 +16,10 @@ export const CATEGORY_NAMES = {
 /** A key of a known menu category in URLs. */
 export type CategoryKey = keyof typeof CATEGORY_NAMES;
 
-/** Where the menu shows a category: the label of its tab, and whether it is hot or cold. */
+/** The place of a category in the menu: the label of its tab, and whether it is hot or cold. */
 export type MenuPlace = { tab: string | null; temperature: Temperature | null };
 
-/** The places of the known categories; a smoothie is cold, and alone in its tab. */
+/** The places of the known categories. The smoothies are alone in their tab. */
 export const KNOWN_PLACES = {
   KaffeVarm: { tab: 'KAFFE', temperature: 'hot' },
   KaffeKald: { tab: 'KAFFE', temperature: 'cold' },
@@ -31,16 +31,16 @@ export const KNOWN_PLACES = {
 /** The keys in the order of the menu's tabs. */
 export const CATEGORY_KEYS = Object.keys(KNOWN_PLACES) as CategoryKey[];
 
-/** The default place of a new category: that of a known name, else none. */
+/** The default place of a new category, if its name is known. */
 export function placeOfName(name: string): MenuPlace {
   const key = CATEGORY_KEYS.find((candidate) => nameKey(CATEGORY_NAMES[candidate]) === nameKey(name));
   return key ? KNOWN_PLACES[key] : { tab: null, temperature: null };
 }
 
-/** The category that the menu shows first, unless the owner orders them otherwise. */
+/** The first category of the menu, unless the owner sorts the categories. */
 export const DEFAULT_CATEGORY: CategoryKey = 'KaffeVarm';
 
-/** The category that the builder lists first, unless the owner orders them otherwise. */
+/** The first category of the builder, unless the owner sorts the categories. */
 export const BASE_CATEGORY = 'Grunningredienser';
 
 export const UNCATEGORIZED = 'Uncategorized';

@@ -8,11 +8,11 @@ import type { Kind, ParsedCell } from './field.ts';
 
 const value = (parsed: unknown): ParsedCell => ({ value: parsed });
 
-/** `45` or `45,50`, without a sign between thousands, as spreadsheets calculate with it. */
+/** `45` or `45,50`. Spreadsheets could not calculate with a thousands separator. */
 const priceCell = (nok: number): string =>
   Number.isInteger(nok) ? String(nok) : nok.toFixed(2).replace('.', ',');
 
-/** A text of one line that a record must have. */
+/** A required text of one line. */
 export const NAME: Kind<string> = {
   text: String,
   parse: value,
@@ -21,7 +21,7 @@ export const NAME: Kind<string> = {
 
 const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
 
-/** A text of several lines; empty for none. @param what as errors name it, such as `Beskrivelsen` */
+/** An optional text of several lines. @param what its name in errors, such as `Beskrivelsen` */
 const text = (what: string, max: number): Kind<string> => ({
   text: String,
   cell: withLineFeeds,
@@ -32,7 +32,7 @@ const text = (what: string, max: number): Kind<string> => ({
 
 export const DESCRIPTION = text('Beskrivelsen', MAX_DESCRIPTION);
 
-/** A price in NOK; a cell has it as people write it, such as `45,50`, `1 045,-` or `45 kr`. */
+/** A price in NOK. Cells may have the usual notations, such as `45,50`, `1 045,-` or `45 kr`. */
 export const PRICE: Kind<number> = {
   text: formatPrice,
   cell: priceCell,
@@ -46,7 +46,7 @@ export const PRICE: Kind<number> = {
 const YES = new Set(['ja', 'j', 'true', 'sann', '1', 'yes', 'x']);
 const NO = new Set(['nei', 'n', 'false', 'usann', '0', 'no']);
 
-/** Yes or no; a cell may have the forms that spreadsheets convert them to. */
+/** Yes or no. Cells may also have the notations that spreadsheets convert them to. */
 export const YES_NO: Kind<boolean> = {
   text: (isOn) => (isOn ? 'Ja' : 'Nei'),
   cell: (isOn) => (isOn ? 'ja' : 'nei'),
@@ -57,7 +57,7 @@ export const YES_NO: Kind<boolean> = {
   rejection: 'Skriv ja eller nei.',
 };
 
-/** A date, `2026-12-24`; a cell has it as `24.12.2026` or `24.12.26`. */
+/** A date, `2026-12-24`. Cells have the form `24.12.2026` or `24.12.26`. */
 export const DATE: Kind<string> = {
   text: dateText,
   cell: (date) => date.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$3.$2.$1'),
@@ -70,7 +70,7 @@ export const DATE: Kind<string> = {
   empty: null,
 };
 
-/** A whole percentage; a cell has it with or without the sign. */
+/** A whole percentage; the sign is optional in cells. */
 export const PERCENT: Kind<number> = {
   text: (percent) => `${percent}\u00a0%`,
   cell: String,
@@ -78,7 +78,7 @@ export const PERCENT: Kind<number> = {
   rejection: 'Fyllgraden må være et helt tall fra 0 til 100.',
 };
 
-/** An amount with at most two decimals; null for none of its own. */
+/** An amount with at most two decimals; null for the default amount. */
 export const amount = (max: number): Kind<number> => ({
   text: formatNumber,
   parse: (cell) => value(/^\d{1,4}([.,]\d{1,2})?$/.test(cell) ? Number(cell.replace(',', '.')) : ''),
@@ -94,7 +94,7 @@ export const COLOR: Kind<string> = {
   rejection: 'Fargen må være en kode som #A1B2C3.',
 };
 
-/** One of several values by its Norwegian name, without regard to case; null for none. @param what `en konsistens` */
+/** An optional choice by its Norwegian name, in any case. @param what its name in errors, such as `en konsistens` */
 export const choice = <Value extends string>(what: string, names: Record<Value, string>): Kind<Value> => ({
   text: (chosen) => names[chosen] ?? '',
   parse: (cell) =>
@@ -103,13 +103,13 @@ export const choice = <Value extends string>(what: string, names: Record<Value, 
   empty: null,
 });
 
-/** How many sizes a menu item may have, and the longest name of one, in characters. */
+/** Limits of a menu item's sizes: their number, and the length of a name in characters. */
 export const MAX_SIZES = 4;
 export const MAX_SIZE_NAME = 30;
 
 type Sizes = { name: string; price: number }[];
 
-/** A size with its price as typed, such as of `Stor 55,50 kr`; undefined where one of them is missing. */
+/** Splits `Stor 55,50 kr` into name and price; undefined if either is missing. */
 function typedSize(part: string): { name: string; price: string } | undefined {
   const text = part
     .trim()
@@ -120,7 +120,7 @@ function typedSize(part: string): { name: string; price: string } | undefined {
   return end > 0 && /^\d/.test(price) ? { name: text.slice(0, end).trimEnd(), price } : undefined;
 }
 
-/** The parts of `Liten 45 / Stor 55,50`; a sign within a name, such as in `1/2 liter`, is none between sizes. */
+/** Splits `Liten 45 / Stor 55,50` into sizes. A slash within a name, as in `1/2 liter`, does not separate sizes. */
 function sizeParts(line: string): string[] {
   const parts: string[] = [];
   let open = '';
@@ -134,7 +134,7 @@ function sizeParts(line: string): string[] {
   return [...parts, open];
 }
 
-/** Sizes with their prices; a cell has them as `Liten 45 / Stor 55,50`. */
+/** Sizes with their prices. Cells have the form `Liten 45 / Stor 55,50`. */
 export const SIZES: Kind<Sizes> = {
   text: (sizes) => sizes.map(({ name, price }) => `${name} ${formatPrice(price)}`).join(', '),
   cell: (sizes) => sizes.map(({ name, price }) => `${name} ${priceCell(price)}`).join(' / '),
@@ -153,14 +153,14 @@ export const SIZES: Kind<Sizes> = {
   empty: [],
 };
 
-/** The name of a record of another kind, which only the server knows. */
+/** A reference to another record. Only the server can look up its name. */
 export const reference = (rejection: string): Kind<number> => ({ text: String, parse: value, rejection });
 
-/** What a cell says of a record without any of the allergens, and before those that it may contain. */
+/** Words in a cell: for a record that is free of all allergens, and before possible traces. */
 export const NO_ALLERGENS = 'ingen';
 export const TRACES = 'kan:';
 
-/** What a record contains; a cell has it as `melk, havre; kan: mandel`, and is empty where nobody has said it. */
+/** The allergens of a record. Cells have the form `melk, havre; kan: mandel`; an empty cell means undeclared. */
 export const ALLERGENS: Kind<Allergens> = {
   text: (allergens) =>
     allergenLines(allergens)

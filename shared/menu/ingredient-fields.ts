@@ -39,6 +39,6 @@ export const INGREDIENT_FIELDS: readonly Field<EditableIngredient>[] = [
   field('isHot', 'Varm', YES_NO),
   field('ownUnit', 'Enhet', choice('en enhet', UNIT_NAMES)),
   field('ownAmountPerSlot', 'Mengde per del', amount(MAX_AMOUNT)),
-  // Each has its own file, which a cell can't name.
+  // No CSV column: each ingredient has its own picture file, which a cell can't name.
   field('imageId', 'Bilde', { text: String }, { label: 'Image', shownBy: 'imagePath', text: pictureText }),
 ];

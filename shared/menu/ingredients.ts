@@ -67,7 +67,7 @@ export const Ingredient = z
   .meta({ id: 'Ingredient', description: 'An ingredient' });
 export type Ingredient = z.infer<typeof Ingredient>;
 
-/** An ingredient as admins edit it: also which of its texture and measure the owner chose; null where nobody did. */
+/** The editable form of an ingredient. Texture and measure are null if the owner has not chosen them. */
 export const EditableIngredient = Ingredient.extend({
   soldOutUntil: SoldOutUntil,
   ownTexture: TextureName.nullable().meta({ description: 'Null where the category decides' }),
@@ -77,8 +77,8 @@ export const EditableIngredient = Ingredient.extend({
 export type EditableIngredient = z.infer<typeof EditableIngredient>;
 
 /**
- * An admin's input of an ingredient, without its picture file. Where the texture is null its category decides, where the
- * unit and the amount are null its texture.
+ * An admin's input of an ingredient, without its picture file. Without a texture, the category decides it. Without unit
+ * and amount, the texture decides them.
  */
 export const IngredientInput = z.object({
   name: Name.meta({ examples: ['Helmelk'] }),

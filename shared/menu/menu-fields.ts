@@ -4,7 +4,7 @@ import { type Field, type FieldGroups, fieldsOf } from './field.ts';
 import { ALLERGENS, DATE, DESCRIPTION, NAME, PRICE, reference, SIZES, YES_NO } from './field-kinds.ts';
 import type { MenuItem } from './menu.ts';
 
-/** The name of its picture, which only the log has; the oldest entries have none. */
+/** A record with a picture. Only log entries have the picture's name, except the oldest ones. */
 type Pictured = { imagePath: string; imageName?: string | null };
 
 export const pictureText = ({ imagePath, imageName }: Pictured): string =>
@@ -25,7 +25,7 @@ export const CATEGORY_FIELD = fieldsOf<Categorized>()(
   },
 );
 
-/** Also where nobody has said them; the oldest entries of the log have none. */
+/** The text of allergens, `Ukjent` if undeclared. The oldest log entries lack the field. */
 export const allergensText = ({ allergens = null }: { allergens: Allergens | null }): string =>
   allergens ? ALLERGENS.text(allergens) : 'Ukjent';
 
@@ -45,7 +45,7 @@ export const MENU_FIELDS: readonly Field<MenuItem>[] = [
   field('description', 'Beskrivelse', DESCRIPTION, { label: 'Description' }),
   field('price', 'Pris', PRICE, { label: 'Price (NOK)', many: 'price' }),
   field('sizes', 'Størrelser', SIZES),
-  // Their names are only in the log, and in no file.
+  // No CSV column: the names of these ingredients are only in the log.
   field(
     'madeOf',
     'Laget av',

@@ -36,7 +36,7 @@ const Sizes = z
     ],
   });
 
-/** The most ingredients that an item can be said to be made of. */
+/** The maximum number of ingredients that a menu item is made of. */
 const MAX_MADE_OF = 50;
 
 const MadeOf = z
@@ -77,18 +77,18 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
   );
 const PRICED = { menuItemId: true, name: true, price: true, sizes: true } as const;
 
-/** The menu that every menu page can print: the available items of each category. */
+/** The printed menu for guests: the available items of each category. */
 export const PriceList = listOf(MenuItem.pick(PRICED));
 
-/** The menu on the café’s wall, where guests also see what is sold out; its name and nothing more than the prices. */
+/** The menu on the café’s wall: names and prices, also of items that are sold out until a date. */
 export const WallMenu = listOf(MenuItem.pick({ ...PRICED, isAvailable: true }));
 export type WallMenu = z.infer<typeof WallMenu>;
 
-/** What is on the menu, or will be again, with its allergens. */
+/** The allergens of the items in `WallMenu`. */
 export const AllergenMenu = listOf(MenuItem.pick({ menuItemId: true, name: true, allergens: true }));
 export type AllergenMenu = z.infer<typeof AllergenMenu>;
 
-/** The menu that the back office prints, with what is sold out and in season. */
+/** The menu that the back office prints. It includes sold-out and seasonal items. */
 export const PrintedMenu = listOf(
   MenuItem.pick({ ...PRICED, description: true, isAvailable: true, allergens: true }),
 );
@@ -133,7 +133,7 @@ export type MenuQuery = z.infer<typeof MenuQuery>;
 
 export const MenuPage = pageOf(MenuItem);
 
-/** A row of the counter's list: what a barista sells, or not. */
+/** A row of the counter's list, in which baristas switch items on and off. */
 export const CounterItem = MenuItem.pick({
   menuItemId: true,
   name: true,

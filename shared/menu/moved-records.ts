@@ -1,13 +1,13 @@
 type Ordered = { id: number; name: string };
 
 /**
- * The records that were moved between two orders: as few as possible, so that all others keep their order. Records that only
- * one of the orders has are left out.
+ * The smallest set of records whose move explains the difference between two orders; all others keep their relative
+ * order. Records in only one of the orders are left out.
  */
 export function movedRecords<Row extends Ordered>(before: readonly Row[], after: readonly Row[]): Row[] {
   const places = new Map(before.map(({ id }, place) => [id, place]));
   const rows = after.filter(({ id }) => places.has(id));
-  // Those whose places increase stayed: the longest such row. `ends` has the last of the best row of each length.
+  // The longest increasing subsequence of old places stayed. `ends[n]` is the last row of the best one of length n + 1.
   const ends: { row: Row; place: number; previous?: (typeof ends)[number] | undefined }[] = [];
   for (const row of rows) {
     const place = places.get(row.id) ?? 0;

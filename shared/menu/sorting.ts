@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Name } from '#shared/api/fields.ts';
 
-/** What the owner can order: all categories, the menu items or ingredients of one, or the pictures of the carousel. */
+/** Lists that the owner can sort: categories, a category's menu items or ingredients, and pictures of the carousel. */
 const scopes = {
   categories: z.object({ of: z.literal('categories') }),
   menuItems: z.object({ of: z.literal('menuItems'), categoryId: Id }),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { LogChange } from '#shared/api/audit.ts';
 import { Id, ImagePath, SoldOutUntil } from '#shared/api/fields.ts';
 
-/** How many records each list of the page shows. */
+/** The number of records in each list of the page. */
 export const TODAY_ROWS = 6;
 
-/** The steps from an empty café to one that can go online, in their order. */
+/** The steps of setting up an empty café until it can go online, in their order. */
 export const FIRST_STEPS = [
   'name',
   'hours',

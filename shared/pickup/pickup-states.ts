@@ -10,16 +10,16 @@ export const PICKUP_STATES = [
 ] as const;
 export type PickupState = (typeof PICKUP_STATES)[number];
 
-/** Limits of an order: characters, lines, and drinks whatever the owner sets. */
+/** Limits of an order: characters, lines, and drinks. The owner can set a lower number of drinks. */
 export const PICKUP_LIMITS = { name: 30, reason: 200, lines: 20, drinks: 50 } as const;
 
-/** Those in which somebody still waits for it. */
+/** The states in which the guest still waits for the order. */
 export const OPEN_STATES: PickupState[] = ['placed', 'making', 'ready'];
 export const isOpen = (state: PickupState): boolean => OPEN_STATES.includes(state);
 
-/** So many drinks, such as `1 drikke` and `6 drikker`. */
+/** A number of drinks, such as `1 drikke` and `6 drikker`. */
 export const drinksText = (count: number): string => (count === 1 ? '1 drikke' : `${count} drikker`);
 
-/** What a line of an order is, such as `Cappuccino, stor`. */
+/** The text of an order's line, such as `Cappuccino, stor`. */
 export const lineText = ({ name, size }: { name: string; size: string | null }): string =>
   size ? `${name}, ${size.toLowerCase()}` : name;

@@ -49,7 +49,7 @@ const NewLine = z.union(
 );
 export type NewLine = z.infer<typeof NewLine>;
 
-/** A line as it was when it was ordered, because menu and cups change. */
+/** A snapshot of an ordered line, because menu and cups can change later. */
 export const PickupLine = z
   .object({
     name: Name.meta({ examples: ['Cappuccino'] }),
@@ -66,8 +66,8 @@ export const PickupLine = z
 export type PickupLine = z.infer<typeof PickupLine>;
 
 /**
- * The compared fields of an ingredient. The line's price covers its price, and a sold-out ingredient is refused with
- * `soldOut`.
+ * The compared fields of an ingredient. Its price is part of the line's price, and a sold-out ingredient is rejected
+ * with `soldOut`.
  */
 const SeenIngredient = DrinkIngredient.pick({ unit: true, amountPerSlot: true }).extend({ name: z.string() });
 const SeenRecipe = Drink.pick({ themeId: true, vessel: true }).extend({
@@ -75,7 +75,7 @@ const SeenRecipe = Drink.pick({ themeId: true, vessel: true }).extend({
   layers: z.array(z.object({ choice: z.int(), slots: z.int() })),
 });
 
-/** A line as the guest has seen it. Texts are compared as they are, so they are neither trimmed nor bounded here. */
+/** The line on the guest's screen. Its texts are only compared, so they are neither trimmed nor limited. */
 const SeenLine = PickupLine.omit({ quantity: true })
   .extend({
     name: z.string(),
@@ -89,7 +89,7 @@ export type SeenLine = z.infer<typeof SeenLine>;
 
 const FirstName = text(1, PICKUP_LIMITS.name).meta({ examples: ['Kari'] });
 
-/** An order as a guest sends it. */
+/** A guest's input of a new order. */
 export const NewPickup = z
   .object({
     requestId: RequestId.unwrap().meta({
@@ -154,7 +154,7 @@ const EXAMPLE = {
   total: 45.5,
 };
 
-/** An order as the guest sees it. */
+/** The guest's view of an order. */
 export const Pickup = z
   .object({
     number: z.int().meta({ description: 'Of the day', examples: [7] }),
@@ -175,7 +175,7 @@ export const Pickup = z
   .meta({ id: 'Pickup', description: 'An order to collect at the counter', examples: [EXAMPLE] });
 export type Pickup = z.infer<typeof Pickup>;
 
-/** 132 bits that nobody can guess, in base64url, by which a guest finds the order. */
+/** 132 random bits in base64url. The guest opens the order with this token, because it can't be guessed. */
 const Token = z
   .string()
   .regex(/^[\w-]{22}$/, 'Must be the token of an order')
@@ -189,7 +189,7 @@ export const PlacedPickup = Pickup.extend({ token: Token }).meta({
 });
 export type PlacedPickup = z.infer<typeof PlacedPickup>;
 
-/** What a guest is about to order; by `requestId` it is found where it was ordered and the answer was lost. */
+/** A guest's basket. `requestId` finds its order if the response of the order was lost. */
 export const Basket = z.object({
   requestId: NewPickup.shape.requestId,
   lines: z.array(NewLine).max(PICKUP_LIMITS.lines),
@@ -197,8 +197,8 @@ export const Basket = z.object({
 export type Basket = z.infer<typeof Basket>;
 
 /**
- * A basket as it is now: each line, or its name if known and why it can't be ordered. If the basket was already
- * ordered, its order.
+ * The current state of a basket. `refusal` says why a line can't be ordered. `placed` is the order if the basket was
+ * already ordered.
  */
 export const PricedBasket = z.object({
   lines: z.array(
@@ -213,7 +213,7 @@ export type PricedBasket = z.infer<typeof PricedBasket>;
 
 const QUEUED = { ...EXAMPLE, pickupId: 1, placedAt: 1795348800000, version: 1, isUnfinished: false };
 
-/** An order as the counter sees it; times in milliseconds since 1970. */
+/** The counter's view of an order; times in milliseconds since 1970. */
 export const QueuedPickup = Pickup.extend({
   pickupId: Id,
   placedAt: z.int(),
@@ -243,7 +243,7 @@ export const PickupQueue = z
   });
 export type PickupQueue = z.infer<typeof PickupQueue>;
 
-/** The next state of an order; `version` is the one that the counter has seen. */
+/** The next state of an order; `version` is the version on the counter's screen. */
 export const NewPickupState = z
   .object({
     state: State,
@@ -255,7 +255,7 @@ export const NewPickupState = z
   .meta({ examples: [{ state: 'making', version: 1 }] });
 export type NewPickupState = z.infer<typeof NewPickupState>;
 
-/** How long guests can order nothing: so many minutes, or for today; 0 ends it. */
+/** Pauses orders for a number of minutes or for today; 0 ends the pause. */
 export const PickupPause = z
   .object({ minutes: z.union([z.literal(0), z.literal(15), z.literal(30), z.literal('today')]) })
   .meta({ examples: [{ minutes: 15 }] });

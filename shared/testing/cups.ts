@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { add, type Cup, emptyCup, type Portion, remove } from '#shared/cup/cup.ts';
 
-/** Portions with these fill levels, whose ids start at 1, each with a colour of its own. */
+/** Portions with these fill levels and different colours; ids start at 1. */
 export const portionsOf = (fillLevels: readonly number[]): Portion[] =>
   fillLevels.map((fillLevel, at) => ({
     ingredientId: at + 1,

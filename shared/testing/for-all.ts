@@ -2,16 +2,16 @@ import fc from 'fast-check';
 
 type Arbitraries<Values> = { [At in keyof Values]: fc.Arbitrary<Values[At]> };
 
-/** Checks a rule with a hundred values of each arbitrary. */
+/** Checks a property with a hundred values of each arbitrary. */
 export function forAll<Values extends [unknown, ...unknown[]]>(
   arbitraries: Arbitraries<Values>,
   check: (...values: Values) => void,
 ): void {
-  // What a check returns says nothing: only its expectations fail.
+  // `void`, because fast-check takes a returned `false` for a failure.
   fc.assert(fc.property(...arbitraries, (...values: Values) => void check(...values)));
 }
 
-/** Checks a rule that only rare values break, with two thousand. */
+/** Checks a property that only rare values violate, with two thousand values. */
 export function forMany<Value>(arbitrary: fc.Arbitrary<Value>, check: (value: Value) => void): void {
   fc.assert(
     fc.property(arbitrary, (value) => void check(value)),

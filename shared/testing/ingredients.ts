@@ -3,7 +3,7 @@ import { fold, layersOf, type Portion } from '#shared/cup/cup.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 
-/** An ingredient of a café, with what a test says of it. */
+/** An ingredient with default values for the fields that a test does not set. */
 export const ingredientWith = (fields: Partial<Ingredient>): Ingredient => ({
   ingredientId: 1,
   name: 'Espresso',
@@ -24,7 +24,7 @@ export const ingredientWith = (fields: Partial<Ingredient>): Ingredient => ({
   ...fields,
 });
 
-/** The drink that the server makes of these, poured one after the other. */
+/** The server's response for a drink of these ingredients, poured in this order. */
 export const drinkOf = (ingredientDTOs: (Portion & Drink['ingredientDTOs'][number])[]): Drink => ({
   drinkId: 7,
   name: 'Min kopp',

@@ -3,14 +3,14 @@ export const HEX_COLOR = /^#[0-9a-fA-F]{6}$/;
 
 export const DEFAULT_COLOR = '#CCCCCC';
 
-/** A colour as people write it: `#A1B2C3`, `a1b2c3`, `#ABC`. Null for anything else. */
+/** Parses a typed colour: `#A1B2C3`, `a1b2c3`, `#ABC`. Null for other text. */
 export function parseColor(text: string): string | null {
   const digits = text.trim().replace(/^#/, '');
   const color = `#${/^[0-9a-f]{3}$/i.test(digits) ? digits.replace(/./g, '$&$&') : digits}`.toUpperCase();
   return HEX_COLOR.test(color) ? color : null;
 }
 
-/** A valid colour as it is; the default grey for anything else. */
+/** Replaces an invalid colour by the default grey. */
 export const colorOrGrey = (color: string): string => (HEX_COLOR.test(color) ? color : DEFAULT_COLOR);
 
 const channels = (color: string): [number, number, number] => {

@@ -8,7 +8,7 @@ export const toOre = (nok: number): number => Math.round(nok * 100);
 /** Øre to NOK with at most two decimals. */
 export const toNok = (ore: number): number => ore / 100;
 
-/** The sum of what is bought, in NOK. */
+/** The total of an order's lines, in NOK. */
 export const totalOf = (lines: readonly { price: number; quantity: number }[]): number =>
   toNok(lines.reduce((sum, { price, quantity }) => sum + toOre(price) * quantity, 0));
 
@@ -18,7 +18,7 @@ export const formatNumber = (nok: number): string => numberText(nok.toFixed(Numb
 /** `45 kr` or `45,50 kr`, with a no-break space before the unit. */
 export const formatPrice = (nok: number): string => `${formatNumber(nok)}\u00a0kr`;
 
-/** The prices of all sizes where all are listed, such as `Liten 45 / Stor 55 kr`. */
+/** The prices of all sizes in one line, such as `Liten 45 / Stor 55 kr`. */
 export const pricesText = ({
   price,
   sizes,

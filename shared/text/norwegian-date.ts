@@ -14,7 +14,7 @@ export function norwegianDate(now = Date.now()): string {
 export const nextDate = (date: string): string =>
   new Date(Date.parse(date) + 24 * 60 * MINUTE).toISOString().slice(0, 10);
 
-/** The error of a date that `isInRange` refuses. The range catches mistyped years such as 0026. */
+/** The error of a date outside the range of `isInRange`, which catches mistyped years such as 0026. */
 export const DATE_RANGE = 'Must be from 2020 to ten years from now';
 
 /** The fields that are dates, by their names in errors. */

@@ -9,7 +9,7 @@ import {
   visibleText,
 } from './text.ts';
 
-/** The error of a text, in Norwegian; undefined for a valid one. @param what as it is named, such as `Navnet` */
+/** The error of a text, in Norwegian; undefined if valid. @param what the text's name in the error, such as `Navnet` */
 export function textError(what: string, max: number, text: string, clean = oneLine): string | undefined {
   if (isLonger(text, max, clean))
     return `${what} kan ha høyst ${max} tegn, men har ${characterCount(text, clean)}`;
@@ -18,20 +18,19 @@ export function textError(what: string, max: number, text: string, clean = oneLi
     : undefined;
 }
 
-/** The error of a record's name, in Norwegian; undefined for a valid one. */
+/** The error of a record's name, in Norwegian; undefined if valid. */
 export const nameError = (name: string): string | undefined =>
   characterCount(name) === 0 ? 'Skriv inn et navn' : textError('Navnet', MAX_NAME, name);
 
-/** The error of a description, in Norwegian; undefined for a valid one. */
+/** The error of a description, in Norwegian; undefined if valid. */
 export const descriptionError = (description: string): string | undefined =>
   textError('Beskrivelsen', MAX_DESCRIPTION, description, visibleText);
 
-/** The error of a date that `isInRange` refuses. */
+/** The error of a date outside the range of `isInRange`. */
 export const dateRangeError = (): string => `Velg en dag fra 2020 til om ti år, i ${lastYear()}`;
 
 /**
- * The error of the date until which something is sold out, on the café's `today`; an empty date means until further
- * notice.
+ * The error of a sold-out date. An empty date means until further notice. `today` is the café's day.
  */
 export const soldOutError = (date: string, today: string): string | undefined =>
   date !== '' && date <= today ? 'Velg en dag etter i dag' : undefined;

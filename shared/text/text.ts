@@ -1,18 +1,18 @@
 /**
- * More combining marks in a row than any language writes; the bound is that of the stream-safe text format.
+ * More than 30 combining marks in a row, the limit of the stream-safe text format. No language needs more.
  * Source: https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
  */
 const MARK_RUN = /\p{M}{31}/u;
 
 /**
- * `value` in Unicode's composed form (NFC). Text with a run of more than 30 combining marks stays as it is:
- * normalising sorts such a run, in time that grows with the square of its length.
+ * Normalizes text to NFC. Text with a run of more than 30 combining marks is left unchanged, because sorting such a run
+ * takes time that grows with the square of its length.
  */
 export const toNfc = (value: string): string => (MARK_RUN.test(value) ? value : value.normalize('NFC'));
 
 /**
- * The most UTF-16 units per character of a text; longer input is rejected without counting its characters. A letter with
- * two separate accents has three, an emoji two; more is no text that anyone writes.
+ * The maximum number of UTF-16 units per character. Longer input is rejected without counting its characters. A letter
+ * with two separate accents has three units, an emoji two.
  */
 export const MAX_UNITS_PER_CHARACTER = 4;
 
@@ -36,8 +36,8 @@ export const oneLine = (value: string): string =>
     .trim();
 
 /**
- * How many characters a text has as it is stored; an emoji of one code point is one.
- * @param clean as of the schema `text`
+ * The number of characters in the stored form of a text. An emoji of one code point counts as one.
+ * @param clean see the schema `text`
  */
 export const characterCount = (value: string, clean = oneLine): number => [...toNfc(clean(value))].length;
 
@@ -48,21 +48,21 @@ export const isLonger = (value: string, max: number, clean = oneLine): boolean =
 /** Control characters except line ends and tabs, and lone surrogates, which databases and files can't store. */
 const FORBIDDEN = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
-/** Whether a text has characters that names and descriptions must not have; an empty one has not. */
+/** Whether a text has characters that are forbidden in names and descriptions. */
 export function hasForbiddenCharacters(value: string, clean = oneLine): boolean {
   const cleaned = toNfc(clean(value));
   return FORBIDDEN.test(cleaned) || MARK_RUN.test(cleaned);
 }
 
-/** The longest name, and the longest description, in characters. */
+/** The maximum lengths of names and descriptions, in characters. */
 export const MAX_NAME = 120;
-/** Of a user, or of a key, whose name says that it is one. */
+/** The maximum length of an editor's name in the log. The name of a key has a prefix. */
 export const MAX_EDITOR = MAX_NAME + 10;
 export const MAX_DESCRIPTION = 2000;
 
 /**
- * A text in the form that searches compare: without differences that can't be seen, composed, in lower case by Norwegian
- * rules. Keeps line ends, which separate texts that are searched together, and the space after a word.
+ * Normalizes a text for searching: without invisible differences, in NFC, in lower case by Norwegian rules. Keeps line
+ * ends, which separate texts that are searched together, and the space after a word.
  */
 export const searchKey = (value: string): string =>
   toNfc(
@@ -74,5 +74,5 @@ export const searchKey = (value: string): string =>
       .toLocaleLowerCase('nb'),
   );
 
-/** A name in the form that is compared for equality. */
+/** Normalizes a name for comparing. */
 export const nameKey = (value: string): string => searchKey(oneLine(value));

@@ -1,6 +1,6 @@
 import { formatPrice, MAX_PRICE_NOK } from './money.ts';
 
-/** A price in NOK that was read from text, or an error in Norwegian. */
+/** A parsed price in NOK, or an error in Norwegian. */
 export type TypedPrice = { price: number } | { error: string };
 
 /** Units around an amount: `kr`, `NOK`, and `,-` with any dash. Runs of spaces would make the pattern slow. */
@@ -18,8 +18,8 @@ function withoutSigns(amount: string): string | undefined {
 }
 
 /**
- * Reads a price as people write it: `45`, `45,50`, `45.50`, `1 234,50`, `45 kr`, `45,–`. A comma and a point are both
- * decimal separators, never thousands; an ambiguous text such as `1.234` is an error.
+ * Parses a typed price: `45`, `45,50`, `45.50`, `1 234,50`, `45 kr`, `45,–`. Comma and point are decimal separators,
+ * never thousands separators; an ambiguous text such as `1.234` is an error.
  */
 export function parsePrice(text: string): TypedPrice {
   const written = text.trim().replace(UNITS, '').trim().replace(THOUSANDS, '');

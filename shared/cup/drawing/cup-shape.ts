@@ -3,8 +3,8 @@ import { node, type SvgNode } from './svg-node.ts';
 
 /**
  * A tapering wall seen from slightly above. `y` grows downwards; `half` is half the width at that height. `arc` is how
- * far the middle of each level line is below its ends. It is the same at all heights, so that the visible height between
- * two levels is their distance.
+ * far the middle of each level line is below its ends. It is the same at all heights, because the visible height
+ * between two levels must equal their distance.
  */
 export type Taper = {
   x: number;

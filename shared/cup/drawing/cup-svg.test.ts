@@ -12,7 +12,7 @@ const stack = fc
 const all = (node: SvgNode): SvgNode[] => [node, ...(node.children ?? []).flatMap(all)];
 const withClass = (node: SvgNode, name: string) => all(node).filter((part) => part.attrs.class === name);
 
-/** Top and bottom height of a slot: its surface, and what the path `M x top L x bottom A ...` of its face says. */
+/** Top and bottom height of a slot, from its surface and from the path of its face, `M x top L x bottom A ...`. */
 function heights({ children: [face, ...rest] = [] }: SvgNode): { top: number; bottom: number } {
   const found = /^M \S+ (\S+) L \S+ (\S+) A/.exec(String(face?.attrs.d));
   expect(Number(found?.[1])).toBe(rest.at(-1)?.attrs.cy);

@@ -76,7 +76,7 @@ function lid(color: string): SvgNode[] {
   ];
 }
 
-/** A disk under a glass; the edge shows a pale one on pale paper. */
+/** A disk under a glass. Its edge keeps a pale disk visible on the pale background. */
 const coaster = (fill: string, y: number, color: string): SvgNode =>
   node('ellipse', { cx: X, cy: y, rx: 84, ry: 10, fill, stroke: darker(color, 0.3) });
 
@@ -158,8 +158,8 @@ const DRAW: Record<Vessel, (theme: CupTheme, slots: SvgNode, isHot: boolean) => 
 type CupOptions = { keys?: readonly string[]; vessel?: Vessel };
 
 /**
- * Draws a dream cup; `layers` start at the bottom, and so do `keys`, which identify the filled slots. The SVG has no ids,
- * so that a page can contain many.
+ * Draws a dream cup. `layers` and `keys` start at the bottom; `keys` identify the filled slots. The SVG has no ids,
+ * because a page can contain many cups.
  */
 export function drawCup(
   layers: readonly DrawnLayer[],

@@ -1,6 +1,6 @@
 import { FLOOR_Y, halfAt, INSIDE, onWall, path } from './cup-shape.ts';
 
-/** Numbers from 0 up to 1 that look random and are the same on every machine. */
+/** Pseudorandom numbers from 0 up to 1, the same on every machine. */
 export function noise(seed: number, nth: number): number {
   let hash = Math.imul(seed * 61 + nth + 1, 0x9e3779b1);
   hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
@@ -10,10 +10,10 @@ export function noise(seed: number, nth: number): number {
 /** A piece in the drawing: its centre, its radius, and its turn in radians. */
 export type Piece = { x: number; y: number; r: number; turn: number };
 
-/** How pieces lie: `sizes` are the smallest and the largest radius, `spread` how far they lie from their line, in units. */
+/** The arrangement of pieces: `sizes` are the smallest and largest radius, `spread` the distance from their line. */
 export type Scatter = { seed: number; count: number; sizes: [number, number]; spread: number };
 
-/** Pieces side by side along the level line of `y`, none of them through the floor. */
+/** Pieces side by side along the level line of `y`, all above the floor. */
 export function piecesAlong(y: number, { seed, count, sizes, spread }: Scatter): Piece[] {
   const [smallest, largest] = sizes;
   return Array.from({ length: count }, (_, nth) => {

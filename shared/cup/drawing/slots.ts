@@ -4,7 +4,7 @@ import { bandPath, FLOOR_Y, INSIDE, levelAt, onWall, streakPath, surface } from 
 import { circles, piecesAlong, polygons, wavyEdge } from './scatter.ts';
 import { group, line, node, outline, outlined, type SvgNode, shape } from './svg-node.ts';
 
-/** A slot in the drawing, counted from the bottom, 0. `seed` places its pieces, whatever is below the layer. */
+/** A slot in the drawing. `level` counts from 0 at the bottom. `seed` places its pieces, independent of lower layers. */
 type Slot = {
   color: string;
   texture: Texture;
@@ -14,13 +14,13 @@ type Slot = {
   isHighest: boolean;
 };
 
-/** What a texture adds: to the face of each slot, and to the surface of a layer's highest one. */
+/** The drawing of a texture: on the face of each slot, and on the surface of the layer's highest slot. */
 type Look = { face: (slot: Slot) => SvgNode[]; top?: (slot: Slot) => SvgNode[] };
 
 /** How far a slot overlaps the slot below it in the same layer, to hide the seam. */
 const OVERLAP = 2;
 
-/** Ingredients differ by their colours: this many arrangements of pieces. */
+/** The number of different arrangements of pieces. The colour of an ingredient selects one. */
 const SEEDS = 997;
 
 const HEIGHT = levelAt(0).y - levelAt(1).y;
@@ -160,7 +160,7 @@ function drawSlot(slot: Slot, key: string): SvgNode {
 /** A layer to draw: its colour as `#RRGGBB`, its texture, by default `liquid`, and whether it makes a mug steam. */
 export type DrawnLayer = { color: string; slots: number; texture?: Texture; isHot?: boolean };
 
-/** The slots of the layers from the bottom, one part each, so that each can be added and removed alone. */
+/** The slots of the layers from the bottom, one group each, because animations add and remove single slots. */
 export const drawSlots = (layers: readonly DrawnLayer[], keys: readonly string[]): SvgNode[] =>
   layers
     .flatMap(({ color, slots, texture = 'liquid' }) =>
