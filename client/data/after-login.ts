@@ -2,8 +2,8 @@ import * as paths from '#shared/paths.ts';
 import { isAdminRole, isCounterRole } from './session-store.ts';
 
 /**
- * What the back office and the counter store with the history entry of `/login` when they send a visitor there. Not in the
- * address, where a link from elsewhere could have it too.
+ * The page to return to after the login. Back office and counter store it in the state of `/login`'s history entry,
+ * because links from other sites could set it in the address.
  */
 export const openedOffice = ({ search, hash }: Pick<Location, 'search' | 'hash'>) => ({
   office: search + hash,
@@ -12,7 +12,7 @@ export const openedCounter = ({ search, hash }: Pick<Location, 'search' | 'hash'
   counter: search + hash,
 });
 
-/** Where a login leads: staff to what they had opened, a barista otherwise to the counter, and everybody else home. */
+/** The address after a login: the page that staff had opened, otherwise the counter for baristas, or the home page. */
 export function addressAfterLogin(role: string, state: unknown): string {
   const { office, counter } = Object(state);
   if (isAdminRole(role) && typeof office === 'string') return paths.office + office;

@@ -8,7 +8,7 @@ export class AnswerError extends Error {
   }
 }
 
-/** The body of a response. @throws AnswerError for an error response; Error where it is not from our server. */
+/** Parses a response's body. @throws AnswerError for an error response; Error if another server has responded. */
 export function answerOf<Answer>(status: number, body: string): Answer {
   const answer = JSON.parse(body);
   if (status >= 200 && status < 300) return answer;

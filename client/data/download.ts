@@ -1,11 +1,11 @@
 import { sessionFetch } from './fetch.ts';
 
-/** How long the address of the file stays valid: Safari asks for permission before it reads the file. */
+/** Safari asks for permission before it reads the file, so the object URL must outlive the click. */
 const URL_LIFETIME_MS = 60_000;
 
 /**
- * Saves what an address below `/api` answers, such as `/auth/data/7`, as a file.
- * @param otherwise its name where the server gives none. @returns its name. @throws Error where no file arrived
+ * Saves the response of an address below `/api`, such as `/auth/data/7`, as a file.
+ * @param otherwise the file name if the server sends none. @returns the file name. @throws Error if no file arrived
  */
 export async function download(path: string, otherwise: string): Promise<string> {
   const answer = await sessionFetch(`/api${path}`);

@@ -13,13 +13,13 @@ type ErrorData = {
 export const dataOf = (error: unknown): ErrorData =>
   Object(error instanceof Error && 'data' in error ? error.data : null);
 
-/** The HTTP status of an error response; undefined where no answer of our server arrived. */
+/** The HTTP status of an error response; undefined if our server did not respond. */
 export function statusOf(error: unknown): number | undefined {
   const { httpStatus } = dataOf(error);
   return typeof httpStatus === 'number' ? httpStatus : undefined;
 }
 
-/** Whether the server answered with an error that a retry would not change. */
+/** Whether the server rejected the request, so a retry would fail again. */
 export const isRejection = (error: unknown): boolean => (statusOf(error) ?? 500) < 500;
 
 export const isStopped = (error: unknown): boolean =>
@@ -30,25 +30,25 @@ export const isKept = (error: unknown): boolean => dataOf(error).kept === true;
 
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 
-/** Whether the session had expired; by then it is removed from the page, with a toast. */
+/** Whether the session had expired. `sessionFetch` has then removed it, and a toast says so. */
 export const hasExpired = (error: unknown): boolean => statusOf(error) === 401;
 
-/** The validation errors by field; an empty object where there are none. */
+/** The validation errors by field; empty without any. */
 const errorsOf = (error: unknown): object => Object(dataOf(error).errors);
 
 /** Whether the server rejected this field, spelled as in the API, such as `Name`. */
 export const rejectsField = (error: unknown, field: string): boolean => Object.hasOwn(errorsOf(error), field);
 
-/** Whether somebody else changed the record since it was read. */
+/** Whether another user changed the record since it was read. */
 export const isVersionConflict = (error: unknown): boolean =>
   statusOf(error) === 409 && rejectsField(error, 'Version');
 
-/** The validation errors of all fields; empty where there are none. */
+/** The validation errors of all fields in one list. */
 export const fieldErrorsOf = (error: unknown): string[] => Object.values(errorsOf(error)).flat().map(String);
 
-/** Whether no answer of our server arrived: the network failed, or the response came from elsewhere. */
+/** Whether our server did not respond: the network failed, or another server, such as a proxy, answered. */
 export const isNetworkFailure = (error: unknown): boolean => statusOf(error) === undefined;
 
-/** The server's message in English, or `fallback` when no answer of the server arrived. */
+/** The server's message in English, or `fallback` if our server did not respond. */
 export const errorText = (error: unknown, fallback: string): string =>
   (!isNetworkFailure(error) && error instanceof Error && error.message) || fallback;

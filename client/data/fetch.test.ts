@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { followOwnChange, lastingFetch, ownChangesShown, refreshOwnChanges, sessionFetch } from './fetch.ts';
 
-/** What a server that knows only the token `good` was asked, each as its Authorization header and body. */
+/** The requests to a server that accepts only the token `good`, each as Authorization header and body. */
 const asked: string[] = [];
 const server = createServer(async (request, response) => {
   const { authorization = 'none' } = request.headers;
@@ -78,7 +78,7 @@ test.each([
   expect(failed).toBe(true);
 });
 
-test('what a write has changed is fetched, and shown once it has arrived', async () => {
+test('the changes of a write are fetched, and count as shown once they have arrived', async () => {
   const fetched: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   refreshOwnChanges((header) => {

@@ -1,34 +1,34 @@
 import { CHANGED_HEADER } from '#shared/api/live-limits.ts';
 import { expireSession, tokenNow } from './session-store.ts';
 
-/** The window's event once a page has fetched what it has changed itself: lists then show their new rows. */
+/** Event on `window` after a page has fetched its own changes. Lists then show their new rows. */
 export const OWN_CHANGE = 'ownchange';
 
-/** Fetches what the header of a response to a write says has changed. Never rejects. */
+/** Fetches the changed areas in the header of a write's response. Never rejects. */
 type Refresh = (header: string) => Promise<void>;
 
 let refresh: Refresh | undefined;
 let shown: Promise<void> | undefined;
 
-/** Sets how the page fetches what its own writes have changed, once the file that does it is loaded. */
+/** Sets the function that fetches a page's own changes. It is in a file that is loaded later. */
 export function refreshOwnChanges(how: Refresh): void {
   refresh = how;
 }
 
-/** Begins to fetch what a write has changed, by its response's header; what can't be fetched is said by its list. */
+/** Starts fetching the changes of a write by its response's header. If that fails, the list shows the error. */
 export function followOwnChange(header: string | null): void {
   if (header) shown = refresh?.(header);
 }
 
-/** Resolves when the page shows what its last write has changed. */
+/** Resolves when the page shows the changes of its last write. */
 export const ownChangesShown = (): Promise<void> | undefined => shown;
 
 /** The options of `fetch`, also with `signal: undefined`. */
 type Init = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | null | undefined };
 
 /**
- * `fetch` with the session's token. A token that the server rejects (401) is removed, and the request is sent once more
- * as a visitor. A request with a token of its own is sent as it is. Rejects as `fetch` does when the network fails.
+ * `fetch` with the session's token. If the server rejects the token (401), removes it and repeats the request as a
+ * visitor. A request with its own token is sent unchanged. Rejects like `fetch` if the network fails.
  */
 export async function sessionFetch(
   address: RequestInfo | URL,
@@ -46,9 +46,9 @@ export async function sessionFetch(
 }
 
 /**
- * `sessionFetch` that completes writes after the page is left (`keepalive`; browsers allow 64 KiB), and fetches what they
- * change. It resolves once the whole response has arrived: leaving a page rejects its requests, and the reading of
- * responses. That is reported a task later, when such a page is gone and can't roll back.
+ * `sessionFetch` that completes writes after the page is left (`keepalive`; browsers allow 64 KiB), and fetches their
+ * changes. Resolves once the whole response has arrived. Leaving a page rejects its requests and the reading of
+ * responses, so an error is reported a task later: by then such a page is gone, and can't roll back.
  */
 export const lastingFetch: typeof sessionFetch = (address, init) =>
   sessionFetch(address, { ...init, keepalive: init?.method === 'POST' })

@@ -1,21 +1,21 @@
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import { ownChangesShown } from './fetch.ts';
 
-/** How a value that is set by tapping reaches the server. */
+/** A value that taps set, and how to send it. */
 export type LatestValue = {
   /** Identifies the value among all that can be set, such as `menuItem 4`. */
   id: string;
   send: (value: boolean) => Promise<unknown>;
-  /** Called when the value that was set last could not be sent. */
+  /** Called if sending the last value failed. */
   onError: (error: Error, value: boolean) => void;
 };
 
-/** The first part of the keys of these mutations. */
+/** The first part of these mutations' keys. */
 export const LATEST = 'latest';
 
 /**
- * Options of a mutation that sets one value of one record. Requests are sent one at a time and in order; a value that
- * was replaced while it waited is not sent, and an error is only reported of the last one.
+ * Options of a mutation that sets one value of one record. Requests are sent one at a time and in order. A value that
+ * was replaced while waiting is not sent. Only an error of the last value is reported.
  */
 export function latestMutation({ id, send, onError }: LatestValue) {
   const mutationKey = [LATEST, id];
@@ -27,7 +27,7 @@ export function latestMutation({ id, send, onError }: LatestValue) {
     mutationFn: async (value, { client }) => {
       if (!isLast(client)) return;
       await send(value);
-      // Until then the value is shown as pending: the old one would flash.
+      // The switch shows the pending value until then, because the old value would flash.
       await ownChangesShown();
     },
     onError: (error, value, _result, { client }) => {

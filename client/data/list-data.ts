@@ -2,7 +2,7 @@ import type { Drink, DrinksPage } from '#shared/drinks/drinks.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import type { MenuItem, PriceList } from '#shared/menu/menu.ts';
 
-/** `rows`, or an empty list where a response is not a list of records with these fields. */
+/** `rows`, or an empty list if the response is not a list of records with these fields. */
 function rowsWith<Row>(fields: readonly (keyof Row)[], rows: unknown): Row[] {
   const isRow = (row: unknown) =>
     typeof row === 'object' && row !== null && fields.every((name) => Object(row)[name] != null);
@@ -10,8 +10,8 @@ function rowsWith<Row>(fields: readonly (keyof Row)[], rows: unknown): Row[] {
 }
 
 /*
- * The `select` option of the queries whose response may have an unexpected format, such as a proxy's: guests then see an
- * empty list instead of an error page.
+ * `select` options for queries. If a response has an unexpected format, such as a proxy's, guests see an empty list
+ * instead of an error page.
  */
 
 export const menuRows = (rows: MenuItem[]) => rowsWith<MenuItem>(['menuItemId', 'name', 'price'], rows);

@@ -102,7 +102,7 @@ test('it reconnects after a random part of a time that doubles up to half a minu
     expect(opened).toHaveLength(before + 1);
   }
   random.mockReturnValue(0.25);
-  await vi.advanceTimersByTimeAsync(30_000); // Open for so long, it starts again with the shortest time.
+  await vi.advanceTimersByTimeAsync(30_000); // A connection that was open for 30 s resets the wait.
   disconnect();
   await vi.advanceTimersByTimeAsync(250);
   expect(last().isOpen).toBe(true);

@@ -3,7 +3,7 @@ import { SILENCE } from '#shared/api/live-limits.ts';
 import { TRPC_PREFIX } from '#shared/api/trpc.ts';
 
 /**
- * `onConnect` is called when the server answers, `onChange` with the revision that a change leads to, `onDisconnect`
+ * `onConnect` is called when the server answers, `onChange` with the revision after the change, `onDisconnect` at most
  * once.
  */
 export type StreamHandlers = {
@@ -12,11 +12,11 @@ export type StreamHandlers = {
   onDisconnect: () => void;
 };
 
-/** tRPC's names of its events; a change is an event without a name. */
+/** The names of tRPC's events. A change is an event without a name. */
 const ALIVE = ['open', 'connected', 'ping'];
 const ENDED = ['return', 'serialized-error', 'error'];
 
-/** A message of the page with the stream to the others: a change from one revision to the next, or that the page leaves. */
+/** A message from the page with the stream: a change from one revision to the next, or its leaving. */
 type News = Partial<ChangedAreas> & { id: number; isLast?: true } & Record<
     'from' | 'revision',
     string | undefined
@@ -115,10 +115,10 @@ type FollowerOptions = {
 };
 
 /**
- * Keeps a page at the server's revision, across connections that fail. The page's revision is that of the last change
- * that was fetched: the next connection repeats one whose fetch failed.
+ * Keeps a page at the server's revision, also after failed connections. The page's revision is the last fetched change,
+ * so the next connection repeats a change whose fetch failed.
  *
- * Waits are random, so that not all guests reconnect at once when the server is back.
+ * Waits are random, because otherwise all guests would reconnect at once after a restart of the server.
  * @returns `connect`, which connects at once, also before a planned retry, and `pause`, which disconnects until then.
  */
 export function createFollower({ onConnect, since, open, refresh }: FollowerOptions) {

@@ -49,7 +49,7 @@ test('after a network error the old data stay, and the result is false', async (
   expect(observer.getCurrentResult()).toMatchObject({ data: 'old', isLoadingError: false });
 });
 
-test('what could not be fetched is fetched when the server is back, and not what it rejected or answered', async () => {
+test('failed queries are fetched when the server is back, but not rejected or answered ones', async () => {
   const lost = show(['menu', 'byCategory'], new TypeError('Failed to fetch'), 'menu');
   await vi.waitFor(() => expect(lost.observer.getCurrentResult().isLoadingError).toBe(true));
   await retryFailed(lost.queryClient);
@@ -81,7 +81,7 @@ test('queries that are not shown are only invalidated', async () => {
   expect(queryClient.getQueryState(observer.options.queryKey)).toMatchObject({ isInvalidated: true });
 });
 
-test('after a write of the page, what it does not show of the areas is forgotten', async () => {
+test('after a write of the page, hidden queries of the changed areas are removed from the cache', async () => {
   vi.stubGlobal('dispatchEvent', vi.fn());
   onTestFinished(() => void vi.unstubAllGlobals());
   const { queryClient, observer, requests, isLoaded } = show(['menu', 'all'], 'old', 'new');
@@ -97,7 +97,7 @@ test('after a write of the page, what it does not show of the areas is forgotten
   expect([observer.getCurrentResult().data, requests.length]).toEqual(['new', 2]);
 });
 
-test('what the page has fetched after its own write is not fetched again for the same change', async () => {
+test('areas fetched after the page’s own write are not fetched again for the same change', async () => {
   const client = createQueryClient();
   const tell = vi.fn();
   vi.stubGlobal('dispatchEvent', tell);
@@ -110,13 +110,13 @@ test('what the page has fetched after its own write is not fetched again for the
   expect(notFetched(['menu'], 'b.1')).toEqual(['menu']);
 });
 
-test('what the page has changed is shown once its fetch is done', async () => {
+test('a change by the page counts as shown once its fetch is done', async () => {
   const { queryClient, observer, isLoaded } = show(['images', 'list'], 'old', 'new');
   await isLoaded();
   vi.stubGlobal('dispatchEvent', vi.fn());
   onTestFinished(() => void vi.unstubAllGlobals());
   const shown: unknown[] = [];
-  // As components subscribe.
+  // Batched, like the subscriptions of components.
   const render = notifyManager.batchCalls(() => shown.push(observer.getCurrentResult().data));
   onTestFinished(observer.subscribe(render));
   await refreshOwn(queryClient, 'c.1 images');

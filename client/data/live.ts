@@ -15,13 +15,13 @@ const isFirstFetch = ({ state }: Query): boolean =>
   state.data === undefined && state.fetchStatus === 'fetching';
 
 /**
- * Fetches the shown queries of these areas again, and invalidates the rest. Old data stay until the answer, and after an
- * error. Resolves to whether all were answered, if only with a rejection.
+ * Refetches the shown queries of these areas, and invalidates the hidden ones. Old data stay until the response, and
+ * after an error. Resolves to whether the server answered all queries; a rejection counts as an answer.
  */
 export async function refreshAreas(queryClient: QueryClient, areas: readonly Area[]): Promise<boolean> {
   const cache = queryClient.getQueryCache();
   const predicate = (query: Query) => isIn(areas, query);
-  // A first answer may be older than the change, and is not fetched again before it has arrived.
+  // A pending first response may be older than the change, but TanStack Query does not refetch it before it arrives.
   const first = cache.findAll({ predicate: (query) => predicate(query) && isFirstFetch(query) });
   await Promise.allSettled(first.map(({ promise }) => promise));
   await queryClient.invalidateQueries({ predicate });
@@ -29,19 +29,19 @@ export async function refreshAreas(queryClient: QueryClient, areas: readonly Are
   return shown.every(({ state }) => state.error === null || isRejection(state.error));
 }
 
-/** Fetches what is shown and could not be fetched, but not what the server rejected. */
+/** Refetches the shown queries that failed, except those that the server rejected. */
 export const retryFailed = (queryClient: QueryClient): Promise<void> =>
   queryClient.refetchQueries(
     { type: 'active', predicate: ({ state: { error } }) => error !== null && !isRejection(error) },
     { cancelRefetch: false },
   );
 
-/** The revisions up to which the page has fetched areas after writes of its own. */
+/** The revision of each area after the page has fetched its own changes. */
 const fetchedAt = new Map<Area, string>();
 
 /**
- * Fetches and shows what a write of this page has changed, by its response's header, such as `a.3 menu,audit`. What
- * isn't shown is forgotten: the next page would show the old data until the answer, to whoever has just changed them.
+ * Fetches and shows the changes of this page's write by its response's header, such as `a.3 menu,audit`. Hidden queries
+ * are removed from the cache: the next page would show the old data until the response, right after the user's change.
  */
 export async function refreshOwn(queryClient: QueryClient, header: string): Promise<void> {
   const [revision = '', names = ''] = header.split(' ');
@@ -49,13 +49,13 @@ export async function refreshOwn(queryClient: QueryClient, header: string): Prom
   queryClient.removeQueries({ predicate: (query) => isIn(areas, query) && query.getObserversCount() === 0 });
   const isAnswered = await refreshAreas(queryClient, areas);
   if (isAnswered) for (const area of areas) fetchedAt.set(area, revision);
-  // Not for a switch: its row may be about to be pressed again.
+  // Skipped while a switch is being changed: its row must not move under a second press.
   if (queryClient.isMutating({ mutationKey: [LATEST] }) === 0) dispatchEvent(new Event(OWN_CHANGE));
-  // Components hear of the answer in a later task. A switch that is done waiting before that shows its old value again.
+  // Components get the response in a later task. A switch that stopped waiting earlier would show its old value again.
   await new Promise<void>((resolve) => notifyManager.schedule(resolve));
 }
 
-/** Those of the areas that changed at `revision` which the page has not fetched since. */
+/** Filters areas that changed at `revision`: returns the areas that the page has not fetched since. */
 export function notFetched(areas: readonly Area[], revision: string): Area[] {
   const [start, changes] = revision.split('.');
   return areas.filter((area) => {
@@ -68,15 +68,14 @@ const renderedRevision = (): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${REVISION_META}"]`)?.content;
 
 /**
- * Updates this page from now on when an admin changes the data that it shows, and retries what failed while the server
- * was not reached. A hidden page is not connected, and catches
- * up when it is visible.
+ * Updates this page whenever an admin changes its data, and retries failed queries when the server is back. A hidden
+ * page is not connected, and catches up when it becomes visible.
  */
 export function followChanges(queryClient: QueryClient): void {
   refreshOwnChanges((header) => refreshOwn(queryClient, header));
   const untilReleased = trackPresses(document);
   const { connect, pause } = createFollower({
-    // The server is back, or the network.
+    // The server or the network is back.
     onConnect: () => void untilReleased().then(() => retryFailed(queryClient)),
     since: renderedRevision(),
     open: openStream,
@@ -96,7 +95,7 @@ const DOUBLE_CLICK_MS = 500;
 /** How long a press lasts at most, since its end may never be reported. */
 const MAX_PRESS_MS = 10_000;
 
-/** Tracks pressed pointers, so that nothing moves under them. @returns waits until all are released. */
+/** Tracks pressed pointers, because content must not move under them. @returns waits until all are released. */
 export function trackPresses(page: EventTarget): () => Promise<void> {
   let releasedAt = Number.NEGATIVE_INFINITY;
   const track = (name: string, time: number) => {
@@ -112,7 +111,7 @@ export function trackPresses(page: EventTarget): () => Promise<void> {
     for (;;) {
       const left = releasedAt - performance.now();
       if (left <= 0) return;
-      // A release meanwhile ends the wait no sooner than this.
+      // A release during the wait sets a new end, at least this much later.
       await new Promise((resolve) => setTimeout(resolve, Math.min(left, DOUBLE_CLICK_MS)));
     }
   };

@@ -17,7 +17,7 @@ export type PageParams = Readonly<Record<string, string>>;
 export type PageHead = {
   title?: string;
   description?: string | undefined;
-  /** The canonical address, root-relative, where the query string is part of it. */
+  /** The canonical address, root-relative, if the query string is part of it. */
   path?: string;
   /** The picture of a shared link, root-relative and in pixels. */
   image?: { path: string; width: number; height: number; alt: string };
@@ -25,10 +25,10 @@ export type PageHead = {
   missing?: boolean;
 };
 
-/** Fetches the page's data before it is rendered on the server; the browser retries what fails. */
+/** Fetches the page's data before it is rendered on the server. The browser retries failed queries. */
 export type Prefetch = (data: PageData, at: PageAddress) => Promise<unknown>;
 
-/** The metadata where they differ from the route's, from the data fetched so far. */
+/** The metadata that differ from the route's, derived from the data fetched so far. */
 export type HeadOf = (data: PageData, at: PageAddress) => PageHead | undefined;
 
 export type PageModule = {

@@ -13,7 +13,7 @@ test('every reason of the server has a Norwegian sentence', () => {
     expect(reasonText(answered({ reason, subject: 'Te' })), reason).toMatch(/^[A-ZÆØÅ«].+\.$/);
 });
 
-test('a reason is said in Norwegian, with the name that it is about', () => {
+test('a reason is a Norwegian sentence with the name of the record', () => {
   const error = answered({ reason: 'ingredientSoldOut', subject: 'Multer' });
   expect(announcementOf(error, 'Failed')).toEqual({ text: 'Multer er utsolgt.' });
   expect(failureOf(error, 'Failed')).toEqual({ reason: 'Multer er utsolgt.' });
@@ -29,7 +29,7 @@ test.each([
   expect(said?.replace(/\s/g, ' ')).toBe(`Det ble for mange forsøk. ${text}`);
 });
 
-test('without a reason that is known, the server’s message is said in English', () => {
+test('without a known reason, the server’s message is shown in English', () => {
   for (const why of [{}, { reason: 'somethingNew' }, { reason: 'toString' }, { reason: 7 }]) {
     expect(announcementOf(answered(why), 'Failed')).toEqual({ text: 'Multer is sold out', lang: 'en' });
     expect(failureOf(answered(why), 'Failed')).toEqual({ form: 'Multer is sold out' });

@@ -2,7 +2,7 @@ import type { Reason } from '#shared/api/reasons.ts';
 import { drinksText } from '#shared/pickup/pickup-states.ts';
 import { dataOf, errorText } from './error-text.ts';
 
-/** Why the server rejected a call, in a sentence; `name` is that of the record that it is about, `wait` as `waitText`. */
+/** Sentences for the reasons of rejected calls. `name` is the record's name, `wait` the result of `waitText`. */
 const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> = {
   notAllowed: 'Denne kontoen kan ikke gjøre dette.',
   accountMissing: 'Kontoen er slettet.',
@@ -61,7 +61,7 @@ const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> =
   wrongLayers: 'Koppen stemmer ikke med ingrediensene.',
 };
 
-/** So many seconds in words, rounded up: `15 minutter`, from two hours on `3 timer`; `litt` where they are not known. */
+/** Seconds in words, rounded up: `15 minutter`, from two hours on `3 timer`; `litt` if unknown. */
 function waitText(seconds: number): string {
   if (!(seconds > 0)) return 'litt';
   const minutes = Math.ceil(seconds / 60);
@@ -69,19 +69,19 @@ function waitText(seconds: number): string {
   return new Intl.NumberFormat('nb', { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
 
-/** Why the server rejected the call, in Norwegian; undefined where it gave no reason that we know. */
+/** Why the server rejected the call, in Norwegian; undefined without a known reason. */
 export const reasonText = (error: unknown): string | undefined => textOf(dataOf(error));
 
-/** The same, of the reason alone. */
+/** The sentence for a reason; undefined if the reason is unknown. */
 export function textOf({ reason, subject, retryAfter }: ReturnType<typeof dataOf>): string | undefined {
   const text = new Map<unknown, (typeof TEXTS)[Reason]>(Object.entries(TEXTS)).get(reason);
   return typeof text === 'function' ? text(String(subject ?? ''), waitText(Number(retryAfter))) : text;
 }
 
-/** The text of an error for a page, with its language where that is not the page's. */
+/** The text of an error, with its language if it differs from the page's. */
 export type Announcement = { text: string; lang?: 'en' | undefined };
 
-/** The reason of an error in Norwegian, or else the server's message or the fallback, in English. */
+/** The reason of an error in Norwegian; without one, the server's message or the fallback in English. */
 export function announcementOf(error: unknown, fallback: string): Announcement {
   const text = reasonText(error);
   return text === undefined ? { text: errorText(error, fallback), lang: 'en' } : { text };
@@ -92,6 +92,6 @@ export function failureOf(error: unknown, fallback: string): { reason: string } 
   return lang ? { form: text } : { reason: text };
 }
 
-/** What to do where the session had expired. @param action the text of the button to press again */
+/** Advice after the session has expired. @param action the text of the button to press again */
 export const loggedOutAdvice = (action: string): string =>
   `Du var logget ut. Logg inn, og trykk ${action} en gang til.`;

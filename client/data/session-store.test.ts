@@ -14,7 +14,7 @@ import {
   tokenNow,
 } from './session-store.ts';
 
-/** A token as the server makes it; its signature is of no account here. */
+/** A token in the server's format; its signature is not checked here. */
 function tokenWith(claims: object): string {
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 }

@@ -1,7 +1,7 @@
 import { claimOf } from '#shared/accounts/claims.ts';
 import { store, stored } from './stored.ts';
 
-/** The keys in localStorage. Where the browser refuses storage, the page is that of a visitor. */
+/** The keys in localStorage. If the browser denies storage, the user counts as a visitor. */
 const TOKEN = 'token';
 const ROLE = 'role';
 
@@ -14,7 +14,7 @@ const expiryListeners = new Set<() => void>();
 /** The stored token; null for a visitor. */
 export const tokenNow = (): string | null => stored(TOKEN) || null;
 
-/** The stored role; empty for a visitor. It only decides what is shown: the server checks every request. */
+/** The stored role; empty for a visitor. Pages only hide parts by it, because the server checks each request. */
 export const roleNow = (): string => stored(ROLE) ?? '';
 
 /** Whether a role may use the back office. */
@@ -23,7 +23,7 @@ export const isAdminRole = (role: string): boolean => role.toLowerCase() === 'ad
 /** Whether a role may use the counter's page. */
 export const isCounterRole = (role: string): boolean => isAdminRole(role) || role.toLowerCase() === 'barista';
 
-/** The role in a token; empty when there is none. */
+/** The role in a token; empty if missing. */
 export const roleOf = (token: string): string => claimOf(token, 'role');
 
 let isLoggedOut = false;
@@ -31,16 +31,16 @@ let isLoggedOut = false;
 /** Whether the last session was ended by a logout in this tab. */
 export const hasLoggedOut = (): boolean => isLoggedOut;
 
-/** Stores a new session. Throws where the browser refuses storage. */
+/** Stores a new session. @throws Error if the browser denies storage */
 export function saveSession(token: string): void {
   isLoggedOut = false;
-  // The token last: it is what other tabs listen for.
+  // The token last, because other tabs listen for it and then read the role.
   localStorage.setItem(ROLE, roleOf(token));
   localStorage.setItem(TOKEN, token);
   notify(listeners);
 }
 
-/** Ends the session on purpose: a logout. */
+/** Logs out. */
 export const dropSession = (): void => forget(true);
 
 function forget(onPurpose: boolean): void {
@@ -50,7 +50,7 @@ function forget(onPurpose: boolean): void {
   notify(listeners);
 }
 
-/** Removes `token`, which the server no longer accepts, unless another one was stored meanwhile. */
+/** Removes a token that the server has rejected, unless another token was stored meanwhile. */
 export function expireSession(token: string): void {
   if (tokenNow() !== token) return;
   forget(false);
@@ -65,7 +65,7 @@ const onStoredElsewhere = ({ key }: StorageEvent) => {
 
 /** Calls `listener` when the session changes, also from another tab; returns a function that unsubscribes. */
 export function onSession(listener: () => void): () => void {
-  // Added once, so that a change in another tab calls all listeners in the same task.
+  // A single listener, because a change in another tab must call all listeners in the same task.
   window.addEventListener('storage', onStoredElsewhere);
   listeners.add(listener);
   return () => listeners.delete(listener);

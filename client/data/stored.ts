@@ -1,4 +1,4 @@
-/** The text that the browser stores under a key; null where there is none, or where the browser refuses storage. */
+/** The text in localStorage under a key; null if the key is missing or the browser denies storage. */
 export function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function stored(key: string): string | null {
   }
 }
 
-/** Stores a text, or removes it for null. @returns false where the browser refuses, or has no space. */
+/** Stores a text, or removes it for null. @returns false if the browser denies storage or has no space. */
 export function store(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);

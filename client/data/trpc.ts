@@ -11,7 +11,7 @@ export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRout
 /** Calls that are sent without the browser's token. */
 const VISITOR_CALLS = HASHING_CALLS.filter((path) => path !== 'auth.changePassword');
 
-/** The token in the context of a call, which may be removed from the browser before the batch is sent. */
+/** The token from a call's context: the browser's token may be removed before the batch is sent. */
 const headersOf = (calls: { context: Record<string, unknown> }[]): Record<string, string> => {
   const token = calls.find(({ context }) => context.token)?.context.token;
   return typeof token === 'string' ? { Authorization: `Bearer ${token}` } : {};
@@ -39,11 +39,11 @@ export const createBrowserClient = () =>
     ],
   });
 
-/** Fresh for so long, so that the browser does not fetch rendered data again. */
+/** Data stay fresh for a minute, because the browser must not refetch data that the server has rendered. */
 const STALE_TIME_MS = 60_000;
 const RETRY_DELAY_MS = 400;
 
-/** A cache of the server's data; the browser tries a failed request once more, unless the server rejected it. */
+/** Creates the cache of the server's data. The browser retries a failed request once, unless the server rejected it. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -51,7 +51,7 @@ export const createQueryClient = () =>
         staleTime: STALE_TIME_MS,
         retry: (failures, error) => !import.meta.env.SSR && failures < 1 && !isRejection(error),
         retryDelay: RETRY_DELAY_MS,
-        // Without this a request made offline waits for the network instead of failing with a message.
+        // By default an offline request would wait for the network instead of failing with a message.
         networkMode: 'always',
         refetchOnWindowFocus: false,
       },

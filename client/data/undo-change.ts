@@ -8,5 +8,5 @@ const { audit } = createTRPCClient<AppRouter>({
   links: [httpLink({ url: TRPC_PREFIX, fetch: lastingFetch })],
 });
 
-/** Takes a change back, outside a component: a toast outlives the one that showed it. */
+/** Undoes a change. No hook, because a toast outlives the component that opened it. */
 export const undoChange = (changeId: number): Promise<Undone> => audit.undo.mutate({ changeId });

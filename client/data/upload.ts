@@ -6,17 +6,17 @@ import { followOwnChange } from './fetch.ts';
 import { expireSession, tokenNow } from './session-store.ts';
 
 type UploadOptions = {
-  /** Called with the part of the form that has been sent, from 0 to 1. */
+  /** Called with the sent share of the form, from 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
   /** Aborts the upload, which then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
 };
 
 /**
- * Sends a form with the session's token to an address below `/api`; `fetch` has no upload progress. A token that the
- * server rejects (401) is removed.
- * @returns the server's answer, whose type is trusted as with tRPC, with whether an uploaded picture was animated.
- * @throws AnswerError for an error response; Error when the network fails, or the answer is no JSON.
+ * Sends a form with the session's token to an address below `/api`. Uses XMLHttpRequest, because `fetch` has no upload
+ * progress. A token that the server rejects (401) is removed.
+ * @returns the response, whose type is not validated, and whether an uploaded picture was animated.
+ * @throws AnswerError for an error response; Error if the network fails or the response is no JSON.
  */
 export function upload<Answer>(
   path: string,

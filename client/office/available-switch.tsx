@@ -104,7 +104,7 @@ type SoldOutDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks for the date from which something is for sale again. */
+/** Asks for the date from which a record is for sale again. */
 export function SoldOutDialog({ until = null, store, children, ...dialog }: SoldOutDialogProps) {
   const today = useCafeDate();
   const [date, setDate] = useState(until ?? '');

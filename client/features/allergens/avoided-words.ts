@@ -7,7 +7,7 @@ const PARAMETER = 'uten';
 let words: string | undefined;
 const { subscribe, notify } = createListeners();
 
-/** The stored words and those of the opened address: a link from another guest adds its words. */
+/** The stored words, plus the words of the opened address, because a link from another guest adds to them. */
 function currentWords(): string {
   if (words === undefined) {
     const wordsInAddress = new URLSearchParams(location.search).getAll(PARAMETER);

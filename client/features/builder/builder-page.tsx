@@ -101,7 +101,7 @@ function Builder() {
   const onReset = useEffectEvent(() => {
     // Remounting the categories would take several frames.
     for (const group of builder.current?.querySelectorAll('details') ?? []) group.open = false;
-    // The page has become shorter.
+    // Scroll to the cup, because the page has become shorter.
     const shown = document.getElementById(savedCup ? SAVED_HEADING : 'dine-valg')?.closest('section');
     shown?.scrollIntoView({ block: savedCup ? 'start' : 'nearest' });
   });

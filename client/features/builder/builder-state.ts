@@ -16,7 +16,7 @@ import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { formatPrice, toNok, toOre } from '#shared/text/money.ts';
 import { isSurpriseName, NOTHING_AVAILABLE, type Surprise } from './start/surprise.ts';
 
-/** The message about the last step. `id` distinguishes equal texts; `full` is whether the text says that the cup is full. */
+/** The message about the last step. `id` distinguishes equal texts; `full` means the text says that the cup is full. */
 export type Message = { id: number; text: string; full: boolean };
 
 /** The part of the state that is saved, also as a draft. */
@@ -24,7 +24,7 @@ export type Work = {
   cup: Cup;
   themeId: number;
   vessel: Vessel;
-  /** The name to save the cup under; it stays when the save dialog closes. */
+  /** The name for saving the cup. It stays when the save dialog closes. */
   name: string;
 };
 
@@ -40,7 +40,7 @@ export type BuilderState = Work & {
   past: readonly Step[];
   restored: boolean;
   unsaved: boolean;
-  /** The cup that was just saved, which stands on the stage until the next step. */
+  /** The cup that was just saved. It stays on the stage until the next step. */
   saved: Drink | null;
 };
 
@@ -77,7 +77,7 @@ export const restore =
     return { ...state, ...restored, still: true, unsaved: true, restored: true };
   };
 
-/** `cup` has been saved as `drink`; changes made during the request stay. */
+/** Marks `cup` as saved as `drink`. Changes made during the request stay. */
 export const saved =
   ({ cup, name }: Pick<Work, 'cup' | 'name'>, drink: Drink | null): Change =>
   (state) => {
@@ -88,7 +88,7 @@ export const saved =
 /** Clears the saved cup off the stage. */
 export const beginAnother: Change = (state) => ({ ...state, saved: null });
 
-/** A change of the work: afterwards it is unsaved, and animated. */
+/** A change of the work. It marks the cup as unsaved, and is animated. */
 const step =
   (change: Change): Change =>
   (state) => {
@@ -128,7 +128,7 @@ export const clear = step((state) => {
   return clearAll(isEmpty ? state : remember(state, 'valgene dine er tilbake'), 'Alle valg er fjernet');
 });
 
-/** The cup gets the name of the surprise, unless the guest has typed one. */
+/** Replaces the cup by a surprise, and takes over its name unless the guest has typed a name. */
 export const surprise = (drink: Surprise | null): Change =>
   step((state) => {
     if (!drink) return withMessage(state, NOTHING_AVAILABLE);
@@ -152,7 +152,7 @@ export const undo = step((state) => {
   return withMessage({ ...state, ...last.before, past: state.past.slice(0, -1) }, `Angret: ${last.undone}`);
 });
 
-/** Stores the values that a step will change, for undo. */
+/** Stores the previous values of a step for undo. */
 function remember(state: BuilderState, undone: string, before: Partial<Work> = { cup: state.cup }) {
   return { ...state, past: [...state.past, { before, undone }].slice(-MAX_PAST) };
 }
@@ -173,5 +173,5 @@ export function priceOf(
   return portions.reduce((sum, { ingredientId }) => sum + (prices.get(ingredientId) ?? 0), 0);
 }
 
-/** A sum of øre as whole kroner, such as `ca. 62 kr`. */
+/** An amount in øre as whole kroner, such as `ca. 62 kr`. */
 export const aboutText = (ore: number): string => `ca.\u00a0${formatPrice(Math.round(toNok(ore)))}`;

@@ -68,7 +68,7 @@ test('a date that the server rejects for its year says which years there are', (
   expect(cafeErrors(error)).toEqual({ 'exceptions.0.date': expect.stringMatching(/^Velg en dag fra 2020/) });
 });
 
-test('times that are missing are said before those that overlap', () => {
+test('missing times are reported before overlapping ones', () => {
   const monday = [
     { from: '09:00', to: '18:00' },
     { from: '', to: '' },
@@ -77,7 +77,7 @@ test('times that are missing are said before those that overlap', () => {
   expect(errors).toEqual({ 'week.0': 'Fyll ut begge tidene' });
 });
 
-test('what no field can say, the form says as a whole', () => {
+test('errors without a field are shown for the whole form', () => {
   expect(Object.keys(errorsOf('identity', { ...identity, logoId: 0 }))).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ const FRIDAY = 4;
 
 const format = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
-/** Such as `torsdag 24. desember`; empty without a date. */
+/** Formats a date such as `torsdag 24. desember`; empty without a date. */
 const dayText = (date: string): string => date && format(date);
 
 /** Opening hours of the week, on public holidays and on single days. */
@@ -137,7 +137,7 @@ function Exceptions({ state: { draft, errors, field }, holidays }: ExceptionsPro
 }
 
 type PeriodsFieldProps = FormField<Period[]> & {
-  /** The first hours of a day that was closed. */
+  /** The suggested hours when a closed day gets its first period. */
   usual?: readonly Period[] | undefined;
 };
 

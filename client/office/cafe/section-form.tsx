@@ -100,8 +100,7 @@ export function SectionForm({ title, state, preview, children }: SectionFormProp
 type StoredSections = { [Name in CafeSection]: { value: CafeSettings[Name]; version: number } };
 
 /**
- * The state of a section. The input stays after an error. Changes by another admin are merged; fields that both
- * changed
+ * The state of a section. The input stays after an error. Changes by another admin are merged; fields that both changed
  * need a decision. A save can be undone.
  * @param complete normalizes the input before it is stored, such as a link without `https://`
  */
@@ -169,7 +168,7 @@ export function useSection<Section extends CafeSection>(
       setErrors({});
       const saved = await form.save();
       if ('row' in saved) toastDone(`${title} er lagret`, [saved.row], `${title} er som før`);
-      // Synchronous, so that the invalid field exists when `onSubmit` focuses it.
+      // Synchronous, because `onSubmit` focuses the invalid field right after this.
       else flushSync(() => setErrors(saved.errors));
     },
     /** Discards the draft, and offers to restore it. */
@@ -219,7 +218,7 @@ export const addTo = <Item,>(list: ListField<Item>, added: Item[], part: string,
 export const removeFrom = <Item,>(list: ListField<Item>, at: number) =>
   changeList(list, list.value.toSpliced(at, 1), `${list.name}.${at}.remove`, `${list.name}.add`);
 
-/** The error of a whole list; focusable, so that `focusInvalid` finds it. */
+/** The error of a whole list. It is focusable for `focusInvalid`. */
 export const ListError = ({ name, error }: { name: string; error: string | undefined }) => (
   <div tabIndex={-1} data-invalid={error ? true : undefined}>
     <FieldError id={`${name}error`} error={error} />

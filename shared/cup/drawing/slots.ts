@@ -4,7 +4,7 @@ import { bandPath, FLOOR_Y, INSIDE, levelAt, onWall, streakPath, surface } from 
 import { circles, piecesAlong, polygons, wavyEdge } from './scatter.ts';
 import { group, line, node, outline, outlined, type SvgNode, shape } from './svg-node.ts';
 
-/** A slot in the drawing. `level` counts from 0 at the bottom. `seed` places its pieces, independent of lower layers. */
+/** A slot in the drawing. `level` is 0 at the bottom. `seed` places its pieces, independent of the layers below. */
 type Slot = {
   color: string;
   texture: Texture;

@@ -13,7 +13,7 @@ import styles from './ingredients.module.css';
 
 export type IngredientDetails = ReturnType<typeof useIngredientDetails>;
 
-/** The selected ingredient, or null. Taken from the list until its details are loaded, and if they can't be fetched. */
+/** The selected ingredient, or null. The list's record is used until its details are loaded, and if loading fails. */
 export function useIngredientDetails(
   selectedId: number | null,
   catalogue: readonly Ingredient[] | undefined,
@@ -24,7 +24,7 @@ export function useIngredientDetails(
   const listed = catalogue?.find(({ ingredientId }) => ingredientId === selectedId);
   const utils = trpc.useUtils();
   const areDifferent = details.data && listed && details.data.isAvailable !== listed.isAvailable;
-  // One of the two is outdated; a sold-out ingredient must not look available.
+  // Either the list or the details are stale. Refetch, because a sold-out ingredient must not look available.
   useEffect(() => {
     if (areDifferent) utils.ingredients.invalidate();
   }, [areDifferent, utils]);

@@ -195,8 +195,8 @@ const CLICK_DELAY_MS = 300;
 const MAX_DOUBLE_CLICK_MS = 1000;
 
 /**
- * A single click or tap calls `onShow` after the delay, a second one within it `onAdd` instead; so does a slower double
- * click, as set in the system. A key press or a screen reader's click calls `onShow` at once.
+ * A click or tap calls `onShow` after a delay, unless a second one follows, which calls `onAdd`. A slower double click
+ * by the system's setting also calls `onAdd`. A key press or a screen reader's click calls `onShow` at once.
  */
 function useCardClicks(onShow: () => void, onAdd: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

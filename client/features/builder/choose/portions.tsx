@@ -15,7 +15,7 @@ type PortionsProps = {
   onRemove: (index: number) => void;
 };
 
-/** The allergens of the unsaved cup. Those of a deleted ingredient are unknown. */
+/** The allergens of the unsaved cup. A deleted ingredient counts as undeclared. */
 export function CupAllergens({ portions, catalogue = [] }: Pick<PortionsProps, 'portions' | 'catalogue'>) {
   const { allergens, allergensUnknown } = allergensOfCup(
     portions.map(({ name, ingredientId }) => {

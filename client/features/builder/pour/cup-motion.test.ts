@@ -16,7 +16,7 @@ const levels = (cup: Cup): string[] =>
     .reverse();
 const filled = (cup: Cup): number => levels(cup).length;
 
-/** Two cups, the second of which comes from the first by any steps, or the other way round, as by an undo. */
+/** Two cups: some steps lead from the first to the second, or back, as an undo does. */
 const pairs = fc
   .tuple(cups, fc.array(anyStep(PANTRY), { maxLength: 4 }), fc.boolean())
   .map(([cup, steps, turned]) => {
@@ -55,7 +55,7 @@ test('the motion of a cup turns one cup into the other for any steps between the
   forAll([pairs], ([before, after]) => {
     const { poured, dropped, left } = cupMotion(before, after);
     const was = levels(before);
-    // What did neither go nor move stays.
+    // All other slots stay in place.
     const moved = new Map(dropped.map(({ level, by }) => [level, level + by]));
     const fresh = poured.flatMap(({ from, slots }) => Array.from({ length: slots }, (_, nth) => from + nth));
     const origins = levels(after)

@@ -16,7 +16,7 @@ import styles from './save-dialog.module.css';
 
 type SaveDialogProps = {
   state: Pick<BuilderState, 'cup' | 'themeId' | 'vessel' | 'name'>;
-  /** Rejects where the cup could not be saved. */
+  /** Rejects if the cup could not be saved. */
   onSave: () => Promise<void>;
   onName: (name: string) => void;
   onTheme: (themeId: number) => void;

@@ -14,11 +14,11 @@ import type { Ingredient } from '#shared/menu/ingredients.ts';
 const KEY = 'draft';
 const VERSION = 1;
 
-/** An unsaved cup as stored in the browser: ids and numbers only; names and colours are from the catalogue. */
+/** The stored form of an unsaved cup: ids and numbers only, because names and colours come from the catalogue. */
 const draftText = ({ cup, themeId, vessel, name }: Work): string =>
   JSON.stringify({ version: VERSION, themeId, vessel, name, ...recipeOf(cup) });
 
-/** Stores the draft, or deletes it for null. Where the browser refuses, a reload loses the cup. */
+/** Stores the draft, or deletes it for null. If the browser denies storage, a reload loses the cup. */
 export const storeDraft = (work: Work | null): boolean => store(KEY, work && draftText(work));
 
 /** Deletes the draft of a saved cup, also after its builder was unmounted; a newer draft stays. */
@@ -27,8 +27,8 @@ export function forgetDraft(work: Work): void {
 }
 
 /**
- * A draft rebuilt from the catalogue; null where the text is not a valid one. `gone` is the number of choices that are
- * no longer in the catalogue.
+ * Rebuilds a draft from the catalogue; null if the text is invalid. `gone` is the number of choices that are missing in
+ * the catalogue.
  */
 export function draftOf(
   text: string | null,

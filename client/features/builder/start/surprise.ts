@@ -4,8 +4,8 @@ import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { nameKey } from '#shared/text/text.ts';
 
 /**
- * A drink that a barista would serve: words of its ingredients' names, from the bottom of the cup. Alternatives are
- * separated by bars, the best first; so recipes fit other cafés than the demo's.
+ * Recipes of drinks that a barista would serve: words of ingredients' names, from the bottom of the cup. Bars separate
+ * alternatives, the best first, so recipes also fit other cafés.
  */
 type Recipe = readonly [name: string, ...parts: string[]];
 
@@ -55,7 +55,7 @@ export const RECIPES: readonly Recipe[] = [
 export const NOTHING_AVAILABLE = 'Det er ingenting på hylla å velge blant nå';
 export const NOTHING_SUITS = 'Det er ingenting på hylla som passer for deg nå';
 
-/** A drink to be surprised by: its name, and its ingredients from the bottom. */
+/** A suggested drink: its name, and its ingredients from the bottom. */
 export type Surprise = { name: string; ingredients: readonly Ingredient[] };
 
 /** The available ingredients that fill at least one slot. */
@@ -68,7 +68,7 @@ const fits = (ingredients: readonly Ingredient[]): boolean =>
 const idsOf = (ingredients: readonly { ingredientId: number }[]): string =>
   String(ingredients.map(({ ingredientId }) => ingredientId).sort());
 
-/** The ingredient that a part of a recipe means. */
+/** Finds the ingredient for a part of a recipe. */
 const matching = (part: string, available: readonly Ingredient[]): Ingredient | undefined =>
   part
     .split('|')
@@ -82,7 +82,7 @@ const madeOf = (available: readonly Ingredient[]): Surprise[] =>
     return isComplete && fits(ingredients) ? [{ name, ingredients }] : [];
   });
 
-/** Each base ingredient alone, or with milk if the café has some: these go together in any café. */
+/** Each base ingredient alone, or with milk if the café has it. These combinations suit any café. */
 function plainDrinks(available: readonly Ingredient[]): Surprise[] {
   const bases = available.filter(({ categoryName }) => categoryName === BASE_CATEGORY);
   const milk = matching('melk', available);
@@ -92,7 +92,7 @@ function plainDrinks(available: readonly Ingredient[]): Surprise[] {
   });
 }
 
-/** A drink by one of the recipes that can be made, if possible other than `present`. Null if nothing is available. */
+/** Picks a recipe whose ingredients are available, if possible not `present`. Null if nothing is available. */
 export function findSurprise(
   ingredients: readonly Ingredient[],
   present: readonly { ingredientId: number }[],

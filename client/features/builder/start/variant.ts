@@ -29,7 +29,10 @@ export function variantOf(
   return { cup: rebuild(recipe, catalogue), themeId, vessel, missing: [...new Set(missing)] };
 }
 
-/** The available ingredient most like a missing one: of its category if that is known, else of its texture, with a similar fill level. */
+/**
+ * Finds an available ingredient of the missing ingredient's category, or of its texture if the category is unknown.
+ * Prefers the same texture, then a similar fill level.
+ */
 function substituteFor(
   { ingredientId, texture, fillLevel }: Drink['ingredientDTOs'][number],
   ingredients: readonly Ingredient[],
@@ -63,7 +66,7 @@ export const substituteText = (names: readonly string[]): string => `Bruk ${list
 export const missingText = (names: readonly string[]): string =>
   `${listText(names)} er ikke å få nå, og er utelatt.`;
 
-/** The drink's id in an address such as `?variant=12`; null without the parameter, 0 where it is not a valid id. */
+/** The drink's id in an address such as `?variant=12`; null without the parameter, 0 if the id is invalid. */
 export function variantId(search: string): number | null {
   const id = new URLSearchParams(search).get('variant');
   if (id === null) return null;
