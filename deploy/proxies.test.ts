@@ -17,7 +17,7 @@ const POLL_OPTIONS = { timeout: 30_000, interval: 50 };
 const JSON_TYPE = { 'content-type': 'application/json' };
 const MEBIBYTE = 1024 * 1024;
 
-/** Starts the shop as its documentation says for a proxy. */
+/** Starts the shop with the documented settings for a proxy. */
 async function startShop({
   folder,
   shop,
@@ -47,7 +47,7 @@ async function stopShop({ process: started }: { process: ChildProcess }): Promis
   await ended;
 }
 
-/** A picture of noise, which no format makes smaller, with about this many bytes. */
+/** A picture of about this many bytes. It is noise, because no format can compress that. */
 function noise(bytes: number): Promise<Buffer> {
   const side = Math.floor(Math.sqrt(bytes / 3));
   return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
@@ -126,7 +126,7 @@ describe.each(PROXIES)('behind $name', (proxy) => {
     expect([status, headers['cache-control']]).toEqual([200, expect.stringContaining('immutable')]);
   });
 
-  test('open pages are events about a change at once', async () => {
+  test('open pages are sent a change at once', async () => {
     const stream = browser.open('/trpc/live.changes');
     onTestFinished(() => stream.close());
     let events = '';
@@ -143,7 +143,7 @@ describe.each(PROXIES)('behind $name', (proxy) => {
     expect(stream.closed).toBe(false);
   });
 
-  test('the address of a guest is the guest’s, whatever it claims to be', async () => {
+  test('the shop sees the guest’s address, also if the guest claims another one', async () => {
     const guest = await createBrowser(`https://localhost:${ports.https}`, '127.0.0.2');
     onTestFinished(() => guest.close());
     const { status } = await logIn(guest, 'Feil-passord-1', { 'x-forwarded-for': '203.0.113.9' });
@@ -165,20 +165,20 @@ describe.each(PROXIES)('behind $name', (proxy) => {
     expect(headers['set-cookie']?.toString()).toMatch(/; Secure/);
   });
 
-  test('a picture of 10 MiB is taken, and the shop says what is wrong with a larger one', async () => {
+  test('a picture of 10 MiB is accepted, and a larger one gets the shop’s own error', async () => {
     expect((await upload(9.9 * MEBIBYTE)).status).toBe(201);
     const refused = await upload(10.5 * MEBIBYTE);
     expect(refused.status).toBe(413);
     expect(refused.json()).toMatchObject({ message: expect.any(String) });
   });
 
-  test('of sixty guests who come while the shop restarts, none is left with an error', async () => {
+  test('sixty guests who come while the shop restarts all get their page', async () => {
     await stopShop(shop);
     const guests = Array.from({ length: 60 }, (_, guest) => `/meny?gjest=${guest}`);
     const asked = guests.map((path) => browser.ask(path));
     shop = await startShop(ports);
     const statuses = (await Promise.all(asked)).map(({ status, headers }) =>
-      // Browsers follow Refresh.
+      // Browsers reload the page by its Refresh header.
       status === 503 && headers.refresh === '1' ? 'asks again' : status,
     );
     expect(new Set(statuses)).toEqual(new Set([proxy.name === 'Caddy' ? 200 : 'asks again']));

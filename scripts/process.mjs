@@ -10,11 +10,11 @@ const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const PROJECT = JSON.parse(readFileSync('package.json', 'utf8'));
 const NODE_PACKAGE = `node-${WINDOWS ? 'win' : process.platform}-${process.arch}`;
 
-/** The package of Node for this system; undefined if npm has none, as for macOS. */
+/** The npm package of Node for this system; undefined if npm lacks it, as for macOS. */
 export const PINNED_PACKAGE = NODE_PACKAGE in PROJECT.optionalDependencies ? NODE_PACKAGE : undefined;
 
 /**
- * The Node that the lock file pins, from the project's folder, or this process's Node if there is none for this system. Only
+ * The path of the Node that the lock file pins, or of this process's Node if npm has no package for this system. Only
  * the installation may run on another version.
  */
 export const PINNED_NODE = PINNED_PACKAGE
@@ -35,7 +35,7 @@ export const SERVER_ENV = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
-/** The environment in which the project's tools are commands and `node` is the pinned one. */
+/** The environment with the project's tools and the pinned `node` in its PATH. */
 function toolsEnv() {
   // Vite and Vitest each choose their own NODE_ENV.
   const { NODE_ENV: _, ...env } = process.env;

@@ -13,7 +13,7 @@ export type Answer = {
 
 /** An HTTP/2 client with an address of this machine. */
 export type Browser = {
-  /** The protocol that was agreed on. */
+  /** The negotiated protocol. */
   protocol: () => string | undefined;
   open: (path: string, headers?: Record<string, string>) => ClientHttp2Stream;
   ask: (

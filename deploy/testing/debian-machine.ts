@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 
 /**
- * What is in the machine beside Debian's smallest selection of packages: curl is how the tests ask the shop, the others are
- * what the documentation installs; the machine has no network.
+ * The machine's packages besides Debian's smallest selection, because it has no network. The tests send requests with
+ * curl; the documentation installs the others.
  */
 const PACKAGES = 'systemd,systemd-sysv,dbus,curl,caddy,fail2ban,python3-systemd';
 
 /** The environment of a command that root runs. */
 const ENV = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', HOME: '/root' };
 
-/** How long a machine may take to start. */
+/** Timeout of a machine's start, in milliseconds. */
 const BOOT = { timeout: 60_000, interval: 100 };
 
 type Result = { status: number | null; stdout: string; stderr: string };
@@ -23,19 +23,18 @@ type Result = { status: number | null; stdout: string; stderr: string };
 export type DebianMachine = {
   /** The folder of its files. */
   root: string;
-  /** Starts it. */
   boot: () => Promise<void>;
-  /** Cuts its power. */
+  /** Stops the machine without a shutdown. */
   cutPower: () => Promise<void>;
   /** Runs a line of shell as root. */
   run: (line: string) => Result;
 };
 
-/** The name of this machine's release: its package sources are known to work here. */
+/** The name of this machine's Debian release, because its package sources are known to work. */
 const release = (): string =>
   /^VERSION_CODENAME=(\S+)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? 'stable';
 
-/** Downloads a bare Debian. @returns the path of its files, an archive. */
+/** Downloads a bare Debian. @returns the path of the archive with its files */
 export function downloadDebian(): { archive: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'debian-'));
   const archive = join(folder, 'debian.tar');
@@ -45,7 +44,7 @@ export function downloadDebian(): { archive: string; remove: () => void } {
   return { archive, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** Makes a machine of a bare Debian and copies a program to its `/root/cafe`. */
+/** Creates a machine from a bare Debian and copies a program to its `/root/cafe`. */
 export function createMachine(
   archive: string,
   program: string,
@@ -55,7 +54,7 @@ export function createMachine(
   mkdirSync(join(root, 'root'), { recursive: true });
   copyFileSync(program, join(root, 'root/cafe'));
   writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost\n');
-  /** The process outside that runs the machine, and its first process. */
+  /** The process outside the machine that runs it, and the machine's first process. */
   let outside: ReturnType<typeof spawn> | null = null;
   let first = '';
 
@@ -101,7 +100,7 @@ export function createMachine(
   return { root, boot, cutPower, run, remove };
 }
 
-/** Runs a line of shell that has to work. @returns what it prints. */
+/** Runs a line of shell. @returns its output. @throws Error if the line fails */
 export function must(machine: DebianMachine, line: string): string {
   const { status, stdout, stderr } = machine.run(line);
   if (status !== 0) throw new Error(`${line}: ${stderr}`);
@@ -116,7 +115,7 @@ export function waitForShop(machine: DebianMachine): void {
   );
 }
 
-/** Logs in with the password that a file of the machine holds. @returns an access token. */
+/** Logs in with the password in a file of the machine. @returns an access token */
 export function logIn(machine: DebianMachine, password: string): string {
   const body = JSON.stringify({ username: 'admin', password, rememberMe: false });
   const answer = must(

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files that show commands. */
+/** The files with commands. */
 const FILES = ['README.md', ...readdirSync('docs').map((name) => join('docs', name))].filter((name) =>
   name.endsWith('.md'),
 );
 
 const SH_BLOCK = /^```sh\n(.*?)^```$/gms;
 
-/** The text of a chapter; that before the first one has the page's title. */
+/** The text of a chapter. The text before the first chapter has the page's title as its name. */
 function textOf(file: string, chapter: string): string {
   const found = readFileSync(file, 'utf8')
     .split(/^##? /m)
@@ -27,7 +27,7 @@ export const commandsOf = (file: string, chapter: string): string[] =>
       .filter(Boolean),
   );
 
-/** The content of a file that a chapter shows: the block that begins with a line. */
+/** The code block of a chapter that begins with this line: the content of a file. */
 export function fileShown(file: string, chapter: string, firstLine: string): string {
   const blocks = textOf(file, chapter).matchAll(/^```\w*\n(.*?)^```$/gms);
   const found = [...blocks].map(([, block = '']) => block).find((block) => block.startsWith(firstLine));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Copies what `scripts/build-binary.ts` reads, for a test that changes it. @returns the folder, which is removed after the test. */
+/** Copies the input of `scripts/build-binary.ts` to change it. @returns the folder, which is removed after the test */
 export function copyOfProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -14,7 +14,7 @@ export function copyOfProject(): string {
   return folder;
 }
 
-/** Builds the program with one more migration of the database. @returns its path. */
+/** Builds the program with an additional database migration. @returns its path */
 export function buildNewer(): string {
   const folder = copyOfProject();
   const { version, ...rest } = JSON.parse(readFileSync('package.json', 'utf8'));

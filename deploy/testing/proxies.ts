@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A proxy that is tried: its example, and how it is run with the ports and the folder of a test. */
+/** A tested proxy: its example configuration, and how to run it with the ports and the folder of a test. */
 export type ProxyExample = {
   name: string;
-  /** Writes the example for the test. @returns the command that checks it and the one that runs it. */
+  /** Writes the example for the test. @returns the commands that check and run it */
   prepare: (test: ProxyTest) => { check: string[]; run: string[] };
 };
 
 export type ProxyTest = { folder: string; shop: number; http: number; https: number };
 
-/** The example with other ports; fails where one is not in it. */
+/** Replaces ports and names in an example. @throws Error if the example lacks one of them */
 function withPorts(example: string, replaced: [string, string][]): string {
   let text = readFileSync(example, 'utf8');
   for (const [from, to] of replaced) {
@@ -22,7 +22,7 @@ function withPorts(example: string, replaced: [string, string][]): string {
   return text;
 }
 
-/** @param sites the configuration of the sites for a test. */
+/** @param sites returns the configuration of the sites for a test */
 export const caddyWith = (name: string, sites: (test: ProxyTest) => string): ProxyExample => ({
   name,
   prepare: (test) => {
@@ -49,7 +49,7 @@ const caddy = caddyWith('Caddy', ({ shop }) =>
   ]),
 );
 
-/** @param changed what the operator changed in the example. */
+/** @param changed the operator's changes of the example, each as old and new text */
 const nginxWith = (name: string, example: string, changed: [string, string][] = []): ProxyExample => ({
   name,
   prepare: ({ folder, shop, http, https }) => {
@@ -104,10 +104,10 @@ ${site}
   },
 });
 
-/** nginx with a cache, which goes on without the shop. */
+/** nginx with a cache, which still serves pages while the shop is down. */
 export const CACHE = nginxWith('nginx with a cache', 'deploy/nginx-cache.conf');
 
-/** The same, with answers that may be a second old. */
+/** nginx with a cache whose responses may be a second old. */
 export const CACHE_FOR_A_SECOND = nginxWith('nginx with a second’s cache', 'deploy/nginx-cache.conf', [
   ['no-cache @1;', 'no-cache 1;'],
 ]);
