@@ -38,16 +38,16 @@ test('an admin swaps the about-us picture', { tag: '@once' }, async ({
   await expect(page.getByText('Bildet er lagt til')).toBeVisible();
   await expect(explain.getByRole('img', { name: 'Bildet under «Om oss»' })).toBeVisible();
   await axe.inLightAndDark();
-  // Said once the gallery behind shows the new picture.
+  // The message appears once the gallery behind the dialog shows the new picture.
   const held = await holdRequests(page, 'images.page');
   await choose('Bytt bilde', 'gold');
-  // One more where the page hears of its own change before the answer.
+  // There may be another request, if the page is notified of its own change before the response.
   await expect.poll(() => held.requests.length).toBeGreaterThan(0);
   await expect(explain.getByRole('button', { name: 'Laster opp …' })).toBeVisible();
   await expect(page.getByText('Bildet er byttet')).toBeHidden();
   held.release();
   await expect(page.getByText('Bildet er byttet')).toBeVisible();
-  // Only the last of the two can be taken back.
+  // Only the second change offers undo.
   await expect(page.getByRole('button', { name: 'Angre' })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(explain).toBeHidden();
@@ -68,7 +68,7 @@ test('an admin swaps the about-us picture', { tag: '@once' }, async ({
   await gallery.upload('ny.png', 'AboutUs Bilde.jpg', 'teal');
   await expect(page.getByText('Image uploaded successfully!')).toBeVisible();
   await expect(remove).toBeVisible();
-  // The picture that had the name can't come back.
+  // The undo fails, because the name is taken.
   await page.getByRole('button', { name: 'Angre' }).last().click();
   await expect(page.getByText('Det finnes allerede et bilde som heter «AboutUs Bilde.jpg».')).toBeVisible();
   await remove.click();

@@ -3,7 +3,7 @@ import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
 const ON_SALE = { isAvailable: true, soldOutUntil: null };
 
-test('the owner says what a drink contains, that it has none, or takes it back', async ({
+test('the owner declares a drink’s allergens, declares it free of them, or removes the declaration', async ({
   page,
   menu,
   unique,
@@ -24,7 +24,7 @@ test('the owner says what a drink contains, that it has none, or takes it back',
   await traces.getByLabel('havre').check();
   await expect(contains.getByLabel('havre')).not.toBeChecked();
   await traces.getByLabel('havre').uncheck();
-  // None is never the rest of what was ticked.
+  // Unticking the last allergen means undeclared, never free of allergens.
   await expect(group.getByLabel('Vet ikke')).toBeChecked();
   await group.getByLabel('Ingen av de 14').check();
   await contains.getByLabel('melk').check();
@@ -40,7 +40,7 @@ test('the owner says what a drink contains, that it has none, or takes it back',
   expect(await menu.find(name)).toMatchObject({ allergens: null });
 });
 
-test('a drink takes the allergens of what it is made of with one press, and is sold out with it', async ({
+test('a drink takes over its ingredients’ allergens with one press, and is sold out with an ingredient', async ({
   page,
   menu,
   ingredients,
@@ -82,7 +82,7 @@ test('a drink takes the allergens of what it is made of with one press, and is s
   expect((await menu.find(drink))?.isAvailable).toBe(false);
 });
 
-test('sold out as one of many or in its form, an ingredient asks about its drinks as well', async ({
+test('selling out an ingredient asks about its drinks, also in its form or with several selected', async ({
   page,
   menu,
   ingredients,
@@ -107,7 +107,7 @@ test('sold out as one of many or in its form, an ingredient asks about its drink
   await save(ingredient);
   await expect(asked).toHaveText(RegExp(`^${oats} `));
 
-  // What is deleted is unknown, and its part of the sum with it.
+  // A deleted ingredient counts as undeclared, so the sum is unknown too.
   await ingredients.remove(oats);
   await page.goto('/admindash?fane=menu');
   await searchRow(page, drink);
@@ -116,7 +116,7 @@ test('sold out as one of many or in its form, an ingredient asks about its drink
   await expect(again.getByRole('button', { name: 'Bruk allergenene herfra' })).toBeDisabled();
 });
 
-test('allergens are said of many drinks at once', { tag: '@once' }, async ({ page, menu, unique }) => {
+test('allergens are declared for many drinks at once', { tag: '@once' }, async ({ page, menu, unique }) => {
   const mark = unique('Flere');
   for (const at of [1, 2]) await menu.add(`${mark} ${at}`);
   await page.goto(`/admindash?${new URLSearchParams({ fane: 'menu', sok: mark })}`);

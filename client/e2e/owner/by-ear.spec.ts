@@ -64,10 +64,10 @@ test('the owner hears whether a price is stored', { tag: '@once' }, async ({ pag
   await hears(`${label}, 45`);
 });
 
-test.describe('in a café whose hours no other test looks at', () => {
+test.describe('in a café whose hours no other test uses', () => {
   test.use({ baseURL: process.env.EMPTY_CAFE });
 
-  test('the owner hears each opening time with its day, and what is wrong with it', {
+  test('the owner hears each opening time with its day and its error', {
     tag: '@once',
   }, async ({ page, other, allowError }) => {
     allowError(/status of 400/);

@@ -8,7 +8,7 @@ import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts'
 import { waitUntilInteractive } from '#client/e2e/steps/test.ts';
 
 test.use({ baseURL: process.env.OWN_CAFE, viewport: { width: 390, height: 844 }, hasTouch: true });
-// Each test changes what all pages of this café show.
+// In sequence, because each test changes the settings of all pages.
 test.describe.configure({ mode: 'default' });
 
 const section = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
@@ -28,7 +28,7 @@ const change = ({ put }: OtherAdmin, part: string, value: object) =>
 
 const closeToast = (page: Page) => page.getByRole('button', { name: 'Lukk meldingen' }).click();
 
-test('the owner’s name and colour are on open pages at once and on every page, and can be undone', {
+test('a new name and colour appear on open pages at once and on every page, and can be undone', {
   tag: '@once',
 }, async ({ page, request, guest, axe, allowError }) => {
   allowError(/status of 400/);
@@ -45,7 +45,7 @@ test('the owner’s name and colour are on open pages at once and on every page,
   await expect(form.getByText('Ikke lagret')).toBeVisible();
   await store(page, 'Navn og utseende');
   await expect(brand).toHaveText('Fjordkaffe');
-  // Far too light for text on paper; the page makes it readable.
+  // The colour is far too light for text, so the page darkens it.
   await axe.inLightAndDark();
   await page.getByRole('button', { name: 'Angre' }).click();
   await expect(brand).toHaveText('Kafeen');
@@ -59,7 +59,7 @@ test('the owner’s name and colour are on open pages at once and on every page,
   await expect(guest).toHaveTitle(/ – Meny – Fjordkaffe$/);
   const green = () => getComputedStyle(document.documentElement).getPropertyValue('--green');
   expect(await guest.evaluate(green)).toContain('#1d4e89');
-  // No page shows another café's name.
+  // Every page shows the new name.
   for (const path of ['/', '/meny', '/drommekoppen', '/login', '/nothing', '/manifest.webmanifest']) {
     const text = await (await request.get(path)).text();
     expect(text, path).toContain('Fjordkaffe');
@@ -81,7 +81,7 @@ test('a long name wraps beside the buttons of the header', { tag: '@once' }, asy
     expect(button.top).toBeLessThan(text.bottom);
     expect(await name.evaluate((node) => node.scrollWidth - node.clientWidth)).toBe(0);
   }).toPass();
-  // One word of the longest name is broken rather than pushing the page wider.
+  // A long word in the name is broken, because it must not widen the page.
   await rename('Rabarbra'.repeat(7));
   for (const width of [360, 1280]) {
     await guest.setViewportSize({ width, height: 844 });
@@ -108,7 +108,7 @@ test('hours, single days and contact', { tag: '@once' }, async ({ page, guest, a
   await save(hours, { 'Søndag, fra': '12:00', 'Søndag, til': '12:00' });
   await expect(hours.getByText('Slutten må være en annen enn starten')).toBeVisible();
   await hours.getByLabel('Søndag, til').fill('16:00');
-  // A closed Monday is not copied; a period past midnight says so; a chosen holiday is where the focus is.
+  // A closed Monday is not copied. A period past midnight is marked. A chosen holiday gets the focus.
   await hours.getByRole('button', { name: 'Fjern 07:30–18:00 fra Mandag' }).click();
   await expect(hours.getByRole('button', { name: 'Legg til tid: Mandag' })).toBeFocused();
   await expect(hours.getByRole('button', { name: /^Samme tider/ })).toHaveText('Samme tider onsdag–fredag');
@@ -153,7 +153,7 @@ test('hours, single days and contact', { tag: '@once' }, async ({ page, guest, a
   await expect(footer.getByRole('link', { name: 'Facebook' })).toBeHidden();
 });
 
-test('Christmas Eve and New Year’s Eve are added by one press each, until they have passed', {
+test('Christmas Eve and New Year’s Eve can be added with one press each until they have passed', {
   tag: '@once',
 }, async ({ page, axe }) => {
   const openOn = async (date: string) => {
@@ -235,7 +235,7 @@ test('the home page’s texts are seen while they are written, and the about-us 
   await expect(shown).toHaveAccessibleName('Disken, sett fra døra');
 });
 
-test('what another admin changed meanwhile is not overwritten unseen', { tag: '@once' }, async ({
+test('a concurrent change by another admin is not overwritten without asking', { tag: '@once' }, async ({
   page,
   other,
   gallery,
@@ -248,7 +248,7 @@ test('what another admin changed meanwhile is not overwritten unseen', { tag: '@
   const contact = section(page, 'Kontakt');
   await contact.getByLabel('Veien hit').fill('Buss 3');
   const value = { ...(await storedValue(other, 'contact')), phone: '99 88 77 66' };
-  // Before the change: its notification makes the page fetch the settings at once.
+  // Fails from before the change, because its notification makes the page fetch the settings at once.
   const restore = await fail('cafe.settings');
   await change(other, 'contact', value);
   await save(contact);
@@ -270,13 +270,13 @@ test('what another admin changed meanwhile is not overwritten unseen', { tag: '@
   await expect(contact.getByRole('button', { name: 'Lagre' })).toBeFocused();
   await expect(contact.getByLabel('Telefon')).toHaveValue('22 22 22 22');
   await expect(page.getByText('Det du skrev, er forkastet')).toBeVisible();
-  // The newest message is the last.
+  // The last message is the newest.
   await page.getByRole('button', { name: 'Angre' }).last().click();
   await expect(contact.getByLabel('Telefon')).toHaveValue('11 11 11 11');
   await contact.getByRole('button', { name: 'Forkast' }).click();
   await expect(contact.getByLabel('Telefon')).toHaveValue('22 22 22 22');
 
-  // Both change a day, where Monday has no field that could have the focus.
+  // Both change the same day. Monday has no field that could get the focus.
   const hours = section(page, 'Åpningstider');
   const usual = await storedValue(other, 'hours');
   const week = [usual.week].flat().with(0, []);
@@ -289,7 +289,7 @@ test('what another admin changed meanwhile is not overwritten unseen', { tag: '@
   await hours.getByRole('button', { name: 'Forkast' }).click();
   await change(other, 'hours', usual);
 
-  // One changes the heading, the other the picture beside it.
+  // One admin changes the heading, the other the picture beside it.
   await gallery.add(unique('Velkomst'));
   const imageId = await gallery.idOf(unique('Velkomst'));
   await section(page, 'Forsiden').getByLabel('Overskrift').first().fill('Velkommen til fjorden');
@@ -301,7 +301,7 @@ test('what another admin changed meanwhile is not overwritten unseen', { tag: '@
   expect((await storedValue(other, 'home')).banner).toEqual(merged);
   await change(other, 'home', home);
 
-  // Both add a day.
+  // Both admins add a day.
   await hours.getByRole('button', { name: 'Legg til en dag' }).click();
   await hours.getByLabel('Dag', { exact: true }).last().fill('0026-12-24');
   await save(hours);
@@ -367,7 +367,7 @@ test('the owner looks at guests’ cups before they are shown', { tag: '@once' }
   await axe.inLightAndDark();
   await row.getByRole('switch', { name: `${name} vises` }).click();
   await expect(page.getByText(`Gjestene ser «${name}»`)).toBeVisible();
-  // Also after the change, which the guest's page is told of, the cup is on its screen at the counter.
+  // The guest's page is notified of the change, and still shows the cup at the counter.
   await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
   allowError(/status of 404/);
   await guest.goto('/drommekoppen');

@@ -2,7 +2,7 @@ import { save } from '#client/e2e/steps/admin-steps.ts';
 import { IMAGES_TAB } from '#client/e2e/steps/image-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
-// A café to whose carousel no other test adds.
+// No other test adds to this café's carousel.
 test.use({ baseURL: process.env.OWN_CAFE });
 
 test('the owner sorts the carousel by keys and by dragging', async ({ page, gallery, unique, fail, axe }) => {
@@ -45,7 +45,7 @@ test('the owner sorts the carousel by keys and by dragging', async ({ page, gall
   await save(dialog);
   await expect(slides).toHaveText([RegExp(second), RegExp(first)]);
   await page.goto('/');
-  // Pictures out of sight are inert, and some stand twice, around the end.
+  // Hidden pictures are inert, and the first ones are repeated after the last.
   const shown = page.getByRole('region', { name: 'Bilder fra kafeen' }).locator('img');
   const names = () => shown.evaluateAll((all) => all.map((each) => each.getAttribute('alt') ?? ''));
   await expect

@@ -96,7 +96,7 @@ test('a category with drinks can’t be deleted before they are moved to another
   }
   const details = await openDetails(row, from);
   await details.getByRole('button', { name: 'Delete' }).click();
-  // The dialog says what to do before the server rejects the deletion.
+  // The dialog offers a solution before the server rejects the deletion.
   const drinks = /(«Nr\. [^»]+», ){4}«Nr\. [^»]+» og 2 til er i kategorien\. Flytt dem før du sletter\./;
   await expect(question).toContainText(drinks);
   await axe.inLightAndDark();
@@ -135,7 +135,7 @@ test.describe('in a café without content', () => {
     await page.getByRole('link', { name: 'Til kategoriene' }).click();
     await expect(page.getByText('Det er ingen kategorier ennå.')).toBeVisible();
     await axe.inLightAndDark();
-    // The request fails on purpose: other tests need this café without content.
+    // The request must fail, because other tests need this café without content.
     await fail('categories.create', { status: 500 });
     await page.getByRole('button', { name: 'Lag de fem kategoriene' }).click();
     await expect(page.getByText('Internal error')).toBeVisible();

@@ -37,7 +37,7 @@ test('a barista sells out a drink until tomorrow and back, and an open menu foll
   await sale.click();
   await expect(sale).not.toBeChecked();
   await expect(card).toHaveCount(0);
-  // Only admins take changes back; a barista presses the switch again.
+  // Only admins can undo changes; a barista presses the switch again.
   await expect(page.getByText(`«${name}» er utsolgt til noen sier fra`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Angre' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Bare i dag' }).click();
@@ -62,7 +62,7 @@ test('a barista sells out a drink until tomorrow and back, and an open menu foll
   await expect(page.getByLabel('Søk i menyen')).toBeFocused();
 });
 
-test('a barista who sells out an ingredient is asked about what is made of it', async ({
+test('a barista who marks an ingredient as sold out is asked about its drinks', async ({
   page,
   request,
   axe,

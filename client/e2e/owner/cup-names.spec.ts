@@ -8,7 +8,7 @@ import { waitUntilInteractive } from '#client/e2e/steps/test.ts';
 
 const TAB = '/admindash?fane=drinks';
 
-/** A page of a guest in a browser of their own. */
+/** A guest's page in a separate browser. */
 async function guestIn(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   waitUntilInteractive(page);
@@ -18,7 +18,7 @@ async function guestIn(browser: Browser): Promise<Page> {
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader').getByText(name, { exact: true }) });
 
-/** Searches the guests' list for a cup that it does not have. */
+/** Searches the guests' list for a cup, and expects no result. */
 async function expectNotListed(page: Page, name: string): Promise<void> {
   const list = await openCupList(page);
   await list.getByPlaceholder('Søk etter drømmekoppene...').fill(name);
@@ -78,7 +78,7 @@ test('a bad name shows in the open list within a minute, and two taps hide it fr
   await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('a hidden cup is gone by its link, but for its maker, who is told', async ({
+test('a hidden cup can’t be opened by its link, except by its maker, who is told', async ({
   page,
   browser,
   request,
@@ -116,7 +116,7 @@ test('a hidden cup is gone by its link, but for its maker, who is told', async (
   await axe.inLightAndDark();
 });
 
-test('a guest reports a cup, which is the first that the office sorts by that, until it is settled', async ({
+test('a reported cup is first in the office’s list by reports until an admin settles it', async ({
   page,
   browser,
   request,
@@ -165,7 +165,7 @@ test('a guest reports a cup, which is the first that the office sorts by that, u
   await expect(page.getByText(/^Fant ingen drømmekopper med .+ blant disse\.$/)).toBeVisible();
 });
 
-test('a failed report says why, and can be sent again', { tag: '@once' }, async ({
+test('a failed report shows its reason, and can be sent again', { tag: '@once' }, async ({
   browser,
   request,
   allowError,
@@ -194,7 +194,11 @@ test('a failed report says why, and can be sent again', { tag: '@once' }, async 
   await expect(guest.getByText('Takk! Kafeen har fått beskjed')).toBeVisible();
 });
 
-test('several cups are hidden at once, shown again, and taken back', async ({ page, request, axe }) => {
+test('several cups are hidden at once and shown again, and the change is undone', async ({
+  page,
+  request,
+  axe,
+}) => {
   const name = uniqueCupName('Flere');
   const shown = async (): Promise<string[]> => {
     const list = await request.get(`/api/drinkapi/drinkslist?search=${encodeURIComponent(name)}`);

@@ -102,7 +102,7 @@ test('the table of dream cups sorts by name and likes', { tag: '@once' }, async 
   await page.goto(`${TAB}&sorter=name`);
   const names = page.getByRole('rowheader');
   await expect(names).toHaveCount(5);
-  // Without what is beside them, by which cups of one name differ.
+  // Only the names, without the text that distinguishes cups of the same name.
   const shown = await names.getByRole('button').allTextContents();
   expect(shown).toEqual(shown.toSorted(new Intl.Collator('nb').compare).toReversed());
   const favorites = page.getByRole('columnheader', { name: 'Favorites' });

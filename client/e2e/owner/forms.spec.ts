@@ -2,7 +2,7 @@ import { openDialog } from '#client/e2e/steps/account-steps.ts';
 import { fillIn, openDetails, openForm, save, searchRow } from '#client/e2e/steps/admin-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
-test('several drinks are added in a row, one is copied, and a namesake is questioned', async ({
+test('several drinks are added in a row, one is copied, and a duplicate name needs a confirmation', async ({
   page,
   menu,
   unique,
@@ -18,13 +18,13 @@ test('several drinks are added in a row, one is copied, and a namesake is questi
   await form.getByRole('button', { name: 'Lagre og ny' }).click();
   await expect(page.getByText(`«${name} en» er lagt til`)).toBeVisible();
 
-  // The next one has the same category, and nothing else.
+  // The next form keeps the category, and is otherwise empty.
   await expect(form.getByLabel('Name')).toBeFocused();
   await expect(form.getByLabel('Name')).toHaveValue('');
   await expect(form.getByLabel('Price (NOK)')).toHaveValue('');
   await expect(form.getByLabel('Category').locator('option:checked')).toHaveText('Smoothie');
 
-  // A second drink of that name is questioned; saving once more is the answer.
+  // A second drink with the same name needs a confirmation: saving again.
   await fillIn(form, { Name: `${name} EN`, 'Price (NOK)': '50' });
   await page.keyboard.press('Enter');
   await expect(
@@ -36,7 +36,7 @@ test('several drinks are added in a row, one is copied, and a namesake is questi
   await expect(form).toBeHidden();
   expect(await menu.find(`${name} EN`)).toMatchObject({ price: 50 });
 
-  // The form of the next visit remembers the category too.
+  // A form that is opened later remembers the category too.
   await page.getByRole('button', { name: 'Add Menu Item' }).click();
   await expect(form.getByLabel('Category').locator('option:checked')).toHaveText('Smoothie');
   await page.keyboard.press('Escape');
@@ -56,19 +56,16 @@ for (const [tab, api, id] of [
   ['ingredients', 'ingredientapi', 'ingredientId'],
   ['categories', 'categoryapi', 'categoryId'],
 ] as const)
-  test(`what another admin deleted meanwhile is stored as a new record, in ${tab}`, { tag: '@once' }, async ({
-    page,
-    other,
-    unique,
-    allowError,
-  }) => {
+  test(`a record that another admin has deleted meanwhile is stored as a new one, in ${tab}`, {
+    tag: '@once',
+  }, async ({ page, other, unique, allowError }) => {
     allowError(/404/);
     const name = unique('Borte');
     const list = api.replace('api', 'slist').replace('categorys', 'categories');
     const found = async () =>
       (await other.get<Record<string, unknown>[]>(`${api}/${list}`)).filter((one) => one.name === name);
     const categories = await other.get<{ categoryId: number }[]>('categoryapi/categorieslist');
-    // The oldest one: others may be those of a test that deletes them.
+    // The oldest category, because other tests may delete newer ones.
     const categoryId = Math.min(...categories.map((category) => category.categoryId));
     const facts = { categoryId, price: 40, unitPrice: 12, fillLevel: 15, color: '#A0522D' };
     const { [id]: before } = await other.post(`${api}/create`, { ...facts, name, version: undefined });

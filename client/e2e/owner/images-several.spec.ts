@@ -45,7 +45,7 @@ test('several pictures are dropped and uploaded at once, straight into the carou
   await page.getByRole('dialog').getByRole('button', { name: 'Last opp' }).click();
   await expect(gallery.carouselSwitch(`${mark} fem`)).toBeVisible();
   await expect(page.getByText('2 bilder er lastet opp')).toBeVisible();
-  // The newest message is the last.
+  // The last message is the newest.
   await page.getByRole('button', { name: 'Angre' }).last().click();
   await expect(page.getByText('2 bilder er slettet igjen')).toBeVisible();
   await expect(gallery.carouselSwitch(`${mark} en`)).toBeVisible();

@@ -57,7 +57,7 @@ async function uploadAfterErrors({ page, gallery, fail, axe }: Steps, name: stri
   await fail(CREATE, { times: 1 });
   await gallery.submit();
   await expect(failure).toContainText('Error uploading image.');
-  // An upload that never ends.
+  // The upload never ends.
   await page.route(`**${CREATE}`, () => undefined, { times: 1 });
   await gallery.submit();
   await expect(form.getByRole('progressbar', { name: 'Opplasting' })).toBeVisible();

@@ -4,7 +4,7 @@ import { PICTURE, TAB } from '#client/e2e/steps/admin-ingredients-steps.ts';
 import { endSession, logInAgain, save, searchRow, topDialog } from '#client/e2e/steps/admin-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
-// A refetch would notice the ended session before the form does.
+// Without notifications, because a refetch would notice the ended session before the form does.
 test.use({ receivesChanges: false });
 
 test('closing the form cancels the upload of an ingredient picture, and a login or version conflict preserves the form', {
@@ -18,7 +18,7 @@ test('closing the form cancels the upload of an ingredient picture, and a login 
   const edit = async () => (await searchRow(page, name)).getByRole('button', { name: 'Edit' }).click();
   await edit();
   const form = page.getByRole('dialog', { name: 'Edit Ingredient' });
-  // The same colour in another notation is no change, so closing asks for no confirmation.
+  // The same colour in another notation is no change, so closing needs no confirmation.
   await form.getByRole('textbox', { name: 'Color' }).fill('aabbcc');
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();

@@ -71,7 +71,7 @@ test('an admin adds, finds, edits, deletes and restores an ingredient with colou
   await expect(texture.getByRole('option')).toHaveText([
     ...['Fra kategori', 'Væske', 'Skum eller krem', 'Is', 'Fruktbiter', 'Smuler', 'Krydder', 'Sirup'],
   ]);
-  // Of the category, Krydder.
+  // The default measure of the category Krydder.
   await expect(form.getByText(/Uten valg: ¼\sts/)).toBeVisible();
   await texture.selectOption('Sirup');
   await expect(form.getByText(/Uten valg: ½\spump/)).toBeVisible();
@@ -182,7 +182,7 @@ test('the switch marks an ingredient as sold out at once, the last tap wins, and
   held.release();
   await expect(available).toBeChecked();
   await expect(page.getByText('Failed to update ingredient')).toBeVisible();
-  // Of three taps, the first and the last are sent.
+  // Three taps send two requests: the first and the last value.
   expect(held.requests).toHaveLength(2);
   await held.stop();
   await fail('ingredients.setAvailable', { status: 500, times: 1 });

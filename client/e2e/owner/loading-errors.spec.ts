@@ -3,7 +3,7 @@ import { searchRow } from '#client/e2e/steps/admin-steps.ts';
 import { holdRequests } from '#client/e2e/steps/cup-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
-// Changes by other tests would load the tables again.
+// Without notifications, because changes by other tests would refetch the tables.
 test.use({ receivesChanges: false });
 
 test('a table that fails to load shows an error in its place, and can be loaded again', {

@@ -13,7 +13,14 @@ async function makeChanges({ other, menu }: Pick<Given, 'other' | 'menu'>, name:
   return { reprice };
 }
 
-test('the log says who changed what to which value', async ({ page, isWide, other, menu, unique, axe }) => {
+test('the log shows the admin, the field and the new value of each change', async ({
+  page,
+  isWide,
+  other,
+  menu,
+  unique,
+  axe,
+}) => {
   const name = unique('Loggkaffe');
   const { reprice } = await makeChanges({ other, menu }, name);
   await page.goto('/admindash?fane=log');
@@ -125,7 +132,7 @@ test('the log is filtered by who changed which field, and when', async ({ page, 
   await expect(section.getByLabel('Til')).toHaveValue('');
 });
 
-test('what was deleted is fetched back from the log, and a newer value is kept unless the owner says so', async ({
+test('a deleted record is restored from the log, and a newer value is only overwritten after a confirmation', async ({
   page,
   menu,
   unique,
@@ -160,7 +167,7 @@ test('what was deleted is fetched back from the log, and a newer value is kept u
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a change of several records is one line, and is undone as a whole or one by one', {
+test('a change of several records is one entry, and is undone as a whole or one by one', {
   tag: '@once',
 }, async ({ page, other, menu, unique, axe }) => {
   const name = unique('Angrete');

@@ -51,14 +51,14 @@ test('with text at 200 %, no title, field or button of a dialog is cut off on a 
   await open('Importer CSV');
   await openWithLargeText(page, TAB);
   await open('Add Ingredient');
-  // A picture that no other test deletes.
+  // No other test deletes this picture.
   await openWithLargeText(page, `${IMAGES_TAB}&sok=morgenlys`);
   await open('Bildet under «Om oss»');
   await page.keyboard.press('Escape');
   await open(/^Slett /);
   const item = unique('Nype');
   await menu.remove(await menu.add(item));
-  // Others change much meanwhile: by its name, since it may not be on the first page.
+  // Searches for the name, because changes by other tests may have moved the entry to another page.
   await openWithLargeText(page, `/admindash?${new URLSearchParams({ fane: 'log', sok: item })}`);
   await open(new RegExp(`${item}$`));
 });

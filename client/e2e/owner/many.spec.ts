@@ -12,7 +12,7 @@ async function openEight({ page, menu }: { page: Page; menu: Menu }, name: strin
   await page.getByRole('button', { name: 'Velg flere' }).click();
 }
 
-/** The prices of those of the eight that are not deleted. */
+/** The prices of the drinks that are not deleted. */
 const pricesOf = async ({ items }: Menu, name: string) =>
   (await items()).filter((item) => item.name.startsWith(name)).map(({ price }) => price);
 
@@ -20,7 +20,12 @@ const eight = (price: number) => Array<number>(8).fill(price);
 
 const bar = (page: Page) => page.getByRole('region', { name: 'De valgte' });
 
-test('eight prices take six presses at most, and one to undo', async ({ page, menu, unique, axe }) => {
+test('changing eight prices takes at most six presses, and undoing it one', async ({
+  page,
+  menu,
+  unique,
+  axe,
+}) => {
   const name = unique('Rørt kaffe');
   for (let number = 1; number <= 8; number++) await menu.add(`${name} ${number}`);
   const presses = await countPresses(page);
@@ -98,7 +103,7 @@ test('selected drinks are put on sale, moved, deleted and undone', async ({
   await expect(page.getByRole('heading', { name: 'Menu Management' })).toBeFocused();
 });
 
-test('nothing changes where one drink can’t be changed, and what is deleted meanwhile leaves the selection', {
+test('if one drink can’t be changed, none is, and a drink deleted meanwhile is removed from the selection', {
   tag: '@once',
 }, async ({ page, menu, unique, allowError }) => {
   allowError(/status of 40[04]/);
@@ -126,7 +131,7 @@ test('nothing changes where one drink can’t be changed, and what is deleted me
 
   await page.getByRole('checkbox', { name: 'Velg alle 8' }).click();
   await expect(bar(page)).toContainText('0 valgt');
-  // Ended while all are being selected, it stays ended.
+  // If the selection is closed while all are being selected, the response must not open it again.
   const held = await holdRequests(page, 'menu.page');
   await page.getByRole('checkbox', { name: 'Velg alle 8' }).click();
   await bar(page).getByRole('button', { name: 'Ferdig' }).click();
@@ -182,7 +187,7 @@ test('a price is edited in its cell, and can be taken back', { tag: '@once' }, a
   await price.press('Escape');
   await expect(price).toHaveValue('45');
   await expect(price).not.toHaveAttribute('aria-invalid');
-  // It is also stored when the cell is left, and shows what others have stored.
+  // Leaving the cell stores the price too. The cell shows changes by other admins.
   await price.fill('50');
   await page.keyboard.press('Tab');
   await expect(page.getByText(`«${name}» er lagret`)).toBeVisible();
@@ -190,12 +195,12 @@ test('a price is edited in its cell, and can be taken back', { tag: '@once' }, a
   await menu.change(id, { name, price: 52 });
   await expect(price).toHaveValue('52');
 
-  // What is typed is taken back by the browser, and not the last change.
+  // In a field, Ctrl+Z undoes typing, not the last change.
   await price.pressSequentially('9');
   await page.keyboard.press('Control+z');
   await expect(price).toHaveValue('52');
   await price.press('Escape');
-  // A newer price is not replaced unseen.
+  // A newer price is not overwritten without asking.
   await price.fill('61');
   await menu.change(id, { name, price: 70 });
   await price.press('Enter');
@@ -205,7 +210,7 @@ test('a price is edited in its cell, and can be taken back', { tag: '@once' }, a
   await expect.poll(async () => (await menu.find(name))?.price).toBe(61);
 });
 
-test('Enter in a price goes to the next, with one message', { tag: '@once' }, async ({
+test('Enter in a price moves to the next one, with one message', { tag: '@once' }, async ({
   page,
   menu,
   unique,

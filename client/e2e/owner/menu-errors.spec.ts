@@ -15,7 +15,7 @@ import { holdRequests } from '#client/e2e/steps/cup-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 import { scriptFile } from '#client/e2e/steps/script-file.ts';
 
-// A refetch would notice the ended session before the form does.
+// Without notifications, because a refetch would notice the ended session before the form does.
 test.use({ receivesChanges: false });
 
 /** Expects all fields of a form that is being sent to be disabled, also for the keyboard. */
@@ -138,7 +138,7 @@ test('a form is locked while it is sent, and preserves its input after an error,
   );
 });
 
-test('a table shows what was saved in it also without the file that follows changes', {
+test('a table shows its saved records, even if the script that follows changes fails to load', {
   tag: '@once',
 }, async ({ page, menu, unique, fail }) => {
   const name = unique('Kakao');

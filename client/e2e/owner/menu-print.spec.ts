@@ -30,7 +30,7 @@ const pagesOf = async (page: Page) => {
   return [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 (\d+)/g)].map(([, width]) => Number(width));
 };
 
-test('the menu is printed on A4 or A3, with or without descriptions and what is sold out', {
+test('the menu is printed on A4 or A3, with or without descriptions and sold-out items', {
   tag: '@once',
 }, async ({ page, menu, unique, axe }) => {
   const [name, soldOut] = [unique('Chai'), unique('Borte')];

@@ -7,7 +7,7 @@ const WALL = '/meny/skjerm';
 const TURN = '00:12';
 const LATER = `${new Date().getFullYear() + 9}-01-01`;
 
-/** The names on the page that is shown, and what is not wholly within it. */
+/** The names on the current page of the wall, the elements that exceed it, and whether the document scrolls. */
 const shownOn = (page: Page) =>
   page.evaluate(() => {
     const shown = document.querySelector('main div[data-shown]');
@@ -33,7 +33,7 @@ const shownOn = (page: Page) =>
     };
   });
 
-test.describe('in a café that nobody changes', { tag: '@once' }, () => {
+test.describe('in a café that no test changes', { tag: '@once' }, () => {
   test.use({ baseURL: process.env.SCREEN_CAFE, receivesChanges: false });
 
   for (const [width, height] of [
@@ -41,7 +41,7 @@ test.describe('in a café that nobody changes', { tag: '@once' }, () => {
     [1080, 1920],
     [390, 844],
   ] as const)
-    test(`at ${width} × ${height} the whole menu is seen without scrolling, with large text too`, async ({
+    test(`at ${width} × ${height} the whole menu is visible without scrolling, also with large text`, async ({
       guest,
       page,
       axe,
@@ -66,7 +66,7 @@ test.describe('in a café that nobody changes', { tag: '@once' }, () => {
       await guest.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
       });
-      // The pages follow in the next frame.
+      // The wall is divided into pages in the next frame.
       await expect.poll(async () => (await shownOn(guest)).outside).toEqual([]);
       await expect(mark).toBeVisible();
       const count = Number((await mark.getAttribute('aria-label'))?.split(' ').at(-1));
@@ -96,7 +96,7 @@ test.describe('in a café that nobody changes', { tag: '@once' }, () => {
   });
 });
 
-test('the owner opens the wall, which stays awake and follows prices, what is sold out and seasons', {
+test('the owner opens the wall, which keeps the screen on and follows prices, sold-out items and seasons', {
   tag: '@once',
 }, async ({ page, menu, unique }) => {
   await page.addInitScript(() => {

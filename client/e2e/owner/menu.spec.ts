@@ -78,7 +78,7 @@ test('admins add, find, edit, delete and restore menu items', async ({ page, isW
   expect(await menu.find(name)).toMatchObject({ price: 45.5, isAvailable: false });
 });
 
-test('when two admins edit one item, both changes are stored, and the second is asked about what both changed', {
+test('when two admins edit one item, both changes are stored, and the second one decides about conflicts', {
   tag: '@once',
 }, async ({ page, browser, request, menu, unique, axe, allowError }) => {
   allowError(/status of 40[49]/);
@@ -87,7 +87,7 @@ test('when two admins edit one item, both changes are stored, and the second is 
   const second = await (await browser.newContext()).newPage();
   await startAdminSession(second, request);
   for (const adminPage of [page, second]) await adminPage.goto('/admindash?fane=menu');
-  // A sorting that was shown before is refetched.
+  // An earlier sorting is refetched.
   await searchRow(page, name);
   const sortBy = (column: string) =>
     page.getByRole('columnheader', { name: column }).getByRole('button').click();
@@ -133,7 +133,7 @@ test('when two admins edit one item, both changes are stored, and the second is 
   await expect(form).toBeHidden();
   expect(await menu.find(`${name} stor`)).toMatchObject({ price: 49, description: 'Krydret' });
 
-  // With what is stored typed in place of the own value nothing is changed, so closing asks for no confirmation.
+  // Typing the stored value undoes the draft's only change, so closing needs no confirmation.
   const again = await openForm(page, `${name} stor`);
   await menu.change(id, { name: `${name} liten`, price: 70 });
   await save(again, { 'Price (NOK)': '71' });
@@ -150,7 +150,7 @@ test('when two admins edit one item, both changes are stored, and the second is 
   await second.context().close();
 });
 
-test('a switch is taken back like any other change', async ({ page, menu, unique }) => {
+test('a switch can be undone like any other change', async ({ page, menu, unique }) => {
   const name = unique('Plommesaft');
   await menu.add(name, { isAvailable: true });
   await page.goto('/admindash?fane=menu');
@@ -170,7 +170,7 @@ test('a switch is taken back like any other change', async ({ page, menu, unique
     await expect(page.getByText(`«${name}» ${takenBack}`)).toBeVisible();
     await expect(available).toBeChecked({ checked: !isOn });
     await press();
-    // Only the last one is offered.
+    // Only the last change offers undo.
     await expect(page.getByRole('button', { name: 'Angre' })).toHaveCount(1);
   }
 });
@@ -192,7 +192,7 @@ test('an item is sold out for today only, and has a season', async ({ page, menu
   const end = form.getByLabel('Sesong til og med');
   await save(form, { 'Sesong fra': '2027-06-01', 'Sesong til og med': '2027-05-31' });
   await expect(end).toHaveAttribute('aria-invalid', 'true');
-  // A date without its year is asked for, not dropped.
+  // An incomplete date is an error instead of being dropped.
   await end.fill('');
   await end.pressSequentially('0808');
   await save(form);
@@ -211,7 +211,7 @@ test('an item is sold out for today only, and has a season', async ({ page, menu
   await expect(topDialog(page).getByText('1. juni 2027')).toBeVisible();
 });
 
-test('what is sold out says until when, and asks for another day', { tag: '@once' }, async ({
+test('a sold-out item shows until when, and the date can be changed', { tag: '@once' }, async ({
   page,
   menu,
   unique,

@@ -3,7 +3,7 @@ import { fillIn, openForm, pressTool, save } from '#client/e2e/steps/admin-steps
 import { holdRequests, navigateTo } from '#client/e2e/steps/cup-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 
-// This café has no categories but those of these tests.
+// Only these tests create categories in this café.
 test.use({ baseURL: process.env.OWN_CAFE, viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test('a category of any kind has a tab of its own, and keeps it under another name', {
@@ -23,7 +23,7 @@ test('a category of any kind has a tab of its own, and keeps it under another na
   await menu.add('Eplekake', { categoryId, isAvailable: true, price: 65 });
   await guest.getByRole('link', { name: 'KAKER' }).click();
   await expect(guest.getByRole('button', { name: /Eplekake\s*65\skr/ })).toBeVisible();
-  // Nobody builds a cake of their own.
+  // The link to the builder is missing, because guests can't build a cake.
   await expect(guest.getByText('Lag din egen')).toHaveCount(0);
   await expect(guest).toHaveTitle(/^Kaker – Meny – /);
   await page.getByRole('rowheader', { name: 'Kaker' }).click();

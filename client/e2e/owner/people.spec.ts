@@ -7,10 +7,10 @@ import { expect, test } from '#client/e2e/steps/owner-test.ts';
 const NEW = 'Hemmelig2!';
 const TAB = '/admindash?fane=people';
 
-/** A name with the letters that others forget. */
+/** A username with Norwegian letters, which software often handles wrongly. */
 const newName = (): string => `Åse-Ærø_${randomUUID().slice(0, 8)}`;
 
-/** Somebody else with a browser of their own. */
+/** Another person's page in a separate browser. */
 async function somebody(
   browser: Browser,
   { baseURL, isMobile }: { baseURL?: string | undefined; isMobile: boolean },
@@ -29,7 +29,7 @@ async function somebody(
 const newLink = (page: Page): Promise<string> =>
   topDialog(page).getByRole('textbox', { name: 'Lenken' }).inputValue();
 
-/** Invites somebody. @returns the link */
+/** Creates an invitation. @returns the link */
 async function invite(page: Page, role: 'Barista' | 'Admin'): Promise<string> {
   const dialog = await openDialog(page, 'Inviter');
   await dialog.getByLabel('Som').selectOption(role);
@@ -43,7 +43,7 @@ async function openPerson(page: Page, name: string, isWide: boolean): Promise<Lo
   return openDetails(await searchRow(page, name), name, isWide);
 }
 
-/** Makes a link for somebody's new password. @returns the link */
+/** Creates a link for a user's new password. @returns the link */
 async function passwordLink(page: Page, username: string, isWide: boolean): Promise<string> {
   await page.goto(TAB);
   const person = await openPerson(page, username, isWide);
@@ -62,7 +62,7 @@ async function join(page: Page, link: string, username: string): Promise<void> {
 
 const roleOf = async (page: Page): Promise<string | null> => (await storedSession(page))[1] ?? null;
 
-test('the owner brings in a barista and an admin, and takes one out again', async ({
+test('the owner invites a barista and an admin, and removes one again', async ({
   page,
   browser,
   baseURL,
@@ -128,7 +128,7 @@ test('the owner brings in a barista and an admin, and takes one out again', asyn
   await Promise.all([first.context().close(), second.context().close()]);
 });
 
-test('somebody joins with the account they have, and a link is taken back', async ({
+test('a guest joins with their existing account, and a link is revoked', async ({
   page,
   browser,
   request,
@@ -137,7 +137,7 @@ test('somebody joins with the account they have, and a link is taken back', asyn
   isWide,
   axe,
 }) => {
-  // Invitations of one role look alike: another test may use the first one in the list.
+  // Invitations with the same role look alike, and the first one in the list may be another test's.
   const { username } = await registerUser(request);
   const taken = await passwordLink(page, username, isWide);
   await page.keyboard.press('Escape');
@@ -170,7 +170,7 @@ test('somebody joins with the account they have, and a link is taken back', asyn
   await guest.context().close();
 });
 
-test('somebody who forgot the password gets back in with a link from the owner', async ({
+test('a user who forgot the password logs in again with a link from the owner', async ({
   page,
   browser,
   request,
@@ -195,12 +195,7 @@ test('somebody who forgot the password gets back in with a link from the owner',
   await guest.context().close();
 });
 
-test('an admin with nobody to ask gets in with a recovery code', async ({
-  page,
-  browser,
-  baseURL,
-  isMobile,
-}) => {
+test('the only admin logs in again with a recovery code', async ({ page, browser, baseURL, isMobile }) => {
   await page.goto(TAB);
   const link = await invite(page, 'Admin');
   const name = newName();
@@ -250,7 +245,7 @@ test.describe('without others’ changes, which would fetch them again', () => {
   });
 });
 
-test('what those with a link or without a password see is accessible', async ({ page, axe, allowError }) => {
+test('the pages for links and forgotten passwords are accessible', async ({ page, axe, allowError }) => {
   allowError(/status of 404/);
   await page.goto(TAB);
   const link = await invite(page, 'Barista');

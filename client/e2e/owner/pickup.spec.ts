@@ -14,7 +14,7 @@ import {
 import { waitUntilInteractive } from '#client/e2e/steps/test.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 
-// One after the other: they share the slots of a day.
+// In sequence, because the tests share the slots of a day.
 test.describe.configure({ mode: 'default' });
 const CAFE = process.env.COUNTER_CAFE ?? '';
 test.beforeEach(({ guest }) => waitUntilInteractive(guest));
@@ -56,7 +56,7 @@ test('the owner lets guests order, which they see', TAG, async ({ page, guest, o
 });
 
 test(
-  'behind the menu the counter says how many wait, and that the network is gone',
+  'while the menu covers the counter, it shows the number of waiting orders and a lost network',
   TAG,
   async ({ page, other, allowError }) => {
     allowError(/net::ERR_/);
@@ -77,7 +77,7 @@ test(
     for (const step of ['Begynn', 'Klar', 'Ikke hentet'])
       await card.getByRole('button', { name: RegExp(`^${step}`) }).tap();
     await expect(orders).toHaveText('Bestillinger');
-    // The last step can be taken back also once orders are turned off.
+    // The last step can be undone even while orders are turned off.
     await other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, isOn: false } });
     await page.reload();
     await page.getByText(/^Ferdige i dag/).tap();
@@ -87,7 +87,7 @@ test(
 );
 
 test(
-  'an open counter says every half minute that it is there, also behind the menu',
+  'an open counter sends a heartbeat every half minute, even while the menu covers it',
   TAG,
   async ({ page, other }) => {
     await openForOrders(other);
@@ -105,8 +105,8 @@ test(
 );
 
 /**
- * Replaces the page's audio by one that `isInCall` interrupts, like a phone, and that needs a gesture after each load. It
- * runs some time after it was asked to.
+ * Replaces the page's audio by a fake of a phone's: `isInCall` interrupts it, and each load needs a user gesture. It
+ * starts running some time after `resume`.
  */
 function interruptAudio(): void {
   const shared = Object.assign(window, { isInCall: false, isPressed: false, notes: 0 });
@@ -149,10 +149,10 @@ function interruptAudio(): void {
 }
 
 test(
-  'a counter that a call has silenced says so, and any press brings its sound back, also after a reload',
+  'a counter whose sound a call has stopped says so, and any press turns it on, also after a reload',
   TAG,
   async ({ page, other, allowError }) => {
-    // The browser says so after the reload.
+    // The browser logs this after the reload.
     allowError(/AudioContext was not allowed to start/);
     await openForOrders(other);
     await page.addInitScript(interruptAudio);
@@ -173,7 +173,7 @@ test(
     await page.evaluate(() => Object.assign(window, { isInCall: false }));
     await page.getByRole('heading', { name: 'Disken' }).tap();
     await expect(page.getByRole('button', { name: 'Slå av lyd' })).toBeVisible();
-    // The order that arrived during the call is heard now.
+    // The sound for the order that arrived during the call is played now.
     await expect.poll(notes).toBe(4);
     await page.reload();
     await expect(page.getByText('Lyden er av')).toBeVisible();
@@ -200,7 +200,7 @@ test('an order past its time is marked in every state in which it is open', TAG,
   const states = page.locator('[data-orders]').getByRole('status');
   await page.goto('/disk');
   await expect(states).toHaveText(['Ny', 'Lages', 'Klar']);
-  // The counter goes by the clock of the shop.
+  // The counter uses the server's clock.
   await page.route('**/trpc/pickup.queue*', async (route) => {
     const response = await route.fetch();
     const text = await response.text();
@@ -213,7 +213,7 @@ test('an order past its time is marked in every state in which it is open', TAG,
 });
 
 test(
-  'orders that yesterday has left open are closed at the counter; I dag leads there, and the guest is told',
+  'yesterday’s open orders are closed at the counter; I dag links there, and the guest is told',
   TAG,
   async ({ page, guest, other, allowError, axe }) => {
     allowError(/status of 409/);
@@ -226,7 +226,7 @@ test(
     await expect(guest.getByText('Den ble ikke laget. Beklager, ta kontakt.')).toBeVisible();
     await expect(guest.getByRole('main').getByRole('link', { name: '22 33 44 55' })).toBeVisible();
     await expect(guest.getByRole('button', { name: 'Avbestill' })).toHaveCount(0);
-    // One that was begun may have been made.
+    // An order whose preparation has begun may have been made, so it is not closed.
     const own = (await queueOf(other)).find(({ name }) => name === null);
     await other.put(`pickupapi/state/${own?.pickupId}`, { state: 'making', version: own?.version });
     await expect(guest.getByText('Vi lager den nå.')).toBeVisible();
@@ -250,7 +250,7 @@ test(
     await cardOf('Første').getByRole('button', { name: 'Tilbake' }).tap();
     await expect(left(4)).toBeVisible();
 
-    // Another barista begins one of them while all are closed.
+    // Another barista begins an order while all are being closed.
     const isSecond = ({ name }: { name: string | null }) => name === 'Andre';
     await page.route(
       '**/trpc/pickup.setState*',
@@ -274,38 +274,44 @@ test(
   },
 );
 
-test('a double tap that takes an order away leaves the next one as it is', TAG, async ({ page, other }) => {
-  await openForOrders(other);
-  await placeOrders(CAFE, 2, { names: ['Første', 'Neste'] });
-  await page.goto('/disk');
-  const cardOf = (name: string) =>
-    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: RegExp(`${name}$`) }) });
-  for (const name of ['Første', 'Neste'])
-    for (const step of ['Begynn', 'Klar'])
-      await cardOf(name)
-        .getByRole('button', { name: RegExp(`^${step}`) })
-        .tap();
-  // What is pressed as soon as the order is gone, where the next one is then.
-  const taken = cardOf('Første').getByRole('button', { name: /^Hentet/ });
-  await taken.evaluate((button) => {
-    const list = button.closest('ul[data-orders]') ?? document.body;
-    new MutationObserver(() => {
-      if (button.isConnected) return;
-      const next = [...list.querySelectorAll('button')].find((each) => each.textContent.startsWith('Hentet'));
-      next?.click();
-      Object.assign(window, { pressed: next?.ariaDisabled });
-    }).observe(list, { childList: true });
-  });
-  const next = cardOf('Neste').getByRole('button', { name: /^Hentet/ });
-  await expect(next).toBeEnabled();
-  await taken.click();
-  await expect(cardOf('Neste').getByRole('heading')).toBeFocused();
-  await expect.poll(() => page.evaluate(() => Object(window).pressed)).toBe('true');
-  await expect(next).toBeEnabled();
-  expect((await queueOf(other)).filter(({ state }) => state === 'ready')).toHaveLength(1);
-});
+test(
+  'a double tap on the last step of an order does not change the next order',
+  TAG,
+  async ({ page, other }) => {
+    await openForOrders(other);
+    await placeOrders(CAFE, 2, { names: ['Første', 'Neste'] });
+    await page.goto('/disk');
+    const cardOf = (name: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: RegExp(`${name}$`) }) });
+    for (const name of ['Første', 'Neste'])
+      for (const step of ['Begynn', 'Klar'])
+        await cardOf(name)
+          .getByRole('button', { name: RegExp(`^${step}`) })
+          .tap();
+    // The second tap hits the next order, which moves to the place of the collected one.
+    const taken = cardOf('Første').getByRole('button', { name: /^Hentet/ });
+    await taken.evaluate((button) => {
+      const list = button.closest('ul[data-orders]') ?? document.body;
+      new MutationObserver(() => {
+        if (button.isConnected) return;
+        const next = [...list.querySelectorAll('button')].find((each) =>
+          each.textContent.startsWith('Hentet'),
+        );
+        next?.click();
+        Object.assign(window, { pressed: next?.ariaDisabled });
+      }).observe(list, { childList: true });
+    });
+    const next = cardOf('Neste').getByRole('button', { name: /^Hentet/ });
+    await expect(next).toBeEnabled();
+    await taken.click();
+    await expect(cardOf('Neste').getByRole('heading')).toBeFocused();
+    await expect.poll(() => page.evaluate(() => Object(window).pressed)).toBe('true');
+    await expect(next).toBeEnabled();
+    expect((await queueOf(other)).filter(({ state }) => state === 'ready')).toHaveLength(1);
+  },
+);
 
-test('the café closes early, and those who had ordered are told', TAG, async ({ page, guest, other }) => {
+test('the café closes early, and guests with an order are told', TAG, async ({ page, guest, other }) => {
   await openForOrders(other);
   await page.goto('/disk');
   const slot = await orderAt(guest, other, -1);
@@ -328,7 +334,7 @@ test('the café closes early, and those who had ordered are told', TAG, async ({
 });
 
 test(
-  'in a rush of twenty orders none is lost, and each takes a barista three taps',
+  'with twenty orders at once none is lost, and each takes a barista three taps',
   TAG,
   async ({ page, other }) => {
     await openForOrders(other);

@@ -41,7 +41,7 @@ test('logging out discards a picture that is not uploaded, without confirmation'
   await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
 });
 
-test('an admin who opens the back office logged out gets there by the login, and everybody else to the home page', {
+test('logging in from the back office’s address leads admins there, and other users to the home page', {
   tag: '@once',
 }, async ({ page, request, allowError }) => {
   allowError(/status of 401/);
@@ -59,7 +59,7 @@ test('an admin who opens the back office logged out gets there by the login, and
   await expect(page).toHaveURL('/admindash?fane=menu&sok=latte');
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('latte');
 
-  // Whoever logs out there is done there.
+  // After a logout in the back office, the next login leads to the home page.
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
   await expect(page).toHaveURL('/login');
   await logIn(await openDialog(page, 'Login'));

@@ -122,7 +122,7 @@ async function finishOnPhone(phone: Page): Promise<void> {
   const row = await searchRow(phone, 'Blåbærsmoothie');
   await row.getByRole('switch').tap();
   await expect(row.getByRole('switch')).not.toBeChecked();
-  // Offered once it is stored.
+  // The button appears once the change is stored.
   await expect(phone.getByRole('button', { name: 'Bare i dag' })).toBeVisible();
 }
 

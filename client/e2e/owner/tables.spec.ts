@@ -81,7 +81,7 @@ test('when another admin changes the list, a button above the table offers the n
 }, async ({ page, menu, unique, axe }) => {
   const name = unique('Tyttebærbrus');
   await menu.add(name);
-  // No smooth scrolling and no opening dialogs, during which places would be read.
+  // Without animations, because positions must not be measured during scrolling or while dialogs open.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 640 });
   for (const tab of ['/admindash?fane=menu', TAB]) {

@@ -1,6 +1,11 @@
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
-test('the first page says what is sold out or missing, and sells it', async ({ page, menu, unique, axe }) => {
+test('the first page lists sold-out and missing items, and puts an item back on sale', async ({
+  page,
+  menu,
+  unique,
+  axe,
+}) => {
   const name = unique('Ingefærte');
   await page.goto('/admindash');
   const card = (title: string) => page.getByRole('region', { name: title });
@@ -14,7 +19,7 @@ test('the first page says what is sold out or missing, and sells it', async ({ p
     .getByRole('button', { name: `Bare i dag: ${name}` })
     .press('Enter');
   await expect(card('Utsolgt nå').getByText(`${name}, utsolgt til i morgen`)).toBeVisible();
-  // The page hears of the change before the response arrives.
+  // The page is notified of the change before the response arrives.
   await page.route('**/trpc/menu.setAvailable*', async (route) => {
     const response = await route.fetch();
     await expect(sell).toBeHidden();

@@ -22,7 +22,7 @@ for (const [width, top] of [
     await page.goto('/admindash?fane=images');
     const form = page.getByRole('form', { name: 'Last opp et bilde' });
     await expect.poll(yOf(form), 'images').toBeLessThanOrEqual(top);
-    // As a scroll anchor further down, it would move the page under a finger when the carousel grows.
+    // Further down, the heading would be the scroll anchor, and a growing carousel would move the page under a finger.
     const heading = page.getByRole('heading', { level: 1, name: 'AdminDash' });
     await expect.poll(yOf(heading), 'heading').toBeLessThanOrEqual(top);
   });

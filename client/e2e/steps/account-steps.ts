@@ -26,7 +26,7 @@ export async function fetchToken(
   return message;
 }
 
-/** Stores a session before the first page loads in the tab. Later loads leave the page's changes to it in place. */
+/** Stores a session before the tab's first page load. Later loads keep the page's changes of the session. */
 export async function startSession(page: Page, token: string, role = 'User'): Promise<void> {
   await page.addInitScript(
     (session) => {
@@ -39,7 +39,7 @@ export async function startSession(page: Page, token: string, role = 'User'): Pr
   );
 }
 
-/** Registers a user, with whose session the first page of the tab loads. */
+/** Registers a user, and stores their session before the tab's first page load. */
 export async function startUserSession(page: Page, request: APIRequestContext) {
   const user = await registerUser(request);
   await startSession(page, user.token);

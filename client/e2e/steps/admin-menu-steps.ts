@@ -15,7 +15,7 @@ type Item = {
 export async function otherMenuAdmin(request: APIRequestContext) {
   const { get, post, put, remove } = await logInOtherAdmin(request);
   const ids = (await get<Item[]>('categoryapi/categorieslist')).map(({ categoryId }) => categoryId);
-  // The oldest one: others may be those of a test that deletes them.
+  // The oldest category, because other tests may delete newer ones.
   const rest = { categoryId: Math.min(...ids), isAvailable: false };
   const items = () => get<Item[]>('menuitemapi/menuitemslist');
   return {
@@ -31,7 +31,7 @@ export async function otherMenuAdmin(request: APIRequestContext) {
 }
 
 /**
- * A name that only the running attempt of one test uses: two tests may choose the same word, and a failed attempt leaves
+ * A name that only one attempt of one test uses, because two tests may choose the same word, and a failed attempt leaves
  * its records behind. `testId` differs by file, title, project and repetition.
  */
 export const uniqueName = (what: string, { testId, retry } = test.info()) =>

@@ -15,7 +15,7 @@ export const bearer = (token: string) => ({ headers: { authorization: `Bearer ${
 export async function startAdminSession(page: Page, request: APIRequestContext): Promise<string> {
   const token = await fetchToken(request, ...ADMIN);
   await startSession(page, token, 'Admin');
-  // For the whole test: on a slow machine ten seconds pass between two steps.
+  // Undo is offered during the whole test, because ten seconds can pass between two steps on a slow machine.
   await page.addInitScript((offer) => {
     const start = window.setInterval.bind(window);
     const slower = (run: TimerHandler, time?: number) => start(run, time === offer ? 600_000 : time);
@@ -58,7 +58,7 @@ export async function fillIn(form: Locator, values: Record<string, string | bool
   }
 }
 
-/** The button that sends a form, and not the one that goes on with another record. */
+/** The button that saves a form, without `Lagre og ny`. */
 export const saveButton = (form: Locator): Locator =>
   form.getByRole('button', { name: 'Lagre', exact: true });
 
@@ -83,7 +83,7 @@ export async function openForm(page: Page, name: string): Promise<Locator> {
   return form;
 }
 
-/** Deletes the record of the open details, and checks the question that comes before. */
+/** Deletes the record of the open details, and checks the confirmation. */
 export async function deleteAfterQuestion(
   { page, axe }: { page: Page; axe: Axe },
   kind: string,
@@ -106,7 +106,7 @@ export async function stayOnReload(page: Page): Promise<void> {
   await reloaded;
 }
 
-/** Opens `Flere valg`, of which phones show only the icon. */
+/** Opens `Flere valg`, a button that is only an icon on phones. */
 export const openTools = (page: Page): Promise<void> =>
   page.locator('summary', { hasText: 'Flere valg' }).click();
 
@@ -137,7 +137,7 @@ export async function deleteIn(place: Locator): Promise<void> {
 export async function searchRow(page: Page, name: string): Promise<Locator> {
   const main = page.getByRole('main');
   await main.getByRole('searchbox').fill(name);
-  // The row may be visible before the search starts; waits for its request, which would disturb the next step.
+  // Waits for the search: the row may be visible before it starts, and its request would disturb the next step.
   await expect(page).toHaveURL(({ searchParams }) => searchParams.get('sok') === name);
   // The tab of accounts has several lists.
   await expect(main.getByText('Loading...')).toHaveCount(0);
@@ -149,8 +149,8 @@ export async function searchRow(page: Page, name: string): Promise<Locator> {
 }
 
 /**
- * Counts presses in a tab, also after navigations: of pointers, of Enter and Space, and one for each field that is filled
- * without a press on it. @returns the number so far
+ * Counts presses in a tab, also after navigations: clicks and taps, Enter and Space, and one for each field that is
+ * filled without a press on it. @returns reads the current number
  */
 export async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

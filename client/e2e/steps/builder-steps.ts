@@ -42,7 +42,7 @@ export async function openSaveDialog(page: Page): Promise<Locator> {
   return save;
 }
 
-/** Names the cup in the dialog that saves it, and sends it. @returns the dialog. */
+/** Names the cup and saves it. @returns the save dialog */
 export async function saveAs(page: Page, name: string): Promise<Locator> {
   const save = await openSaveDialog(page);
   await save.getByRole('textbox').fill(name);
@@ -50,7 +50,7 @@ export async function saveAs(page: Page, name: string): Promise<Locator> {
   return save;
 }
 
-/** The button of the dialog that saves the cup. */
+/** The submit button of the save dialog. */
 export const saveButton = (save: Locator): Locator =>
   save.getByRole('button', { name: 'Lagre', exact: true });
 
@@ -64,7 +64,7 @@ export async function addByPlus(page: Page, category: string, ingredient: string
 export const details = (page: Page, name: string): Locator =>
   isNarrow(page) ? page.getByRole('dialog', { name }) : infoBox(page);
 
-/** Adds an ingredient to the cup: through its dialog on narrow screens, else by double click. */
+/** Adds an ingredient to the cup: in its dialog on narrow screens, by double click on wide ones. */
 export async function pour(page: Page, category: string, ingredient: string): Promise<void> {
   const card = await openIngredientCard(page, category, ingredient);
   const choices = choiceItems(page);

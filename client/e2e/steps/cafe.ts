@@ -11,7 +11,7 @@ function withDatabase<T>(act: (database: Database.Database) => T, cafe = 'DEMO_C
   }
 }
 
-/** Adds a spice, so that a test has an ingredient of its own. @returns its name, which only this test uses. */
+/** Adds a spice for a single test. @returns its unique name */
 export function insertSpice(word: string): string {
   const name = uniqueName(word);
   const statement = `insert into ingredients
@@ -41,7 +41,7 @@ export function markSoldOut(ingredient: string): void {
   withDatabase((database) => database.prepare(statement).run(ingredient));
 }
 
-/** The username of a dream cup's owner, or null. @throws TypeError where there is no such cup. */
+/** The username of a dream cup's owner, or null. @throws TypeError if the cup does not exist */
 export function cupOwner(drink: string): string | null {
   const statement =
     'select username from drinks left join users on users.id = owner_id where drinks.name = ?';
@@ -58,7 +58,7 @@ export function makeBarista(username: string): void {
   withDatabase((database) => database.prepare(statement).run(username));
 }
 
-/** Moves the open orders of a café to the day before, with numbers that no other order of that day has. */
+/** Moves the open orders of a café to the day before, with numbers that are unique on that day. */
 export function moveOrdersToYesterday(cafe: string): void {
   const statement = `update pickups
     set day = date(day, '-1 day'), number = 1000 + id, slot_at = slot_at - 24 * 60 * 60 * 1000

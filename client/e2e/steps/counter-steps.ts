@@ -2,14 +2,14 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { fetchToken, PASSWORD, registerUser, startSession } from './account-steps.ts';
 import { makeBarista } from './cafe.ts';
 
-/** Makes a barista. @returns the username */
+/** Registers a barista. @returns the username */
 export async function addBarista(request: APIRequestContext): Promise<string> {
   const { username } = await registerUser(request);
   makeBarista(username);
   return username;
 }
 
-/** Makes a barista, with whose session the first page of the tab loads. @returns the username */
+/** Registers a barista, and stores their session before the tab's first page load. @returns the username */
 export async function startBaristaSession(page: Page, request: APIRequestContext): Promise<string> {
   const username = await addBarista(request);
   await startSession(page, await fetchToken(request, username, PASSWORD), 'Barista');

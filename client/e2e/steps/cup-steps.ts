@@ -8,7 +8,7 @@ export type SavedCup = { drinkId: number; name: string };
 /** A unique name for a cup. */
 export const uniqueCupName = (start: string): string => `${start} ${randomUUID().slice(0, 8)}`;
 
-/** Saves a dream cup of these ingredients, in this order, through the REST API; with a token it has an owner. */
+/** Saves a dream cup of these ingredients, in this order, through the REST API. With a token, the cup has an owner. */
 export async function saveCup(
   request: APIRequestContext,
   name: string,
@@ -28,7 +28,7 @@ export async function saveCup(
   return { drinkId, name };
 }
 
-/** Saves the builder's cup under a name. @returns it as the REST API has it. */
+/** Saves the builder's cup under a name. @returns the saved cup from the REST API */
 export async function savedDrink(page: Page, request: APIRequestContext, name: string): Promise<Drink> {
   const response = page.waitForResponse('**/trpc/drinks.create*');
   await saveAs(page, name);
@@ -36,13 +36,13 @@ export async function savedDrink(page: Page, request: APIRequestContext, name: s
   return (await request.get(`/api/drinkapi/${result.data.drinkId}`)).json();
 }
 
-/** The browser's stored mark that it likes the cup. */
+/** The browser's stored like of the cup. */
 export const storedLike = (page: Page, { drinkId }: SavedCup): Promise<string | null> =>
   page.evaluate((id) => localStorage.getItem(`upvoted_${id}`), drinkId);
 
 type End = 'continue' | 'abort' | ((route: Route) => Promise<void>);
 
-/** Records the requests of a URL and holds them back until `release`, which sends, aborts or answers them, or `stop`. */
+/** Records the requests to a URL and holds them back until `release` sends, aborts or answers them, or until `stop`. */
 export async function holdUrl(page: Page, url: string | RegExp, end: End = 'continue') {
   const gate = Promise.withResolvers<void>();
   const requests: string[] = [];
@@ -54,14 +54,14 @@ export async function holdUrl(page: Page, url: string | RegExp, end: End = 'cont
   return { requests, release: gate.resolve, stop: () => page.unroute(url) };
 }
 
-/** Records the requests of a call, also behind another one of its batch, and holds them back, as `holdUrl` does. */
+/** Like `holdUrl` for a tRPC call, at any position in its batch. */
 export const holdRequests = (page: Page, call: string, end?: End) => holdUrl(page, `**/trpc/*${call}*`, end);
 
 /** Navigates within the site, like a link. */
 export const navigateTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), path);
 
-/** Searches the list of dream cups for one. @returns its row. */
+/** Searches the list of dream cups for a cup. @returns its row */
 export async function searchCupRow(page: Page, { name }: Pick<SavedCup, 'name'>): Promise<Locator> {
   const list = await openCupList(page);
   await list.getByPlaceholder('Søk etter drømmekoppene...').fill(name);

@@ -12,7 +12,7 @@ export const isDataRequest = (url: string): boolean =>
 /** A record of the REST API. */
 type Stored = Record<string, unknown>;
 
-/** One session for all steps of a test: the server keeps a user's newest twenty, and tests beside it log in too. */
+/** All steps of a test share a session, because the server keeps only a user's newest twenty for all parallel tests. */
 const tokens = new WeakMap<APIRequestContext, Promise<string>>();
 
 /** Logs in as an admin in another browser. @returns REST requests, whose paths are relative to `/api/` */

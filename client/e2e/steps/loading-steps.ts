@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
-/** Records what jumps from now on; to be called before the page is opened. */
+/** Records layout shifts from now on. Call before opening the page. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const nameOf = (node: Node | null) => (node instanceof Element ? node.outerHTML : node?.textContent);
@@ -14,7 +14,7 @@ export const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Expects that nothing has jumped, and that no file kept the page from being shown. */
+/** Expects no layout shifts, and no file that blocked rendering. */
 export async function expectCalmLoading(page: Page): Promise<void> {
   const { jumps, blocking } = await page.evaluate(() => ({
     jumps: performance.getEntriesByName('jump').map((mark) => (mark as PerformanceMark).detail),

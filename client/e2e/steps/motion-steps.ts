@@ -30,7 +30,7 @@ export const recordAnimations = (page: Page): Promise<unknown> =>
     };
   });
 
-/** From now on SVG animations stand at their start, so that none ends before a slow test looks at it. */
+/** Pauses SVG animations at their start from now on, because they could end before a slow test checks them. */
 export const holdAnimations = (page: Page): Promise<void> =>
   page.evaluate(() => {
     (window as unknown as Recorder).areHeld = true;
@@ -40,7 +40,7 @@ export const holdAnimations = (page: Page): Promise<void> =>
 export const startedCount = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as Recorder).started.length);
 
-/** The animations that started since the previous call. The cup is drawn in a later frame than the texts: waits for one. */
+/** The animations that started since the previous call. Waits for one, because the cup is drawn after the texts. */
 export async function takeStartedAnimations(page: Page): Promise<StartedAnimation[]> {
   await expect.poll(() => startedCount(page)).toBeGreaterThan(0);
   return page.evaluate(() => {
@@ -61,7 +61,7 @@ export async function takeStartedAnimations(page: Page): Promise<StartedAnimatio
 export const cupSvg = (page: Page): Locator =>
   page.getByRole('region', { name: 'Koppen' }).locator('svg', { has: page.locator('.cup-layers') });
 
-/** Sets all animations of the SVG, once there are any, to a time in milliseconds; they are held before. */
+/** Waits for animations of the SVG, and sets all of them to a time in milliseconds. Call `holdAnimations` before. */
 export async function setAnimations(drawing: Locator, moment: number): Promise<void> {
   const count = () => drawing.evaluate((svg) => svg.getAnimations({ subtree: true }).length);
   await expect.poll(count).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ export async function setAnimations(drawing: Locator, moment: number): Promise<v
   }, moment);
 }
 
-/** Continues all animations of the SVG, and holds no more. */
+/** Continues all animations of the SVG, and stops pausing new ones. */
 export const continueAnimations = (drawing: Locator): Promise<void> =>
   drawing.evaluate((svg) => {
     (window as unknown as Recorder).areHeld = false;
@@ -85,7 +85,7 @@ export const finishAnimations = (drawing: Locator): Promise<void> =>
     for (const animation of svg.getAnimations({ subtree: true })) animation.finish();
   });
 
-/** The CSS properties that are being animated in the SVG. */
+/** The animated CSS properties in the SVG. */
 export const animatedProperties = (drawing: Locator): Promise<string[]> =>
   drawing.evaluate((svg) => {
     const names = svg
@@ -95,7 +95,7 @@ export const animatedProperties = (drawing: Locator): Promise<string[]> =>
     return [...new Set(names)].sort();
   });
 
-/** The colours of the filled slots from the bottom, without those that fade out. */
+/** The colours of the filled slots from the bottom. Slots that fade out are left out. */
 const slotColors = (drawing: Locator): Promise<(string | null)[]> =>
   drawing
     .locator('.cup-layers > .cup-slot')

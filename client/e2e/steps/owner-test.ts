@@ -12,22 +12,22 @@ type Failure = { status?: number; message?: string; times?: number };
 type Fixtures = {
   /**
    * Makes a call of tRPC or a path of the REST API fail, with an error or like a lost connection.
-   * @returns a function that ends this
+   * @returns a function that ends the failures
    */
   fail: (call: string, failure?: Failure) => Promise<() => Promise<void>>;
-  /** Makes a name that only the running attempt of this test uses; records with such names are deleted at its end. */
+  /** Creates a name that only this attempt of the test uses. Records with such names are deleted at its end. */
   unique: (what: string) => string;
   isWide: boolean;
-  /** A second page, for what guests see. */
+  /** A second page, for the guests' view. */
   guest: Page;
-  /** An admin in another browser: requests of any path, or of one kind of records. */
+  /** Another admin, who sends REST requests. */
   other: OtherAdmin;
   menu: Awaited<ReturnType<typeof otherMenuAdmin>>;
   ingredients: Awaited<ReturnType<typeof otherIngredientAdmin>>;
   gallery: Gallery;
 };
 
-/** The records of the REST API, each before those that it uses. */
+/** The REST API's kinds of records. Deleting in this order never deletes a record that is still in use. */
 const RECORDS = [
   ['menuitemapi', 'menuitemslist', 'menuItemId'],
   ['ingredientapi', 'ingredientslist', 'ingredientId'],
@@ -35,7 +35,7 @@ const RECORDS = [
   ['categoryapi', 'categorieslist', 'categoryId'],
 ] as const;
 
-/** Deletes the records whose names contain a mark; drinks and ingredients in one change, which is one entry of the log. */
+/** Deletes the records with a mark in their name. Drinks and ingredients are deleted in one change: one log entry. */
 async function deleteRecords({ get, post, remove }: OtherAdmin, mark: string): Promise<void> {
   for (const [api, list, id] of RECORDS) {
     const records = await get<Record<string, unknown>[]>(`${api}/${list}`);
@@ -75,7 +75,7 @@ export const test = base.extend<Fixtures>({
   gallery: async ({ page, request }, use) => use(await galleryOn(page, request)),
 });
 
-/** What the tests of the back office are given; a step takes some of it. */
+/** The fixtures of the back office's tests. */
 export type Given = Parameters<Parameters<typeof test>[2]>[0];
 
 export { expect, expectNoOverflow };

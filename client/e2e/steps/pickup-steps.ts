@@ -7,7 +7,7 @@ import type { OtherAdmin } from './live-steps.ts';
 
 const ALL_DAY = Array(7).fill([{ from: '00:00', to: '24:00' }]);
 const HOURS = { ...CAFE_DEFAULTS.hours, week: ALL_DAY, holidays: 'usual', exceptions: [] };
-/** Settings with which a day has room for all tests. */
+/** Settings that give a day enough room for all tests. */
 export const PICKUP = {
   isOn: true,
   slotMinutes: 5,
@@ -23,13 +23,13 @@ export async function slotsOf(other: OtherAdmin): Promise<PickupSlots> {
   return other.get('pickupapi/slots');
 }
 
-/** The orders as the counter sees them. */
+/** The counter's orders. */
 export const queueOf = async (other: OtherAdmin): Promise<PickupQueue['pickups']> =>
   (await other.get<PickupQueue>('pickupapi/queue')).pickups;
 
 /**
- * Opens a café around the clock without orders, and lets guests order. In the last half hour before midnight, when a day has too few
- * slots left, it waits for the next day.
+ * Opens a café around the clock for guests' orders, and cancels open orders. In the last half hour before midnight it
+ * waits for the next day, because too few slots are left.
  */
 export async function openForOrders(other: OtherAdmin, more: Partial<typeof PICKUP> = {}): Promise<void> {
   for (const { pickupId, version, state } of await queueOf(other))
@@ -40,7 +40,7 @@ export async function openForOrders(other: OtherAdmin, more: Partial<typeof PICK
     await expect.poll(async () => (await slotsOf(other)).length, { timeout: 1_800_000 }).toBeGreaterThan(5);
 }
 
-/** Closes such a café early today, at a time such as `15:30`. */
+/** Closes the café early today, at a time such as `15:30`. */
 export async function closeAt(other: OtherAdmin, to: string): Promise<void> {
   const exceptions = [{ date: norwegianDate(), periods: [{ from: '00:00', to }], note: 'Vi stenger tidlig' }];
   await other.put('cafeapi/update', { section: 'hours', value: { ...HOURS, exceptions } });
@@ -48,7 +48,7 @@ export async function closeAt(other: OtherAdmin, to: string): Promise<void> {
 
 type Ordered = { slot?: string | undefined; quantity?: number | undefined; names?: string[] };
 
-/** Places orders, each from a browser of its own. @returns their numbers */
+/** Places orders like different guests. @returns their numbers */
 export async function placeOrders(
   origin: string,
   count: number,
@@ -58,7 +58,7 @@ export async function placeOrders(
   const place = async (_: unknown, at: number): Promise<number> => {
     const order = {
       requestId: crypto.randomUUID(),
-      // The first one may be over before it is ordered.
+      // Not the first slot, which may pass before the order is sent.
       slot: slot ?? slots[1 + (at % 3)]?.slot,
       name: names?.[at],
       lines: [{ menuItemId: 1, quantity }],
@@ -75,7 +75,7 @@ export async function placeOrders(
   return Promise.all(Array.from({ length: count }, place));
 }
 
-/** The second time that can be chosen: the first one may be over before it is ordered. */
+/** The second available time, because the first one may pass before the order is sent. */
 export const SLOT = { index: 2 };
 
 /** Puts a drink of the menu into the guest's basket. */
@@ -92,7 +92,7 @@ export async function fillBasket(guest: Page, name = 'Cappuccino'): Promise<void
   await expect(guest.getByLabel('Hentes')).toBeVisible();
 }
 
-/** Sends the basket that is open. */
+/** Sends the open basket. */
 export const sendOrder = (guest: Page) => guest.getByRole('button', { name: 'Bestill', exact: true }).click();
 
 /** Orders a cappuccino for one of the free times, by its index. @returns the time, such as `15:30` */

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 
 /**
- * A server in front of the cafe that sends bodies as `send` does, which ends the response.
- * @returns its origin, and a function that ends it.
+ * Starts a proxy in front of the café. `send` writes the body of each response and ends it.
+ * @returns the origin, and a function that stops the proxy
  */
 export async function openProxy(
   cafe: string | undefined,

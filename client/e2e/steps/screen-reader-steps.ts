@@ -7,14 +7,14 @@ const BUNDLE = fileURLToPath(import.meta.resolve('@guidepup/virtual-screen-reade
 type Listening = Window & { screenReader: typeof virtual };
 
 /**
- * Starts the screen reader, in the page. By itself it says an atomic live region once for each mutation in it, also of
- * attributes, and nothing when the focused element changes. Here it is told what browsers tell screen readers.
+ * Starts the screen reader in the page. By default it reads an atomic live region once for each mutation, also of
+ * attributes, and ignores changes of the focused element. This sends it the same events as a browser instead.
  */
 async function start(address: string): Promise<void> {
   const { virtual: reader }: { virtual: typeof virtual } = await import(address);
   const { body } = document;
   let onFocus: ((event: { target: Element }) => void) | undefined;
-  /** What is said of a mutation: all of its live region, or only what was added. */
+  /** The part that is read after a mutation: the whole atomic live region, or only the added content. */
   const saidOf = (record: MutationRecord): Node | MutationRecord => {
     const element = record.target instanceof Element ? record.target : record.target.parentElement;
     const region = element?.closest('[role=status], [role=alert]');
@@ -47,17 +47,17 @@ async function start(address: string): Promise<void> {
 
 /**
  * Starts a virtual screen reader on the open page.
- * @returns expects that it has said these phrases since the last call: all of them, in this order, and nothing else
+ * @returns expects exactly these phrases in this order since the last call
  */
 export async function startScreenReader(page: Page): Promise<(...phrases: string[]) => Promise<void>> {
-  // From the page's own origin, as its policy demands.
+  // Served from the page's origin, because its content security policy blocks others.
   const address = '/virtual-screen-reader.js';
   await page.route(`**${address}`, (route) => route.fulfill({ path: BUNDLE }));
   await page.evaluate(start, address);
   let heard = 0;
   const said = async (): Promise<string[]> => {
     const log = await page.evaluate(() => (window as unknown as Listening).screenReader.spokenPhraseLog());
-    // A live region that is emptied is silent.
+    // Screen readers say nothing about an emptied live region.
     const phrases = log.filter((phrase) => !/^(polite|assertive): $/.test(phrase));
     return phrases.slice(heard).map((phrase) => phrase.replaceAll('\u00a0', ' '));
   };

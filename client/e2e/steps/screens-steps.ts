@@ -7,10 +7,10 @@ import { expect } from './test.ts';
 
 const SCREENS = join(import.meta.dirname, '../screens');
 
-/** Half the size: fonts that are drawn a little differently look the same, and the files stay small. */
+/** Pictures are stored at half the size: small differences of fonts disappear, and the files stay small. */
 const SCALE = 0.5;
 
-/** How much a colour may differ, of 255, and the share of pixels that may differ more. */
+/** How much a colour may differ, out of 255, and the share of pixels that may differ more. */
 const TOLERANCE = 40;
 const MAX_SHARE = 0.01;
 
@@ -20,7 +20,7 @@ const VIEWPORTS = [
   { width: 1280, height: 800 },
 ];
 
-/** Waits for data, fonts and decoded pictures, also those that would load when they are scrolled into view. */
+/** Waits for data, fonts and decoded pictures, including lazily loaded ones. */
 async function waitForContent(page: Page): Promise<void> {
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await expect(page.locator('[class*=skeleton]').filter({ visible: true })).toHaveCount(0);
@@ -29,7 +29,7 @@ async function waitForContent(page: Page): Promise<void> {
       page.evaluate(async () => {
         await document.fonts.ready;
         for (const image of document.images) image.loading = 'eager';
-        // A picture that is loaded and not yet decoded is drawn as nothing.
+        // A loaded picture is invisible until it is decoded.
         const decoded = await Promise.allSettled([...document.images].map((image) => image.decode()));
         return decoded.every(({ status }) => status === 'fulfilled');
       }),
@@ -40,7 +40,7 @@ async function waitForContent(page: Page): Promise<void> {
 const pixelsOf = (picture: Buffer | string) =>
   sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
-/** The share of pixels that differ between two pictures; 1 where their sizes differ. */
+/** The share of different pixels in two pictures; 1 if their sizes differ. */
 async function differenceOf(actual: Buffer, stored: string): Promise<number> {
   const [here, there] = [await pixelsOf(actual), await pixelsOf(stored)];
   if (here.data.length !== there.data.length || here.info.width !== there.info.width) return 1;
@@ -56,7 +56,7 @@ async function differenceOf(actual: Buffer, stored: string): Promise<number> {
 }
 
 /**
- * Compares a screen with its stored pictures at three sizes, light and dark; with `UPDATE_SCREENS` it stores them.
+ * Compares a screen with its stored pictures at three sizes, light and dark. Stores new pictures with `UPDATE_SCREENS`.
  * @param name the name of the files
  */
 export async function expectScreen(page: Page, info: TestInfo, name: string): Promise<void> {

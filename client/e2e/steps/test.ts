@@ -8,10 +8,10 @@ const WCAG: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'w
 /** The rules about colours, whose results can differ between light and dark mode. */
 const COLOURS: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Most tests block the service worker, to look at the network themselves. */
+/** The message of a blocked service worker. Most tests block it, because they inspect the network. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
 
-/** A cup that another test hides or deletes loses its picture at once, also where a page is about to show it. */
+/** A missing picture: a page may be about to show a cup that another test hides or deletes. */
 const OF_OTHERS = /status of 404 \(Not Found\) \S+\/uploads\//;
 
 /** Collects console errors and warnings, page errors and requests to other origins. */
@@ -31,7 +31,7 @@ function collectErrors(context: BrowserContext, host: string): string[] {
   return errors;
 }
 
-/** Waits for all finite animations: colours during a fade have too little contrast. */
+/** Waits for all finite animations, because colours have too little contrast during a fade. */
 const waitForAnimations = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -43,7 +43,7 @@ const waitForAnimations = (page: Page) =>
         ),
   );
 
-/** Makes navigations wait until the page is interactive: earlier clicks would have no effect. */
+/** Makes navigations wait until the page is interactive, because earlier clicks have no effect. */
 export function waitUntilInteractive(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
@@ -66,8 +66,8 @@ export function waitUntilInteractive(page: Page): void {
 }
 
 /**
- * The violations of these rules on the current page. Injects axe once per page: AxeBuilder injects it at each check and
- * opens another page, which takes six times as long.
+ * The violations of these rules on the current page. Injects axe once per page, because AxeBuilder injects it at each
+ * check and opens another page, which takes six times as long.
  */
 async function violationsOn(page: Page, runOnly: RunOnly, except: string[]): Promise<string[]> {
   for (const frame of page.frames()) {
@@ -90,12 +90,12 @@ export type Axe = {
 };
 
 type Fixtures = {
-  /** Whether pages are notified of changes, which include those of other tests in the same café. */
+  /** Whether pages are notified of changes, also by other tests in the same café. */
   receivesChanges: boolean;
   withoutNotifications: undefined;
   /** Allows errors that a test causes on purpose, such as the browser's message about a 500 response. */
   allowError: (pattern: RegExp) => void;
-  /** Fails if axe finds violations on the current page, of all rules or those about colours, `except` some rules. */
+  /** Fails if axe finds violations on the current page, by all rules or only colour rules, `except` some rules. */
   axe: Axe;
 };
 
@@ -115,7 +115,7 @@ export const test = base.extend<Fixtures>({
   receivesChanges: [false, { option: true }],
   withoutNotifications: [
     async ({ context, receivesChanges }, use) => {
-      // Not by `context.route`, which would turn off the browser's cache.
+      // `context.route` would turn off the browser's cache.
       if (!receivesChanges)
         await context.addInitScript(() => {
           const SilentEventSource = class extends EventTarget {
@@ -146,7 +146,7 @@ export async function clickOutside(page: Page): Promise<void> {
   await page.mouse.click(3, 3);
 }
 
-/** Expects that nothing makes the page wider than its window. */
+/** Expects the page not to be wider than its window. */
 export const expectNoOverflow = (page: Page, message?: string): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), message)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Replaces the texts of a page by texts in `<font>` elements, as Chrome does when it translates; the words stay. */
+/** Wraps the texts of a page in `<font>` elements, like Chrome's translation, but keeps the words. */
 export const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
