@@ -30,7 +30,7 @@ const statusOf = (machine: DebianMachine, path: string): string =>
 let password = '';
 let picture = '';
 
-test('the installation says what it will do, and does nothing without a yes', () => {
+test('the installation lists its steps, and does nothing without a confirmation', () => {
   const { status, stdout, stderr } = first.run('./cafe install </dev/null');
   expect({ status, stderr }).toEqual({
     status: 1,

@@ -22,8 +22,8 @@ export const PINNED_NODE = PINNED_PACKAGE
   : process.execPath;
 
 /**
- * The server's command line. On a machine with much memory V8 would use hundreds of megabytes for young objects, but the
- * server is as fast with eight. The server collects garbage itself when idle (`--expose-gc`).
+ * The server's command line. With much memory V8 would use hundreds of megabytes for young objects, but the server is as
+ * fast with eight. The server collects garbage itself when idle (`--expose-gc`).
  */
 export const SERVER = [PINNED_NODE, '--max-semi-space-size=8', '--expose-gc', 'build/server/main.cjs'];
 

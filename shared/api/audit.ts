@@ -28,8 +28,8 @@ export type RecordDto = z.infer<typeof RecordDto>;
 const Dto = RecordDto.nullable();
 
 /**
- * An admin's change of one record; `at` in milliseconds since 1970. Changes that were made together share a `changeId`;
- * `undoes` is the id of the change that this one undoes.
+ * An admin's change of one record; `at` in milliseconds since 1970. Changes that were made together share a `changeId`.
+ * An undo has the id of the undone change in `undoes`.
  */
 export const LogEntry = z.object({
   id: Id,
@@ -99,8 +99,8 @@ export const Undone = z
 export type Undone = z.infer<typeof Undone>;
 
 /**
- * The query of the log, newest changes first; `search` applies to the names of records and admins, `field` to updates of
- * the records of `entity`, and `from` and `until` are the first and the last day.
+ * The query of the log, newest changes first. `search` applies to the names of records and admins, `field` to updates
+ * of records of `entity`. `from` and `until` are the first and the last day.
  */
 export const LogQuery = searchQuery(LOG_PAGE_SIZE)
   .extend({

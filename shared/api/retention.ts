@@ -1,6 +1,6 @@
 /** Retention periods. The jobs that delete data and the privacy page both read them. */
 
-/** How many days orders are kept for the statistics. The guest's name is removed after one day. */
+/** How many days orders are kept for the statistics. Their personal data are removed after one day. */
 export const PICKUP_DAYS = 30;
 
 /** How many of the newest backups of each kind are kept. A shared limit would let one kind push out the others. */

@@ -90,7 +90,7 @@ export const recipeOf = (cup: Cup) => ({
   layers: layersOf(cup).map(({ ingredientId, slots }) => ({ ingredientId, slots })),
 });
 
-/** Rebuilds a cup from the current catalogue, without missing ingredients and slots that its portions no longer fill. */
+/** Rebuilds a cup from the current catalogue. Drops missing ingredients, and slots that its portions no longer fill. */
 export function rebuild({ choices, layers }: Recipe, catalogue: readonly Portion[]): Cup {
   const byId = new Map(catalogue.map((portion) => [portion.ingredientId, portionOf(portion)]));
   const chosen = choices.map((id) => byId.get(id)).filter((portion) => portion !== undefined);

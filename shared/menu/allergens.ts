@@ -1,8 +1,8 @@
 import { searchKey } from '#shared/text/text.ts';
 
 /**
- * The fourteen allergens of Annex II of Regulation (EU) 1169/2011, cereals and nuts by their kinds, in Norwegian and English;
- * lists have this order.
+ * The fourteen allergens of Annex II of Regulation (EU) 1169/2011 in Norwegian and English, in the order of all lists.
+ * Cereals and nuts are listed by kind.
  */
 const WORDS = {
   wheat: ['hvete', 'wheat'],

@@ -28,7 +28,7 @@ export const DATE_FIELDS = {
 /** The last year in which a date can be entered, ten years from now. */
 export const lastYear = (): number => Number(norwegianDate().slice(0, 4)) + 10;
 
-/** Whether a date can be entered. Check only dates that are new: a stored one must not keep its record from being saved. */
+/** Whether a new date is acceptable. Don't check stored dates, because an old date must not block saving its record. */
 export const isInRange = (date: string): boolean =>
   date >= '2020' && date <= `${lastYear()}${norwegianDate().slice(4)}`;
 

@@ -1,16 +1,16 @@
-/** What the stories need of a browser. Each engine has an adapter. */
+/** The browser functions that stories use. Each engine has an adapter. */
 export type Driver = {
   goto: (url: string) => Promise<void>;
-  /** Runs a function of the page, which may use nothing from outside itself. */
+  /** Runs a function in the page. It must not use variables from outside itself. */
   evaluate: <Args extends unknown[], T>(act: (...args: Args) => T, ...args: Args) => Promise<T>;
-  /** Runs a script, whatever the page's policy. */
+  /** Runs a script, bypassing the page's content security policy. */
   run: (source: string) => Promise<void>;
   /** Clicks at a point of the window, once or twice. */
   click: (x: number, y: number, times: 1 | 2) => Promise<void>;
   /** Types into the focused control. */
   type: (text: string) => Promise<void>;
   press: (key: Key) => Promise<void>;
-  /** Chooses a file in the input that the selector finds. */
+  /** Chooses a file in the input that matches the selector. */
   upload: (css: string, file: string) => Promise<void>;
   /** @returns a PNG file */
   screenshot: () => Promise<Uint8Array>;

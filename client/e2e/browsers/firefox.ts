@@ -1,7 +1,7 @@
 import puppeteer from 'puppeteer-core';
 import type { Launch } from './driver.ts';
 
-/** Firefox by WebDriver BiDi. */
+/** Controls Firefox by WebDriver BiDi. */
 export const launchFirefox: Launch = async ({ paths: [executablePath = ''], isDark, size }) => {
   const browser = await puppeteer.launch({
     browser: 'firefox',

@@ -50,7 +50,7 @@ test('a guest builds a cup, saves, likes and finds it', { tag: '@short' }, async
   await story.click(open);
   const list = { role: 'dialog', name: 'Drømmekopper' };
   await story.fill({ role: 'searchbox', in: list }, name);
-  // The only one: the search has ended.
+  // The only row, because the search has ended.
   const row = { css: 'tr:only-child', text: name, in: list };
   await story.see({ ...row, text: /Espresso, Havremelk, Melkeskum/ });
   await story.see({ role: 'img', name: `Koppen ${name}`, in: row }, ({ isLoaded }) => isLoaded);
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
 test.describe('on a phone, with an allergy', () => {
   test.use({ size: { width: 390, height: 844 } });
 
-  test('a guest who avoids nuts sees what to leave alone', { tag: '@short' }, async ({ story }) => {
+  test('a guest who avoids nuts is warned of unsafe items', { tag: '@short' }, async ({ story }) => {
     await story.goto('/meny');
     await story.click({ role: 'button', name: 'Uten allergener' });
     const dialog = { role: 'dialog', name: 'Hva skal det ikke være i?' };

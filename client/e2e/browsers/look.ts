@@ -8,7 +8,7 @@ type Axe = {
   };
 };
 
-/** What is seen of an element, and whether a click in its middle would reach it. */
+/** The visible state of an element. `isReachable` means that a click in its middle would reach it. */
 export type Seen = {
   text: string;
   value: string;
@@ -21,7 +21,7 @@ export type Seen = {
 
 /**
  * Runs in the page. Axe computes roles and names as screen readers do.
- * @returns null where nothing is seen; false where the page has no axe
+ * @returns null if no visible element matches; false if the page has no axe
  */
 export function look(steps: Step[], isToClick: boolean): Seen | null | false {
   if (!('axe' in window)) return false;
@@ -38,7 +38,7 @@ export function look(steps: Step[], isToClick: boolean): Seen | null | false {
       const all: Element[] = [...(found?.querySelectorAll(step.css) ?? [])].filter((one) =>
         isMatch(one, step),
       );
-      // Of an element and those around it with the same text, the innermost.
+      // The innermost of nested elements with the same text.
       found = all.find((one) => !all.some((other) => one !== other && one.contains(other)));
     }
   } finally {

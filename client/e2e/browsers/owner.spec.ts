@@ -40,7 +40,7 @@ test('an owner adds a menu item with a picture, edits it, deletes it and undoes 
   await story.seeFocus(add);
 
   await story.fill({ role: 'searchbox' }, name);
-  // The only one: the search has ended.
+  // The only row, because the search has ended.
   const row = { css: 'tr:only-child', text: name };
   const opener = { css: 'button', text: name, in: row };
   await story.click(opener);

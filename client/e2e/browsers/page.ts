@@ -3,7 +3,7 @@ import axeCore from 'axe-core';
 import type { Driver, Key } from './driver.ts';
 import { look, type Seen, type Step } from './look.ts';
 
-/** An element, by its role and accessible name, by CSS or by a text in it; the first that is visible. */
+/** The first visible element with this role and accessible name, CSS selector or text. */
 export type Target = {
   role?: string;
   name?: string | RegExp;
@@ -13,7 +13,7 @@ export type Target = {
 };
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Names match as a whole, texts in part. */
+/** Names must match as a whole; a text may be part of the element's text. */
 const whole = (name: string | RegExp) => (typeof name === 'string' ? `^${literal(name)}$` : name.source);
 const part = (text: string | RegExp) => (typeof text === 'string' ? literal(text) : text.source);
 
@@ -58,7 +58,7 @@ export class StoryPage {
     return this.#look(target, isToClick);
   }
 
-  /** Waits until an element is seen, and is as expected. */
+  /** Waits until an element is visible and in the expected state. */
   async see(target: Target, isExpected: (seen: Seen) => boolean = isAnything): Promise<void> {
     const isSeen = async () => {
       const seen = await this.#look(target);
@@ -73,7 +73,7 @@ export class StoryPage {
     await expect.poll(() => this.#look(target), `gone: ${JSON.stringify(stepsOf(target))}`).toBeNull();
   }
 
-  /** Clicks an element once it stands still and nothing covers it. */
+  /** Clicks an element once it has stopped moving and is not covered. */
   async click(target: Target, times: 1 | 2 = 1): Promise<void> {
     let [x, y] = [0, 0];
     const isReachable = async () => {
@@ -92,7 +92,7 @@ export class StoryPage {
     await this.see(target, ({ value }) => value !== '');
   }
 
-  /** Chooses an option of a list once it is there; browsers show the list outside the page. */
+  /** Chooses an option once the list has it. Sets the value, because browsers show the list outside the page. */
   async choose(css: string, label: string): Promise<void> {
     const choose = (selector: string, text: string) => {
       const list = document.querySelector<HTMLSelectElement>(selector);

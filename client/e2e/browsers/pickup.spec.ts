@@ -26,7 +26,7 @@ test('a guest orders ahead, and a barista makes it', { tag: '@short' }, async ({
   };
   const send = { css: 'form button[type=submit]' };
 
-  // An own cup and a cappuccino; the list of times takes two taps.
+  // Orders an own cup and a cappuccino. Choosing a time takes two taps.
   await story.goto('/drommekoppen');
   await tap({ role: 'button', name: 'Overrask meg' });
   await tap({ role: 'button', name: 'Bestill koppen' });
@@ -50,7 +50,7 @@ test('a guest orders ahead, and a barista makes it', { tag: '@short' }, async ({
   await setNewest('collected');
   await story.see({ text: 'Hentet. Kos deg!' });
 
-  // Another guest takes what was left of a time; the next one is named, and taken.
+  // Another guest takes the last room of a time, so the page suggests the next time.
   const fill = async () => {
     await story.goto('/meny');
     await story.click({ role: 'button', name: /^Cappuccino/ });

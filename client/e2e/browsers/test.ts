@@ -5,7 +5,7 @@ import { StoryPage } from './page.ts';
 import { launchWebKit } from './webkit.ts';
 
 export type BrowserOptions = {
-  /** The paths of the project's browser's programs. */
+  /** The paths of the programs of the project's browser. */
   paths: string[];
 };
 
@@ -13,11 +13,11 @@ type Fixtures = {
   isDark: boolean;
   /** The size of the window in pixels. */
   size: { width: number; height: number };
-  /** A page in a browser of its own; the test fails on each error in the console. */
+  /** A page in its own browser. Errors in the console fail the test. */
   story: StoryPage;
 };
 
-/** Playwright's `test`, in the browser that the project is named after. */
+/** Playwright's `test` in the browser with the project's name. */
 export const test = base.extend<BrowserOptions & Fixtures>({
   paths: [[], { option: true }],
   isDark: [false, { option: true }],

@@ -8,7 +8,7 @@ import type { Launch } from './driver.ts';
 
 const KEYS = { Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB, Space: Key.SPACE };
 
-/** Starts a program that ends with this process at the latest. */
+/** Starts a program, and ends it with this process at the latest. */
 function start(path: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(path, args, { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...env } });
   const ended = once(child, 'exit');
@@ -22,7 +22,7 @@ function start(path: string, args: string[], env: Record<string, string> = {}) {
   return { stdout: child.stdout, stop };
 }
 
-/** Collects the page's errors, those after `load`: the driver has no command for them. */
+/** Collects the page's errors after `load`, because the driver has no command for them. */
 const watchErrors = () => {
   const errors: string[] = [];
   Object.assign(window, { errors });
@@ -32,7 +32,7 @@ const watchErrors = () => {
 };
 const readErrors = (): string[] => Reflect.get(window, 'errors') ?? [];
 
-/** WebKit, the engine of Safari, in its GTK browser on a display that nobody sees. */
+/** Controls WebKit, the engine of Safari, in its GTK browser on a virtual display. */
 export const launchWebKit: Launch = async ({ paths: [driver = '', xvfb = ''], isDark, size }) => {
   const screen = ['-screen', '0', '1400x1200x24', '-nolisten', 'tcp', '-displayfd', '1'];
   const display = start(xvfb, screen);
@@ -40,7 +40,7 @@ export const launchWebKit: Launch = async ({ paths: [driver = '', xvfb = ''], is
   const port = await freePort();
   const theme = isDark ? 'Adwaita:dark' : 'Adwaita';
   const service = start(driver, [`--port=${port}`], { DISPLAY: `:${number}`, GTK_THEME: theme });
-  // On a busy machine it listens a second later.
+  // On a busy machine the driver starts listening a second later.
   await expect(() => fetch(`http://127.0.0.1:${port}/status`)).toPass();
   const browser = await new Builder()
     .usingServer(`http://127.0.0.1:${port}`)
@@ -50,7 +50,7 @@ export const launchWebKit: Launch = async ({ paths: [driver = '', xvfb = ''], is
     .manage()
     .window()
     .setRect({ x: 0, y: 0, ...size });
-  /** Of the pages before. */
+  /** The errors of earlier pages. */
   const errors: string[] = [];
   const keys = (text: string) => browser.actions().sendKeys(text).perform();
   return {

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/drommekoppen');
 });
 
-/** Stops the page's clock, at a time in the future, so that tests don't depend on the machine's speed. */
+/** Stops the page's clock at a time in the future, because tests must not depend on the machine's speed. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

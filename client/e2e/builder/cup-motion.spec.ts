@@ -153,7 +153,7 @@ test('a removed layer fades out, the layers above it drop, a reset fades out the
   const [removed = 0, remaining = 0] = (await choicesOf(page, 'Espresso', 'Matcha')).map(slotsFor);
   expect(named(started, 'fade-out')).toHaveLength(1);
   expect(named(started, 'drop')).toHaveLength(remaining);
-  // They start at their former position: a slot is 12 units high.
+  // The layers start at their former position. A slot is 12 units high.
   for (const { first } of named(started, 'drop')) expect(first.transform).toContain(`-${12 * removed}px`);
   expect(started).toHaveLength(1 + remaining);
   await expectFinalSvg(drawing, fold(await choicesOf(page, 'Matcha')));

@@ -218,7 +218,7 @@ test('a name of more than sixty letters is not sent, and a cup without a name is
 }, async ({ page }) => {
   const save = await openSaveDialog(page);
   const name = save.getByPlaceholder('Skriv inn navn på drikken');
-  // Screen readers announce the error once, not at each key: the live region stays the same while the count changes.
+  // The live region must not change with the count, because screen readers would announce the error at each key.
   const live = save.locator('[aria-live=polite]').filter({ hasText: 'Navnet' });
   await name.fill('å'.repeat(61));
   await expect(live).toHaveText('Navnet kan ha høyst 60 tegn.');

@@ -51,7 +51,7 @@ test('a variant leaves out ingredients that are sold out or deleted, names them,
   const offer = page.getByRole('button', { name: /^Bruk / });
   const substitute = String(await offer.textContent()).replace(/^Bruk /, '');
   await offer.click();
-  // One like both, and in place of each.
+  // The same substitute replaces both missing ingredients.
   await expect(choiceItems(page)).toHaveText(['Chai', substitute, substitute]);
 });
 

@@ -22,7 +22,7 @@ test('on a phone a cup of three ingredients with a name takes at most ten taps a
   tag: '@once',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  // The longest way that the page is scrolled between two taps, in pixels.
+  // Records the longest scroll distance between two taps, in pixels.
   await page.addInitScript(() => {
     const counts = Object.assign(window, { taps: 0, longest: 0 });
     let last = 0;
@@ -49,9 +49,9 @@ test('on a phone a cup of three ingredients with a name takes at most ten taps a
   expect(await page.evaluate(() => Reflect.get(window, 'longest'))).toBeLessThanOrEqual(740);
 });
 
-test('on a wide screen the saved cup is in sight, whatever was scrolled before', { tag: '@once' }, async ({
-  page,
-}) => {
+test('on a wide screen the saved cup is in sight, however far the page was scrolled', {
+  tag: '@once',
+}, async ({ page }) => {
   for (const width of [1000, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/drommekoppen');
@@ -66,7 +66,7 @@ test('on a wide screen the saved cup is in sight, whatever was scrolled before',
   }
 });
 
-test('from the home page to a saved and liked cup it takes at most 70 key presses', { tag: '@once' }, async ({
+test('saving and liking a cup takes at most 70 key presses from the home page', { tag: '@once' }, async ({
   page,
 }) => {
   let presses = 0;

@@ -142,7 +142,7 @@ test('a failed account deletion shows its reason, and one after a logout in anot
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: `Hei, ${username}!` })).toBeVisible();
   expect(await storedSession(page)).toEqual([token, 'User']);
-  // Otherwise its answer might end the session before the button is pressed.
+  // Waits for this response, because it might otherwise end the session before the button is pressed.
   const traces = page.waitForResponse(/auth\.traces/);
   await openDialog(page, 'Slett konto');
   await traces;

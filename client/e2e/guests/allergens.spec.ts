@@ -7,7 +7,7 @@ const NUTS = { contains: ['hazelnut'], mayContain: [] };
 const TRACES = { contains: ['milk'], mayContain: ['almond'] };
 const NONE = { contains: [], mayContain: [] };
 
-test('a guest with a nut allergy sees what to leave alone, by keyboard too', async ({
+test('a guest with a nut allergy is warned of unsafe items, by keyboard too', async ({
   page,
   menu,
   unique,
@@ -40,7 +40,7 @@ test('a guest with a nut allergy sees what to leave alone, by keyboard too', asy
   await expect(card(free)).not.toContainText('Passer ikke');
   expect(new URL(page.url()).searchParams.get('uten')).toBe('nøtter');
 
-  // It holds on other pages, and after a reload.
+  // The choice also applies on other pages, and after a reload.
   await page.goto('/meny');
   await expect(card(nutty)).toContainText('Passer ikke for deg');
   await card(nutty).press('Enter');
@@ -51,7 +51,7 @@ test('a guest with a nut allergy sees what to leave alone, by keyboard too', asy
   await expect(page.getByRole('button', { name: 'Uten allergener' })).toBeFocused();
 });
 
-test('a link adds to what the guest avoids, and what is taken away in one tab is away in all', {
+test('a link adds allergens to avoid, and removing one in a tab removes it in all tabs', {
   tag: '@once',
 }, async ({ page, context }) => {
   const said = (tab: typeof page) => tab.getByRole('button', { name: /^Uten (?!allergener)/ });
@@ -69,13 +69,13 @@ test('a link adds to what the guest avoids, and what is taken away in one tab is
   }
 });
 
-test('a page from the back/forward cache shows what another tab has said meanwhile', {
+test('a page from the back/forward cache shows the allergens chosen in another tab', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/meny?uten=nøtter');
   await expect(page.getByRole('button', { name: 'Uten nøtter' })).toBeVisible();
   await page.evaluate(() => {
-    // A page in the cache hears of no change.
+    // A page in the back/forward cache gets no `storage` event.
     localStorage.setItem('uten', 'nøtter,melk');
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
@@ -83,7 +83,7 @@ test('a page from the back/forward cache shows what another tab has said meanwhi
   await expect(page).toHaveURL(/uten=/);
 });
 
-test('a step back closes the choice, and does not bring back what was removed', { tag: '@once' }, async ({
+test('Back closes the dialog, and does not restore a removed allergen', { tag: '@once' }, async ({
   page,
 }) => {
   await page.goto('/');
@@ -103,16 +103,16 @@ test('a step back closes the choice, and does not bring back what was removed', 
   await expect(page.getByRole('button', { name: 'Uten allergener' })).toBeVisible();
 });
 
-test('an address with a word that is no allergen says so, and nothing is safe', { tag: '@once' }, async ({
-  page,
-}) => {
+test('with an unknown word in the address, the page says so and no item counts as safe', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/meny?uten=melk,kiwi');
   await expect(page.getByText('Vi kjenner ikke «kiwi», og sier ikke at noe er trygt.')).toBeVisible();
   const cards = page.getByRole('main').getByRole('listitem').getByRole('button');
   await expect(cards.filter({ hasText: 'Passer ikke for deg' })).toHaveCount(await cards.count());
 });
 
-test('the builder says what is in the cup as it is filled, and what does not suit the guest', async ({
+test('the builder shows the allergens of the cup as it is filled, and warns the guest', async ({
   page,
   axe,
 }) => {
@@ -129,7 +129,7 @@ test('the builder says what is in the cup as it is filled, and what does not sui
   await axe.inLightAndDark();
 });
 
-test('what does not suit is said in whole words where an ingredient has little room', {
+test('the name of an ingredient stays on one line beside its warning, also where space is narrow', {
   tag: '@once',
 }, async ({ page }) => {
   for (const width of [195, 1000]) {
@@ -144,14 +144,14 @@ test('what does not suit is said in whole words where an ingredient has little r
   }
 });
 
-test('the guest is not surprised where nothing suits', { tag: '@once' }, async ({ page }) => {
+test('the guest gets no surprise if no ingredient is safe', { tag: '@once' }, async ({ page }) => {
   await page.goto('/drommekoppen?uten=kiwi');
   const surprise = page.getByRole('button', { name: 'Overrask meg' });
   await expect(surprise).toBeDisabled();
   await expect(surprise).toHaveAccessibleDescription('Det er ingenting på hylla som passer for deg nå');
 });
 
-test('all allergens are in one table, which is printed without what is for one guest only', {
+test('all allergens are in one table, which is printed without the warnings for one guest', {
   tag: '@once',
 }, async ({ page, menu, unique, axe }) => {
   const [name, free] = [unique('Tabellkaffe'), unique('Frikaffe')];
@@ -169,17 +169,17 @@ test('all allergens are in one table, which is printed without what is for one g
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/^Kafé Lysning, \d+\. /)).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
-  // What suits one guest is not for all.
+  // The printed table is for all guests, so it has no warnings for this guest.
   await expect(page.getByText('Passer ikke for deg').filter({ visible: true })).toHaveCount(0);
 });
 
-test.describe('in a café that nobody changes', { tag: '@once' }, () => {
+test.describe('in a café that no test changes', { tag: '@once' }, () => {
   test.use({ baseURL: process.env.SCREEN_CAFE });
 
   test('the table is printed on one page for forty dishes', async ({ page }) => {
     await page.goto('/meny/allergener');
     await page.emulateMedia({ media: 'print' });
-    // Between the margins of A4, of 1 cm: the rows of the menu with its headings are as high as for forty.
+    // The size of A4 without its margins of 1 cm. With headings, the rows of this menu are as high as forty dishes.
     await page.setViewportSize({ width: 718, height: 1047 });
     const menuRows = page.locator('tbody:not(:last-of-type) tr');
     const places = await menuRows.evaluateAll((rows) => rows.map((one) => one.getBoundingClientRect()));
@@ -206,11 +206,11 @@ test('the headings of the table stay in sight, and a long name leaves room for a
     expect(cell?.width).toBeLessThan(width / 2);
     await expectNoOverflow(page);
   }
-  // No allergen is in nothing.
+  // The item contains every allergen, so none is listed as absent.
   await expect(page.getByText('Ikke i noe av dette')).toHaveCount(0);
 });
 
-test('nothing says that there is none where nobody knows', { tag: '@once' }, async ({
+test('undeclared allergens are never shown as absent', { tag: '@once' }, async ({
   page,
   menu,
   ingredients,

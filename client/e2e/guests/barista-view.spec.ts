@@ -64,7 +64,7 @@ test('the barista view has an address, survives a reload, keeps the screen on, a
   await open.press('Enter');
   await close.press('Enter');
   await expect(open).toBeFocused();
-  // The cross went back in the history, so Back now leads to the page before the cup.
+  // The close button went back in the history, so Back now leads to the page before the cup.
   await page.goBack();
   await expect(page).toHaveURL('/meny');
   await page.goForward();

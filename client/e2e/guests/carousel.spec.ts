@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
-// A café to whose carousel no other test adds.
+// No other test adds to this café's carousel.
 test.use({ baseURL: process.env.SCREEN_CAFE });
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Bilder fra kafeen' });
@@ -14,7 +14,7 @@ const NAMES = [
   'Kafeen på hjørnet',
 ];
 
-/** The slides that lie wholly inside the carousel; none may lie there in part. */
+/** The visible slides of the carousel. Partly visible slides are marked as `cut`, inert ones as `inert`. */
 const slidesInSight = (page: Page) =>
   carousel(page).evaluate((section) => {
     const viewport = section.querySelector('ul')?.parentElement?.getBoundingClientRect();
@@ -26,7 +26,7 @@ const slidesInSight = (page: Page) =>
     }).flat();
   });
 
-/** `count` slides from the one at `index`, around the end. */
+/** `count` slides from `index`, starting over after the last one. */
 const slidesFrom = (index: number, count: number) => [...NAMES, ...NAMES].slice(index, index + count);
 
 /** Opens the home page from another one: a page that loads with Playwright's clock has no performance marks. */
@@ -34,7 +34,7 @@ async function openWithClock(page: Page): Promise<void> {
   await page.goto('/meny');
   await page.clock.install();
   await page.getByRole('link', { name: 'Kafé Lysning' }).first().click();
-  // Pointed at, the carousel stands still until the clock does.
+  // The mouse pauses the carousel until the clock is stopped.
   await carousel(page).locator('li:not([inert]) img').first().hover();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.mouse.move(0, 0);

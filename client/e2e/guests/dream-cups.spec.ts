@@ -95,14 +95,14 @@ test('typing a search sends one request, and a late response does not replace th
   const requests: string[] = [];
   page.on('request', (request) => {
     const url = decodeURIComponent(request.url());
-    // The list without a search may be refetched.
+    // Ignores refetches of the list without a search.
     if (url.includes('drinks.list') && !url.includes('"search":""')) requests.push(url);
   });
   const older = await holdUrl(page, /drinks\.list.*sommer/);
   await list.getByRole('searchbox').fill('sommer');
   await expect.poll(() => older.requests).toHaveLength(1);
   requests.length = 0;
-  // Stops the clock while typing, so that the test does not depend on the machine's speed.
+  // Stops the clock while typing, because the test must not depend on the machine's speed.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await list.getByRole('searchbox').clear();

@@ -3,7 +3,7 @@ import { expect, test } from '#client/e2e/steps/test.ts';
 
 test.use({ baseURL: process.env.EMPTY_CAFE });
 
-test('a café without content says so on every page, and suggests what to do', async ({ page, axe }) => {
+test('a café without content says so on every page, and suggests next steps', async ({ page, axe }) => {
   await page.goto('/meny');
   await expect(page.getByText('No menu items found for this category').first()).toBeVisible();
   await axe();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { saveCup, uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
-// A café where no other test saves cups.
+// No other test saves cups in this café.
 test.use({ baseURL: process.env.SCREEN_CAFE });
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Drømmekopper fra gjestene' });
@@ -75,16 +75,16 @@ test('a lost picture is asked for once, and an empty cup is shown, in the galler
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img')).toHaveCount(6);
   await expectCups(dialog.getByRole('img'), 6);
-  // The list shows some of them once more.
+  // The list shows some of the pictures again.
   await expect.poll(mostAsked).toBeLessThanOrEqual(2);
 });
 
-test.describe('of a cup of its own', () => {
+test.describe('in a café where tests save cups', () => {
   test.use({ baseURL: process.env.DEMO_CAFE });
 
   test('a card’s like counts at once', { tag: '@once' }, async ({ page, request }) => {
     const { name } = await saveCup(request, uniqueCupName('Likekoppen'), ['Chai']);
-    // A page that was current seconds ago would be sent once more.
+    // Makes the server render the page again, because it otherwise sends a page from seconds ago.
     await request.get('/drommekoppen', { headers: { 'cache-control': 'no-cache' } });
     await page.goto('/drommekoppen');
     const card = cards(page).filter({ hasText: name });

@@ -81,7 +81,7 @@ test('on a small screen the links are in a hamburger menu, which closes after a 
   await expect(link).toBeVisible();
 });
 
-test('the banner has the ways on above the fold, and a picture as large as its place needs', {
+test('the banner has its links above the fold, and a picture as large as needed', {
   tag: '@once',
 }, async ({ page }) => {
   for (const [width, height, file] of [

@@ -2,7 +2,7 @@ import { isDataRequest } from '#client/e2e/steps/live-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 import type { PriceList } from '#shared/menu/menu.ts';
 
-// A café that no other test changes.
+// No other test changes this café.
 test.use({ baseURL: process.env.SCREEN_CAFE });
 
 test('a search finds names and descriptions of all categories, shows them as the categories do, and is in the address', async ({

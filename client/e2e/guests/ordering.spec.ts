@@ -18,7 +18,7 @@ import { scriptFile } from '#client/e2e/steps/script-file.ts';
 import { waitUntilInteractive } from '#client/e2e/steps/test.ts';
 import { translate } from '#client/e2e/steps/translation-steps.ts';
 
-// One after the other: they share the slots of a day.
+// In sequence, because the tests share the slots of a day.
 test.describe.configure({ mode: 'default' });
 const CAFE = process.env.PICKUP_CAFE ?? '';
 test.beforeEach(({ guest }) => waitUntilInteractive(guest));
@@ -38,14 +38,14 @@ const GUEST_PAGES = [
   '/henting',
 ];
 
-/** A page as the server renders it, without when. */
+/** The server's HTML of a page, without times and revision. */
 async function htmlOf(path: string): Promise<string> {
   const html = await (await fetch(CAFE + path)).text();
   return html.replaceAll(/(edAt":|"revision" content=")[\w.-]+/g, '$1');
 }
 
 test(
-  'turned off, orders leave no trace in the pages of guests',
+  'while orders are turned off, the guests’ pages do not mention them',
   TAG,
   async ({ guest, other, allowError }) => {
     allowError(/status of 404 .*\/henting$/);
@@ -91,7 +91,7 @@ test(
     await guest.goto('/drommekoppen');
     await tap(guest.getByRole('button', { name: 'Overrask meg' }));
     await tap(guest.getByRole('button', { name: 'Bestill koppen' }));
-    // As it is drawn, which its ingredients alone do not say.
+    // The basket stores the layers, because the ingredients alone do not determine the drawing.
     expect(await guest.evaluate(() => localStorage.getItem('basket'))).toContain('"layers"');
     await tap(guest.locator('header summary[aria-label=Meny]'));
     await tap(guest.locator('header').getByRole('link', { name: 'Meny', exact: true }));
@@ -109,7 +109,7 @@ test(
     await guest.getByRole('button', { name: 'Angre' }).press('Enter');
     await expect(cup).toBeVisible();
     await expectNoOverflow(guest);
-    // A list of the system: one tap opens it, another one chooses.
+    // The system shows the list: one tap opens it, and another one chooses.
     taps += 2;
     await guest.getByLabel('Hentes').selectOption(SLOT);
     await guest.getByLabel('Fornavn').fill('Åse');
@@ -125,7 +125,7 @@ test(
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(56);
     await axe.inLightAndDark();
     await expectNoOverflow(page);
-    // A double tap is one step.
+    // A double tap counts as one step.
     await card.getByRole('button', { name: 'Begynn' }).dblclick();
     await expect(guest.getByText('Vi lager den nå.')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Klar' })).toBeFocused();
@@ -134,7 +134,7 @@ test(
     await card.getByRole('button', { name: 'Klar' }).tap();
     await expect(guest.getByText('Klar! Hent den ved disken.')).toBeVisible();
 
-    // The page was closed: the browser finds the order again.
+    // After the page was closed, the browser finds the order again.
     await guest.goto('/');
     await guest
       .locator('header')
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'without a network nothing is sent later, and a lost answer finds the order again',
+  'a request that fails offline is not sent later, and an order with a lost response is found again',
   TAG,
   async ({ page, other, allowError, axe }) => {
     allowError(/net::ERR_/);
@@ -162,7 +162,7 @@ test(
     await axe.inLightAndDark();
     await expectNoOverflow(page);
     await page.getByLabel('Fornavn').fill('Åse');
-    // A network that swallows requests.
+    // Holds the requests back, then loses them.
     const swallowed = Promise.withResolvers<void>();
     await page.route('**/trpc/pickup.*', async (route) => {
       await swallowed.promise;
@@ -179,7 +179,8 @@ test(
     await page.reload();
     await page.getByRole('button', { name: 'Én mindre av Cappuccino' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Cappuccino' })).toBeVisible();
-    // It is stored, and its answer is lost. It is found after the line was taken out, and what is added since stays.
+    // The server stores the order, but its response is lost. After removing the line and adding another one, the guest
+    // finds the order, and the new line stays in the basket.
     await page.getByLabel('Hentes').selectOption(SLOT);
     let isStored = false;
     await page.route('**/trpc/pickup.*', async (route) => {
@@ -204,13 +205,13 @@ test(
 );
 
 test(
-  'a guest is refused the full time and takes the next; two orders are open at most',
+  'a full time is rejected, and the guest takes the next one; two open orders are the maximum',
   TAG,
   async ({ guest, other, allowError }) => {
     allowError(/status of 409/);
     await openForOrders(other);
     await fillBasket(guest);
-    // Orders are turned off and on again meanwhile.
+    // The owner turns orders off and on while the guest fills in the form.
     await guest.getByLabel('Fornavn').fill('Åse');
     await other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, isOn: false } });
     await expect(guest.getByText('Vi tar ikke imot bestillinger akkurat nå.')).toBeVisible();
@@ -235,7 +236,7 @@ test(
 );
 
 test(
-  'an order that arrives late is found with what was added since, also once orders are turned off',
+  'an order that arrives late is found, also after new lines were added and orders turned off',
   TAG,
   async ({ guest, other, allowError }) => {
     allowError(/net::ERR_|status of 40[49]/);
@@ -253,7 +254,7 @@ test(
     await guest.unroute(create);
     await fillBasket(guest, 'Americano');
     await guest.getByLabel('Hentes').selectOption(SLOT);
-    // Just before what is sent now, with other content.
+    // The first attempt reaches the server just before this one, which has other content.
     await guest.route(create, async (route) => {
       await arrive();
       await route.continue();
@@ -273,7 +274,7 @@ test(
     await other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, isOn: false } });
     await guest.goto('/');
     await guest.unroute('**/trpc/pickup.*');
-    // The browser has ordered before, and finds its orders.
+    // The browser remembers that it has ordered, and finds its orders.
     await guest
       .locator('header')
       .getByRole('link', { name: /^Bestilling nr\. \d+$/ })
@@ -281,7 +282,7 @@ test(
     await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
     await guest.goto('/henting');
     await expect(guest).toHaveURL(/\/henting\/[\w-]{22}$/);
-    // Both orders are a step away, until they are collected, which pages ask for.
+    // The header leads to open orders until they are finished. Pages request their state.
     await guest
       .locator('header')
       .getByRole('link', { name: /^Bestilling nr/ })
@@ -298,7 +299,7 @@ test(
 );
 
 test(
-  'where the basket’s script can’t be fetched, pages are there without it',
+  'if the basket’s script fails to load, pages work without it',
   TAG,
   async ({ guest, other, allowError }) => {
     allowError(/net::ERR_/);
@@ -313,47 +314,51 @@ test(
   },
 );
 
-test('a translated basket and order say what is ordered and how far it is', TAG, async ({ guest, other }) => {
-  await openForOrders(other);
-  await putInBasket(guest, 'Cappuccino');
-  const toBasket = guest.getByRole('link', { name: /^Til kurven/ });
-  await expect(toBasket).toHaveText('Til kurven (1)');
-  await translate(guest);
-  await guest.getByRole('dialog').getByRole('button', { name: 'Bestill' }).click();
-  await expect(toBasket).toHaveText('Til kurven (2)');
-  await toBasket.click();
-  const basket = guest.getByRole('main');
-  await expect(basket.getByLabel('Hentes')).toBeVisible();
-  await translate(guest);
-  await basket.getByRole('button', { name: 'Én mindre av Cappuccino' }).click();
-  await expect(basket.getByRole('listitem')).toContainText('1+');
-  await translate(guest);
-  await basket.getByRole('button', { name: 'Én til av Cappuccino' }).click();
-  await expect(basket.getByRole('listitem')).toContainText('−2+');
-  await expect(basket.getByRole('status').first()).toHaveText(/98\skr$/);
-  await translate(guest);
-  const slot = (await slotsOf(other)).at(SLOT.index)?.slot ?? '';
-  await guest.getByLabel('Hentes').selectOption(slot);
-  await sendOrder(guest);
-  await expect(guest.getByRole('heading', { name: /^Bestilling \d+$/ })).toBeVisible();
-  await closeAt(other, slot);
-  const closed = guest.getByRole('main').getByRole('alert');
-  await expect(closed).toContainText('mens vi har åpent, eller avbestill den.');
-  const state = guest.getByRole('main').getByRole('status');
-  for (const [next, text] of [
-    ['making', 'Vi lager den nå.'],
-    ['ready', 'Klar! Hent den ved disken.'],
-  ] as const) {
+test(
+  'a translated basket and order show the lines and the state of the order',
+  TAG,
+  async ({ guest, other }) => {
+    await openForOrders(other);
+    await putInBasket(guest, 'Cappuccino');
+    const toBasket = guest.getByRole('link', { name: /^Til kurven/ });
+    await expect(toBasket).toHaveText('Til kurven (1)');
     await translate(guest);
-    const [placed] = (await queueOf(other)).filter((each) => ['placed', 'making'].includes(each.state));
-    await other.put(`pickupapi/state/${placed?.pickupId}`, { state: next, version: placed?.version });
-    await expect(state).toContainText(text);
-    await expect(closed).toHaveText(/mens vi har åpent\.$/);
-  }
-});
+    await guest.getByRole('dialog').getByRole('button', { name: 'Bestill' }).click();
+    await expect(toBasket).toHaveText('Til kurven (2)');
+    await toBasket.click();
+    const basket = guest.getByRole('main');
+    await expect(basket.getByLabel('Hentes')).toBeVisible();
+    await translate(guest);
+    await basket.getByRole('button', { name: 'Én mindre av Cappuccino' }).click();
+    await expect(basket.getByRole('listitem')).toContainText('1+');
+    await translate(guest);
+    await basket.getByRole('button', { name: 'Én til av Cappuccino' }).click();
+    await expect(basket.getByRole('listitem')).toContainText('−2+');
+    await expect(basket.getByRole('status').first()).toHaveText(/98\skr$/);
+    await translate(guest);
+    const slot = (await slotsOf(other)).at(SLOT.index)?.slot ?? '';
+    await guest.getByLabel('Hentes').selectOption(slot);
+    await sendOrder(guest);
+    await expect(guest.getByRole('heading', { name: /^Bestilling \d+$/ })).toBeVisible();
+    await closeAt(other, slot);
+    const closed = guest.getByRole('main').getByRole('alert');
+    await expect(closed).toContainText('mens vi har åpent, eller avbestill den.');
+    const state = guest.getByRole('main').getByRole('status');
+    for (const [next, text] of [
+      ['making', 'Vi lager den nå.'],
+      ['ready', 'Klar! Hent den ved disken.'],
+    ] as const) {
+      await translate(guest);
+      const [placed] = (await queueOf(other)).filter((each) => ['placed', 'making'].includes(each.state));
+      await other.put(`pickupapi/state/${placed?.pickupId}`, { state: next, version: placed?.version });
+      await expect(state).toContainText(text);
+      await expect(closed).toHaveText(/mens vi har åpent\.$/);
+    }
+  },
+);
 
 test(
-  'a page from the back/forward cache shows what another tab has put into the basket',
+  'a page from the back/forward cache shows the basket as changed in another tab',
   TAG,
   async ({ guest, other }) => {
     await openForOrders(other);
@@ -361,7 +366,7 @@ test(
     await openConnected(guest, '/');
     await expect(guest.getByRole('link', { name: 'Kurv (1)' })).toBeVisible();
     await guest.evaluate(() => {
-      // A page in the cache hears of no change.
+      // A page in the back/forward cache gets no `storage` event.
       const basket = localStorage.getItem('basket') ?? '';
       localStorage.setItem('basket', basket.replace('"quantity":1', '"quantity":2'));
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -371,7 +376,7 @@ test(
 );
 
 test(
-  'the basket shows what the owner changes, and an order of what its guest has not seen is refused',
+  'the basket shows the owner’s changes, and an order with a change that the guest has not seen is rejected',
   TAG,
   async ({ guest, other, unique, allowError }) => {
     allowError(/net::ERR_|status of 409/);
@@ -396,7 +401,7 @@ test(
     await expect(line).toContainText('Inneholder hasselnøtt');
     await expect(line.getByRole('alert')).toHaveText('Dette er endret mens det lå i kurven.');
 
-    // The page can't ask, and shows what was so before.
+    // The basket can't be refetched, so the page shows the old allergens.
     await guest.route(/pickup\.basket/, (route) => route.abort());
     await contain('hazelnut', 'soy');
     await sendOrder(guest);
@@ -410,7 +415,7 @@ test(
     await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
     await expect(guest.getByText('Inneholder hasselnøtt, soya')).toBeVisible();
 
-    // What was taken off the menu keeps its name for whoever has seen it.
+    // An item that was taken off the menu keeps its name on the open page, but not after a reload.
     await fillBasket(guest, name);
     await change({ isAvailable: false });
     await expect(line).toContainText('Drikken er slettet, eller tatt av menyen.');
@@ -421,7 +426,7 @@ test(
 );
 
 test(
-  'a basket takes no more drinks than an order, and says that the time is missing',
+  'a basket has the same limit of drinks as an order, and says that the time is missing',
   TAG,
   async ({ guest, other }) => {
     await openForOrders(other, { drinksPerOrder: 2 });

@@ -62,7 +62,7 @@ test('a user renames a cup, deletes another one, and is told when they are gone'
   expect(await (await request.get(`/api/drinkapi/drinkslist?search=${renamed}`)).json()).toEqual([]);
 });
 
-test('a cup that was deleted in another tab says so', { tag: '@once' }, async ({
+test('renaming a cup that was deleted in another tab shows an error', { tag: '@once' }, async ({
   page,
   request,
   allowError,
@@ -79,7 +79,7 @@ test('a cup that was deleted in another tab says so', { tag: '@once' }, async ({
   await expect(page.getByRole('dialog').getByText('Drømmekoppen er slettet.')).toBeVisible();
 });
 
-test('a user takes their data along in a file, with what each field means', { tag: '@once' }, async ({
+test('a user downloads their data in a file that explains each field', { tag: '@once' }, async ({
   page,
   request,
   allowError,

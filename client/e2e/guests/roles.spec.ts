@@ -23,7 +23,7 @@ test('the back office loads and shows nothing to anybody but an admin, and redir
   allowError(/status of 401/);
   const loaded: string[] = [];
   page.on('request', (sent) => loaded.push(sent.url()));
-  // Whatever was shown in between, if only for a moment.
+  // Records every content of the page, even if it was only shown for a moment.
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });

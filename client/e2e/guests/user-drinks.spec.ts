@@ -48,7 +48,7 @@ test('the user’s cups load without layout shift, four per page, are sorted and
   await expect(name).toHaveAttribute('aria-sort', 'ascending');
   await name.getByRole('button').click();
   await expect(name).toHaveAttribute('aria-sort', 'descending');
-  // Another sorting starts at page 1.
+  // Changing the sorting leads to page 1.
   await expect(names).toHaveText(SORTED.toReversed().slice(0, 4));
   await page.goBack();
   await expect(names).toHaveText(SORTED.slice(4));

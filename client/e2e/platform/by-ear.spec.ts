@@ -19,7 +19,7 @@ test('a guest hears one sentence for each ingredient, saves the cup and likes it
   await hears('button, Legg til Chai');
   await press('Enter');
   await hears('polite: Chai er i koppen', 'polite: Uten de 14 allergenene.');
-  // All that moves while its slots fill, to the end, which would take eight seconds.
+  // Skips the animations of filling the slots, which would take eight seconds.
   const finish = (svg: Element) => svg.getAnimations({ subtree: true }).map((each) => each.finish()).length;
   await expect.poll(() => cupRegion(page).getByRole('img').evaluate(finish)).toBeGreaterThan(0);
   for (const sentence of ['Chai er i koppen', 'Koppen er full', 'Koppen er full']) {

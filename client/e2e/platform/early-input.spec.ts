@@ -3,7 +3,7 @@ import { holdUrl, navigateTo } from '#client/e2e/steps/cup-steps.ts';
 import { openProxy } from '#client/e2e/steps/proxy-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
-test('what is chosen before the scripts have arrived stays chosen', { tag: '@once' }, async ({ page }) => {
+test('a choice made before the scripts have arrived is kept', { tag: '@once' }, async ({ page }) => {
   const scripts = await holdUrl(page, '**/assets/*.js');
   const interactive = page.goto('/drommekoppen');
   const theme = page.getByRole('combobox', { name: 'Fargetema' });
@@ -17,7 +17,7 @@ test('what is chosen before the scripts have arrived stays chosen', { tag: '@onc
   await expect(glass).toBeChecked();
 });
 
-test('a page whose end arrives after its scripts is taken over with its data', { tag: '@once' }, async ({
+test('a page whose end arrives after its scripts is hydrated with its data', { tag: '@once' }, async ({
   page,
   baseURL,
   allowError,

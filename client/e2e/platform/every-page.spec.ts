@@ -15,9 +15,9 @@ const PUBLIC_PAGES = [
 ];
 /** The browser errors of a missing page. */
 const expectedErrors = (path: string): RegExp => (path === '/finnes-ikke' ? /status of 404/ : /^$/);
-/** The size of a page's pieces, in bytes. */
+/** The size of the pieces in which a page is sent, in bytes. */
 const PIECE = 4000;
-/** In a page: resolves when what has arrived of this address is painted. */
+/** Runs in the page. Resolves when the received part of this address is painted. */
 const paintedAt = (url: string) =>
   location.href === url &&
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -36,7 +36,7 @@ for (const path of [...PUBLIC_PAGES, '/login', '/finnes-ikke']) {
       if (isDataRequest(request.url())) requests.push(request.url());
     });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    // What only the browser knows is shown after hydration too.
+    // A like that only this browser has stored must show after hydration.
     await page.addInitScript(() => localStorage.setItem('upvoted_1', 'true'));
     await watchShifts(page);
     await page.goto(path);

@@ -14,7 +14,7 @@ import {
 import { holdRequests } from '#client/e2e/steps/cup-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
-/** Closes a dialog once it has sent a request, whose response is held back. */
+/** Closes a dialog once it has sent a request; the response is held back. */
 async function closeDialog(dialog: Locator, { requests }: { requests: string[] }): Promise<void> {
   await expect.poll(() => requests).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Avbryt' }).click();
@@ -34,7 +34,7 @@ test('closing its dialog before the response cancels a login, and leaves the con
   const response = page.waitForResponse('**/trpc/auth.login*');
   login.release();
   await (await response).finished();
-  // A login would have left this page by the time that another dialog is open.
+  // A login would have left this page before another dialog is open.
   const registerDialog = await openDialog(page, 'Register');
   await expect(page).toHaveURL('/login');
   expect(await storedSession(page)).toEqual(NO_SESSION);

@@ -23,7 +23,7 @@ import { expect, test } from '#client/e2e/steps/test.ts';
 
 test.use({ receivesChanges: true });
 
-/** The fields of an ingredient but its name and category. */
+/** The fields of an ingredient without name and category. */
 const INGREDIENT = { unitPrice: 10, fillLevel: 20, color: '#AA3366', isAvailable: true };
 
 const MENU = '/meny?kategori=MatchaVarm';
@@ -49,7 +49,7 @@ async function hotMatcha(request: APIRequestContext, word: string) {
   };
 }
 
-test('an open cup’s page says at once that an ingredient is sold out', { tag: '@once' }, async ({
+test('an open page of a cup shows at once that an ingredient is sold out', { tag: '@once' }, async ({
   page,
   request,
 }) => {
@@ -173,7 +173,7 @@ test('a disconnected page reconnects and shows the changes that it missed, witho
   const card = page.getByRole('button', { name });
   const alert = page.getByRole('alert');
 
-  // The subscription gets error responses, or responses of another server.
+  // The subscription gets error responses, or responses from another server.
   let rejected = 0;
   const answers = [{ status: 503 }, { status: 200, contentType: 'text/html', body: 'Hei' }];
   await page.route(SUBSCRIPTION, (route) => {
@@ -202,7 +202,7 @@ test('a disconnected page reconnects and shows the changes that it missed, witho
   await remove();
 });
 
-test('a page that can’t fetch what has changed asks for the change again, without a message', {
+test('a page that can’t fetch a change requests it again, without a message', {
   tag: '@once',
 }, async ({ page, request, allowError }) => {
   allowError(BROWSER_ERRORS);
@@ -215,7 +215,7 @@ test('a page that can’t fetch what has changed asks for the change again, with
   page.on('request', (sent) => fetches.test(sent.url()) && underWay.add(sent));
   page.on('requestfinished', (sent) => underWay.delete(sent));
   page.on('requestfailed', (sent) => underWay.delete(sent));
-  // Chromium begins to intercept the requests of a page that is loaded some moments later.
+  // Chromium starts intercepting a loaded page's requests with a delay.
   await page.route(fetches, (route) => route.fallback());
   await openConnected(page, MENU);
 
@@ -280,12 +280,12 @@ test('a page fetches nothing while nothing changes, and a hidden page is not con
   };
   await hide();
   await page.clock.install(); // From here on, the test controls all timers.
-  await page.route(SUBSCRIPTION, () => undefined); // Other tests change the café too: no change arrives.
+  await page.route(SUBSCRIPTION, () => undefined); // Blocks all changes, because other tests change the café too.
   const connects = page.waitForRequest(SUBSCRIPTION);
   await show(true);
   await connects;
   const requests: string[] = [];
-  // A picture may still come into view.
+  // Ignores pictures, which may still scroll into view.
   page.on('request', (sent) => {
     if (sent.resourceType() !== 'image') requests.push(sent.url());
   });

@@ -7,10 +7,10 @@ import { expect, test } from '#client/e2e/steps/test.ts';
 import { SERVER } from '#scripts/process.mjs';
 import { freePort, startServer } from '#scripts/server-process.ts';
 
-// The other tests look at the network themselves, without a service worker in between.
+// The other tests block service workers, because they inspect the network.
 test.use({ serviceWorkers: 'allow' });
 
-/** Opens a page and waits until the service worker has taken it over with all that it keeps. */
+/** Opens a page and waits until the service worker controls it and has filled its cache. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(async () => {
@@ -30,7 +30,7 @@ const savedCups = async (page: Page, name: string) => {
 /** The browser's messages on failed requests. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
 
-test('without a network the menu and the builder open, and other pages say what does; with one pages are never old', {
+test('offline, menu and builder open and other pages link to them; online, pages are never stale', {
   tag: '@once',
 }, async ({ page, context, allowError }) => {
   allowError(OFFLINE);
@@ -42,7 +42,7 @@ test('without a network the menu and the builder open, and other pages say what 
   await expect(page.getByRole('button', { name: /^Americano/ })).toBeVisible();
   await page.goto('/drommekoppen');
   await pour(page, 'Grunningredienser', 'Espresso');
-  // The page of an order is never kept.
+  // The page of an order is never cached.
   for (const path of [`/henting/${'a'.repeat(22)}`, '/drommekoppen/3']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Ingen nett' })).toBeVisible();
@@ -60,7 +60,7 @@ test('without a network the menu and the builder open, and other pages say what 
   await expect(page.getByText('Gammel meny')).toHaveCount(0);
 });
 
-/** Saves a cup in the builder without a network, and stays without. */
+/** Goes offline and saves a cup in the builder. */
 async function saveOffline(page: Page, context: BrowserContext, name: string): Promise<void> {
   await pour(page, 'Grunningredienser', 'Espresso');
   const save = await openSaveDialog(page);
@@ -91,7 +91,7 @@ const storedInDatabases = (page: Page): Promise<string> =>
     );
   });
 
-test('a cup that is saved without a network is sent once when it is back, also after one that the server rejects', {
+test('a cup saved offline is sent once when the network is back, also after a rejected one', {
   tag: '@once',
 }, async ({ page, context, allowError }) => {
   allowError(OFFLINE);
@@ -117,7 +117,7 @@ test('a cup that is saved without a network is sent once when it is back, also a
 });
 
 for (const logsOut of [false, true])
-  test(`a user’s cup waits without the token, and is ${logsOut ? 'nobody’s after a logout' : 'the user’s own'}`, {
+  test(`a cup queued without the token ${logsOut ? 'has no owner after a logout' : 'belongs to its user'}`, {
     tag: '@once',
   }, async ({ page, context, request, allowError }) => {
     allowError(OFFLINE);
@@ -138,7 +138,7 @@ for (const logsOut of [false, true])
   });
 
 test(
-  'the owner can switch the service worker off: it removes what it kept, and itself',
+  'the owner can switch the service worker off; it then deletes its cache and unregisters',
   {
     tag: '@once',
   },
@@ -172,7 +172,7 @@ test(
   },
 );
 
-test('what is shown without a network says since when it was kept, and to ask about allergens', {
+test('a page shown offline says how old it is, and to ask about allergens', {
   tag: '@once',
 }, async ({ page, context, allowError }) => {
   allowError(OFFLINE);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
-/** The result of listing cups, logging in and reading the user; 'blocked' where CORS forbids it. */
+/** The result of listing cups, logging in and reading the user; 'blocked' if CORS forbids it. */
 type CallResult = { total: string | null; user: string } | 'blocked';
 
 const callApi = (page: Page, cafe: string): Promise<CallResult> =>
@@ -22,7 +22,7 @@ const callApi = (page: Page, cafe: string): Promise<CallResult> =>
     }
   }, `${cafe}/api`);
 
-/** A page of the same server as `localhost`, which is another origin for the browser. */
+/** A page of the same server by the name `localhost`, which is a different origin for browsers. */
 const onOtherOrigin = (address: string): string => `${address.replace('127.0.0.1', 'localhost')}/api/docs`;
 
 test.describe('a page of another origin', { tag: '@once' }, () => {

@@ -4,17 +4,17 @@ import { addByPlus, openCupList, openSaveDialog } from '#client/e2e/steps/builde
 import { expectScreen } from '#client/e2e/steps/screens-steps.ts';
 import { test } from '#client/e2e/steps/test.ts';
 
-// A café that no other test changes.
+// No other test changes this café.
 test.use({ baseURL: process.env.SCREEN_CAFE });
 
-// Always open, also on holidays: what the pages say must not depend on the time.
+// The café is always open, also on holidays, because screenshots must not depend on the time.
 test.beforeAll(async ({ request }) => {
   const token = await fetchToken(request, ...ADMIN);
   const day = [{ from: '00:00', to: '24:00' }];
   const week = Array(7).fill(day);
   const value = { week, holidays: 'usual', holidayPeriods: [], exceptions: [] };
   await request.put('/api/cafeapi/update', { ...bearer(token), data: { section: 'hours', value } });
-  // A page that was current seconds ago would be sent once more.
+  // Makes the server render the page again, because it otherwise sends a page from seconds ago.
   await request.get('/', { headers: { 'cache-control': 'no-cache' } });
 });
 
@@ -65,7 +65,7 @@ test(
 for (const tab of ['menu', 'ingredients', 'drinks', 'categories', 'images', 'cafe'] as const) {
   test(`the back office’s tab ${tab} looks as stored`, { tag: '@once' }, async ({ page, request }, info) => {
     await startAdminSession(page, request);
-    // Cups say when they were saved: always on the second of January.
+    // All cups get the same date, because the list shows when they were saved.
     await page.route('**/trpc/*drinks.page*', async (route) => {
       const answer = await route.fetch();
       const savedAt = Date.UTC(new Date().getFullYear(), 0, 2, 11);

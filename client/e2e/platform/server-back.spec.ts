@@ -5,7 +5,7 @@ import { freePort, startServer } from '#scripts/server-process.ts';
 
 test.use({ receivesChanges: true });
 
-test('a list that failed without a network loads by itself when it is back', { tag: '@once' }, async ({
+test('a list that failed offline loads by itself when the network is back', { tag: '@once' }, async ({
   page,
   context,
   allowError,

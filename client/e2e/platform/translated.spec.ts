@@ -10,10 +10,10 @@ import { uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 import { translate } from '#client/e2e/steps/translation-steps.ts';
 
-// A translation may come before the last part of a page is hydrated: React then renders that part anew.
+// If a page is translated before its last part is hydrated, React reports this error and renders the part again.
 test.beforeEach(({ allowError }) => allowError(/React error #418/));
 
-test('a translated menu shows the words of the chosen category, and of a search', async ({ page }) => {
+test('a translated menu shows the chosen category and search results', async ({ page }) => {
   await page.goto('/meny');
   await translate(page);
   const tabs = page.getByRole('navigation', { name: 'Kategorier' });
@@ -41,7 +41,7 @@ test('a translated menu shows the words of the chosen category, and of a search'
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Varm Matcha');
 });
 
-test('a translated builder shows the words of the cup as it is', async ({ page, isMobile }) => {
+test('a translated builder shows the current state of the cup', async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/drommekoppen');
   const choices = page.getByRole('region', { name: 'Dine valg' });

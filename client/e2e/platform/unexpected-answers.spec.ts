@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startAdminSession } from '#client/e2e/steps/admin-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
-/** Answers all queries whose path matches with data that are no list. */
+/** Answers matching queries with data that are no list. */
 const answerOddly = (page: Page, paths: RegExp, data: unknown) =>
   page.route('**/trpc/**', async (route) => {
     const called = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
@@ -15,7 +15,7 @@ const answerOddly = (page: Page, paths: RegExp, data: unknown) =>
   });
 
 for (const data of [{}, null, 'tekst', [7], [{}]]) {
-  test(`guests see empty lists where the answer is ${JSON.stringify(data)}`, { tag: '@once' }, async ({
+  test(`guests see empty lists if the response is ${JSON.stringify(data)}`, { tag: '@once' }, async ({
     page,
   }) => {
     await answerOddly(
@@ -38,7 +38,7 @@ for (const data of [{}, null, 'tekst', [7], [{}]]) {
   });
 }
 
-test('users and admins see empty tables where the answers are no pages', { tag: '@once' }, async ({
+test('users and admins see empty tables if responses are no pages of a list', { tag: '@once' }, async ({
   page,
   request,
 }) => {

@@ -25,7 +25,7 @@ export type AllergenLinesProps = {
   allergens: Allergens | null;
   /** The names of ingredients without declared allergens. */
   unknown?: readonly string[] | undefined;
-  /** Whether to ignore what this guest avoids, because a barista reads the lines. */
+  /** Whether to ignore the guest's avoided allergens, because a barista reads the lines. */
   isForAll?: boolean;
   className?: string | undefined;
 };

@@ -13,8 +13,8 @@ const [AvoidDialog, hint] = lazyDialog(async () => (await import('./avoid-dialog
 const MOST_WORDS = 2;
 
 /**
- * Shows what the guest avoids, and opens the dialog to choose it. Has the same height with and without a selection: the
- * server renders without one, so hydration would otherwise shift the content below.
+ * Shows the avoided allergens, and opens the dialog to choose them. Has the same height with and without a selection:
+ * the server renders without one, so hydration would otherwise shift the content below.
  */
 export function AvoidBar() {
   const { allergens, unknownWords } = useAvoided();

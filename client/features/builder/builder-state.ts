@@ -68,7 +68,7 @@ export const select =
   (ingredientId: number): Change =>
   (state) => ({ ...state, selectedId: ingredientId });
 
-/** Restores the stored draft, or null if there is none. Earlier changes of the guest take precedence over it. */
+/** Restores the stored draft (null if missing). Earlier changes of the guest take precedence over it. */
 export const restore =
   (work: Work | null): Change =>
   (state) => {
