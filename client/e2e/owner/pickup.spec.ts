@@ -86,23 +86,12 @@ test(
   },
 );
 
-test(
-  'an open counter sends a heartbeat every half minute, even while the menu covers it',
-  TAG,
-  async ({ page, other }) => {
-    await openForOrders(other);
-    await page.clock.install();
-    const heartbeat = () =>
-      page.waitForResponse((response) => /pickup\.heartbeat/.test(response.url()) && response.ok());
-    const first = heartbeat();
-    await page.goto('/disk?vis=meny');
-    await first;
-    await expect(page.getByRole('link', { name: /^Bestillinger/ })).toBeVisible();
-    const next = heartbeat();
-    await page.clock.fastForward(30_000);
-    await next;
-  },
-);
+test('an open counter sends heartbeats, even while the menu covers it', TAG, async ({ page, other }) => {
+  await openForOrders(other);
+  const heartbeat = page.waitForResponse((response) => /pickup\.heartbeat/.test(response.url()));
+  await page.goto('/disk?vis=meny');
+  expect((await heartbeat).ok()).toBe(true);
+});
 
 /**
  * Replaces the page's audio by a fake of a phone's: `isInCall` interrupts it, and each load needs a user gesture. It
