@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { stubLocalStorage } from '#client/testing/local-storage.ts';
 import {
   dropSession,
@@ -7,7 +7,6 @@ import {
   isAdminRole,
   isCounterRole,
   onExpiry,
-  onSession,
   roleNow,
   roleOf,
   saveSession,
@@ -20,7 +19,6 @@ function tokenWith(claims: object): string {
 }
 
 beforeEach(stubLocalStorage);
-afterEach(() => vi.unstubAllGlobals());
 
 test('reads the role from a token, also beside a name with æøå', () => {
   expect(roleOf(tokenWith({ name: 'Bjørg Åse', role: 'Admin' }))).toBe('Admin');
@@ -61,38 +59,18 @@ test('reports an expired session, but keeps a newer one', () => {
 });
 
 test('distinguishes a logout from an expired session', () => {
-  const tab = new EventTarget();
-  vi.stubGlobal('window', tab);
-  const stop = onSession(() => undefined);
   dropSession();
   expect(hasLoggedOut()).toBe(true);
   saveSession('a');
   expect(hasLoggedOut()).toBe(false);
   expireSession('a');
   expect(hasLoggedOut()).toBe(false);
-  dropSession();
-  tab.dispatchEvent(Object.assign(new Event('storage'), { key: 'token' }));
-  expect(hasLoggedOut()).toBe(false);
-  stop();
 });
 
-test('reports a change of the session in another tab, and of no other stored key', () => {
-  const tab = new EventTarget();
-  vi.stubGlobal('window', tab);
-  const stored = (key: string | null) => tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
-  const heard = vi.fn();
-  const stop = onSession(heard);
-  for (const key of ['upvoted_7', 'role']) stored(key);
-  expect(heard).not.toHaveBeenCalled();
-  for (const key of ['token', null]) stored(key);
-  expect(heard).toHaveBeenCalledTimes(2);
-  stop();
-  stored('token');
-  expect(heard).toHaveBeenCalledTimes(2);
-});
-
-test('shows a browser that refuses storage as a visitor', () => {
+test('does not log in if the browser denies storage', () => {
   vi.stubGlobal('localStorage', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(() => saveSession(tokenWith({ role: 'Admin' }))).toThrow('The browser denies storage');
   expect([tokenNow(), roleNow()]).toEqual([null, '']);
   expect(dropSession).not.toThrow();
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { closeToasts, toast, toastsNow } from '#client/ui/toast/toast-store.ts';
+import { closeToasts, toast, toasts } from '#client/ui/toast/toast-store.ts';
 import { namesText, quotedName, toastDone } from './record-toasts.ts';
 
 test('a toast quotes names of up to forty letters whole and shortens longer ones', () => {
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const newest = () => toastsNow().at(-1);
+const newest = () => toasts.get().at(-1);
 
 /** The server's answer to an undo. */
 const undone = (conflicts: { name: string }[] = []) =>
@@ -79,7 +79,7 @@ test('only the last of small changes offers an undo, and other toasts leave that
   for (const changeId of [3, 4])
     toastDone(`Endring ${changeId}`, [{ changeId }], 'Som før', { key: 'replaced' });
   toast('Lagret som fil');
-  expect(toastsNow().map(({ text }) => text)).toEqual([
+  expect(toasts.get().map(({ text }) => text)).toEqual([
     '«Latte» er slettet',
     '«Mokka» er slettet',
     'Endring 4',

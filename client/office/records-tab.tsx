@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useId, useMemo, useState } from 'react';
 import { errorText } from '#client/data/error-text.ts';
-import { store, stored } from '#client/data/stored.ts';
 import { trpc } from '#client/data/trpc.ts';
+import { store, stored } from '#client/lib/stored-state.ts';
 import { DataList } from '#client/lists/data-list.tsx';
 import type { Column } from '#client/lists/data-table.tsx';
 import type { ListQuery } from '#client/lists/list-query.ts';

@@ -4,7 +4,7 @@ import { SESSION_ENDED, tokenNow } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
-import { closeToasts, subscribe, type Toast, toast, toastsNow } from '#client/ui/toast/toast-store.ts';
+import { closeToasts, type Toast, toast, toasts } from '#client/ui/toast/toast-store.ts';
 import * as paths from '#shared/paths.ts';
 import { LoginDialog } from './login-dialog.tsx';
 import type { StaffSession } from './staff-page.tsx';
@@ -72,12 +72,12 @@ function useHeldToasts(): void {
   useEffect(() => {
     const held: Toast[] = [];
     const hold = () => {
-      if (toastsNow().length === 0) return;
-      held.push(...toastsNow().filter(({ error, text }) => error && text !== SESSION_ENDED));
+      if (toasts.get().length === 0) return;
+      held.push(...toasts.get().filter(({ error, text }) => error && text !== SESSION_ENDED));
       closeToasts(() => true);
     };
     hold();
-    const stop = subscribe(hold);
+    const stop = toasts.subscribe(hold);
     return () => {
       stop();
       if (tokenNow()) for (const { text, ...options } of held) toast(text, options);

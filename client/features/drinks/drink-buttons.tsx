@@ -11,18 +11,15 @@ import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
 import type { Drink, DrinksPage } from '#shared/drinks/drinks.ts';
 import * as paths from '#shared/paths.ts';
 import styles from './drink-buttons.module.css';
-import { isLiked, likeMutation, onLiked } from './likes.ts';
+import { likeMutation, likeOf } from './likes.ts';
 
 /** The text of the toast about the last failed like, which the next like closes. */
 let shownError = '';
 
 /** Likes a drink, or takes the visitor's like back. */
 export function LikeButton({ drink: { drinkId, name, timesFavorite } }: { drink: Drink }) {
-  const liked = useSyncExternalStore(
-    onLiked,
-    () => isLiked(drinkId),
-    () => false,
-  );
+  const like = likeOf(drinkId);
+  const liked = useSyncExternalStore(like.subscribe, like.get, () => false);
   const { drinks } = trpc.useUtils().client;
   const { mutate } = useMutation(
     likeMutation({
@@ -48,7 +45,7 @@ export function LikeButton({ drink: { drinkId, name, timesFavorite } }: { drink:
       className={liked ? styles.liked : styles.like}
       onClick={() => {
         closeToasts(({ text }) => text === shownError);
-        mutate(!isLiked(drinkId));
+        mutate(!like.get());
       }}
     >
       <Icon name="heart" />

@@ -3,7 +3,7 @@ import { MutationObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '#client/data/trpc.ts';
 import { createTappedServer, expectLastTapWins } from '#client/testing/tapped.ts';
-import { isLiked, likeMutation, setLiked } from './likes.ts';
+import { likeMutation, likeOf } from './likes.ts';
 
 let lastId = 0;
 
@@ -15,7 +15,7 @@ function createCup(others = 7) {
   const { send, ...tapped } = createTappedServer(false);
   const counts = [others];
   const errors: boolean[] = [];
-  const shown = () => [isLiked(drinkId), counts.at(-1)];
+  const shown = () => [likeOf(drinkId).get(), counts.at(-1)];
   const tap = async () => {
     const options = likeMutation({
       drinkId,
@@ -24,7 +24,7 @@ function createCup(others = 7) {
       show: (count) => counts.push(count),
       onError: (_error, liked) => errors.push(liked),
     });
-    new MutationObserver(queryClient, options).mutate(!isLiked(drinkId)).catch(() => undefined);
+    new MutationObserver(queryClient, options).mutate(!likeOf(drinkId).get()).catch(() => undefined);
     await setImmediate();
   };
   return { ...tapped, drinkId, counts, errors, shown, tap };
@@ -42,7 +42,7 @@ test('rolls back to the state on the server when the last of several taps could 
 
 test('never shows fewer than 0 likes, whatever this browser has stored', async () => {
   const { drinkId, counts, tap, answer } = createCup(0);
-  setLiked(drinkId, true);
+  likeOf(drinkId).set(true);
   await tap();
   expect(counts.at(-1)).toBe(0);
   await answer(true);

@@ -1,32 +1,21 @@
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
 import { type LatestValue, latestMutation } from '#client/data/latest-mutation.ts';
-import { createListeners, store, stored } from '#client/data/stored.ts';
+import { storedState } from '#client/lib/stored-state.ts';
 
-const { subscribe, notify } = createListeners();
+const likes = new Map<number, ReturnType<typeof createLike>>();
 
-/** Likes that the browser could not store, for this visit. */
-const unstored = new Map<number, boolean>();
+const createLike = (drinkId: number) =>
+  storedState(
+    `upvoted_${drinkId}`,
+    (text) => text === 'true',
+    (liked) => (liked ? 'true' : null),
+  );
 
-const PREFIX = 'upvoted_';
-const keyOf = (drinkId: number): string => `${PREFIX}${drinkId}`;
-
-export const isLiked = (drinkId: number): boolean =>
-  unstored.get(drinkId) ?? stored(keyOf(drinkId)) === 'true';
-
-export function setLiked(drinkId: number, liked: boolean): void {
-  if (store(keyOf(drinkId), liked ? 'true' : null)) unstored.delete(drinkId);
-  else unstored.set(drinkId, liked);
-  notify();
-}
-
-const onStoredElsewhere = ({ key }: StorageEvent) => {
-  if (key === null || key.startsWith(PREFIX)) notify();
-};
-
-/** Calls `listener` when a like changes, also from another tab; returns the function that unsubscribes. */
-export function onLiked(listener: () => void): () => void {
-  window.addEventListener('storage', onStoredElsewhere);
-  return subscribe(listener);
+/** Whether this browser's visitor likes a cup. */
+export function likeOf(drinkId: number) {
+  const like = likes.get(drinkId) ?? createLike(drinkId);
+  likes.set(drinkId, like);
+  return like;
 }
 
 type LikeOptions = Pick<LatestValue, 'onError'> & {
@@ -45,10 +34,10 @@ const confirmed = new Map<number, { liked: boolean; count: number }>();
  * once, because the guest may leave the page before the response; it is rolled back on errors.
  */
 export function likeMutation({ drinkId, count, send, show, onError }: LikeOptions) {
-  const server = () => confirmed.get(drinkId) ?? { liked: isLiked(drinkId), count };
+  const server = () => confirmed.get(drinkId) ?? { liked: likeOf(drinkId).get(), count };
   const showPending = () => {
     const { liked, count: likes } = server();
-    show(Math.max(0, likes + Number(isLiked(drinkId)) - Number(liked)));
+    show(Math.max(0, likes + Number(likeOf(drinkId).get()) - Number(liked)));
   };
   const mutation = latestMutation({
     id: `like ${drinkId}`,
@@ -57,7 +46,7 @@ export function likeMutation({ drinkId, count, send, show, onError }: LikeOption
       showPending();
     },
     onError: (error, liked) => {
-      setLiked(drinkId, server().liked);
+      likeOf(drinkId).set(server().liked);
       showPending();
       onError(error, liked);
     },
@@ -67,7 +56,7 @@ export function likeMutation({ drinkId, count, send, show, onError }: LikeOption
     onMutate: (liked: boolean, { client }: { client: QueryClient }) => {
       const isFirst = client.isMutating({ mutationKey: mutation.mutationKey }) === 1;
       if (isFirst) confirmed.set(drinkId, { liked: !liked, count });
-      setLiked(drinkId, liked);
+      likeOf(drinkId).set(liked);
       showPending();
     },
   } satisfies UseMutationOptions<void, Error, boolean, void>;

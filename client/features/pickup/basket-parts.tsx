@@ -6,7 +6,7 @@ import * as paths from '#shared/paths.ts';
 import type { NewLine } from '#shared/pickup/pickup.ts';
 import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { addToBasket, drinksIn, useBasket } from './basket.ts';
-import { waitingPickups } from './own-pickups.ts';
+import { useWaitingPickups } from './own-pickups.ts';
 import { usePickup } from './use-pickup.ts';
 
 type PickupActionsProps = {
@@ -46,7 +46,7 @@ export function BasketLink({ isOn, className }: BasketLinkProps) {
   const basket = useBasket();
   const drinks = isOn ? drinksIn(basket) : 0;
   const [path] = useLocation();
-  const waiting = waitingPickups().findLast(({ token }) => path !== paths.pickup(token));
+  const waiting = useWaitingPickups().findLast(({ token }) => path !== paths.pickup(token));
   // Polls the order: once it is collected, this renders again without it.
   void usePickup(waiting?.token ?? '').data;
   const [href, text, name] =

@@ -47,8 +47,8 @@ test('a basket whose order was not answered keeps its id, whatever is taken out'
 
 test('a basket takes as many drinks and lines as an order, and says why it takes no more', async () => {
   const basket = await open();
-  const { toastsNow } = await import('#client/ui/toast/toast-store.ts');
-  const said = () => toastsNow().map(({ text }) => text);
+  const { toasts } = await import('#client/ui/toast/toast-store.ts');
+  const said = () => toasts.get().map(({ text }) => text);
   expect(basket.addToBasket({ ...COFFEE, quantity: 5 }, 6)).toBe(true);
   expect(basket.addToBasket(COFFEE, 6)).toBe(false);
   expect(said()).toEqual(['Du kan bestille høyst 6 drikker om gangen.']);

@@ -1,28 +1,40 @@
-import { store, stored } from '#client/data/stored.ts';
+import { useSyncExternalStore } from 'react';
+import { storedState } from '#client/lib/stored-state.ts';
 import type { Pickup } from '#shared/pickup/pickup.ts';
 import { isOpen } from '#shared/pickup/pickup-states.ts';
-
-const KEY = 'pickups';
 
 /** How long after its slot this browser remembers an order, in milliseconds. */
 const KEPT_MS = 3 * 3_600_000;
 
 type OwnPickup = { slotAt: number; token: string; number: number; slot: string; isDone: boolean };
 
+const NONE: OwnPickup[] = [];
+
 /** The orders that this browser has placed, also before it was closed. */
-function ownPickups(): OwnPickup[] {
+const ownPickups = storedState('pickups', parse, (pickups) =>
+  pickups.length > 0 ? JSON.stringify(pickups) : null,
+);
+
+function parse(text: string | null): OwnPickup[] {
   try {
-    const pickups: unknown = JSON.parse(stored(KEY) ?? '[]');
-    return Array.isArray(pickups)
-      ? pickups.filter((pickup) => Object(pickup).slotAt > Date.now() - KEPT_MS)
-      : [];
+    const pickups: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(pickups) ? pickups : NONE;
   } catch {
-    return [];
+    return NONE;
   }
 }
 
+const isRemembered = (pickup: OwnPickup): boolean => Object(pickup).slotAt > Date.now() - KEPT_MS;
+
+const unfinished = (pickups: OwnPickup[]): OwnPickup[] =>
+  pickups.filter((pickup) => isRemembered(pickup) && !pickup.isDone);
+
 /** The unfinished orders of this browser. */
-export const waitingPickups = (): OwnPickup[] => ownPickups().filter(({ isDone }) => !isDone);
+export const waitingPickups = (): OwnPickup[] => unfinished(ownPickups.get());
+
+/** The unfinished orders of this browser; none on the server. */
+export const useWaitingPickups = (): OwnPickup[] =>
+  unfinished(useSyncExternalStore(ownPickups.subscribe, ownPickups.get, () => NONE));
 
 const toOwnPickup = (token: string, { number, slot, slotAt, state }: Pickup): OwnPickup => ({
   slotAt,
@@ -32,14 +44,14 @@ const toOwnPickup = (token: string, { number, slot, slotAt, state }: Pickup): Ow
   isDone: !isOpen(state),
 });
 
-export function keepPickup(token: string, pickup: Pickup): void {
-  const others = ownPickups().filter((each) => each.token !== token);
-  store(KEY, JSON.stringify([...others, toOwnPickup(token, pickup)]));
-}
+/** Remembers a new order, and forgets old ones. */
+export const keepPickup = (token: string, pickup: Pickup): void => {
+  const others = ownPickups.get().filter((other) => isRemembered(other) && other.token !== token);
+  ownPickups.set([...others, toOwnPickup(token, pickup)]);
+};
 
 /** Stores the progress of an order, if this browser has placed it. */
-export const updateOwnPickup = (token: string, pickup: Pickup): void =>
-  void store(
-    KEY,
-    JSON.stringify(ownPickups().map((each) => (each.token === token ? toOwnPickup(token, pickup) : each))),
-  );
+export const updateOwnPickup = (token: string, pickup: Pickup): void => {
+  const all = ownPickups.get().filter(isRemembered);
+  ownPickups.set(all.map((own) => (own.token === token ? toOwnPickup(token, pickup) : own)));
+};

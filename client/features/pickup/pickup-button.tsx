@@ -1,9 +1,9 @@
-import { type ComponentProps, useSyncExternalStore } from 'react';
+import type { ComponentProps } from 'react';
 import { useCafe } from '#client/data/use-cafe.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { NewLine } from '#shared/pickup/pickup.ts';
 import type { BasketLink, PickupActions } from './basket-parts.tsx';
-import { waitingPickups } from './own-pickups.ts';
+import { useWaitingPickups } from './own-pickups.ts';
 
 /** If the chunk fails to load, render nothing: the page works without the buttons. */
 const renderNothing = () => undefined;
@@ -18,18 +18,10 @@ const useIsOn = () => useCafe()?.pickup !== undefined;
 export const PickupButton = (props: ComponentProps<typeof PickupActions>) =>
   useIsOn() && <Actions {...props} />;
 
-/** Whether this browser has an unfinished order; false on the server. */
-const useIsWaiting = () =>
-  useSyncExternalStore(
-    () => () => undefined,
-    () => waitingPickups().length > 0,
-    () => false,
-  );
-
 /** The link to the basket, or to an unfinished order even if guests can't order any more. Its chunk is fetched on demand. */
 export function BasketButton({ className }: Pick<ComponentProps<typeof BasketLink>, 'className'>) {
   const isOn = useIsOn();
-  const isWaiting = useIsWaiting();
+  const isWaiting = useWaitingPickups().length > 0;
   return (isOn || isWaiting) && <Link isOn={isOn} className={className} />;
 }
 

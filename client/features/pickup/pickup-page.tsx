@@ -8,7 +8,7 @@ import * as paths from '#shared/paths.ts';
 import { isOpen, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { hasBasket, useBasket } from './basket.ts';
 import { BasketForm } from './basket-form.tsx';
-import { waitingPickups } from './own-pickups.ts';
+import { useWaitingPickups, waitingPickups } from './own-pickups.ts';
 import styles from './pickup-page.module.css';
 import { PickupView } from './pickup-view.tsx';
 import { usePickup } from './use-pickup.ts';
@@ -48,7 +48,7 @@ function BasketPage() {
     () => true,
     () => false,
   );
-  const waiting = isRead ? waitingPickups() : [];
+  const waiting = useWaitingPickups();
   const exists = !cafe || cafe.pickup !== undefined || requestId !== '' || waiting.length > 0;
   // An open page stays, even if ordering is turned off or the basket is emptied.
   const [existed, setExisted] = useState(exists);

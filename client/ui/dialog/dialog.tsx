@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { closeToasts, subscribe, toastsNow } from '#client/ui/toast/toast-store.ts';
+import { closeToasts, toasts } from '#client/ui/toast/toast-store.ts';
 import styles from './dialog.module.css';
 
 type DialogProps = {
@@ -79,10 +79,10 @@ export function Dialog({
 function useToastSpace(): number {
   const [space, setSpace] = useState(0);
   useEffect(() => {
-    const reserve = () => setSpace((reserved) => Math.max(reserved, Math.min(toastsNow().length, 2)));
+    const reserve = () => setSpace((reserved) => Math.max(reserved, Math.min(toasts.get().length, 2)));
     closeToasts(({ error, action }) => !error && !action);
     reserve();
-    return subscribe(reserve);
+    return toasts.subscribe(reserve);
   }, []);
   return space;
 }

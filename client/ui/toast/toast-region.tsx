@@ -4,7 +4,7 @@ import { IconButton } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import styles from './toast-region.module.css';
-import { closeToasts, isUndo, subscribe, type Toast, toastsNow } from './toast-store.ts';
+import { closeToasts, isUndo, type Toast, toasts } from './toast-store.ts';
 
 /** Matches the region while it is hovered or focused. */
 const IN_USE = `.${styles.region}:is(:hover, :focus-within)`;
@@ -22,7 +22,7 @@ function useActionKey(): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, shiftKey } = event;
       if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey) return;
-      const toast = toastsNow().findLast(isUndo);
+      const toast = toasts.get().findLast(isUndo);
       if (!toast || document.activeElement?.matches('input, textarea, select, [contenteditable]')) return;
       event.preventDefault();
       runAction(toast);
@@ -51,13 +51,13 @@ function useFocusReturn() {
 
 /** The page's live region of toasts; mounted once. It stays reachable beside dialogs. */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(subscribe, toastsNow, toastsNow);
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
   useActionKey();
-  const newest = toasts.at(-1);
+  const newest = shown.at(-1);
   return (
     <div className={`stack ${styles.region}`} {...useFocusReturn()} data-react-aria-top-layer="true">
       <div role="status" aria-live="polite" aria-atomic="false" className={`stack gap-2 ${styles.list}`}>
-        {toasts.map((toast) => (
+        {shown.map((toast) => (
           <ToastText key={toast.id} toast={toast} />
         ))}
       </div>

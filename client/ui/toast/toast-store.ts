@@ -1,3 +1,5 @@
+import { sharedState } from '#client/lib/stored-state.ts';
+
 type ToastOptions = {
   /** Errors, and toasts with a link, are shown for 20 s, others for 6 s. */
   error?: boolean;
@@ -23,30 +25,17 @@ export const isUndo = ({ action }: ToastOptions): boolean => action?.text === 'A
 /** A shown toast; `id` distinguishes two with the same text. */
 export type Toast = ToastOptions & { id: number; text: string };
 
-let toasts: readonly Toast[] = [];
-let lastId = 0;
-const listeners = new Set<() => void>();
-
 /** The toasts that are shown, the newest last. */
-export const toastsNow = (): readonly Toast[] => toasts;
+export const toasts = sharedState<readonly Toast[]>([]);
 
-/** Calls `listener` when the toasts change; returns a function that unsubscribes. */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function setToasts(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
+let lastId = 0;
 
 /** Shows a toast, which screen readers announce. It replaces older toasts, except toasts with an action or `stays`. */
 export function toast(text: string, options: ToastOptions = {}): void {
   lastId += 1;
-  const lasting = toasts.filter(({ action, stays }) => action || stays);
-  setToasts([...lasting, { ...options, id: lastId, text }]);
+  const lasting = toasts.get().filter(({ action, stays }) => action || stays);
+  toasts.set([...lasting, { ...options, id: lastId, text }]);
 }
 
 export const closeToasts = (matches: (toast: Toast) => boolean): void =>
-  setToasts(toasts.filter((toast) => !matches(toast)));
+  toasts.set(toasts.get().filter((toast) => !matches(toast)));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { stored } from '#client/data/stored.ts';
 import type { Work } from '#client/features/builder/builder-state.ts';
+import { stored } from '#client/lib/stored-state.ts';
 import { stubLocalStorage } from '#client/testing/local-storage.ts';
 import { add, canHold, emptyCup, fold, layersOf, type Portion, portionOf, remove } from '#shared/cup/cup.ts';
 import { VESSELS } from '#shared/cup/looks.ts';

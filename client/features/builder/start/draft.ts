@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { store, stored } from '#client/data/stored.ts';
 import {
   type BuilderState,
   type Change,
   restore,
   type Work,
 } from '#client/features/builder/builder-state.ts';
+import { store, stored } from '#client/lib/stored-state.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { MAX_PORTIONS, type Recipe, rebuild, recipeOf } from '#shared/cup/cup.ts';
 import { THEMES, VESSELS } from '#shared/cup/looks.ts';

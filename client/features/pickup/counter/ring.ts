@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { createListeners, store, stored } from '#client/data/stored.ts';
+import { sharedState, store, stored } from '#client/lib/stored-state.ts';
 
 const KEY = 'counter_sound';
 
@@ -7,19 +7,16 @@ let isWanted = stored(KEY) !== null;
 let audio: AudioContext | undefined;
 /** Whether a ring waits for the audio context to run. */
 let isRingDue = false;
-const { subscribe, notify } = createListeners();
 
 /** `blocked`: the sound is on, but the browser plays none before a user gesture on the page. */
-const soundNow = (): 'on' | 'off' | 'blocked' =>
-  isWanted ? (audio?.state === 'running' ? 'on' : 'blocked') : 'off';
+const sound = sharedState<'on' | 'off' | 'blocked'>('off');
 
-/** Plays a waiting ring once the audio context runs, and re-renders the sound button. */
+/** Plays a waiting ring once the audio context runs. */
 function update(): void {
-  if (isRingDue && audio && soundNow() === 'on') {
-    isRingDue = false;
-    playNotes(audio);
-  }
-  notify();
+  sound.set(!isWanted ? 'off' : audio?.state === 'running' ? 'on' : 'blocked');
+  if (!isRingDue || !audio || sound.get() !== 'on') return;
+  isRingDue = false;
+  playNotes(audio);
 }
 
 /** Creates or resumes the audio context if sound is wanted. Browsers refuse this outside a user gesture. */
@@ -64,7 +61,7 @@ export function useSound(button: { readonly current: Node | null }) {
     startAudio();
     return () => unmount.abort();
   }, [button]);
-  return useSyncExternalStore<ReturnType<typeof soundNow>>(subscribe, soundNow, () => 'off');
+  return useSyncExternalStore(sound.subscribe, sound.get, () => 'off' as const);
 }
 
 function playNotes(context: AudioContext): void {

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stubLocalStorage } from '#client/testing/local-storage.ts';
+
+let tab: EventTarget;
+
+beforeEach(() => {
+  stubLocalStorage();
+  tab = new EventTarget();
+  vi.stubGlobal('window', tab);
+  vi.resetModules();
+  return () => vi.unstubAllGlobals();
+});
+
+/** A stored number, as a page reads it that was just opened. */
+async function openNumber() {
+  const { storedState } = await import('./stored-state.ts');
+  const state = storedState('number', Number, (value) => (value === 0 ? null : String(value)));
+  const onChange = vi.fn();
+  const unsubscribe = state.subscribe(onChange);
+  return { ...state, onChange, unsubscribe };
+}
+
+test('a stored value outlives the page, and nothing is stored for an empty one', async () => {
+  (await openNumber()).set(7);
+  const number = await openNumber();
+  expect(number.get()).toBe(7);
+  number.set(0);
+  expect([number.get(), localStorage.getItem('number')]).toEqual([0, null]);
+  expect(number.onChange).toHaveBeenCalledOnce();
+});
+
+test('reports changes of its key in another tab, and any when the page comes back from the back/forward cache', async () => {
+  const { get, onChange, unsubscribe } = await openNumber();
+  for (const key of ['other', 'number', null]) {
+    localStorage.setItem('number', '8');
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  }
+  expect([get(), onChange.mock.calls.length]).toEqual([8, 2]);
+  for (const persisted of [false, true])
+    tab.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  expect(onChange).toHaveBeenCalledTimes(3);
+  unsubscribe();
+  tab.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+  expect(onChange).toHaveBeenCalledTimes(3);
+});
+
+test('if the browser denies storage, a value lasts for the visit', async () => {
+  vi.stubGlobal('localStorage', undefined);
+  const number = await openNumber();
+  expect([number.set(7), number.get()]).toEqual([false, 7]);
+});

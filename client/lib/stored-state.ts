@@ -1,0 +1,92 @@
+/** The text in localStorage under a key; null if the key is missing or the browser denies storage. */
+export function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text, or removes it for null. @returns false if the browser denies storage or has no space. */
+export function store(key: string, text: string | null): boolean {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function createListeners() {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    notify: () => {
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+/** State outside React that components share. `subscribe` and `get` fit `useSyncExternalStore`. */
+export function sharedState<Value>(initial: Value) {
+  const { subscribe, notify } = createListeners();
+  let value = initial;
+  return {
+    subscribe,
+    get: () => value,
+    set(next: Value): void {
+      value = next;
+      notify();
+    },
+  };
+}
+
+/** Calls the listeners of each stored state, by its key. */
+const notifiers = new Map<string, () => void>();
+
+globalThis.window?.addEventListener('storage', ({ key }) => {
+  for (const [changed, notify] of notifiers) if (key === null || key === changed) notify();
+});
+// A page in the back/forward cache gets no events, so it may have missed a change in another tab.
+globalThis.window?.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) for (const notify of notifiers.values()) notify();
+});
+
+/**
+ * Shared state that is stored in the browser, so it outlives the page and follows the other tabs. If the browser denies
+ * storage, it lasts until the page is closed.
+ * @param parse returns the value of the stored text, null if there is none
+ * @param format returns the text to store, null to remove it
+ */
+export function storedState<Value>(
+  key: string,
+  parse: (text: string | null) => Value,
+  format: (value: Value) => string | null,
+) {
+  const { subscribe, notify } = createListeners();
+  let text: string | null = null;
+  let value = parse(text);
+  notifiers.set(key, notify);
+  return {
+    subscribe,
+    /** Reads the storage each time, because an event about another tab's change may arrive later. */
+    get(): Value {
+      const latest = stored(key);
+      if (latest !== text) value = parse(latest);
+      text = latest;
+      return value;
+    },
+    /** @returns false if the value could not be stored */
+    set(next: Value): boolean {
+      const isStored = store(key, format(next));
+      text = stored(key);
+      value = next;
+      notify();
+      return isStored;
+    },
+  };
+}
