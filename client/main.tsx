@@ -9,8 +9,8 @@ import { App } from '#client/app/app.tsx';
 import { loadPage, preloadOnHint, routeAt } from '#client/app/routes.ts';
 import { watchHistory } from '#client/app/use-arrival.ts';
 import { expectRenderedPage } from '#client/app/use-early-input.ts';
-import { OWN_CHANGE, refreshOwnChanges } from './data/fetch.ts';
-import { createBrowserClient, createQueryClient } from './data/trpc.ts';
+import { browserCache } from './data/query-client.ts';
+import { createBrowserClient } from './data/trpc.ts';
 
 /** The data that the server fetched for this page, marked as fetched now because the clocks may differ. */
 function renderedState(): DehydratedState {
@@ -30,14 +30,7 @@ await loadPage(routeAt(pathname)).catch(() => undefined);
 /** The server renders pages without a search. The page applies it after hydration. */
 const rendered = search.replace(/(?<=[?&])sok=[^&]*/, '');
 
-const queryClient = createQueryClient();
-hydrate(queryClient, renderedState());
-
-// Refreshes everything until `live.ts` is loaded, which knows the changed areas of a write.
-refreshOwnChanges(async () => {
-  await queryClient.invalidateQueries();
-  dispatchEvent(new Event(OWN_CHANGE));
-});
+hydrate(browserCache, renderedState());
 
 const root = document.getElementById('root');
 // Only after hydration, because a changed area would differ from the rendered page. Without these files, the page keeps the
@@ -45,8 +38,8 @@ const root = document.getElementById('root');
 expectRenderedPage(() => {
   Promise.all([import('./data/live.ts'), import('./app/offline.ts')]).then(
     ([{ followChanges }, { workOffline }]) => {
-      followChanges(queryClient);
-      workOffline(queryClient);
+      followChanges(browserCache);
+      workOffline(browserCache);
     },
     () => undefined,
   );
@@ -56,7 +49,7 @@ if (root)
   startTransition(() => {
     hydrateRoot(
       root,
-      <App queryClient={queryClient} client={createBrowserClient()} path={pathname} search={rendered} />,
+      <App queryClient={browserCache} client={createBrowserClient()} path={pathname} search={rendered} />,
     );
   });
 watchHistory(pathname);

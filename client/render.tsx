@@ -13,7 +13,8 @@ import type { Cafe } from '#shared/cafe/cafe.ts';
 import * as paths from '#shared/paths.ts';
 import { scriptJson } from '#shared/text/markup.ts';
 import type { PageHead } from './data/page.ts';
-import { createQueryClient, trpc } from './data/trpc.ts';
+import { createQueryClient } from './data/query-client.ts';
+import { trpc } from './data/trpc.ts';
 import { BARISTA_VIEW, isBaristaView } from './features/drinks/barista-view.tsx';
 import { officeTabOf } from './office/tab-names.ts';
 

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { followOwnChange, lastingFetch, ownChangesShown, refreshOwnChanges, sessionFetch } from './fetch.ts';
+import { CHANGED_HEADER } from '#shared/api/live-limits.ts';
+import { lastingFetch, sessionFetch } from './fetch.ts';
+import { browserCache } from './query-client.ts';
 
 /** The requests to a server that accepts only the token `good`, each as Authorization header and body. */
 const asked: string[] = [];
@@ -9,6 +11,7 @@ const server = createServer(async (request, response) => {
   const body = (await request.toArray()).join('');
   asked.push(`${authorization} ${body}`.trim());
   response.statusCode = ['none', 'Bearer good'].includes(authorization) ? 200 : 401;
+  if (request.method === 'POST') response.setHeader(CHANGED_HEADER, 'a.1 menu');
   response.end();
 });
 let address = '';
@@ -78,23 +81,11 @@ test.each([
   expect(failed).toBe(true);
 });
 
-test('the changes of a write are fetched, and count as shown once they have arrived', async () => {
-  const fetched: string[] = [];
-  const { promise, resolve } = Promise.withResolvers<void>();
-  refreshOwnChanges((header) => {
-    fetched.push(header);
-    return promise;
-  });
-  for (const header of [null, '']) followOwnChange(header);
-  expect([fetched, ownChangesShown()]).toEqual([[], undefined]);
-  followOwnChange('a.3 menu,audit');
-  expect(fetched).toEqual(['a.3 menu,audit']);
-  let isShown = false;
-  const shown = ownChangesShown()?.then(() => {
-    isShown = true;
-  });
-  expect(isShown).toBe(false);
-  resolve();
-  await shown;
-  expect(isShown).toBe(true);
+test('the areas that a write has changed are fetched again', async () => {
+  for (const area of ['menu', 'images']) browserCache.setQueryData([[area, 'list']], 'old');
+  await lastingFetch(address);
+  expect(browserCache.getQueryData([['menu', 'list']])).toBe('old');
+  await lastingFetch(address, { method: 'POST' });
+  expect(browserCache.getQueryData([['menu', 'list']])).toBeUndefined();
+  expect(browserCache.getQueryData([['images', 'list']])).toBe('old');
 });

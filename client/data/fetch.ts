@@ -1,27 +1,6 @@
 import { CHANGED_HEADER } from '#shared/api/live-limits.ts';
+import { browserCache, refreshOwn } from './query-client.ts';
 import { expireSession, tokenNow } from './session-store.ts';
-
-/** Event on `window` after a page has fetched its own changes. Lists then show their new rows. */
-export const OWN_CHANGE = 'ownchange';
-
-/** Fetches the changed areas in the header of a write's response. Never rejects. */
-type Refresh = (header: string) => Promise<void>;
-
-let refresh: Refresh | undefined;
-let shown: Promise<void> | undefined;
-
-/** Sets the function that fetches a page's own changes. It is in a file that is loaded later. */
-export function refreshOwnChanges(how: Refresh): void {
-  refresh = how;
-}
-
-/** Starts fetching the changes of a write by its response's header. If that fails, the list shows the error. */
-export function followOwnChange(header: string | null): void {
-  if (header) shown = refresh?.(header);
-}
-
-/** Resolves when the page shows the changes of its last write. */
-export const ownChangesShown = (): Promise<void> | undefined => shown;
 
 /** The options of `fetch`, also with `signal: undefined`. */
 type Init = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | null | undefined };
@@ -53,7 +32,7 @@ export async function sessionFetch(
 export const lastingFetch: typeof sessionFetch = (address, init) =>
   sessionFetch(address, { ...init, keepalive: init?.method === 'POST' })
     .then(async (answer) => {
-      followOwnChange(answer.headers.get(CHANGED_HEADER));
+      void refreshOwn(browserCache, answer.headers.get(CHANGED_HEADER));
       await answer.clone().text();
       return answer;
     })

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { MutationObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createTappedServer, expectLastTapWins } from '#client/testing/tapped.ts';
-import { LATEST, latestMutation } from './latest-mutation.ts';
-import { createQueryClient } from './trpc.ts';
+import { latestMutation } from './latest-mutation.ts';
+import { createQueryClient, LATEST } from './query-client.ts';
 
 /** A record that is available. */
 function createRecord() {

@@ -1,5 +1,5 @@
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
-import { ownChangesShown } from './fetch.ts';
+import { changesShown, LATEST } from './query-client.ts';
 
 /** A value that taps set, and how to send it. */
 export type LatestValue = {
@@ -9,9 +9,6 @@ export type LatestValue = {
   /** Called if sending the last value failed. */
   onError: (error: Error, value: boolean) => void;
 };
-
-/** The first part of these mutations' keys. */
-export const LATEST = 'latest';
 
 /**
  * Options of a mutation that sets one value of one record. Requests are sent one at a time and in order. A value that
@@ -28,7 +25,7 @@ export function latestMutation({ id, send, onError }: LatestValue) {
       if (!isLast(client)) return;
       await send(value);
       // The switch shows the pending value until then, because the old value would flash.
-      await ownChangesShown();
+      await changesShown(client);
     },
     onError: (error, value, _result, { client }) => {
       if (isLast(client)) onError(error, value);

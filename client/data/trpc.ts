@@ -1,9 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { type CreateTRPCReact, createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '#server/api/client-types.ts';
 import { HASHING_CALLS, MOST_CALLS, TRPC_PREFIX } from '#shared/api/trpc.ts';
-import { isRejection } from './error-text.ts';
 import { lastingFetch, sessionFetch } from './fetch.ts';
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
@@ -37,24 +35,4 @@ export const createBrowserClient = () =>
         }),
       }),
     ],
-  });
-
-/** Data stay fresh for a minute, because the browser must not refetch data that the server has rendered. */
-const STALE_TIME_MS = 60_000;
-const RETRY_DELAY_MS = 400;
-
-/** Creates the cache of the server's data. The browser retries a failed request once, unless the server rejected it. */
-export const createQueryClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: STALE_TIME_MS,
-        retry: (failures, error) => !import.meta.env.SSR && failures < 1 && !isRejection(error),
-        retryDelay: RETRY_DELAY_MS,
-        // By default an offline request would wait for the network instead of failing with a message.
-        networkMode: 'always',
-        refetchOnWindowFocus: false,
-      },
-      mutations: { networkMode: 'always' },
-    },
   });

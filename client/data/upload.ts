@@ -2,7 +2,7 @@ import { CHANGED_HEADER } from '#shared/api/live-limits.ts';
 import { CHANGE_ID_HEADER } from '#shared/api/undo.ts';
 import { FIRST_FRAME_HEADER } from '#shared/cafe/image-limits.ts';
 import { answerOf } from './answer-error.ts';
-import { followOwnChange } from './fetch.ts';
+import { browserCache, refreshOwn } from './query-client.ts';
 import { expireSession, tokenNow } from './session-store.ts';
 
 type UploadOptions = {
@@ -32,7 +32,7 @@ export function upload<Answer>(
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (token && request.status === 401) expireSession(token);
-      followOwnChange(request.getResponseHeader(CHANGED_HEADER));
+      void refreshOwn(browserCache, request.getResponseHeader(CHANGED_HEADER));
       try {
         const answer = answerOf<Answer & object>(request.status, request.responseText);
         const changeId = Number(request.getResponseHeader(CHANGE_ID_HEADER));

@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { OWN_CHANGE } from '#client/data/fetch.ts';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { ownRevision } from '#client/data/query-client.ts';
 import { changedQuery, isNarrowed, type ListQuery, searchOf } from './list-query.ts';
 
 const SEARCH_DELAY_MS = 300;
@@ -94,10 +94,6 @@ export function useList<Row, Sort extends string>(
   const answer = found.isPlaceholderData ? undefined : found.data;
   const frozen = useFrozenRows(query, { ...found, page: answer }, keyOf);
   const { page = found.data, outdated, showNew } = frozen;
-  useEffect(() => {
-    addEventListener(OWN_CHANGE, showNew);
-    return () => removeEventListener(OWN_CHANGE, showNew);
-  });
   const total = page?.total ?? 0;
   const pages = Math.ceil(total / pageSize);
   const isBeyond = !found.isPlaceholderData && pages > 0 && query.page > pages;
@@ -154,29 +150,28 @@ export function frozenRows<Row>(
 type LatestPage<Row> = { page: ListPage<Row> | undefined; isFetching: boolean; dataUpdatedAt: number };
 
 /**
- * Freezes the rows of a query's page while others change the list, until `showNew`. Rows are not frozen without `keyOf`,
- * when filtered by state, which a row leaves when it is changed, and when a search has found nothing.
+ * Freezes the rows of a query's page while others change the list, until `showNew` or a write of this page. Rows are not
+ * frozen without `keyOf`, when filtered by state, which a row leaves when it is changed, and when a search has found nothing.
  * @param latest the latest response; the first response to a new query is always shown
  * @returns the page, whether the list has changed meanwhile, and `showNew`, which shows the changed list
  */
 function useFrozenRows<Row>(query: ListQuery<string>, latest: LatestPage<Row>, keyOf?: (row: Row) => number) {
   const { page: latestPage, isFetching, dataUpdatedAt } = latest;
-  const [frozen, setFrozen] = useState<{ query: object; page: ListPage<Row> } | null>(null);
-  const [request, setRequest] = useState(() => ({ query, at: Date.now() }));
-  if (request.query !== query) setRequest({ query, at: Date.now() });
-  const showNew = () => {
-    setFrozen(null);
-    setRequest({ query, at: Date.now() });
-  };
+  const revision = useSyncExternalStore(ownRevision.subscribe, ownRevision.get, ownRevision.get);
+  /** The page was fetched for this request, which began at `at`. */
+  const [request, setRequest] = useState(() => ({ query, revision, at: Date.now() }));
+  const [frozen, setFrozen] = useState<{ request: object; page: ListPage<Row> } | null>(null);
+  const showNew = () => setRequest({ query, revision, at: Date.now() });
+  if (request.query !== query || request.revision !== revision) showNew();
   // When others change the list often, the next request starts before this response is rendered.
-  const isResponse = !isFetching || (request.query === query && dataUpdatedAt >= request.at);
-  const isFrozen = frozen?.query === query;
+  const isResponse = !isFetching || dataUpdatedAt >= request.at;
+  const isFrozen = frozen?.request === request;
   const canFreeze = latestPage && (latestPage.rows.length > 0 || !isNarrowed(query));
-  if (canFreeze && isResponse && !isFrozen) setFrozen({ query, page: latestPage });
+  if (canFreeze && isResponse && !isFrozen) setFrozen({ request, page: latestPage });
   if (!latestPage || !keyOf || !isFrozen || query.filters?.tilstand)
     return { page: latestPage, outdated: false, showNew };
   const { outdated, ...page } = frozenRows(frozen.page, latestPage, keyOf);
   // A record that is deleted later keeps its latest values.
-  if (page.rows.some((row, place) => row !== frozen.page.rows[place])) setFrozen({ query, page });
+  if (page.rows.some((row, place) => row !== frozen.page.rows[place])) setFrozen({ request, page });
   return { page, outdated, showNew };
 }

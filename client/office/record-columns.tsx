@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { isVersionConflict } from '#client/data/error-text.ts';
-import { ownChangesShown } from '#client/data/fetch.ts';
+import { changesShown } from '#client/data/query-client.ts';
 import type { Column } from '#client/lists/data-table.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
@@ -78,6 +79,7 @@ const nextField = (field: Element): HTMLElement | null | undefined =>
 
 /** Edits a price in the table: Enter or leaving the field stores it, Escape restores it. */
 function PriceCell({ id, name, price, version, prices }: PriceCellProps) {
+  const queryClient = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
   /** The stored price when typing began, or the newer one after a conflict. */
   const [seen, setSeen] = useState<Seen>({ price, version });
@@ -87,7 +89,7 @@ function PriceCell({ id, name, price, version, prices }: PriceCellProps) {
   async function send(next: number, before: Seen): Promise<boolean> {
     try {
       toastSaved(name, await prices.store(id, { ...before, price: next }));
-      await ownChangesShown();
+      await changesShown(queryClient);
       return true;
     } catch (error) {
       if (!isVersionConflict(error)) throw error;

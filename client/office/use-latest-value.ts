@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { LATEST, type LatestValue, latestMutation } from '#client/data/latest-mutation.ts';
+import { type LatestValue, latestMutation } from '#client/data/latest-mutation.ts';
+import { LATEST } from '#client/data/query-client.ts';
 
 /** The pending value of the record, shared by all components that show it; undefined without a request under way. */
 export function useLatestValue(options: LatestValue) {

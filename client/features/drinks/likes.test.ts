@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { MutationObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { createQueryClient } from '#client/data/trpc.ts';
+import { createQueryClient } from '#client/data/query-client.ts';
 import { createTappedServer, expectLastTapWins } from '#client/testing/tapped.ts';
 import { likeMutation, likeOf } from './likes.ts';
 

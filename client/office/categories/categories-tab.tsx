@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { rejectsField } from '#client/data/error-text.ts';
-import { ownChangesShown } from '#client/data/fetch.ts';
+import { changesShown } from '#client/data/query-client.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
@@ -54,7 +54,7 @@ const NAMES = Object.values(CATEGORY_NAMES);
 function FirstCategories() {
   const { categories } = trpc.useUtils().client;
   const make = useMutation({
-    mutationFn: async (list: Element | null) => {
+    mutationFn: async (list: Element | null, { client }) => {
       for (const name of NAMES) {
         await categories.create.mutate({ name }).catch((error: unknown) => {
           // If the name is taken, another admin has just created the category.
@@ -63,7 +63,7 @@ function FirstCategories() {
       }
       toast('De fem kategoriene er lagt til');
       if (list) focusOwner(list);
-      await ownChangesShown();
+      await changesShown(client);
     },
     onError: (error) => toastError(error, 'Failed to create category'),
   });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ownChangesShown } from '#client/data/fetch.ts';
+import { changesShown } from '#client/data/query-client.ts';
 import { announcementOf } from '#client/data/reason-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { toastDone } from '#client/office/record-toasts.ts';
@@ -16,12 +16,12 @@ export function AboutUsPicture() {
   const image = trpc.images.aboutUs.useQuery();
   const input = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: async (file: File) => {
+    mutationFn: async (file: File, { client }) => {
       const form = new FormData();
       form.set('ImageFile', file);
       const answer = await uploadPicture<ImageChange>('/ImageAPI/about-us', 'PUT', form);
       // The gallery behind a dialog shows the replaced picture until then, which can no longer be opened or deleted.
-      await ownChangesShown();
+      await changesShown(client);
       return answer;
     },
     onMutate: () => {

@@ -1,0 +1,94 @@
+import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
+import { sharedState } from '#client/lib/stored-state.ts';
+import type { Area } from '#shared/api/live.ts';
+import { isRejection } from './error-text.ts';
+
+/** Data stay fresh for a minute, because the browser must not refetch data that the server has rendered. */
+const STALE_TIME_MS = 60_000;
+const RETRY_DELAY_MS = 400;
+
+/** Creates the cache of the server's data. The browser retries a failed request once, unless the server rejected it. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_TIME_MS,
+        retry: (failures, error) => !import.meta.env.SSR && failures < 1 && !isRejection(error),
+        retryDelay: RETRY_DELAY_MS,
+        // By default an offline request would wait for the network instead of failing with a message.
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
+/** The browser's cache. The server creates one for each page that it renders. */
+export const browserCache = createQueryClient();
+
+/** tRPC's keys begin with the path of the call, such as `['menu', 'byCategory']`. */
+const areaOf = ({ queryKey: [path] }: Query): unknown => (Array.isArray(path) ? path[0] : undefined);
+
+const isIn = (areas: readonly Area[], query: Query): boolean => areas.some((area) => area === areaOf(query));
+
+/**
+ * Refetches the shown queries of these areas, and invalidates the hidden ones. Old data stay until the response, and
+ * after an error. Resolves to whether the server answered all queries; a rejection counts as an answer.
+ */
+export async function refreshAreas(queryClient: QueryClient, areas: readonly Area[]): Promise<boolean> {
+  const cache = queryClient.getQueryCache();
+  const predicate = (query: Query) => isIn(areas, query);
+  // A pending first response may be older than the change, but TanStack Query does not refetch it before it arrives.
+  const first = cache
+    .findAll({ predicate, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  if (first.length > 0) await Promise.allSettled(first.map(({ promise }) => promise));
+  await queryClient.invalidateQueries({ predicate });
+  const shown = cache.findAll({ predicate, type: 'active' });
+  return shown.every(({ state }) => state.error === null || isRejection(state.error));
+}
+
+/** The first part of the keys of mutations that set a switch. */
+export const LATEST = 'latest';
+
+/** The revision of each area after the page has fetched its own changes. */
+const fetchedAt = new Map<Area, string>();
+
+/** The revision of the page's last write that it has fetched. Lists then show their new rows. */
+export const ownRevision = sharedState('');
+
+/**
+ * Fetches the changes of this page's write by its response's header, such as `a.3 menu,audit`. Hidden queries are
+ * removed from the cache: the next page would show the old data until the response, right after the user's change.
+ */
+export async function refreshOwn(queryClient: QueryClient, header: string | null): Promise<void> {
+  if (!header) return;
+  const [revision = '', names = ''] = header.split(' ');
+  const areas = names.split(',') as Area[];
+  queryClient.removeQueries({ predicate: (query) => isIn(areas, query) && query.getObserversCount() === 0 });
+  const isAnswered = await refreshAreas(queryClient, areas);
+  if (isAnswered) for (const area of areas) fetchedAt.set(area, revision);
+  // Skipped while a switch is being changed: its row must not move under a second press.
+  if (queryClient.isMutating({ mutationKey: [LATEST] }) === 0) ownRevision.set(revision);
+}
+
+/** Filters areas that changed at `revision`: returns the areas that the page has not fetched since. */
+export function notFetched(areas: readonly Area[], revision: string): Area[] {
+  const [start, changes] = revision.split('.');
+  return areas.filter((area) => {
+    const [fetchedStart, fetched] = fetchedAt.get(area)?.split('.') ?? [];
+    return fetchedStart !== start || Number(fetched) < Number(changes);
+  });
+}
+
+/** Resolves when the page shows the changes of its writes. */
+export async function changesShown(queryClient: QueryClient): Promise<void> {
+  const refreshing = {
+    fetchStatus: 'fetching',
+    predicate: ({ state }: Query) => state.isInvalidated,
+  } as const;
+  if (queryClient.isFetching(refreshing) === 0) return;
+  await queryClient.refetchQueries(refreshing, { cancelRefetch: false });
+  // Components get the response in a later task. A switch that stopped waiting earlier would show its old value again.
+  await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+}
