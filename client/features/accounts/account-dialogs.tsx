@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { hasExpired } from '#client/data/error-text.ts';
 import { announcementOf } from '#client/data/reason-text.ts';
@@ -21,7 +22,7 @@ type PasswordDialogProps = { username: string; isAdmin: boolean; onClose: () => 
 
 /** Changes the password of the logged-in user; nothing is sent while a field is invalid. */
 export function PasswordDialog({ username, isAdmin, onClose }: PasswordDialogProps) {
-  const change = trpc.auth.changePassword.useMutation();
+  const { auth } = trpc.useUtils().client;
   const [currentPassword, setCurrentPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
 
@@ -31,7 +32,7 @@ export function PasswordDialog({ username, isAdmin, onClose }: PasswordDialogPro
       newPassword: newPasswordError(newPassword),
     };
     if (errors.currentPassword || errors.newPassword) return errors;
-    await change.mutateAsync({ currentPassword, newPassword });
+    await auth.changePassword.mutate({ currentPassword, newPassword });
     toast('Password updated successfully!', { lang: 'en' });
     return null;
   }
@@ -84,22 +85,21 @@ const seenText = ({ seenAt, isCurrent }: OwnSession): string =>
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const sessions = trpc.auth.sessions.useQuery(undefined, { staleTime: 0 });
   const content = useRef<HTMLDivElement>(null);
-  const onSettled = () => sessions.refetch();
-  const options = {
+  const { auth } = trpc.useUtils().client;
+  const end = useMutation({
+    mutationFn: (id: OwnSession['id'] | 'others') =>
+      id === 'others' ? auth.endOtherSessions.mutate() : auth.endSession.mutate({ id }),
     onSettled: async () => {
-      await onSettled();
+      await sessions.refetch();
       // The pressed button is gone.
       if (!content.current?.contains(document.activeElement)) focusHeading(content.current);
     },
-    onError: (error: unknown) => {
+    onError: (error) => {
       if (hasExpired(error)) return;
       const { text, lang } = announcementOf(error, 'Failed to log out.');
       toast(text, { error: true, lang });
     },
-  };
-  const one = trpc.auth.endSession.useMutation(options);
-  const others = trpc.auth.endOtherSessions.useMutation(options);
-  const busy = one.isPending || others.isPending;
+  });
   const all = sessions.data ?? [];
   return (
     <Dialog title="Innlogginger" size="narrow" onClose={onClose}>
@@ -119,7 +119,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
                 <p className="quiet small">{`Logget inn ${dayOf(session.createdAt)}. Sist sett ${seenText(session)}.`}</p>
               </div>
               {!session.isCurrent && (
-                <Button blocked={busy} onClick={() => busy || one.mutate({ id: session.id })}>
+                <Button blocked={end.isPending} onClick={() => end.isPending || end.mutate(session.id)}>
                   Logg ut
                   <span className="visually-hidden">{` av ${session.device || 'ukjent enhet'}`}</span>
                 </Button>
@@ -130,7 +130,11 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       </div>
       <DialogButtons>
         {all.length > 1 && (
-          <Button variant="danger" blocked={busy} onClick={() => busy || others.mutate()}>
+          <Button
+            variant="danger"
+            blocked={end.isPending}
+            onClick={() => end.isPending || end.mutate('others')}
+          >
             Logg ut alle andre
           </Button>
         )}
@@ -142,12 +146,12 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
 
 /** Lists the data that outlives the account, asks for confirmation, and deletes the account. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const remove = trpc.auth.deleteAccount.useMutation();
+  const { auth } = trpc.useUtils().client;
   const traces = trpc.auth.traces.useQuery(undefined, { staleTime: 0 });
   const [deleteCups, setDeleteCups] = useState(true);
 
   async function send() {
-    await remove.mutateAsync({ deleteCups });
+    await auth.deleteAccount.mutate({ deleteCups });
     toast('Account deleted successfully.', { lang: 'en' });
     dropSession();
     return null;

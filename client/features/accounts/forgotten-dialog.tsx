@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
-import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
-import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { Field } from '#client/ui/field/field.tsx';
-import { toast } from '#client/ui/toast/toast-store.ts';
 import { claimFailure, newPasswordError } from './account-errors.ts';
-import { NewPasswordField, OtherDialogLink, startSession, UsernameField } from './sign-in-parts.tsx';
+import { NewPasswordField, OtherDialogLink, startPasswordSession, UsernameField } from './sign-in-parts.tsx';
 
 type ForgottenDialogProps = {
   username: string;
@@ -17,9 +15,9 @@ type ForgottenDialogProps = {
 /** Explains how to log in without the password, and sets a new one with a recovery code. */
 export function ForgottenDialog({ username, onUsername, onLogin, onClose }: ForgottenDialogProps) {
   const [password, setPassword] = useState('');
-  const recover = trpc.people.recover.useMutation();
+  const { people } = trpc.useUtils().client;
 
-  async function submit(form: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
+  async function send(form: FormData, isOpen: () => boolean) {
     const code = String(form.get('code'));
     const errors = {
       username: username.trim() ? undefined : 'Skriv inn brukernavnet ditt',
@@ -27,22 +25,17 @@ export function ForgottenDialog({ username, onUsername, onLogin, onClose }: Forg
       newPassword: newPasswordError(password),
     };
     if (errors.username || errors.code || errors.newPassword) return errors;
-    try {
-      const { message } = await recover.mutateAsync({ username, code, password });
-      if (isOpen()) startSession(message);
-      else toast('Passordet er byttet. Du kan logge inn nå.');
-      return null;
-    } catch (error) {
-      return claimFailure(error);
-    }
+    const { message } = await people.recover.mutate({ username, code, password });
+    return startPasswordSession(message, isOpen);
   }
 
   return (
-    <DialogForm
+    <ActionDialog
       title="Glemt passordet"
       action="Lagre og logg inn"
       acting="Lagrer..."
-      onSubmit={submit}
+      send={send}
+      failure={claimFailure}
       onClose={onClose}
     >
       {(errors) => (
@@ -70,6 +63,6 @@ export function ForgottenDialog({ username, onUsername, onLogin, onClose }: Forg
           <OtherDialogLink question="Husker du det likevel?" answer="Logg inn" onClick={onLogin} />
         </>
       )}
-    </DialogForm>
+    </ActionDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { addressAfterLogin } from '#client/data/after-login.ts';
 import { roleOf, saveSession } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { PasswordField } from '#client/ui/field/password-field.tsx';
 import { loginFailure } from './account-errors.ts';
@@ -29,34 +29,37 @@ type LoginDialogProps = {
 export function LoginDialog(props: LoginDialogProps) {
   const { username, onUsername, text, isNew = false, onRegister, onForgotten, onClose } = props;
   const noticeId = useId();
-  const login = trpc.auth.login.useMutation();
+  const { auth } = trpc.useUtils().client;
 
-  function startSession(token: string): FormErrors | null {
+  function startSession(token: string): FormErrors | 'leave' {
     if (props.allows?.(roleOf(token)) === false) return { username: 'Denne kontoen kan ikke brukes her' };
     saveSession(token);
     if (props.onLoggedIn) props.onLoggedIn();
     else window.location.assign(addressAfterLogin(roleOf(token), window.history.state));
-    return null;
+    return 'leave';
   }
 
-  async function submit(form: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
+  async function send(form: FormData, isOpen: () => boolean): Promise<FormErrors | 'leave'> {
     const password = String(form.get('password'));
     const missing = {
       username: username.trim() ? undefined : 'Skriv inn brukernavnet ditt',
       password: password ? undefined : 'Skriv inn passordet ditt',
     };
     if (missing.username || missing.password) return missing;
-    try {
-      const { message } = await login.mutateAsync({ username, password, rememberMe: true });
-      if (!message) return { form: 'Token not found in response' };
-      return isOpen() ? startSession(message) : null;
-    } catch (error) {
-      return loginFailure(error);
-    }
+    const { message } = await auth.login.mutate({ username, password, rememberMe: true });
+    if (!message) return { form: 'Token not found in response' };
+    return isOpen() ? startSession(message) : 'leave';
   }
 
   return (
-    <DialogForm title="Login" action="Logg inn" acting="Logger inn..." onSubmit={submit} onClose={onClose}>
+    <ActionDialog
+      title="Login"
+      action="Logg inn"
+      acting="Logger inn..."
+      send={send}
+      failure={loginFailure}
+      onClose={onClose}
+    >
       {(errors) => (
         <>
           {isNew && (
@@ -82,6 +85,6 @@ export function LoginDialog(props: LoginDialogProps) {
           )}
         </>
       )}
-    </DialogForm>
+    </ActionDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
-import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { MAX_USERNAME, MIN_USERNAME } from '#shared/accounts/account-rules.ts';
@@ -49,22 +49,25 @@ export function NewAccountForm(props: NewAccountFormProps) {
   const { title, action, username, onUsername, send, failure, onClose, children } = props;
   const [password, setPassword] = useState('');
 
-  async function submit(_: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
+  async function create(_: FormData, isOpen: () => boolean): Promise<FormErrors | 'leave'> {
     const newUser = { username: username.trim(), password };
     const errors = { username: usernameError(newUser.username), password: newPasswordError(password) };
     if (errors.username || errors.password) return errors;
-    try {
-      const onCreated = await send(newUser);
-      if (isOpen()) onCreated();
-      else toast('Kontoen din er klar. Du kan logge inn nå.');
-      return null;
-    } catch (error) {
-      return failure(error);
-    }
+    const onCreated = await send(newUser);
+    if (isOpen()) onCreated();
+    else toast('Kontoen din er klar. Du kan logge inn nå.');
+    return 'leave';
   }
 
   return (
-    <DialogForm title={title} action={action} acting="Lager konto..." onSubmit={submit} onClose={onClose}>
+    <ActionDialog
+      title={title}
+      action={action}
+      acting="Lager konto..."
+      send={create}
+      failure={failure}
+      onClose={onClose}
+    >
       {(errors) => (
         <>
           <UsernameField
@@ -83,6 +86,6 @@ export function NewAccountForm(props: NewAccountFormProps) {
           {children}
         </>
       )}
-    </DialogForm>
+    </ActionDialog>
   );
 }

@@ -4,6 +4,7 @@ import { classes } from '#client/ui/classes.ts';
 import { Field } from '#client/ui/field/field.tsx';
 import { PasswordField } from '#client/ui/field/password-field.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import { failedPasswordRules } from '#shared/accounts/account-rules.ts';
 import styles from './account-dialog.module.css';
 
@@ -11,9 +12,17 @@ import styles from './account-dialog.module.css';
  * Starts a session with a token from an invitation, a link or a recovery code. Replaces the page in the history, because
  * none of them can be used again.
  */
-export function startSession(token: string): void {
+export function startSession(token: string): 'leave' {
   saveSession(token);
   window.location.replace(addressAfterLogin(roleOf(token), { office: '' }));
+  return 'leave';
+}
+
+/** Starts the session of an account with a new password, unless its dialog was closed meanwhile. */
+export function startPasswordSession(token: string, isOpen: () => boolean): 'leave' {
+  if (isOpen()) return startSession(token);
+  toast('Passordet er byttet. Du kan logge inn nå.');
+  return 'leave';
 }
 
 type UsernameFieldProps = {

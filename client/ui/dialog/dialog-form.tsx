@@ -179,22 +179,26 @@ export function hasBadDate(form: HTMLFormElement): boolean {
 }
 
 type ActionDialogProps = Omit<ComponentProps<typeof DialogForm>, 'onSubmit'> & {
-  /** Validates and sends; resolves to the errors, or to null on success. */
-  send: () => Promise<FormErrors | null>;
+  /**
+   * Validates and sends. Resolves to the errors, to null on success, which closes the dialog, or to `leave`: the form stays
+   * blocked, because another page or dialog replaces this one. `isOpen` as in `DialogForm`.
+   */
+  send: (form: FormData, isOpen: () => boolean) => Promise<FormErrors | 'leave' | null>;
   /** The errors of the fields that the server rejected; undefined if it rejected something else. */
   fieldErrors?: (error: unknown) => FormErrors | undefined;
-  /** The English message if the server gave no reason. */
-  failure: string;
+  /** The English message if the server gave no reason, or the errors of any failure, also of an expired session. */
+  failure: string | ((error: unknown) => FormErrors);
 };
 
 /** A dialog with a form that closes after the request has succeeded. */
 export function ActionDialog({ send, fieldErrors, failure, ...dialog }: ActionDialogProps) {
-  async function submit(_: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
+  async function submit(form: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
     try {
-      const errors = await send();
-      if (!errors && isOpen()) closeAnswered(dialog.onClose);
-      return errors;
+      const result = await send(form, isOpen);
+      if (result === null && isOpen()) closeAnswered(dialog.onClose);
+      return result === 'leave' ? null : result;
     } catch (error) {
+      if (typeof failure === 'function') return failure(error);
       if (hasExpired(error)) return { advice: loggedOutAdvice(dialog.action) };
       return fieldErrors?.(error) ?? failureOf(error, failure);
     }

@@ -3,10 +3,12 @@ import { trpc } from '#client/data/trpc.ts';
 import { claimFailure, joinFailure, newPasswordError } from '#client/features/accounts/account-errors.ts';
 import { LoginDialog } from '#client/features/accounts/login-dialog.tsx';
 import { NewAccountForm } from '#client/features/accounts/register-dialog.tsx';
-import { NewPasswordField, startSession } from '#client/features/accounts/sign-in-parts.tsx';
-import { ActionDialog, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
-import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import { toast } from '#client/ui/toast/toast-store.ts';
+import {
+  NewPasswordField,
+  startPasswordSession,
+  startSession,
+} from '#client/features/accounts/sign-in-parts.tsx';
+import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 
 type JoinDialogProps = { secret: string; onClose: () => void };
 
@@ -58,8 +60,7 @@ export function AcceptDialog({ secret, username, onClose }: AcceptDialogProps) {
       failure="Failed to accept the invitation"
       send={async () => {
         const { message } = await people.acceptInvitation.mutate({ secret });
-        startSession(message);
-        return null;
+        return startSession(message);
       }}
       onClose={onClose}
     >
@@ -73,27 +74,20 @@ type LinkPasswordDialogProps = { secret: string; username: string; onClose: () =
 /** Sets a new password with a link, and logs in. */
 export function LinkPasswordDialog({ secret, username, onClose }: LinkPasswordDialogProps) {
   const [password, setPassword] = useState('');
-  const set = trpc.people.setPassword.useMutation();
-
-  async function submit(_: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
-    const newPassword = newPasswordError(password);
-    if (newPassword) return { newPassword };
-    try {
-      const { message } = await set.mutateAsync({ secret, password });
-      if (isOpen()) startSession(message);
-      else toast('Passordet er byttet. Du kan logge inn nå.');
-      return null;
-    } catch (error) {
-      return claimFailure(error);
-    }
-  }
+  const { people } = trpc.useUtils().client;
 
   return (
-    <DialogForm
+    <ActionDialog
       title="Nytt passord"
       action="Lagre og logg inn"
       acting="Lagrer..."
-      onSubmit={submit}
+      send={async (_, isOpen) => {
+        const newPassword = newPasswordError(password);
+        if (newPassword) return { newPassword };
+        const { message } = await people.setPassword.mutate({ secret, password });
+        return startPasswordSession(message, isOpen);
+      }}
+      failure={claimFailure}
       onClose={onClose}
     >
       {(errors) => (
@@ -109,6 +103,6 @@ export function LinkPasswordDialog({ secret, username, onClose }: LinkPasswordDi
           />
         </>
       )}
-    </DialogForm>
+    </ActionDialog>
   );
 }
