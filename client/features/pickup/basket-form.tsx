@@ -2,8 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
-import { dataOf, isRejection } from '#client/data/error-text.ts';
+import { dataOf } from '#client/data/error-text.ts';
 import { reasonText, textOf } from '#client/data/reason-text.ts';
+import { isRefusal, sendOnce } from '#client/data/send-once.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { focusInvalid } from '#client/ui/dialog/form-errors.ts';
@@ -27,9 +28,6 @@ const SLOTS_MS = 15_000;
 
 const UNKNOWN =
   'Vi vet ikke om bestillingen kom fram. Kurven er her fortsatt. Prøv igjen: den blir ikke bestilt to ganger.';
-
-/** Whether nothing was stored. A full disk is a server error, but has a reason. */
-const isRefusal = (error: unknown) => isRejection(error) || dataOf(error).reason !== undefined;
 
 /** The basket with current prices, and the form that orders it. @param most the drinks that an order may have */
 export function BasketForm({ most }: { most: number }) {
@@ -123,16 +121,13 @@ function Order({ basket, seen, total, most, isSold, hasRefused, onPlaced, onFail
       const stored =
         sent && (await client.pickup.basket.mutate({ requestId, lines: [] }, requestTimeout())).placed;
       if (stored) return stored;
-      setSent(requestId, lines);
-      try {
-        const order = { requestId, lines, slot, slotAt, name: name.trim() || null, seen, total };
-        return await client.pickup.create.mutate(order, requestTimeout());
-      } catch (error) {
-        // The previous attempt reached the server after all.
-        const isStored = dataOf(error).reason === 'changedMeanwhile';
-        if (isRefusal(error)) setSent(requestId, isStored ? sent : null);
-        throw error;
-      }
+      const order = { requestId, lines, slot, slotAt, name: name.trim() || null, seen, total };
+      return sendOnce(
+        lines,
+        () => client.pickup.create.mutate(order, requestTimeout()),
+        (next) => setSent(requestId, next),
+        sent,
+      );
     },
     onSuccess: (placed) => onPlaced(requestId, placed),
     onError: () => {

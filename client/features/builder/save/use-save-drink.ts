@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { isNotShown } from '#client/cup/not-shown.tsx';
 import { isKept, isNetworkFailure } from '#client/data/error-text.ts';
+import { sendOnce } from '#client/data/send-once.ts';
 import { onExpiry } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
 import type { BuilderState, Work } from '#client/features/builder/builder-state.ts';
@@ -25,23 +26,29 @@ export function useSaveDrink(state: BuilderState, onSaved: (work: Work, drink: D
   const utils = trpc.useUtils();
   const isMounted = useIsMounted();
   const running = useRef<{ text: string; done: Promise<void> }>(null);
-  /** A retry for the same cup sends the same id, which makes it idempotent if a response was lost. */
-  const request = useRef({ text: '', id: '' });
+  /** The cup whose response was lost. */
+  const unanswered = useRef<{ text: string; requestId: string }>(null);
 
   async function save(): Promise<void> {
-    if (request.current.text !== text) request.current = { text, id: randomId() };
+    const { requestId } = unanswered.current?.text === text ? unanswered.current : { requestId: randomId() };
     let isAnonymous = false;
     const stopListening = onExpiry(() => {
       isAnonymous = true; // The request was repeated without a session.
     });
     const finish = (drink: Drink | null) => {
-      request.current = { text: '', id: '' };
+      unanswered.current = null;
       const work = { cup, themeId, vessel, name };
       onSaved(work, drink);
       forgetDraft(work);
     };
     try {
-      const drink = await utils.client.drinks.create.mutate({ ...input, requestId: request.current.id });
+      const drink = await sendOnce(
+        { text, requestId },
+        () => utils.client.drinks.create.mutate({ ...input, requestId }),
+        (sent) => {
+          unanswered.current = sent;
+        },
+      );
       finish(drink);
       utils.drinks.find.setData({ drinkId: drink.drinkId }, drink);
       const link = { href: paths.cup(drink.drinkId), text: 'Se koppen' };
