@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useLatestValue } from '#client/data/latest-mutation.ts';
 import { useCafe } from '#client/data/use-cafe.ts';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
@@ -12,7 +13,6 @@ import { soldOutError } from '#shared/text/text-errors.ts';
 import styles from './available-switch.module.css';
 import { rejectionOf } from './category-error.ts';
 import { changeIdOf, quotedName, toastDone, toastRolledBack } from './record-toasts.ts';
-import { useLatestValue } from './use-latest-value.ts';
 
 /** @returns the server's answer, with the id of the change */
 export type SetAvailable = (id: number, sale: SaleInput) => Promise<unknown>;

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import { useLatestValue } from '#client/data/latest-mutation.ts';
 import { trpc } from '#client/data/trpc.ts';
 import type { Column } from '#client/lists/data-table.tsx';
 import { fieldColumn } from '#client/office/record-columns.tsx';
 import { quotedName, toastDone, toastError, toastRolledBack } from '#client/office/record-toasts.ts';
 import { timeText } from '#client/office/time-text.ts';
-import { useLatestValue } from '#client/office/use-latest-value.ts';
 import { Switch } from '#client/ui/switch/switch.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { DRINK_FIELDS } from '#shared/drinks/drink-fields.ts';

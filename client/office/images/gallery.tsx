@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { errorText } from '#client/data/error-text.ts';
+import { useLatestValue } from '#client/data/latest-mutation.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { ListFrame } from '#client/lists/data-list.tsx';
 import { QueryError } from '#client/lists/query-error.tsx';
@@ -7,7 +8,6 @@ import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, type List, type ListSearch, useList } from '#client/lists/use-list.ts';
 import { quotedName, toastDone, toastRolledBack } from '#client/office/record-toasts.ts';
 import { SortingButton } from '#client/office/sorting-button.tsx';
-import { useLatestValue } from '#client/office/use-latest-value.ts';
 import { Button, IconButton } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
