@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import { ActionDialog, closeAnswered } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
@@ -41,11 +41,11 @@ export function RecordDialog<Row extends { name: string; version: number }, Draf
   const isNew = !record || isGone;
   const leaving = useLeaveDialog({ isChanged, isSaving, onLeave: onClose });
 
-  async function submit(data: FormData, isOpen: () => boolean): Promise<FormErrors | 'next' | null> {
+  async function send(data: FormData, isOpen: () => boolean): Promise<FormErrors | 'next' | 'leave' | null> {
     // An update without changes would only add an entry to the log.
     if (!isNew && !isChanged) {
       leaving.leave();
-      return null;
+      return 'leave';
     }
     const saved = await form.save(isOpen);
     leaving.stay();
@@ -59,19 +59,21 @@ export function RecordDialog<Row extends { name: string; version: number }, Draf
       return 'next';
     }
     leaving.release();
+    // Not by the form, which would ask before it discards the changes.
     if (isOpen()) closeAnswered(onClose);
-    return null;
+    return 'leave';
   }
 
   return (
     <>
-      <DialogForm
+      <ActionDialog
         title={<span lang="en">{`${record ? 'Edit' : 'Add'} ${noun}`}</span>}
         size="medium"
         action={isGone ? 'Lagre som ny' : 'Lagre'}
         acting="Lagrer..."
         secondAction={record ? undefined : 'Lagre og ny'}
-        onSubmit={submit}
+        send={send}
+        failure="Failed to save"
         onClose={leaving.leave}
       >
         {(errors, clearError) =>
@@ -87,7 +89,7 @@ export function RecordDialog<Row extends { name: string; version: number }, Draf
             },
           })
         }
-      </DialogForm>
+      </ActionDialog>
       {leaving.dialog}
     </>
   );

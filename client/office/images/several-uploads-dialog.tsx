@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { suggestedName } from '#client/lib/chosen-files.ts';
 import { toastDone, toastError } from '#client/office/record-toasts.ts';
-import { closeAnswered, DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { CheckboxField, TextField } from '#client/ui/field/form-fields.tsx';
 import type { ImageChange } from '#shared/cafe/images.ts';
@@ -67,7 +67,7 @@ export function SeveralUploadsDialog({ files, onClose }: { files: readonly File[
     return [answer, shown];
   }
 
-  async function submit(_: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
+  async function sendAll(_: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
     const rejected: { picture: Picture; error: string }[] = [];
     const stored: unknown[][] = [];
     for (const [index, picture] of pictures.entries()) {
@@ -85,21 +85,19 @@ export function SeveralUploadsDialog({ files, onClose }: { files: readonly File[
     setLeft(null);
     const count = counted(stored.length);
     if (stored.length > 0) toastDone(`${count} er lastet opp`, stored.flat(), `${count} er slettet igjen`);
-    if (rejected.length === 0) {
-      if (isOpen()) closeAnswered(onClose);
-      return null;
-    }
+    if (rejected.length === 0) return null;
     setPictures(rejected.map(({ picture }) => picture));
     return Object.fromEntries(rejected.map(({ error }, index) => [`name${index}`, error]));
   }
 
   return (
-    <DialogForm
+    <ActionDialog
       title={`Last opp ${counted(pictures.length)}`}
       size="medium"
       action="Last opp"
       acting={left === null ? 'Laster opp...' : `${left} igjen...`}
-      onSubmit={submit}
+      send={sendAll}
+      failure="Failed to upload"
       onClose={onClose}
     >
       {(errors) => (
@@ -128,6 +126,6 @@ export function SeveralUploadsDialog({ files, onClose }: { files: readonly File[
           />
         </>
       )}
-    </DialogForm>
+    </ActionDialog>
   );
 }

@@ -1,13 +1,4 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  type SubmitEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { hasExpired } from '#client/data/error-text.ts';
 import { failureOf, loggedOutAdvice } from '#client/data/reason-text.ts';
@@ -17,7 +8,7 @@ import { toast } from '#client/ui/toast/toast-store.ts';
 import { Dialog, DialogButtons } from './dialog.tsx';
 import { type FormErrors, focusInvalid } from './form-errors.ts';
 
-type DialogFormProps = {
+type ActionDialogProps = {
   title: ReactNode;
   /** The text of the submit button, and its text while the form is being sent. */
   action: string;
@@ -33,11 +24,18 @@ type DialogFormProps = {
   size?: 'narrow' | 'medium';
   sticky?: boolean;
   /**
-   * Validates and sends. Resolves to the errors, or to null on success, after which the form stays blocked. `next` keeps
-   * the dialog open for the next record and focuses the first field.
-   * `isOpen` returns whether the dialog is still open: guests can close it before the response arrives.
+   * Validates and sends. `isOpen` returns whether the dialog is still open: users can close it before the response
+   * arrives. Resolves to one of
+   * - the errors
+   * - `null` after a success, which closes the dialog
+   * - `next` to stay open for the next record, with the focus in the first field
+   * - `leave` to stay blocked, because another page or dialog replaces this one
    */
-  onSubmit: (form: FormData, isOpen: () => boolean) => Promise<FormErrors | 'next' | null>;
+  send: (form: FormData, isOpen: () => boolean) => Promise<FormErrors | 'next' | 'leave' | null>;
+  /** The errors of the fields that the server rejected; undefined if it rejected something else. */
+  fieldErrors?: ((error: unknown) => FormErrors | undefined) | undefined;
+  /** The English message if the server gave no reason, or the errors of any failure, also of an expired session. */
+  failure: string | ((error: unknown) => FormErrors);
   onClose: () => void;
   /** The fields; each shows its error. Fields whose input events lack their name call `clearError`. */
   children: (errors: FormErrors, clearError: (field: string) => void) => ReactNode;
@@ -52,11 +50,18 @@ const INPUTS = 'input:not([hidden], [type=file], [type=date])';
  */
 export const closeAnswered = (onClose: () => void): void => flushSync(onClose);
 
+/** The errors of a request that failed. */
+function errorsOf(error: unknown, { fieldErrors, failure, action }: ActionDialogProps): FormErrors {
+  if (typeof failure === 'function') return failure(error);
+  if (hasExpired(error)) return { advice: loggedOutAdvice(action) };
+  return fieldErrors?.(error) ?? failureOf(error, failure);
+}
+
 /**
- * A dialog with a form. It sends one request at a time, and then focuses the first invalid field or shows the error.
- * An error that arrives after the dialog was closed becomes a toast.
+ * A dialog with a form. It sends one request at a time, and then closes, focuses the first invalid field or shows the
+ * error. An error that arrives after the dialog was closed becomes a toast.
  */
-export function DialogForm(props: DialogFormProps) {
+export function ActionDialog(props: ActionDialogProps) {
   const {
     title,
     action,
@@ -96,8 +101,12 @@ export function DialogForm(props: DialogFormProps) {
       setBusy(true);
       setErrors(({ form: _, reason: __, advice: ___, ...fields }) => fields);
     });
-    const result = await props.onSubmit(data, isOpen);
-    if (!result) return;
+    const result = await props.send(data, isOpen).catch((error: unknown) => errorsOf(error, props));
+    if (result === 'leave') return;
+    if (result === null) {
+      if (isOpen()) closeAnswered(onClose);
+      return;
+    }
     const failures: FormErrors = result === 'next' ? {} : result;
     if (!isOpen()) {
       if (failures.reason) toast(failures.reason, { error: true });
@@ -176,32 +185,4 @@ export const FormFailure = ({ errors: { form, reason, advice } }: { errors: Form
 export function hasBadDate(form: HTMLFormElement): boolean {
   const dates = form.querySelectorAll<HTMLInputElement>('input[type=date]');
   return [...dates].some((input) => input.validity.badInput && !input.reportValidity());
-}
-
-type ActionDialogProps = Omit<ComponentProps<typeof DialogForm>, 'onSubmit'> & {
-  /**
-   * Validates and sends. Resolves to the errors, to null on success, which closes the dialog, or to `leave`: the form stays
-   * blocked, because another page or dialog replaces this one. `isOpen` as in `DialogForm`.
-   */
-  send: (form: FormData, isOpen: () => boolean) => Promise<FormErrors | 'leave' | null>;
-  /** The errors of the fields that the server rejected; undefined if it rejected something else. */
-  fieldErrors?: (error: unknown) => FormErrors | undefined;
-  /** The English message if the server gave no reason, or the errors of any failure, also of an expired session. */
-  failure: string | ((error: unknown) => FormErrors);
-};
-
-/** A dialog with a form that closes after the request has succeeded. */
-export function ActionDialog({ send, fieldErrors, failure, ...dialog }: ActionDialogProps) {
-  async function submit(form: FormData, isOpen: () => boolean): Promise<FormErrors | null> {
-    try {
-      const result = await send(form, isOpen);
-      if (result === null && isOpen()) closeAnswered(dialog.onClose);
-      return result === 'leave' ? null : result;
-    } catch (error) {
-      if (typeof failure === 'function') return failure(error);
-      if (hasExpired(error)) return { advice: loggedOutAdvice(dialog.action) };
-      return fieldErrors?.(error) ?? failureOf(error, failure);
-    }
-  }
-  return <DialogForm {...dialog} onSubmit={submit} />;
 }

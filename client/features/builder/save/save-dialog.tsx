@@ -4,7 +4,7 @@ import { isNetworkFailure } from '#client/data/error-text.ts';
 import { announcementOf } from '#client/data/reason-text.ts';
 import type { BuilderState } from '#client/features/builder/builder-state.ts';
 import { ThemeCircles } from '#client/features/builder/choose/look-choice.tsx';
-import { DialogForm } from '#client/ui/dialog/dialog-form.tsx';
+import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { Field } from '#client/ui/field/field.tsx';
 import { layersOf } from '#shared/cup/cup.ts';
@@ -30,13 +30,14 @@ export function SaveDialog({ state, onSave, onName, onTheme, onClose }: SaveDial
   const layers = layersOf(cup);
   const names = cup.portions.map((portion) => portion.name);
   return (
-    <DialogForm
+    <ActionDialog
       title="Lag din drømmekopp"
       action="Lagre"
       acting="Lagrer..."
       size="medium"
       sticky={false}
-      onSubmit={async () => (error ? { name: error } : onSave().then(() => null, errorsOf))}
+      send={async () => (error ? { name: error } : onSave().then(() => 'leave'))}
+      failure={errorsOf}
       onClose={onClose}
     >
       {() => (
@@ -70,7 +71,7 @@ export function SaveDialog({ state, onSave, onName, onTheme, onClose }: SaveDial
           </div>
         </div>
       )}
-    </DialogForm>
+    </ActionDialog>
   );
 }
 
