@@ -11,7 +11,7 @@ import { keyInAddress } from '#client/features/menu/menu-tabs.tsx';
 import type { AppRouter } from '#server/api/client-types.ts';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import * as paths from '#shared/paths.ts';
-import { scriptJson } from '#shared/text/markup.ts';
+import { scriptJson } from '#shared/text/text.ts';
 import type { PageHead } from './data/page.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { trpc } from './data/trpc.ts';

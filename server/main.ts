@@ -1,4 +1,4 @@
-import { cacheCompiledCode, reportStartError, StartError } from './core/start.ts';
+import { cacheCompiledCode, reportStartError, StartError } from '#server/core/program.ts';
 
 const OLDEST_NODE = 24;
 const [major = 0] = process.versions.node.split('.').map(Number);

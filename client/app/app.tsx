@@ -2,8 +2,7 @@ import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack
 import { Suspense, use, useEffect, useSyncExternalStore } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import type { PageModule } from '#client/data/page.ts';
-import { trpc } from '#client/data/trpc.ts';
-import { useCafe } from '#client/data/use-cafe.ts';
+import { trpc, useCafe } from '#client/data/trpc.ts';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { ToastRegion } from '#client/ui/toast/toast-region.tsx';
 import styles from './app.module.css';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useCafe } from '#client/data/use-cafe.ts';
+import { useCafe } from '#client/data/trpc.ts';
 import { OpeningStatus } from '#client/features/cafe/opening-status.tsx';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import { periodsText } from '#shared/cafe/opening-hours.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { isAdminRole, isCounterRole, onExpiry, SESSION_ENDED } from '#client/data/session-store.ts';
-import { useCafe } from '#client/data/use-cafe.ts';
+import { useCafe } from '#client/data/trpc.ts';
 import { type Session, useLogout, useSession } from '#client/features/accounts/use-session.ts';
 import { BasketButton } from '#client/features/pickup/pickup-button.tsx';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { CHANGED_HEADER } from '#shared/api/live-limits.ts';
+import { CHANGED_HEADER } from '#shared/api/trpc.ts';
 import { lastingFetch, sessionFetch } from './fetch.ts';
 import { browserCache } from './query-client.ts';
 

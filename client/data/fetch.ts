@@ -1,4 +1,4 @@
-import { CHANGED_HEADER } from '#shared/api/live-limits.ts';
+import { CHANGED_HEADER } from '#shared/api/trpc.ts';
 import { browserCache, refreshOwn } from './query-client.ts';
 import { expireSession, tokenNow } from './session-store.ts';
 

@@ -1,6 +1,5 @@
 import type { Area, ChangedAreas, ChangesSince } from '#shared/api/live.ts';
-import { SILENCE } from '#shared/api/live-limits.ts';
-import { TRPC_PREFIX } from '#shared/api/trpc.ts';
+import { SILENCE, TRPC_PREFIX } from '#shared/api/trpc.ts';
 
 /**
  * `onConnect` is called when the server answers, `onChange` with the revision after the change, `onDisconnect` at most

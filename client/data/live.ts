@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { REVISION_META } from '#shared/api/live-limits.ts';
+import { REVISION_META } from '#shared/api/trpc.ts';
 import { isRejection } from './error-text.ts';
 import { createFollower, openStream } from './live-follower.ts';
 import { notFetched, refreshAreas } from './query-client.ts';

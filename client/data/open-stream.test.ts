@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PING, SILENCE } from '#shared/api/live-limits.ts';
+import { PING, SILENCE } from '#shared/api/trpc.ts';
 import { openStream } from './live-follower.ts';
 
 /** A fake of the browser's EventSource, which Node lacks. */

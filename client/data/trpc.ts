@@ -2,6 +2,8 @@ import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { type CreateTRPCReact, createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '#server/api/client-types.ts';
 import { HASHING_CALLS, MOST_CALLS, TRPC_PREFIX } from '#shared/api/trpc.ts';
+import type { Cafe } from '#shared/cafe/cafe.ts';
+import { DEFAULT_NAME } from '#shared/cafe/cafe-sections.ts';
 import { lastingFetch, sessionFetch } from './fetch.ts';
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
@@ -36,3 +38,8 @@ export const createBrowserClient = () =>
       }),
     ],
   });
+
+/** The public data of the café, which every rendered page includes; undefined until they have arrived. */
+export const useCafe = (): Cafe | undefined => trpc.cafe.get.useQuery().data;
+
+export const useCafeName = (): string => useCafe()?.name ?? DEFAULT_NAME;

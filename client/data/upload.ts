@@ -1,4 +1,4 @@
-import { CHANGED_HEADER } from '#shared/api/live-limits.ts';
+import { CHANGED_HEADER } from '#shared/api/trpc.ts';
 import { CHANGE_ID_HEADER } from '#shared/api/undo.ts';
 import { FIRST_FRAME_HEADER } from '#shared/cafe/image-limits.ts';
 import { answerOf } from './answer-error.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useLatestValue } from '#client/data/latest-mutation.ts';
-import { useCafe } from '#client/data/use-cafe.ts';
+import { useCafe } from '#client/data/trpc.ts';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { DateField } from '#client/ui/field/form-fields.tsx';

@@ -5,7 +5,7 @@ import { undoChange } from '#client/data/undo-change.ts';
 import { closeToasts, type Toast, toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
 import * as paths from '#shared/paths.ts';
-import { listText } from '#shared/text/norwegian-text.ts';
+import { listText } from '#shared/text/text.ts';
 
 /** A quoted name, such as `«Cappuccino»`; cut after forty characters, because toasts are small. */
 export function quotedName(name: string): string {

@@ -1,6 +1,5 @@
 import autocannon from 'autocannon';
-import { median } from '#load/figure.ts';
-import { processorTime } from '#load/process-figures.ts';
+import { median, processorTime } from '#load/figure.ts';
 import type { ServerProcess } from '#scripts/server-process.ts';
 
 const ROUNDS = 5;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { memoryOf } from '#load/process-figures.ts';
+import { memoryOf } from '#load/figure.ts';
 import { withShop } from '#load/shop.ts';
 import { type ServerProcess, startServer } from '#scripts/server-process.ts';
 import { compare } from './measure.ts';

@@ -3,7 +3,7 @@ import { AppError } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import { ChangesSince } from '#shared/api/live.ts';
-import { PING } from '#shared/api/live-limits.ts';
+import { PING } from '#shared/api/trpc.ts';
 
 const HEADERS = {
   'content-type': 'text/event-stream',

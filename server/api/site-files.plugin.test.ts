@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { ROOT } from '#server/core/start.ts';
+import { ROOT } from '#server/core/program.ts';
 import { updateCafe } from '#server/features/cafe/edit-cafe.service.ts';
 import { fillDeleted, fillDrinks } from '#server/testing/cafe.ts';
 import { test } from '#server/testing/test.ts';

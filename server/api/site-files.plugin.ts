@@ -7,7 +7,7 @@ import { menuTabs } from '#server/features/menu/menu.service.ts';
 import { originOf } from '#server/http/security.ts';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import * as paths from '#shared/paths.ts';
-import { escapeMarkup } from '#shared/text/markup.ts';
+import { escapeMarkup } from '#shared/text/text.ts';
 
 /** Serves the web app manifest with the café's name and the colours of `client/app/tokens.css`. */
 export function serveManifest(app: FastifyInstance, deps: Deps): void {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { list, type ReadEntry } from 'tar';
 import { z } from 'zod';
-import { StartError } from '#server/core/start.ts';
+import { StartError } from '#server/core/program.ts';
 import { checkDatabase, type DatabaseFacts, integrityProblem } from '#server/db/migrate.ts';
 import { PICTURE_NAME } from '#server/files/picture-files.ts';
 import { SECRET_BYTES } from '#server/files/secret.ts';

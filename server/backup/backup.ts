@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { create } from 'tar';
 import type { Config } from '#server/core/config.ts';
-import { StartError } from '#server/core/start.ts';
+import { StartError } from '#server/core/program.ts';
 import { HOUR } from '#server/core/time.ts';
 import { createWorker } from '#server/core/worker.ts';
 import { flushToDisk, renameDurably } from '#server/files/durable.ts';

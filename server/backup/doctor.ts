@@ -1,8 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/core/config.ts';
-import { PROGRAM } from '#server/core/program.ts';
-import { StartError } from '#server/core/start.ts';
+import { PROGRAM, StartError } from '#server/core/program.ts';
 import { DAY, HOUR } from '#server/core/time.ts';
 import {
   checkDatabase,

@@ -8,7 +8,7 @@ import { Header } from 'tar';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { runRestore } from '#server/cli/backup-commands.ts';
-import { StartError } from '#server/core/start.ts';
+import { StartError } from '#server/core/program.ts';
 import { images } from '#server/db/schema.ts';
 import { databaseFile } from '#server/files/folders.ts';
 import { admin } from '#server/testing/apis.ts';

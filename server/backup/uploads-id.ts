@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROGRAM } from '#server/core/program.ts';
-import { StartError } from '#server/core/start.ts';
+import { PROGRAM, StartError } from '#server/core/program.ts';
 import type { DatabaseFacts } from '#server/db/migrate.ts';
 import { writeDurably } from '#server/files/durable.ts';
 import { PICTURE_NAME } from '#server/files/picture-files.ts';

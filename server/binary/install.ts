@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseEnv } from 'node:util';
-import { StartError } from '#server/core/start.ts';
+import { StartError } from '#server/core/program.ts';
 import { databaseFile, firstPasswordFile, makeFolder } from '#server/files/folders.ts';
 import { hashOf } from './extract.ts';
 import { FIRST_SETTINGS, INSTALLED, settingsBehindProxy, unitText } from './service.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
-import { StartError } from '#server/core/start.ts';
+import { StartError } from '#server/core/program.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { clientOf, openDatabase } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';

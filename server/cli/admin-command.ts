@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import type { ZodType } from 'zod';
 import { isAdmin } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
-import { StartError } from '#server/core/start.ts';
+import { StartError } from '#server/core/program.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { createUser, findUser, listAdmins, setPassword } from '#server/features/accounts/accounts.service.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StartError } from '#server/core/start.ts';
+import { StartError } from '#server/core/program.ts';
 
 const COMMANDS = {
   serve: ['', 'serves the shop; the default'],

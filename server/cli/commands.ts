@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Config, readConfig } from '#server/core/config.ts';
 import { codeOf } from '#server/core/errors.ts';
-import { PROGRAM, VERSION } from '#server/core/program.ts';
-import { StartError } from '#server/core/start.ts';
+import { PROGRAM, StartError, VERSION } from '#server/core/program.ts';
 import type { Deps } from '#server/deps.ts';
 import { databaseFile } from '#server/files/folders.ts';
 import { isEmptyCafe, seedDemo } from '#server/seed/seed-demo.ts';

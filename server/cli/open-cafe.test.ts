@@ -16,7 +16,7 @@ import { expect, test } from 'vitest';
 import { checkBackup } from '#server/backup/archive.ts';
 import { listBackups } from '#server/backup/stored-backups.ts';
 import { claimUploads, readUploadsId } from '#server/backup/uploads-id.ts';
-import { StartError } from '#server/core/start.ts';
+import { StartError } from '#server/core/program.ts';
 import { categories } from '#server/db/schema.ts';
 import { moveToTrash } from '#server/files/picture-files.ts';
 import { newFolder } from '#server/testing/program.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Config, proxyFinder, readConfig } from './config.ts';
-import { StartError } from './start.ts';
+import { StartError } from './program.ts';
 
 const ADMIN = { ADMIN_USERNAME: 'Åse.K-1', ADMIN_PASSWORD: 'Hemmelig1!' };
 

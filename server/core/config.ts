@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { failedPasswordRules, MAX_PASSWORD } from '#shared/accounts/account-rules.ts';
 import { Username } from '#shared/accounts/auth.ts';
 import { toNfc } from '#shared/text/text.ts';
-import { StartError } from './start.ts';
+import { StartError } from './program.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 

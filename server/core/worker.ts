@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { AppError } from './errors.ts';
-import { IS_BUNDLE, ROOT, StartError } from './start.ts';
+import { IS_BUNDLE, ROOT, StartError } from './program.ts';
 import { SECOND } from './time.ts';
 
 const PROGRAM = join(ROOT, IS_BUNDLE ? 'build/server/worker.cjs' : 'server/worker/worker.ts');

@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import { VESSELS } from '#shared/cup/looks.ts';
 import { TEXTURES } from '#shared/cup/textures.ts';
-import { VISIBILITIES } from '#shared/drinks/visibility.ts';
+import { VISIBILITIES } from '#shared/drinks/drink-limits.ts';
 import {
   alive,
   amount,

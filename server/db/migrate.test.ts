@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { StartError } from '#server/core/start.ts';
+import { StartError } from '#server/core/program.ts';
 import { newFolder } from '#server/testing/program.ts';
 import { migrate } from './migrate.ts';
 import { clientOf, type Db, openDatabase } from './open.ts';

@@ -3,8 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { codeOf, isDamage } from '#server/core/errors.ts';
-import { PROGRAM } from '#server/core/program.ts';
-import { StartError } from '#server/core/start.ts';
+import { PROGRAM, StartError } from '#server/core/program.ts';
 import { clientOf, type Db } from './open.ts';
 
 type Migration = { name: string; sql: string; hash: string };

@@ -4,7 +4,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/core/config.ts';
 import { AppError, codeOf } from '#server/core/errors.ts';
-import { StartError } from '#server/core/start.ts';
+import { StartError } from '#server/core/program.ts';
 
 type Folders = Pick<Config, 'dataDir' | 'uploadsDir'>;
 

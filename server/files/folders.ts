@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import type { Config } from '#server/core/config.ts';
 import { codeOf } from '#server/core/errors.ts';
-import { StartError } from '#server/core/start.ts';
+import { StartError } from '#server/core/program.ts';
 
 export const databaseFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'cafe.db');
 

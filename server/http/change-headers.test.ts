@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { CHANGED_HEADER } from '#shared/api/live-limits.ts';
+import { CHANGED_HEADER } from '#shared/api/trpc.ts';
 
 const reprice = ({ ask, tokens }: TestApp, price: number) =>
   ask('PUT', '/api/menuitemapi/update/1', {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectChanges, type RequestChanges } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { AREAS } from '#shared/api/live.ts';
-import { CHANGED_HEADER } from '#shared/api/live-limits.ts';
+import { CHANGED_HEADER } from '#shared/api/trpc.ts';
 import { CHANGE_ID_HEADER } from '#shared/api/undo.ts';
 import { PRIVATE_PATHS, SAFE_METHODS } from './security.ts';
 

@@ -5,11 +5,11 @@ import { findDrink } from '#server/features/drinks/drinks.service.ts';
 import { readPriceList } from '#server/features/menu/menu.service.ts';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import { DEFAULT_NAME } from '#shared/cafe/cafe-sections.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drinks/drink-card.ts';
 import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drinks/drink-limits.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import * as paths from '#shared/paths.ts';
-import { escapeMarkup } from '#shared/text/markup.ts';
+import { escapeMarkup } from '#shared/text/text.ts';
 
 /** Metadata of a page; the canonical `path` and the optional `image` are root-relative. */
 export type PageFacts = {

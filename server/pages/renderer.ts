@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Call, RenderedPage } from '#client/render.tsx';
-import { ROOT, StartError } from '#server/core/start.ts';
+import { ROOT, StartError } from '#server/core/program.ts';
 import { readBuiltFiles } from '#server/http/built-files.ts';
 import { disableCaching } from '#server/http/response-cache.ts';
-import { escapeMarkup } from '#shared/text/markup.ts';
+import { escapeMarkup } from '#shared/text/text.ts';
 
 /** The CSP in development: Vite's scripts and styles are inline, and its updates come by WebSocket. */
 const DEV_POLICY =

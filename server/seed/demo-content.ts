@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { ROOT } from '#server/core/start.ts';
+import { ROOT } from '#server/core/program.ts';
 import { KnownAllergens } from '#shared/api/fields.ts';
 import type { CafeSettings } from '#shared/cafe/cafe.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { ROOT } from '#server/core/start.ts';
+import { ROOT } from '#server/core/program.ts';
 import { cafeSections } from '#server/db/cafe-schema.ts';
 import { descriptionColumns } from '#server/db/columns.ts';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';

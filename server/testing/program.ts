@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
-import { ROOT } from '#server/core/start.ts';
+import { ROOT } from '#server/core/program.ts';
 import { messagesOf } from './log.ts';
 import { PASSWORD } from './test-app.ts';
 

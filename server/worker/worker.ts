@@ -1,5 +1,5 @@
 import { AppError } from '#server/core/errors.ts';
-import { StartError } from '#server/core/start.ts';
+import { StartError } from '#server/core/program.ts';
 import type { Failure, JobCall, JobEnd, JobFunction } from '#server/core/worker.ts';
 
 /** The modules whose functions are the worker's jobs, loaded on their first call. */

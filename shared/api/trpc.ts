@@ -13,3 +13,17 @@ export const HASHING_CALLS = [
   'people.setPassword',
   'people.recover',
 ];
+
+// Separate from the schemas because pages without validation must not load zod.
+
+/** The name of the meta tag with the revision of a rendered page's data. */
+export const REVISION_META = 'revision';
+
+/** The header of a write's response with its revision and changed areas, such as `x7Yz.12 menu,audit`. */
+export const CHANGED_HEADER = 'x-changed-areas';
+
+/** The interval of pings, in milliseconds: proxies close connections that are idle for a minute. */
+export const PING = 25_000;
+
+/** A connection without data or pings for this long counts as disconnected, in milliseconds. */
+export const SILENCE = 60_000;

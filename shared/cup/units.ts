@@ -1,4 +1,4 @@
-import { numberText } from '#shared/text/norwegian-text.ts';
+import { numberText } from '#shared/text/text.ts';
 import type { Texture } from './textures.ts';
 
 /** The units in which a barista measures ingredients. */

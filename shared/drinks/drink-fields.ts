@@ -1,8 +1,8 @@
 import { type Field, fieldsOf } from '#shared/menu/field.ts';
 import { NAME, PRICE } from '#shared/menu/field-kinds.ts';
 import { ingredientsText } from './drink-ingredients.ts';
+import type { Visibility } from './drink-limits.ts';
 import type { Drink } from './drinks.ts';
-import type { Visibility } from './visibility.ts';
 
 const VISIBILITY_TEXTS: Record<Visibility, string> = {
   shown: 'Ja',

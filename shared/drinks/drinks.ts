@@ -19,8 +19,8 @@ import {
   DRINKS_PAGE_SIZE,
   MAX_DRINK_NAME,
   USER_DRINKS_PAGE_SIZE,
+  VISIBILITIES,
 } from './drink-limits.ts';
-import { VISIBILITIES } from './visibility.ts';
 
 export const DrinkName = text(0, MAX_DRINK_NAME)
   .meta({ description: `If empty, \`${DEFAULT_DRINK_NAME}\` is stored`, examples: ['Solnedgang'] })

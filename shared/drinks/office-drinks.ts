@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Count } from '#shared/api/fields.ts';
 import { adminQuery, pageOf } from '#shared/api/lists.ts';
 import { manyOf } from '#shared/menu/many.ts';
+import { DRINK_STATES, VISIBILITIES } from './drink-limits.ts';
 import { Drink } from './drinks.ts';
-import { DRINK_STATES, VISIBILITIES } from './visibility.ts';
 
 /** A dream cup in the back office's list. `namedAt` is the time of saving or renaming, in milliseconds since 1970. */
 export const OfficeDrink = Drink.extend({

@@ -1,4 +1,4 @@
-import { numberText } from './norwegian-text.ts';
+import { numberText } from './text.ts';
 
 /** Money is stored as an integer number of øre; the APIs use a decimal number of NOK. */
 export const MAX_PRICE_NOK = 100_000;

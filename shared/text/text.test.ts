@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Description, ImagePath, Name } from '#shared/api/fields.ts';
 import { forAll } from '#shared/testing/for-all.ts';
-import { nameKey, searchKey, toNfc, visibleText } from './text.ts';
+import { listText, nameKey, numberText, searchKey, toNfc, visibleText } from './text.ts';
 
 test('a name has 1 to 120 characters once it is trimmed and composed', () => {
   expect(Name.parse('  A\u030al ')).toBe('Ål');
@@ -88,5 +88,14 @@ test('texts of several lines keep their lines and spaces', () => {
   forAll([fc.string({ unit: 'binary' })], (text) => {
     expect(visibleText(visibleText(text))).toBe(visibleText(text));
     expect(nameKey(nameKey(text))).toBe(nameKey(text));
+  });
+});
+
+test('numbers and lists read as those of Intl', () => {
+  const decimals = new Intl.NumberFormat('nb-NO', { maximumFractionDigits: 2 });
+  const list = new Intl.ListFormat('nb-NO');
+  forAll([fc.nat(), fc.array(fc.string({ minLength: 1 }))], (cents, names) => {
+    expect(numberText(String(cents / 100))).toBe(decimals.format(cents / 100));
+    expect(listText(names)).toBe(list.format(names));
   });
 });

@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom';
-import { trpc } from '#client/data/trpc.ts';
-import { useCafeName } from '#client/data/use-cafe.ts';
+import { trpc, useCafeName } from '#client/data/trpc.ts';
 import { copy } from '#client/lib/share.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import printStyles from '#client/ui/dialog/dialog.module.css';

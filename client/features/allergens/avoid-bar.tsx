@@ -3,7 +3,7 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { DialogButton, IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { wordsOf } from '#shared/menu/allergens.ts';
-import { listText } from '#shared/text/norwegian-text.ts';
+import { listText } from '#shared/text/text.ts';
 import styles from './allergen-lines.module.css';
 import { AVOID_NOTHING, avoid, useAvoided } from './allergen-lines.tsx';
 

@@ -1,6 +1,5 @@
 import { cafeNameOf, type HeadOf, type Prefetch } from '#client/data/page.ts';
-import { trpc } from '#client/data/trpc.ts';
-import { useCafe } from '#client/data/use-cafe.ts';
+import { trpc, useCafe } from '#client/data/trpc.ts';
 import { MOST_LIKED, MostLiked } from '#client/features/drinks/most-liked.tsx';
 import { QueryError } from '#client/lists/query-error.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useCafe } from '#client/data/use-cafe.ts';
+import { useCafe } from '#client/data/trpc.ts';
 import styles from './opening-status.module.css';
 
 /** Whether the café is open now. The server notifies open pages; without a network an outdated status is hidden. */

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { useCafe, useCafeName } from '#client/data/use-cafe.ts';
+import { useCafe, useCafeName } from '#client/data/trpc.ts';
 import { RichText } from '#client/ui/text/rich-text.tsx';
 import { PRIVACY_LINES } from '#shared/cafe/privacy.ts';
 import * as paths from '#shared/paths.ts';

@@ -1,8 +1,7 @@
 import { useSearch } from 'wouter';
 import { priceListRows } from '#client/data/list-data.ts';
 import { cafeNameOf, type HeadOf, type Prefetch } from '#client/data/page.ts';
-import { trpc } from '#client/data/trpc.ts';
-import { useCafeName } from '#client/data/use-cafe.ts';
+import { trpc, useCafeName } from '#client/data/trpc.ts';
 import { AvoidBar } from '#client/features/allergens/avoid-bar.tsx';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
@@ -10,7 +9,7 @@ import { LinkButton } from '#client/ui/button/button.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { MAX_SEARCH } from '#shared/api/list-limits.ts';
 import * as paths from '#shared/paths.ts';
-import { listText } from '#shared/text/norwegian-text.ts';
+import { listText } from '#shared/text/text.ts';
 import { isOfDrinks, MenuList, SectionResults } from './menu-list.tsx';
 import styles from './menu-page.module.css';
 import { MenuSheet } from './menu-sheet.tsx';

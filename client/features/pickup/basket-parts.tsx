@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useCafe } from '#client/data/use-cafe.ts';
+import { useCafe } from '#client/data/trpc.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import * as paths from '#shared/paths.ts';
 import type { NewLine } from '#shared/pickup/pickup.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { textOf } from '#client/data/reason-text.ts';
-import { randomId } from '#client/lib/random-id.ts';
+import { randomId } from '#client/data/send-once.ts';
 import { storedState } from '#client/lib/stored-state.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Basket, NewLine } from '#shared/pickup/pickup.ts';

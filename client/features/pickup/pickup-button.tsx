@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useCafe } from '#client/data/use-cafe.ts';
+import { useCafe } from '#client/data/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { NewLine } from '#shared/pickup/pickup.ts';
 import type { BasketLink, PickupActions } from './basket-parts.tsx';

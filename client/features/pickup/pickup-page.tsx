@@ -1,7 +1,7 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import type { HeadOf, PageParams } from '#client/data/page.ts';
-import { useCafe } from '#client/data/use-cafe.ts';
+import { useCafe } from '#client/data/trpc.ts';
 import { Page as NotFound } from '#client/features/not-found/not-found-page.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import * as paths from '#shared/paths.ts';

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { isNotFound } from '#client/data/error-text.ts';
 import { reasonText } from '#client/data/reason-text.ts';
-import { trpc } from '#client/data/trpc.ts';
-import { useCafe } from '#client/data/use-cafe.ts';
+import { trpc, useCafe } from '#client/data/trpc.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';

@@ -9,13 +9,13 @@ import { filterByState, inputOf } from '#client/office/filters.tsx';
 import { actionsColumn, fieldColumn } from '#client/office/record-columns.tsx';
 import { RecordsTab } from '#client/office/records-tab.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { DRINK_STATES } from '#shared/drinks/drink-limits.ts';
 import type {
   ManyDrinksInput,
   OfficeDrink,
   OfficeDrinksPage,
   OfficeDrinksQuery,
 } from '#shared/drinks/office-drinks.ts';
-import { DRINK_STATES } from '#shared/drinks/visibility.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import { makerText, OFFICE_FIELDS, savedText, timesText, VISIBILITY_COLUMN } from './drink-columns.tsx';
 import styles from './drinks.module.css';

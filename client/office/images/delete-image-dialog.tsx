@@ -1,7 +1,7 @@
 import { trpc } from '#client/data/trpc.ts';
 import { DeleteRecordDialog } from '#client/office/delete-record-dialog.tsx';
 import type { GalleryImage, ImageUses } from '#shared/cafe/images.ts';
-import { listText } from '#shared/text/norwegian-text.ts';
+import { listText } from '#shared/text/text.ts';
 
 type DeleteImageDialogProps = { image: GalleryImage; onClose: () => void };
 

@@ -28,8 +28,7 @@ import { MAX_SIZES } from '#shared/menu/field-kinds.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import { MENU_FIELD_GROUPS, MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { formatNumber } from '#shared/text/money.ts';
-import { listText } from '#shared/text/norwegian-text.ts';
-import { nameKey } from '#shared/text/text.ts';
+import { listText, nameKey } from '#shared/text/text.ts';
 import styles from './menu.module.css';
 import { draftOf, fieldErrors, filledSizes, parseDraft, sizesOf, type TypedSize } from './menu-draft.ts';
 

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { download } from '#client/data/download.ts';
-import { trpc } from '#client/data/trpc.ts';
-import { useCafe, useCafeName } from '#client/data/use-cafe.ts';
+import { trpc, useCafe, useCafeName } from '#client/data/trpc.ts';
 import { canShare, share } from '#client/lib/share.ts';
 import detailsStyles from '#client/office/details-dialog.module.css';
 import { seenText, timeText } from '#client/office/time-text.ts';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { trpc } from '#client/data/trpc.ts';
-import { useCafeName } from '#client/data/use-cafe.ts';
+import { trpc, useCafeName } from '#client/data/trpc.ts';
 import { MenuSheet } from '#client/features/menu/menu-sheet.tsx';
 import { QueryError } from '#client/lists/query-error.tsx';
 import { Button } from '#client/ui/button/button.tsx';

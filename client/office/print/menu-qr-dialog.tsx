@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCafeName } from '#client/data/use-cafe.ts';
+import { useCafeName } from '#client/data/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import printStyles from '#client/ui/dialog/dialog.module.css';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';

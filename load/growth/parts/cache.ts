@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createBrowser } from '#deploy/testing/browser.ts';
 import { CACHE, CACHE_FOR_A_SECOND, type ProxyExample, startProxy } from '#deploy/testing/proxies.ts';
 import { load } from '#load/bench/measure.ts';
-import { type Figure, measured, mustBeZero } from '#load/figure.ts';
-import { processorTime } from '#load/process-figures.ts';
+import { type Figure, measured, mustBeZero, processorTime } from '#load/figure.ts';
 import { addCategory, CATEGORIES, logIn, type Shop, withProgram } from '#load/shop.ts';
 import { freePort, type ServerProcess } from '#scripts/server-process.ts';
 

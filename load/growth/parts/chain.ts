@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createBrowser } from '#deploy/testing/browser.ts';
 import { caddyWith, startProxy } from '#deploy/testing/proxies.ts';
-import { type Figure, measured, mustBeZero } from '#load/figure.ts';
-import { memoryOf, processorTime } from '#load/process-figures.ts';
+import { type Figure, measured, memoryOf, mustBeZero, processorTime } from '#load/figure.ts';
 import { addCategory, CATEGORIES, logIn, withProgram } from '#load/shop.ts';
 import { freePort, type ServerProcess } from '#scripts/server-process.ts';
 

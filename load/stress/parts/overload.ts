@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { fillTables } from '#load/content.ts';
-import { atMost, type Figure, mustBeZero, type Part, percentile } from '#load/figure.ts';
-import { memoryOf } from '#load/process-figures.ts';
+import { atMost, type Figure, memoryOf, mustBeZero, type Part, percentile } from '#load/figure.ts';
 import { isUnexpectedError, sendRequest, until, withShop } from '#load/shop.ts';
 import { LOADS, type LoadOptions, type Outcomes } from '#load/stress/loads.ts';
 

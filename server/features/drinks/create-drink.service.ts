@@ -17,8 +17,8 @@ import { canHold, fold, layersOf, type Portion, portionOf } from '#shared/cup/cu
 import { drawCup, svgText } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById, type Vessel } from '#shared/cup/looks.ts';
 import { textureOf } from '#shared/cup/textures.ts';
+import type { Visibility } from '#shared/drinks/drink-limits.ts';
 import type { Drink, NewDrink } from '#shared/drinks/drinks.ts';
-import type { Visibility } from '#shared/drinks/visibility.ts';
 import { savedDrink } from './drinks.service.ts';
 
 /** The height of a rendered cup, in pixels: sharp on a phone at the size of a list card. */

@@ -6,7 +6,7 @@ import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { drawCup, svgText } from '#shared/cup/drawing/cup-svg.ts';
 import { THEMES } from '#shared/cup/looks.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drinks/drink-card.ts';
+import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drinks/drink-limits.ts';
 import * as paths from '#shared/paths.ts';
 import { drawCard } from './drink-pictures.service.ts';
 

@@ -9,8 +9,8 @@ import { IMAGE_PATH } from '#server/features/images/images.service.ts';
 import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
 import { measureOf } from '#shared/cup/units.ts';
 import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
+import type { Visibility } from '#shared/drinks/drink-limits.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
-import type { Visibility } from '#shared/drinks/visibility.ts';
 import { allergensOfCup } from '#shared/menu/allergens.ts';
 import { toNok } from '#shared/text/money.ts';
 

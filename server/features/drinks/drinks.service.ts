@@ -8,8 +8,8 @@ import { containsText, countQuery, isSearch, orderedBy, PAGE, readPage } from '#
 import type { Deps } from '#server/deps.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { SortOrder } from '#shared/api/lists.ts';
+import type { Visibility } from '#shared/drinks/drink-limits.ts';
 import type { Drink, DrinksPage, DrinksQuery, Likes } from '#shared/drinks/drinks.ts';
-import type { Visibility } from '#shared/drinks/visibility.ts';
 import {
   type DrinkRow,
   drinksQuery,

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '#shared/text/markup.ts';
+import { escapeMarkup } from '#shared/text/text.ts';
 
 /** An SVG element as data, for text on the server and elements in the browser. `key` identifies a part. */
 export type SvgNode = {

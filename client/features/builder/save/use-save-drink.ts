@@ -1,12 +1,11 @@
 import { useRef } from 'react';
 import { isNotShown } from '#client/cup/not-shown.tsx';
 import { isKept, isNetworkFailure } from '#client/data/error-text.ts';
-import { sendOnce } from '#client/data/send-once.ts';
+import { randomId, sendOnce } from '#client/data/send-once.ts';
 import { onExpiry } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
 import type { BuilderState, Work } from '#client/features/builder/builder-state.ts';
 import { forgetDraft } from '#client/features/builder/start/draft.ts';
-import { randomId } from '#client/lib/random-id.ts';
 import { useIsMounted } from '#client/lib/use-is-mounted.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { recipeOf } from '#shared/cup/cup.ts';

@@ -7,7 +7,7 @@ import { toast } from '#client/ui/toast/toast-store.ts';
 import { rebuild } from '#shared/cup/cup.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
-import { listText } from '#shared/text/norwegian-text.ts';
+import { listText } from '#shared/text/text.ts';
 
 type SavedCup = Pick<Drink, 'layers' | 'themeId' | 'vessel'> & {
   ingredientDTOs: readonly Pick<Drink['ingredientDTOs'][number], 'ingredientId' | 'name'>[];

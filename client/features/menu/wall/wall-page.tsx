@@ -1,7 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Prefetch } from '#client/data/page.ts';
-import { trpc } from '#client/data/trpc.ts';
-import { useCafe, useCafeName } from '#client/data/use-cafe.ts';
+import { trpc, useCafe, useCafeName } from '#client/data/trpc.ts';
 import { useWakeLock } from '#client/lib/use-wake-lock.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
 import { classes } from '#client/ui/classes.ts';

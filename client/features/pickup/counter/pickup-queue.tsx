@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { reasonText } from '#client/data/reason-text.ts';
-import { trpc } from '#client/data/trpc.ts';
-import { useCafe } from '#client/data/use-cafe.ts';
+import { trpc, useCafe } from '#client/data/trpc.ts';
 import { isStale, REFRESH_MS, requestTimeout, useNow } from '#client/features/pickup/use-pickup.ts';
 import { useWakeLock } from '#client/lib/use-wake-lock.ts';
 import { QueryError } from '#client/lists/query-error.tsx';
