@@ -1,6 +1,5 @@
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { AnswerError } from './answer-error.ts';
 import {
   errorText,
   fieldErrorsOf,
@@ -11,6 +10,7 @@ import {
   isVersionConflict,
   rejectsField,
 } from './error-text.ts';
+import { AnswerError } from './upload.ts';
 
 const answered = (httpStatus: number, errors?: Record<string, string[]>, message = 'No') =>
   TRPCClientError.from({ error: { code: -32600, message, data: { code: 'X', httpStatus, errors } } });

@@ -1,7 +1,6 @@
 import { CHANGED_HEADER } from '#shared/api/trpc.ts';
 import { CHANGE_ID_HEADER } from '#shared/api/undo.ts';
 import { FIRST_FRAME_HEADER } from '#shared/cafe/image-limits.ts';
-import { answerOf } from './answer-error.ts';
 import { browserCache, refreshOwn } from './query-client.ts';
 import { expireSession, tokenNow } from './session-store.ts';
 
@@ -48,4 +47,23 @@ export function upload<Answer>(
     signal?.addEventListener('abort', () => request.abort());
     request.send(form);
   });
+}
+
+/** An error response of our REST API; `error-text.ts` reads it. */
+export class AnswerError extends Error {
+  readonly data: { httpStatus: number; errors: unknown; reason?: unknown; subject?: unknown };
+
+  constructor(message: string, data: AnswerError['data']) {
+    super(message);
+    this.data = data;
+  }
+}
+
+/** Parses a response's body. @throws AnswerError for an error response; Error if another server has responded. */
+export function answerOf<Answer>(status: number, body: string): Answer {
+  const answer = JSON.parse(body);
+  if (status >= 200 && status < 300) return answer;
+  const { message, errors, code: reason, subject } = { message: undefined, ...Object(answer) };
+  if (typeof message !== 'string') throw new Error(`Something else than our server answered: ${status}`);
+  throw new AnswerError(message, { httpStatus: status, errors, reason, subject });
 }

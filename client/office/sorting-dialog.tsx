@@ -1,16 +1,16 @@
 import { type DragEvent, useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
-import { QueryError } from '#client/lists/query-error.tsx';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { CarouselImage } from '#shared/cafe/images.ts';
 import type { SortedRecords, SortingScope } from '#shared/menu/sorting.ts';
 import { CategoryField } from './category-field.tsx';
+import styles from './office.module.css';
 import { toastDone } from './record-toasts.ts';
-import styles from './sorting-dialog.module.css';
 
 const TITLES: Record<SortingScope['of'], string> = {
   categories: 'Rekkefølgen på kategoriene',
@@ -105,7 +105,7 @@ function SortingList({ records, pictures = [], onOrder }: SortingListProps) {
     <>
       <ol className="stack gap-1">
         {records.map((record, index) => (
-          <li key={record.id} className={`surface row target ${styles.row}`} {...rowProps(index)}>
+          <li key={record.id} className={`surface row target ${styles.sortedRow}`} {...rowProps(index)}>
             {pictures
               .filter(({ imageId }) => imageId === record.id)
               .map(({ imageId, imagePath }) => (

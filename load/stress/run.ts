@@ -1,4 +1,23 @@
-import { runParts } from '#load/figure.ts';
-import { PARTS } from './parts.ts';
+import { type Part, runParts } from '#load/figure.ts';
+import { backups } from './parts/backups.ts';
+import { connections } from './parts/connections.ts';
+import { disk } from './parts/disk.ts';
+import { fuzz } from './parts/fuzz.ts';
+import { kill } from './parts/kill.ts';
+import { orders } from './parts/orders.ts';
+import { overload } from './parts/overload.ts';
+import { thread } from './parts/thread.ts';
 
-await runParts('test:stress', PARTS);
+/** All stress tests, in the order in which they run. */
+export const PARTS: Record<string, Part> = {
+  kill,
+  orders,
+  backups,
+  disk,
+  connections,
+  thread,
+  fuzz,
+  overload,
+};
+
+if (import.meta.main) await runParts('test:stress', PARTS);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dependsOnMachine, isMet } from '#load/figure.ts';
 import { canMount } from './parts/disk.ts';
-import { PARTS } from './parts.ts';
+import { PARTS } from './run.ts';
 
 /** Timeout in milliseconds: most of these tests start the shop several times. */
 const timeout = 300_000;

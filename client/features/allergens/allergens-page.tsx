@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ingredientRows } from '#client/data/list-data.ts';
 import type { Prefetch } from '#client/data/page.ts';
 import { trpc, useCafeName } from '#client/data/trpc.ts';
-import { QueryError } from '#client/lists/query-error.tsx';
+import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { Table } from '#client/ui/table/table.tsx';
 import {

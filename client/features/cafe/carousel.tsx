@@ -10,9 +10,9 @@ import {
 } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { useSwipe } from '#client/lib/use-swipe.ts';
-import { QueryError } from '#client/lists/query-error.tsx';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { Repeat } from '#client/ui/loading/skeleton.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
 import type { CarouselImage } from '#shared/cafe/images.ts';

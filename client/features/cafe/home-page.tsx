@@ -1,8 +1,8 @@
 import { cafeNameOf, type HeadOf, type Prefetch } from '#client/data/page.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
 import { MOST_LIKED, MostLiked } from '#client/features/drinks/most-liked.tsx';
-import { QueryError } from '#client/lists/query-error.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
+import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
 import { Actions, Prose } from '#client/ui/text/prose.tsx';

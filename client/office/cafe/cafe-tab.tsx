@@ -1,9 +1,9 @@
 import { trpc } from '#client/data/trpc.ts';
-import { QueryError } from '#client/lists/query-error.tsx';
 import { ImageChooser } from '#client/office/images/image-chooser.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { ColorField } from '#client/ui/field/color-field.tsx';
 import { TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
+import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import * as paths from '#shared/paths.ts';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { trpc } from '#client/data/trpc.ts';
-import { QueryError } from '#client/lists/query-error.tsx';
 import { CheckboxField, ChoiceField } from '#client/ui/field/form-fields.tsx';
+import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { Table } from '#client/ui/table/table.tsx';
 import type { StoredCafe } from '#shared/cafe/cafe.ts';

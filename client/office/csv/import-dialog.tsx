@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type Ref, useRef } from 'react';
-import { AnswerError } from '#client/data/answer-error.ts';
 import { isRejection, rejectsField } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
+import { AnswerError } from '#client/data/upload.ts';
 import { useDrop } from '#client/lib/chosen-files.ts';
 import { useIsMounted } from '#client/lib/use-is-mounted.ts';
 import { Button } from '#client/ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AnswerError } from '#client/data/answer-error.ts';
+import { AnswerError } from '#client/data/upload.ts';
 import type { Reason } from '#shared/api/reasons.ts';
 import { NO_FILE_OR_NAME } from '#shared/cafe/image-limits.ts';
 import { uploadErrors, uploadFailure } from './upload-form.tsx';

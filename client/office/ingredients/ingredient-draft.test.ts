@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AnswerError } from '#client/data/answer-error.ts';
+import { AnswerError } from '#client/data/upload.ts';
 import type { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { ingredientWith } from '#shared/testing/ingredients.ts';
 import { draftOf, fieldErrors, fillLevelOf, type IngredientDraft, parseDraft } from './ingredient-draft.ts';

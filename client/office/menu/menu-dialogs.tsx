@@ -6,6 +6,7 @@ import { AllergensField } from '#client/office/allergens-field.tsx';
 import { useCafeDate } from '#client/office/available-switch.tsx';
 import { CategoryField } from '#client/office/category-field.tsx';
 import { ImageChooser } from '#client/office/images/image-chooser.tsx';
+import styles from '#client/office/office.module.css';
 import { OpenRecordDialog, type RecordFormProps } from '#client/office/open-record-dialog.tsx';
 import { copyName, lastCategories, RecordDialog } from '#client/office/record-dialog.tsx';
 import { Button, IconButton } from '#client/ui/button/button.tsx';
@@ -29,7 +30,6 @@ import type { MenuItem } from '#shared/menu/menu.ts';
 import { MENU_FIELD_GROUPS, MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import { listText, nameKey } from '#shared/text/text.ts';
-import styles from './menu.module.css';
 import { draftOf, fieldErrors, filledSizes, parseDraft, sizesOf, type TypedSize } from './menu-draft.ts';
 
 function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {

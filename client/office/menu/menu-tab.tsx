@@ -5,6 +5,7 @@ import type { ListQuery } from '#client/lists/list-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { notForSaleText, useCafeDate } from '#client/office/available-switch.tsx';
 import { inputOf } from '#client/office/filters.tsx';
+import styles from '#client/office/office.module.css';
 import { actionsColumn, availableColumn, fieldColumn, priceColumn } from '#client/office/record-columns.tsx';
 import { NoRecords, RecordsTab, startByName } from '#client/office/records-tab.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
@@ -13,7 +14,6 @@ import type { ManyInput } from '#shared/menu/many.ts';
 import type { MenuItem, MenuQuery } from '#shared/menu/menu.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { formatPrice } from '#shared/text/money.ts';
-import styles from './menu.module.css';
 
 const [MenuDialogs, hint] = lazyDialog(async () => (await import('./menu-dialogs.tsx')).MenuDialogs);
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { trpc, useCafeName } from '#client/data/trpc.ts';
 import { MenuSheet } from '#client/features/menu/menu-sheet.tsx';
-import { QueryError } from '#client/lists/query-error.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import printStyles from '#client/ui/dialog/dialog.module.css';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { CheckboxField, ChoiceField } from '#client/ui/field/form-fields.tsx';
+import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { QrCode } from '#client/ui/picture/qr-code.tsx';
 import styles from './print.module.css';
 

@@ -1,3 +1,4 @@
+import { errorText } from '#client/data/error-text.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -25,3 +26,14 @@ export function ErrorState({ message, lang, onRetry }: ErrorStateProps) {
     </div>
   );
 }
+
+type QueryErrorProps = {
+  query: { error: unknown; refetch: () => unknown };
+  /** In English, where the server sent no message. */
+  fallback: string;
+};
+
+/** The error of a query that has no data. */
+export const QueryError = ({ query: { error, refetch }, fallback }: QueryErrorProps) => (
+  <ErrorState message={`Error: ${errorText(error, fallback)}`} lang="en" onRetry={() => refetch()} />
+);

@@ -2,8 +2,8 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import type { Prefetch } from '#client/data/page.ts';
 import { trpc, useCafe, useCafeName } from '#client/data/trpc.ts';
 import { useWakeLock } from '#client/lib/use-wake-lock.ts';
-import { QueryError } from '#client/lists/query-error.tsx';
 import { classes } from '#client/ui/classes.ts';
+import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { BrandMark } from '#client/ui/picture/picture.tsx';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import type { WallMenu } from '#shared/menu/menu.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { AnswerError, answerOf } from './answer-error.ts';
 import { errorText, isNetworkFailure } from './error-text.ts';
 import { reasonText } from './reason-text.ts';
+import { AnswerError, answerOf } from './upload.ts';
 
 function thrown(status: number, body: string): unknown {
   try {
