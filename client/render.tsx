@@ -21,7 +21,6 @@ import { officeTabOf } from './office/tab-names.ts';
 /** Calls a procedure as a visitor: its path such as `menu.byCategory`, and its input. */
 export type Call = (path: string, input: unknown) => Promise<unknown>;
 
-/** A page as it goes into the HTML template. */
 export type RenderedPage = {
   status: 200 | 404;
   html: string;

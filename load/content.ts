@@ -12,7 +12,6 @@ export function filesIn(folder: string): Map<string, string> {
   return new Map(files.map((name) => [name, hashOf(readFileSync(join(folder, name)))]));
 }
 
-/** All rows of a database as texts. */
 export function rowsIn(file: string): Set<string> {
   const client = new Database(file, { readonly: true });
   const tables = client.prepare<[], string>(`select name from sqlite_master where type = 'table'`).pluck();

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { ServerProcess } from '#scripts/server-process.ts';
 
-/** Units that depend on the machine. */
 const MACHINE_UNITS = ['ms', 's', 'MB', '% more'];
 
 /** A count or measurement, with the most that it may be where there is a limit. */
@@ -19,7 +18,6 @@ export const mustBeZero = (what: string, now: number | boolean): Figure => ({
   most: 0,
 });
 
-/** A value with an upper limit. */
 export const atMost = (what: string, now: number, unit: string, most: number): Figure => ({
   what,
   now,
@@ -27,7 +25,6 @@ export const atMost = (what: string, now: number, unit: string, most: number): F
   most,
 });
 
-/** A value without a goal. */
 export const measured = (what: string, now: number, unit = ''): Figure => ({ what, now, unit });
 
 export const isMet = ({ now, most = Number.POSITIVE_INFINITY }: Figure): boolean => now <= most;

@@ -115,7 +115,6 @@ export async function sendRequest(url: string, init: RequestInit = {}): Promise<
   }
 }
 
-/** Sends JSON, with a token if there is one. */
 export const sendJson = (url: string, body: unknown, token = '', method = 'POST'): Promise<Answered> =>
   sendRequest(url, {
     method,
@@ -133,7 +132,6 @@ export async function logIn(origin: string, account: { username: string; passwor
   return String(JSON.parse(body).message);
 }
 
-/** Whether a status is an unexpected server error. */
 export const isUnexpectedError = (status: number): boolean =>
   status >= 500 && status !== 503 && status !== 507;
 

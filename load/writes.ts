@@ -5,7 +5,6 @@ import { ADMIN, type Answered, sendJson, sendRequest } from './shop.ts';
 /** An acknowledged write: the table, a part of the row's JSON that must be stored, and when it was acknowledged. */
 export type Stored = { table: string; text: string; at: number };
 
-/** Creates a record with this name. */
 type Send = (origin: string, name: string, token: string) => Promise<Answered>;
 
 const upload: Send = async (origin, name, token) => {

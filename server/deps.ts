@@ -58,7 +58,6 @@ export function createDeps(config: Config, db: Db, secret: Buffer, store?: Limit
     /** When a counter last said that it is switched on, in milliseconds since 1970. */
     counter: { heartbeatAt: 0 },
     ...countChanges(db, live.publish),
-    /** Hits and misses of the response cache. */
     cacheCounts: { hit: 0, miss: 0 },
   };
 }

@@ -2,7 +2,6 @@ import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import { CupDrawing } from './cup-drawing.tsx';
 
-/** A saved dream cup, drawn from its layers. */
 export const DrawnDrink = ({ drink, label }: { drink: Drink; label: string }) => (
   <CupDrawing drawing={drawDrink(drink)} label={label} />
 );

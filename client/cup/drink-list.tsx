@@ -27,7 +27,6 @@ type DrinkListProps = {
   list: List<Drink, DrinkSort>;
   caption: string;
   searchLabel: string;
-  /** The text of an error, in English. */
   failure: string;
   empty: ReactNode;
   className?: string | undefined;

@@ -33,17 +33,14 @@ export const isNotFound = (error: unknown): boolean => statusOf(error) === 404;
 /** Whether the session had expired. `sessionFetch` has then removed it, and a toast says so. */
 export const hasExpired = (error: unknown): boolean => statusOf(error) === 401;
 
-/** The validation errors by field; empty without any. */
 const errorsOf = (error: unknown): object => Object(dataOf(error).errors);
 
 /** Whether the server rejected this field, spelled as in the API, such as `Name`. */
 export const rejectsField = (error: unknown, field: string): boolean => Object.hasOwn(errorsOf(error), field);
 
-/** Whether another user changed the record since it was read. */
 export const isVersionConflict = (error: unknown): boolean =>
   statusOf(error) === 409 && rejectsField(error, 'Version');
 
-/** The validation errors of all fields in one list. */
 export const fieldErrorsOf = (error: unknown): string[] => Object.values(errorsOf(error)).flat().map(String);
 
 /** Whether our server did not respond: the network failed, or another server, such as a proxy, answered. */

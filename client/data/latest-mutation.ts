@@ -7,7 +7,6 @@ import {
 import { useSyncExternalStore } from 'react';
 import { changesShown, LATEST } from './query-client.ts';
 
-/** A value that taps set, and how to send it. */
 export type LatestValue = {
   /** Identifies the value among all that can be set, such as `menuItem 4`. */
   id: string;

@@ -105,7 +105,6 @@ const MAX_RETRY_MS = 30_000;
 
 type FollowerOptions = {
   onConnect: StreamHandlers['onConnect'];
-  /** The revision that the page shows. */
   since: string | undefined;
   /** Subscribes to changes since a revision. @returns closes the connection. */
   open: (since: string | undefined, handlers: StreamHandlers) => () => void;

@@ -9,11 +9,9 @@ export type PageData = Pick<
   'cafe' | 'drinks' | 'images' | 'ingredients' | 'menu'
 >;
 
-/** The address of a page: the parameters of its route, and of the query string. */
 export type PageAddress = { params: PageParams; search: URLSearchParams };
 export type PageParams = Readonly<Record<string, string>>;
 
-/** A page's metadata for tabs, search engines and shared links. */
 export type PageHead = {
   title?: string;
   description?: string | undefined;

@@ -21,10 +21,8 @@ export const tokenNow = session.get;
 /** The stored role; empty for a visitor. Pages only hide parts by it, because the server checks each request. */
 export const roleNow = (): string => stored(ROLE) ?? '';
 
-/** Whether a role may use the back office. */
 export const isAdminRole = (role: string): boolean => role.toLowerCase() === 'admin';
 
-/** Whether a role may use the counter's page. */
 export const isCounterRole = (role: string): boolean => isAdminRole(role) || role.toLowerCase() === 'barista';
 
 /** The role in a token; empty if missing. */
@@ -53,7 +51,6 @@ function removeSession(): void {
   session.set(null);
 }
 
-/** Logs out. */
 export function dropSession(): void {
   isLoggedOut = true;
   removeSession();

@@ -28,14 +28,12 @@ type ListFrameProps<Row, Sort extends string> = {
   main?: ReactNode;
   /** Filters and actions of the list as a whole, beside the search. */
   tools?: ReactNode;
-  /** Actions on selected records, above the records. */
   bar?: ReactNode;
   /** May reserve a minimum height, which keeps the content below in place. */
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** Records to search and page through, in any layout. */
 export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, Sort>) {
   const { list, noun, searchLabel, searchLang, failureLang = 'en', heading, main, tools, children } = props;
   const { query, change, rows, waiting, hasNone } = list;
@@ -141,7 +139,6 @@ function State<Row, Sort extends string>({ list, noun }: { list: List<Row, Sort>
   );
 }
 
-/** The message that the search found nothing, and a button to show all. */
 function NothingFound<Row, Sort extends string>({ list, noun }: { list: List<Row, Sort>; noun: Noun }) {
   const { search, filters = {} } = list.query;
   const isFiltered = Object.keys(filters).length > 0;

@@ -14,7 +14,6 @@ export type Column<Row, Sort extends string = string> = {
   /** Shown in place of `header`, where a header is more than text. */
   headerCell?: ReactNode;
   lang?: 'en';
-  /** The sort key of the column, where there is one. */
   sort?: Sort;
   cell: (row: Row) => ReactNode;
   /** Below the cell on screens up to 767 px, such as a price that has no column there. */
@@ -22,7 +21,6 @@ export type Column<Row, Sort extends string = string> = {
   names?: boolean;
   /** Whether screens up to 767 px leave it out. */
   wideOnly?: boolean;
-  /** Whether its cells are numbers, aligned at the end. */
   numeric?: boolean;
   className?: string | undefined;
   /** The skeleton of a cell that is loading, by default a line of text. */

@@ -1,7 +1,6 @@
 import { MAX_SEARCH } from '#shared/api/list-limits.ts';
 import { oneLine, toNfc } from '#shared/text/text.ts';
 
-/** The records that a list shows: a page of a search result, in an order. */
 export type ListQuery<Sort extends string> = {
   page: number;
   search: string;

@@ -2,7 +2,6 @@ import styles from './data-list.module.css';
 
 type PagerProps = {
   page: number;
-  /** The number of pages; nothing is shown for one page. */
   count: number;
   onPage: (page: number) => void;
   /** Names the list, such as `Sider med drømmekopper`. */

@@ -17,8 +17,7 @@ const OTHER = { contains: 'mayContain', mayContain: 'contains' } as const;
 type ListName = keyof typeof OTHER;
 
 /**
- * The lists after a tick changed. An allergen is in one list at most. Null after the last tick is removed, because
- * only
+ * The lists after a tick changed. An allergen is in one list at most. Null after the last tick is removed, because only
  * an explicit tick declares "none".
  */
 export function ticked(

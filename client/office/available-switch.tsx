@@ -96,7 +96,6 @@ export function AvailableSwitch({ id, row, noun, setAvailable, className }: Avai
 
 type SoldOutDialogProps = {
   title: string;
-  /** The stored date. */
   until?: string | null;
   /** @param soldOutUntil null means until further notice */
   store: (soldOutUntil: string | null) => Promise<FormErrors | null>;
@@ -104,7 +103,6 @@ type SoldOutDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks for the date from which a record is for sale again. */
 export function SoldOutDialog({ until = null, store, children, ...dialog }: SoldOutDialogProps) {
   const today = useCafeDate();
   const [date, setDate] = useState(until ?? '');

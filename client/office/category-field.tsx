@@ -13,7 +13,6 @@ export function useCategoryName(): (id: number | null) => string {
 }
 
 type CategoryFieldProps = FormField<number | null> & {
-  /** A category to leave out. */
   except?: number | undefined;
 };
 

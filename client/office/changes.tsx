@@ -7,7 +7,6 @@ export type FieldText = { text: string; color?: string };
 /** A created record has no `before`, a deleted one no `after`. */
 export type FieldChange = { label: string; before?: FieldText; after?: FieldText };
 
-/** Changed fields in a compact list, for tables. */
 export const Changes = ({ changes, className = '' }: { changes: FieldChange[]; className?: string }) => (
   <ul className={`wrap breakable gap-x-4 ${className}`}>
     {changes.map(({ label, before, after }) => (

@@ -11,7 +11,6 @@ type DeleteRecordDialogProps = Pick<ComponentProps<typeof ActionDialog>, 'fieldE
   children?: (clearError: () => void) => ReactNode;
 };
 
-/** Confirms and deletes a record, and offers an undo. */
 export function DeleteRecordDialog({ noun, name, remove, children, ...dialog }: DeleteRecordDialogProps) {
   const quoted = quotedName(name);
   return (

@@ -21,12 +21,10 @@ const ID = /^[1-9]\d{0,14}$/;
 
 type Filters = NonNullable<ListStart<never>['filters']>;
 
-/** Validates the state in the address. */
 export const filterByState = (states: readonly State[]): Filters => ({
   tilstand: (value) => states.some((state) => state === value),
 });
 
-/** Validates category and state in the address. */
 export const filtersBy = (states: readonly State[]): Filters => ({
   kategori: (value) => ID.test(value),
   ...filterByState(states),
@@ -48,7 +46,6 @@ type RecordFiltersProps<Row, Sort extends string> = {
   states: readonly State[];
 };
 
-/** Selects for category, in tables that have one, and state. */
 export function RecordFilters<Row, Sort extends string>(props: RecordFiltersProps<Row, Sort>) {
   const { list, filters = {}, states } = props;
   return (
@@ -88,7 +85,6 @@ type FilterSelectProps<Row, Sort extends string> = {
   options: readonly (readonly [value: string, text: string])[];
 };
 
-/** A filter of a list as a select. */
 export function FilterSelect<Row, Sort extends string>(props: FilterSelectProps<Row, Sort>) {
   const { list, name, label, all, options } = props;
   const value = list.query.filters?.[name] ?? '';
@@ -119,7 +115,6 @@ type FilterDateProps<Row, Sort extends string> = {
   label: string;
 };
 
-/** A filter of a list by date. */
 export function FilterDate<Row, Sort extends string>({ list, name, label }: FilterDateProps<Row, Sort>) {
   const value = list.query.filters?.[name] ?? '';
   return (

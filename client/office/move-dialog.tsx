@@ -6,7 +6,6 @@ import { CategoryField } from './category-field.tsx';
 
 type MoveDialogProps = {
   title: string;
-  /** The current category, which is left out. */
   except?: number | undefined;
   failure: string;
   move: (to: { categoryId: number; allowNamesake: boolean }) => Promise<FormErrors | null>;

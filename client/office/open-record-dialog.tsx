@@ -11,7 +11,6 @@ export type ShownValues<Row> = Record<string, (row: Row) => ReactNode>;
 
 export type RecordFormProps<Row> = {
   record: Row | null;
-  /** The record to duplicate. */
   copyOf: Row | undefined;
   onClose: () => void;
 };

@@ -27,10 +27,8 @@ type RecordDialogProps<Row, Draft, Input> = Omit<RecordStore<Row, Draft, Input>,
 
 /**
  * The form of a new or existing record. It confirms before discarding unsaved changes, also during a save, and keeps
- * the
- * input after an error. Changes by another admin are merged; if both changed the same field, the form shows the
- * stored
- * value before it is overwritten. A record that another admin deleted can be stored as a new one.
+ * the input after an error. Changes by another admin are merged; if both changed the same field, the form shows the
+ * stored value before it is overwritten. A record that another admin deleted can be stored as a new one.
  */
 export function RecordDialog<Row extends { name: string; version: number }, Draft extends object, Input>(
   props: RecordDialogProps<Row, Draft, Input>,
@@ -100,7 +98,6 @@ export const lastCategories = new Map<'menuItem' | 'ingredient', number | null>(
 
 const SUFFIX = ' (kopi)';
 
-/** The default name of a duplicate. */
 export const copyName = (name: string): string =>
   [...name]
     .slice(0, MAX_NAME - SUFFIX.length)

@@ -100,7 +100,6 @@ export function toastError(error: unknown, fallback: string): void {
   toast(text, { error: true, lang });
 }
 
-/** Explains why a switch was rolled back. */
 export function toastRolledBack(error: unknown, name: string, fallback: string): void {
   if (hasExpired(error))
     toast(`${quotedName(name)} er som før, for du var logget ut. Trykk en gang til.`, { error: true });

@@ -147,7 +147,6 @@ type AdminListProps<Row, Sort extends string> = Omit<
   more?: ReactNode;
 };
 
-/** Table of a tab with title, search, filters, actions and Refresh. */
 export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, Sort>) {
   const { title, lang = 'en', start, list, add, filters, tools, more, ...rest } = props;
   const headingId = useId();

@@ -129,8 +129,7 @@ const BUTTONS = [
 /**
  * Sorts rows by drag and drop or by buttons.
  * @param onOrder gets the rows in their new order
- * @returns the props of a row, with `data-target` on the row under the drag, its buttons, and `status`, which
- * announces
+ * @returns the props of a row, with `data-target` on the row under the drag, its buttons, and `status`, which announces
  * the move
  */
 function useSorting<Row>(rows: readonly Row[], nameOf: (row: Row) => string, onOrder: (rows: Row[]) => void) {

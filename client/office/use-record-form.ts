@@ -16,15 +16,12 @@ const CONFLICT =
 /** The input for the server and the draft as it will be stored, or the errors of the draft. */
 export type Parsed<Draft, Input> = { input: Input; draft: Draft } | { errors: FormErrors };
 
-/** How a record or a section of the settings is edited and stored. */
 export type RecordStore<Row, Draft, Input> = {
   /** In English, such as `Menu Item`. */
   noun: string;
   /** Null for a new record. */
   record: Row | null;
-  /** The initial draft of a duplicate. */
   copy?: Draft | undefined;
-  /** The draft of a record, or of a new one. */
   draftOf: (record: Row | null) => Draft;
   parse: (draft: Draft) => Parsed<Draft, Input>;
   /** Removes values that a deleted record can't keep when it is stored as a new one. */
@@ -51,8 +48,7 @@ type State<Draft> = {
 type Saved<Row> = { row: Row } | { errors: FormErrors };
 
 /**
- * The state of a form. After a version conflict, the draft is merged with the stored record field by field; only
- * fields
+ * The state of a form. After a version conflict, the draft is merged with the stored record field by field; only fields
  * that both changed need a decision.
  */
 export function useRecordForm<Row extends { version: number }, Draft extends object, Input>(

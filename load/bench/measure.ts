@@ -54,6 +54,5 @@ export async function compare(
   };
 }
 
-/** The path of a tRPC query. */
 export const trpcUrl = (call: string, input: object): string =>
   `/trpc/${call}?input=${encodeURIComponent(JSON.stringify(input))}`;

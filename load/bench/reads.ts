@@ -28,7 +28,6 @@ const UNKNOWN = '/finnes-ikke';
 /** Headers that belong to one connection or moment and are not copied. */
 const FLEETING = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 
-/** The request headers of a browser. */
 const BROWSER = { 'accept-encoding': 'br', accept: 'image/avif,image/webp,*/*' };
 
 /** Reads a response with its compressed body. */

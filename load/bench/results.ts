@@ -11,11 +11,9 @@ const NOTABLE = 0.15;
 
 const results: Result[] = [];
 
-/** Records a figure of this run. */
 export const record = (name: string, value: number, better: Result['better'], goal?: number): void =>
   void results.push({ name, value, better, goal });
 
-/** Prints the title of a table, and the names of its columns. */
 export function printTitle(title: string, ...columns: string[]): void {
   console.log(`\n${title}\n`);
   printRow('', ...columns);

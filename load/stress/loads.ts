@@ -48,7 +48,6 @@ type Request = { path: string; body?: Buffer; headers?: Record<string, string> }
 /** Creates request number `at`; `token` is the admin's. */
 type Next = (at: number, token: string) => Request | Promise<Request>;
 
-/** Sends requests continuously on a number of connections. */
 const busy =
   (connections: number, next: Next): Load =>
   async ({ origin, duration, scale }, count) => {
@@ -134,7 +133,6 @@ const subscriptions: Load = async ({ origin, duration, scale }, count) => {
   for (const socket of sockets) socket.destroy();
 };
 
-/** All loads by name. */
 export const LOADS: Record<string, Load> = {
   'slow headers': slow(300, () => 'GET / HTTP/1.1\r\nhost: kafe\r\n', 'x'),
   'slow bodies': slow(

@@ -11,7 +11,6 @@ const PICTURES = [
   'PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIG9ubG9hZD0iYWxlcnQoMSkiLz4=',
 ];
 
-/** Texts that often cause errors. */
 const TEXTS = [
   '',
   ' ',

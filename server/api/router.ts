@@ -13,7 +13,6 @@ import { sortingRouter } from '#server/features/sorting/sorting.router.ts';
 import { todayRouter } from '#server/features/today/today.router.ts';
 import { router } from '#server/trpc/procedures.ts';
 
-/** The tRPC API of the React client. */
 export const appRouter = router({
   audit: auditRouter,
   auth: authRouter,

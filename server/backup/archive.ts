@@ -32,7 +32,6 @@ export type Manifest = z.infer<typeof Manifest>;
 
 export type BackupFacts = Manifest & { database: DatabaseFacts };
 
-/** The SHA-256 of a file's or entry's content, in hex. */
 export async function hashOf(content: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of content) hash.update(chunk);

@@ -35,7 +35,6 @@ export async function nextPath(config: Config, now: number, kind: BackupKind, ha
   return join(backupFolder(config), `${parts.filter(Boolean).join('-')}.tar`);
 }
 
-/** The backups to remove: those beyond the numbers of their kinds. */
 export function surplusOf(backups: StoredBackup[]): StoredBackup[] {
   const weeks = new Set<number>();
   const counts = { daily: 0, 'by-hand': 0, 'before-update': 0 };

@@ -7,7 +7,6 @@ export type KeyCaller = { id: null; keyId: number; username: string; role: KeyPu
 
 export type Editor = UserDetails | KeyCaller;
 
-/** Who makes the call; null for a visitor. */
 export type Caller = Editor | null;
 
 /** `since` is when the user gave the password, in milliseconds since 1970. */

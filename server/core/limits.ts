@@ -109,7 +109,6 @@ export function createLimits(factor: number, store?: LimitStore, onReached?: (ru
     }
   };
   return {
-    /** Deletes stored counters that have expired at time `now` (milliseconds). */
     deleteExpired: (now: number): void => {
       store?.client.prepare(`delete from ${store.table} where expire < ?`).run(now);
     },
@@ -128,7 +127,6 @@ export function createLimits(factor: number, store?: LimitStore, onReached?: (ru
       const wait = await waitOf(rule, key);
       if (wait > 0) throw tooMany(wait);
     },
-    /** Whether the next attempt would exceed the limit. */
     isReached: async (rule: LimitRule, key: string): Promise<boolean> => (await waitOf(rule, key)) > 0,
     forget: async (rule: LimitRule, key: string): Promise<void> => {
       await limiters[rule].delete(keyOf(rule, key));

@@ -11,7 +11,6 @@ const WAKE_BATCH = 50;
 /** When a rejected listener may retry, in seconds. */
 const RETRY_AFTER = 60;
 
-/** The changed areas, and the revision that includes the changes. */
 export type Revised = ChangedAreas & { revision: string };
 
 /**

@@ -52,7 +52,6 @@ export const SOURCES: readonly Source[] = [
   { table: pickupPause, areas: [] },
 ];
 
-/** All areas that anonymous responses may show. */
 export const ALL_SHOWN: readonly Shown[] = [...AREAS, 'likes'];
 
 /** The number of changes so far: of each area by this process, and of any by other processes. */

@@ -22,10 +22,9 @@ export const cafeSections = sqliteTable('cafe_sections', {
 });
 
 /**
- * Changes by admins. `before` and `after` are the record as JSON, with `imageName` for its picture and `position` in its
- * category; null where it did
- * not exist. `name` is the record's name at the time. `search` is the search key of the user's and the record's name.
- * `fields` has the names of the fields that an update changed, each between spaces.
+ * Changes by admins. `before` and `after` are the record as JSON, with `imageName` for its picture and `position` in
+ * its category; null where it did not exist. `name` is the record's name at the time. `search` is the search key of the
+ * user's and the record's name. `fields` has the names of the fields that an update changed, each between spaces.
  * `changeId` is the id of the first entry of a transaction; `undoes` is the change that the transaction undid.
  */
 export const auditLog = sqliteTable(

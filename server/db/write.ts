@@ -82,7 +82,6 @@ export type RequestChanges = { id: number | null; areas: Set<Area> };
 
 const current = new AsyncLocalStorage<RequestChanges>();
 
-/** Runs a request's handler, and collects its changes in `changes`. */
 export const collectChanges = <T>(changes: RequestChanges, handle: () => T): T =>
   current.run(changes, handle);
 
@@ -92,7 +91,6 @@ export async function withChanges<T>(work: () => Promise<T>) {
   return { result: await collectChanges(changes, work), changes };
 }
 
-/** Adds to the changes of the current request, if any. */
 export function addChanges(id: number | null, areas: Iterable<Area> = []): void {
   const changes = current.getStore();
   if (!changes) return;

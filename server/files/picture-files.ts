@@ -15,7 +15,6 @@ export const PICTURE_NAME = /^[0-9a-f]{32}\.(webp|jpg)$/;
 /** The folder within the uploads for incomplete files, and for uploads that are not yet checked. */
 const UNFINISHED = '.unfinished';
 
-/** Removes files that an interrupted process left behind. */
 export const removeUnfinished = (uploadsDir: string): Promise<void> =>
   rm(join(uploadsDir, UNFINISHED), { recursive: true, force: true });
 

@@ -14,12 +14,10 @@ export type CachedBy = readonly string[] | ((request: FastifyRequest) => string)
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Enables caching of the route's anonymous reads. */
     cachedBy?: CachedBy;
   }
 }
 
-/** The path of a root-relative URL. */
 export function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);
@@ -78,7 +76,6 @@ const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** The size from which compression pays, in bytes. */
 const MIN_COMPRESSED = 1024;
 
-/** A response in one encoding. */
 type Form = {
   status: number;
   headers: Record<string, string>;

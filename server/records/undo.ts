@@ -36,7 +36,6 @@ type Entry = typeof auditLog.$inferSelect;
 /** Fields that are undone together, and which of them have newer values. */
 type Part = { fields: RecordDto; newer: string[] };
 
-/** The effect of undoing an entry on its record. */
 type Step = { entry: Entry; now: RecordDto | null; parts: Part[] };
 
 /** Sortings are logged separately, so a newer position is no newer value of the record. */

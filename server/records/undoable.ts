@@ -18,7 +18,6 @@ export type StateWriter = {
   restore?: (id: number, record: RecordDto) => void;
 };
 
-/** How records of one entity are taken back to an earlier state. */
 export type Undoable = {
   /** The fields that can be set back, named as in the log; fields that only make sense together form a group. */
   fields: readonly (string | readonly string[])[];

@@ -2,8 +2,7 @@ import { z } from 'zod';
 
 /**
  * A strict schema of the OpenAPI 3.1 parts that our document uses; other fields are errors. The JSON Schemas themselves
- * are checked by compiling them.
- * Source: https://spec.openapis.org/oas/v3.1.0
+ * are checked by compiling them. Source: https://spec.openapis.org/oas/v3.1.0
  */
 const Schema = z.union([z.boolean(), z.record(z.string(), z.unknown())]);
 const Reference = z.strictObject({ $ref: z.string().startsWith('#/components/') });

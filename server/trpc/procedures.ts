@@ -9,7 +9,6 @@ import type { Deps } from '#server/deps.ts';
 
 export type Context = { deps: Deps; bearer: Bearer | null; visitor: Visitor };
 
-/** `problemOf` for an error that tRPC caught. */
 export function problemOfTrpc(error: TRPCError): ReturnType<typeof problemOf> {
   if (error.cause !== undefined || error.code === 'INTERNAL_SERVER_ERROR') return problemOf(error.cause);
   // The messages of tRPC's own errors (an unknown path, an invalid body) are safe to send.
@@ -64,5 +63,4 @@ export const screenProcedure = procedureFor(GUARDS.screens);
 
 export const adminProcedure = procedureFor(GUARDS.admin);
 
-/** For what decides who works here. */
 export const recentAdminProcedure = procedureFor(requireRecentAdmin);

@@ -3,7 +3,6 @@ import { NAME } from '#shared/menu/field-kinds.ts';
 import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
 import type { KeyPurpose, Role } from './auth.ts';
 
-/** The names of roles and of the purposes of keys. */
 export const ROLE_NAMES: Record<Role, string> = { Admin: 'Admin', Barista: 'Barista', User: 'Gjest' };
 export const PURPOSE_NAMES: Record<KeyPurpose, string> = {
   Till: 'Kasse',

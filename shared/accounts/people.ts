@@ -7,7 +7,6 @@ import { Credentials, NewUser, Password, Role } from './auth.ts';
 /** Milliseconds since 1970. */
 const Time = z.int();
 
-/** An account in the back office's list. */
 const Person = z.object({
   userId: Id,
   username: z.string(),

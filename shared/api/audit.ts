@@ -54,7 +54,6 @@ export const LogChange = LogEntry.extend({
 });
 export type LogChange = z.infer<typeof LogChange>;
 
-/** A change to undo, or one entry of it. */
 export const UndoInput = z.object({
   changeId: Id,
   entryId: Id.optional().meta({ description: 'Undoes only this entry of the change' }),
@@ -119,7 +118,6 @@ export type LogQuery = z.infer<typeof LogQuery>;
 export const LogEntries = pageOf(LogEntry);
 export type LogEntries = z.infer<typeof LogEntries>;
 
-/** The names of the admins with changes in the log. */
 export const LogUsernames = z.array(z.string());
 
 export const LogPage = pageOf(LogChange);

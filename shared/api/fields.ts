@@ -33,7 +33,6 @@ export function text(min: number, max: number, clean = oneLine) {
     .meta({ minLength: min, maxLength: max });
 }
 
-/** The name of a category, menu item, ingredient or image. */
 export const Name = text(1, MAX_NAME);
 
 export const Description = text(0, MAX_DESCRIPTION, visibleText).meta({
@@ -75,7 +74,6 @@ export const Version = PositiveInteger.meta({
   examples: [1],
 });
 
-/** A number with at most two decimals. */
 export const decimal = (min: number, max: number) =>
   z
     .number()

@@ -25,6 +25,5 @@ export const INGREDIENT_SORTS = [
 export const CATEGORY_SORTS = ['name', 'description'] as const;
 export const PEOPLE_SORTS = ['role', 'name', 'seenAt'] as const;
 
-/** States by which the back office's tables can be filtered. */
 export const MENU_STATES = ['soldOut', 'season', 'noPicture', 'noAllergens'] as const;
 export const INGREDIENT_STATES = ['soldOut', 'noPicture', 'noAllergens'] as const;

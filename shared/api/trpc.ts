@@ -1,4 +1,3 @@
-/** The path of the React client's tRPC API. */
 export const TRPC_PREFIX = '/trpc';
 
 /** The maximum number of calls per request: a page needs three, and more would help to guess passwords. */

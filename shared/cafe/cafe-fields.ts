@@ -82,14 +82,12 @@ const orderField = fieldsOf<Partial<Orders>>();
 /** The oldest log entries use this key for every sorting. */
 export const OLD_ORDER = 'order';
 
-/** The sortings in the café's log entries. */
 export const CAFE_SORTINGS: readonly Field<Partial<Orders>>[] = [
   orderField(OLD_ORDER, 'Rekkefølge', ORDER),
   orderField('categories', 'Rekkefølge på kategoriene', ORDER),
   orderField('carousel', 'Rekkefølge i karusellen', ORDER),
 ];
 
-/** The sortings in a category's log entries. */
 export const CATEGORY_ORDERS: readonly Field<Partial<Orders>>[] = [
   orderField(OLD_ORDER, 'Rekkefølge', ORDER),
   orderField('menuItems', 'Rekkefølge på menyen', ORDER),

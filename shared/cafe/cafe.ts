@@ -12,7 +12,6 @@ const SectionVersion = Count.meta({
 const stored = <Section extends z.ZodType>(section: Section) =>
   z.object({ value: section, version: SectionVersion });
 
-/** The editable form of all sections. */
 export const StoredCafe = z
   .object({
     identity: stored(CafeIdentity),

@@ -1,4 +1,3 @@
-/** File signatures of the formats that may be uploaded. */
 const BEGINNINGS = {
   jpeg: (head: string) => head.startsWith('\xff\xd8\xff'),
   png: (head: string) => head.startsWith('\x89PNG\r\n\x1a\n'),

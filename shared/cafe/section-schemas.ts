@@ -126,7 +126,6 @@ export const CafeHome = z
 
 const minutes = (min: number, max: number) => z.int().min(min).max(max);
 
-/** Settings of orders for collection at the counter. */
 export const CafePickup = z
   .object({
     isOn: z.boolean().meta({ description: 'Whether guests can order' }),

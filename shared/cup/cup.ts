@@ -84,7 +84,6 @@ export type Recipe = {
   readonly layers: readonly Pick<Layer, 'ingredientId' | 'slots'>[];
 };
 
-/** The ids by which a cup is saved and rebuilt. */
 export const recipeOf = (cup: Cup) => ({
   choices: cup.portions.map(({ ingredientId }) => ingredientId),
   layers: layersOf(cup).map(({ ingredientId, slots }) => ({ ingredientId, slots })),
@@ -116,7 +115,6 @@ function poursOf(portions: readonly Portion[]): Map<number, number> {
   return pours;
 }
 
-/** The cup's layers from the bottom. */
 export function layersOf(cup: Cup): Layer[] {
   const layers: Layer[] = [];
   for (const filling of fillingsOf(cup).reverse()) {

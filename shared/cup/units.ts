@@ -1,7 +1,6 @@
 import { numberText } from '#shared/text/text.ts';
 import type { Texture } from './textures.ts';
 
-/** The units in which a barista measures ingredients. */
 export const UNITS = ['shot', 'dl', 'pump', 'tablespoon', 'teaspoon', 'gram', 'piece'] as const;
 export type Unit = (typeof UNITS)[number];
 
@@ -38,7 +37,6 @@ const MEASURES: Record<Texture, Measure> = {
   syrup: { unit: 'pump', amountPerSlot: 0.5 },
 };
 
-/** The default measure of a texture. */
 export const measureOf = (texture: Texture): Measure => MEASURES[texture];
 
 /** With at most two decimals. */

@@ -12,7 +12,6 @@ const VISIBILITY_TEXTS: Record<Visibility, string> = {
 
 const field = fieldsOf<Drink>();
 
-/** The fields of a dream cup. */
 export const DRINK_FIELDS: readonly Field<Drink>[] = [
   field('name', 'Navn', NAME, { label: 'Name' }),
   field('categoryName', 'Kategori', NAME, { label: 'Category' }),

@@ -1,6 +1,5 @@
 // Separate from the schemas because pages without validation must not load zod.
 
-/** The default name of a saved drink. */
 export const DEFAULT_DRINK_NAME = 'Min Drømmekopp';
 export const MAX_DRINK_NAME = 60;
 

@@ -26,7 +26,6 @@ export const DrinkName = text(0, MAX_DRINK_NAME)
   .meta({ description: `If empty, \`${DEFAULT_DRINK_NAME}\` is stored`, examples: ['Solnedgang'] })
   .transform((name) => name || DEFAULT_DRINK_NAME);
 
-/** The new name of a saved dream cup. */
 export const NewDrinkName = z.object({ name: DrinkName });
 
 export const ThemeId = z

@@ -36,7 +36,6 @@ const NamedUntil = z.int().optional().meta({
 export const VisibilityInput = z.object({ visibility: NewVisibility, namedUntil: NamedUntil });
 export type VisibilityInput = z.infer<typeof VisibilityInput>;
 
-/** A change of several dream cups. */
 export const ManyDrinksInput = manyOf(
   z
     .discriminatedUnion('kind', [

@@ -2,7 +2,6 @@ import type { Field } from './field.ts';
 import { INGREDIENT_FIELDS } from './ingredient-fields.ts';
 import { MENU_FIELDS } from './menu-fields.ts';
 
-/** Records that can be exported as CSV and imported. */
 export type CsvArea = 'menu' | 'ingredients';
 
 export const CSV_FIELDS: Record<CsvArea, readonly Pick<Field<never>, 'name' | 'label' | 'parse'>[]> = {

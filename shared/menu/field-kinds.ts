@@ -12,7 +12,6 @@ const value = (parsed: unknown): ParsedCell => ({ value: parsed });
 const priceCell = (nok: number): string =>
   Number.isInteger(nok) ? String(nok) : nok.toFixed(2).replace('.', ',');
 
-/** A required text of one line. */
 export const NAME: Kind<string> = {
   text: String,
   parse: value,
@@ -86,7 +85,6 @@ export const amount = (max: number): Kind<number> => ({
   empty: null,
 });
 
-/** A colour, `#A1B2C3`. */
 export const COLOR: Kind<string> = {
   text: (color) => color.toUpperCase(),
   isColor: true,

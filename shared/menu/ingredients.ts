@@ -104,7 +104,6 @@ export type IngredientsQuery = z.infer<typeof IngredientsQuery>;
 
 export const IngredientsPage = pageOf(EditableIngredient);
 
-/** A row of the counter's list. */
 export const CounterIngredient = EditableIngredient.pick({
   ingredientId: true,
   name: true,

@@ -89,7 +89,6 @@ export type SeenLine = z.infer<typeof SeenLine>;
 
 const FirstName = text(1, PICKUP_LIMITS.name).meta({ examples: ['Kari'] });
 
-/** A guest's input of a new order. */
 export const NewPickup = z
   .object({
     requestId: RequestId.unwrap().meta({
@@ -154,7 +153,6 @@ const EXAMPLE = {
   total: 45.5,
 };
 
-/** The guest's view of an order. */
 export const Pickup = z
   .object({
     number: z.int().meta({ description: 'Of the day', examples: [7] }),

@@ -8,7 +8,6 @@ export const toOre = (nok: number): number => Math.round(nok * 100);
 /** Øre to NOK with at most two decimals. */
 export const toNok = (ore: number): number => ore / 100;
 
-/** The total of an order's lines, in NOK. */
 export const totalOf = (lines: readonly { price: number; quantity: number }[]): number =>
   toNok(lines.reduce((sum, { price, quantity }) => sum + toOre(price) * quantity, 0));
 

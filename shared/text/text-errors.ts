@@ -22,7 +22,6 @@ export function textError(what: string, max: number, text: string, clean = oneLi
 export const nameError = (name: string): string | undefined =>
   characterCount(name) === 0 ? 'Skriv inn et navn' : textError('Navnet', MAX_NAME, name);
 
-/** The error of a description, in Norwegian; undefined if valid. */
 export const descriptionError = (description: string): string | undefined =>
   textError('Beskrivelsen', MAX_DESCRIPTION, description, visibleText);
 

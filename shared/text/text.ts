@@ -74,7 +74,6 @@ export const searchKey = (value: string): string =>
       .toLocaleLowerCase('nb'),
   );
 
-/** Normalizes a name for comparing. */
 export const nameKey = (value: string): string => searchKey(oneLine(value));
 
 // `Intl` would block the page: its first number format takes a tenth of a second on a phone.

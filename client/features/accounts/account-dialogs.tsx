@@ -20,7 +20,6 @@ import { NewPasswordField } from './sign-in-parts.tsx';
 
 type PasswordDialogProps = { username: string; isAdmin: boolean; onClose: () => void };
 
-/** Changes the password of the logged-in user; nothing is sent while a field is invalid. */
 export function PasswordDialog({ username, isAdmin, onClose }: PasswordDialogProps) {
   const { auth } = trpc.useUtils().client;
   const [currentPassword, setCurrentPassword] = useState('');
@@ -81,7 +80,6 @@ const dayOf = (time: number): string =>
 const seenText = ({ seenAt, isCurrent }: OwnSession): string =>
   isCurrent || Date.now() - seenAt < 2 * 60 * 60 * 1000 ? 'akkurat nå' : dayOf(seenAt);
 
-/** The devices on which the user is logged in, each with a button to log it out. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const sessions = trpc.auth.sessions.useQuery(undefined, { staleTime: 0 });
   const content = useRef<HTMLDivElement>(null);

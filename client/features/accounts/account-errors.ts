@@ -32,7 +32,6 @@ export function usernameError(username: string): string | undefined {
   return undefined;
 }
 
-/** Validates a new password; undefined when it is valid. */
 export function newPasswordError(password: string): string | undefined {
   if ([...password].length > MAX_PASSWORD) return `Passordet kan ha høyst ${MAX_PASSWORD} tegn`;
   return passwordError(password);
@@ -44,7 +43,6 @@ function accountFailure(failure: string, error: unknown): FormErrors {
   return reason ? { reason } : { form: `${failure}: ${errorText(error, 'Unknown error')}` };
 }
 
-/** The errors of a failed login. */
 export const loginFailure = (error: unknown): FormErrors => accountFailure('Login failed', error);
 
 /** The errors of a failed registration; of the validation errors, only the two minimum lengths have their own text. */
@@ -55,7 +53,6 @@ export function registrationFailure(error: unknown): FormErrors {
   return { form: text ?? 'Registration failed: unknown validation error' };
 }
 
-/** The errors of a failed change of password, with the reason where the server rejected it. */
 export function passwordFailure(error: unknown): FormErrors {
   if (isNetworkFailure(error)) return { form: 'An error occurred.' };
   const reason = reasonText(error);
@@ -63,7 +60,6 @@ export function passwordFailure(error: unknown): FormErrors {
   return reason ? { reason } : { form: isRejection(error) ? errorText(error, fallback) : fallback };
 }
 
-/** The errors of a failed deletion of an account, with the reason where the server rejected it. */
 export function deletionFailure(error: unknown): FormErrors {
   if (isNetworkFailure(error)) return { form: 'An error occurred while deleting your account.' };
   const failure = 'Failed to delete account.';

@@ -174,7 +174,6 @@ function AccountActions({ username, role }: { username: string; role: string }) 
   );
 }
 
-/** Downloads all data about the account and this browser. */
 async function saveData(): Promise<string> {
   const { download } = await import('#client/data/download.ts');
   return download('/auth/my-data', 'mine-data.json');

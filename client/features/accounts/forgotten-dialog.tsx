@@ -12,7 +12,6 @@ type ForgottenDialogProps = {
   onClose: () => void;
 };
 
-/** Explains how to log in without the password, and sets a new one with a recovery code. */
 export function ForgottenDialog({ username, onUsername, onLogin, onClose }: ForgottenDialogProps) {
   const [password, setPassword] = useState('');
   const { people } = trpc.useUtils().client;

@@ -11,9 +11,7 @@ import { OtherDialogLink, UsernameField } from './sign-in-parts.tsx';
 type LoginDialogProps = {
   username: string;
   onUsername: (username: string) => void;
-  /** A text above the fields. */
   text?: string;
-  /** Whether the account has just been created. */
   isNew?: boolean;
   /** The links to the other dialogs; without these functions there are no links. */
   onRegister?: () => void;

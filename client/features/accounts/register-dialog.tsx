@@ -11,12 +11,10 @@ import { NewPasswordField, OtherDialogLink, UsernameField } from './sign-in-part
 type NewAccountProps = { username: string; onUsername: (username: string) => void; onClose: () => void };
 
 type RegisterDialogProps = NewAccountProps & {
-  /** Called when the account has been created. */
   onRegistered: () => void;
   onLogin: () => void;
 };
 
-/** Creates an account. */
 export function RegisterDialog({ onRegistered, onLogin, ...form }: RegisterDialogProps) {
   const { auth } = trpc.useUtils().client;
   return (

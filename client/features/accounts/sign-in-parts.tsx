@@ -97,7 +97,6 @@ function Rules({ failed }: { failed: string[] }) {
 
 type OtherDialogLinkProps = { question: string; answer: string; onClick: () => void };
 
-/** A link from one of the dialogs login, registration and forgotten password to another. */
 export const OtherDialogLink = ({ question, answer, onClick }: OtherDialogLinkProps) => (
   <p className={`row wrap quiet small ${styles.way}`}>
     <span>{question}</span>{' '}

@@ -36,7 +36,6 @@ export function useSession() {
     loading: token === undefined || (token !== null && isLoading),
     user: (token && !me.error && me.data) || null,
     error: token && me.error && isNetworkFailure(me.error) ? NO_ANSWER : null,
-    /** Fetches the user again. */
     retry: () => me.refetch(),
   };
 }

@@ -85,7 +85,6 @@ export const saved =
     return { ...clearAll(state, ''), name: '', past: [], still: false, unsaved: false, saved: drink };
   };
 
-/** Clears the saved cup off the stage. */
 export const beginAnother: Change = (state) => ({ ...state, saved: null });
 
 /** A change of the work. It marks the cup as unsaved, and is animated. */
@@ -138,7 +137,6 @@ export const surprise = (drink: Surprise | null): Change =>
     return withMessage({ ...remembered, cup, name }, `Overraskelse: ${drink.name}`);
   });
 
-/** Replaces this cup by a copy of a saved one. */
 export const startVariant = ({ cup, themeId, vessel }: Omit<Work, 'name'>): Change =>
   step((state) => {
     const before = { cup: state.cup, themeId: state.themeId, vessel: state.vessel, name: state.name };

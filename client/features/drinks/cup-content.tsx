@@ -125,7 +125,6 @@ function CupFacts({ drink, onBaristaView }: CupFactsProps) {
   );
 }
 
-/** Reports a cup with an offensive name to the café. */
 function ReportButton({ drink }: { drink: Drink }) {
   const [isOpen, setOpen] = useState(false);
   return (

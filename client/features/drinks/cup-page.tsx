@@ -31,7 +31,6 @@ export const headOf: HeadOf = (data, { params, search }) => {
   };
 };
 
-/** A saved dream cup, for guests, and in the barista view. */
 export function Page({ params }: { params: PageParams }) {
   const {
     data: drink,

@@ -16,7 +16,6 @@ import { likeMutation, likeOf } from './likes.ts';
 /** The text of the toast about the last failed like, which the next like closes. */
 let shownError = '';
 
-/** Likes a drink, or takes the visitor's like back. */
 export function LikeButton({ drink: { drinkId, name, timesFavorite } }: { drink: Drink }) {
   const like = likeOf(drinkId);
   const liked = useSyncExternalStore(like.subscribe, like.get, () => false);
@@ -60,7 +59,6 @@ export function LikeButton({ drink: { drinkId, name, timesFavorite } }: { drink:
 export const likesText = ({ timesFavorite }: Pick<Drink, 'timesFavorite'>): string =>
   `${timesFavorite} ${timesFavorite === 1 ? 'like' : 'likes'}`;
 
-/** Updates a drink's likes in all cached queries. */
 function useShowLikes(drinkId: number): (timesFavorite: number) => Promise<void> {
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -120,7 +118,6 @@ export function ShareButton({ drink: { drinkId, name } }: { drink: Drink }) {
   );
 }
 
-/** Selects the link, to copy it by hand. */
 function select(input: HTMLInputElement | null): void {
   input?.focus();
   input?.select();

@@ -5,7 +5,6 @@ import type { Drink } from '#shared/drinks/drinks.ts';
 
 type ReportDialogProps = { drink: Drink; onClose: () => void };
 
-/** Asks for confirmation, and reports a cup. */
 export function ReportDialog({ drink: { drinkId, name }, onClose }: ReportDialogProps) {
   const { drinks } = trpc.useUtils().client;
   return (

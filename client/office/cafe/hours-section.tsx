@@ -29,7 +29,6 @@ const format = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 /** Formats a date such as `torsdag 24. desember`; empty without a date. */
 const dayText = (date: string): string => date && format(date);
 
-/** Opening hours of the week, on public holidays and on single days. */
 export function HoursSection({ settings }: { settings: StoredCafe }) {
   const state = useSection('hours', 'Åpningstidene', settings);
   const { draft, errors, field, set } = state;
@@ -76,7 +75,6 @@ export function HoursSection({ settings }: { settings: StoredCafe }) {
 
 type ExceptionsProps = { state: SectionState<'hours'>; holidays: StoredCafe['holidays'] };
 
-/** Days with different hours, and the public holidays to choose from. */
 function Exceptions({ state: { draft, errors, field }, holidays }: ExceptionsProps) {
   const list = field('exceptions');
   const { value: exceptions } = list;

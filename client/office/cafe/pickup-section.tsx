@@ -82,7 +82,6 @@ function NumberField({ value, onValue, values, text, ...rest }: NumberFieldProps
   );
 }
 
-/** Heat map of orders by hour and weekday, and the most ordered drinks. */
 export function PickupPlot() {
   const figures = trpc.pickup.figures.useQuery(undefined, { staleTime: 0 });
   const { data } = figures;

@@ -153,7 +153,6 @@ function DeleteCategoryDialog({ category, onClose }: { category: Category; onClo
 }
 
 type CategoryUsesProps = {
-  /** Undefined while loading. */
   names: string[] | undefined;
   hasFailed: boolean;
   onMove: () => void;

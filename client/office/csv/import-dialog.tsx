@@ -29,7 +29,6 @@ type ImportDialogProps = {
   onClose: () => void;
 };
 
-/** Chooses a CSV file, previews its changes, and imports it. */
 export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
   const chooser = useRef<HTMLButtonElement>(null);
   const { file, plan, isReading, isImporting, error, isStale, choose, add, submit } = useImport(area, onDone);
@@ -198,7 +197,6 @@ function useImport(area: CsvArea, onDone: (result: ImportResult) => void) {
     /** The preview replaced an outdated one. */
     isStale: choice?.isStale === true,
     choose,
-    /** Creates a missing category, then repeats the preview. */
     add: (name: string) => data && !category.isPending && category.mutate({ name, file: data.file }),
     submit: () => data && !store.isPending && store.mutate(data),
   };

@@ -70,7 +70,6 @@ const MOST_SHOWN = 100;
 
 type ImportProblemsProps = { plan: ImportPlan; onCreate: (category: string) => void };
 
-/** The problems line by line, with buttons to create missing categories. */
 export function ImportProblems({ plan: { problems, missingCategories }, onCreate }: ImportProblemsProps) {
   const more = problems.length - MOST_SHOWN;
   return (

@@ -67,7 +67,6 @@ function VisibilitySwitch({ drink }: { drink: OfficeDrink }) {
   );
 }
 
-/** Dismisses the reports of a cup. */
 function Settle({ drink: { drinkId, name, namedAt } }: { drink: OfficeDrink }) {
   const { drinks } = trpc.useUtils().client;
   const { mutate, isPending } = useMutation({

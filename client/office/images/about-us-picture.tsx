@@ -11,7 +11,6 @@ import { PICTURE_TYPES } from '#shared/cafe/image-limits.ts';
 import type { ImageChange } from '#shared/cafe/images.ts';
 import { uploadPicture } from './upload-form.tsx';
 
-/** Shows the picture of the about-us section; a new one replaces it at once. */
 export function AboutUsPicture() {
   const image = trpc.images.aboutUs.useQuery();
   const input = useRef<HTMLInputElement>(null);

@@ -5,7 +5,6 @@ import { listText } from '#shared/text/text.ts';
 
 type DeleteImageDialogProps = { image: GalleryImage; onClose: () => void };
 
-/** Confirms a deletion, and lists the uses of the picture. */
 export function DeleteImageDialog({ image: { imageId, imageName }, onClose }: DeleteImageDialogProps) {
   const { images } = trpc.useUtils().client;
   return (
@@ -20,7 +19,6 @@ export function DeleteImageDialog({ image: { imageId, imageName }, onClose }: De
   );
 }
 
-/** The effects on pages that use the picture. */
 function consequences({ carousel, aboutUs, menuItems }: ImageUses): string[] {
   const items = menuItems.map((name) => `«${name}»`);
   return [

@@ -124,7 +124,6 @@ export function GalleryCard({ image, onView, onDelete }: GalleryCardProps) {
   );
 }
 
-/** The pictures of the carousel in their order. */
 export function CarouselList() {
   const images = trpc.images.carousel.useQuery(undefined, { staleTime: 0 });
   const { data, isPending, isLoadingError } = images;

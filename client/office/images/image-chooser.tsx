@@ -13,7 +13,6 @@ import styles from './images.module.css';
 const [ImagePicker, hint] = dialogOverForm(async () => (await import('./image-picker.tsx')).ImagePicker);
 
 type ImageChooserProps = FormField<number | null> & {
-  /** The suggested name of an uploaded picture. */
   suggestedName: string;
 };
 

@@ -39,8 +39,7 @@ function Thumbnail({ file }: { file: File }) {
 }
 
 /**
- * Uploads several pictures one after another. Rejected pictures stay with their error for another try; stored ones
- * can
+ * Uploads several pictures one after another. Rejected pictures stay with their error for another try; stored ones can
  * be deleted with an undo.
  */
 export function SeveralUploadsDialog({ files, onClose }: { files: readonly File[]; onClose: () => void }) {

@@ -97,8 +97,7 @@ type PictureUpload = ReturnType<typeof usePictureUpload>;
 
 /**
  * State of the upload form. File and name stay after an error, as does a file chosen during an upload. Unmounting
- * aborts
- * the upload, so confirm first if `isBegun`.
+ * aborts the upload, so confirm first if `isBegun`.
  * @param onUploaded called with the new picture unless the upload was cancelled
  */
 export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, firstName = '') {

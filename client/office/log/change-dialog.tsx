@@ -15,7 +15,6 @@ import { fieldChanges } from './field-changes.ts';
 import styles from './log.module.css';
 import { titleOf } from './log-labels.ts';
 
-/** The details of a change, with buttons to undo it as a whole or by record. */
 export function ChangeDialog({ changeId, onClose }: { changeId: number; onClose: () => void }) {
   const { data, isLoadingError, refetch } = trpc.audit.entries.useQuery({ changeId }, { staleTime: 0 });
   const { rows = [], total = 0 } = data ?? {};

@@ -30,7 +30,6 @@ const isName = (value: string): boolean =>
 const isDate = (value: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00Z`).toJSON()?.startsWith(value);
 
-/** Validates the filters in the address. */
 export const LOG_FILTERS: NonNullable<ListStart<never>['filters']> = {
   slag: isKind,
   felt: (value, address) => {
@@ -116,7 +115,6 @@ const LOG_COLUMNS: Column<LogChange, 'at'>[] = [
   },
 ];
 
-/** Converts the query to the input of the procedure. */
 export function inputOf({ page, search, filters = {} }: ListQuery<'at'>) {
   const { slag = '', felt: field, hvem: username, fra: from, til: until } = filters;
   return { page, search, entity: isKind(slag) ? slag : null, field, username, from, until };

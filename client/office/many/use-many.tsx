@@ -181,7 +181,6 @@ type ManyBarProps = Pick<ManyDialogProps, 'noun' | 'selection' | 'change'> & {
   onDone: () => void;
 };
 
-/** Toolbar with the bulk changes of the selected records. */
 function ManyBar({ fields, isBusy, onDone, ...selected }: ManyBarProps) {
   const { selection, change } = selected;
   const [dialog, setDialog] = useState<ManyDialogProps['kind'] | null>(null);

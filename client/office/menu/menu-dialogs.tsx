@@ -118,13 +118,11 @@ export function MenuDialogs({ dialogs }: { dialogs: RecordDialogs<MenuItem> }) {
 }
 
 type SizesFieldProps = FormField<readonly TypedSize[]> & {
-  /** The initial price of the first size. */
   price: string;
 };
 
 const NAMES = { name: 'Navn', price: 'Pris' } as const;
 
-/** One row with name and price per size. */
 function SizesField({ label, value, error, onValue, price }: SizesFieldProps) {
   const errorId = useId();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -201,7 +199,6 @@ function replacedText(before: Allergens | null, after: Allergens): string {
   return `${lines.join('. ')}.`;
 }
 
-/** The ingredients of a menu item, with a button to copy their allergens. */
 function MadeOfField({ name, label, value, onValue, error, own, onAllergens }: MadeOfFieldProps) {
   const errorId = useId();
   const hintId = useId();

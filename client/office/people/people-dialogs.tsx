@@ -168,7 +168,6 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Creates a link to choose a new password. */
 function PasswordLinkDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { userId, username } = person;
   const { made, make } = useNewLink();

@@ -51,7 +51,6 @@ const COLUMNS: Column<Person, Sort>[] = [
   { header: 'Kopper', wideOnly: true, numeric: true, cell: ({ cups }) => cups },
 ];
 
-/** Accounts of staff and guests, with roles, invitations and new passwords. */
 export function PeopleTab() {
   const search = useAdminSearch(START);
   const pageQuery = trpc.people.page.useQuery(search.query, LIST_OPTIONS);
@@ -84,7 +83,6 @@ export function PeopleTab() {
 const linkText = ({ role, username }: OpenLink): string =>
   role === null ? `Nytt passord for ${username}` : `Invitasjon som ${ROLE_NAMES[role].toLowerCase()}`;
 
-/** Unused links. */
 function OpenLinks() {
   const { client } = trpc.useUtils();
   const query = trpc.people.links.useQuery(undefined, { staleTime: 0 });
@@ -104,7 +102,6 @@ function OpenLinks() {
   );
 }
 
-/** Keys of tills, screens and spreadsheets. */
 function KeysSection() {
   const { client } = trpc.useUtils();
   const query = trpc.keys.list.useQuery(undefined, { staleTime: 0 });
@@ -145,12 +142,10 @@ type Revocable = { id: number; name: string; facts: string };
 
 type RevocableSectionProps = {
   title: string;
-  /** The button that creates one. */
   add?: ReactNode;
   text: string;
   query: { error: unknown; isLoadingError: boolean; refetch: () => unknown };
   rows: readonly Revocable[] | undefined;
-  /** The effect of revoking. */
   warning: string;
   revoke: (id: number) => Promise<unknown>;
 };

@@ -10,7 +10,6 @@ type SecretDialogProps = {
   text: string;
   label: string;
   secret: string;
-  /** Other ways to share it. */
   more?: { content: ReactNode; button: ReactNode };
   onClose: () => void;
 };

@@ -12,7 +12,6 @@ const [MenuPrintDialog, hintPrint] = lazyDialog(
 const QrCode = lazy(async () => ({ default: (await import('#client/ui/picture/qr-code.tsx')).QrCode }));
 const [MenuQrDialog, hintCode] = lazyDialog(async () => (await import('./menu-qr-dialog.tsx')).MenuQrDialog);
 
-/** Buttons for the printed menu, the screen on the wall and the QR code. */
 export function MenuPrint() {
   const { open, show, close } = useDialogs<'menu'>();
   const address = useMenuAddress();

@@ -95,7 +95,6 @@ const Newest = ({ drinks }: { drinks: Today['newest'] }) => (
 const countText = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Reported cups and cups that wait for approval. */
 function CupsToLookAt({ reportedCups, waitingCups }: Today) {
   const lines = [
     {
@@ -112,7 +111,6 @@ function CupsToLookAt({ reportedCups, waitingCups }: Today) {
   return <Lines lines={lines} />;
 }
 
-/** Missing pictures, descriptions, allergens and opening hours. */
 function Missing({ withoutPicture, withoutDescription, withoutAllergens, steps }: Today) {
   const isLeft = (of: (typeof steps)[number]['step']) =>
     steps.some(({ step, isDone }) => step === of && !isDone);
@@ -171,7 +169,6 @@ type SoldOutRecord = Today['soldOut'][number];
 /** `card` gets the focus after the sale. */
 type Sold = { record: SoldOutRecord; when: 'nå' | 'i morgen'; card: Element | null };
 
-/** Sold-out records, each with a button to sell it again. */
 function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
   const { client } = trpc.useUtils();
   const today = useCafeDate();

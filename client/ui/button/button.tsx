@@ -14,7 +14,6 @@ type ButtonProps = Variant &
     blocked?: boolean;
   };
 
-/** A native button with all props of a `<button>`; `type` is `button` by default. */
 export function Button({
   variant = 'secondary',
   type = 'button',
@@ -34,7 +33,6 @@ export function Button({
 
 type LinkButtonProps = Variant & ComponentProps<'a'> & { href: string };
 
-/** A link to another page that looks like a button. */
 export function LinkButton({ variant = 'secondary', className, ...rest }: LinkButtonProps) {
   return <Link className={classes(styles.button, styles[variant], className)} {...rest} />;
 }

@@ -8,7 +8,6 @@ type FileButtonProps = {
   children: ReactNode;
 };
 
-/** Saves a file, and shows its name in a toast. */
 export function FileButton({ save, children }: FileButtonProps) {
   const [busy, setBusy] = useState(false);
   async function run() {

@@ -13,7 +13,6 @@ type ActionDialogProps = {
   /** The text of the submit button, and its text while the form is being sent. */
   action: string;
   acting: string;
-  /** The text of the cancel button. */
   cancel?: string;
   /** The text of a second submit button; pressing it sets the form's value `then` to this text. */
   secondAction?: string | undefined;
@@ -50,7 +49,6 @@ const INPUTS = 'input:not([hidden], [type=file], [type=date])';
  */
 export const closeAnswered = (onClose: () => void): void => flushSync(onClose);
 
-/** The errors of a request that failed. */
 function errorsOf(error: unknown, { fieldErrors, failure, action }: ActionDialogProps): FormErrors {
   if (typeof failure === 'function') return failure(error);
   if (hasExpired(error)) return { advice: loggedOutAdvice(action) };

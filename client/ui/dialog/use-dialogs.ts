@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 
-/** The open dialog over a list of records, and its record. */
 export type OpenRecord<Row> =
   | { kind: 'new'; copyOf?: Row }
   | { kind: 'edit' | 'details' | 'delete'; row: Row };

@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import styles from './field.module.css';
 
-/** The props of every labelled control. */
 export type Labelled = {
   label: string;
   labelLang?: 'en' | undefined;
@@ -21,7 +20,6 @@ export type FieldProps = Labelled &
     end?: ReactNode;
   };
 
-/** A labelled text input with all props of an `<input>`. */
 export function Field(props: FieldProps) {
   const [frame, { end, ...rest }] = splitProps(props);
   return (
@@ -48,7 +46,6 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-/** Separates the props of the frame from those of the control. */
 function splitProps<Props extends Labelled & { className?: string | undefined }>(props: Props) {
   const { label, labelLang, error, hideLabel, hint, isMarked, className, ...rest } = props;
   return [{ label, labelLang, error, hideLabel, hint, isMarked, className }, rest] as const;

@@ -59,7 +59,6 @@ type ChoiceFieldProps<Value extends string> = FormField<Value | ''> & {
   none?: string;
 };
 
-/** A native select of a record's form with a few fixed values. */
 export const ChoiceField = <Value extends string>({
   names,
   none,

@@ -99,7 +99,6 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** Says which picture stays after another one was rejected. */
 function remainingText(file: File | null, current: string | undefined): string {
   if (file) return `«${file.name}» er fortsatt valgt.`;
   return current ? 'Bildet som er der nå, blir stående.' : '';

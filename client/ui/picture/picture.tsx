@@ -36,7 +36,6 @@ type PictureProps = Frame & {
   size?: { width: number; height: number };
 };
 
-/** The smaller versions of an uploaded picture. */
 const versionsOf = (src: string): string | undefined =>
   src.startsWith('/uploads/') ? PICTURE_WIDTHS.map((width) => `${src}/${width} ${width}w`).join() : undefined;
 

@@ -8,7 +8,6 @@ export const Prose = ({ children }: ProseProps) => (
   <div className={`stack items-start breakable gap-5 ${styles.prose}`}>{children}</div>
 );
 
-/** A row of links and buttons below a text. */
 export const Actions = ({ children }: ProseProps) => (
   <div className={`wrap gap-3 ${styles.actions}`}>{children}</div>
 );

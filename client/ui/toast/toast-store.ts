@@ -19,7 +19,6 @@ type ToastOptions = {
   };
 };
 
-/** Whether the action of a toast is an undo. */
 export const isUndo = ({ action }: ToastOptions): boolean => action?.text === 'Angre';
 
 /** A shown toast; `id` distinguishes two with the same text. */

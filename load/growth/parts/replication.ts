@@ -99,7 +99,6 @@ async function writeFor(time: number, origin: string, token: string, prefix: str
   return { writes, stop };
 }
 
-/** The rows of the shop's own tables. */
 const ownRows = (database: string): Set<string> =>
   new Set([...rowsIn(database)].filter((row) => !row.startsWith('_litestream')));
 

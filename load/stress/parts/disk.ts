@@ -79,11 +79,8 @@ async function mount(shop: Shop) {
   return {
     /** The path of a file of that disk outside the namespace. */
     within: (path: string) => join('/proc', pid, 'root', path),
-    /** Wraps a command to run inside the namespace. */
     inside,
-    /** Starts the shop on that disk. */
     start: () => shop.start({}, onDisk),
-    /** Runs a command of the shop on that disk. */
     run: (...args: string[]) => shop.run(args, onDisk),
     unmount: () => holder.kill('SIGKILL'),
   };

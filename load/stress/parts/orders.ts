@@ -5,7 +5,6 @@ import { DAY, HOUR } from '#server/core/time.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import type { NewPickup, PickupQueue, PickupSlots, PlacedPickup } from '#shared/pickup/pickup.ts';
 
-/** How many drinks a slot has room for. */
 const ROOM = 50;
 
 const GUESTS = 6;
@@ -34,13 +33,11 @@ async function allowOrders(origin: string, token: string): Promise<void> {
     await sendJson(`${origin}/api/cafeapi/update`, { section, value }, token, 'PUT');
 }
 
-/** Reads today's orders as the counter does. */
 async function readQueue(origin: string, token: string): Promise<PickupQueue['pickups']> {
   const headers = { authorization: `Bearer ${token}` };
   return JSON.parse((await sendRequest(`${origin}/api/pickupapi/queue`, { headers })).body).pickups;
 }
 
-/** The slots that have room for so many drinks. */
 async function slotsFor(origin: string, drinks: number): Promise<string[]> {
   const slots: PickupSlots = JSON.parse((await sendRequest(`${origin}/api/pickupapi/slots`)).body);
   return slots.flatMap(({ slot, room }) => (room >= drinks ? slot : []));

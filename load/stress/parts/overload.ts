@@ -10,7 +10,6 @@ import { LOADS, type LoadOptions, type Outcomes } from '#load/stress/loads.ts';
 
 const GOAL = { p99: 300, memory: 600, more: 20 };
 
-/** The number of dream cups. */
 const CUPS = { long: 50_000, short: 100 };
 
 /** The time, in milliseconds, after which all slow clients must be disconnected. */
@@ -24,7 +23,6 @@ const SLOW: Record<string, number> = {
 const DURATION = { long: 15_000, short: 500 };
 const REST = { long: 60_000, short: 0 };
 
-/** The paths that guests request. */
 const PATHS = [
   '/',
   '/meny',
@@ -37,7 +35,6 @@ const PATHS = [
 
 const GUESTS = 4;
 
-/** The pause of a guest between two requests, in milliseconds. */
 const PAUSE = 10;
 
 /** The guests' requests: the p99 latency in milliseconds, the number of failures, and the total. */
@@ -87,7 +84,6 @@ function watchMemory(pid: number): () => number {
   };
 }
 
-/** Runs a load in another thread. */
 async function runLoad(name: string, options: LoadOptions): Promise<Outcomes> {
   const worker = new Worker(join(import.meta.dirname, '../load-thread.ts'), {
     workerData: { ...options, name },

@@ -106,7 +106,6 @@ function* bodiesOf(call: Call, good: Input, bytes: number): Generator<Case> {
   }
 }
 
-/** All cases of all calls. */
 function* casesOf(calls: Call[], sizes: number[], seed: number): Generator<Case> {
   for (const call of calls) {
     const [good = {}] = fc.sample(arbitraryOf(call.schema, 0), { numRuns: 1, seed }) as Input[];

@@ -18,7 +18,6 @@ export const group = (name: string, children: SvgNode[], key = name): SvgNode =>
   key,
 });
 
-/** A path without a fill. */
 export const line = (d: string, stroke: string, width: number, more: SvgNode['attrs'] = {}): SvgNode =>
   node('path', { d, fill: 'none', ...outline(stroke, width), ...more });
 
@@ -26,7 +25,6 @@ export const line = (d: string, stroke: string, width: number, more: SvgNode['at
 export const shape = (d: string, fill: string, opacity = 1): SvgNode =>
   node('path', opacity === 1 ? { d, fill } : { d, fill, 'fill-opacity': opacity });
 
-/** A filled path with an outline. */
 export const outlined = (
   d: string,
   fill: string,

@@ -12,7 +12,6 @@ import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 
 type JoinDialogProps = { secret: string; onClose: () => void };
 
-/** Creates an account with an invitation, and logs in. */
 export function JoinDialog({ secret, onClose }: JoinDialogProps) {
   const [username, setUsername] = useState('');
   const { people } = trpc.useUtils().client;
@@ -71,7 +70,6 @@ export function AcceptDialog({ secret, username, onClose }: AcceptDialogProps) {
 
 type LinkPasswordDialogProps = { secret: string; username: string; onClose: () => void };
 
-/** Sets a new password with a link, and logs in. */
 export function LinkPasswordDialog({ secret, username, onClose }: LinkPasswordDialogProps) {
   const [password, setPassword] = useState('');
   const { people } = trpc.useUtils().client;

@@ -68,7 +68,6 @@ const fits = (ingredients: readonly Ingredient[]): boolean =>
 const idsOf = (ingredients: readonly { ingredientId: number }[]): string =>
   String(ingredients.map(({ ingredientId }) => ingredientId).sort());
 
-/** Finds the ingredient for a part of a recipe. */
 const matching = (part: string, available: readonly Ingredient[]): Ingredient | undefined =>
   part
     .split('|')
