@@ -8,7 +8,7 @@ import { forgetCupNames, recordErasure } from '#server/features/drinks/erase-dri
 import type { MyData } from '#shared/accounts/own-data.ts';
 import { PICKUP_DAYS } from '#shared/api/retention.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
-import { readPickups } from './pickup-rows.service.ts';
+import { readPickups } from './pickups.service.ts';
 
 /** The hour of the night in which what remains of a day's names is removed. */
 const REWRITE_HOUR = 3;

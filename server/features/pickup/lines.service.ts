@@ -39,10 +39,8 @@ function itemLine(item: ReturnType<typeof listKnownToGuests>[number], { size, qu
   };
 }
 
-type Cup = Pick<
-  Drink,
-  'name' | 'themeId' | 'vessel' | 'ingredientDTOs' | 'layers' | 'allergens' | 'allergensUnknown'
-> & { drinkId?: number };
+type Cup = Pick<Drink, 'name' | 'allergens' | 'allergensUnknown'> &
+  NonNullable<PickupLine['recipe']> & { drinkId?: number };
 
 function cupLine({ name, allergens, allergensUnknown, ...cup }: Cup, quantity: number): StoredLine {
   const { themeId, vessel, ingredientDTOs, layers, drinkId = null } = cup;
@@ -55,10 +53,12 @@ function cupLine({ name, allergens, allergensUnknown, ...cup }: Cup, quantity: n
 }
 
 type PouredLine = Extract<NewLine, { ingredientIds: number[] }>;
-type Catalogue = ReadonlyMap<number, ReturnType<typeof listIngredients>[number]>;
 
 /** A cup that is not saved. @throws AppError invalid for an unknown ingredient, or layers that they can't produce */
-function pouredCup(catalogue: Catalogue, { ingredientIds, layers, themeId, vessel }: PouredLine): Cup {
+function pouredCup(
+  catalogue: ReturnType<typeof readCatalogue>,
+  { ingredientIds, layers, themeId, vessel }: PouredLine,
+): Cup {
   const chosen = ingredientIds.map((id) => {
     const ingredient = catalogue.get(id);
     if (!ingredient)
@@ -76,34 +76,30 @@ function pouredCup(catalogue: Catalogue, { ingredientIds, layers, themeId, vesse
   };
 }
 
-/** A function that runs once, at its first call. */
-function once<T>(read: () => T): () => T {
-  let kept: { value: T } | undefined;
-  return () => {
-    kept ??= { value: read() };
-    return kept.value;
-  };
-}
-
 /** The item or cup of a line. @throws AppError conflict, by `price`, if it is sold out or has no such size */
 type Found = { name: string; price: () => StoredLine };
+
+const readMenu = (deps: Deps) => new Map(listKnownToGuests(deps).map((item) => [item.menuItemId, item]));
+const readCatalogue = (deps: Deps) => new Map(listIngredients(deps).map((each) => [each.ingredientId, each]));
 
 /**
  * Reads the current name, price, allergens and recipe of lines. Menu and ingredients are read once for all lines.
  * @throws AppError notFound for an item or a cup that is gone, or that guests may not know of
  */
 export function lineReader(deps: Deps, caller: Caller): (line: NewLine) => Found {
-  const menu = once(() => new Map(listKnownToGuests(deps).map((item) => [item.menuItemId, item])));
-  const catalogue = once(() => new Map(listIngredients(deps).map((each) => [each.ingredientId, each])));
+  let menu: ReturnType<typeof readMenu> | undefined;
+  let catalogue: ReturnType<typeof readCatalogue> | undefined;
   return (line) => {
     if ('menuItemId' in line) {
-      const item = requireFound(menu().get(line.menuItemId), 'menu item', 'menuItemMissing');
+      menu ??= readMenu(deps);
+      const item = requireFound(menu.get(line.menuItemId), 'menu item', 'menuItemMissing');
       return { name: item.name, price: () => itemLine(item, line) };
     }
-    const cup =
-      'ingredientIds' in line
-        ? pouredCup(catalogue(), line)
-        : requireFound(findDrink(deps, line.drinkId, caller), 'dream cup', 'drinkMissing');
+    let cup: Cup;
+    if ('ingredientIds' in line) {
+      catalogue ??= readCatalogue(deps);
+      cup = pouredCup(catalogue, line);
+    } else cup = requireFound(findDrink(deps, line.drinkId, caller), 'dream cup', 'drinkMissing');
     return { name: cup.name, price: () => cupLine(cup, line.quantity) };
   };
 }

@@ -1,17 +1,97 @@
-import { and, desc, eq, gte, inArray, ne, not, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, ne, not, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Editor, Visitor } from '#server/core/access.ts';
+import { cafeDay, dateAt, type Hours, openingAt, openings } from '#server/core/cafe-day.ts';
 import { AppError, requireFound } from '#server/core/errors.ts';
 import { hashOfSecret } from '#server/core/hashes.ts';
+import { MINUTE } from '#server/core/time.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import { write, writeAs } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
-import { cafeDayOf } from '#server/features/cafe/cafe.service.ts';
+import { cafeDayOf, readSettings } from '#server/features/cafe/cafe.service.ts';
 import { changedMeanwhile } from '#server/records/records.ts';
 import { PICKUP_DAYS } from '#shared/api/retention.ts';
 import type { NewPickupState, Pickup, PickupFigures, PickupQueue } from '#shared/pickup/pickup.ts';
-import { OPEN_STATES, type PickupState } from '#shared/pickup/pickup-states.ts';
-import { byId, GRACE, type ReadPickup, readPickups } from './pickup-rows.service.ts';
+import { isOpen, OPEN_STATES, type PickupState } from '#shared/pickup/pickup-states.ts';
+import { toNok, totalOf } from '#shared/text/money.ts';
 import { pausedUntil } from './slots.service.ts';
+
+type PickupRow = typeof pickups.$inferSelect;
+
+/** The lines of orders, by the order's id. */
+function linesOf({ db }: Deps, ids: number[]) {
+  const rows = db
+    .select()
+    .from(pickupLines)
+    .where(inArray(pickupLines.pickupId, ids))
+    .orderBy(asc(pickupLines.pickupId), asc(pickupLines.position))
+    .all();
+  return Map.groupBy(rows, ({ pickupId }) => pickupId);
+}
+
+/**
+ * The shortest time from an order's slot until its day counts as over, in milliseconds. Where the café's day ends with
+ * the night's opening, or the café never closes, baristas finish the last orders after the day's end.
+ */
+const GRACE = 30 * MINUTE;
+
+/** Returns a function that compares an order with the café's day at `now`. */
+function dayReader(hours: Hours, now: number) {
+  const today = cafeDay(hours, now);
+  const isOpenNow = openingAt(hours, now) !== undefined;
+  const isLater = ({ from }: { from: number }) => now < from && from < today.to;
+  const opensAgain = isOpenNow || [...openings(hours, dateAt(now), 2)].some(isLater);
+  const hasClosed = (day: string) => !(day < today.date ? isOpenNow : opensAgain);
+  return ({ day, slotAt, state }: Omit<PickupRow, 'id'>) => {
+    const isDayOver = day < today.date && slotAt <= now - GRACE;
+    return { isDayOver, isUnfinished: isOpen(state) && (isDayOver || hasClosed(day)) };
+  };
+}
+
+export type ReadPickup = Omit<PickupRow, 'id'> & Pickup & { pickupId: number; isUnfinished: boolean };
+
+/** Orders with their lines, by time. @param now in milliseconds since 1970 */
+export function readPickups(deps: Deps, where: SQL | undefined, now = Date.now()): ReadPickup[] {
+  const rows = deps.db
+    .select()
+    .from(pickups)
+    .where(where)
+    .orderBy(asc(pickups.slotAt), asc(pickups.number))
+    .all();
+  const lines = linesOf(
+    deps,
+    rows.map(({ id }) => id),
+  );
+  const hours = readSettings(deps).hours.value;
+  const times = new Set(rows.filter(({ state }) => isOpen(state)).map(({ slotAt }) => slotAt));
+  const closed = new Set([...times].filter((at) => !openingAt(hours, at)));
+  const dayOf = dayReader(hours, now);
+  return rows.map(({ id, ...row }) => {
+    const own = (lines.get(id) ?? []).map(
+      ({ pickupId: _, position: __, drinkId: ___, priceOre, ...line }) => ({
+        ...line,
+        price: toNok(priceOre),
+      }),
+    );
+    const isClosedThen = isOpen(row.state) && closed.has(row.slotAt);
+    return { ...row, ...dayOf(row), pickupId: id, lines: own, total: totalOf(own), isClosedThen };
+  });
+}
+
+/** Counts the orders that earlier days have left open, by day, the latest first. */
+export function leftOrders(deps: Deps, now: number) {
+  const left = readPickups(deps, inArray(pickups.state, OPEN_STATES), now).filter((order) => order.isDayOver);
+  const byDay = Map.groupBy(left, ({ day }) => day);
+  return [...byDay].map(([day, { length }]) => ({ day, count: length })).toReversed();
+}
+
+const byId = (id: number) => eq(pickups.id, id);
+
+function findPickup(deps: Deps, token: string): ReadPickup | undefined {
+  return readPickups(deps, eq(pickups.tokenHash, hashOfSecret(token)))[0];
+}
+
+const requirePickup = (found: ReadPickup | undefined): ReadPickup =>
+  requireFound(found, 'order', 'pickupMissing');
 
 /**
  * The order of a token. Counts a request by its order, and a request with an unknown token by its address.
@@ -23,26 +103,21 @@ export async function readPickup(
   token: string,
   rule: 'pickupRead' | 'cancel' = 'pickupRead',
 ): Promise<Pickup> {
-  const [pickup] = readPickups(deps, eq(pickups.tokenHash, hashOfSecret(token)));
+  const pickup = findPickup(deps, token);
   await (pickup ? deps.limits.take(rule, `${pickup.pickupId}`) : deps.limits.take('wrongToken', address));
-  return requireFound(pickup, 'order', 'pickupMissing');
-}
-
-function findPickup(deps: Deps, token: string): ReadPickup {
-  const [pickup] = readPickups(deps, eq(pickups.tokenHash, hashOfSecret(token)));
-  return requireFound(pickup, 'order', 'pickupMissing');
+  return requirePickup(pickup);
 }
 
 /** Cancels a guest's order. @throws AppError notFound; conflict once a barista has started it */
 export async function cancelPickup(deps: Deps, visitor: Visitor, token: string): Promise<Pickup> {
   await readPickup(deps, visitor, token, 'cancel');
   return write(deps, (tx) => {
-    const { pickupId, state, version } = findPickup(tx, token);
+    const { pickupId, state, version } = requirePickup(findPickup(tx, token));
     if (state !== 'placed' && state !== 'cancelled')
       throw new AppError('conflict', 'The order is being made', { reason: 'pickupStarted' });
     const cancelled = { state: 'cancelled' as const, version: version + 1 };
     if (state === 'placed') tx.db.update(pickups).set(cancelled).where(byId(pickupId)).run();
-    return findPickup(tx, token);
+    return requirePickup(findPickup(tx, token));
   });
 }
 
@@ -78,22 +153,20 @@ export function readQueue(deps: Deps, now = Date.now()): PickupQueue {
  * when the order already has the requested state, because two baristas have pressed the same button.
  * @throws AppError notFound; conflict if a barista or the guest has changed the order to another state since `version`
  */
-export function setState(
+export const setState = (
   deps: Deps,
   editor: Editor,
   id: number,
   { state, version, reason }: NewPickupState,
-): Promise<PickupQueue['pickups'][number]> {
-  return writeAs(deps, editor, (tx) => {
-    const stored = tx.db.select().from(pickups).where(byId(id)).get();
-    const before = requireFound(stored, 'order', 'pickupMissing');
+) =>
+  writeAs(deps, editor, (tx) => {
+    const read = () => requirePickup(readPickups(tx, byId(id))[0]);
+    const before = read();
     const after = { state, version: version + 1, reason: state === 'cancelled' ? reason : '' };
     if (before.version === version) tx.db.update(pickups).set(after).where(byId(id)).run();
     else if (before.state !== state) throw changedMeanwhile();
-    const [changed] = readPickups(tx, byId(id));
-    return requireFound(changed, 'order', 'pickupMissing');
+    return read();
   });
-}
 
 /** How many of the most ordered items are listed. */
 const MOST = 10;

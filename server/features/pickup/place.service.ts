@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { and, count, eq, inArray, max } from 'drizzle-orm';
 import type { Caller, Visitor } from '#server/core/access.ts';
 import { AppError, requireFound } from '#server/core/errors.ts';
@@ -11,8 +11,8 @@ import { deriveKey } from '#server/files/secret.ts';
 import type { Basket, NewPickup, PlacedPickup, PricedBasket } from '#shared/pickup/pickup.ts';
 import { OPEN_STATES } from '#shared/pickup/pickup-states.ts';
 import { toOre, totalOf } from '#shared/text/money.ts';
-import { lineReader, requireSeen, type StoredLine } from './lines.service.ts';
-import { type PickupRow, type ReadPickup, readPickups } from './pickup-rows.service.ts';
+import { lineReader, requireSeen } from './lines.service.ts';
+import { type ReadPickup, readPickups } from './pickups.service.ts';
 import { chooseSlot, refusal, requireSlots } from './slots.service.ts';
 
 /** How many open orders a browser has at most. */
@@ -30,12 +30,7 @@ const errorOf = (check: Promise<void>): Promise<unknown> =>
  * @throws AppError conflict, with the reason (also changedMeanwhile, lineChanged and priceChanged); invalid or notFound
  * for a line that is not sold; tooMany
  */
-export async function placePickup(
-  deps: Deps,
-  caller: Caller,
-  visitor: Visitor,
-  input: NewPickup,
-): Promise<PlacedPickup> {
+export async function placePickup(deps: Deps, caller: Caller, visitor: Visitor, input: NewPickup) {
   const { limits } = deps;
   const { address } = visitor;
   const visitorId = visitor.id() ?? randomUUID();
@@ -66,9 +61,7 @@ export async function placePickup(
 
 /** A hash of the request's content, which a repeated request must share. */
 const contentOf = ({ slot, name = null, lines }: NewPickup): string =>
-  createHash('sha256')
-    .update(JSON.stringify([slot, name, lines]))
-    .digest('base64url');
+  hashOfSecret(JSON.stringify([slot, name, lines]));
 
 /** The token of a request's order. It is an HMAC, so a repeated request gets the same token and guests can't compute it. */
 const tokenOf = ({ secret }: Deps, requestId: string): string =>
@@ -89,10 +82,8 @@ function findRepeated(deps: Deps, visitor: Visitor, input: NewPickup): PlacedPic
   return placed;
 }
 
-type ValidOrder = { lines: StoredLine[]; slot: ReturnType<typeof chooseSlot> };
-
 /** Checks an order against the current café, menu and slots. @throws AppError as `placePickup` */
-function validate(deps: Deps, caller: Caller, visitorId: string, input: NewPickup, now: number): ValidOrder {
+function validate(deps: Deps, caller: Caller, visitorId: string, input: NewPickup, now: number) {
   const slots = requireSlots(deps, now);
   const readLine = lineReader(deps, caller);
   const lines = input.lines.map((line) => readLine(line).price());
@@ -122,8 +113,8 @@ function requireFew(deps: Deps, visitorId: string, drinks: number, day: string):
 function store(
   tx: TxDeps,
   input: NewPickup,
-  { lines, slot: { slot, slotAt } }: ValidOrder,
-  owner: Pick<PickupRow, 'visitorId' | 'userId'>,
+  { lines, slot: { slot, slotAt } }: ReturnType<typeof validate>,
+  owner: { visitorId: string; userId: number | null },
   now: number,
 ): void {
   const day = cafeDayOf(tx, now).date;

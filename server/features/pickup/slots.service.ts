@@ -68,12 +68,8 @@ export function pausedUntil({ db }: Pick<Deps, 'db'>, now: number): number | nul
 }
 
 /** Pauses orders, or ends a pause. @returns when the pause ends */
-export function pause(
-  deps: Deps,
-  editor: Editor,
-  { minutes }: PickupPause,
-): Promise<{ pausedUntil: number | null }> {
-  return writeAs(deps, editor, (tx) => {
+export const pause = (deps: Deps, editor: Editor, { minutes }: PickupPause) =>
+  writeAs(deps, editor, (tx) => {
     const now = Date.now();
     const until = minutes === 'today' ? cafeDayOf(tx, now).to : now + minutes * MINUTE;
     tx.db
@@ -83,7 +79,6 @@ export function pause(
       .run();
     return { pausedUntil: pausedUntil(tx, now) };
   });
-}
 
 /** The error of a refused order, with the reason and the subject for clients. */
 export const refusal = (reason: Reason, message: string, subject?: string) =>

@@ -11,7 +11,7 @@ import { readSettings } from '#server/features/cafe/cafe.service.ts';
 import { IS_SHOWN } from '#server/features/drinks/drink-rows.service.ts';
 import { IN_STATE } from '#server/features/drinks/office-drinks.service.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
-import { leftOrders } from '#server/features/pickup/pickup-rows.service.ts';
+import { leftOrders } from '#server/features/pickup/pickups.service.ts';
 import type { RecordTable } from '#server/records/records.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { FIRST_STEPS, TODAY_ROWS, type Today } from '#shared/menu/today.ts';
