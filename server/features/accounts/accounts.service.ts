@@ -17,7 +17,7 @@ import type { LoggedUser } from '#shared/accounts/people-fields.ts';
 import { nameKey } from '#shared/text/text.ts';
 import { hasSamePassword, storePassword, userWithPassword } from './login.service.ts';
 import { hashPassword, removeFirstPassword } from './passwords.ts';
-import { USER_DETAILS } from './sessions.service.ts';
+import { detailsOf, USER_DETAILS } from './sessions.service.ts';
 
 type NewAccount = Pick<typeof users.$inferInsert, 'username' | 'passwordHash' | 'role'>;
 
@@ -48,11 +48,11 @@ export async function createUser(deps: Deps, { username, password }: NewUser, ro
   const created = await write(deps, (tx) => insertUser(tx, { username, passwordHash, role }));
   if (!created) throw nameTaken();
   if (address !== undefined) await deps.limits.count('newUserOfAll', '');
-  return { id: created.id, username, name: username, role };
+  return detailsOf(created);
 }
 
-export const findUser = (deps: Deps, username: string): UserDetails | null =>
-  deps.db
+export const findUser = ({ db }: Deps, username: string): UserDetails | null =>
+  db
     .select(USER_DETAILS)
     .from(users)
     .where(eq(users.usernameKey, nameKey(username)))
@@ -110,7 +110,7 @@ export async function changePassword(
 export async function deleteAccount(
   deps: Deps,
   { user, since }: SignedIn,
-  options: { deleteCups: boolean } = { deleteCups: false },
+  options = { deleteCups: false },
 ): Promise<{ message: string }> {
   const hash = await write(deps, (tx) => {
     const stored = tx.db.select().from(users).where(eq(users.id, user.id)).get();

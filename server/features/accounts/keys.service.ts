@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Bearer, KeyCaller } from '#server/core/access.ts';
+import type { Bearer } from '#server/core/access.ts';
 import { startOfDay } from '#server/core/cafe-day.ts';
 import { AppError, fieldError, requireFound } from '#server/core/errors.ts';
 import { hashOfSecret, randomSecret } from '#server/core/hashes.ts';
@@ -21,11 +21,6 @@ export const KEY_PREFIX = 'cafe_';
 export const isKey = (token: string): boolean => token.startsWith(KEY_PREFIX);
 
 const KEY_CALLER = { keyId: keys.id, username: keys.name, role: keys.purpose };
-type KeyRow = {
-  user: Pick<KeyCaller, 'keyId' | 'username' | 'role'>;
-  expiresAt: number | null;
-  seenAt: number | null;
-};
 
 const keyBy = (db: Deps['db'], column: typeof keys.id | typeof keys.secretHash) =>
   db
@@ -39,7 +34,7 @@ const keyByHash = preparedOnce((db) => keyBy(db, keys.secretHash));
 const cachedKey = cachedUntilChanged('accounts', ({ db }, value) => keyByHash(db).get({ value }));
 
 /** @throws AppError unauthenticated where it was revoked or has expired. */
-function requireValid(key: KeyRow | undefined): Bearer {
+function requireValid(key: ReturnType<ReturnType<typeof keyBy>['get']>): Bearer {
   if (!key || (key.expiresAt !== null && key.expiresAt <= Date.now()))
     throw new AppError('unauthenticated', 'The key is unknown or no longer valid');
   const { username } = key.user;
@@ -79,11 +74,7 @@ const MAX_KEYS = 100;
  * Creates a key. @returns its token, which is not stored and can't be shown again.
  * @throws AppError conflict where the name is taken or there are too many keys.
  */
-export async function createKey(
-  deps: Deps,
-  admin: UserDetails,
-  { name, purpose, lastDay }: NewKey,
-): Promise<{ token: string }> {
+export async function createKey(deps: Deps, admin: UserDetails, { name, purpose, lastDay }: NewKey) {
   const token = KEY_PREFIX + randomSecret();
   const key: LoggedKey = { name, purpose, expiresAt: lastDay === null ? null : startOfDay(lastDay, 1) - 1 };
   await writeAs(deps, admin, (tx) => {

@@ -3,27 +3,56 @@ import type { SignedIn, Visitor } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import { isoTime, nextTurn } from '#server/core/time.ts';
 import { auditLog } from '#server/db/cafe-schema.ts';
-import { drinkLayers, drinkPortions, drinks, likes, reports, visitors } from '#server/db/drinks-schema.ts';
+import { drinks, likes, reports, visitors } from '#server/db/drinks-schema.ts';
 import { accountLinks, recoveryCodes } from '#server/db/people-schema.ts';
 import { countRows } from '#server/db/row-queries.ts';
 import { images, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';
-import { IS_SHOWN } from '#server/features/drinks/drink-rows.service.ts';
+import { IS_SHOWN, readRecipes } from '#server/features/drinks/drinks.service.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
 import { pickupsOf } from '#server/features/pickup/forget-pickups.service.ts';
 import { MEANINGS } from '#shared/accounts/data-meanings.ts';
 import type { MyData, OwnCup } from '#shared/accounts/own-data.ts';
 import { listSessions } from './sessions.service.ts';
 
+const CUPS_AT_ONCE = 50;
+
+/** The first stored cups of a user after an id, including cups that the office has deleted. */
+function readCupsAfter({ db }: Deps, ownerId: number, after: number): OwnCup[] {
+  const { id, name, createdAt, deletedAt, visibility, vessel, themeId, likes, requestId } = drinks;
+  const shown = { visibility, vessel, themeId, likes, requestId };
+  const rows = db
+    .select({ drinkId: id, name, createdAt, deletedAt, imagePath: IMAGE_PATH, ...shown })
+    .from(drinks)
+    .leftJoin(images, eq(images.id, drinks.imageId))
+    .where(and(eq(drinks.ownerId, ownerId), gt(drinks.id, after)))
+    .orderBy(asc(id))
+    .limit(CUPS_AT_ONCE)
+    .all();
+  const recipeOf = readRecipes(
+    db,
+    rows.map(({ drinkId }) => drinkId),
+  );
+  return rows.map(({ deletedAt: deleted, ...row }) => {
+    const { portions, layers } = recipeOf(row.drinkId);
+    return {
+      ...row,
+      createdAt: isoTime(row.createdAt),
+      removedAt: deleted === null ? null : isoTime(deleted),
+      ingredients: portions.map((portion) => portion.name),
+      layers: layers.map(({ choice, slots }) => ({ ingredient: portions[choice]?.name ?? '', slots })),
+    };
+  });
+}
+
 /** The user's cups, read in parts to answer other requests in between. */
-async function cupsOf(deps: Deps, userId: number): Promise<OwnCup[]> {
+async function readCups(deps: Deps, userId: number): Promise<OwnCup[]> {
   const cups: OwnCup[] = [];
-  for (let after = 0; ; ) {
-    const part = readCupsOf(deps, userId, after);
+  for (;;) {
+    const part = readCupsAfter(deps, userId, cups.at(-1)?.drinkId ?? 0);
     cups.push(...part);
     if (part.length < CUPS_AT_ONCE) return cups;
-    after = part.at(-1)?.drinkId ?? 0;
     await nextTurn();
   }
 }
@@ -62,27 +91,25 @@ function readBrowser(deps: Deps, visitorId: string | null): MyData['browser'] {
 const OF_OTHERS = ['user', 'link', 'drink'] as const;
 
 /** The entries of the log that an account has written, and those about it. */
-function readChanges(
-  { db }: Deps,
-  userId: number,
-): Pick<MyData, 'changes' | 'changesOfAccount' | 'changesOfCups'> {
+function readChanges({ db }: Deps, userId: number) {
   const { at, action, entity, entityId, name, after } = auditLog;
+  const newestFirst = desc(auditLog.id);
   const own = db
     .select({ at, action, entity, name: sql<string>`iif(${inArray(entity, [...OF_OTHERS])}, '', ${name})` })
     .from(auditLog)
     .where(eq(auditLog.userId, userId))
-    .orderBy(desc(auditLog.id));
+    .orderBy(newestFirst);
   const about = db
     .select({ at, action, after })
     .from(auditLog)
     .where(and(eq(entity, 'user'), eq(entityId, userId)))
-    .orderBy(desc(auditLog.id));
+    .orderBy(newestFirst);
   const ownCups = db.select({ id: drinks.id }).from(drinks).where(eq(drinks.ownerId, userId));
   const aboutCups = db
     .select({ at, action, drinkId: entityId })
     .from(auditLog)
     .where(and(eq(entity, 'drink'), inArray(entityId, ownCups)))
-    .orderBy(desc(auditLog.id));
+    .orderBy(newestFirst);
   return {
     changes: own.all().map((entry) => ({ ...entry, at: isoTime(entry.at) })),
     changesOfAccount: about.all().map(({ after: record, ...entry }) => ({
@@ -117,7 +144,7 @@ async function readData(deps: Deps, userId: number, visitorId: string | null): P
       seenAt: isoTime(session.seenAt),
       expiresAt: isoTime(session.expiresAt),
     })),
-    cups: await cupsOf(deps, id),
+    cups: await readCups(deps, id),
     pickups: pickupsOf(deps, id, visitorId),
     ...readChanges(deps, id),
     links: {
@@ -143,44 +170,4 @@ export async function dataOfAccount(deps: Deps, admin: { id: number }, userId: n
   const data = await readData(deps, userId, null);
   deps.log.info({ admin: admin.id, user: userId }, 'An admin has fetched the data of an account');
   return data;
-}
-
-const CUPS_AT_ONCE = 50;
-
-function recipeOf({ db }: Deps, drinkId: number): Pick<OwnCup, 'ingredients' | 'layers'> {
-  const portions = db
-    .select({ name: drinkPortions.name })
-    .from(drinkPortions)
-    .where(eq(drinkPortions.drinkId, drinkId))
-    .orderBy(asc(drinkPortions.position))
-    .all();
-  const layers = db
-    .select({ choice: drinkLayers.choice, slots: drinkLayers.slots })
-    .from(drinkLayers)
-    .where(eq(drinkLayers.drinkId, drinkId))
-    .orderBy(asc(drinkLayers.position))
-    .all();
-  return {
-    ingredients: portions.map(({ name }) => name),
-    layers: layers.map(({ choice, slots }) => ({ ingredient: portions[choice]?.name ?? '', slots })),
-  };
-}
-
-/** The first stored cups of a user after an id, including cups that the office has deleted. */
-function readCupsOf(deps: Deps, ownerId: number, after: number): OwnCup[] {
-  const { id, name, createdAt, deletedAt, visibility, vessel, themeId, likes, requestId } = drinks;
-  const shown = { visibility, vessel, themeId, likes, requestId };
-  const rows = deps.db
-    .select({ drinkId: id, name, createdAt, deletedAt, imagePath: IMAGE_PATH, ...shown })
-    .from(drinks)
-    .leftJoin(images, eq(images.id, drinks.imageId))
-    .where(and(eq(drinks.ownerId, ownerId), gt(drinks.id, after)))
-    .orderBy(asc(id))
-    .limit(CUPS_AT_ONCE);
-  return rows.all().map(({ deletedAt: deleted, ...row }) => ({
-    ...row,
-    createdAt: isoTime(row.createdAt),
-    removedAt: deleted === null ? null : isoTime(deleted),
-    ...recipeOf(deps, row.drinkId),
-  }));
 }

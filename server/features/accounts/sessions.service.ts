@@ -11,7 +11,7 @@ import { sessions, users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { deriveKey } from '#server/files/secret.ts';
-import type { Role } from '#shared/accounts/auth.ts';
+import type { Role, UserDetails } from '#shared/accounts/auth.ts';
 import type { OwnSession } from '#shared/accounts/own-data.ts';
 import { LONG_SESSION_DAYS, SESSION_HOURS } from '#shared/api/retention.ts';
 
@@ -59,6 +59,14 @@ export const USER_DETAILS = {
   name: users.username,
   role: users.role,
 };
+
+/** A stored user as the APIs return it. */
+export const detailsOf = ({ id, username, role }: Omit<UserDetails, 'name'>): UserDetails => ({
+  id,
+  username,
+  name: username,
+  role,
+});
 
 const unusableToken = () => new AppError('unauthenticated', 'Token expired or invalid');
 

@@ -96,16 +96,11 @@ export function pageOfLog({ db }: Deps, query: LogQuery): LogPage {
   return readPage(db, logPage(db, isSearch(query.search), ...filters), query, values);
 }
 
-const usernames = preparedOnce((db) =>
+/** The names of the admins whose changes the log has, also of those whose accounts are deleted. */
+export const usernamesInLog = ({ db }: Deps): string[] =>
   db
     .select({ username: sql<string>`distinct ${auditLog.username}` })
     .from(auditLog)
-    .prepare(),
-);
-
-/** The names of the admins whose changes the log has, also of those whose accounts are deleted. */
-export const usernamesInLog = ({ db }: Deps): string[] =>
-  usernames(db)
     .all()
     .map(({ username }) => username)
     .sort((one, other) => one.localeCompare(other, 'nb'));

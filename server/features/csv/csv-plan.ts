@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ID_TITLE } from '#shared/menu/csv-columns.ts';
 import type { ImportChange, ImportPlan, ImportProblem } from '#shared/menu/csv-import.ts';
 import { nameKey } from '#shared/text/text.ts';
@@ -109,9 +109,7 @@ const isProblem = (sheet: Sheet | ImportProblem): sheet is ImportProblem => 'mes
 /** A hash of the plan and the versions of the records that it changes. */
 const tokenOf = (plan: Omit<ImportPlan, 'token'>, steps: { target: Target<unknown> }[]): string => {
   const versions = steps.map(({ target }) => (target ? [target.id, target.version] : 0));
-  return createHash('sha256')
-    .update(JSON.stringify([plan, versions]))
-    .digest('base64url');
+  return hash('sha256', JSON.stringify([plan, versions]), 'base64url');
 };
 
 /** Plans an import and stores nothing. @returns the plan that the user sees, and the steps that carry it out. */

@@ -164,12 +164,7 @@ export const visibilityFor = (deps: Deps, caller: Caller): Visibility =>
  * @throws AppError invalid for an unknown or sold-out ingredient, layers that the portions can't produce, or a picture
  * that is no small PNG; tooMany above a limit; diskFull where only the owner may write.
  */
-export async function createDrink(
-  deps: Deps,
-  caller: Caller,
-  address: string,
-  input: DrinkToSave,
-): Promise<Drink> {
+export async function createDrink(deps: Deps, caller: Caller, address: string, input: DrinkToSave) {
   const { requestId, name, themeId, vessel } = input;
   const saved = savedBefore(deps, requestId);
   if (saved !== undefined) return savedDrink(deps, saved);

@@ -13,8 +13,7 @@ import { type CupTheme, themeById } from '#shared/cup/looks.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drinks/drink-limits.ts';
 import { lighter } from '#shared/text/color.ts';
-import { IS_NOT_SHOWN } from './drink-rows.service.ts';
-import { getDrink } from './drinks.service.ts';
+import { getDrink, IS_NOT_SHOWN } from './drinks.service.ts';
 
 /** The image of a link preview: its ETag, which is cheap, and a function that renders the JPEG for `address`. */
 type DrinkCard = { etag: string; render: (address: string) => Promise<Uint8Array> };

@@ -1,23 +1,146 @@
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Caller, isStaff } from '#server/core/access.ts';
 import { requireFound } from '#server/core/errors.ts';
-import { drinks } from '#server/db/drinks-schema.ts';
+import { isForSale } from '#server/db/columns.ts';
+import { drinkLayers, drinkPortions, drinks } from '#server/db/drinks-schema.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
-import { containsText, countQuery, isSearch, orderedBy, PAGE, readPage } from '#server/db/row-queries.ts';
+import {
+  containsText,
+  countQuery,
+  isId,
+  isListed,
+  isSearch,
+  orderedBy,
+  PAGE,
+  readPage,
+} from '#server/db/row-queries.ts';
+import { images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
+import { IMAGE_PATH } from '#server/features/images/images.service.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { SortOrder } from '#shared/api/lists.ts';
+import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
+import { measureOf } from '#shared/cup/units.ts';
+import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
 import type { Visibility } from '#shared/drinks/drink-limits.ts';
 import type { Drink, DrinksPage, DrinksQuery, Likes } from '#shared/drinks/drinks.ts';
-import {
-  type DrinkRow,
-  drinksQuery,
-  IS_NOT_SHOWN,
-  IS_SHOWN,
-  toDrinks,
-  unlessShown,
-} from './drink-rows.service.ts';
+import { allergensOfCup } from '#shared/menu/allergens.ts';
+import { toNok } from '#shared/text/money.ts';
+
+/** Literals instead of parameters, because with parameters SQLite would not use the partial index. */
+export const IS_SHOWN = sql`${drinks.visibility} = 'shown'`;
+export const IS_NOT_SHOWN = sql`${drinks.visibility} <> 'shown'`;
+
+/** Current properties of a cup's ingredients. */
+const CURRENT = {
+  unitPriceOre: ingredients.unitPriceOre,
+  unit: ingredients.unit,
+  amountPerSlot: ingredients.amountPerSlot,
+  allergens: ingredients.allergens,
+  isAvailable: isForSale(ingredients),
+};
+
+type PortionRow = typeof drinkPortions.$inferSelect & {
+  [Column in keyof typeof CURRENT]: (typeof ingredients.$inferSelect)[Column] | null;
+};
+
+function toDto({ drinkId: _, position: __, allergens: ___, unitPriceOre, ...portion }: PortionRow) {
+  const measure = measureOf(portion.texture);
+  return {
+    ...portion,
+    unitPrice: unitPriceOre === null ? null : toNok(unitPriceOre),
+    isAvailable: portion.isAvailable === true,
+    unit: portion.unit ?? measure.unit,
+    amountPerSlot: portion.amountPerSlot ?? measure.amountPerSlot,
+  };
+}
+
+/** The columns that `toDrinks` needs, of drinks joined with `DRINK_PICTURE`. The picture of a cup that is not shown is not sent. */
+export const DRINK_COLUMNS = {
+  drinkId: drinks.id,
+  name: drinks.name,
+  salePriceOre: drinks.salePriceOre,
+  themeId: drinks.themeId,
+  vessel: drinks.vessel,
+  likes: drinks.likes,
+  imagePath: sql<string>`iif(${IS_SHOWN}, ${IMAGE_PATH}, ${DEFAULT_IMAGE})`,
+  visibility: drinks.visibility,
+  ownerId: drinks.ownerId,
+};
+
+export const DRINK_PICTURE = and(eq(images.id, drinks.imageId), isNull(images.deletedAt));
+
+const drinksQuery = (db: Db, where: SQL | undefined) =>
+  db.select(DRINK_COLUMNS).from(drinks).leftJoin(images, DRINK_PICTURE).where(where);
+
+type DrinkRow = ReturnType<ReturnType<typeof drinksQuery>['all']>[number];
+
+const portionsOf = preparedOnce((db) =>
+  db
+    .select({ ...getTableColumns(drinkPortions), ...CURRENT })
+    .from(drinkPortions)
+    .leftJoin(ingredients, and(eq(ingredients.id, drinkPortions.ingredientId), isNull(ingredients.deletedAt)))
+    .where(isListed(drinkPortions.drinkId, 'ids'))
+    .orderBy(asc(drinkPortions.position))
+    .prepare(),
+);
+
+const layersOf = preparedOnce((db) =>
+  db
+    .select()
+    .from(drinkLayers)
+    .where(isListed(drinkLayers.drinkId, 'ids'))
+    .orderBy(asc(drinkLayers.position))
+    .prepare(),
+);
+
+/** The visibility of a cup, unless it is shown to all guests. */
+const unlessShown = ({ visibility }: DrinkRow): { visibility?: Visibility } =>
+  visibility === 'shown' ? {} : { visibility };
+
+/** Reads the portions and layers of drinks, in two queries for any number. */
+export function readRecipes(db: Db, drinkIds: number[]) {
+  const ids = { ids: JSON.stringify(drinkIds) };
+  const portions = Map.groupBy(portionsOf(db).all(ids), ({ drinkId }) => drinkId);
+  const layers = Map.groupBy(layersOf(db).all(ids), ({ drinkId }) => drinkId);
+  return (drinkId: number) => ({
+    portions: portions.get(drinkId) ?? [],
+    layers: (layers.get(drinkId) ?? []).map(({ choice, slots }) => ({ choice, slots })),
+  });
+}
+
+/** Adds the portions and layers to drinks. @param more further fields of a row */
+export function toDrinks<Row extends DrinkRow, More extends object>(
+  db: Db,
+  rows: Row[],
+  more: (row: Row) => More,
+): (Drink & More)[] {
+  const recipeOf = readRecipes(
+    db,
+    rows.map(({ drinkId }) => drinkId),
+  );
+  return rows.map((row) => {
+    const { drinkId, name, imagePath, themeId, vessel, salePriceOre, likes } = row;
+    const { portions, layers } = recipeOf(drinkId);
+    const ingredientDTOs = portions.map(toDto);
+    return {
+      drinkId,
+      name,
+      imagePath,
+      themeId,
+      vessel,
+      categoryName: null, // Dream cups have no category; clients of the original system read the field.
+      salePrice: toNok(salePriceOre),
+      price: priceOfDrink({ ingredientDTOs }).nok,
+      ingredientDTOs,
+      layers,
+      timesFavorite: likes,
+      ...allergensOfCup(portions),
+      ...more(row),
+    };
+  });
+}
 
 /** Ids rise with time, and need no index of their own. */
 const SORTS = { name: drinks.nameSort, timesFavorite: drinks.likes, createdAt: drinks.id };
@@ -81,7 +204,7 @@ export const listDrinkIds = ({ db }: Deps, limit: number): number[] =>
     .all()
     .map(({ id }) => id);
 
-const IS_DRINK = and(isNull(drinks.deletedAt), eq(drinks.id, sql.placeholder('id')));
+const IS_DRINK = and(isNull(drinks.deletedAt), isId(drinks));
 const drinkById = preparedOnce((db) => drinksQuery(db, IS_DRINK).prepare());
 
 /** Keys see what guests see. */

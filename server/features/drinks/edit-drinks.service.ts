@@ -17,10 +17,9 @@ import {
 } from '#server/records/records.ts';
 import { undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
-import type { Visibility } from '#shared/drinks/drink-limits.ts';
+import type { Visibility, Visibility } from '#shared/drinks/drink-limits.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import type { ManyDrinksInput, VisibilityInput } from '#shared/drinks/office-drinks.ts';
-import type { ManyChanged } from '#shared/menu/many.ts';
 import { visibilityFor } from './create-drink.service.ts';
 import { getDrink, readDrink } from './drinks.service.ts';
 import { eraseDrinks, forgetCupNames } from './erase-drinks.service.ts';
@@ -82,12 +81,7 @@ function setOne(
  * Shows a dream cup to guests, or hides it from them; clears its reports, even if its visibility stays the same.
  * @throws AppError notFound, conflict
  */
-export const setVisibility = (
-  deps: Deps,
-  admin: UserDetails,
-  id: number,
-  input: VisibilityInput,
-): Promise<Drink> =>
+export const setVisibility = (deps: Deps, admin: UserDetails, id: number, input: VisibilityInput) =>
   changeRecords(deps, admin, DRINK, (tx, writer) => {
     setOne(tx, writer, id, input);
     return DRINK.read(tx, id);
@@ -97,11 +91,7 @@ export const setVisibility = (
  * Shows, hides or deletes dream cups: all, or none where one of them is gone, or was renamed.
  * @throws AppError notFound, conflict
  */
-export const changeDrinks = (
-  deps: Deps,
-  admin: UserDetails,
-  { ids, change }: ManyDrinksInput,
-): Promise<ManyChanged> =>
+export const changeDrinks = (deps: Deps, admin: UserDetails, { ids, change }: ManyDrinksInput) =>
   changeRecords(deps, admin, DRINK, (tx, writer) => {
     const changeOne = (id: number): boolean => {
       if (change.kind === 'visibility') return setOne(tx, writer, id, change);
@@ -120,12 +110,7 @@ const requireOwn = ({ db }: TxDeps, signedIn: SignedIn, id: number) =>
   requireFound(db.select().from(drinks).where(ownDrink(signedIn, id)).get(), 'dream cup', 'drinkMissing');
 
 /** Gives the user's own cup another name; its likes stay. @throws AppError notFound, tooMany, diskFull */
-export async function renameOwnDrink(
-  deps: Deps,
-  signedIn: SignedIn,
-  id: number,
-  name: string,
-): Promise<Drink> {
+export async function renameOwnDrink(deps: Deps, signedIn: SignedIn, id: number, name: string) {
   await deps.limits.take('ownData', String(signedIn.user.id));
   deps.space.requireForGuests();
   return write(deps, (tx) => {

@@ -12,12 +12,6 @@ import { deriveKey } from '#server/files/secret.ts';
 import type { Likes } from '#shared/drinks/drinks.ts';
 import { likesOf } from './drinks.service.ts';
 
-const tooManyLikes = () =>
-  new AppError('tooMany', 'Too many likes for this cup from here; try again tomorrow', {
-    retryAfter: DAY / SECOND,
-    reason: 'tooManyLikes',
-  });
-
 const recount = ({ db }: TxDeps, drinkId: number) =>
   db
     .update(drinks)
@@ -34,7 +28,7 @@ export async function upvote(deps: Deps, visitor: Visitor, drinkId: number): Pro
   deps.space.requireForGuests();
   return write(deps, (tx) => {
     likesOf(tx, drinkId);
-    if (addOnce(tx, 'likes', visitor, drinkId, tooManyLikes)) recount(tx, drinkId);
+    if (addOnce(tx, 'likes', visitor, drinkId)) recount(tx, drinkId);
     return likesOf(tx, drinkId);
   });
 }
@@ -56,21 +50,11 @@ export async function removeUpvote(deps: Deps, visitor: Visitor, drinkId: number
   });
 }
 
-const tooManyReports = () =>
-  new AppError('tooMany', 'Too many reports of this cup from here; try again tomorrow', {
-    retryAfter: DAY / SECOND,
-    reason: 'tooManyTries',
-  });
-
 /**
  * Reports a cup that guests see to the café, once per visitor, also after the café has looked at it.
  * @throws AppError notFound, tooMany
  */
-export async function reportDrink(
-  deps: Deps,
-  visitor: Visitor,
-  drinkId: number,
-): Promise<{ message: string }> {
+export async function reportDrink(deps: Deps, visitor: Visitor, drinkId: number) {
   const answer = { message: 'The café will look at it' };
   likesOf(deps, drinkId);
   if (hasRow(deps, 'reports', visitor, drinkId)) return answer;
@@ -80,7 +64,7 @@ export async function reportDrink(
   return write(deps, (tx) => {
     likesOf(tx, drinkId);
     const more = { reports: sql`${drinks.reports} + 1` };
-    if (addOnce(tx, 'reports', visitor, drinkId, tooManyReports))
+    if (addOnce(tx, 'reports', visitor, drinkId))
       tx.db.update(drinks).set(more).where(eq(drinks.id, drinkId)).run();
     return answer;
   });
@@ -89,7 +73,22 @@ export async function reportDrink(
 /** New visitors per address, cup and day: enough for a café full of guests on one network, too few for a script. */
 const NEW_VISITORS_A_DAY = 30;
 
-const TABLES = { likes, reports };
+/** What a visitor adds to a cup once: its table, the limit of all guests, and the error above the cup's limit. */
+const KINDS = {
+  likes: {
+    table: likes,
+    rule: 'likeOfAll',
+    message: 'Too many likes for this cup from here; try again tomorrow',
+    reason: 'tooManyLikes',
+  },
+  reports: {
+    table: reports,
+    rule: 'reportOfAll',
+    message: 'Too many reports of this cup from here; try again tomorrow',
+    reason: 'tooManyTries',
+  },
+} as const;
+type Kind = keyof typeof KINDS;
 
 /** A condition for the visitors that an address has created since a time, both placeholders. */
 const NEW_HERE = and(
@@ -121,8 +120,8 @@ function findOrCreateVisitor(deps: TxDeps, visitor: Visitor, drinkId: number): s
   return id;
 }
 
-const crowdOfCup = preparedOnce((db, name: keyof typeof TABLES) => {
-  const table = TABLES[name];
+const crowdOfCup = preparedOnce((db, kind: Kind) => {
+  const { table } = KINDS[kind];
   return db
     .select({ size: count() })
     .from(table)
@@ -132,32 +131,27 @@ const crowdOfCup = preparedOnce((db, name: keyof typeof TABLES) => {
 });
 
 /** Whether the visitor has liked or reported a cup. */
-function hasRow({ db }: Deps, name: keyof typeof TABLES, visitor: Visitor, drinkId: number): boolean {
-  const table = TABLES[name];
+function hasRow({ db }: Deps, kind: Kind, visitor: Visitor, drinkId: number): boolean {
+  const { table } = KINDS[kind];
   const isRow = and(eq(table.drinkId, drinkId), eq(table.visitorId, visitor.id() ?? ''));
   return countRows(db, table, isRow) > 0;
 }
 
 /**
- * Adds the visitor's row for a cup, unless it is there.
- * @param tooMany the error where new visitors from this address have reached the cup's limit; thrown, it rolls the row back
- * @returns whether it is new.
+ * Adds the visitor's row for a cup, unless it is there. @returns whether it is new.
+ * @throws AppError tooMany where new visitors from this address have reached the cup's limit; rolls the row back
  */
-function addOnce(
-  tx: TxDeps,
-  table: keyof typeof TABLES,
-  visitor: Visitor,
-  drinkId: number,
-  tooMany: () => AppError,
-): boolean {
+function addOnce(tx: TxDeps, kind: Kind, visitor: Visitor, drinkId: number): boolean {
+  const { table, rule, message, reason } = KINDS[kind];
+  const tooMany = () => new AppError('tooMany', message, { retryAfter: DAY / SECOND, reason });
   const visitorId = findOrCreateVisitor(tx, visitor, drinkId);
   if (visitorId === null) throw tooMany();
   if (visitorId !== visitor.id()) tx.afterCommit(() => visitor.remember(visitorId));
   const row = { drinkId, visitorId, createdAt: Date.now() };
-  const isNew = tx.db.insert(TABLES[table]).values(row).onConflictDoNothing().run().changes > 0;
-  const crowd = isNew ? crowdOfCup(tx.db, table).get({ ...newHere(tx, visitor), drinkId }) : undefined;
+  const isNew = tx.db.insert(table).values(row).onConflictDoNothing().run().changes > 0;
+  if (!isNew) return false;
+  const crowd = crowdOfCup(tx.db, kind).get({ ...newHere(tx, visitor), drinkId });
   if ((crowd?.size ?? 0) > NEW_VISITORS_A_DAY * tx.config.rateLimitFactor) throw tooMany();
-  const rule = table === 'likes' ? 'likeOfAll' : 'reportOfAll';
-  if (isNew) tx.afterCommit(() => void tx.limits.count(rule, ''));
-  return isNew;
+  tx.afterCommit(() => void tx.limits.count(rule, ''));
+  return true;
 }

@@ -6,8 +6,14 @@ import { images, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SortOrder } from '#shared/api/lists.ts';
 import type { OfficeDrinksPage, OfficeDrinksQuery } from '#shared/drinks/office-drinks.ts';
-import { DRINK_COLUMNS, DRINK_PICTURE, IS_NOT_SHOWN, toDrinks } from './drink-rows.service.ts';
-import { countAll, pageOfIds } from './drinks.service.ts';
+import {
+  countAll,
+  DRINK_COLUMNS,
+  DRINK_PICTURE,
+  IS_NOT_SHOWN,
+  pageOfIds,
+  toDrinks,
+} from './drinks.service.ts';
 
 type Sort = OfficeDrinksQuery['sort'];
 type State = NonNullable<OfficeDrinksQuery['state']>;

@@ -10,7 +10,7 @@ import { write, writeAs } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { findUser, insertUser } from '#server/features/accounts/accounts.service.ts';
 import { claimPassword, startSession, tokenFor } from '#server/features/accounts/login.service.ts';
-import { endSessions } from '#server/features/accounts/sessions.service.ts';
+import { detailsOf, endSessions } from '#server/features/accounts/sessions.service.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type {
@@ -23,7 +23,7 @@ import type {
   OpenLink,
 } from '#shared/accounts/people.ts';
 import type { LoggedLink } from '#shared/accounts/people-fields.ts';
-import { detailsOf, loggedUser, requireUser, storeRole } from './people.service.ts';
+import { loggedUser, requireUser, storeRole } from './people.service.ts';
 
 const LIFETIME: Record<LinkKind, number> = { invitation: 7 * DAY, password: DAY };
 

@@ -50,13 +50,6 @@ const peoplePage = preparedOnce((db, sort: PeopleQuery['sort'], order: SortOrder
 export const pageOfPeople = ({ db }: Deps, query: PeopleQuery): PeoplePage =>
   readPage(db, peoplePage(db, query.sort, query.order, isSearch(query.search)), query);
 
-export const detailsOf = ({ id, username, role }: typeof users.$inferSelect): UserDetails => ({
-  id,
-  username,
-  name: username,
-  role,
-});
-
 export const loggedUser = ({ username: name, role }: Pick<UserDetails, 'username' | 'role'>): LoggedUser => ({
   name,
   role,
@@ -67,30 +60,20 @@ export const requireUser = (db: Tx, userId: number) =>
   requireFound(db.select().from(users).where(eq(users.id, userId)).get(), 'account', 'accountMissing');
 
 /** Gives an account a role. @param editor an admin, or the one whose account it is */
-export function storeRole(
-  tx: TxDeps,
-  editor: UserDetails,
-  user: typeof users.$inferSelect,
-  role: Role,
-): void {
+export function storeRole(tx: TxDeps, editor: UserDetails, user: typeof users.$inferSelect, role: Role) {
   tx.db.update(users).set({ role }).where(eq(users.id, user.id)).run();
   const [before, after] = [loggedUser(user), loggedUser({ ...user, role })];
   recordAudit(tx, editor, [{ action: 'update', entity: 'user', entityId: user.id, before, after }]);
 }
 
 /** Changes an account's role, which ends its sessions. @throws AppError notFound; conflict for the last admin. */
-export function setRole(
-  deps: Deps,
-  admin: UserDetails,
-  { userId, role }: NewRole,
-): Promise<{ message: string }> {
-  return writeAs(deps, admin, (tx) => {
+export const setRole = (deps: Deps, admin: UserDetails, { userId, role }: NewRole) =>
+  writeAs(deps, admin, (tx) => {
     const user = requireUser(tx.db, userId);
-    const done = { message: 'Role updated' };
-    if (user.role === role) return done;
-    leaveOffice(tx, user);
-    storeRole(tx, admin, user, role);
-    endSessions(tx, userId);
-    return done;
+    if (user.role !== role) {
+      leaveOffice(tx, user);
+      storeRole(tx, admin, user, role);
+      endSessions(tx, userId);
+    }
+    return { message: 'Role updated' };
   });
-}

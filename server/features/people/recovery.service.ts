@@ -9,11 +9,12 @@ import { users } from '#server/db/schema.ts';
 import { writeAs } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { claimPassword, isKnownTo } from '#server/features/accounts/login.service.ts';
+import { detailsOf } from '#server/features/accounts/sessions.service.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Recovery, RecoveryCodes, RecoveryState } from '#shared/accounts/people.ts';
 import { nameKey } from '#shared/text/text.ts';
-import { detailsOf, loggedUser } from './people.service.ts';
+import { loggedUser } from './people.service.ts';
 
 const CODES = 10;
 

@@ -8,7 +8,7 @@ import { categories, images, ingredients, menuItems } from '#server/db/schema.ts
 import type { Deps } from '#server/deps.ts';
 import { lastChanges } from '#server/features/audit/audit.service.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';
-import { IS_SHOWN } from '#server/features/drinks/drink-rows.service.ts';
+import { IS_SHOWN } from '#server/features/drinks/drinks.service.ts';
 import { IN_STATE } from '#server/features/drinks/office-drinks.service.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
 import { leftOrders } from '#server/features/pickup/pickups.service.ts';
