@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { type Answer, get, mutate, post } from '#server/testing/apis.ts';
+import { type Answer, cookiesOf, get, mutate, post } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
-import { firstSlot, openForOrders, order, place } from '#server/testing/pickups.ts';
+import { firstSlot, openForOrders, order, place, placeOrder } from '#server/testing/pickups.ts';
 import { test } from '#server/testing/test.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -27,14 +27,11 @@ const unlike = (cafe: TestApp, headers = {}) => mutate(cafe, 'drinks.removeUpvot
 const report = (cafe: TestApp, headers = {}) => mutate(cafe, 'drinks.report', { drinkId: 1 }, headers);
 const save = (cafe: TestApp, more: object = {}) =>
   post(cafe, '/api/drinkapi/create', { name: 'Kopp', ingredientDTOs: [], ...more });
-const cookieOf = ({ raw: { cookies } }: Answer) => ({
-  cookie: cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '),
-});
 
 test('a guest who guesses the addresses of orders blocks nobody’s order, nor its cancellation', async () => {
   const cafe = await crowdedCafe();
   const slot = await firstSlot(cafe);
-  const token = Object((await place(cafe, order({ slot }))).body).token;
+  const { token } = await placeOrder(cafe, { slot });
   const guess = () => post(cafe, `/api/pickupapi/cancel/${'x'.repeat(22)}`);
   expect(statuses(await repeat(14, guess))).toEqual([404, 429]);
   const look = () => get(cafe, `/api/pickupapi/order/${'y'.repeat(22)}`);
@@ -71,7 +68,7 @@ test('likes and reports that change nothing use up nothing', async () => {
   const { limits } = cafe.deps;
   for (let number = 2; number < 2000; number += 1) await limits.count('likeOfAll', '');
   for (let number = 1; number < 200; number += 1) await limits.count('reportOfAll', '');
-  const fan = cookieOf(await like(cafe));
+  const fan = cookiesOf(await like(cafe));
   expect(statuses(await repeat(30, () => like(cafe, fan)))).toEqual([200]);
   expect(statuses(await repeat(30, () => unlike(cafe)))).toEqual([200]);
   expect((await report(cafe, fan)).status).toBe(200);
@@ -84,7 +81,7 @@ test('a like that is taken back again and again uses up nothing of what all gues
   const cafe = await crowdedCafe();
   const { limits } = cafe.deps;
   for (let number = 2; number < 2000; number += 1) await limits.count('likeOfAll', '');
-  const fan = cookieOf(await like(cafe));
+  const fan = cookiesOf(await like(cafe));
   for (const _ of [1, 2, 3]) {
     expect((await unlike(cafe, fan)).body).toEqual({ timesFavorite: 0 });
     expect((await like(cafe, fan)).body).toEqual({ timesFavorite: 1 });

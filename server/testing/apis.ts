@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { clientOf } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Role } from '#shared/accounts/auth.ts';
+import { LogPage } from '#shared/api/audit.ts';
 import { CHANGE_ID_HEADER } from '#shared/api/undo.ts';
 import { bearer, type TestApp } from './test-app.ts';
 
@@ -96,6 +97,15 @@ export const admin = callsOf('Admin');
 
 /** The calls of the user kari. */
 export const user = callsOf('User');
+
+/** The header by which a browser sends the cookies of a response back. */
+export const cookiesOf = ({ raw: { cookies } }: Pick<Answer, 'raw'>): { cookie: string } => ({
+  cookie: cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '),
+});
+
+/** A page of the audit log. */
+export const readLog = async (cafe: TestApp, input: object = {}): Promise<LogPage> =>
+  LogPage.parse((await admin.query(cafe, 'audit.page', input)).body);
 
 const Named = z.array(z.object({ name: z.string() }));
 

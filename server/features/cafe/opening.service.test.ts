@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { dateAt } from '#server/core/cafe-day.ts';
+import { dailyHours } from '#server/testing/hours.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { deviations, nextChange, openingStatus, specialHours, weeklyHours } from './opening.service.ts';
 
 const HOURS = CAFE_DEFAULTS.hours;
 const at = (time: string): number => Date.parse(time);
 const textAt = (time: string, hours = HOURS): string => openingStatus(hours, at(time)).text;
-const daily = (from: string, to: string) => ({
-  ...HOURS,
-  week: Array.from({ length: 7 }, () => [{ from, to }]),
-  holidays: 'usual' as const,
-});
+const daily = (from: string, to: string) => dailyHours({ from, to });
 
 test.for([
   ['2026-11-23T11:00+01:00', 'Åpent nå · til 18:00'],

@@ -43,8 +43,9 @@ describe.for(Object.entries(MOVES))('%s', ([, move]) => {
     expect(deleted.status).toBe(200);
   });
 
-  test('rejects an unknown category, or the same one, and changes nothing', async ({ cafe }) => {
-    const before = contentOf(cafe);
+  test('rejects an unknown category, or the same one, and changes nothing', async ({
+    unchangedCafe: cafe,
+  }) => {
     expect(await move(cafe, 99, 2)).toMatchObject({ status: 404, body: { code: 'categoryMissing' } });
     for (const [to, code] of [
       [99, 'categoryMissing'],
@@ -56,7 +57,6 @@ describe.for(Object.entries(MOVES))('%s', ([, move]) => {
       });
     for (const to of ['2', 0, null, undefined])
       expect(await move(cafe, 1, to)).toMatchObject({ status: 400 });
-    expect(contentOf(cafe)).toEqual(before);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { categories, menuItems } from '#server/db/schema.ts';
-import { admin, contentOf } from '#server/testing/apis.ts';
+import { admin } from '#server/testing/apis.ts';
 import { type Api, importFile, previewOf } from '#server/testing/csv.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
@@ -136,14 +136,12 @@ test.for([
   ]);
 });
 
-test('a file with one invalid line is 400, and nothing is stored', async ({ cafe }) => {
-  const before = contentOf(cafe);
+test('a file with one invalid line is 400, and nothing is stored', async ({ unchangedCafe: cafe }) => {
   const file = `${HEADER}\n;Te;Varm Kaffe;;45;ja;\n;Kaffe;Suppe;;45;ja;\n;Kakao;Suppe;;45;ja;`;
   expect(await importFile(cafe, 'menuitemapi', file)).toMatchObject({
     status: 400,
     body: { errors: { File: ['Line 3: Det finnes ingen kategori «Suppe». (and 1 more)'] } },
   });
-  expect(contentOf(cafe)).toEqual(before);
 });
 
 test('a deleted category is unknown', async ({ cafe }) => {

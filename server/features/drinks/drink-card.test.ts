@@ -7,6 +7,7 @@ import type { TestApp } from '#server/testing/test-app.ts';
 import { drawCup, svgText } from '#shared/cup/drawing/cup-svg.ts';
 import { THEMES } from '#shared/cup/looks.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drinks/drink-limits.ts';
+import { Drink } from '#shared/drinks/drinks.ts';
 import * as paths from '#shared/paths.ts';
 import { drawCard } from './drink-pictures.service.ts';
 
@@ -14,7 +15,7 @@ const ESPRESSO = { ingredientId: 1, slots: 8 };
 
 async function save(cafe: TestApp, themeId = 1, layers = [ESPRESSO]): Promise<number> {
   const { body } = await mutate(cafe, 'drinks.create', { name: 'Kopp', themeId, choices: [1], layers });
-  return Object(body).drinkId;
+  return Drink.parse(body).drinkId;
 }
 
 const cardOf = (cafe: TestApp, id: number | string, headers = {}) =>

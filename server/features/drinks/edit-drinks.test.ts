@@ -1,23 +1,26 @@
 import { describe, expect } from 'vitest';
 import { drinks } from '#server/db/drinks-schema.ts';
+import { readToday } from '#server/features/today/today.service.ts';
 import {
   type Answer,
   admin,
   get,
   listed,
   mutate,
-  post,
   query,
+  readLog,
   undo,
   undone,
   user,
 } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
+import { saveDrink } from '#server/testing/drinks.ts';
 import { addDrink, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { DRINKS, writesOf } from '#server/testing/writes.ts';
 import { Drink } from '#shared/drinks/drinks.ts';
+import { OfficeDrinksPage } from '#shared/drinks/office-drinks.ts';
 
 type Visibility = 'shown' | 'hidden';
 type Api = {
@@ -38,7 +41,7 @@ const APIS: Record<string, Api> = {
 
 const shown = async (cafe: TestApp) => listed(await query(cafe, 'drinks.list', {})).names;
 const office = async (cafe: TestApp, input: object = {}) => admin.query(cafe, 'drinks.page', input);
-const log = async (cafe: TestApp) => Object((await admin.query(cafe, 'audit.page', {})).body).rows;
+const log = async (cafe: TestApp) => (await readLog(cafe)).rows;
 const hide = { kind: 'visibility', visibility: 'hidden' };
 
 describe.for(Object.entries(APIS))('%s', ([, api]) => {
@@ -63,8 +66,7 @@ describe.for(Object.entries(APIS))('%s', ([, api]) => {
     expect((await api.set(cafe, 1, 'hidden')).status).toBe(200);
     expect((await api.set(cafe, 1, 'shown')).body).toMatchObject({ visibility: 'shown' });
     expect(await shown(cafe)).toEqual(['Sol']);
-    const found = await admin.query(cafe, 'audit.page', { entity: 'drink', field: 'visibility' });
-    expect(found.body).toMatchObject({ total: 4 });
+    expect(await readLog(cafe, { entity: 'drink', field: 'visibility' })).toMatchObject({ total: 4 });
   });
 
   test('changes several at once, or none; one undo takes it back', async ({ cafe }) => {
@@ -103,13 +105,13 @@ test('a cup that was renamed is the newest, and is not shown or hidden by somebo
   await user.put(cafe, '/api/drinkapi/rename/1', { name: 'Stygg' });
   const { names } = listed(await office(cafe));
   expect(names).toEqual(['Stygg', 'Ny']);
-  expect(Object((await admin.query(cafe, 'today.get')).body).newest[0]).toMatchObject({ name: 'Stygg' });
+  expect(readToday(cafe.deps).newest[0]).toMatchObject({ name: 'Stygg' });
   const change = { ...hide, namedUntil: 2000 };
   const changed = { status: 409, body: { code: 'changedMeanwhile' } };
   expect(await admin.mutate(cafe, 'drinks.setVisibility', { drinkId: 1, ...change })).toMatchObject(changed);
   expect(await admin.mutate(cafe, 'drinks.changeMany', { ids: [2, 1], change })).toMatchObject(changed);
   expect(await shown(cafe)).toEqual(['Ny', 'Stygg']);
-  const namedUntil = Object((await office(cafe)).body).rows[0].namedAt;
+  const namedUntil = OfficeDrinksPage.parse((await office(cafe)).body).rows[0]?.namedAt;
   const seen = { ids: [2, 1], change: { ...hide, namedUntil } };
   expect((await admin.mutate(cafe, 'drinks.changeMany', seen)).body).toEqual({ changed: 2 });
 });
@@ -161,7 +163,7 @@ const LIST = '/api/drinkapi/drinkslist';
 test.for(writesOf(DRINKS))(
   '%s deletes any cup, and restores it with its likes',
   async ([_, api], { cafe }) => {
-    await post(cafe, '/api/drinkapi/create', { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] });
+    await saveDrink(cafe, [1]);
     await mutate(cafe, 'drinks.upvote', { drinkId: 1 });
     const [cup] = Drink.array().parse((await get(cafe, LIST)).body);
     const removed = await api.remove(cafe, 1);

@@ -1,18 +1,18 @@
 import { test as base, expect } from 'vitest';
 import { drinks } from '#server/db/drinks-schema.ts';
 import { registerPages } from '#server/pages/pages.plugin.ts';
-import { admin, get, mutate, post, query, user } from '#server/testing/apis.ts';
+import { admin, cookiesOf, get, listed, mutate, post, query, user } from '#server/testing/apis.ts';
+import { saveDrink } from '#server/testing/drinks.ts';
 import { addDrink, changeRow } from '#server/testing/rows.ts';
 import { bearer, createTestApp, serve } from '#server/testing/test-app.ts';
-import { Drink } from '#shared/drinks/drinks.ts';
+import { MyData } from '#shared/accounts/own-data.ts';
 
 const BAD = 'Stygt navn';
-const cup = { name: BAD, ingredientDTOs: [{ ingredientId: 1 }] };
 
 /** A listening café with its pages, and one cup of kari's; an anonymous guest may get cached responses. */
 async function cafeWithCup() {
   const cafe = await createTestApp({}, { pages: registerPages });
-  const { imagePath } = Drink.parse((await user.post(cafe, '/api/drinkapi/create', cup)).body);
+  const { imagePath } = await saveDrink(cafe, [1], { name: BAD, headers: bearer(cafe.tokens.User) });
   const { origin } = await serve(cafe);
   return { ...cafe, origin, imagePath };
 }
@@ -82,8 +82,8 @@ test('the totals of guests’ lists leave out what they don’t show, deleted or
   ] as const)
     addDrink(cafe.deps, name, more);
   for (const selection of [{}, { search: 'o' }, { search: 'måne' }]) {
-    const { total, rows } = Object((await query(cafe, 'drinks.list', selection)).body);
-    expect(total).toBe(rows.length);
+    const { total, names } = listed(await query(cafe, 'drinks.list', selection));
+    expect(total).toBe(names.length);
   }
   const { body, raw } = await get(cafe, '/api/drinkapi/drinkslist');
   expect(body).toMatchObject([{ name: 'Sol' }, { name: BAD }]);
@@ -118,7 +118,7 @@ test('its maker and staff still get it, and say so; for others it does not exist
 
 test('a picture that another cup shows stays, and goes with the last one that is shown', async ({ cafe }) => {
   const picture = () => fetch(cafe.origin + cafe.imagePath).then(({ status }) => status);
-  await post(cafe, '/api/drinkapi/create', { ...cup, name: 'Pent navn' });
+  await saveDrink(cafe, [1], { name: 'Pent navn' });
   await admin.mutate(cafe, 'drinks.setVisibility', { drinkId: 1, visibility: 'hidden' });
   expect(await picture()).toBe(200);
   await admin.remove(cafe, '/api/drinkapi/delete/2');
@@ -126,11 +126,10 @@ test('a picture that another cup shows stays, and goes with the last one that is
 });
 
 test('a copy of one’s data names no cup that guests don’t see', async ({ cafe }) => {
-  const liked = await user.post(cafe, '/api/drinkapi/upvote/1');
-  const cookie = String(liked.raw.headers['set-cookie']).split(';')[0] ?? '';
+  const browser = cookiesOf(await user.post(cafe, '/api/drinkapi/upvote/1'));
   const likes = async () => {
-    const copy = await get(cafe, '/api/auth/my-data', { ...bearer(cafe.tokens.Barista), cookie });
-    return Object(copy.body).browser.likes;
+    const copy = await get(cafe, '/api/auth/my-data', { ...bearer(cafe.tokens.Barista), ...browser });
+    return MyData.parse(copy.body).browser?.likes;
   };
   expect(await likes()).toMatchObject([{ drinkId: 1, name: BAD }]);
   await admin.mutate(cafe, 'drinks.setVisibility', { drinkId: 1, visibility: 'hidden' });

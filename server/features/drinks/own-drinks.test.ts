@@ -4,6 +4,7 @@ import { auditLog } from '#server/db/cafe-schema.ts';
 import { drinks, likes } from '#server/db/drinks-schema.ts';
 import { images } from '#server/db/schema.ts';
 import { admin, get, listed, mutate, post, put, remove, undo, user } from '#server/testing/apis.ts';
+import { saveDrink } from '#server/testing/drinks.ts';
 import { addDrink, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
@@ -17,6 +18,9 @@ function fill({ deps }: TestApp, ...names: string[]): void {
   addDrink(deps, 'Ingens kopp');
   for (const [likes, name] of names.entries()) addDrink(deps, name, { ownerId: KARI, likes });
 }
+
+const saveOwn = (cafe: TestApp, name: string) =>
+  saveDrink(cafe, [], { name, headers: bearer(cafe.tokens.User) });
 
 const byRest = async (cafe: TestApp, search: Record<string, string> = {}) =>
   listed(await user.get(cafe, `/api/drinkapi/user-drinks?${new URLSearchParams(search)}`));
@@ -46,9 +50,8 @@ test('both APIs page, search and sort the user’s own cups, with the total', as
 });
 
 test('a user’s cup is in their own list, a visitor’s in none', async ({ cafe }) => {
-  const cup = { name: 'Min', ingredientDTOs: [] };
-  await user.post(cafe, '/api/drinkapi/create', cup);
-  await post(cafe, '/api/drinkapi/create', { ...cup, name: 'Ingens' });
+  await saveOwn(cafe, 'Min');
+  await saveDrink(cafe, [], { name: 'Ingens' });
   for (const list of [byRest, byTrpc]) expect(await list(cafe)).toEqual({ names: ['Min'], total: 1 });
 });
 
@@ -76,8 +79,7 @@ describe.for(APIS)('%s', ([, api]) => {
     cafe,
   }) => {
     const mine = bearer(cafe.tokens.User);
-    const { body: cup } = await user.post(cafe, '/api/drinkapi/create', { name: 'Før', ingredientDTOs: [] });
-    const id = Object(cup).drinkId;
+    const { drinkId: id } = await saveOwn(cafe, 'Før');
     await post(cafe, `/api/drinkapi/upvote/${id}`);
     await get(cafe, '/api/drinkapi/drinkslist');
     const { status, body } = await api.rename(cafe, id, ' Etter ', mine);
@@ -99,8 +101,7 @@ describe.for(APIS)('%s', ([, api]) => {
   });
 
   test('a user deletes their own cup at once, with its likes and its picture', async ({ cafe }) => {
-    const { body } = await user.post(cafe, '/api/drinkapi/create', { name: 'Min', ingredientDTOs: [] });
-    const id = Object(body).drinkId;
+    const { drinkId: id } = await saveOwn(cafe, 'Min');
     await post(cafe, `/api/drinkapi/upvote/${id}`);
     await get(cafe, '/api/drinkapi/drinkslist');
     await undo(cafe, await admin.remove(cafe, `/api/drinkapi/delete/${id}`));

@@ -1,29 +1,20 @@
 import { describe, expect } from 'vitest';
 import { drinks, reports, visitors } from '#server/db/drinks-schema.ts';
-import { type Answer, admin, contentOf, listed, mutate, post, user } from '#server/testing/apis.ts';
-import { fillDrinks } from '#server/testing/cafe.ts';
+import { readToday } from '#server/features/today/today.service.ts';
+import { type Answer, admin, cookiesOf, listed, mutate, post, readLog, user } from '#server/testing/apis.ts';
+import { createCafeWithDrinks, saveDrink } from '#server/testing/drinks.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test as withCafe } from '#server/testing/test.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { bearer, type TestApp } from '#server/testing/test-app.ts';
+import { unchanged } from '#server/testing/unchanged.ts';
+import { OfficeDrinksPage } from '#shared/drinks/office-drinks.ts';
 
 type Report = (cafe: TestApp, id: unknown, headers?: Record<string, string>) => Promise<Answer>;
 
 const REST: Report = (cafe, id, headers) => post(cafe, `/api/drinkapi/report/${id}`, undefined, headers);
 const TRPC: Report = (cafe, drinkId, headers) => mutate(cafe, 'drinks.report', { drinkId }, headers);
 
-async function cafeWithCups(environment: Record<string, string> = {}): Promise<TestApp> {
-  const cafe = await createTestApp(environment);
-  fillDrinks(cafe.deps, 'En', 'To');
-  return cafe;
-}
-
-const test = withCafe.extend('cafe', () => cafeWithCups());
-
-/** The headers of a browser that has the response's cookie. */
-function browserOf({ raw }: Answer): { cookie: string } {
-  const [cookie] = raw.cookies;
-  return { cookie: `${cookie?.name}=${encodeURIComponent(cookie?.value ?? '')}` };
-}
+const test = withCafe.extend('cafe', () => createCafeWithDrinks());
 
 const counts = ({ deps }: TestApp) => deps.db.select({ reports: drinks.reports }).from(drinks).all();
 const told = { status: 200, body: { message: 'The café will look at it' } };
@@ -32,7 +23,7 @@ describe.for(Object.entries({ REST, TRPC }))('%s', ([, report]) => {
   test('counts a report once per visitor, and answers the same each time', async ({ cafe }) => {
     const first = await report(cafe, 1);
     expect(first).toMatchObject(told);
-    const browser = browserOf(first);
+    const browser = cookiesOf(first);
     expect(await report(cafe, 1, browser)).toMatchObject(told);
     expect(await report(cafe, 2, browser)).toMatchObject(told);
     expect(await report(cafe, 1)).toMatchObject(told);
@@ -41,7 +32,7 @@ describe.for(Object.entries({ REST, TRPC }))('%s', ([, report]) => {
   });
 
   test('one address can’t report a cup for many visitors', async () => {
-    const cafe = await cafeWithCups({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: 'on' }); // Three new ones a day.
+    const cafe = await createCafeWithDrinks({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: 'on' }); // Three new ones a day.
     for (const [host, status] of [200, 200, 200, 429].entries()) {
       // The limit by address, of which a café's guests all have one, would be reached before.
       await cafe.deps.limits.forget('report', '192.0.2.1');
@@ -53,18 +44,17 @@ describe.for(Object.entries({ REST, TRPC }))('%s', ([, report]) => {
   });
 
   test('is limited per address', async () => {
-    const cafe = await cafeWithCups({ RATE_LIMIT_FACTOR: '0.1' });
+    const cafe = await createCafeWithDrinks({ RATE_LIMIT_FACTOR: '0.1' });
     const answers = [];
     for (const _ of [1, 2, 3]) answers.push((await report(cafe, 2)).status);
     expect(answers).toEqual([200, 200, 429]);
-    const before = contentOf(cafe);
+    unchanged(cafe);
     expect(await report(cafe, 2)).toMatchObject({ status: 429, body: { code: 'tooManyTries' } });
-    expect(contentOf(cafe)).toEqual(before);
   });
 });
 
 test('what a visitor has liked counts as the same visitor', async ({ cafe }) => {
-  const browser = browserOf(await mutate(cafe, 'drinks.upvote', { drinkId: 1 }));
+  const browser = cookiesOf(await mutate(cafe, 'drinks.upvote', { drinkId: 1 }));
   expect(await TRPC(cafe, 1, browser)).toMatchObject(told);
   expect(cafe.deps.db.select().from(visitors).all()).toHaveLength(1);
   expect(cafe.deps.db.select().from(reports).all()).toHaveLength(1);
@@ -73,16 +63,16 @@ test('what a visitor has liked counts as the same visitor', async ({ cafe }) => 
 test('a reported cup is first in the office until somebody has looked, and the same visitor does not count again', async ({
   cafe,
 }) => {
-  const browser = browserOf(await TRPC(cafe, 1));
+  const browser = cookiesOf(await TRPC(cafe, 1));
   const reported = async () => listed(await admin.query(cafe, 'drinks.page', { state: 'reported' })).names;
-  const today = async () => Object((await admin.query(cafe, 'today.get')).body).reportedCups;
+  const today = () => readToday(cafe.deps).reportedCups;
   expect(listed(await admin.query(cafe, 'drinks.page', { sort: 'reports' })).names).toEqual(['En', 'To']);
-  expect([await reported(), await today()]).toEqual([['En'], 1]);
+  expect([await reported(), today()]).toEqual([['En'], 1]);
   // Shown unchanged.
   const looked = await admin.mutate(cafe, 'drinks.setVisibility', { drinkId: 1, visibility: 'shown' });
   expect(looked.status).toBe(200);
-  expect(Object((await admin.query(cafe, 'audit.page', {})).body).total).toBe(0);
-  expect([await reported(), await today()]).toEqual([[], 0]);
+  expect((await readLog(cafe)).total).toBe(0);
+  expect([await reported(), today()]).toEqual([[], 0]);
   await TRPC(cafe, 1, browser);
   expect(await reported()).toEqual([]);
   await TRPC(cafe, 1);
@@ -96,14 +86,13 @@ test('a reported cup is first in the office until somebody has looked, and the s
 test('reports outlast a new name until the café has looked; then the same visitor may report it', async ({
   cafe,
 }) => {
-  const { body } = await user.post(cafe, '/api/drinkapi/create', { name: 'Stygt', ingredientDTOs: [] });
-  const { drinkId } = Object(body);
+  const { drinkId } = await saveDrink(cafe, [], { name: 'Stygt', headers: bearer(cafe.tokens.User) });
   const rename = (name: string) => user.mutate(cafe, 'drinks.rename', { drinkId, name });
-  const reported = async () =>
-    Object((await admin.query(cafe, 'drinks.page', { state: 'reported' })).body).rows.map(
-      ({ name, reports: found }: { name: string; reports: number }) => [name, found],
-    );
-  const browser = browserOf(await TRPC(cafe, drinkId));
+  const reported = async () => {
+    const { body } = await admin.query(cafe, 'drinks.page', { state: 'reported' });
+    return OfficeDrinksPage.parse(body).rows.map(({ name, reports: found }) => [name, found]);
+  };
+  const browser = cookiesOf(await TRPC(cafe, drinkId));
   await TRPC(cafe, drinkId);
   await rename('Pent');
   expect(await reported()).toEqual([['Pent', 2]]);
@@ -119,8 +108,7 @@ test('reports outlast a new name until the café has looked; then the same visit
 test('a hidden cup can’t be reported, nor a deleted one', async ({ cafe }) => {
   changeRow(cafe.deps, drinks, { visibility: 'hidden' }, 1);
   changeRow(cafe.deps, drinks, { deletedAt: 1 }, 2);
-  const before = contentOf(cafe);
+  unchanged(cafe);
   for (const id of [1, 2, 99])
     expect(await REST(cafe, id)).toMatchObject({ status: 404, body: { code: 'drinkMissing' } });
-  expect(contentOf(cafe)).toEqual(before);
 });

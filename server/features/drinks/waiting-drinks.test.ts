@@ -1,8 +1,12 @@
 import { expect } from 'vitest';
-import { admin, listed, mutate, post, query, undo, undone, user } from '#server/testing/apis.ts';
+import { readToday } from '#server/features/today/today.service.ts';
+import { admin, listed, mutate, query, undo, undone, user } from '#server/testing/apis.ts';
+import { saveDrink } from '#server/testing/drinks.ts';
 import { test as base } from '#server/testing/test.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { Undone } from '#shared/api/audit.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+import { OfficeDrinksPage } from '#shared/drinks/office-drinks.ts';
 
 const store = (cafe: TestApp, cupsWait: boolean) =>
   admin.mutate(cafe, 'cafe.update', { section: 'home', value: { ...CAFE_DEFAULTS.home, cupsWait } });
@@ -17,25 +21,24 @@ async function carefulCafe(): Promise<TestApp> {
 const test = base.extend('cafe', () => carefulCafe());
 
 const cup = { name: 'Kopp', choices: [1], layers: [] };
-const restCup = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] };
 const shown = async (cafe: TestApp) => listed(await query(cafe, 'drinks.list', {})).names;
-const waiting = async (cafe: TestApp) => Object((await admin.query(cafe, 'today.get')).body).waitingCups;
+const waiting = (cafe: TestApp) => readToday(cafe.deps).waitingCups;
 
 test('cups of guests and of accounts wait until the owner shows them; their makers are told', async ({
   cafe,
 }) => {
   const told = { name: 'Kopp', visibility: 'waiting' };
   expect((await mutate(cafe, 'drinks.create', cup)).body).toMatchObject(told);
-  expect((await post(cafe, '/api/drinkapi/create', restCup)).body).toMatchObject(told);
+  expect(await saveDrink(cafe, [1])).toMatchObject(told);
   expect((await user.mutate(cafe, 'drinks.create', cup)).body).toMatchObject(told);
   expect(await shown(cafe)).toEqual([]);
-  expect(await waiting(cafe)).toBe(3);
+  expect(waiting(cafe)).toBe(3);
   const change = { kind: 'visibility', visibility: 'shown' };
   const all = await admin.mutate(cafe, 'drinks.changeMany', { ids: [1, 2, 3], change });
   expect(all.body).toEqual({ changed: 3 });
-  expect([await shown(cafe), await waiting(cafe)]).toEqual([['Kopp', 'Kopp', 'Kopp'], 0]);
+  expect([await shown(cafe), waiting(cafe)]).toEqual([['Kopp', 'Kopp', 'Kopp'], 0]);
   expect(await undo(cafe, all)).toMatchObject(undone(3));
-  expect([await shown(cafe), await waiting(cafe)]).toEqual([[], 3]);
+  expect([await shown(cafe), waiting(cafe)]).toEqual([[], 3]);
 });
 
 test('a new name is looked at like a new cup, and does not show what is hidden', async ({ cafe }) => {
@@ -64,7 +67,7 @@ test('a repeated request gets the cup that waits, and saves no other', async ({ 
   const request = { ...cup, requestId: 'en-tilfeldig-kode-1' };
   const { body } = await mutate(cafe, 'drinks.create', request);
   expect((await mutate(cafe, 'drinks.create', request)).body).toEqual(body);
-  expect(await waiting(cafe)).toBe(1);
+  expect(waiting(cafe)).toBe(1);
 });
 
 test('the choice is off by default, can be taken back, and guests don’t read it', async ({ cafe }) => {
@@ -82,8 +85,10 @@ const careless = base.extend('cafe', () => createTestApp());
 
 careless('undoing that a cup was hidden shows no name that the café has not seen', async ({ cafe }) => {
   await user.mutate(cafe, 'drinks.create', cup);
-  const state = async () =>
-    Object((await admin.query(cafe, 'drinks.page', {})).body).rows[0]?.visibility ?? 'deleted';
+  const state = async () => {
+    const { body } = await admin.query(cafe, 'drinks.page', {});
+    return OfficeDrinksPage.parse(body).rows[0]?.visibility ?? 'deleted';
+  };
   const set = (visibility: string) => admin.mutate(cafe, 'drinks.setVisibility', { drinkId: 1, visibility });
   const hidden = await set('hidden');
   expect(await undo(cafe, hidden)).toMatchObject(undone(1));
@@ -91,12 +96,12 @@ careless('undoing that a cup was hidden shows no name that the café has not see
   await set('hidden');
   await user.mutate(cafe, 'drinks.rename', { drinkId: 1, name: 'Usett' });
   const replace = async () => {
-    const { seen } = Object((await undo(cafe, hidden)).body);
+    const { seen } = Undone.parse((await undo(cafe, hidden)).body);
     await undo(cafe, hidden, { newer: 'replace', seen });
     return [await shown(cafe), await state()];
   };
   for (const _ of ['from hidden', 'from waiting']) expect(await replace()).toEqual([[], 'waiting']);
-  expect(await waiting(cafe)).toBe(1);
+  expect(waiting(cafe)).toBe(1);
   await admin.mutate(cafe, 'drinks.delete', { drinkId: 1 });
   expect(await state()).toBe('deleted');
   expect(await replace()).toEqual([[], 'waiting']);

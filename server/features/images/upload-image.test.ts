@@ -171,8 +171,9 @@ test.for([
 
 const MISSING = 'Please provide both an image file and a name.';
 
-test('an upload without file or name gets the error message of the specification', async ({ cafe }) => {
-  const before = stateOf(cafe);
+test('an upload without file or name gets the error message of the specification', async ({
+  unchangedCafe: cafe,
+}) => {
   for (const [fields, missing] of [
     [{}, ['ImageFile', 'ImageName']],
     [{ ImageFile: TINY_GIF }, ['ImageName']],
@@ -187,11 +188,11 @@ test('an upload without file or name gets the error message of the specification
   // An empty file input counts as no file.
   const emptyInput = await upload(cafe, 'Ny', Buffer.alloc(0), '');
   expect(emptyInput).toMatchObject({ status: 400, body: { message: MISSING } });
-  expect(stateOf(cafe)).toEqual(before);
 });
 
-test('a name that is too long, odd or in the gallery in any case is rejected', async ({ cafe }) => {
-  const before = stateOf(cafe);
+test('a name that is too long, odd or in the gallery in any case is rejected', async ({
+  unchangedCafe: cafe,
+}) => {
   for (const [name, status, message] of [
     ['x'.repeat(10_000), 400, expect.any(String)],
     ['å'.repeat(121), 400, expect.any(String)],
@@ -200,7 +201,6 @@ test('a name that is too long, odd or in the gallery in any case is rejected', a
     [' vINDUET ', 409, expect.stringContaining('already')],
   ] as const)
     expect(await upload(cafe, name)).toMatchObject({ status, body: { errors: { ImageName: [message] } } });
-  expect(stateOf(cafe)).toEqual(before);
 });
 
 test('file names and paths of clients are not used on disk', async ({ cafe }) => {

@@ -74,11 +74,9 @@ test('a new role ends the sessions of the account, and is logged', async ({ cafe
   expect(missing).toMatchObject({ status: 404, body: { code: 'accountMissing' } });
 });
 
-test('the last admin stays, whatever they ask for', async ({ cafe }) => {
-  const before = contentOf(cafe);
+test('the last admin stays, whatever they ask for', async ({ unchangedCafe: cafe }) => {
   for (const role of ['Barista', 'User'])
     expect(await admin.mutate(cafe, 'people.setRole', { userId: 1, role })).toMatchObject(LAST_ADMIN);
-  expect(contentOf(cafe)).toEqual(before);
 });
 
 test('of two admins who demote each other at once one stays', async ({ cafe }) => {

@@ -3,18 +3,41 @@ import { startOfDay } from '#server/core/cafe-day.ts';
 import { DAY, HOUR, MINUTE } from '#server/core/time.ts';
 import { readToday } from '#server/features/today/today.service.ts';
 import { signIn } from '#server/testing/accounts.ts';
-import { admin, get, mutate, post, put, query } from '#server/testing/apis.ts';
-import { firstSlot, isRefused, order, place, setUp, slotsOf, test } from '#server/testing/pickups.ts';
+import { type Answer, get, mutate, post, put, query } from '#server/testing/apis.ts';
+import { storeDailyHours } from '#server/testing/hours.ts';
+import {
+  firstSlot,
+  isRefused,
+  lastSlot,
+  nextSlots,
+  order,
+  place,
+  placeOrder,
+  setUp,
+  slotsOf,
+  test,
+} from '#server/testing/pickups.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import type { Period } from '#shared/cafe/cafe-sections.ts';
+import { Pickup, PickupQueue } from '#shared/pickup/pickup.ts';
 import type { PickupState } from '#shared/pickup/pickup-states.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { readFigures, readQueue, setState } from './pickups.service.ts';
 import { pause, recordHeartbeat } from './slots.service.ts';
 
-const { hours } = CAFE_DEFAULTS;
 const BEA = { id: 3, username: 'bea', name: 'Bea', role: 'Barista' } as const;
+
+/** Sets the state of an order over REST as the barista. */
+const putState = (shop: TestApp, id: number, step: object): Promise<Answer> =>
+  put(shop, `/api/pickupapi/state/${id}`, step, bearer(shop.tokens.Barista));
+
+/** The order as its guest sees it. */
+const readOrder = async (shop: TestApp, token: string) =>
+  Pickup.parse((await get(shop, `/api/pickupapi/order/${token}`)).body);
+
+/** The orders as a screen at the counter gets them. */
+const readScreen = async (shop: TestApp) =>
+  PickupQueue.parse((await get(shop, '/api/pickupapi/queue', bearer(shop.keyTokens.Screen))).body).pickups;
 
 test('guests order only while it is on, open, not paused, and somebody at the counter sees it', async ({
   shop,
@@ -54,41 +77,29 @@ test('guests order only while it is on, open, not paused, and somebody at the co
 test('the counter moves an order on and back; of two different steps at once the second is refused', async ({
   shop,
 }) => {
-  const { token } = Object((await place(shop, order({ slot: await firstSlot(shop) }))).body);
-  const barista = bearer(shop.tokens.Barista);
-  const set = (state: string, version: number, more = {}) =>
-    put(shop, '/api/pickupapi/state/1', { state, version, ...more }, barista);
+  const { token } = await placeOrder(shop);
+  const set = (state: string, version: number, more = {}) => putState(shop, 1, { state, version, ...more });
   const both = await Promise.all([set('making', 1), set('notCollected', 1)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   isRefused(await post(shop, `/api/pickupapi/cancel/${token}`), 'pickupStarted');
   expect((await set('placed', 2)).body).toMatchObject({ pickupId: 1, state: 'placed', version: 3 });
-  expect((await set('cancelled', 3, { reason: 'Vi stenger tidlig.' })).body).toMatchObject({
-    state: 'cancelled',
-  });
-  expect((await get(shop, `/api/pickupapi/order/${token}`)).body).toMatchObject({
-    state: 'cancelled',
-    reason: 'Vi stenger tidlig.',
-  });
+  const cancelled = { state: 'cancelled', reason: 'Vi stenger tidlig.' };
+  expect((await set('cancelled', 3, { reason: cancelled.reason })).body).toMatchObject(cancelled);
+  expect(await readOrder(shop, token)).toMatchObject(cancelled);
   expect((await set('making', 4)).body).toMatchObject({ state: 'making', reason: '' });
-  expect(Object((await get(shop, '/api/pickupapi/queue', barista)).body).pickups).toMatchObject([
-    { pickupId: 1, state: 'making', version: 5 },
-  ]);
+  expect(await readScreen(shop)).toMatchObject([{ pickupId: 1, state: 'making', version: 5 }]);
 });
 
 test('two baristas who press the same step both succeed, and the order is moved once', async ({ shop }) => {
-  await place(shop, order({ slot: await firstSlot(shop) }));
-  const barista = bearer(shop.tokens.Barista);
+  await placeOrder(shop);
   const step = { state: 'making', version: 1 };
   const both = await Promise.all([
-    put(shop, '/api/pickupapi/state/1', step, barista),
-    put(shop, '/api/pickupapi/state/1', step, barista),
-    mutate(shop, 'pickup.setState', { pickupId: 1, ...step }, barista),
+    putState(shop, 1, step),
+    putState(shop, 1, step),
+    mutate(shop, 'pickup.setState', { pickupId: 1, ...step }, bearer(shop.tokens.Barista)),
   ]);
   expect(both).toMatchObject(Array(3).fill({ status: 200, body: { state: 'making', version: 2 } }));
-  isRefused(
-    await put(shop, '/api/pickupapi/state/1', { state: 'ready', version: 1 }, barista),
-    'changedMeanwhile',
-  );
+  isRefused(await putState(shop, 1, { state: 'ready', version: 1 }), 'changedMeanwhile');
 });
 
 test('an order of the evening stays at the counter after midnight, and its number is the day’s', async ({
@@ -97,40 +108,30 @@ test('an order of the evening stays at the counter after midnight, and its numbe
   const late = startOfDay(norwegianDate(), 1) - 20 * MINUTE;
   vi.setSystemTime(late);
   recordHeartbeat(shop.deps, late);
-  const slots = await slotsOf(shop);
-  await place(shop, order({ slot: slots.at(-1).slot }));
-  const barista = bearer(shop.keyTokens.Screen);
+  await placeOrder(shop, { slot: await lastSlot(shop) });
   vi.setSystemTime(late + 30 * MINUTE);
   recordHeartbeat(shop.deps);
-  const queue = await get(shop, '/api/pickupapi/queue', barista);
-  expect(Object(queue.body).pickups).toMatchObject([{ number: 1, slot: '23:50' }]);
-  expect((await place(shop, order({ slot: await firstSlot(shop) }))).body).toMatchObject({ number: 1 });
+  expect(await readScreen(shop)).toMatchObject([{ number: 1, slot: '23:50' }]);
+  expect(await placeOrder(shop)).toMatchObject({ number: 1 });
 });
 
 test('numbers, the list and the orders of a browser are those of the night until the café closes', async ({
   shop,
 }) => {
-  const week = Array(7).fill([{ from: '17:00', to: '02:00' }]);
-  await admin.put(shop, '/api/cafeapi/update', {
-    section: 'hours',
-    value: { ...hours, week, holidays: 'usual' },
-  });
+  await storeDailyHours(shop, [{ from: '17:00', to: '02:00' }]);
   const midnight = startOfDay(norwegianDate(), 1);
-  const barista = bearer(shop.keyTokens.Screen);
-  const queue = async (at: number) => {
+  const queue = (at: number) => {
     vi.setSystemTime(at);
     recordHeartbeat(shop.deps);
-    return Object((await get(shop, '/api/pickupapi/queue', barista)).body).pickups;
+    return readScreen(shop);
   };
   await queue(midnight - 22 * MINUTE);
-  expect((await place(shop, order({ slot: '23:50' }))).body).toMatchObject({ number: 1 });
+  expect(await placeOrder(shop, { slot: '23:50' })).toMatchObject({ number: 1 });
   await queue(midnight - 8 * MINUTE);
-  expect((await place(shop, order({ slot: '00:10' }))).body).toMatchObject({
-    number: 2,
-    slotAt: midnight + 10 * MINUTE,
-  });
+  const slotAt = midnight + 10 * MINUTE;
+  expect(await placeOrder(shop, { slot: '00:10' })).toMatchObject({ number: 2, slotAt });
   await queue(midnight + 5 * MINUTE);
-  expect((await place(shop, order({ slot: '00:30' }))).body).toMatchObject({ number: 3 });
+  expect(await placeOrder(shop, { slot: '00:30' })).toMatchObject({ number: 3 });
   for (const id of [1, 2, 3])
     await setState(shop.deps, BEA, id, { state: 'collected', version: 1, reason: '' });
   expect(await queue(midnight + 2 * HOUR - 1)).toHaveLength(3);
@@ -144,27 +145,20 @@ test('numbers, the list and the orders of a browser are those of the night until
     { weekday, hour: 24, drinks: 2 },
   ]);
   await queue(midnight + 17 * HOUR);
-  expect((await place(shop, order({ slot: await firstSlot(shop) }))).body).toMatchObject({ number: 1 });
+  expect(await placeOrder(shop)).toMatchObject({ number: 1 });
 });
 
 test('an order for a time at which the café is closed now says so', async ({ shop }) => {
-  const slots = await slotsOf(shop);
-  const { token } = Object((await place(shop, order({ slot: slots.at(-1).slot }))).body);
-  const seen = async () => Object((await get(shop, `/api/pickupapi/order/${token}`)).body).isClosedThen;
-  expect(await seen()).toBe(false);
-  const exceptions = [
-    { date: norwegianDate(), periods: [{ from: '00:00', to: slots.at(-1).slot }], note: '' },
-  ];
-  const week = Array(7).fill([{ from: '00:00', to: '24:00' }]);
-  const value = { ...hours, week, holidays: 'usual', exceptions };
-  await admin.put(shop, '/api/cafeapi/update', { section: 'hours', value });
-  expect(await seen()).toBe(true);
+  const { token, slot } = await placeOrder(shop, { slot: await lastSlot(shop) });
+  expect(await readOrder(shop, token)).toMatchObject({ isClosedThen: false });
+  const exceptions = [{ date: norwegianDate(), periods: [{ from: '00:00', to: slot }], note: '' }];
+  await storeDailyHours(shop, [{ from: '00:00', to: '24:00' }], { exceptions });
+  expect(await readOrder(shop, token)).toMatchObject({ isClosedThen: true });
   await post(shop, `/api/pickupapi/cancel/${token}`);
-  expect(await seen()).toBe(false);
+  expect(await readOrder(shop, token)).toMatchObject({ isClosedThen: false });
 });
 
 test('no more orders today lasts until the café closes at night, and not for days', async ({ shop }) => {
-  const week = Array(7).fill([{ from: '10:00', to: '02:00' }]);
   const midnight = startOfDay(norwegianDate(), 1);
   const today = async (at: number) => {
     vi.setSystemTime(at);
@@ -173,10 +167,7 @@ test('no more orders today lasts until the café closes at night, and not for da
   const now = Date.now();
   expect(await today(midnight - HOUR)).toBe(midnight);
   vi.setSystemTime(now);
-  await admin.put(shop, '/api/cafeapi/update', {
-    section: 'hours',
-    value: { ...hours, week, holidays: 'usual' },
-  });
+  await storeDailyHours(shop, [{ from: '10:00', to: '02:00' }]);
   // Also in the morning, and after midnight, when it is still that night.
   for (const at of [midnight - HOUR, midnight - 16 * HOUR, midnight + HOUR])
     expect(await today(at)).toBe(midnight + 2 * HOUR);
@@ -184,29 +175,24 @@ test('no more orders today lasts until the café closes at night, and not for da
 });
 
 test('the counter lists all that wait, and of those that are finished the last fifty', async ({ shop }) => {
-  const [{ slot }, { slot: next }] = await slotsOf(shop);
-  await place(shop, order({ slot }));
-  await place(shop, order({ slot }));
+  const [{ slot }, { slot: next }] = await nextSlots(shop);
+  for (const _ of [1, 2]) await placeOrder(shop, { slot });
+  await putState(shop, 2, { state: 'collected', version: 1 });
   // However many are cancelled.
-  const barista = bearer(shop.tokens.Barista);
-  await put(shop, '/api/pickupapi/state/2', { state: 'collected', version: 1 }, barista);
   for (let number = 3; number <= 54; number += 1) {
-    const { body } = await place(shop, order({ slot: next }));
-    await post(shop, `/api/pickupapi/cancel/${Object(body).token}`);
+    const { token } = await placeOrder(shop, { slot: next });
+    await post(shop, `/api/pickupapi/cancel/${token}`);
   }
-  const { body } = await get(shop, '/api/pickupapi/queue', barista);
-  const numbers = Object(body).pickups.map(({ number }: { number: number }) => number);
+  const numbers = (await readScreen(shop)).map(({ number }) => number);
   expect(numbers).toEqual([1, 2, ...Array.from({ length: 50 }, (_, at) => at + 5)]);
 });
 
 /** A café that is open from ten to a time, at five o'clock in the afternoon of the day after now. @returns its midnight */
 async function inTheAfternoon(shop: TestApp, to: string, ...later: Period[]): Promise<number> {
   const midnight = startOfDay(norwegianDate(), 1);
-  const week = Array(7).fill([{ from: '10:00', to }, ...later]);
-  const value = { ...hours, week, holidays: 'usual' };
-  await admin.put(shop, '/api/cafeapi/update', { section: 'hours', value });
+  await storeDailyHours(shop, [{ from: '10:00', to }, ...later]);
   vi.setSystemTime(midnight + 17 * HOUR);
-  recordHeartbeat(shop.deps, Date.now());
+  recordHeartbeat(shop.deps);
   return midnight;
 }
 
@@ -214,22 +200,18 @@ test('unfinished orders stay at the counter until they are closed, and I dag cou
   shop,
 }) => {
   const midnight = await inTheAfternoon(shop, '18:00');
-  const slot = await firstSlot(shop);
-  const tokens = await Promise.all(
-    [1, 2, 3].map(async () => Object((await place(shop, order({ slot }))).body).token),
-  );
+  const [{ token }] = await Promise.all([placeOrder(shop), placeOrder(shop), placeOrder(shop)]);
   const set = (id: number, state: PickupState, version: number) =>
     setState(shop.deps, BEA, id, { state, version, reason: '' });
   await set(2, 'making', 1);
   const listed = () => readQueue(shop.deps).pickups;
   const left = () => readToday(shop.deps).leftOrders;
-  const seenBy = async (token: string) => (await get(shop, `/api/pickupapi/order/${token}`)).body;
   expect(listed()).toMatchObject(Array(3).fill({ isUnfinished: false, isDayOver: false }));
 
   // At closing time the counter is asked; guests are told nothing before the day is over.
   vi.setSystemTime(midnight + 18 * HOUR);
   expect(listed()).toMatchObject(Array(3).fill({ isUnfinished: true, isDayOver: false }));
-  expect(await seenBy(tokens[0])).toMatchObject({ state: 'placed', isDayOver: false });
+  expect(await readOrder(shop, token)).toMatchObject({ state: 'placed', isDayOver: false });
   expect(left()).toEqual([]);
 
   vi.setSystemTime(midnight + 33 * HOUR);
@@ -239,11 +221,11 @@ test('unfinished orders stay at the counter until they are closed, and I dag cou
     { pickupId: 3, state: 'placed', isUnfinished: true, isDayOver: true },
   ]);
   expect(left()).toEqual([{ day: norwegianDate(midnight), count: 3 }]);
-  expect(await seenBy(tokens[0])).toMatchObject({ state: 'placed', isDayOver: true });
+  expect(await readOrder(shop, token)).toMatchObject({ state: 'placed', isDayOver: true });
   expect(await set(1, 'notMade', 1)).toMatchObject({ isUnfinished: false });
   await set(2, 'collected', 2);
   expect(listed()).toMatchObject([{ pickupId: 3 }]);
-  expect(await seenBy(tokens[0])).toMatchObject({ state: 'notMade' });
+  expect(await readOrder(shop, token)).toMatchObject({ state: 'notMade' });
   expect(left()).toEqual([{ day: norwegianDate(midnight), count: 1 }]);
   // A step that was a mistake is taken back, also of an earlier day.
   await set(1, 'placed', 2);
@@ -255,7 +237,7 @@ test('where the café closes after midnight, an evening’s orders are unfinishe
   shop,
 }) => {
   const midnight = await inTheAfternoon(shop, '02:00');
-  await place(shop, order({ slot: (await slotsOf(shop)).at(-1).slot }));
+  await placeOrder(shop, { slot: await lastSlot(shop) });
   const closing = midnight + 26 * HOUR;
   expect(readQueue(shop.deps, closing - MINUTE).pickups).toMatchObject([
     { isUnfinished: false, isDayOver: false },
@@ -271,8 +253,8 @@ test('a café that never closes has an order of before midnight as any other for
 }) => {
   const midnight = startOfDay(norwegianDate(), 1);
   vi.setSystemTime(midnight - 20 * MINUTE);
-  recordHeartbeat(shop.deps, Date.now());
-  await place(shop, order({ slot: (await slotsOf(shop)).at(-1).slot }));
+  recordHeartbeat(shop.deps);
+  await placeOrder(shop, { slot: await lastSlot(shop) });
   for (const [minutes, isUnfinished] of [
     [10, false],
     [30, true],
@@ -284,7 +266,7 @@ test('in a break of the day no order is unfinished, only once the café has clos
   shop,
 }) => {
   const midnight = await inTheAfternoon(shop, '18:00', { from: '20:00', to: '22:00' });
-  await place(shop, order({ slot: await firstSlot(shop) }));
+  await placeOrder(shop);
   for (const [hour, isUnfinished] of [
     [19, false],
     [22, true],
@@ -297,7 +279,7 @@ test('I dag names the days that have left orders, the latest first, over both AP
   for (const at of [noon, noon + DAY]) {
     vi.setSystemTime(at);
     recordHeartbeat(shop.deps, at);
-    await place(shop, order({ slot: await firstSlot(shop) }));
+    await placeOrder(shop);
   }
   vi.setSystemTime(noon + 2 * DAY);
   const leftOrders = [noon + DAY, noon].map((at) => ({ day: norwegianDate(at), count: 1 }));
@@ -307,13 +289,10 @@ test('I dag names the days that have left orders, the latest first, over both AP
 });
 
 test('an order that was not made is among the finished ones, and gives its room back', async ({ shop }) => {
-  const [first] = await slotsOf(shop);
-  await place(shop, order({ slot: first.slot }));
-  expect((await slotsOf(shop))[0].room).toBe(first.room - 1);
-  const barista = bearer(shop.tokens.Barista);
-  await put(shop, '/api/pickupapi/state/1', { state: 'notMade', version: 1 }, barista);
-  expect((await slotsOf(shop))[0]).toEqual(first);
-  expect(readQueue(shop.deps).pickups).toMatchObject([
-    { pickupId: 1, state: 'notMade', isUnfinished: false },
-  ]);
+  const [first] = await nextSlots(shop);
+  await placeOrder(shop);
+  expect(await nextSlots(shop)).toMatchObject([{ room: first.room - 1 }, {}]);
+  await putState(shop, 1, { state: 'notMade', version: 1 });
+  expect(await nextSlots(shop)).toMatchObject([first, {}]);
+  expect(await readScreen(shop)).toMatchObject([{ pickupId: 1, state: 'notMade', isUnfinished: false }]);
 });

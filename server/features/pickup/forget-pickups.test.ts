@@ -3,9 +3,12 @@ import { startOfDay } from '#server/core/cafe-day.ts';
 import { DAY, HOUR, MINUTE } from '#server/core/time.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import { removeOld } from '#server/jobs/old-data.ts';
-import { type Answer, admin, get, mutate, post, put, query, undo, user } from '#server/testing/apis.ts';
-import { firstSlot, order, place, slotsOf, test } from '#server/testing/pickups.ts';
+import { type Answer, admin, cookiesOf, get, post, put, undo, user } from '#server/testing/apis.ts';
+import { saveDrink } from '#server/testing/drinks.ts';
+import { firstSlot, order, place, placeOrder, slotsOf, test } from '#server/testing/pickups.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
+import { MyData } from '#shared/accounts/own-data.ts';
+import { Pickup, PlacedPickup } from '#shared/pickup/pickup.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { forgetNames, removePickups } from './forget-pickups.service.ts';
 
@@ -13,12 +16,12 @@ test('the owner sees when drinks are ordered for and what, not by whom or under 
   shop,
 }) => {
   const slot = await firstSlot(shop);
-  await place(shop, order({ slot, name: 'Åse', lines: [{ menuItemId: 1, quantity: 3 }] }));
-  await place(shop, order({ slot, lines: [{ ingredientIds: [1, 2], quantity: 1 }] }));
-  const { token } = Object((await place(shop, order({ slot }))).body);
+  await placeOrder(shop, { slot, name: 'Åse', lines: [{ menuItemId: 1, quantity: 3 }] });
+  await placeOrder(shop, { slot, lines: [{ ingredientIds: [1, 2], quantity: 1 }] });
+  const { token } = await placeOrder(shop, { slot });
   await post(shop, `/api/pickupapi/cancel/${token}`);
   const weekday = (new Date(norwegianDate()).getDay() + 6) % 7;
-  expect((await query(shop, 'pickup.figures', undefined, bearer(shop.tokens.Admin))).body).toEqual({
+  expect((await admin.query(shop, 'pickup.figures')).body).toEqual({
     days: 30,
     hours: [{ weekday, hour: Number(slot.slice(0, 2)), drinks: 4 }],
     most: [
@@ -28,33 +31,32 @@ test('the owner sees when drinks are ordered for and what, not by whom or under 
   });
 });
 
+const saveCupOfKari = (shop: TestApp) =>
+  saveDrink(shop, [1], { name: 'Til Åse Berg', headers: bearer(shop.tokens.User) });
+
+/** Cancels an order at the counter. */
+const cancelByBarista = (shop: TestApp, id: number, reason: string) =>
+  put(
+    shop,
+    `/api/pickupapi/state/${id}`,
+    { state: 'cancelled', version: 1, reason },
+    bearer(shop.tokens.Barista),
+  );
+
 /** Kari orders a cup with a name, from a browser. @returns the browser's cookie, the request's id and the token */
 async function orderOfKari(shop: TestApp) {
-  const { drinkId } = Object(
-    (
-      await user.post(shop, '/api/drinkapi/create', {
-        name: 'Til Åse Berg',
-        ingredientDTOs: [{ ingredientId: 1 }],
-      })
-    ).body,
-  );
+  const { drinkId } = await saveCupOfKari(shop);
   const sent = order({ slot: await firstSlot(shop), name: 'Åse', lines: [{ drinkId, quantity: 1 }] });
-  const { raw, body } = await place(shop, sent, bearer(shop.tokens.User));
-  const [cookie = ''] = String(raw.headers['set-cookie']).split(';');
-  return { cookie, requestId: sent.requestId, token: Object(body).token };
+  const answer = await place(shop, sent, bearer(shop.tokens.User));
+  const { token } = PlacedPickup.parse(answer.body);
+  return { ...cookiesOf(answer), requestId: sent.requestId, token };
 }
 
 test('whose an order was is forgotten after a day, the order after thirty, an account’s at once', async ({
   shop,
 }) => {
   const { requestId, token } = await orderOfKari(shop);
-  const barista = bearer(shop.tokens.Barista);
-  await put(
-    shop,
-    '/api/pickupapi/state/1',
-    { state: 'cancelled', version: 1, reason: 'Hei, Åse Berg' },
-    barista,
-  );
+  await cancelByBarista(shop, 1, 'Hei, Åse Berg');
   const stored = () =>
     JSON.stringify([
       shop.deps.db.select().from(pickups).all(),
@@ -73,10 +75,10 @@ test('whose an order was is forgotten after a day, the order after thirty, an ac
     { name: null, visitorId: null, userId: null, content: '', reason: '', state: 'cancelled' },
   ]);
   await orderOfKari(shop);
-  expect((await mutate(shop, 'auth.deleteAccount', {}, bearer(shop.tokens.User))).status).toBe(200);
+  expect((await user.mutate(shop, 'auth.deleteAccount', {})).status).toBe(200);
   expect(stored()).not.toContain('Åse');
   // Cancelled after that, with a name in the reason.
-  await put(shop, '/api/pickupapi/state/2', { state: 'cancelled', version: 1, reason: 'Hei, Åse' }, barista);
+  await cancelByBarista(shop, 2, 'Hei, Åse');
   expect(stored()).toContain('Åse');
   await forgetNames(shop.deps, now + DAY + MINUTE);
   expect(stored()).not.toContain('Åse');
@@ -88,7 +90,7 @@ test('the name of a cup that is erased, hidden or deleted goes from other guests
   shop,
 }) => {
   const { deps, tokens } = shop;
-  const slots: { slot: string }[] = await slotsOf(shop);
+  const slots = await slotsOf(shop);
   const shownAgain: Answer[] = [];
   const ways = {
     erased: (drinkId: number) => user.mutate(shop, 'drinks.deleteMine', { drinkId }),
@@ -100,26 +102,16 @@ test('the name of a cup that is erased, hidden or deleted goes from other guests
       admin.mutate(shop, 'drinks.changeMany', { ids: [id], change: { kind: 'delete' } }),
     erasedWithAccount: () => user.mutate(shop, 'auth.deleteAccount', { deleteCups: true }),
   };
-  const cup = async (name: string): Promise<number> => {
-    const made = await user.post(shop, '/api/drinkapi/create', {
-      name,
-      ingredientDTOs: [{ ingredientId: 1 }],
-    });
-    return Object(made.body).drinkId;
-  };
-  const ingens = await post(shop, '/api/drinkapi/create', {
-    name: 'Min',
-    ingredientDTOs: [{ ingredientId: 1 }],
-  });
+  const ofNobody = await saveDrink(shop, [1], { name: 'Min' });
   for (const [index, [way, remove]] of Object.entries(ways).entries()) {
-    const drinkId = await cup('Til Åse Berg');
+    const { drinkId } = await saveCupOfKari(shop);
     for (const visibility of way === 'hiddenByUndo' ? ['hidden', 'shown'] : [])
       shownAgain.unshift(await admin.mutate(shop, 'drinks.setVisibility', { drinkId, visibility }));
-    const lines = [drinkId, Object(ingens.body).drinkId].map((id) => ({ drinkId: id, quantity: 1 }));
-    const { token } = Object((await place(shop, order({ ...slots[index], lines }))).body);
+    const lines = [drinkId, ofNobody.drinkId].map((id) => ({ drinkId: id, quantity: 1 }));
+    const { token } = await placeOrder(shop, { ...slots[index], lines });
     // A new name before that changes nothing in the order.
     await user.mutate(shop, 'drinks.rename', { drinkId, name: 'Til en venn' });
-    const read = async () => Object((await get(shop, `/api/pickupapi/order/${token}`)).body).lines;
+    const read = async () => Pickup.parse((await get(shop, `/api/pickupapi/order/${token}`)).body).lines;
     const before = await read();
     expect(before).toMatchObject([{ name: 'Til Åse Berg' }, { name: 'Min' }]);
     const erased = deps.erased.count;
@@ -136,7 +128,7 @@ test('the name of a cup that is erased, hidden or deleted goes from other guests
 test('another account in the same browser does not get the order with its data', async ({ shop }) => {
   const { cookie } = await orderOfKari(shop);
   const pickupsOf = async (token: string) =>
-    Object((await get(shop, '/api/auth/my-data', { ...bearer(token), cookie })).body).pickups;
+    MyData.parse((await get(shop, '/api/auth/my-data', { ...bearer(token), cookie })).body).pickups;
   expect(await pickupsOf(shop.tokens.User)).toMatchObject([{ number: 1, name: 'Åse' }]);
   expect(await pickupsOf(shop.tokens.Barista)).toEqual([]);
 });

@@ -1,71 +1,55 @@
 import { expect } from 'vitest';
 import { drinks } from '#server/db/drinks-schema.ts';
 import { ingredients, menuItems } from '#server/db/schema.ts';
-import { mutate, post } from '#server/testing/apis.ts';
-import { firstSlot, isRefused, order, place, setUp, test } from '#server/testing/pickups.ts';
+import { mutate } from '#server/testing/apis.ts';
+import { saveDrink } from '#server/testing/drinks.ts';
+import { firstSlot, isRefused, order, place, placeOrder, setUp, test } from '#server/testing/pickups.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
+import type { Allergen, Allergens } from '#shared/menu/allergens.ts';
+import { PricedBasket } from '#shared/pickup/pickup.ts';
 
 const ITEM = { menuItemId: 2, size: 'Stor', quantity: 2 };
 const POURED = { ingredientIds: [1, 2], quantity: 1 };
-const NONE = { contains: [], mayContain: [] };
-const SIZES = [
-  { name: 'Liten', priceOre: 0 },
-  { name: 'Stor', priceOre: 5500 },
-];
+const SMALL = { name: 'Liten', priceOre: 0 };
+const SIZES = [SMALL, { name: 'Stor', priceOre: 5500 }];
 
-async function saveCup(shop: TestApp): Promise<object> {
-  const ingredientDTOs = [{ ingredientId: 1 }, { ingredientId: 2 }];
-  const { body } = await post(shop, '/api/drinkapi/create', { name: 'Min', ingredientDTOs });
-  return { drinkId: Object(body).drinkId, quantity: 1 };
-}
+/** The lines of a basket as its guest sees them. */
+const seenLines = async (shop: TestApp, lines: object[]) =>
+  PricedBasket.parse((await mutate(shop, 'pickup.basket', order({ lines }))).body).lines.map(
+    ({ line }) => line,
+  );
 
 /** An order of a menu item and of two cups, with what its guest has seen. */
 async function seenOrder(shop: TestApp) {
   await setUp(shop, { drinksPerSlot: 50 });
-  changeRow(shop.deps, menuItems, { sizes: SIZES, allergens: NONE }, 2);
-  const lines = [ITEM, await saveCup(shop), POURED];
+  changeRow(shop.deps, menuItems, { sizes: SIZES, allergens: contains() }, 2);
+  const { drinkId } = await saveDrink(shop, [1, 2], { name: 'Min' });
+  const lines = [ITEM, { drinkId, quantity: 1 }, POURED];
   const slot = await firstSlot(shop);
-  const basket = await mutate(shop, 'pickup.basket', order({ lines }));
-  const seen = Object(basket.body).lines.map(({ line }: { line: object }) => line);
-  return { ...order(), slot, lines, seen: seen as Record<string, unknown>[] };
+  return { ...order(), slot, lines, seen: await seenLines(shop, lines) };
 }
 
+const contains = (...allergens: Allergen[]): Allergens => ({ contains: allergens, mayContain: [] });
+
+/** Changes the record with the id 2, or the saved cup. */
+const changeItem = (values: Partial<typeof menuItems.$inferInsert>) => (shop: TestApp) =>
+  changeRow(shop.deps, menuItems, values, 2);
+const changeMilk = (values: Partial<typeof ingredients.$inferInsert>) => (shop: TestApp) =>
+  changeRow(shop.deps, ingredients, values, 2);
+const changeCup = (values: Partial<typeof drinks.$inferInsert>) => (shop: TestApp) =>
+  changeRow(shop.deps, drinks, values, 1);
+
 const CHANGES: [what: string, change: (shop: TestApp) => void, subject: string][] = [
-  [
-    'the allergens of a menu item',
-    ({ deps }) => changeRow(deps, menuItems, { allergens: { contains: ['hazelnut'], mayContain: [] } }, 2),
-    'Ål-latte',
-  ],
-  [
-    'that nobody knows its allergens',
-    ({ deps }) => changeRow(deps, menuItems, { allergens: null }, 2),
-    'Ål-latte',
-  ],
-  [
-    'the price of its size',
-    ({ deps }) =>
-      changeRow(deps, menuItems, { sizes: [SIZES[0], { name: 'Stor', priceOre: 5600 }] as typeof SIZES }, 2),
-    'Ål-latte',
-  ],
-  ['its name', ({ deps }) => changeRow(deps, menuItems, { name: 'Nøttelatte' }, 2), 'Nøttelatte'],
-  [
-    'the allergens of an ingredient of cups',
-    ({ deps }) => changeRow(deps, ingredients, { allergens: { contains: ['milk'], mayContain: [] } }, 2),
-    'Min',
-  ],
-  ['the name of a saved cup', ({ deps }) => changeRow(deps, drinks, { name: 'Din' }, 1), 'Din'],
-  ['its vessel', ({ deps }) => changeRow(deps, drinks, { vessel: 'mug' }, 1), 'Min'],
-  [
-    'an ingredient of a cup that is not saved',
-    ({ deps }) => changeRow(deps, ingredients, { name: 'Havremelk' }, 2),
-    'Min Drømmekopp',
-  ],
-  [
-    'how much of the cup it fills',
-    ({ deps }) => changeRow(deps, ingredients, { fillLevel: 25 }, 2),
-    'Min Drømmekopp',
-  ],
+  ['the allergens of a menu item', changeItem({ allergens: contains('hazelnut') }), 'Ål-latte'],
+  ['that nobody knows its allergens', changeItem({ allergens: null }), 'Ål-latte'],
+  ['the price of its size', changeItem({ sizes: [SMALL, { name: 'Stor', priceOre: 5600 }] }), 'Ål-latte'],
+  ['its name', changeItem({ name: 'Nøttelatte' }), 'Nøttelatte'],
+  ['the allergens of an ingredient of cups', changeMilk({ allergens: contains('milk') }), 'Min'],
+  ['the name of a saved cup', changeCup({ name: 'Din' }), 'Din'],
+  ['its vessel', changeCup({ vessel: 'mug' }), 'Min'],
+  ['an ingredient of a cup that is not saved', changeMilk({ name: 'Havremelk' }), 'Min Drømmekopp'],
+  ['how much of the cup it fills', changeMilk({ fillLevel: 25 }), 'Min Drømmekopp'],
 ];
 
 test.for(CHANGES)(
@@ -75,32 +59,25 @@ test.for(CHANGES)(
     change(shop);
     isRefused(await place(shop, ordered), 'lineChanged', subject);
     isRefused(await mutate(shop, 'pickup.create', ordered), 'lineChanged', subject);
-    const { lines } = Object((await mutate(shop, 'pickup.basket', ordered)).body);
-    const seen = lines.map(({ line }: { line: object }) => line);
+    const seen = await seenLines(shop, ordered.lines);
     expect((await place(shop, { ...ordered, seen })).status).toBe(201);
   },
 );
 
 test('what a client has seen in another order, or leaves out, is no difference', async ({ shop }) => {
-  const allergens = { contains: ['milk', 'hazelnut'], mayContain: ['eggs', 'soy'] } as const;
-  const { contains, mayContain } = allergens;
-  changeRow(
-    shop.deps,
-    ingredients,
-    { allergens: { contains: [...contains], mayContain: [...mayContain] } },
-    1,
-  );
+  const allergens: Allergens = { contains: ['milk', 'hazelnut'], mayContain: ['eggs', 'soy'] };
+  changeRow(shop.deps, ingredients, { allergens }, 1);
   const { slot, lines, seen } = await seenOrder(shop);
   const [item, saved, poured] = seen;
   expect(saved?.allergens).toMatchObject({ contains: ['hazelnut', 'milk'] });
-  const recipe = { ...Object(saved?.recipe), imagePath: '/images/1-320.webp', layers: undefined };
+  const recipe = { ...saved?.recipe, imagePath: '/images/1-320.webp', layers: undefined };
   const others = [
     { name: item?.name, price: item?.price },
-    { ...saved, recipe, allergens: { contains: contains.toReversed(), mayContain: mayContain.toReversed() } },
+    { ...saved, recipe, allergens: { contains: ['milk', 'hazelnut'], mayContain: ['soy', 'eggs'] } },
     { ...poured, recipe: { ingredientDTOs: [{ name: 'Espresso' }, { name: 'Melk' }] } },
   ];
   for (const what of [seen, others, [{}, {}, {}], undefined])
-    expect(await place(shop, order({ slot, lines, seen: what }))).toMatchObject({ status: 201 });
+    await placeOrder(shop, { slot, lines, seen: what });
 });
 
 test('the unknown ingredients of a cup, its order of ingredients and a missing recipe are compared', async ({
@@ -108,8 +85,8 @@ test('the unknown ingredients of a cup, its order of ingredients and a missing r
 }) => {
   const { slot, lines, seen } = await seenOrder(shop);
   const [item, saved, poured] = seen;
-  const recipe = Object(saved?.recipe);
-  const turned = { ...recipe, ingredientDTOs: recipe.ingredientDTOs.toReversed() };
+  const recipe = saved?.recipe;
+  const turned = { ...recipe, ingredientDTOs: recipe?.ingredientDTOs.toReversed() };
   const isChanged = async (what: object[], subject: string) =>
     isRefused(await place(shop, order({ slot, lines, seen: what })), 'lineChanged', subject);
   await isChanged([{}, { ...saved, recipe: turned }, {}], 'Min');
@@ -125,18 +102,13 @@ test('what was seen is of each line, and no part of what makes a request the sam
   for (const answer of [await place(shop, few), await mutate(shop, 'pickup.create', few)])
     expect(answer).toMatchObject({ status: 400, body: { errors: { Seen: expect.anything() } } });
   const { body } = await place(shop, ordered);
-  expect(await place(shop, { ...ordered, seen: undefined })).toMatchObject({ status: 201, body });
-  expect(await place(shop, { ...ordered, seen: [{ price: 1 }, {}, {}] })).toMatchObject({
-    status: 201,
-    body,
-  });
+  for (const seen of [undefined, [{ price: 1 }, {}, {}]])
+    expect(await place(shop, { ...ordered, seen })).toMatchObject({ status: 201, body });
 });
 
 test('an empty name is no name, and the same as none', async ({ shop }) => {
-  const slot = await firstSlot(shop);
-  const { body, status } = await place(shop, order({ slot, name: '' }));
-  expect({ status, body }).toMatchObject({ status: 201, body: { name: null } });
-  const spaces = order({ slot, name: '  ' });
+  expect(await placeOrder(shop, { name: '' })).toMatchObject({ name: null });
+  const spaces = order({ slot: await firstSlot(shop), name: '  ' });
   const answer = await mutate(shop, 'pickup.create', spaces);
   expect(answer).toMatchObject({ status: 200, body: { name: null } });
   expect((await place(shop, { ...spaces, name: undefined })).body).toEqual(answer.body);
@@ -172,6 +144,6 @@ test('a size that was stored with other spaces is ordered by the name that the m
   const size = 'Stor\u00a0 0,4\u00a0l';
   changeRow(shop.deps, menuItems, { sizes: [{ name: size, priceOre: 5500 }] }, 2);
   const lines = [{ ...ITEM, size }];
-  const { status, body } = await place(shop, order({ slot: await firstSlot(shop), lines }));
-  expect([status, Object(body).lines]).toMatchObject([201, [{ size }]]);
+  const answer = await place(shop, order({ slot: await firstSlot(shop), lines }));
+  expect(answer).toMatchObject({ status: 201, body: { lines: [{ size }] } });
 });

@@ -2,19 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cafeDay, dateAt, openingAt, openings } from '#server/core/cafe-day.ts';
 import { DAY, HOUR, MINUTE } from '#server/core/time.ts';
+import { dailyHours } from '#server/testing/hours.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
-import type { Period } from '#shared/cafe/cafe-sections.ts';
 import { forAll } from '#shared/testing/for-all.ts';
 import { slotsOf } from './slots.service.ts';
 
 const { hours, pickup } = CAFE_DEFAULTS;
 
-/** The same hours on every day. */
-const daily = (...periods: Period[]) => ({
-  ...hours,
-  week: Array<Period[]>(7).fill(periods),
-  holidays: 'usual' as const,
-});
 const names = (...input: Parameters<typeof slotsOf>) => slotsOf(...input).map(({ slot }) => slot);
 
 test('slots are of today, from the lead time to the last order before closing', () => {
@@ -27,7 +21,7 @@ test('slots are of today, from the lead time to the last order before closing', 
 });
 
 test('a café that is open past midnight offers its whole night, and the next evening once it has closed', () => {
-  const late = daily({ from: '22:00', to: '01:00' });
+  const late = dailyHours({ from: '22:00', to: '01:00' });
   const evening = Date.parse('2027-06-01T23:25:00+02:00');
   expect(slotsOf(late, pickup, evening)[2]).toEqual({
     slot: '00:00',
@@ -44,7 +38,7 @@ test('a café that is open past midnight offers its whole night, and the next ev
 const zone = (text: string) => Date.parse(text);
 
 test('the hour that is missing in March has no slot, and the one that comes twice in October has each once', () => {
-  const night = daily({ from: '01:30', to: '04:00' });
+  const night = dailyHours({ from: '01:30', to: '04:00' });
   const half = { ...pickup, slotMinutes: 30, leadMinutes: 0, lastOrderMinutes: 0 };
   expect(names(night, half, zone('2027-03-28T01:00:00+01:00'))).toEqual(['01:30', '03:00', '03:30']);
   const october = zone('2027-10-31T01:00:00+02:00');
@@ -78,7 +72,7 @@ const times = fc.oneof(
 
 test('no slot is outside the hours, twice, in the past, or of another day of the café', () =>
   forAll([period, settings, times], (open, some, now) => {
-    const week = daily(open);
+    const week = dailyHours(open);
     const all = { ...pickup, ...some };
     const slots = slotsOf(week, all, now);
     const today = cafeDay(week, now);
@@ -97,7 +91,7 @@ test('no slot is outside the hours, twice, in the past, or of another day of the
 
 test('an open café has a slot while an order can still be made, also across midnight', () =>
   forAll([period, settings, times], (open, some, now) => {
-    const week = daily(open);
+    const week = dailyHours(open);
     const all = { ...pickup, ...some };
     const opening = openingAt(week, now);
     if (!opening) return;

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { admin, contentOf, get, namesIn, query } from '#server/testing/apis.ts';
+import { admin, get, namesIn, query } from '#server/testing/apis.ts';
 import { addCategory, addIngredient } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -103,9 +103,7 @@ describe.for(Object.entries(APIS))('%s', ([, order]) => {
     ['an id twice', { of: 'categories', ids: [1, 1] }],
     ['an unknown category', { of: 'ingredients', categoryId: 99, ids: [] }],
     ['anything else', { of: 'images', ids: [1] }],
-  ])('rejects %s and changes nothing', async ([, input], { cafe }) => {
-    const before = contentOf(cafe);
+  ])('rejects %s and changes nothing', async ([, input], { unchangedCafe: cafe }) => {
     expect((await order(cafe, input)).status).toBe(400);
-    expect(contentOf(cafe)).toEqual(before);
   });
 });
