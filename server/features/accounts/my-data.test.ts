@@ -4,7 +4,7 @@ import { auditLog } from '#server/db/cafe-schema.ts';
 import { reports } from '#server/db/drinks-schema.ts';
 import { accountLinks, recoveryCodes } from '#server/db/people-schema.ts';
 import { sessions, users } from '#server/db/schema.ts';
-import { admin, get, post, user } from '#server/testing/apis.ts';
+import { admin, cookiesOf, get, post, user } from '#server/testing/apis.ts';
 import { addDrink } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
@@ -12,17 +12,16 @@ import { MEANINGS } from '#shared/accounts/data-meanings.ts';
 import { MyData } from '#shared/accounts/own-data.ts';
 
 const KARI = 2;
-const recipe = { ingredientDTOs: [{ ingredientId: 1 }, { ingredientId: 2 }] };
 
 /** Kari's account with a cup of each state, a like, a report, links and codes. @returns the cookie of the browser. */
 async function fill(cafe: TestApp): Promise<string> {
   const { deps } = cafe;
   const requestId = 'a'.repeat(16);
-  await user.post(cafe, '/api/drinkapi/create', { ...recipe, name: 'Min', requestId });
+  const ingredientDTOs = [{ ingredientId: 1 }, { ingredientId: 2 }];
+  await user.post(cafe, '/api/drinkapi/create', { ingredientDTOs, name: 'Min', requestId });
   addDrink(deps, 'Slettet av kafeen', { ownerId: KARI, deletedAt: 1 });
   const other = addDrink(deps, 'En annens', { ownerId: 1 });
-  const { raw } = await post(cafe, `/api/drinkapi/upvote/${other}`);
-  const [cookie = ''] = String(raw.headers['set-cookie']).split(';');
+  const { cookie } = cookiesOf(await post(cafe, `/api/drinkapi/upvote/${other}`));
   const [visitorId = ''] = decodeURIComponent(cookie.replace('visitor=', '')).split('.');
   deps.edit.insert(reports).values({ drinkId: other, visitorId, createdAt: 0 }).run();
   const link = { kind: 'password', userId: KARI, createdBy: 'admin', createdAt: 0, expiresAt: 0 } as const;

@@ -6,6 +6,7 @@ import { REST, statusOf } from '#server/testing/accounts.ts';
 import { type Answer, get, mutate, query, remove } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
+import { Token } from '#shared/accounts/auth.ts';
 import { OwnSession } from '#shared/accounts/own-data.ts';
 
 type Headers = ReturnType<typeof bearer>;
@@ -27,12 +28,9 @@ const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
 
 async function signInWith(cafe: TestApp, userAgent: string): Promise<Headers> {
-  const { body } = await REST.login(
-    cafe,
-    { username: 'kari', password: PASSWORD },
-    { 'user-agent': userAgent },
-  );
-  return bearer(Object(body).message);
+  const kari = { username: 'kari', password: PASSWORD };
+  const { body } = await REST.login(cafe, kari, { 'user-agent': userAgent });
+  return bearer(Token.parse(body).message);
 }
 
 const listed = ({ body }: Answer) => OwnSession.array().parse(body);

@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { ACCOUNT_APIS, type AccountApi, from, REST } from '#server/testing/accounts.ts';
+import { cookiesOf } from '#server/testing/apis.ts';
 import { listeningLog } from '#server/testing/log.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, PASSWORD, STRANGER, type TestApp } from '#server/testing/test-app.ts';
@@ -15,11 +16,10 @@ const FEW = { RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: 'on' };
 
 /** Logs in. @returns the device cookie. */
 async function knownBrowser(cafe: TestApp, api: AccountApi, credentials = RIGHT) {
-  const { status, raw } = await api.login(cafe, credentials, from('198.51.100.1'));
-  expect(status).toBe(200);
-  const device = raw.cookies.find(({ name }) => name === 'device');
-  expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 31_536_000 });
-  return { cookie: `device=${encodeURIComponent(device?.value ?? '')}` };
+  const answer = await api.login(cafe, credentials, from('198.51.100.1'));
+  const properties = { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 31_536_000 };
+  expect(answer.raw.cookies).toMatchObject([{ name: 'device', ...properties }]);
+  return cookiesOf(answer);
 }
 
 /** Fails as often as an address may, also with other names. */
@@ -94,16 +94,13 @@ test.for([
 });
 
 test('a device remembers the last eight users who logged in', async ({ cafe }) => {
-  let headers = {};
-  let value = '';
+  let browser = { cookie: '' };
   for (let time = 1; time <= 9; time += 1) {
     const username = `gjest-${time}`;
     await createUser(cafe.deps, { username, password: PASSWORD }, 'User');
-    const { raw } = await REST.login(cafe, { username, password: PASSWORD }, headers);
-    value = decodeURIComponent(raw.cookies.find(({ name }) => name === 'device')?.value ?? '');
-    headers = { cookie: `device=${encodeURIComponent(value)}` };
+    browser = cookiesOf(await REST.login(cafe, { username, password: PASSWORD }, browser));
   }
-  expect(value).toMatch(/^[\w-]{36}\.12\.11\.10\.9\.8\.7\.6\.5\./);
+  expect(browser.cookie).toMatch(/^device=[\w-]{36}\.12\.11\.10\.9\.8\.7\.6\.5\./);
 });
 
 test('guesses from many addresses take two seconds each, and the owner logs in at once', async () => {

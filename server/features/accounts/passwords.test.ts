@@ -6,11 +6,6 @@ import { DECOY, hashPassword, verifyPassword } from './passwords.ts';
 const deps = { queues: createQueues() };
 const HERE = '192.0.2.1';
 
-const rejection = (code: string) => ({
-  status: 'rejected',
-  reason: expect.objectContaining({ code, details: expect.objectContaining({ retryAfter: 1 }) }),
-});
-
 test('a hash only matches its password, and an unknown user has none', async () => {
   const [hash, again] = await Promise.all([
     hashPassword(deps, 'Hemmelig1!'),
@@ -38,17 +33,8 @@ test('with two running and 64 waiting, further passwords are rejected and the ot
   const calls = await Promise.allSettled(
     Array.from({ length: 67 }, (_, index) => hashPassword(deps, 'x', `192.0.2.${index % 5}`)),
   );
-  expect(calls.filter(({ status }) => status === 'rejected')).toEqual([rejection('unavailable')]);
-  expect(calls.at(-1)?.status).toBe('rejected');
+  expect(calls.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  const reason = { code: 'unavailable', details: { retryAfter: 1 } };
+  expect(calls.at(-1)).toMatchObject({ status: 'rejected', reason });
   expect(await hashPassword(deps, 'x')).toMatch(/^\$argon2id/);
-});
-
-test('one address may have 16 waiting, and other addresses are served next', async () => {
-  const flood = Array.from({ length: 40 }, () => hashPassword(deps, 'x', HERE));
-  const guest = hashPassword(deps, 'x', '192.0.2.2');
-  const calls = await Promise.allSettled(flood);
-  const served = calls.filter(({ status }) => status === 'fulfilled');
-  expect(served).toHaveLength(18); // Two at once, and those who wait.
-  expect(calls.slice(18)).toEqual(Array(22).fill(rejection('tooMany')));
-  expect(await guest).toMatch(/^\$argon2id/);
 });

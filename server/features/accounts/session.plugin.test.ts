@@ -21,8 +21,6 @@ const inHalves = (text: string, meanwhile: () => void) =>
 
 const CALLS = [
   ['DELETE', '/api/auth/delete-account', {}],
-  ['POST', '/trpc/auth.deleteAccount', {}],
-  ['POST', '/api/auth/change-password', { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' }],
   ['POST', '/trpc/auth.changePassword', { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' }],
   ['POST', '/api/drinkapi/create', { name: 'Kopp', ingredientDTOs: [] }],
   ['POST', '/trpc/drinks.create', { name: 'Kopp', choices: [], layers: [] }],

@@ -1,10 +1,9 @@
 import { describe, expect } from 'vitest';
 import { cafeSections } from '#server/db/cafe-schema.ts';
-import { admin, get, query } from '#server/testing/apis.ts';
+import { admin, get, query, readLog, undo, undone } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { unchanged } from '#server/testing/unchanged.ts';
-import { LogPage } from '#shared/api/audit.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { DATE_RANGE } from '#shared/text/norwegian-date.ts';
 
@@ -43,9 +42,10 @@ describe.for(Object.entries(APIS))('%s', ([, update]) => {
     });
     const accent = { '--green': expect.any(String) };
     expect(await shown(cafe)).toMatchObject({ name: 'Fjordkaffe', accent });
-    const { body: log } = await admin.query(cafe, 'audit.page', {});
     const names = { before: { cafeName: 'Kafeen' }, after: { cafeName: 'Fjordkaffe' } };
-    expect(log).toMatchObject({ rows: [{ entity: 'cafe', name: 'navn og utseende', ...names }] });
+    expect(await readLog(cafe)).toMatchObject({
+      rows: [{ entity: 'cafe', name: 'navn og utseende', ...names }],
+    });
   });
 
   test('an old version is a conflict, the same value no change', async ({ cafe }) => {
@@ -98,10 +98,7 @@ describe.for(Object.entries(APIS))('%s', ([, update]) => {
     const exceptions = [closedOn('2026-12-24'), closedOn('0026-12-24')];
     const saved = await update(cafe, ofHours({ exceptions }));
     expect(saved.body).toMatchObject({ hours: { value: { exceptions } } });
-    await update(cafe, ofHours({ exceptions: [] }));
-    const { body: log } = await admin.query(cafe, 'audit.page', {});
-    const changeId = LogPage.parse(log).rows[0]?.changeId;
-    expect((await admin.mutate(cafe, 'audit.undo', { changeId })).body).toMatchObject({ undone: 1 });
+    expect(await undo(cafe, await update(cafe, ofHours({ exceptions: [] })))).toMatchObject(undone(1));
   });
 
   test('an error says which day it is about', async ({ cafe }) => {

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { auditLog } from '#server/db/cafe-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { images, menuItems, sessions } from '#server/db/schema.ts';
+import { getMenuItem } from '#server/features/menu/menu.service.ts';
 import { UNDO } from '#server/records/undo.ts';
 import { admin, contentOf, get, undo, undone } from '#server/testing/apis.ts';
 import { filesOf, formOf, idsOfCarousel, stateOf, TINY_GIF, upload } from '#server/testing/pictures.ts';
@@ -12,10 +13,10 @@ import { addImage, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
 import { unchanged } from '#server/testing/unchanged.ts';
-import { GalleryImage } from '#shared/cafe/images.ts';
+import { GalleryImage, ImageChange } from '#shared/cafe/images.ts';
 
-const toggle = (cafe: TestApp, id: number | string) => admin.put(cafe, `/api/ImageAPI/toggle-carousel/${id}`);
-const remove = (cafe: TestApp, id: number | string) => admin.remove(cafe, `/api/ImageAPI/delete/${id}`);
+const toggle = (cafe: TestApp, id: number) => admin.put(cafe, `/api/ImageAPI/toggle-carousel/${id}`);
+const remove = (cafe: TestApp, id: number) => admin.remove(cafe, `/api/ImageAPI/delete/${id}`);
 const call = (cafe: TestApp, procedure: string, imageId: unknown, more?: object) =>
   admin.mutate(cafe, `images.${procedure}`, { imageId, ...more });
 const setCarousel = (cafe: TestApp, imageId: unknown, isCarouselImage: boolean) =>
@@ -39,10 +40,8 @@ test('both APIs add a picture to the carousel or remove it, once, and return it'
   });
   expect(await idsOfCarousel(cafe)).toEqual([1, 2]);
   for (const isShown of [true, false, false]) {
-    expect((await setCarousel(cafe, 2, isShown)).body).toMatchObject({
-      imageId: 2,
-      isCarouselImage: isShown,
-    });
+    const { body } = await setCarousel(cafe, 2, isShown);
+    expect(body).toMatchObject({ imageId: 2, isCarouselImage: isShown });
     expect(await idsOfCarousel(cafe)).toEqual(isShown ? [1, 2] : [1]);
   }
   expect((await toggle(cafe, 1)).body).toMatchObject({ message: 'The image is no longer in the carousel' });
@@ -53,21 +52,18 @@ test('both APIs add a picture to the carousel or remove it, once, and return it'
 
 test('both APIs delete a picture: records show the default one until it is restored', async ({ cafe }) => {
   changeRow(cafe.deps, menuItems, { imageId: 1 }, 1);
-  const pathInMenu = async () => {
-    const { body } = await get(cafe, '/api/menuitemapi/menuitemslist');
-    return Array.isArray(body) ? body.find(({ menuItemId }) => menuItemId === 1).imagePath : null;
-  };
+  const pathInMenu = () => getMenuItem(cafe.deps, 1).imagePath;
   const before = await gallery(cafe);
-  expect(await pathInMenu()).toBe('/uploads/a.webp');
+  expect(pathInMenu()).toBe('/uploads/a.webp');
   const deletions = [() => remove(cafe, 1), () => call(cafe, 'delete', 1)];
   for (const deletion of deletions) {
     const deleted = await deletion();
     expect(deleted.body).toEqual({ message: 'The image was deleted' });
-    expect(await pathInMenu()).toBe('/images/default.png');
+    expect(pathInMenu()).toBe('/images/default.png');
     expect(await idsOfCarousel(cafe)).toEqual([]);
     expect(await undo(cafe, deleted)).toMatchObject(undone(1));
     expect(await gallery(cafe)).toEqual(before);
-    expect(await pathInMenu()).toBe('/uploads/a.webp');
+    expect(pathInMenu()).toBe('/uploads/a.webp');
   }
   expect(changes(cafe)).toEqual(
     ['delete', 'restore', 'delete', 'restore'].map((action) => `admin ${action} image 1`),
@@ -75,7 +71,7 @@ test('both APIs delete a picture: records show the default one until it is resto
 });
 
 test('an upload is recorded with its admin', async ({ cafe }) => {
-  const { image } = Object((await upload(cafe, 'Ny')).body);
+  const { image } = ImageChange.parse((await upload(cafe, 'Ny')).body);
   expect(changes(cafe)).toEqual(['admin create image 3']);
   expect(cafe.deps.db.select().from(auditLog).get()).toMatchObject({ before: null, after: image });
 });
@@ -124,13 +120,6 @@ test('pictures that are deleted, expired or not in the gallery are 404', async (
       await admin.query(cafe, 'images.uses', { imageId: id }),
     ])
       expect(answer).toMatchObject({ status: 404, body: { message: 'The image does not exist' } });
-});
-
-test.for(['0', '-1', '1.5', 'x', '1e3'])('an image’s id can’t be %s', async (id, { cafe }) => {
-  for (const answer of [await toggle(cafe, id), await remove(cafe, id)])
-    expect(answer).toMatchObject({ status: 400, body: { errors: { Id: ['Must be a positive integer'] } } });
-  expect(await setCarousel(cafe, id, true)).toMatchObject({ status: 400 });
-  expect(await call(cafe, 'delete', id)).toMatchObject({ status: 400 });
 });
 
 test('where the picture’s file can’t be written, no row is stored', async ({ cafe }) => {

@@ -14,10 +14,11 @@ import {
 } from '#server/testing/pictures.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
+import { ImageChange } from '#shared/cafe/images.ts';
 
 const SECRET = 'Tatt hjemme hos Kari';
 
-const imageOf = ({ body }: Answer) => Object(body).image;
+const imageOf = ({ body }: Answer) => ImageChange.parse(body).image;
 
 /** The stored file of an upload's response. */
 function storedBy(cafe: TestApp, answer: Answer): Buffer {

@@ -3,7 +3,8 @@ import { auditLog } from '#server/db/cafe-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { ingredients } from '#server/db/schema.ts';
 import { UNDO } from '#server/records/undo.ts';
-import { admin, get, post, undo, undone } from '#server/testing/apis.ts';
+import { admin, get, undo, undone } from '#server/testing/apis.ts';
+import { saveDrink } from '#server/testing/drinks.ts';
 import { type formOf, redPng, sendForm, stateOf, TINY_GIF } from '#server/testing/pictures.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
@@ -92,21 +93,12 @@ test('of two updates of one version one succeeds, and an old version stores noth
   expect(stale).toMatchObject({ status: 409, body: { message: expect.stringContaining('changed this') } });
 });
 
-test('another id in the form than in the path, and what is no id, are rejected', async ({
-  unchangedCafe: cafe,
-}) => {
+test('another id in the form than in the path is rejected', async ({ unchangedCafe: cafe }) => {
   for (const ingredientId of ['1', '99', '0', 'x', '2.0'])
     expect(await update(cafe, 2, { ...CHANGE, ingredientId, imageFile: TINY_GIF })).toMatchObject({
       status: 400,
       body: { errors: { IngredientId: [expect.any(String)] } },
     });
-  for (const id of ['0', '-1', '1.5', 'x', '1e3'])
-    for (const answer of [
-      await update(cafe, id, CHANGE),
-      await removeByRest(cafe, id),
-      await removeByTrpc(cafe, id),
-    ])
-      expect(answer.status).toBe(400);
 });
 
 test('both APIs delete an ingredient, which can be restored, and record who did it', async ({ cafe }) => {
@@ -124,8 +116,7 @@ test('both APIs delete an ingredient, which can be restored, and record who did 
 });
 
 test('saved dream cups don’t change with their ingredients', async ({ cafe }) => {
-  const cup = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 2 }] };
-  await post(cafe, '/api/drinkapi/create', cup);
+  await saveDrink(cafe, [2]);
   const cups = async () =>
     Drink.array()
       .parse((await get(cafe, '/api/drinkapi/drinkslist')).body)
@@ -138,7 +129,7 @@ test('saved dream cups don’t change with their ingredients', async ({ cafe }) 
   expect(await cups()).toEqual(saved);
   await removeByTrpc(cafe, 2);
   expect(await cups()).toEqual(saved);
-  expect(await post(cafe, '/api/drinkapi/create', cup)).toMatchObject({ status: 400 });
+  await expect(saveDrink(cafe, [2])).rejects.toThrow('There is no ingredient 2');
 });
 
 test('an unknown, deleted or expired ingredient is 404 through both APIs', async ({ cafe }) => {

@@ -5,7 +5,7 @@ import { admin, get } from '#server/testing/apis.ts';
 import { sendForm, TINY_GIF } from '#server/testing/pictures.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
-import { bearer, type TestApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { unchanged } from '#server/testing/unchanged.ts';
 
 const CREATE = '/api/ingredientapi/create';
@@ -125,10 +125,10 @@ test.for(Object.entries(REJECTED))(
       body: { message: expect.any(String), errors: { [capitalised(field)]: [expect.any(String)] } },
     };
     for (const text of texts)
-      for (const send of [create, update])
-        expect(await send(cafe, { imageFile: TINY_GIF, [field]: text }), text.slice(0, 20)).toMatchObject(
-          rejected,
-        );
+      for (const send of [create, update]) {
+        const answer = await send(cafe, { imageFile: TINY_GIF, [field]: text });
+        expect(answer, text.slice(0, 20)).toMatchObject(rejected);
+      }
   },
 );
 
@@ -172,11 +172,4 @@ test('JSON with the same fields is accepted, without a picture', async ({ cafe }
   for (const wrong of [...prices, { fillLevel: 101 }, { color: 7 }, { imageFile: 'x' }, { isAvailable: 1 }])
     expect((await admin.post(cafe, CREATE, { ...json, ...wrong })).status).toBe(400);
   expect((await admin.post(cafe, CREATE, { ...json, description: 'x'.repeat(70_000) })).status).toBe(413);
-});
-
-test('other content types are 415', async ({ cafe }) => {
-  for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
-    const headers = { ...bearer(cafe.tokens.Admin), 'content-type': type };
-    expect((await cafe.ask('POST', CREATE, { headers, payload: 'name=x' })).statusCode).toBe(415);
-  }
 });

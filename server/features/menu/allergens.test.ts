@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { ingredients, menuItems } from '#server/db/schema.ts';
-import { admin, get, listed, post, undo, undone } from '#server/testing/apis.ts';
+import { getDrink } from '#server/features/drinks/drinks.service.ts';
+import { readToday } from '#server/features/today/today.service.ts';
+import { admin, get, listed, readLog, undo, undone } from '#server/testing/apis.ts';
 import { type Api, exported, importFile, previewOf } from '#server/testing/csv.ts';
+import { saveDrink } from '#server/testing/drinks.ts';
 import { sendForm } from '#server/testing/pictures.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
@@ -72,27 +75,16 @@ test('a form has the allergens of an ingredient as JSON; without the field they 
 test('a cup has the allergens that its ingredients have today', async ({ cafe }) => {
   const say = (id: number, allergens: Allergens | null) =>
     changeRow(cafe.deps, ingredients, { allergens }, id);
-  const cup = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 2 }, { ingredientId: 1 }] };
-  await post(cafe, '/api/drinkapi/create', cup);
-  const [milk, other] = ['Melk', 'Espresso'];
-  const now = async () => {
-    const { body } = await get(cafe, '/api/drinkapi/drinkslist');
-    const { allergens, allergensUnknown } = Object(body)[0];
-    return { allergens, allergensUnknown };
-  };
-  expect(await now()).toEqual({ allergens: NONE, allergensUnknown: [milk, other] });
+  const { drinkId } = await saveDrink(cafe, [2, 1]);
+  const expectAllergens = (allergens: Partial<Allergens>, allergensUnknown: string[]) =>
+    expect(getDrink(cafe.deps, drinkId)).toMatchObject({ allergens, allergensUnknown });
+  expectAllergens(NONE, ['Melk', 'Espresso']);
   say(2, { contains: ['milk'], mayContain: ['oats'] });
-  expect(await now()).toEqual({
-    allergens: { contains: ['milk'], mayContain: ['oats'] },
-    allergensUnknown: [other],
-  });
+  expectAllergens({ contains: ['milk'], mayContain: ['oats'] }, ['Espresso']);
   say(1, OATS);
-  expect(await now()).toEqual({
-    allergens: { contains: ['oats', 'milk'], mayContain: ['almond'] },
-    allergensUnknown: [],
-  });
+  expectAllergens({ contains: ['oats', 'milk'], mayContain: ['almond'] }, []);
   await admin.mutate(cafe, 'ingredients.delete', { ingredientId: 1 });
-  expect(await now()).toMatchObject({ allergens: { contains: ['milk'] }, allergensUnknown: [other] });
+  expectAllergens({ contains: ['milk'] }, ['Espresso']);
 });
 
 const AREAS = ['menu', 'ingredients'] as const;
@@ -124,11 +116,11 @@ test('a search finds records by what they contain, also as traces', async ({ caf
 });
 
 test('the overview counts the records whose allergens nobody has said', async ({ cafe }) => {
-  const counts = async () => Object((await admin.query(cafe, 'today.get')).body).withoutAllergens;
-  const before = await counts();
+  const counts = () => readToday(cafe.deps).withoutAllergens;
+  const before = counts();
   changeRow(cafe.deps, menuItems, { allergens: NONE }, 1);
   changeRow(cafe.deps, ingredients, { allergens: NONE }, 1);
-  expect(await counts()).toEqual({
+  expect(counts()).toEqual({
     menuItems: before.menuItems - 1,
     ingredients: before.ingredients - 1,
   });
@@ -183,7 +175,7 @@ test('an item says which ingredients it is made of, and the log names them', asy
     [[1, 1], 'Must not have an id twice'],
   ] as const)
     expect(await update([...madeOf])).toMatchObject({ status: 400, body: { errors: { MadeOf: [message] } } });
-  const [entry] = Object((await admin.query(cafe, 'audit.page', {})).body).rows;
+  const [entry] = (await readLog(cafe)).rows;
   expect(entry).toMatchObject({ before: { madeOfNames: null }, after: { madeOfNames: 'Espresso, Melk' } });
   const madeOf = async (...ingredientIds: number[]) =>
     (await admin.query(cafe, 'menu.madeOf', { ingredientIds })).body;
@@ -216,10 +208,7 @@ function named(body: unknown, name: string): unknown[] {
 }
 
 test('no list, cup or file says that there are none where nobody knows', async ({ cafe }) => {
-  await post(cafe, '/api/drinkapi/create', {
-    name: 'Kopp',
-    ingredientDTOs: [{ ingredientId: 2 }, { ingredientId: 1 }],
-  });
+  await saveDrink(cafe, [2, 1]);
   const isNone = (allergens: Allergens | null) => Object.values(allergens ?? { a: [1] }).flat().length === 0;
   await fc.assert(
     fc.asyncProperty(said, said, said, async (item, milk, espresso) => {

@@ -15,6 +15,12 @@ const LATTE = { name: ' Latte ', categoryId: 1, description: 'Med melk', price: 
 const all = async (cafe: TestApp): Promise<MenuItem[]> =>
   MenuPage.parse((await admin.query(cafe, 'menu.page', { pageSize: 100, order: 'asc' })).body).rows;
 
+const ESPRESSO = { name: 'Espresso', categoryId: 1, price: 34 };
+const SIZES = [
+  { name: 'Liten', price: 34 },
+  { name: 'Stor', price: 44.5 },
+];
+
 describe.for(APIS)('%s', ([, api]) => {
   test('creates a menu item of all or the required fields, with a price to the øre', async ({ cafe }) => {
     const { status, body } = await api.create(cafe, { ...LATTE, isAvailable: true });
@@ -109,6 +115,34 @@ describe.for(APIS)('%s', ([, api]) => {
     // It is no longer questioned once it is stored.
     const dearer = { ...namesake, name: 'ESPRESSO', price: 41, allowNamesake: false };
     expect((await api.update(cafe, 1, dearer)).status).toBe(200);
+  });
+
+  test('a drink has up to four sizes; its price is the first one’s', async ({ cafe }) => {
+    const { body } = await api.update(cafe, 1, { ...ESPRESSO, sizes: SIZES });
+    expect(body).toMatchObject({ price: 34, sizes: SIZES, version: 2 });
+    // The same once more is no change.
+    expect((await api.update(cafe, 1, { ...ESPRESSO, sizes: SIZES })).body).toMatchObject({ version: 2 });
+    // A client that knows only the price changes the first size.
+    const { body: dearer } = await api.update(cafe, 1, { ...ESPRESSO, price: 36 });
+    expect(dearer).toMatchObject({ price: 36, sizes: [{ name: 'Liten', price: 36 }, SIZES[1]] });
+    expect((await api.update(cafe, 1, { ...ESPRESSO, price: 36, sizes: [] })).body).toMatchObject({
+      sizes: [],
+    });
+    expect((await get(cafe, '/api/menuitemapi/menuitemslist')).body).toContainEqual(
+      expect.objectContaining({ name: 'Espresso', price: 36, sizes: [] }),
+    );
+  });
+
+  test('rejects sizes that contradict', async ({ cafe }) => {
+    const [small, large] = SIZES;
+    for (const sizes of [
+      [large, small],
+      [small, { name: 'LITEN', price: 50 }],
+      [small, { name: '', price: 50 }],
+      [small, { name: 'Stor', price: -1 }],
+      Array.from({ length: 5 }, (_, at) => ({ name: `Str ${at}`, price: 34 })),
+    ])
+      expect((await api.update(cafe, 1, { ...ESPRESSO, sizes })).status).toBe(400);
   });
 });
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
-import { categories, images, menuItems } from '#server/db/schema.ts';
+import { descriptionColumns } from '#server/db/columns.ts';
+import { images, menuItems } from '#server/db/schema.ts';
 import { admin, get, namesIn, query, user } from '#server/testing/apis.ts';
-import { changeRow } from '#server/testing/rows.ts';
+import { addCategory, addMenuItem, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { PriceList, PrintedMenu, WallMenu } from '#shared/menu/menu.ts';
@@ -12,28 +12,8 @@ const LIST = '/api/menuitemapi/menuitemslist';
 const list = async (cafe: TestApp, search = '') => namesIn((await get(cafe, `${LIST}${search}`)).body);
 const byCategory = (cafe: TestApp, category: string) => query(cafe, 'menu.byCategory', { category });
 
-test('REST lists what is for sale by Norwegian names, with exactly these fields', async ({ cafe }) => {
+test('REST lists what is for sale by Norwegian names', async ({ cafe }) => {
   expect(await list(cafe)).toEqual(['Espresso', 'Iskaffe', 'Ærlig kaffe', 'Ål-latte']);
-  expect((await get(cafe, `${LIST}?category=KaffeKald`)).body).toEqual([
-    {
-      menuItemId: 5,
-      name: 'Iskaffe',
-      categoryId: 2,
-      categoryName: 'Kald Kaffe',
-      description: 'God.',
-      price: 59,
-      isAvailable: true,
-      sizes: [],
-      allergens: null,
-      madeOf: [],
-      soldOutUntil: null,
-      seasonFrom: null,
-      seasonUntil: null,
-      imageId: null,
-      imagePath: '/images/default.png',
-      version: 1,
-    },
-  ]);
 });
 
 test('both APIs list a category by key, name or id, and reject an unknown one', async ({ cafe }) => {
@@ -87,21 +67,10 @@ test('the price list has the available items of all menu categories, also for an
 test('the menu to print has what is sold out, the one on the wall what is so until a day, and neither what is out of season', async ({
   cafe,
 }) => {
-  const { edit } = cafe.deps;
-  const [{ id = 0 } = {}] = edit
-    .insert(categories)
-    .values({ ...nameColumns('Kaker'), createdAt: 0 })
-    .returning()
-    .all();
-  const item = { categoryId: id, priceOre: 4500, ...descriptionColumns('Uten nøtter'), createdAt: 0 };
-  edit
-    .insert(menuItems)
-    .values([
-      { ...item, ...nameColumns('Eplekake'), isAvailable: false, soldOutUntil: '2999-01-01' },
-      { ...item, ...nameColumns('Utkast'), isAvailable: false },
-      { ...item, ...nameColumns('Julekake'), seasonFrom: '1999-11-01', seasonUntil: '1999-12-24' },
-    ])
-    .run();
+  const cake = { categoryId: addCategory(cafe.deps, 'Kaker'), ...descriptionColumns('Uten nøtter') };
+  addMenuItem(cafe.deps, 'Eplekake', { ...cake, isAvailable: false, soldOutUntil: '2999-01-01' });
+  addMenuItem(cafe.deps, 'Utkast', { ...cake, isAvailable: false });
+  addMenuItem(cafe.deps, 'Julekake', { ...cake, seasonFrom: '1999-11-01', seasonUntil: '1999-12-24' });
   const wall = WallMenu.parse((await query(cafe, 'menu.wall')).body);
   expect(wall.find(({ name }) => name === 'Kaker')?.items).toEqual([
     { menuItemId: expect.any(Number), name: 'Eplekake', price: 45, sizes: [], isAvailable: false },

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { menuItems } from '#server/db/schema.ts';
 import { admin, contentOf, get, mutate, query } from '#server/testing/apis.ts';
+import { storeDailyHours } from '#server/testing/hours.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { MENU, writesOf } from '#server/testing/writes.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { DATE_RANGE } from '#shared/text/norwegian-date.ts';
 
 const ESPRESSO = { name: 'Espresso', categoryId: 1, price: 34 };
@@ -29,12 +29,8 @@ async function cafeOn(date: string, time = '11:00') {
 describe.for(writesOf(MENU))('%s', ([, api]) => {
   test('what is sold out until a day is back on that day', async () => {
     const { cafe, on, isShown } = await cafeOn('2026-11-23');
-    const { body } = await api.update(cafe, 1, {
-      ...ESPRESSO,
-      isAvailable: false,
-      soldOutUntil: '2026-11-25',
-    });
-    expect(body).toMatchObject({ isAvailable: false, soldOutUntil: '2026-11-25' });
+    const soldOut = { isAvailable: false, soldOutUntil: '2026-11-25' };
+    expect((await api.update(cafe, 1, { ...ESPRESSO, ...soldOut })).body).toMatchObject(soldOut);
     expect(await isShown()).toBe(false);
     on('2026-11-24');
     expect(await isShown()).toBe(false);
@@ -53,9 +49,7 @@ describe.for(writesOf(MENU))('%s', ([, api]) => {
 
   test('what is sold out until tomorrow stays so after midnight, until the café closes for the night', async () => {
     const { cafe, isShown } = await cafeOn('2026-12-24', '20:00');
-    const week = Array(7).fill([{ from: '17:00', to: '02:00' }]);
-    const value = { ...CAFE_DEFAULTS.hours, week, holidays: 'usual' };
-    await admin.put(cafe, '/api/cafeapi/update', { section: 'hours', value });
+    await storeDailyHours(cafe, [{ from: '17:00', to: '02:00' }]);
     const at = (time: string) => {
       vi.setSystemTime(Date.parse(time));
       cafe.deps.outdate(['cafe', 'menu']);
