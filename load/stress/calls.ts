@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sendRequest } from '#load/shop.ts';
 import { appRouter } from '#server/api/router.ts';
-import type { JsonSchema, OpenApi, Operation } from '#server/testing/openapi-types.ts';
+import type { JsonSchema, OpenApi, Operation } from '#server/testing/openapi.ts';
 import { TRPC_PREFIX } from '#shared/api/trpc.ts';
 
 /** Input of a call: the parts that its schema has, or `raw` in place of JSON. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonSchema } from '#server/testing/openapi-types.ts';
+import type { JsonSchema } from '#server/testing/openapi.ts';
 
 type Any = fc.Arbitrary<unknown>;
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { Token } from '#shared/accounts/auth.ts';
 import { type Answer, get, mutate, post, remove } from './apis.ts';
 import { bearer, PASSWORD, type TestApp } from './test-app.ts';
 
@@ -49,13 +50,12 @@ export function expectTooMany({ status, body, raw }: Answer): void {
   });
 }
 
+/** The header of the session that a response's token starts. */
+export const sessionOf = ({ body }: Pick<Answer, 'body'>) => bearer(Token.parse(body).message);
+
 /** Logs a user in. @returns the header of the new session. @throws Error where the login fails. */
-export async function signIn(
-  cafe: TestApp,
-  username: string,
-  password = PASSWORD,
-): Promise<Headers & ReturnType<typeof bearer>> {
-  const { status, body } = await REST.login(cafe, { username, password });
-  if (status !== 200) throw new Error(`${username} can’t log in: ${status}`);
-  return bearer(Object(body).message);
+export async function signIn(cafe: TestApp, username: string, password = PASSWORD) {
+  const answer = await REST.login(cafe, { username, password });
+  if (answer.status !== 200) throw new Error(`${username} can’t log in: ${answer.status}`);
+  return sessionOf(answer);
 }

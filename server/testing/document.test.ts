@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { type Answered, createAnswerCheck } from './document.ts';
-import type { JsonSchema, OpenApi } from './openapi-types.ts';
+import type { JsonSchema, OpenApi } from './openapi.ts';
 import { createTestApp } from './test-app.ts';
 
 /** A document with one GET whose response has `schema`. */

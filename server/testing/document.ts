@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { JsonSchema, OpenApi, Operation, ResponseObject } from './openapi-types.ts';
+import type { JsonSchema, OpenApi, Operation, ResponseObject } from './openapi.ts';
 
 /** The documented parts of a response. */
 export type Answered = {

@@ -1,10 +1,23 @@
 import { z } from 'zod';
 
-/**
- * A strict schema of the OpenAPI 3.1 parts that our document uses; other fields are errors. The JSON Schemas themselves
- * are checked by compiling them. Source: https://spec.openapis.org/oas/v3.1.0
- */
-const Schema = z.union([z.boolean(), z.record(z.string(), z.unknown())]);
+/** A JSON Schema of draft 2020-12, as far as tests read it. */
+export type JsonSchema = {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  examples?: unknown[];
+  [keyword: string]: unknown;
+};
+
+/** JSON Schemas are checked by compiling them. */
+const Schema = z.custom<JsonSchema>((value) => typeof value === 'object' && value !== null);
 const Reference = z.strictObject({ $ref: z.string().startsWith('#/components/') });
 const MediaType = z.strictObject({ schema: Schema, example: z.unknown().optional() });
 const Content = z.record(z.string().regex(/^[\w.+-]+\/[\w.+*-]+$/), MediaType);
@@ -45,8 +58,12 @@ const Operation = z.strictObject({
     .optional(),
   responses: z.record(z.string().regex(/^[1-5]\d\d$/), z.union([Response, Reference])),
 });
-const PathItem = z.partialRecord(z.enum(['get', 'post', 'put', 'delete']), Operation);
+const PathItem = z.record(z.string().regex(/^(get|post|put|delete)$/), Operation);
 
+/**
+ * A strict schema of the OpenAPI 3.1 parts that our document uses; other fields are errors.
+ * Source: https://spec.openapis.org/oas/v3.1.0
+ */
 export const OpenApiDocument = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d+$/),
   info: z.strictObject({
@@ -71,3 +88,11 @@ export const OpenApiDocument = z.strictObject({
     ),
   }),
 });
+type Document = z.infer<typeof OpenApiDocument>;
+
+/** The parts of our OpenAPI document that tests read. */
+export type OpenApi = Pick<Document, 'tags' | 'paths'> & {
+  components: Pick<Document['components'], 'schemas' | 'responses'>;
+};
+export type Operation = z.infer<typeof Operation>;
+export type ResponseObject = z.infer<typeof Response>;

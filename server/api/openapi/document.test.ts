@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerOf, createAjv, within } from '#server/testing/document.ts';
-import { OpenApiDocument } from '#server/testing/openapi.ts';
-import type { JsonSchema, OpenApi, Operation } from '#server/testing/openapi-types.ts';
+import { type JsonSchema, type OpenApi, OpenApiDocument, type Operation } from '#server/testing/openapi.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
 async function read(): Promise<{ document: OpenApi; text: string; routes: string[] }> {

@@ -36,7 +36,6 @@ export function insertUser({ db }: TxDeps, newUser: NewAccount) {
 }
 
 /**
- * Creates a user.
  * @param address of a guest who registers: counts towards the limit of all guests once the account is stored.
  * @throws AppError conflict where the name is taken, tooMany, unavailable.
  */
@@ -70,10 +69,7 @@ export async function setPassword(deps: Deps, userId: number, password: string):
   await removeFirstPassword(deps, before);
 }
 
-/**
- * Registers a user. Attempts with taken names count towards the limit per address too, otherwise names could be probed.
- * @throws AppError conflict where the name is taken, tooMany, unavailable.
- */
+/** Attempts with taken names count towards the limit per address too, otherwise names could be probed. @throws as `createUser` */
 export async function register(deps: Deps, address: string, newUser: NewUser): Promise<UserDetails> {
   await deps.limits.take('newUser', address);
   deps.space.requireForGuests();
@@ -103,10 +99,7 @@ export async function changePassword(
   return { message: 'Password updated successfully!' };
 }
 
-/**
- * Deletes the caller's account, and its dream cups on request.
- * @throws AppError conflict for the last admin; forbidden for an admin who logged in long ago.
- */
+/** @throws AppError conflict for the last admin; forbidden for an admin who logged in long ago. */
 export async function deleteAccount(
   deps: Deps,
   { user, since }: SignedIn,

@@ -70,10 +70,7 @@ export const listKeys = ({ db }: Pick<Deps, 'db'>): Key[] =>
 /** More than any café has devices; each call looks one up. */
 const MAX_KEYS = 100;
 
-/**
- * Creates a key. @returns its token, which is not stored and can't be shown again.
- * @throws AppError conflict where the name is taken or there are too many keys.
- */
+/** @returns the token, of which only a hash is stored. @throws AppError conflict for a taken name or too many keys. */
 export async function createKey(deps: Deps, admin: UserDetails, { name, purpose, lastDay }: NewKey) {
   const token = KEY_PREFIX + randomSecret();
   const key: LoggedKey = { name, purpose, expiresAt: lastDay === null ? null : startOfDay(lastDay, 1) - 1 };

@@ -99,8 +99,7 @@ async function forgetFailures({ limits }: Deps, visitor: Visitor, usernameKey: s
 }
 
 /**
- * Logs a user in: checks name and password, starts a session, and remembers the user on this device.
- * @returns the session's token.
+ * Starts a session, and remembers the user on this device. @returns the session's token.
  * @throws AppError unauthenticated (the same for a wrong name and a wrong password), tooMany, unavailable.
  */
 export async function login(deps: Deps, visitor: Visitor, { username, password, rememberMe }: Credentials) {

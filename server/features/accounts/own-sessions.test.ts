@@ -2,11 +2,10 @@ import { ne } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { hashOfSecret } from '#server/core/hashes.ts';
 import { sessions } from '#server/db/schema.ts';
-import { REST, statusOf } from '#server/testing/accounts.ts';
+import { REST, sessionOf, statusOf } from '#server/testing/accounts.ts';
 import { type Answer, get, mutate, query, remove } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
-import { Token } from '#shared/accounts/auth.ts';
 import { OwnSession } from '#shared/accounts/own-data.ts';
 
 type Headers = ReturnType<typeof bearer>;
@@ -29,8 +28,7 @@ const PHONE =
 
 async function signInWith(cafe: TestApp, userAgent: string): Promise<Headers> {
   const kari = { username: 'kari', password: PASSWORD };
-  const { body } = await REST.login(cafe, kari, { 'user-agent': userAgent });
-  return bearer(Token.parse(body).message);
+  return sessionOf(await REST.login(cafe, kari, { 'user-agent': userAgent }));
 }
 
 const listed = ({ body }: Answer) => OwnSession.array().parse(body);

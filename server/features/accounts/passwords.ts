@@ -14,11 +14,7 @@ const PARAMETERS = {
 
 type Queues = Pick<Deps, 'queues'>;
 
-/**
- * The hash to store.
- * @param address of the client, if a request asks for it.
- * @throws AppError tooMany or unavailable when too many wait.
- */
+/** @param address of the requesting client, if any. @throws AppError tooMany or unavailable when too many wait. */
 export const hashPassword = ({ queues }: Queues, password: string, address?: string): Promise<string> =>
   queues.passwords.run(() => argon2.hash(password, PARAMETERS), address);
 

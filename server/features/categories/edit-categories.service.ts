@@ -84,17 +84,13 @@ export function usesOfCategory(deps: Deps, admin: UserDetails, categoryId: numbe
   return { menuItems: items.map(({ name }) => name) };
 }
 
-/**
- * Moves all menu items of a category to another one.
- * @throws AppError notFound; invalid where the other one does not exist, or is the same; conflict for a namesake that is not
- * allowed.
- */
+/** @throws AppError notFound; invalid for an unknown or the same target; conflict for a namesake that is not allowed. */
 export const moveItems = (
   deps: Deps,
   admin: UserDetails,
   categoryId: number,
   { toCategoryId, allowNamesake }: MoveTarget,
-): Promise<{ message: string }> =>
+) =>
   changeRecords(deps, admin, MENU_ITEM, (tx, { update }) => {
     getCategory(tx, categoryId);
     const { name } = requireCategory(tx, toCategoryId, 'ToCategoryId');

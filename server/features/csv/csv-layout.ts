@@ -72,9 +72,7 @@ export function layoutOf<Values extends Named>(
   };
 }
 
-/**
- * Parses the cells of a line: the record's id, and the fields that are set. A short line leaves out its last fields.
- */
+/** Parses a line: the record's id, and the fields that are set. A short line leaves out its last fields. */
 export function readLine<Values extends Named>(
   { id: idAt, places, width }: Layout<Values>,
   { line, cells }: SheetLine,

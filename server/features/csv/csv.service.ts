@@ -16,10 +16,7 @@ function checkSize(file: UploadedFile): void {
 export const exportRecords = ({ config, queues, worker }: Deps, editor: Editor, area: CsvArea) =>
   queues.csv.run(() => worker.run('csv', 'exportCsv', config, area, editor));
 
-/**
- * Plans an import; nothing is stored.
- * @returns an `ImportPlan` as JSON. @throws AppError tooLarge; unavailable when too many wait.
- */
+/** @returns an `ImportPlan` as JSON. @throws AppError tooLarge; unavailable when too many wait. */
 export async function previewImport(
   { config, queues, worker }: Deps,
   admin: UserDetails,
@@ -31,8 +28,7 @@ export async function previewImport(
 }
 
 /**
- * Carries out a previewed import in one transaction.
- * @param token the preview's.
+ * Carries out the import with the preview's token in one transaction.
  * @throws AppError tooLarge; invalid where the file has errors; conflict where the changes would differ from the
  * preview's; unavailable when too many wait.
  */

@@ -45,20 +45,6 @@ test('ingredients are exported too, with an empty cell for a deleted category', 
   ]);
 });
 
-test('no cell of an export is a formula', async ({ cafe }) => {
-  const formulas = ['=1+1', '+1', '-1', '@SUM(1)', '＝1', "=cmd|' /C calc'!A0", '"=1+1"', "'=1"];
-  for (const [at, name] of formulas.entries()) {
-    const table = at % 2 ? menuItems : ingredients;
-    changeRow(cafe.deps, table, { name, description: name }, 1 + (at >> 1));
-  }
-  changeRow(cafe.deps, categories, { name: '=1+2' }, 1);
-  for (const api of ['menuitemapi', 'ingredientapi'] as const) {
-    const cells = (await exported(cafe, api)).split(/[;\r\n]+/).map((cell) => cell.replace(/^"/, ''));
-    expect(cells.filter((cell) => cell.startsWith("'")).length).toBeGreaterThan(3);
-    expect(cells.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/.test(cell))).toEqual([]);
-  }
-});
-
 test.for([
   ['menuitemapi', 'menu', menuItems],
   ['ingredientapi', 'ingredients', ingredients],

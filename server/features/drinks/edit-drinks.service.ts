@@ -54,8 +54,7 @@ export const UNDOABLE_DRINK = undoableRecord<Drink, Fields>(DRINK, {
 type Writer = Parameters<Parameters<typeof changeRecords<Drink & Fields, Fields, unknown>>[3]>[1];
 
 /**
- * Shows or hides a dream cup, which also marks it as reviewed.
- * @returns whether that changes something.
+ * Shows or hides a dream cup, which also marks it as reviewed. @returns whether that changes something.
  * @throws AppError notFound; conflict if it was renamed after the page had loaded it
  */
 function setOne(
@@ -77,20 +76,14 @@ function setOne(
   return tx.db.update(drinks).set(lookedAt).where(isReported).run().changes > 0;
 }
 
-/**
- * Shows a dream cup to guests, or hides it from them; clears its reports, even if its visibility stays the same.
- * @throws AppError notFound, conflict
- */
+/** Also clears the cup's reports, even if its visibility stays the same. @throws AppError notFound, conflict */
 export const setVisibility = (deps: Deps, admin: UserDetails, id: number, input: VisibilityInput) =>
   changeRecords(deps, admin, DRINK, (tx, writer) => {
     setOne(tx, writer, id, input);
     return DRINK.read(tx, id);
   });
 
-/**
- * Shows, hides or deletes dream cups: all, or none where one of them is gone, or was renamed.
- * @throws AppError notFound, conflict
- */
+/** Changes all cups, or none where one of them is gone or was renamed. @throws AppError notFound, conflict */
 export const changeDrinks = (deps: Deps, admin: UserDetails, { ids, change }: ManyDrinksInput) =>
   changeRecords(deps, admin, DRINK, (tx, writer) => {
     const changeOne = (id: number): boolean => {

@@ -116,15 +116,6 @@ test('a cup that was renamed is the newest, and is not shown or hidden by somebo
   expect((await admin.mutate(cafe, 'drinks.changeMany', seen)).body).toEqual({ changed: 2 });
 });
 
-test('an undo has nothing to do where somebody has shown the cup again', async ({ cafe }) => {
-  fillDrinks(cafe.deps, 'Sol');
-  const set = (visibility: Visibility) =>
-    admin.mutate(cafe, 'drinks.setVisibility', { drinkId: 1, visibility });
-  const hidden = await set('hidden');
-  await set('shown');
-  expect(await undo(cafe, hidden)).toMatchObject({ body: { undone: 0, conflicts: [] } });
-});
-
 test('the office lists the newest first, with time and maker, also what guests don’t see', async ({
   cafe,
 }) => {

@@ -50,10 +50,7 @@ export async function removeUpvote(deps: Deps, visitor: Visitor, drinkId: number
   });
 }
 
-/**
- * Reports a cup that guests see to the café, once per visitor, also after the café has looked at it.
- * @throws AppError notFound, tooMany
- */
+/** Counts once per visitor, also after the café has looked at the cup. @throws AppError notFound, tooMany */
 export async function reportDrink(deps: Deps, visitor: Visitor, drinkId: number) {
   const answer = { message: 'The café will look at it' };
   likesOf(deps, drinkId);

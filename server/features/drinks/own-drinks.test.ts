@@ -49,12 +49,6 @@ test('both APIs page, search and sort the user’s own cups, with the total', as
   expect((await user.get(cafe, '/api/drinkapi/user-drinks?page=0')).status).toBe(400);
 });
 
-test('a user’s cup is in their own list, a visitor’s in none', async ({ cafe }) => {
-  await saveOwn(cafe, 'Min');
-  await saveDrink(cafe, [], { name: 'Ingens' });
-  for (const list of [byRest, byTrpc]) expect(await list(cafe)).toEqual({ names: ['Min'], total: 1 });
-});
-
 type Headers = ReturnType<typeof bearer>;
 
 const APIS = Object.entries({

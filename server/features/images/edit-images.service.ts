@@ -70,10 +70,7 @@ function placeOf({ db }: TxDeps, { isCarouselImage }: Partial<Fields>): { positi
   return { position: (last ?? 0) + 1 };
 }
 
-/**
- * Adds a gallery picture to the home page's carousel as its last one, or removes it.
- * @param isCarouselImage undefined toggles it. @throws AppError notFound
- */
+/** Adds a picture to the carousel as its last one, or removes it; undefined toggles. @throws AppError notFound */
 export const setCarousel = (deps: Deps, admin: UserDetails, id: number, isCarouselImage?: boolean) =>
   updateRecord(
     deps,

@@ -72,11 +72,7 @@ const fieldsOf = <Input extends Partial<IngredientChange>>({
   ownAmountPerSlot: amountPerSlot,
 });
 
-/**
- * Inserts the row of a picture. The audit log names pictures by their uploaded file; one with an invalid name gets the
- * ingredient's.
- * @returns the column of the ingredient that refers to it.
- */
+/** The audit log names pictures by their uploaded file; one with an invalid name gets the ingredient's name. */
 function insertPicture({ db }: TxDeps, name: string, { stored, fileName }: NewPicture): { imageId: number } {
   const { data = name } = Name.safeParse(fileName);
   return { imageId: recordWriter(db, images).insert(data, { kind: 'ingredient', ...stored }) };
@@ -92,10 +88,7 @@ function dropPicture({ db }: TxDeps, ingredientId: number): void {
   if (had?.id) recordWriter(db, images).setDeleted(had.id, true);
 }
 
-/**
- * Creates an ingredient, with an optional picture.
- * @throws AppError invalid for an unknown category; errors of `storeUpload`.
- */
+/** @throws AppError invalid for an unknown category; errors of `storeUpload`. */
 export async function createIngredient(
   deps: Deps,
   admin: UserDetails,
@@ -112,10 +105,8 @@ export async function createIngredient(
 }
 
 /**
- * Updates an ingredient. Fields and pictures that are left out stay, and an identical picture is no change. Saved dream
- * cups don't change.
- * @throws AppError notFound; invalid for an unknown category or picture; conflict where the version is old; errors of
- * `storeUpload`.
+ * Fields and pictures that are left out stay, and an identical picture is no change. Saved dream cups don't change.
+ * @throws AppError notFound; invalid for an unknown category; conflict where the version is old; as `storeUpload`.
  */
 export async function updateIngredient(
   deps: Deps,

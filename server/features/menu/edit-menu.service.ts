@@ -72,10 +72,7 @@ export function checkNamesake(
     });
 }
 
-/**
- * Creates a menu item.
- * @throws AppError invalid for an unknown category or picture; conflict for a namesake that is not allowed.
- */
+/** @throws AppError invalid for an unknown category or picture; conflict for a namesake that is not allowed. */
 export function createMenuItem(
   deps: Deps,
   admin: UserDetails,
@@ -90,11 +87,7 @@ export function createMenuItem(
   });
 }
 
-/**
- * Updates a menu item.
- * @throws AppError notFound; invalid for an unknown category or picture; conflict where the version is old, or for a
- * namesake that is not allowed.
- */
+/** @throws AppError notFound; conflict where the version is old; as `createMenuItem`. */
 export function updateMenuItem(
   deps: Deps,
   admin: UserDetails,

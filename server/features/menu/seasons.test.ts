@@ -140,14 +140,3 @@ test('an ingredient that is sold out until a day can be chosen from then on', as
   on('2026-11-24');
   expect((await mutate(cafe, 'drinks.create', cup)).status).toBe(200);
 });
-
-test('a day begins at midnight in Norway', async () => {
-  const { cafe, isShown } = await cafeOn('2026-11-23');
-  await admin.put(cafe, '/api/menuitemapi/update/1', { ...ESPRESSO, seasonFrom: '2026-11-24' });
-  vi.setSystemTime(Date.parse('2026-11-23T22:59:00Z'));
-  cafe.deps.outdate(['menu']);
-  expect(await isShown()).toBe(false);
-  vi.setSystemTime(Date.parse('2026-11-23T23:00:00Z'));
-  cafe.deps.outdate(['menu']);
-  expect(await isShown()).toBe(true);
-});

@@ -4,7 +4,7 @@ import { DAY } from '#server/core/time.ts';
 import { accountLinks } from '#server/db/people-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { deleteExpiredRows } from '#server/jobs/old-data.ts';
-import { from, REST, signIn, statusOf } from '#server/testing/accounts.ts';
+import { from, REST, sessionOf, signIn, statusOf } from '#server/testing/accounts.ts';
 import { admin, contentOf, mutate, query, readLog, user } from '#server/testing/apis.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
@@ -22,8 +22,8 @@ const join = (cafe: TestApp, secret: string, username = 'Åse-Ø', headers = {})
 const setPassword = (cafe: TestApp, secret: string, headers = {}) =>
   mutate(cafe, 'people.setPassword', { secret, password: NEW }, headers);
 const open = (cafe: TestApp, secret: string) => mutate(cafe, 'people.openLink', { secret });
-const meOf = async (cafe: TestApp, { body }: { body: unknown }) =>
-  (await query(cafe, 'auth.me', undefined, bearer(Object(body).message))).body;
+const meOf = async (cafe: TestApp, answer: { body: unknown }) =>
+  (await query(cafe, 'auth.me', undefined, sessionOf(answer))).body;
 const linksOf = async (cafe: TestApp) => (await admin.query(cafe, 'people.links')).body;
 
 test('an invitation is listed without its secret, and makes an account with its role', async ({ cafe }) => {
@@ -124,9 +124,9 @@ test('of two who use a link at once one succeeds', async ({ cafe }) => {
   expect(changed.map(({ status }) => status).sort()).toEqual([200, 409]);
   const accepted = await invited(cafe);
   const bea = mutate(cafe, 'people.join', { secret: accepted, username: 'bea-2', password: PASSWORD });
-  const ola = Object(joined.find(({ status }) => status === 200)?.body).message;
+  const [ola] = joined.filter(({ status }) => status === 200).map(sessionOf);
   changeRow(cafe.deps, users, { role: 'User' }, 4);
-  const both = [bea, mutate(cafe, 'people.acceptInvitation', { secret: accepted }, bearer(ola))];
+  const both = [bea, mutate(cafe, 'people.acceptInvitation', { secret: accepted }, ola)];
   expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 

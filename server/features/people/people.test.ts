@@ -68,15 +68,6 @@ test('the last admin stays, whatever they ask for', async ({ unchangedCafe: cafe
     expect(await admin.mutate(cafe, 'people.setRole', { userId: 1, role })).toMatchObject(LAST_ADMIN);
 });
 
-test('of two admins who demote each other at once one stays', async ({ cafe }) => {
-  changeRow(cafe.deps, users, { role: 'Admin' }, 2);
-  const demote = (userId: number, token: string) =>
-    mutate(cafe, 'people.setRole', { userId, role: 'User' }, bearer(token));
-  const answers = await Promise.all([demote(2, cafe.tokens.Admin), demote(1, cafe.tokens.User)]);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(rolesOf(cafe).filter((role) => role === 'Admin')).toHaveLength(1);
-});
-
 test('of an admin who demotes the other and one who deletes the own account one stays', async ({ cafe }) => {
   changeRow(cafe.deps, users, { role: 'Admin' }, 2);
   await Promise.all([

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { expectTooMany, from, REST, signIn, statusOf } from '#server/testing/accounts.ts';
+import { expectTooMany, from, REST, sessionOf, signIn, statusOf } from '#server/testing/accounts.ts';
 import { admin, contentOf, cookiesOf, mutate, query } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -32,7 +32,7 @@ test('ten codes are shown once, and each sets the password once', async ({ cafe 
   const typed = codes[0]?.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
   const done = await recover(cafe, 'ADMIN', typed);
   expect(await statusOf(cafe, bearer(cafe.tokens.Admin))).toBe(401);
-  const session = bearer(Object(done.body).message);
+  const session = sessionOf(done);
   expect((await query(cafe, 'auth.me', undefined, session)).body).toMatchObject({ role: 'Admin' });
   await signIn(cafe, 'admin', NEW);
   expect(await recover(cafe, 'admin', codes[0])).toMatchObject(WRONG);

@@ -104,10 +104,7 @@ export function lineReader(deps: Deps, caller: Caller): (line: NewLine) => Found
   };
 }
 
-/**
- * The parts of a value by key. Sorts texts, such as allergens, because only the order of ingredients and layers
- * matters.
- */
+/** The parts of a value by key. Texts, such as allergens, are sorted: only the order of ingredients and layers matters. */
 const partsOf = (value: object): [string, unknown][] =>
   Object.entries(Array.isArray(value) && typeof value[0] === 'string' ? value.toSorted() : value);
 
