@@ -11,7 +11,7 @@ import { Token } from '#shared/accounts/auth.ts';
 
 const HOUR = 60 * 60;
 
-const tokenOf = ({ body }: Answer): string => Token.parse(body).message;
+const readToken = ({ body }: Answer): string => Token.parse(body).message;
 
 const WRONG = { status: 401, body: { message: 'Invalid username or password' } };
 
@@ -19,7 +19,7 @@ describe.for(ACCOUNT_APIS)('%s', ([, { login }]) => {
   test('a login returns a token with user, role and session', async ({ cafe }) => {
     const answer = await login(cafe, { username: 'kari', password: PASSWORD });
     expect(answer).toMatchObject({ status: 200, body: { message: expect.any(String) } });
-    const claims = decodeJwt(tokenOf(answer));
+    const claims = decodeJwt(readToken(answer));
     const [, , , session] = cafe.deps.db.select().from(sessions).all();
     expect(claims).toEqual({
       sub: '2',
@@ -31,9 +31,9 @@ describe.for(ACCOUNT_APIS)('%s', ([, { login }]) => {
     });
     const user = { id: 2, username: 'kari', name: 'kari', role: 'User' };
     for (const url of ['/api/auth/user', '/api/auth/user/details']) {
-      expect((await get(cafe, url, bearer(tokenOf(answer)))).body).toEqual(user);
+      expect((await get(cafe, url, bearer(readToken(answer)))).body).toEqual(user);
     }
-    expect((await query(cafe, 'auth.me', undefined, bearer(tokenOf(answer)))).body).toEqual(user);
+    expect((await query(cafe, 'auth.me', undefined, bearer(readToken(answer)))).body).toEqual(user);
   });
 
   test('finds a username in any case, and answers a wrong one like a wrong password', async ({ cafe }) => {
@@ -122,7 +122,7 @@ test.for([
   async ([username, rememberMe, known, hours], { cafe }) => {
     for (const [, { login }] of ACCOUNT_APIS) {
       const device = known ? cookiesOf(await login(cafe, { username: known, password: PASSWORD })) : {};
-      const token = tokenOf(await login(cafe, { username, password: PASSWORD, rememberMe }, device));
+      const token = readToken(await login(cafe, { username, password: PASSWORD, rememberMe }, device));
       const { exp = 0, iat = 0, jti = '' } = decodeJwt(token);
       expect(Math.abs(exp - iat - hours * HOUR)).toBeLessThanOrEqual(1);
       const stored = cafe.deps.db.select().from(sessions).where(eq(sessions.id, jti)).get();

@@ -34,7 +34,7 @@ function addSecrets({ edit }: TestApp['deps']): void {
 }
 
 /** Sends tRPC calls in one request, as an admin. */
-const batch = (cafe: TestApp, paths: string[], url = `/trpc/${paths.join(',')}?batch=1`) =>
+const sendBatch = (cafe: TestApp, paths: string[], url = `/trpc/${paths.join(',')}?batch=1`) =>
   cafe.ask('POST', url, {
     headers: bearer(cafe.tokens.Admin),
     payload: Object.fromEntries(paths.map((path, index) => [index, INPUTS[path]])),
@@ -50,7 +50,7 @@ test.for(HASHING_CALLS)('%s can’t be repeated in one batch', async (call, { ca
     [call, 'drinks.upvote'],
   ];
   for (const paths of batches) {
-    const answer = await batch(cafe, paths);
+    const answer = await sendBatch(cafe, paths);
     expect(answer.statusCode, paths.join()).toBe(400);
     expect(answer.body).not.toContain('stack');
   }
@@ -60,19 +60,19 @@ test.for(HASHING_CALLS)('%s can’t be repeated in one batch', async (call, { ca
     `/trpc/${call},${call}`,
   ];
   for (const url of disguises) {
-    expect((await batch(cafe, [call, call], url)).statusCode, url).toBeGreaterThanOrEqual(400);
+    expect((await sendBatch(cafe, [call, call], url)).statusCode, url).toBeGreaterThanOrEqual(400);
   }
   expect(contentOf(cafe)).toEqual(before);
-  expect((await batch(cafe, [call])).statusCode).toBe(200);
+  expect((await sendBatch(cafe, [call])).statusCode).toBe(200);
 });
 
 test('a batch has at most ten calls', async ({ cafe }) => {
-  expect((await batch(cafe, Array<string>(11).fill('drinks.upvote'))).statusCode).toBe(400);
-  expect((await batch(cafe, Array<string>(10).fill('drinks.upvote'))).statusCode).toBe(404);
+  expect((await sendBatch(cafe, Array<string>(11).fill('drinks.upvote'))).statusCode).toBe(400);
+  expect((await sendBatch(cafe, Array<string>(10).fill('drinks.upvote'))).statusCode).toBe(404);
 });
 
 /** tRPC's types nest routers; at run time the procedures are a flat record with their schemas. */
-const fieldsOf = (procedure: unknown): string[] =>
+const inputFieldsOf = (procedure: unknown): string[] =>
   typeof procedure === 'function' && '_def' in procedure
     ? Object(procedure._def).inputs.flatMap((input: unknown) =>
         input instanceof ZodObject ? Object.keys(input.shape) : [],
@@ -82,7 +82,7 @@ const fieldsOf = (procedure: unknown): string[] =>
 test('the calls that can’t be batched are those that take a password', () => {
   const procedures = Object.entries<unknown>(appRouter._def.procedures);
   const takePasswords = procedures.filter(([, procedure]) =>
-    fieldsOf(procedure).some((field) => /password/i.test(field)),
+    inputFieldsOf(procedure).some((field) => /password/i.test(field)),
   );
   expect(takePasswords.map(([path]) => path).sort()).toEqual([...HASHING_CALLS].sort());
 });

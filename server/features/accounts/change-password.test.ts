@@ -23,16 +23,18 @@ const INCORRECT = {
   },
 };
 
-const parts = ({ status, body }: Answer) => ({ status, body });
+const statusAndBody = ({ status, body }: Answer) => ({ status, body });
 
 describe.for(ACCOUNT_APIS)('%s', ([, api]) => {
   test('a change of password needs the current one, and ends all other sessions', async ({ cafe }) => {
     const [mine, other] = [bearer(cafe.tokens.User), await signIn(cafe, 'kari')];
     const before = contentOf(cafe);
     for (const currentPassword of ['Feil1!', PASSWORD.toLowerCase(), `${PASSWORD} `, NEW, 'x'.repeat(1024)])
-      expect(parts(await api.changePassword(cafe, { ...change, currentPassword }, mine))).toEqual(INCORRECT);
+      expect(statusAndBody(await api.changePassword(cafe, { ...change, currentPassword }, mine))).toEqual(
+        INCORRECT,
+      );
     expect(contentOf(cafe)).toEqual(before);
-    expect(parts(await api.changePassword(cafe, change, mine))).toEqual({
+    expect(statusAndBody(await api.changePassword(cafe, change, mine))).toEqual({
       status: 200,
       body: { message: 'Password updated successfully!' },
     });

@@ -15,7 +15,7 @@ import { deleteAccount } from './accounts.service.ts';
 const DELETED = { status: 200, body: { message: 'Account deleted successfully.' } };
 const LAST_ADMIN = { status: 409, body: { message: 'The last admin cannot be removed', code: 'lastAdmin' } };
 
-const promote = ({ deps }: TestApp) => changeRow(deps, users, { role: 'Admin' }, 2);
+const promoteKari = ({ deps }: TestApp) => changeRow(deps, users, { role: 'Admin' }, 2);
 
 describe.for(ACCOUNT_APIS)('%s', ([, api]) => {
   test('the cups of a deleted account have no owner, not even a new one of its name', async ({ cafe }) => {
@@ -43,7 +43,7 @@ describe.for(ACCOUNT_APIS)('%s', ([, api]) => {
     const { status, body } = await api.deleteAccount(cafe, bearer(cafe.tokens.Admin));
     expect({ status, body }).toEqual(LAST_ADMIN);
     expect(contentOf(cafe)).toEqual(before);
-    promote(cafe);
+    promoteKari(cafe);
     changeRow(cafe.deps, users, { role: 'User' }, 1);
     expect(await api.deleteAccount(cafe, bearer(cafe.tokens.User))).toMatchObject(LAST_ADMIN);
     expect(await api.deleteAccount(cafe, bearer(cafe.tokens.Admin))).toMatchObject(DELETED);

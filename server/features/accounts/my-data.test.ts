@@ -14,7 +14,7 @@ import { MyData } from '#shared/accounts/own-data.ts';
 const KARI = 2;
 
 /** Kari's account with a cup of each state, a like, a report, links and codes. @returns the cookie of the browser. */
-async function fill(cafe: TestApp): Promise<string> {
+async function fillAccount(cafe: TestApp): Promise<string> {
   const { deps } = cafe;
   const requestId = 'a'.repeat(16);
   const ingredientDTOs = [{ ingredientId: 1 }, { ingredientId: 2 }];
@@ -45,7 +45,7 @@ async function fill(cafe: TestApp): Promise<string> {
 }
 
 test('a user gets all that is stored about the account and the browser, in a file', async ({ cafe }) => {
-  const cookie = await fill(cafe);
+  const cookie = await fillAccount(cafe);
   const { body, raw } = await get(cafe, '/api/auth/my-data', { ...bearer(cafe.tokens.User), cookie });
   expect(raw.headers).toMatchObject({
     'content-disposition': 'attachment; filename="mine-data.json"',
@@ -82,7 +82,7 @@ test('a user gets all that is stored about the account and the browser, in a fil
 });
 
 test('no hash and no secret is in it, nor another browser’s likes', async ({ cafe }) => {
-  await fill(cafe);
+  await fillAccount(cafe);
   const { body } = await user.get(cafe, '/api/auth/my-data');
   expect(body).toMatchObject({ browser: null });
   const text = JSON.stringify(body);
@@ -95,7 +95,7 @@ test('no hash and no secret is in it, nor another browser’s likes', async ({ c
 test('an admin gets the same of any account, without a browser; of an unknown one nothing', async ({
   cafe,
 }) => {
-  const cookie = await fill(cafe);
+  const cookie = await fillAccount(cafe);
   const headers = { ...bearer(cafe.tokens.Admin), cookie };
   const { body } = await get(cafe, `/api/auth/data/${KARI}`, headers);
   const { body: own } = await user.get(cafe, '/api/auth/my-data');

@@ -31,13 +31,13 @@ async function signInWith(cafe: TestApp, userAgent: string): Promise<Headers> {
   return sessionOf(await REST.login(cafe, kari, { 'user-agent': userAgent }));
 }
 
-const listed = ({ body }: Answer) => OwnSession.array().parse(body);
+const parseSessions = ({ body }: Answer) => OwnSession.array().parse(body);
 
 describe.for(APIS)('%s', ([, api]) => {
   test('a user sees the devices of their own sessions, and ends one', async ({ cafe }) => {
     const here = bearer(cafe.tokens.User);
     const phone = await signInWith(cafe, PHONE);
-    const own = listed(await api.list(cafe, here));
+    const own = parseSessions(await api.list(cafe, here));
     expect(own.map(({ device, isCurrent }) => [device, isCurrent])).toEqual(
       expect.arrayContaining([
         ['Safari på iPhone', false],
@@ -60,7 +60,7 @@ describe.for(APIS)('%s', ([, api]) => {
     for (const { id } of rows) expect((await api.end(cafe, hashOfSecret(id), admin)).status).toBe(404);
     for (const role of ['User', 'Barista'] as const) {
       expect(await statusOf(cafe, bearer(cafe.tokens[role]))).toBe(200);
-      expect(listed(await api.list(cafe, bearer(cafe.tokens[role])))).toHaveLength(1);
+      expect(parseSessions(await api.list(cafe, bearer(cafe.tokens[role])))).toHaveLength(1);
     }
   });
 
@@ -74,6 +74,6 @@ describe.for(APIS)('%s', ([, api]) => {
   test('a session that has expired is not listed', async ({ cafe }) => {
     const here = bearer(cafe.tokens.User);
     cafe.deps.edit.insert(sessions).values({ id: 'old', userId: 2, createdAt: 0, expiresAt: 1 }).run();
-    expect(listed(await api.list(cafe, here))).toHaveLength(1);
+    expect(parseSessions(await api.list(cafe, here))).toHaveLength(1);
   });
 });

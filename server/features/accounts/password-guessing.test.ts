@@ -15,7 +15,7 @@ const WRONG = { username: 'kari', password: 'Feil1!' };
 const FEW = { RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: 'on' };
 
 /** Logs in. @returns the device cookie. */
-async function knownBrowser(cafe: TestApp, api: AccountApi, credentials = RIGHT) {
+async function logInForDevice(cafe: TestApp, api: AccountApi, credentials = RIGHT) {
   const answer = await api.login(cafe, credentials, from('198.51.100.1'));
   const properties = { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 31_536_000 };
   expect(answer.raw.cookies).toMatchObject([{ name: 'device', ...properties }]);
@@ -23,7 +23,7 @@ async function knownBrowser(cafe: TestApp, api: AccountApi, credentials = RIGHT)
 }
 
 /** Fails as often as an address may, also with other names. */
-async function failEverything(cafe: TestApp, api: AccountApi, address: string): Promise<void> {
+async function exhaustFailures(cafe: TestApp, api: AccountApi, address: string): Promise<void> {
   for (let time = 0; time < 2; time += 1) await api.login(cafe, WRONG, from(address));
   for (let time = 0; time < 10; time += 1)
     await api.login(cafe, { ...WRONG, username: `gjest-${time}` }, from(address));
@@ -49,8 +49,8 @@ test('TRUST_PROXY=on does not believe another machine about its address or its p
 describe.for(ACCOUNT_APIS)('%s', ([, api]) => {
   test('failures on the café’s network lock out neither a known device nor a session', async () => {
     const cafe = await createTestApp(FEW);
-    const known = await knownBrowser(cafe, api);
-    await failEverything(cafe, api, '192.0.2.1');
+    const known = await logInForDevice(cafe, api);
+    await exhaustFailures(cafe, api, '192.0.2.1');
     expect((await api.login(cafe, RIGHT, from('192.0.2.1'))).status).toBe(429);
     expect((await api.login(cafe, RIGHT, { ...from('192.0.2.1'), ...known })).status).toBe(200);
     const change = { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' };
@@ -60,7 +60,7 @@ describe.for(ACCOUNT_APIS)('%s', ([, api]) => {
 
   test('neither bad calls nor a flood of logins on the café’s network keep a known device out', async () => {
     const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'on' });
-    const known = await knownBrowser(cafe, api);
+    const known = await logInForDevice(cafe, api);
     const wifi = from('192.0.2.1');
     for (let time = 0; time < 100; time += 1)
       expect((await api.register(cafe, { username: 'x' }, wifi)).status).toBe(400);
@@ -74,10 +74,10 @@ describe.for(ACCOUNT_APIS)('%s', ([, api]) => {
 
   test('a known device has the same limits as others, and is only known for its own users', async () => {
     const cafe = await createTestApp(FEW);
-    const known = { ...(await knownBrowser(cafe, api)), ...from('192.0.2.7') };
+    const known = { ...(await logInForDevice(cafe, api)), ...from('192.0.2.7') };
     for (let time = 0; time < 2; time += 1) expect((await api.login(cafe, WRONG, known)).status).toBe(401);
     expect((await api.login(cafe, RIGHT, known)).status).toBe(429);
-    await failEverything(cafe, api, '192.0.2.8');
+    await exhaustFailures(cafe, api, '192.0.2.8');
     const asAdmin = { ...RIGHT, username: 'admin' };
     expect((await api.login(cafe, asAdmin, { ...known, ...from('192.0.2.8') })).status).toBe(429);
   });
@@ -89,7 +89,7 @@ test.for([
   'device=aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa.2.x',
 ])('the forged cookie %s makes no device known', async (cookie) => {
   const cafe = await createTestApp(FEW);
-  await failEverything(cafe, REST, '192.0.2.1');
+  await exhaustFailures(cafe, REST, '192.0.2.1');
   expect((await REST.login(cafe, RIGHT, { ...from('192.0.2.1'), cookie })).status).toBe(429);
 });
 

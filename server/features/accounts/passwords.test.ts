@@ -57,28 +57,28 @@ async function createCafe() {
   return { deps, password, admin: await userOfToken(deps, token) };
 }
 
-const isThere = ({ config }: Deps) => existsSync(firstPasswordFile(config));
+const hasFirstPasswordFile = ({ config }: Deps) => existsSync(firstPasswordFile(config));
 
 test('the file with the first password is removed when the password is changed', async () => {
   const { deps, password, admin } = await createCafe();
   await createUser(deps, { username: 'kari', password: PASSWORD }, 'Admin');
   await setPassword(deps, findUser(deps, 'kari')?.id ?? 0, 'Hemmelig2!');
-  expect(isThere(deps)).toBe(true);
+  expect(hasFirstPasswordFile(deps)).toBe(true);
   await changePassword(deps, STRANGER, admin, { currentPassword: password, newPassword: PASSWORD });
-  expect(isThere(deps)).toBe(false);
+  expect(hasFirstPasswordFile(deps)).toBe(false);
 });
 
 test('the file is removed when a command sets another password', async () => {
   const { deps, admin } = await createCafe();
   await setPassword(deps, admin.user.id, PASSWORD);
-  expect(isThere(deps)).toBe(false);
+  expect(hasFirstPasswordFile(deps)).toBe(false);
 });
 
 test('the file is removed when the account is deleted', async () => {
   const { deps, admin } = await createCafe();
   await expect(deleteAccount(deps, admin)).rejects.toThrow('The last admin');
-  expect(isThere(deps)).toBe(true);
+  expect(hasFirstPasswordFile(deps)).toBe(true);
   await createUser(deps, { username: 'kari', password: PASSWORD }, 'Admin');
   await deleteAccount(deps, admin);
-  expect(isThere(deps)).toBe(false);
+  expect(hasFirstPasswordFile(deps)).toBe(false);
 });

@@ -42,7 +42,7 @@ test('an empty token is none', async ({ cafe }) => {
 });
 
 /** A token of kari's session, with one change. */
-async function unusableTokens({ deps, tokens }: TestApp): Promise<Record<string, string>> {
+async function makeUnusableTokens({ deps, tokens }: TestApp): Promise<Record<string, string>> {
   const { User: good } = tokens;
   const [head, body, signature = ''] = good.split('.');
   const { jti = '' } = decodeJwt(good);
@@ -99,7 +99,7 @@ async function expectUnusable(cafe: TestApp, authorization: string, why: string)
 test('an invalid token is 401 everywhere, even on public routes', async ({ cafe }) => {
   await get(cafe, LIST); // A cached response must not be sent for an invalid token.
   expect((await get(cafe, LIST, bearer(cafe.tokens.User))).status).toBe(200);
-  for (const [why, token] of Object.entries(await unusableTokens(cafe))) {
+  for (const [why, token] of Object.entries(await makeUnusableTokens(cafe))) {
     await expectUnusable(cafe, `Bearer ${token}`, why);
   }
   const { User: token } = cafe.tokens;
@@ -174,7 +174,7 @@ test.for(ADMIN_APIS)('%s: a changed role applies at once', async ([_, createCate
 const endSessions = ({ deps }: TestApp) => deps.edit.delete(sessions).where(eq(sessions.userId, 2)).run();
 
 /** A body whose second half is sent after `meanwhile`. */
-const inHalves = (text: string, meanwhile: () => void) =>
+const sendInHalves = (text: string, meanwhile: () => void) =>
   Readable.from(
     (function* () {
       yield text.slice(0, 5);
@@ -195,7 +195,7 @@ test.for(CALLS)(
   async ([method, url, body], { cafe }) => {
     const headers = { ...bearer(cafe.tokens.User), 'content-type': 'application/json' };
     let before: unknown;
-    const payload = inHalves(JSON.stringify(body).padEnd(10), () => {
+    const payload = sendInHalves(JSON.stringify(body).padEnd(10), () => {
       endSessions(cafe);
       before = contentOf(cafe);
     });

@@ -35,7 +35,7 @@ const SHOWN: Partial<Record<Entity, z.ZodObject>> = {
 };
 
 /** Records updates of records with these names, oldest first. */
-const note = (deps: Deps, ...names: [Entity, string][]): Promise<void> =>
+const recordUpdates = (deps: Deps, ...names: [Entity, string][]): Promise<void> =>
   write(deps, (tx) => {
     for (const [entity, name] of names)
       recordAudit(tx, ADMIN, [
@@ -46,13 +46,13 @@ const note = (deps: Deps, ...names: [Entity, string][]): Promise<void> =>
 /** The page with no further fields, such as the search keys of entries. */
 const StrictPage = LogPage.extend({ rows: LogChange.strict().array() }).strict();
 
-async function page(cafe: TestApp, input: object = {}): Promise<LogPage> {
+async function readStrictLog(cafe: TestApp, input: object = {}): Promise<LogPage> {
   const { body } = await admin.query(cafe, 'audit.page', input);
   return StrictPage.parse(body);
 }
 
-async function find(cafe: TestApp, input: object = {}) {
-  const { rows, total } = await page(cafe, input);
+async function findEntries(cafe: TestApp, input: object = {}) {
+  const { rows, total } = await readStrictLog(cafe, input);
   return { names: rows.map(({ name }) => name), total };
 }
 
@@ -60,7 +60,7 @@ test('the log shows who did what to which record, when, before and after, newest
   const before = Date.now();
   await admin.mutate(cafe, 'menu.setAvailable', { menuItemId: 1, isAvailable: false });
   await admin.mutate(cafe, 'categories.create', { name: 'Te' });
-  const { rows, total } = await page(cafe);
+  const { rows, total } = await readStrictLog(cafe);
   expect(total).toBe(2);
   expect(rows).toMatchObject([
     { id: 2, username: 'admin', action: 'create', entity: 'category', name: 'Te', before: null },
@@ -93,7 +93,7 @@ test('an entry holds the record as the APIs do, with its picture’s name and pl
   await admin.mutate(cafe, 'categories.create', { name: 'Te' });
   const home = { section: 'home', value: { ...CAFE_DEFAULTS.home, news: [] } };
   await admin.mutate(cafe, 'cafe.update', home);
-  const { rows } = await page(cafe);
+  const { rows } = await readStrictLog(cafe);
   expect(new Set(rows.map(({ entity }) => entity))).toEqual(new Set(Entity.options.filter(canBeUndone)));
   for (const { entity, before, after } of rows) SHOWN[entity]?.strict().parse(before ?? after);
 });
@@ -104,7 +104,7 @@ test('an entry of a menu item holds the name of its picture', async ({ cafe }) =
     expect((await admin.mutate(cafe, 'menu.update', { ...espresso, imageId })).body).not.toHaveProperty(
       'imageName',
     );
-  const { rows } = await page(cafe);
+  const { rows } = await readStrictLog(cafe);
   expect(rows.map(({ before, after }) => [before?.imageName, after?.imageName])).toEqual([
     ['Vinduet', null],
     [null, 'Vinduet'],
@@ -113,24 +113,29 @@ test('an entry of a menu item holds the name of its picture', async ({ cafe }) =
 
 test('the log has ten entries per page, and the total', async ({ cafe }) => {
   const names = Array.from({ length: 21 }, (_, index) => `Nr. ${index}`);
-  await note(cafe.deps, ...names.map((name): [Entity, string] => ['menuItem', name]));
+  await recordUpdates(cafe.deps, ...names.map((name): [Entity, string] => ['menuItem', name]));
   const newest = names.toReversed();
-  expect(await find(cafe)).toEqual({ names: newest.slice(0, 10), total: 21 });
-  expect(await find(cafe, { page: 3 })).toEqual({ names: ['Nr. 0'], total: 21 });
-  expect(await find(cafe, { page: 4 })).toEqual({ names: [], total: 21 });
-  expect(await find(cafe, { page: 2, pageSize: 2 })).toEqual({ names: newest.slice(2, 4), total: 21 });
+  expect(await findEntries(cafe)).toEqual({ names: newest.slice(0, 10), total: 21 });
+  expect(await findEntries(cafe, { page: 3 })).toEqual({ names: ['Nr. 0'], total: 21 });
+  expect(await findEntries(cafe, { page: 4 })).toEqual({ names: [], total: 21 });
+  expect(await findEntries(cafe, { page: 2, pageSize: 2 })).toEqual({ names: newest.slice(2, 4), total: 21 });
 });
 
 test('the log can be filtered by type of record, and searched within it', async ({ cafe }) => {
-  await note(cafe.deps, ['menuItem', 'Te'], ['category', 'Te'], ['category', 'Kaffe']);
-  expect(await find(cafe, { entity: 'category' })).toEqual({ names: ['Kaffe', 'Te'], total: 2 });
-  expect(await find(cafe, { entity: 'category', search: 'te' })).toEqual({ names: ['Te'], total: 1 });
-  expect(await find(cafe, { entity: 'image' })).toEqual({ names: [], total: 0 });
+  await recordUpdates(cafe.deps, ['menuItem', 'Te'], ['category', 'Te'], ['category', 'Kaffe']);
+  expect(await findEntries(cafe, { entity: 'category' })).toEqual({ names: ['Kaffe', 'Te'], total: 2 });
+  expect(await findEntries(cafe, { entity: 'category', search: 'te' })).toEqual({ names: ['Te'], total: 1 });
+  expect(await findEntries(cafe, { entity: 'image' })).toEqual({ names: [], total: 0 });
   expect((await admin.query(cafe, 'audit.page', { entity: 'nobody' })).status).toBe(400);
 });
 
 /** Records a change by an admin of this name, as if it had been made at a time. */
-async function noteBy({ deps }: TestApp, username: string, imageName: string, at: string): Promise<void> {
+async function recordCreateBy(
+  { deps }: TestApp,
+  username: string,
+  imageName: string,
+  at: string,
+): Promise<void> {
   changeRow(deps, users, { username }, 1);
   const change = { action: 'create', entity: 'image', entityId: 1, after: { imageName } } as const;
   await write(deps, (tx) => recordAudit(tx, { ...ADMIN, username }, [change]));
@@ -139,14 +144,17 @@ async function noteBy({ deps }: TestApp, username: string, imageName: string, at
 }
 
 test('the log can be filtered by who changed something, also whose account is deleted', async ({ cafe }) => {
-  await noteBy(cafe, 'Åse', 'Fjorden', '2026-11-01T12:00:00Z');
-  await noteBy(cafe, 'kari', 'Huset', '2026-11-02T12:00:00Z');
-  await noteBy(cafe, 'kari', 'Åse', '2026-11-03T12:00:00Z');
+  await recordCreateBy(cafe, 'Åse', 'Fjorden', '2026-11-01T12:00:00Z');
+  await recordCreateBy(cafe, 'kari', 'Huset', '2026-11-02T12:00:00Z');
+  await recordCreateBy(cafe, 'kari', 'Åse', '2026-11-03T12:00:00Z');
   cafe.deps.edit.update(auditLog).set({ userId: null }).run();
   expect((await admin.query(cafe, 'audit.usernames')).body).toEqual(['kari', 'Åse']);
-  expect(await find(cafe, { username: 'kari' })).toEqual({ names: ['Åse', 'Huset'], total: 2 });
-  expect(await find(cafe, { username: 'kari', search: 'hus' })).toEqual({ names: ['Huset'], total: 1 });
-  expect(await find(cafe, { username: 'kar' })).toEqual({ names: [], total: 0 });
+  expect(await findEntries(cafe, { username: 'kari' })).toEqual({ names: ['Åse', 'Huset'], total: 2 });
+  expect(await findEntries(cafe, { username: 'kari', search: 'hus' })).toEqual({
+    names: ['Huset'],
+    total: 1,
+  });
+  expect(await findEntries(cafe, { username: 'kar' })).toEqual({ names: [], total: 0 });
 });
 
 test('the log can be filtered by Norwegian days, also those on which the clock is changed', async ({
@@ -154,7 +162,7 @@ test('the log can be filtered by Norwegian days, also those on which the clock i
 }) => {
   const times = ['2026-10-24T22:00:00Z', '2026-10-25T22:59:00Z', '2026-10-25T23:00:00Z'] as const;
   const [first, last, next] = times;
-  for (const at of times) await noteBy(cafe, 'kari', at, at);
+  for (const at of times) await recordCreateBy(cafe, 'kari', at, at);
   for (const [days, names] of [
     [{ from: '2026-10-25', until: '2026-10-25' }, [last, first]],
     [{ from: '2026-10-26' }, [next]],
@@ -162,7 +170,7 @@ test('the log can be filtered by Norwegian days, also those on which the clock i
     [{ until: '2026-10-24' }, []],
     [{ from: '2026-10-26', until: '2026-10-25' }, []],
   ] as const)
-    expect(await find(cafe, days)).toEqual({ names, total: names.length });
+    expect(await findEntries(cafe, days)).toEqual({ names, total: names.length });
 });
 
 test('the log can be filtered by the field that an update changed', async ({ cafe }) => {
@@ -172,7 +180,7 @@ test('the log can be filtered by the field that an update changed', async ({ caf
   await change({ price: 40, name: 'Ristretto' });
   await admin.mutate(cafe, 'menu.setAvailable', { menuItemId: 1, isAvailable: false });
   await admin.mutate(cafe, 'menu.delete', { menuItemId: 1 });
-  const found = async (entity: Entity, field: string) => (await find(cafe, { entity, field })).total;
+  const found = async (entity: Entity, field: string) => (await findEntries(cafe, { entity, field })).total;
   expect(await found('menuItem', 'price')).toBe(1);
   expect(await found('menuItem', 'name')).toBe(1);
   expect(await found('menuItem', 'categoryId')).toBe(2);
@@ -190,7 +198,7 @@ test('an update that is amended is found by the fields of both', async ({ cafe }
     amends,
   });
   for (const field of ['isAvailable', 'soldOutUntil'])
-    expect(await find(cafe, { entity: 'menuItem', field })).toMatchObject({ total: 1 });
+    expect(await findEntries(cafe, { entity: 'menuItem', field })).toMatchObject({ total: 1 });
 });
 
 test.for([
@@ -208,7 +216,7 @@ test.for([
 });
 
 test('entries are found by names of records and admins, special signs literally', async ({ cafe }) => {
-  await note(cafe.deps, ['menuItem', 'Blåbærsmør'], ['menuItem', '50% mer'], ['image', 'a_b']);
+  await recordUpdates(cafe.deps, ['menuItem', 'Blåbærsmør'], ['menuItem', '50% mer'], ['image', 'a_b']);
   changeRow(cafe.deps, users, { username: 'Åse' }, 1);
   await write(cafe.deps, (tx) =>
     recordAudit(tx, { ...ADMIN, username: 'Åse' }, [
@@ -224,13 +232,13 @@ test('entries are found by names of records and admins, special signs literally'
     ['ADMIN', ['a_b', '50% mer', 'Blåbærsmør']],
     ["'", []],
   ] as const)
-    expect(await find(cafe, { search })).toEqual({ names, total: names.length });
+    expect(await findEntries(cafe, { search })).toEqual({ names, total: names.length });
 });
 
 test('an entry retains the name that the record had at the time', async ({ cafe }) => {
   await admin.mutate(cafe, 'categories.update', { categoryId: 2, name: 'Te' });
   await admin.mutate(cafe, 'categories.update', { categoryId: 2, name: 'Brus' });
-  expect(await find(cafe)).toEqual({ names: ['Brus', 'Te'], total: 2 });
+  expect(await findEntries(cafe)).toEqual({ names: ['Brus', 'Te'], total: 2 });
   expect(cafe.deps.db.select({ search: auditLog.search }).from(auditLog).all()).toEqual([
     { search: 'admin te' },
     { search: 'admin brus' },

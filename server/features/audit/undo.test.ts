@@ -15,16 +15,17 @@ import { SortedRecords } from '#shared/menu/sorting.ts';
 
 const ESPRESSO = { name: 'Espresso', categoryId: 1, price: 34 };
 
-const update = (cafe: TestApp, fields: object) =>
+const updateEspresso = (cafe: TestApp, fields: object) =>
   admin.put(cafe, '/api/menuitemapi/update/1', { ...ESPRESSO, ...fields });
 
-const espresso = async (cafe: TestApp) => MenuItem.parse((await admin.get(cafe, '/api/menuitemapi/1')).body);
+const readEspresso = async (cafe: TestApp) =>
+  MenuItem.parse((await admin.get(cafe, '/api/menuitemapi/1')).body);
 
-const entriesOf = async (cafe: TestApp, written: Pick<Answer, 'raw'>) =>
+const readEntries = async (cafe: TestApp, written: Pick<Answer, 'raw'>) =>
   LogEntries.parse((await admin.query(cafe, 'audit.entries', { changeId: changeOf(written) })).body).rows;
 
 /** Undoes a change, and answers what its conflicts ask. */
-async function settle(cafe: TestApp, written: Answer, newer: 'keep' | 'replace') {
+async function resolveConflicts(cafe: TestApp, written: Answer, newer: 'keep' | 'replace') {
   const { seen } = Undone.parse((await undo(cafe, written)).body);
   return (await undo(cafe, written, { newer, seen })).body;
 }
@@ -41,10 +42,10 @@ const UNDOS = {
 test.for(Object.entries(UNDOS))(
   '%s takes back an update, a deletion and a new record, and logs it',
   async ([, take], { cafe }) => {
-    const before = await espresso(cafe);
-    const updated = await update(cafe, { price: 40, description: 'Kort' });
+    const before = await readEspresso(cafe);
+    const updated = await updateEspresso(cafe, { price: 40, description: 'Kort' });
     expect(await take(cafe, updated)).toMatchObject(undone(1));
-    expect(await espresso(cafe)).toEqual({ ...before, version: 3 });
+    expect(await readEspresso(cafe)).toEqual({ ...before, version: 3 });
     const created = await admin.mutate(cafe, 'menu.create', { ...ESPRESSO, name: 'Ny' });
     const { menuItemId } = MenuItem.parse(created.body);
     const deleted = await admin.mutate(cafe, 'menu.delete', { menuItemId });
@@ -53,17 +54,19 @@ test.for(Object.entries(UNDOS))(
     expect(undoing).toMatchObject(undone(1));
     expect((await admin.get(cafe, `/api/menuitemapi/${menuItemId}`)).status).toBe(404);
     const entry = { action: 'delete', entityId: menuItemId, undoes: changeOf(created) };
-    expect(await entriesOf(cafe, undoing)).toMatchObject([{ ...entry, before: { name: 'Ny' }, after: null }]);
+    expect(await readEntries(cafe, undoing)).toMatchObject([
+      { ...entry, before: { name: 'Ny' }, after: null },
+    ]);
   },
 );
 
 test('an undo is undone like any change, and what is undone already changes nothing', async ({ cafe }) => {
-  const updated = await update(cafe, { price: 40 });
+  const updated = await updateEspresso(cafe, { price: 40 });
   const undoing = await undo(cafe, updated);
   expect(await undo(cafe, updated)).toMatchObject(undone(0));
   expect((await undo(cafe, updated)).raw.headers).not.toHaveProperty('x-change-id');
   expect(await undo(cafe, undoing)).toMatchObject(undone(1));
-  expect((await espresso(cafe)).price).toBe(40);
+  expect((await readEspresso(cafe)).price).toBe(40);
 });
 
 test('an order and a section of the café are taken back', async ({ cafe }) => {
@@ -84,8 +87,8 @@ test('an order and a section of the café are taken back', async ({ cafe }) => {
 });
 
 test('a field with a newer value stays until an answer says what becomes of it', async ({ cafe }) => {
-  const first = await update(cafe, { price: 40, description: 'Kort' });
-  await update(cafe, { price: 50, description: 'Kort' });
+  const first = await updateEspresso(cafe, { price: 40, description: 'Kort' });
+  await updateEspresso(cafe, { price: 50, description: 'Kort' });
   const before = contentOf(cafe);
   const asked = await undo(cafe, first);
   const { seen, conflicts } = Undone.parse(asked.body);
@@ -96,15 +99,15 @@ test('a field with a newer value stays until an answer says what becomes of it',
   expect(contentOf(cafe)).toEqual(before);
   // A resolution without `seen`, or with an outdated one, resolves nothing.
   expect((await undo(cafe, first, { newer: 'replace' })).body).toMatchObject({ undone: 0 });
-  await update(cafe, { price: 60, description: 'Kort' });
+  await updateEspresso(cafe, { price: 60, description: 'Kort' });
   expect((await undo(cafe, first, { newer: 'replace', seen })).body).toMatchObject({
     undone: 0,
     conflicts: [{ now: { price: 60 } }],
   });
-  expect(await settle(cafe, first, 'keep')).toMatchObject({ undone: 1 });
-  expect(await espresso(cafe)).toMatchObject({ price: 60, description: 'God.' });
-  expect(await settle(cafe, first, 'replace')).toMatchObject({ undone: 1 });
-  expect(await espresso(cafe)).toMatchObject({ price: 34 });
+  expect(await resolveConflicts(cafe, first, 'keep')).toMatchObject({ undone: 1 });
+  expect(await readEspresso(cafe)).toMatchObject({ price: 60, description: 'God.' });
+  expect(await resolveConflicts(cafe, first, 'replace')).toMatchObject({ undone: 1 });
+  expect(await readEspresso(cafe)).toMatchObject({ price: 34 });
 });
 
 test('a record deleted since is a conflict, and a new one that was changed since', async ({ cafe }) => {
@@ -113,28 +116,28 @@ test('a record deleted since is a conflict, and a new one that was changed since
   await admin.mutate(cafe, 'menu.update', { ...ESPRESSO, name: 'Nyere', menuItemId });
   const { conflicts } = Undone.parse((await undo(cafe, created)).body);
   expect(conflicts).toMatchObject([{ fields: ['name'], before: null, now: { name: 'Nyere' } }]);
-  expect(await settle(cafe, created, 'keep')).toMatchObject({ undone: 0, conflicts: [] });
-  expect(await settle(cafe, created, 'replace')).toMatchObject({ undone: 1 });
+  expect(await resolveConflicts(cafe, created, 'keep')).toMatchObject({ undone: 0, conflicts: [] });
+  expect(await resolveConflicts(cafe, created, 'replace')).toMatchObject({ undone: 1 });
 
-  const updated = await update(cafe, { price: 40 });
+  const updated = await updateEspresso(cafe, { price: 40 });
   await admin.mutate(cafe, 'menu.delete', { menuItemId: 1 });
   const deleted = Undone.parse((await undo(cafe, updated)).body);
   expect(deleted.conflicts).toMatchObject([{ fields: ['price'], now: null }]);
-  expect(await settle(cafe, updated, 'replace')).toMatchObject({ undone: 1 });
-  expect(await espresso(cafe)).toMatchObject({ price: 34 });
+  expect(await resolveConflicts(cafe, updated, 'replace')).toMatchObject({ undone: 1 });
+  expect(await readEspresso(cafe)).toMatchObject({ price: 34 });
 });
 
 test('one entry of a change is taken back without the others', async ({ cafe }) => {
   const change = { ids: [1, 2], change: { kind: 'priceBy', by: 2 } };
   const raised = await admin.mutate(cafe, 'menu.changeMany', change);
-  const [entry] = (await entriesOf(cafe, raised)).filter(({ entityId }) => entityId === 1);
+  const [entry] = (await readEntries(cafe, raised)).filter(({ entityId }) => entityId === 1);
   expect(await undo(cafe, raised, { entryId: entry?.id })).toMatchObject(undone(1));
-  expect((await espresso(cafe)).price).toBe(34);
+  expect((await readEspresso(cafe)).price).toBe(34);
   expect((await admin.get(cafe, '/api/menuitemapi/2')).body).toMatchObject({ price: 47.5 });
 });
 
 test('a change that is unknown, too old or without values, or another’s entry, is 404', async ({ cafe }) => {
-  const updated = await update(cafe, { price: 40 });
+  const updated = await updateEspresso(cafe, { price: 40 });
   const gone = { status: 404, body: { code: 'undoTooLate' } };
   expect(await admin.mutate(cafe, 'audit.undo', { changeId: 99 })).toMatchObject(gone);
   expect(await undo(cafe, updated, { entryId: 99 })).toMatchObject(gone);
@@ -144,7 +147,7 @@ test('a change that is unknown, too old or without values, or another’s entry,
     .set({ at: Date.now() - UNDO })
     .run();
   expect(await undo(cafe, updated)).toMatchObject(gone);
-  expect((await espresso(cafe)).price).toBe(40);
+  expect((await readEspresso(cafe)).price).toBe(40);
   const state = (order: string[]) => ({ name: 'Varm kaffe', order });
   const old = { before: state(['Te', 'Kakao']), after: state(['Kakao', 'Te']), changeId: 2, at: Date.now() };
   const entry = { ...old, username: 'admin', action: 'update', entity: 'category', entityId: 1 } as const;
@@ -179,7 +182,7 @@ test('until when something is sold out is a newer value of whether it is', async
   });
   await admin.mutate(cafe, 'menu.setAvailable', soldOut);
   expect((await undo(cafe, first)).body).toMatchObject(conflictIn('soldOutUntil'));
-  expect((await espresso(cafe)).isAvailable).toBe(false);
+  expect((await readEspresso(cafe)).isAvailable).toBe(false);
 });
 
 test('a picture that was sorted since leaves the carousel with its place', async ({ cafe }) => {
@@ -200,19 +203,19 @@ test('a record whose name another one has by now is a conflict, whatever its nam
   const before = contentOf(cafe);
   expect(await undo(cafe, deleted)).toMatchObject({ status: 409, body: { code: 'categoryNameTaken' } });
   expect(contentOf(cafe)).toEqual(before);
-  expect(await settle(cafe, renamed, 'replace')).toMatchObject({ undone: 1 });
+  expect(await resolveConflicts(cafe, renamed, 'replace')).toMatchObject({ undone: 1 });
   expect(renamedAgain.status).toBe(200);
 });
 
 test('a record does not get back what was deleted meanwhile', async ({ cafe }) => {
   const created = await admin.mutate(cafe, 'categories.create', { name: 'Topping' });
   const { categoryId } = Category.parse(created.body);
-  await update(cafe, { imageId: 1 });
-  const without = await update(cafe, { imageId: null });
+  await updateEspresso(cafe, { imageId: 1 });
+  const without = await updateEspresso(cafe, { imageId: null });
   await admin.mutate(cafe, 'images.delete', { imageId: 1 });
   expect(await undo(cafe, without)).toMatchObject({ status: 400, body: { code: 'imageMissing' } });
-  await update(cafe, { categoryId });
-  const moved = await update(cafe, { categoryId: 1 });
+  await updateEspresso(cafe, { categoryId });
+  const moved = await updateEspresso(cafe, { categoryId: 1 });
   await admin.mutate(cafe, 'categories.delete', { categoryId });
   expect(await undo(cafe, moved)).toMatchObject({ status: 409, body: { code: 'categoryDeleted' } });
 });
@@ -224,15 +227,15 @@ test('sold out, then for today only, is one change, unless something came betwee
   const amends = changeOf(first);
   const second = await admin.mutate(cafe, 'menu.setAvailable', { ...soldOut, soldOutUntil, amends });
   expect(changeOf(second)).toBe(amends);
-  expect(await entriesOf(cafe, first)).toMatchObject([
+  expect(await readEntries(cafe, first)).toMatchObject([
     { before: { isAvailable: true }, after: { isAvailable: false, soldOutUntil } },
   ]);
-  const before = await espresso(cafe);
-  await update(cafe, { price: 40 });
+  const before = await readEspresso(cafe);
+  await updateEspresso(cafe, { price: 40 });
   const third = await admin.mutate(cafe, 'menu.setAvailable', { menuItemId: 1, isAvailable: true, amends });
   expect(changeOf(third)).not.toBe(amends);
   expect(await undo(cafe, third)).toMatchObject(undone(1));
-  expect(await espresso(cafe)).toMatchObject({ price: 40, isAvailable: before.isAvailable });
+  expect(await readEspresso(cafe)).toMatchObject({ price: 40, isAvailable: before.isAvailable });
 });
 
 test('a change with more entries than fit into a moment is taken back by the worker', async ({ cafe }) => {

@@ -29,7 +29,7 @@ const newsOf = (heading: string, from: string | null = null, until: string | nul
   until,
 });
 
-const shown = async (cafe: TestApp) => (await query(cafe, 'cafe.get')).body;
+const readCafe = async (cafe: TestApp) => (await query(cafe, 'cafe.get')).body;
 
 describe.for(Object.entries(APIS))('%s', ([, update]) => {
   test('changes what guests see, with a version and an entry of the log', async ({ cafe }) => {
@@ -41,7 +41,7 @@ describe.for(Object.entries(APIS))('%s', ([, update]) => {
       home: { value: home, version: 0 },
     });
     const accent = { '--green': expect.any(String) };
-    expect(await shown(cafe)).toMatchObject({ name: 'Fjordkaffe', accent });
+    expect(await readCafe(cafe)).toMatchObject({ name: 'Fjordkaffe', accent });
     const names = { before: { cafeName: 'Kafeen' }, after: { cafeName: 'Fjordkaffe' } };
     expect(await readLog(cafe)).toMatchObject({
       rows: [{ entity: 'cafe', name: 'navn og utseende', ...names }],
@@ -134,16 +134,16 @@ test('news are shown from their first day to their last, in Norway', async ({ ca
   const running = [newsOf('Alltid'), newsOf('Nå', day(-2), day(2))];
   const news = [...running, newsOf('Snart', day(2)), newsOf('Over', null, day(-2))];
   await APIS.tRPC(cafe, ofHome({ news }));
-  expect(await shown(cafe)).toMatchObject({ news: [{ heading: 'Alltid' }, { heading: 'Nå' }] });
+  expect(await readCafe(cafe)).toMatchObject({ news: [{ heading: 'Alltid' }, { heading: 'Nå' }] });
 });
 
 test('a banner’s picture that is deleted is no longer shown', async ({ cafe }) => {
   const banner = { ...home.banner, imageId: 1 };
   expect((await APIS.REST(cafe, ofHome({ banner }))).status).toBe(200);
   const picture = { imagePath: expect.stringMatching(/^\/uploads/) };
-  expect(await shown(cafe)).toMatchObject({ banner: { picture } });
+  expect(await readCafe(cafe)).toMatchObject({ banner: { picture } });
   await admin.mutate(cafe, 'images.delete', { imageId: 1 });
-  expect(await shown(cafe)).toMatchObject({ banner: { picture: null } });
+  expect(await readCafe(cafe)).toMatchObject({ banner: { picture: null } });
 });
 
 test('a cached read follows a change, and what changes with the time', async ({ cafe }) => {

@@ -13,11 +13,12 @@ const APIS = writesOf(CATEGORIES);
 /** In the test café, category 1 has three menu items for sale and one sold out; 3 has none, but four ingredients. */
 const [HOT, COLD, BASE] = [1, 2, 3];
 
-const listOf = async (cafe: TestApp) => namesIn((await get(cafe, '/api/categoryapi/categorieslist')).body);
+const readCategoryNames = async (cafe: TestApp) =>
+  namesIn((await get(cafe, '/api/categoryapi/categorieslist')).body);
 
 const NOWHERE = { tab: null, temperature: null, color: null };
 
-const taken = (name: string) => ({
+const nameTaken = (name: string) => ({
   status: 409,
   body: { message: `There is already a category ${name}`, errors: { Name: [expect.any(String)] } },
 });
@@ -35,7 +36,7 @@ describe.for(APIS)('%s', ([, api]) => {
       expect((await api.create(cafe, { name, description })).body).toMatchObject({ name, description: '' });
     }
     const old = ['Grunningredienser', 'Kald Kaffe', 'Te', 'Varm Kaffe'];
-    expect(await listOf(cafe)).toEqual(['A', 'B', 'C', ...old]);
+    expect(await readCategoryNames(cafe)).toEqual(['A', 'B', 'C', ...old]);
   });
 
   test('updates a category; fields left out keep their value', async ({ cafe }) => {
@@ -46,7 +47,7 @@ describe.for(APIS)('%s', ([, api]) => {
     expect(body).toEqual({ categoryId: HOT, name: 'Åpen', description: 'God', version: 3, ...place });
     const emptied = await api.update(cafe, HOT, { name: 'Åpen', description: null });
     expect(emptied.body).toMatchObject({ description: '' });
-    expect(await listOf(cafe)).toEqual(['Grunningredienser', 'Kald Kaffe', 'Åpen']);
+    expect(await readCategoryNames(cafe)).toEqual(['Grunningredienser', 'Kald Kaffe', 'Åpen']);
   });
 
   test('gives a known name its place on the menu, and takes any other place', async ({ cafe }) => {
@@ -68,8 +69,8 @@ describe.for(APIS)('%s', ([, api]) => {
       ' a\u030arets ærlige øl ',
       'Årets\u00a0Ærlige  \u200bØl',
     ]) {
-      expect(await api.create(cafe, { name })).toMatchObject(taken('Årets Ærlige Øl'));
-      expect(await api.update(cafe, HOT, { name })).toMatchObject(taken('Årets Ærlige Øl'));
+      expect(await api.create(cafe, { name })).toMatchObject(nameTaken('Årets Ærlige Øl'));
+      expect(await api.update(cafe, HOT, { name })).toMatchObject(nameTaken('Årets Ærlige Øl'));
     }
     expect(contentOf(cafe)).toEqual(before);
     expect((await api.update(cafe, HOT, { name: 'VARM KAFFE' })).body).toMatchObject({ name: 'VARM KAFFE' });
@@ -95,7 +96,7 @@ describe.for(APIS)('%s', ([, api]) => {
     const removed = await api.remove(cafe, BASE);
     expect(removed).toMatchObject({ status: 200, body: { message: 'The category was deleted' } });
     expect(await categoryOf()).toEqual([null, null]);
-    expect(await listOf(cafe)).not.toContain('Grunningredienser');
+    expect(await readCategoryNames(cafe)).not.toContain('Grunningredienser');
     expect((await api.remove(cafe, BASE)).status).toBe(404);
     expect((await api.update(cafe, BASE, { name: 'Ny' })).status).toBe(404);
     expect(await undo(cafe, removed)).toMatchObject(undone(1));
@@ -104,7 +105,7 @@ describe.for(APIS)('%s', ([, api]) => {
     const again = await api.remove(cafe, BASE);
     expect((await api.create(cafe, { name: 'GRUNNINGREDIENSER' })).status).toBe(api.created);
     const before = contentOf(cafe);
-    expect(await undo(cafe, again)).toMatchObject(taken('GRUNNINGREDIENSER'));
+    expect(await undo(cafe, again)).toMatchObject(nameTaken('GRUNNINGREDIENSER'));
     expect(contentOf(cafe)).toEqual(before);
     changeRow(cafe.deps, categories, { deletedAt: 1 }, 4);
     expect(await undo(cafe, again)).toMatchObject(undone(1));
@@ -118,7 +119,7 @@ const MOVES = {
     admin.mutate(cafe, 'categories.moveItems', { categoryId, toCategoryId }),
 };
 /** The ids of a category's menu items, including sold-out ones. */
-const idsIn = async (cafe: TestApp, categoryId: number) =>
+const readItemIds = async (cafe: TestApp, categoryId: number) =>
   MenuItem.array()
     .parse((await admin.get(cafe, '/api/menuitemapi/menuitemslist')).body)
     .filter((item) => item.categoryId === categoryId)
@@ -126,14 +127,14 @@ const idsIn = async (cafe: TestApp, categoryId: number) =>
 
 describe.for(Object.entries(MOVES))('%s', ([, move]) => {
   test('moves all items of a category, logs each and tells open pages', async ({ cafe }) => {
-    const moved = await idsIn(cafe, 1);
-    const there = await idsIn(cafe, 2);
+    const moved = await readItemIds(cafe, 1);
+    const there = await readItemIds(cafe, 2);
     expect(moved).toHaveLength(4);
     const revision = cafe.deps.live.revision();
     const answer = await move(cafe, 1, 2);
     expect(answer.body).toEqual({ message: '4 menu items moved to Kald Kaffe' });
-    expect(await idsIn(cafe, 1)).toEqual([]);
-    expect(new Set(await idsIn(cafe, 2))).toEqual(new Set([...moved, ...there]));
+    expect(await readItemIds(cafe, 1)).toEqual([]);
+    expect(new Set(await readItemIds(cafe, 2))).toEqual(new Set([...moved, ...there]));
     expect(cafe.deps.live.revision()).not.toBe(revision);
     const log = cafe.deps.db.select().from(auditLog).all();
     expect(new Set(log.map(({ entityId }) => entityId))).toEqual(new Set(moved));
@@ -142,7 +143,7 @@ describe.for(Object.entries(MOVES))('%s', ([, move]) => {
         ...['update', 'menuItem', 'Varm Kaffe', 'Kald Kaffe'],
       ]);
     expect(await undo(cafe, answer)).toMatchObject(undone(4));
-    expect(await idsIn(cafe, 1)).toEqual(moved);
+    expect(await readItemIds(cafe, 1)).toEqual(moved);
     await move(cafe, 1, 2);
     const deleted = await admin.mutate(cafe, 'categories.delete', { categoryId: 1 });
     expect(deleted.status).toBe(200);

@@ -13,7 +13,7 @@ const RANGE = `Velg en dag fra 2020 til om ti år, i ${new Date().getFullYear() 
 const INGREDIENTS = 'Navn;Kategori;Pris;Fyllgrad;Farge;Konsistens;Varm;Enhet;Mengde per del';
 
 /** The problems of a file with this second line. */
-async function errorsOf(api: Api, header: string, ...lines: string[]) {
+async function readProblems(api: Api, header: string, ...lines: string[]) {
   const cafe = await createTestApp();
   const { problems } = await previewOf(cafe, api, [header, ...lines].join('\n'));
   return problems;
@@ -46,7 +46,7 @@ test.for([
   ['en;Te;Varm Kaffe;;45;ja;', 'Id', 'Id må være et helt tall, eller stå tom.'],
   [';Te;Varm Kaffe;;45;ja;;;x', undefined, 'Linjen har flere celler enn den første linjen.'],
 ] as const)('%s is reported with line and column', async ([line, column, message]) => {
-  expect(await errorsOf('menuitemapi', HEADER, line)).toEqual([
+  expect(await readProblems('menuitemapi', HEADER, line)).toEqual([
     { line: 2, ...(column && { column }), message },
   ]);
 });
@@ -73,11 +73,11 @@ test.for([
     'Mengden må være fra 0,01 til 1000, med høyst to desimaler.',
   ],
 ] as const)('for ingredients, %s is reported with line and column', async ([line, column, message]) => {
-  expect(await errorsOf('ingredientapi', INGREDIENTS, line)).toEqual([{ line: 2, column, message }]);
+  expect(await readProblems('ingredientapi', INGREDIENTS, line)).toEqual([{ line: 2, column, message }]);
 });
 
 test('all errors of all lines are reported', async () => {
-  const errors = await errorsOf(
+  const errors = await readProblems(
     'menuitemapi',
     HEADER,
     ';Te;Suppe;;gratis;kanskje;',
@@ -98,13 +98,13 @@ test.for([
   ['by id and by name', '1;Ristretto;Varm Kaffe;;34;ja;', ';espresso;Varm Kaffe;;34;ja;'],
   ['twice as a new one', ';Te;Varm Kaffe;;34;ja;', '; TE ;varm kaffe;;35;ja;'],
 ] as const)('a file that has %s is rejected', async ([_, ...lines]) => {
-  expect(await errorsOf('menuitemapi', HEADER, ...lines)).toEqual([
+  expect(await readProblems('menuitemapi', HEADER, ...lines)).toEqual([
     { line: 3, message: 'Linje 2 gjelder samme vare.' },
   ]);
 });
 
 test('two lines without a name are no duplicates of each other', async () => {
-  const errors = await errorsOf('menuitemapi', HEADER, ';;Varm Kaffe;;34;ja;', ';;Varm Kaffe;;34;ja;');
+  const errors = await readProblems('menuitemapi', HEADER, ';;Varm Kaffe;;34;ja;', ';;Varm Kaffe;;34;ja;');
   expect(errors.map(({ line, message }) => `${line} ${message}`)).toEqual([
     '2 Navn mangler.',
     '3 Navn mangler.',
@@ -131,7 +131,7 @@ test.for([
   ],
   ['that is empty', '', 'Filen er tom.'],
 ] as const)('a file %s is rejected in its first line', async ([_, header, message]) => {
-  expect(await errorsOf('menuitemapi', header, header && 'Te;x;y')).toEqual([
+  expect(await readProblems('menuitemapi', header, header && 'Te;x;y')).toEqual([
     { line: 1, message: expect.stringContaining(message) },
   ]);
 });
@@ -176,7 +176,7 @@ test.for([
 ] as const)('in %s, %s is an error', async ([columns, cells, message]) => {
   const [first, second = first] = columns.split(';');
   const column = columns.startsWith('Pris') ? first : second;
-  expect(await errorsOf('menuitemapi', `Id;${columns}`, `2;${cells}`)).toEqual([
+  expect(await readProblems('menuitemapi', `Id;${columns}`, `2;${cells}`)).toEqual([
     { line: 2, column, message },
   ]);
 });

@@ -13,13 +13,13 @@ const MENU = 'menuitemapi';
 /** A year that dates can still have. */
 const FAR = new Date().getFullYear() + 9;
 
-async function menuOf(cafe: TestApp): Promise<MenuItem[]> {
+async function readMenu(cafe: TestApp): Promise<MenuItem[]> {
   const { body } = await admin.get(cafe, '/api/menuitemapi/menuitemslist');
   return MenuItem.array().parse(body);
 }
 
-const itemOf = async (cafe: TestApp, id: number) =>
-  (await menuOf(cafe)).find(({ menuItemId }) => menuItemId === id);
+const readItem = async (cafe: TestApp, id: number) =>
+  (await readMenu(cafe)).find(({ menuItemId }) => menuItemId === id);
 
 test('a preview shows what a file would change, and stores nothing', async ({ cafe }) => {
   const before = contentOf(cafe);
@@ -62,26 +62,26 @@ test('a preview shows what a file would change, and stores nothing', async ({ ca
 });
 
 test('an import is one change, which another admin can take back', async ({ cafe }) => {
-  const before = await menuOf(cafe);
+  const before = await readMenu(cafe);
   const imported = await importFile(cafe, MENU, MIXED);
   changeRow(cafe.deps, users, { role: 'Admin' }, 2);
   const input = { changeId: changeOf(imported) };
   expect(await mutate(cafe, 'audit.undo', input, bearer(cafe.tokens.User))).toMatchObject(undone(2));
-  expect(await menuOf(cafe)).toEqual(
+  expect(await readMenu(cafe)).toEqual(
     before.map((item) => (item.menuItemId === 2 ? { ...item, version: 3 } : item)),
   );
 });
 
 test('an import makes exactly the changes of its preview', async ({ cafe }) => {
-  const others = (await menuOf(cafe)).filter(({ menuItemId }) => menuItemId !== 2);
+  const others = (await readMenu(cafe)).filter(({ menuItemId }) => menuItemId !== 2);
   expect(await importFile(cafe, MENU, MIXED)).toMatchObject({
     status: 200,
     body: { created: 1, updated: 1, unchanged: 1 },
   });
-  const menu = await menuOf(cafe);
+  const menu = await readMenu(cafe);
   expect(menu).toHaveLength(6);
   expect(menu).toEqual(expect.arrayContaining(others));
-  expect(await itemOf(cafe, 2)).toMatchObject({
+  expect(await readItem(cafe, 2)).toMatchObject({
     name: 'Ål-latte',
     categoryId: 1,
     description: '',
@@ -90,7 +90,7 @@ test('an import makes exactly the changes of its preview', async ({ cafe }) => {
     imageId: 1,
     version: 2,
   });
-  expect(await itemOf(cafe, 6)).toMatchObject({
+  expect(await readItem(cafe, 6)).toMatchObject({
     name: 'Cortado',
     categoryName: 'Varm Kaffe',
     description: 'Liten',
@@ -114,7 +114,7 @@ test('the log says of an import that it added records as well as changing others
 });
 
 test('every changed line is in the audit log, with user, before and after', async ({ cafe }) => {
-  const before = await itemOf(cafe, 2);
+  const before = await readItem(cafe, 2);
   await importFile(cafe, MENU, MIXED);
   const log = cafe.deps.db.select().from(auditLog).orderBy(auditLog.id).all();
   expect(log).toMatchObject([
@@ -122,8 +122,8 @@ test('every changed line is in the audit log, with user, before and after', asyn
     { username: 'admin', action: 'create', entity: 'menuItem', entityId: 6, before: null, name: 'Cortado' },
   ]);
   expect(log.map(({ after }) => after)).toEqual([
-    { ...(await itemOf(cafe, 2)), imageName: 'Vinduet', madeOfNames: null, position: null },
-    { ...(await itemOf(cafe, 6)), imageName: null, madeOfNames: null, position: null },
+    { ...(await readItem(cafe, 2)), imageName: 'Vinduet', madeOfNames: null, position: null },
+    { ...(await readItem(cafe, 6)), imageName: null, madeOfNames: null, position: null },
   ]);
 });
 
@@ -131,11 +131,11 @@ test('missing columns and cells keep the value; an empty text or picture is clea
   changeRow(cafe.deps, menuItems, { imageId: 1, isAvailable: false }, 2);
   const stored = { name: 'Ål-latte', price: 50, isAvailable: false };
   await importFile(cafe, MENU, 'pris;NAVN\n50;Ål-latte');
-  expect(await itemOf(cafe, 2)).toMatchObject({ ...stored, description: 'God.', imageId: 1 });
+  expect(await readItem(cafe, 2)).toMatchObject({ ...stored, description: 'God.', imageId: 1 });
   await importFile(cafe, MENU, 'Id;Pris;Beskrivelse\n2;51');
-  expect(await itemOf(cafe, 2)).toMatchObject({ price: 51, description: 'God.' });
+  expect(await readItem(cafe, 2)).toMatchObject({ price: 51, description: 'God.' });
   await importFile(cafe, MENU, 'Id;Navn;Kategori;Pris;Tilgjengelig;Beskrivelse;Bilde\n2;;;;;;');
-  expect(await itemOf(cafe, 2)).toMatchObject({ ...stored, price: 51, description: '', imageId: null });
+  expect(await readItem(cafe, 2)).toMatchObject({ ...stored, price: 51, description: '', imageId: null });
 });
 
 test('a line without an id updates the record of its name and category, or adds one', async ({ cafe }) => {
@@ -147,7 +147,7 @@ test('a line without an id updates the record of its name and category, or adds 
 
 test('a line with an id can change the name and category of its record', async ({ cafe }) => {
   await importFile(cafe, MENU, 'Id;Navn;Kategori\n1;Ristretto;Kald Kaffe');
-  expect(await itemOf(cafe, 1)).toMatchObject({ name: 'Ristretto', categoryId: 2, price: 34 });
+  expect(await readItem(cafe, 1)).toMatchObject({ name: 'Ristretto', categoryId: 2, price: 34 });
   const { body } = await get(cafe, '/api/menuitemapi/menuitemslist?category=2');
   expect(body).toMatchObject([{ name: 'Iskaffe' }, { name: 'Ristretto' }]);
 });
@@ -214,12 +214,12 @@ const SIZED_FILE = `Id;Størrelser;Tilgjengelig;Til salgs igjen fra;Sesong fra;S
 
 test('a file sets sizes, seasons and the day of being for sale again, or clears them', async ({ cafe }) => {
   await importFile(cafe, MENU, SIZED_FILE);
-  expect(await itemOf(cafe, 2)).toMatchObject(SIZED);
+  expect(await readItem(cafe, 2)).toMatchObject(SIZED);
   await importFile(cafe, MENU, 'Id;Beskrivelse\n2;Søt');
-  expect(await itemOf(cafe, 2)).toMatchObject(SIZED);
+  expect(await readItem(cafe, 2)).toMatchObject(SIZED);
   await importFile(cafe, MENU, 'Id;Størrelser;Til salgs igjen fra;Sesong fra;Sesong til og med\n2;;;;');
   const cleared = { sizes: [], price: 45, isAvailable: false, soldOutUntil: null, seasonFrom: null };
-  expect(await itemOf(cafe, 2)).toMatchObject({ ...cleared, seasonUntil: null });
+  expect(await readItem(cafe, 2)).toMatchObject({ ...cleared, seasonUntil: null });
 });
 
 test.for([
@@ -243,7 +243,7 @@ test.for([
 test('a new item may have sizes in place of a price, and a date makes it sold out', async ({ cafe }) => {
   const header = 'Navn;Kategori;Størrelser;Til salgs igjen fra';
   await importFile(cafe, MENU, `${header}\nKakao;Varm Kaffe;Liten 45 / Stor 55,50;24.12.${FAR}`);
-  const kakao = (await menuOf(cafe)).find(({ name }) => name === 'Kakao');
+  const kakao = (await readMenu(cafe)).find(({ name }) => name === 'Kakao');
   const { price, sizes, soldOutUntil } = SIZED;
   expect(kakao).toMatchObject({ price, sizes, soldOutUntil, isAvailable: false });
 });
@@ -253,7 +253,7 @@ test('names with other spaces or with invisible characters are those of the reco
   await importFile(cafe, MENU, file);
   const again = await previewOf(cafe, MENU, 'Navn;Kategori;Pris\nÅl-latte  X;varm  kaffe;47');
   expect(again).toMatchObject({ problems: [], created: 0, updated: 1 });
-  expect((await menuOf(cafe)).map(({ name }) => name)).toContain('Ål-latte x');
+  expect((await readMenu(cafe)).map(({ name }) => name)).toContain('Ål-latte x');
 });
 
 test('an exported cell that people would read otherwise is no change', async ({ cafe }) => {
@@ -266,6 +266,6 @@ test('an exported cell that people would read otherwise is no change', async ({ 
   expect(await previewOf(cafe, MENU, file)).toMatchObject({ changes: [], problems: [] });
   const renamed = file.replace('Ål-latte', 'Ål');
   await importFile(cafe, MENU, renamed);
-  const stored = await itemOf(cafe, 2);
+  const stored = await readItem(cafe, 2);
   expect(stored).toMatchObject({ name: 'Ål', sizes: [{ name: 'Liten 4 / Stor' }, { name: '0 + /' }] });
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MAX_CSV_LINES } from '#shared/menu/csv-columns.ts';
 import { guardCell, readSheet, unguardCell, writeSheet } from './sheet.ts';
 
-const read = (text: string) => readSheet(Buffer.from(text));
+const readText = (text: string) => readSheet(Buffer.from(text));
 const TABLE = {
   header: { line: 1, cells: ['Navn', 'Pris'] },
   lines: [{ line: 2, cells: ['Blåbær', '45,50'] }],
@@ -18,7 +18,7 @@ test('a file has a byte order mark, semicolons and CRLF, and quotes where needed
   expect(writeSheet(rows)).toBe(
     '\ufeffNavn;Beskrivelse\r\n"Blåbær; søt";"Sa «""god""»\nog gikk,\tlangt\rbort"\r\n\'=1;\'\r\n',
   );
-  expect(read(writeSheet(rows))).toEqual({
+  expect(readText(writeSheet(rows))).toEqual({
     header: { line: 1, cells: rows[0] },
     lines: [
       { line: 2, cells: rows[1] },
@@ -28,14 +28,14 @@ test('a file has a byte order mark, semicolons and CRLF, and quotes where needed
 });
 
 const TEXT = 'Navn;Pris\r\nBlåbær;45,50\r\n';
-const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16();
+const swapBytes = (bytes: Buffer) => Buffer.from(bytes).swap16();
 
 test.for([
   ['UTF-8', Buffer.from(TEXT)],
   ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${TEXT}`)],
   ['Windows-1252', Buffer.from(TEXT, 'latin1')],
   ['UTF-16, as Excel’s Unicode text', Buffer.from(`\ufeff${TEXT.replaceAll(';', '\t')}`, 'utf16le')],
-  ['UTF-16 the other way round', swapped(Buffer.from(`\ufeff${TEXT}`, 'utf16le'))],
+  ['UTF-16 the other way round', swapBytes(Buffer.from(`\ufeff${TEXT}`, 'utf16le'))],
 ] as const)('%s is understood', ([_, bytes]) => {
   expect(readSheet(bytes)).toEqual(TABLE);
 });
@@ -48,11 +48,11 @@ test.for([
   ['quotes all over', '"Navn";"Pris"\n"Blåbær";"45,50"'],
   ['empty lines at the end', 'Navn;Pris\nBlåbær;45,50\n\n;\n ; \n'],
 ] as const)('a file with %s is understood', ([_, text]) => {
-  expect(read(text)).toEqual(TABLE);
+  expect(readText(text)).toEqual(TABLE);
 });
 
 /** Bytes of `Navn;Pris`, and of a name that other encodings write otherwise. */
-const fileOf = (...name: number[]) =>
+const makeFile = (...name: number[]) =>
   Buffer.concat([Buffer.from('Navn;Pris\r\n'), Buffer.from(name), Buffer.from(';45\r\n')]);
 const ascii = (text: string) => [...Buffer.from(text)];
 
@@ -72,7 +72,7 @@ test.for([
   ['Windows-1252', 'Käse', [...ascii('K'), 0xe4, ...ascii('se')]],
   ['UTF-8', 'Blåbær', ascii('Blåbær')],
 ] as const)('%s with %s is understood', ([_, name, bytes]) => {
-  expect(readSheet(fileOf(...bytes))).toHaveProperty('lines.0.cells', [name, '45']);
+  expect(readSheet(makeFile(...bytes))).toHaveProperty('lines.0.cells', [name, '45']);
 });
 
 test.for([
@@ -80,8 +80,8 @@ test.for([
   ['a character cut in two', [...ascii('Blåbæ'), 0xc3]],
 ] as const)('UTF-8 with %s is rejected with the line number', ([_, bytes]) => {
   const error = { line: 2, message: expect.stringContaining('ødelagt') };
-  expect(readSheet(fileOf(...bytes))).toEqual(error);
-  expect(readSheet(Buffer.concat([Buffer.from('\ufeff'), fileOf(...bytes)]))).toEqual(error);
+  expect(readSheet(makeFile(...bytes))).toEqual(error);
+  expect(readSheet(Buffer.concat([Buffer.from('\ufeff'), makeFile(...bytes)]))).toEqual(error);
 });
 
 test.for([
@@ -89,11 +89,11 @@ test.for([
   ['in none of the encodings that are tried, such as KOI8-R', [0xfe, 0xc1, 0xca]],
 ] as const)('a file that is %s is rejected', ([_, bytes]) => {
   const error = { line: 1, message: expect.stringContaining('CSV UTF-8') };
-  expect(readSheet(fileOf(...bytes))).toEqual(error);
+  expect(readSheet(makeFile(...bytes))).toEqual(error);
 });
 
 test('a sign for a broken character that is in a name itself is no error', () => {
-  expect(readSheet(fileOf(...ascii('Te \ufffd')))).toHaveProperty('lines.0.cells', ['Te \ufffd', '45']);
+  expect(readSheet(makeFile(...ascii('Te \ufffd')))).toHaveProperty('lines.0.cells', ['Te \ufffd', '45']);
 });
 
 test.for([
@@ -103,27 +103,27 @@ test.for([
   ['a title', 'Menyen, høsten 2026, i kafeen\n\nNavn;Pris\nBlåbær;45,50\n', 3],
   ['a title with empty cells', 'Pris;\n;\nName;Price (NOK)\nBlåbær;45,50\n', 3],
 ] as const)('%s above the header is skipped', ([_, text, line]) => {
-  expect(read(text)).toEqual({
+  expect(readText(text)).toEqual({
     header: { line, cells: text.includes('Name') ? ['Name', 'Price (NOK)'] : ['Navn', 'Pris'] },
     lines: [{ line: line + 1, cells: ['Blåbær', '45,50'] }],
   });
 });
 
 test('a record that is named like a column is not the header', () => {
-  expect(read('Navn\nPris')).toEqual({
+  expect(readText('Navn\nPris')).toEqual({
     header: { line: 1, cells: ['Navn'] },
     lines: [{ line: 2, cells: ['Pris'] }],
   });
 });
 
 test('a comma in a quoted header is not the delimiter', () => {
-  expect(read('"Navn, kort, og, så, videre";Pris\nTe;4')).toMatchObject({
+  expect(readText('"Navn, kort, og, så, videre";Pris\nTe;4')).toMatchObject({
     header: { cells: ['Navn, kort, og, så, videre', 'Pris'] },
   });
 });
 
 test('lines are numbered as in spreadsheets: empty lines count, line ends in cells don’t', () => {
-  expect(read('Navn\n\n"Te\n\nog kaffe"\n\nKake "Suksess"')).toEqual({
+  expect(readText('Navn\n\n"Te\n\nog kaffe"\n\nKake "Suksess"')).toEqual({
     header: { line: 1, cells: ['Navn'] },
     lines: [
       { line: 3, cells: ['Te\n\nog kaffe'] },
@@ -148,7 +148,7 @@ test.for([
 test('the maximum number of lines is read', () => {
   const empty = ';'.repeat(40); // As a spreadsheet saves columns that were used once.
   const text = `Navn${empty}\n${`Te${empty}\n`.repeat(MAX_CSV_LINES)}`;
-  expect(read(text)).toHaveProperty('lines.length', MAX_CSV_LINES);
+  expect(readText(text)).toHaveProperty('lines.length', MAX_CSV_LINES);
 });
 
 test.for([

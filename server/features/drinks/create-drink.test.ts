@@ -15,7 +15,7 @@ const [ESPRESSO, MILK, CINNAMON, SOLD_OUT, UNKNOWN] = [1, 2, 3, 4, 99] as const;
 
 const layer = (ingredientId: number, slots: number) => ({ ingredientId, slots });
 
-const dtos = (ids: readonly number[]) => ids.map((ingredientId) => ({ ingredientId }));
+const ingredientDtos = (ids: readonly number[]) => ids.map((ingredientId) => ({ ingredientId }));
 
 /** Saves a cup through each API; `more` is added to the body. */
 type Save = (
@@ -26,7 +26,7 @@ type Save = (
   headers?: Record<string, string>,
 ) => Promise<Answer>;
 const REST: Save = (cafe, name, ids, more = {}, headers = {}) =>
-  post(cafe, '/api/drinkapi/create', { name, ingredientDTOs: dtos(ids), ...more }, headers);
+  post(cafe, '/api/drinkapi/create', { name, ingredientDTOs: ingredientDtos(ids), ...more }, headers);
 const tRPC: Save = (cafe, name, ids, more = {}, headers = {}) =>
   mutate(cafe, 'drinks.create', { name, choices: ids, layers: [], ...more }, headers);
 const APIS = { REST: { save: REST, created: 201 }, tRPC: { save: tRPC, created: 200 } };

@@ -13,16 +13,16 @@ import { drawCard } from './drink-pictures.service.ts';
 
 const ESPRESSO = { ingredientId: 1, slots: 8 };
 
-async function save(cafe: TestApp, themeId = 1, layers = [ESPRESSO]): Promise<number> {
+async function saveCup(cafe: TestApp, themeId = 1, layers = [ESPRESSO]): Promise<number> {
   const { body } = await mutate(cafe, 'drinks.create', { name: 'Kopp', themeId, choices: [1], layers });
   return Drink.parse(body).drinkId;
 }
 
-const cardOf = (cafe: TestApp, id: number | string, headers = {}) =>
+const requestCard = (cafe: TestApp, id: number | string, headers = {}) =>
   cafe.ask('GET', paths.cupCard(id), { headers });
 
 test('the card of a dream cup is a JPEG in the size of link previews, cached for a day', async ({ cafe }) => {
-  const answer = await cardOf(cafe, await save(cafe));
+  const answer = await requestCard(cafe, await saveCup(cafe));
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
     'content-type': 'image/jpeg',
@@ -39,8 +39,8 @@ test('the card of a dream cup is a JPEG in the size of link previews, cached for
 });
 
 test('the card shows the layers and the theme of the saved cup', async ({ cafe }) => {
-  const ids = [await save(cafe), await save(cafe, 1, []), await save(cafe, 2), await save(cafe)];
-  const [cup, empty, red, same] = await Promise.all(ids.map((id) => cardOf(cafe, id)));
+  const ids = [await saveCup(cafe), await saveCup(cafe, 1, []), await saveCup(cafe, 2), await saveCup(cafe)];
+  const [cup, empty, red, same] = await Promise.all(ids.map((id) => requestCard(cafe, id)));
   expect(new Set([cup, empty, red].map((card) => card?.rawPayload.toString('base64'))).size).toBe(3);
   expect(same?.rawPayload).toEqual(cup?.rawPayload);
   const { data, info } = await sharp(cup?.rawPayload).raw().toBuffer({ resolveWithObject: true });
@@ -52,9 +52,9 @@ test('the card shows the layers and the theme of the saved cup', async ({ cafe }
 test('of many cards requested at once some are rendered, others get a retry time', async ({ cafe }) => {
   const ids: number[] = [];
   for (let slots = 1; slots <= 8; slots++) {
-    for (const theme of [4, 5, 6]) ids.push(await save(cafe, theme, [{ ...ESPRESSO, slots }]));
+    for (const theme of [4, 5, 6]) ids.push(await saveCup(cafe, theme, [{ ...ESPRESSO, slots }]));
   }
-  const answers = await Promise.all(ids.map((id) => cardOf(cafe, id)));
+  const answers = await Promise.all(ids.map((id) => requestCard(cafe, id)));
   const drawn = answers.filter(({ statusCode }) => statusCode === 200);
   const rejected = answers.filter(({ statusCode }) => statusCode === 429);
   // One is drawn and sixteen wait; more where one is drawn before all have asked.
@@ -69,31 +69,31 @@ test('of many cards requested at once some are rendered, others get a retry time
 });
 
 test('a client that has the card gets 304, also after a like', async ({ cafe }) => {
-  const id = await save(cafe);
-  const etag = String((await cardOf(cafe, id)).headers.etag);
+  const id = await saveCup(cafe);
+  const etag = String((await requestCard(cafe, id)).headers.etag);
   await mutate(cafe, 'drinks.upvote', { drinkId: id });
-  const answer = await cardOf(cafe, id, { 'if-none-match': etag });
+  const answer = await requestCard(cafe, id, { 'if-none-match': etag });
   expect(answer).toMatchObject({ statusCode: 304, body: '' });
   expect(answer.headers).toMatchObject({ etag, 'cache-control': 'public, max-age=86400' });
 });
 
 test('HEAD answers without rendering the picture', async ({ cafe }) => {
-  const id = await save(cafe, 7);
+  const id = await saveCup(cafe, 7);
   const run = vi.spyOn(cafe.deps.worker, 'run');
   const answer = await cafe.app.inject({ method: 'HEAD', url: paths.cupCard(id) });
   expect(run).not.toHaveBeenCalled();
   run.mockRestore();
-  const { headers } = await cardOf(cafe, id);
+  const { headers } = await requestCard(cafe, id);
   expect(answer).toMatchObject({ statusCode: 200, body: '' });
   expect(answer.headers).toMatchObject({ 'content-type': 'image/jpeg', etag: headers.etag });
   expect(answer.headers).not.toHaveProperty('content-length');
 });
 
 test('an unknown or deleted cup has no card', async ({ cafe }) => {
-  const id = await save(cafe);
+  const id = await saveCup(cafe);
   await admin.remove(cafe, `/api/drinkapi/delete/${id}`);
   for (const missing of [id, 99]) {
-    const answer = await cardOf(cafe, missing);
+    const answer = await requestCard(cafe, missing);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ message: 'The dream cup does not exist' });
     expect(answer.headers).not.toHaveProperty('etag');

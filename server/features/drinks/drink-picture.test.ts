@@ -15,7 +15,7 @@ import type { TestApp } from '#server/testing/test-app.ts';
 
 const SECRET = 'Tatt hjemme hos Kari';
 
-const save = (cafe: TestApp, imagePath: unknown, ingredientId = 1) =>
+const saveWithPicture = (cafe: TestApp, imagePath: unknown, ingredientId = 1) =>
   post(cafe, '/api/drinkapi/create', { name: 'Kopp', ingredientDTOs: [{ ingredientId }], imagePath });
 
 const dataUrl = (bytes: Buffer, type = 'png') => `data:image/${type};base64,${bytes.toString('base64')}`;
@@ -28,19 +28,21 @@ const png = (width = 40, height = 30) => redPicture(width, height).png().toBuffe
 const withChunk = (bytes: Buffer, type: string, data: Buffer) =>
   Buffer.concat([bytes.subarray(0, 33), pngChunk(type, data), bytes.subarray(33)]);
 
-const pathOf = (answer: { body: unknown }): string => Object(answer.body).imagePath;
+const readImagePath = (answer: { body: unknown }): string => Object(answer.body).imagePath;
 
 test('without a picture the server renders the cup', async ({ cafe }) => {
-  const paths = [undefined, null, ''].map(async (imagePath) => pathOf(await save(cafe, imagePath)));
+  const paths = [undefined, null, ''].map(async (imagePath) =>
+    readImagePath(await saveWithPicture(cafe, imagePath)),
+  );
   const [path = '', ...others] = await Promise.all(paths);
   expect(path).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
   expect(others).toEqual([path, path]);
   expect(await sharp(storedFile(cafe, path)).metadata()).toMatchObject({ format: 'webp', height: 480 });
-  expect(pathOf(await save(cafe, null, 2))).not.toBe(path);
+  expect(readImagePath(await saveWithPicture(cafe, null, 2))).not.toBe(path);
 });
 
 test('a picture is served as immutable WebP', async ({ cafe }) => {
-  const path = pathOf(await save(cafe, dataUrl(await png())));
+  const path = readImagePath(await saveWithPicture(cafe, dataUrl(await png())));
   const served = await cafe.ask('GET', path);
   expect(served.statusCode).toBe(200);
   expect(served.headers).toMatchObject({
@@ -63,7 +65,7 @@ test('other content of a PNG is not stored', async ({ cafe }) => {
     .toBuffer();
   expect(text.includes(SECRET) && exif.includes(SECRET)).toBe(true);
   for (const bytes of [text, exif]) {
-    const path = pathOf(await save(cafe, dataUrl(bytes)));
+    const path = readImagePath(await saveWithPicture(cafe, dataUrl(bytes)));
     expect(storedFile(cafe, path).includes(SECRET)).toBe(false);
     expect(await sharp(storedFile(cafe, path)).metadata()).not.toHaveProperty('exif');
   }
@@ -75,15 +77,18 @@ test.for([
   ['of 16 bits', () => redPicture(4, 4).toColourspace('rgb16').png().toBuffer(), RED],
   ['transparent', () => redPicture(4, 4).ensureAlpha(0.5).png().toBuffer(), RED],
 ] as const)('a PNG that is %s looks the same once it is stored', async ([_, draw, red], { cafe }) => {
-  const path = pathOf(await save(cafe, dataUrl(await draw())));
+  const path = readImagePath(await saveWithPicture(cafe, dataUrl(await draw())));
   const [first = 0] = await sharp(storedFile(cafe, path)).raw().toBuffer();
   expect(Math.abs(first - red)).toBeLessThan(20);
 });
 
 test('a PNG of 2000 by 2000 pixels is accepted, and stored as large as a drawn cup', async ({ cafe }) => {
-  const answer = await save(cafe, dataUrl(await png(2000, 2000)));
+  const answer = await saveWithPicture(cafe, dataUrl(await png(2000, 2000)));
   expect(answer.status).toBe(201);
-  expect(await sharp(storedFile(cafe, pathOf(answer))).metadata()).toMatchObject({ width: 480, height: 480 });
+  expect(await sharp(storedFile(cafe, readImagePath(answer))).metadata()).toMatchObject({
+    width: 480,
+    height: 480,
+  });
 });
 
 /** A PNG that repeats a few rows of noise: small as a file, and hard to compress as a picture. */
@@ -104,9 +109,9 @@ test.for([
   'noise of %i pixels, %i channels takes no more disk than a drawn cup',
   async ([side, channels], { cafe }) => {
     const before = stateOf(cafe).files.length;
-    const answer = await save(cafe, dataUrl(await repeatedNoise(side, channels)));
+    const answer = await saveWithPicture(cafe, dataUrl(await repeatedNoise(side, channels)));
     expect(answer.status).toBe(201);
-    expect(storedFile(cafe, pathOf(answer)).length).toBeLessThanOrEqual(40 * 1024);
+    expect(storedFile(cafe, readImagePath(answer)).length).toBeLessThanOrEqual(40 * 1024);
     expect(stateOf(cafe).files).toHaveLength(before + 1);
   },
 );
@@ -146,7 +151,7 @@ test.for<[string, () => unknown]>([
   ['a number', () => 7],
 ])('%s instead of a small PNG is rejected, and nothing is stored', async ([_, make], { cafe }) => {
   const [before, imagePath] = [stateOf(cafe), await make()];
-  const answer = await save(cafe, imagePath);
+  const answer = await saveWithPicture(cafe, imagePath);
   expect(answer, answer.raw.body).toMatchObject({
     status: 400,
     body: { message: expect.any(String), errors: { ImagePath: [expect.any(String)] } },
@@ -155,7 +160,7 @@ test.for<[string, () => unknown]>([
 });
 
 test('a cup with a rejected ingredient leaves no picture behind', async ({ cafe }) => {
-  expect((await save(cafe, dataUrl(await png()), 4)).status).toBe(400);
+  expect((await saveWithPicture(cafe, dataUrl(await png()), 4)).status).toBe(400);
   expect(filesOf(cafe)).toEqual([]);
 });
 

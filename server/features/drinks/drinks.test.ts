@@ -21,17 +21,17 @@ async function REST(cafe: TestApp, selection: Selection) {
 const tRPC = async (cafe: TestApp, selection: Selection) =>
   listed(await query(cafe, 'drinks.list', selection));
 
-const numbered = (count: number) =>
+const numberedNames = (count: number) =>
   Array.from({ length: count }, (_, number) => `Kopp ${String(number).padStart(4, '0')}`);
 
 const NORWEGIAN = [
   ...['ål', 'Aa', 'Ærlig', 'østers', 'zebra', 'Åse', 'aaron', 'ape', 'Eple', 'éclair', 'B'],
   ...['2 kopper', '10 kopper'],
 ];
-const sorted = (names: string[]) => names.toSorted(new Intl.Collator('nb').compare);
+const sortNames = (names: string[]) => names.toSorted(new Intl.Collator('nb').compare);
 
 test('REST returns all cups by name or pages of 20, tRPC pages of 6, with the total', async ({ cafe }) => {
-  const names = numbered(25);
+  const names = numberedNames(25);
   fillDrinks(cafe.deps, ...names.toReversed());
   expect(await REST(cafe, {})).toEqual({ names, total: 25 });
   expect(await REST(cafe, { page: 2 })).toEqual({ names: names.slice(20), total: 25 });
@@ -44,7 +44,7 @@ test('REST returns all cups by name or pages of 20, tRPC pages of 6, with the to
 });
 
 test('without paging REST returns the first thousand, with a link to the next ones', async ({ cafe }) => {
-  fillDrinks(cafe.deps, ...numbered(1003));
+  fillDrinks(cafe.deps, ...numberedNames(1003));
   const first = await get(cafe, `${LIST}?order=desc&search=kopp`);
   expect(listed(first).names).toHaveLength(1000);
   expect(first.raw.headers).toMatchObject({
@@ -105,8 +105,8 @@ describe.for(Object.entries({ REST, tRPC }))('%s', ([, list]) => {
   test('sorts names in Norwegian order, across pages', async ({ cafe }) => {
     fillDrinks(cafe.deps, ...NORWEGIAN);
     for (const [order, expected] of [
-      ['asc', sorted(NORWEGIAN)],
-      ['desc', sorted(NORWEGIAN).toReversed()],
+      ['asc', sortNames(NORWEGIAN)],
+      ['desc', sortNames(NORWEGIAN).toReversed()],
     ] as const) {
       const pages = [1, 2, 3].map((page) => list(cafe, { page, pageSize: 5, sort: 'name', order }));
       expect((await Promise.all(pages)).flatMap(({ names }) => names)).toEqual(expected);
@@ -150,7 +150,7 @@ test('a cup whose picture was deleted shows the default picture', async ({ cafe 
 });
 
 test('each cup of a long list has its own choices and layers', async ({ cafe }) => {
-  fillDrinks(cafe.deps, ...numbered(600));
+  fillDrinks(cafe.deps, ...numberedNames(600));
   await saveDrink(cafe, [1], { name: 'A' });
   await saveDrink(cafe, [2], { name: 'B' });
   const all = Drink.array().parse((await get(cafe, LIST)).body);

@@ -39,9 +39,9 @@ const APIS: Record<string, Api> = {
   },
 };
 
-const shown = async (cafe: TestApp) => listed(await query(cafe, 'drinks.list', {})).names;
-const office = async (cafe: TestApp, input: object = {}) => admin.query(cafe, 'drinks.page', input);
-const log = async (cafe: TestApp) => (await readLog(cafe)).rows;
+const readShownNames = async (cafe: TestApp) => listed(await query(cafe, 'drinks.list', {})).names;
+const readOfficePage = async (cafe: TestApp, input: object = {}) => admin.query(cafe, 'drinks.page', input);
+const readEntries = async (cafe: TestApp) => (await readLog(cafe)).rows;
 const hide = { kind: 'visibility', visibility: 'hidden' };
 
 describe.for(Object.entries(APIS))('%s', ([, api]) => {
@@ -49,8 +49,8 @@ describe.for(Object.entries(APIS))('%s', ([, api]) => {
     fillDrinks(cafe.deps, 'Sol');
     const hidden = await api.set(cafe, 1, 'hidden');
     expect(hidden).toMatchObject({ status: 200, body: { drinkId: 1, visibility: 'hidden' } });
-    expect(await shown(cafe)).toEqual([]);
-    expect(await log(cafe)).toMatchObject([
+    expect(await readShownNames(cafe)).toEqual([]);
+    expect(await readEntries(cafe)).toMatchObject([
       {
         action: 'update',
         entity: 'drink',
@@ -60,30 +60,30 @@ describe.for(Object.entries(APIS))('%s', ([, api]) => {
       },
     ]);
     expect((await api.set(cafe, 1, 'hidden')).status).toBe(200);
-    expect(await log(cafe)).toHaveLength(1);
+    expect(await readEntries(cafe)).toHaveLength(1);
     expect(await undo(cafe, hidden)).toMatchObject(undone(1));
-    expect(await shown(cafe)).toEqual(['Sol']);
+    expect(await readShownNames(cafe)).toEqual(['Sol']);
     expect((await api.set(cafe, 1, 'hidden')).status).toBe(200);
     expect((await api.set(cafe, 1, 'shown')).body).toMatchObject({ visibility: 'shown' });
-    expect(await shown(cafe)).toEqual(['Sol']);
+    expect(await readShownNames(cafe)).toEqual(['Sol']);
     expect(await readLog(cafe, { entity: 'drink', field: 'visibility' })).toMatchObject({ total: 4 });
   });
 
   test('changes several at once, or none; one undo takes it back', async ({ cafe }) => {
     fillDrinks(cafe.deps, 'En', 'To', 'Tre');
     expect(await api.many(cafe, { ids: [1, 99], change: hide })).toMatchObject({ status: 404 });
-    expect(await shown(cafe)).toEqual(['En', 'To', 'Tre']);
+    expect(await readShownNames(cafe)).toEqual(['En', 'To', 'Tre']);
     await api.set(cafe, 1, 'hidden');
     const hidden = await api.many(cafe, { ids: [1, 2, 3, 3], change: hide });
     expect(hidden).toMatchObject({ status: 200, body: { changed: 2 } });
-    expect(await shown(cafe)).toEqual([]);
+    expect(await readShownNames(cafe)).toEqual([]);
     expect(await undo(cafe, hidden)).toMatchObject(undone(2));
-    expect(await shown(cafe)).toEqual(['To', 'Tre']);
+    expect(await readShownNames(cafe)).toEqual(['To', 'Tre']);
     const deleted = await api.many(cafe, { ids: [2, 3], change: { kind: 'delete' } });
     expect(deleted.body).toEqual({ changed: 2 });
-    expect(await shown(cafe)).toEqual([]);
+    expect(await readShownNames(cafe)).toEqual([]);
     expect(await undo(cafe, deleted)).toMatchObject(undone(2));
-    expect(await shown(cafe)).toEqual(['To', 'Tre']);
+    expect(await readShownNames(cafe)).toEqual(['To', 'Tre']);
   });
 
   test('rejects another visibility, another change, and a cup that is gone', async ({ cafe }) => {
@@ -103,15 +103,15 @@ test('a cup that was renamed is the newest, and is not shown or hidden by somebo
   addDrink(cafe.deps, 'Pen', { ownerId: 2, createdAt: 1000 });
   addDrink(cafe.deps, 'Ny', { createdAt: 2000 });
   await user.put(cafe, '/api/drinkapi/rename/1', { name: 'Stygg' });
-  const { names } = listed(await office(cafe));
+  const { names } = listed(await readOfficePage(cafe));
   expect(names).toEqual(['Stygg', 'Ny']);
   expect(readToday(cafe.deps).newest[0]).toMatchObject({ name: 'Stygg' });
   const change = { ...hide, namedUntil: 2000 };
   const changed = { status: 409, body: { code: 'changedMeanwhile' } };
   expect(await admin.mutate(cafe, 'drinks.setVisibility', { drinkId: 1, ...change })).toMatchObject(changed);
   expect(await admin.mutate(cafe, 'drinks.changeMany', { ids: [2, 1], change })).toMatchObject(changed);
-  expect(await shown(cafe)).toEqual(['Ny', 'Stygg']);
-  const namedUntil = OfficeDrinksPage.parse((await office(cafe)).body).rows[0]?.namedAt;
+  expect(await readShownNames(cafe)).toEqual(['Ny', 'Stygg']);
+  const namedUntil = OfficeDrinksPage.parse((await readOfficePage(cafe)).body).rows[0]?.namedAt;
   const seen = { ids: [2, 1], change: { ...hide, namedUntil } };
   expect((await admin.mutate(cafe, 'drinks.changeMany', seen)).body).toEqual({ changed: 2 });
 });
@@ -125,7 +125,7 @@ test('the office lists the newest first, with time and maker, also what guests d
   addDrink(cafe.deps, 'Meldt', { createdAt: 4000, reports: 2 });
   addDrink(cafe.deps, 'Meldt før', { createdAt: 5000, reports: 1 });
   addDrink(cafe.deps, 'Slettet', { createdAt: 6000, reports: 9, deletedAt: 1 });
-  expect((await office(cafe)).body).toMatchObject({
+  expect((await readOfficePage(cafe)).body).toMatchObject({
     rows: [
       { name: 'Meldt før', namedAt: 5000, maker: null, reports: 1, visibility: 'shown' },
       { name: 'Meldt', reports: 2 },
@@ -135,7 +135,7 @@ test('the office lists the newest first, with time and maker, also what guests d
     ],
     total: 5,
   });
-  const names = async (input: object) => listed(await office(cafe, input));
+  const names = async (input: object) => listed(await readOfficePage(cafe, input));
   expect((await names({ sort: 'reports' })).names.slice(0, 3)).toEqual(['Meldt', 'Meldt før', 'Skjult']);
   expect((await names({ sort: 'reports', order: 'asc' })).names[0]).toBe('Åses');
   expect((await names({ sort: 'timesFavorite' })).names[0]).toBe('Åses');

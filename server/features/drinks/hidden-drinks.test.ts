@@ -10,16 +10,16 @@ import { MyData } from '#shared/accounts/own-data.ts';
 const BAD = 'Stygt navn';
 
 /** A listening café with its pages, and one cup of kari's; an anonymous guest may get cached responses. */
-async function cafeWithCup() {
+async function createCafeWithCup() {
   const cafe = await createTestApp({}, { pages: registerPages });
   const { imagePath } = await saveDrink(cafe, [1], { name: BAD, headers: bearer(cafe.tokens.User) });
   const { origin } = await serve(cafe);
   return { ...cafe, origin, imagePath };
 }
 
-const test = base.extend('cafe', () => cafeWithCup());
+const test = base.extend('cafe', () => createCafeWithCup());
 
-const trpc = (path: string, ...inputs: object[]) =>
+const trpcUrl = (path: string, ...inputs: object[]) =>
   `/trpc/${path}?batch=1&input=${encodeURIComponent(JSON.stringify({ ...inputs }))}`;
 
 /** All that shows guests the cup; `FILE` stands for the path of its picture. */
@@ -29,9 +29,9 @@ const SHOWS = [
   '/api/drinkapi/drinkslist?sort=createdAt&order=desc',
   '/api/drinkapi/drinkslist?sort=timesFavorite',
   '/api/drinkapi/1',
-  trpc('drinks.list', {}),
-  trpc('drinks.list,drinks.find', { search: 'navn', sort: 'timesFavorite' }, { drinkId: 1 }),
-  trpc('drinks.find', { drinkId: 1 }),
+  trpcUrl('drinks.list', {}),
+  trpcUrl('drinks.list,drinks.find', { search: 'navn', sort: 'timesFavorite' }, { drinkId: 1 }),
+  trpcUrl('drinks.find', { drinkId: 1 }),
   '/',
   '/drommekoppen',
   '/drommekoppen?variant=1',

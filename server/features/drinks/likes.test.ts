@@ -27,7 +27,7 @@ const APIS = Object.entries({ REST, tRPC: TRPC });
 
 const test = withCafe.extend('cafe', () => createCafeWithDrinks());
 
-const rowsOf = ({ deps }: TestApp) => ({
+const countRows = ({ deps }: TestApp) => ({
   likes: deps.db.select().from(likes).all().length,
   visitors: deps.db.select().from(visitors).all().length,
 });
@@ -37,7 +37,7 @@ describe.for(APIS)('%s', ([, api]) => {
     const stranger = await api.unlike(cafe, CUP);
     expect(stranger).toMatchObject({ status: 200, body: { timesFavorite: 0 } });
     expect(stranger.raw.cookies).toEqual([]);
-    expect(rowsOf(cafe)).toEqual({ likes: 0, visitors: 0 });
+    expect(countRows(cafe)).toEqual({ likes: 0, visitors: 0 });
     const first = await api.like(cafe, CUP);
     expect(first).toMatchObject({ status: 200, body: { timesFavorite: 1 } });
     const browser = cookiesOf(first);
@@ -49,11 +49,11 @@ describe.for(APIS)('%s', ([, api]) => {
     expect(other.body).toEqual({ timesFavorite: 2 });
     expect((await api.unlike(cafe, 2, browser)).body).toEqual({ timesFavorite: 0 });
     expect((await api.like(cafe, 2, browser)).body).toEqual({ timesFavorite: 1 });
-    expect(rowsOf(cafe)).toEqual({ likes: 3, visitors: 2 });
+    expect(countRows(cafe)).toEqual({ likes: 3, visitors: 2 });
     expect((await api.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 1 });
     expect((await api.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 1 });
     expect((await api.unlike(cafe, CUP, cookiesOf(other))).body).toEqual({ timesFavorite: 0 });
-    expect(rowsOf(cafe)).toEqual({ likes: 1, visitors: 2 });
+    expect(countRows(cafe)).toEqual({ likes: 1, visitors: 2 });
   });
 
   test('knows the visitor by a signed cookie that others can’t read, use or forge', async ({ cafe }) => {
@@ -175,6 +175,6 @@ test('two likes in one batch come from one visitor', async ({ cafe }) => {
     { result: { data: { timesFavorite: 1 } } },
     { result: { data: { timesFavorite: 1 } } },
   ]);
-  expect(rowsOf(cafe)).toEqual({ likes: 2, visitors: 1 });
+  expect(countRows(cafe)).toEqual({ likes: 2, visitors: 1 });
   expect(answer.cookies).toHaveLength(1);
 });

@@ -13,39 +13,39 @@ const KARI = 2;
 const NONE = { names: [], total: 0 };
 
 /** Saves cups of the admin, of a visitor, and of kari, with increasing numbers of likes. */
-function fill({ deps }: TestApp, ...names: string[]): void {
+function addCups({ deps }: TestApp, ...names: string[]): void {
   addDrink(deps, 'Sjefens kopp', { ownerId: 1 });
   addDrink(deps, 'Ingens kopp');
   for (const [likes, name] of names.entries()) addDrink(deps, name, { ownerId: KARI, likes });
 }
 
-const saveOwn = (cafe: TestApp, name: string) =>
+const saveOwnCup = (cafe: TestApp, name: string) =>
   saveDrink(cafe, [], { name, headers: bearer(cafe.tokens.User) });
 
-const byRest = async (cafe: TestApp, search: Record<string, string> = {}) =>
+const listOverRest = async (cafe: TestApp, search: Record<string, string> = {}) =>
   listed(await user.get(cafe, `/api/drinkapi/user-drinks?${new URLSearchParams(search)}`));
-const byTrpc = async (cafe: TestApp, selection: object = {}) =>
+const listOverTrpc = async (cafe: TestApp, selection: object = {}) =>
   listed(await user.query(cafe, 'drinks.mine', selection));
 
 test('REST lists only a user’s own cups by name, tRPC in pages of four; none deleted', async ({ cafe }) => {
-  fill(cafe);
-  for (const list of [byRest, byTrpc]) expect(await list(cafe)).toEqual(NONE);
+  addCups(cafe);
+  for (const list of [listOverRest, listOverTrpc]) expect(await list(cafe)).toEqual(NONE);
   for (const name of ['Å', 'B', 'Ø', 'C', 'Æ']) addDrink(cafe.deps, name, { ownerId: KARI });
-  expect(await byRest(cafe)).toEqual({ names: ['B', 'C', 'Æ', 'Ø', 'Å'], total: 5 });
-  expect(await byTrpc(cafe)).toEqual({ names: ['B', 'C', 'Æ', 'Ø'], total: 5 });
-  expect(await byTrpc(cafe, { page: 2 })).toEqual({ names: ['Å'], total: 5 });
+  expect(await listOverRest(cafe)).toEqual({ names: ['B', 'C', 'Æ', 'Ø', 'Å'], total: 5 });
+  expect(await listOverTrpc(cafe)).toEqual({ names: ['B', 'C', 'Æ', 'Ø'], total: 5 });
+  expect(await listOverTrpc(cafe, { page: 2 })).toEqual({ names: ['Å'], total: 5 });
   changeRow(cafe.deps, drinks, { deletedAt: 1 });
-  for (const list of [byRest, byTrpc]) expect(await list(cafe)).toEqual(NONE);
+  for (const list of [listOverRest, listOverTrpc]) expect(await list(cafe)).toEqual(NONE);
 });
 
 test('both APIs page, search and sort the user’s own cups, with the total', async ({ cafe }) => {
-  fill(cafe, 'Smørkopp', 'SMØRBUKK', 'Vanilje');
+  addCups(cafe, 'Smørkopp', 'SMØRBUKK', 'Vanilje');
   const selection = { search: 'smør', sort: 'timesFavorite', order: 'desc' };
-  for (const list of [byRest, byTrpc])
+  for (const list of [listOverRest, listOverTrpc])
     expect(await list(cafe, selection)).toEqual({ names: ['SMØRBUKK', 'Smørkopp'], total: 2 });
-  const second = await byRest(cafe, { ...selection, page: '2', pageSize: '1' });
+  const second = await listOverRest(cafe, { ...selection, page: '2', pageSize: '1' });
   expect(second).toEqual({ names: ['Smørkopp'], total: 2 });
-  expect(await byTrpc(cafe, { search: 'kopp' })).toEqual({ names: ['Smørkopp'], total: 1 });
+  expect(await listOverTrpc(cafe, { search: 'kopp' })).toEqual({ names: ['Smørkopp'], total: 1 });
   expect((await user.get(cafe, '/api/drinkapi/user-drinks?page=0')).status).toBe(400);
 });
 
@@ -73,7 +73,7 @@ describe.for(APIS)('%s', ([, api]) => {
     cafe,
   }) => {
     const mine = bearer(cafe.tokens.User);
-    const { drinkId: id } = await saveOwn(cafe, 'Før');
+    const { drinkId: id } = await saveOwnCup(cafe, 'Før');
     await post(cafe, `/api/drinkapi/upvote/${id}`);
     await get(cafe, '/api/drinkapi/drinkslist');
     const { status, body } = await api.rename(cafe, id, ' Etter ', mine);
@@ -95,7 +95,7 @@ describe.for(APIS)('%s', ([, api]) => {
   });
 
   test('a user deletes their own cup at once, with its likes and its picture', async ({ cafe }) => {
-    const { drinkId: id } = await saveOwn(cafe, 'Min');
+    const { drinkId: id } = await saveOwnCup(cafe, 'Min');
     await post(cafe, `/api/drinkapi/upvote/${id}`);
     await get(cafe, '/api/drinkapi/drinkslist');
     await undo(cafe, await admin.remove(cafe, `/api/drinkapi/delete/${id}`));
@@ -116,7 +116,7 @@ describe.for(APIS)('%s', ([, api]) => {
   test('a cup of somebody else, of nobody, or that the office has deleted, is as one that is unknown', async ({
     cafe,
   }) => {
-    fill(cafe);
+    addCups(cafe);
     addDrink(cafe.deps, 'Slettet', { ownerId: KARI, deletedAt: 1 });
     const before = cafe.deps.db.select().from(drinks).all();
     for (const id of [1, 2, 3, 99])

@@ -16,7 +16,8 @@ const TRPC: Report = (cafe, drinkId, headers) => mutate(cafe, 'drinks.report', {
 
 const test = withCafe.extend('cafe', () => createCafeWithDrinks());
 
-const counts = ({ deps }: TestApp) => deps.db.select({ reports: drinks.reports }).from(drinks).all();
+const readReportCounts = ({ deps }: TestApp) =>
+  deps.db.select({ reports: drinks.reports }).from(drinks).all();
 const told = { status: 200, body: { message: 'The café will look at it' } };
 
 describe.for(Object.entries({ REST, TRPC }))('%s', ([, report]) => {
@@ -27,7 +28,7 @@ describe.for(Object.entries({ REST, TRPC }))('%s', ([, report]) => {
     expect(await report(cafe, 1, browser)).toMatchObject(told);
     expect(await report(cafe, 2, browser)).toMatchObject(told);
     expect(await report(cafe, 1)).toMatchObject(told);
-    expect(counts(cafe)).toEqual([{ reports: 2 }, { reports: 1 }]);
+    expect(readReportCounts(cafe)).toEqual([{ reports: 2 }, { reports: 1 }]);
     expect(cafe.deps.db.select().from(visitors).all()).toHaveLength(2);
   });
 
@@ -39,7 +40,7 @@ describe.for(Object.entries({ REST, TRPC }))('%s', ([, report]) => {
       const answer = await report(cafe, 1, { 'x-forwarded-for': '192.0.2.1' });
       expect(answer.status, String(host)).toBe(status);
     }
-    expect(counts(cafe)).toEqual([{ reports: 3 }, { reports: 0 }]);
+    expect(readReportCounts(cafe)).toEqual([{ reports: 3 }, { reports: 0 }]);
     expect((await report(cafe, 1, { 'x-forwarded-for': '192.0.2.7' })).status).toBe(200);
   });
 

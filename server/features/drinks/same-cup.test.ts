@@ -22,7 +22,7 @@ const MORE = [
   { color: '#E98A2E', fillLevel: 19 },
 ];
 
-function stock({ deps }: TestApp): void {
+function addIngredients({ deps }: TestApp): void {
   for (const [at, { color, fillLevel }] of MORE.entries()) {
     const values = { ...nameColumns(`Mer ${at}`), unitPriceOre: 0, color, fillLevel, createdAt: 0 };
     deps.edit.insert(ingredients).values(values).run();
@@ -30,7 +30,7 @@ function stock({ deps }: TestApp): void {
 }
 
 /** The ingredients as the browser reads them. */
-async function catalogueOf(cafe: TestApp): Promise<Portion[]> {
+async function readCatalogue(cafe: TestApp): Promise<Portion[]> {
   const { body } = await query(cafe, 'ingredients.list');
   return Ingredient.array()
     .parse(body)
@@ -51,18 +51,18 @@ const theme = fc.constantFrom(...THEMES);
 const vessels = fc.constantFrom(...VESSELS);
 
 /** The builder's input for a cup. */
-const sentOf = (cup: Cup) => ({
+const inputOf = (cup: Cup) => ({
   choices: cup.portions.map(({ ingredientId }) => ingredientId),
   layers: layersOf(cup).map(({ ingredientId, slots }) => ({ ingredientId, slots })),
 });
 
 test('after any changes the server draws the same SVG as the browser', async ({ cafe }) => {
-  stock(cafe);
+  addIngredients(cafe);
   fc.assert(
-    fc.property(cupsFrom(await catalogueOf(cafe)), theme, vessels, (cup, seenIn, vessel) => {
+    fc.property(cupsFrom(await readCatalogue(cafe)), theme, vessels, (cup, seenIn, vessel) => {
       const seen = svgText(drawCup(layersOf(cup), seenIn, { vessel }));
       expect(
-        pourAndDraw({ themeId: seenIn.id, vessel, portions: [...cup.portions] }, sentOf(cup).layers).svg,
+        pourAndDraw({ themeId: seenIn.id, vessel, portions: [...cup.portions] }, inputOf(cup).layers).svg,
       ).toBe(seen);
     }),
     { numRuns: 500 },
@@ -70,15 +70,15 @@ test('after any changes the server draws the same SVG as the browser', async ({ 
 });
 
 test('a saved cup has the picture that the guest saw, and is drawn the same later', async ({ cafe }) => {
-  stock(cafe);
+  addIngredients(cafe);
   await fc.assert(
-    fc.asyncProperty(cupsFrom(await catalogueOf(cafe)), theme, vessels, async (cup, seenIn, vessel) => {
+    fc.asyncProperty(cupsFrom(await readCatalogue(cafe)), theme, vessels, async (cup, seenIn, vessel) => {
       const seen = svgText(drawCup(layersOf(cup), seenIn, { vessel }));
       const saved = await mutate(cafe, 'drinks.create', {
         name: '',
         themeId: seenIn.id,
         vessel,
-        ...sentOf(cup),
+        ...inputOf(cup),
       });
       const { drinkId, imagePath } = Drink.parse(saved.body);
       const { file } = await storeSvg(cafe.deps, seen, 480, 'test');

@@ -8,21 +8,21 @@ import { Undone } from '#shared/api/audit.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { OfficeDrinksPage } from '#shared/drinks/office-drinks.ts';
 
-const store = (cafe: TestApp, cupsWait: boolean) =>
+const storeCupsWait = (cafe: TestApp, cupsWait: boolean) =>
   admin.mutate(cafe, 'cafe.update', { section: 'home', value: { ...CAFE_DEFAULTS.home, cupsWait } });
 
 /** A café whose owner looks at guests' cups first. */
-async function carefulCafe(): Promise<TestApp> {
+async function createCarefulCafe(): Promise<TestApp> {
   const cafe = await createTestApp();
-  expect((await store(cafe, true)).status).toBe(200);
+  expect((await storeCupsWait(cafe, true)).status).toBe(200);
   return cafe;
 }
 
-const test = base.extend('cafe', () => carefulCafe());
+const test = base.extend('cafe', () => createCarefulCafe());
 
 const cup = { name: 'Kopp', choices: [1], layers: [] };
-const shown = async (cafe: TestApp) => listed(await query(cafe, 'drinks.list', {})).names;
-const waiting = (cafe: TestApp) => readToday(cafe.deps).waitingCups;
+const readShownNames = async (cafe: TestApp) => listed(await query(cafe, 'drinks.list', {})).names;
+const countWaiting = (cafe: TestApp) => readToday(cafe.deps).waitingCups;
 
 test('cups of guests and of accounts wait until the owner shows them; their makers are told', async ({
   cafe,
@@ -31,14 +31,14 @@ test('cups of guests and of accounts wait until the owner shows them; their make
   expect((await mutate(cafe, 'drinks.create', cup)).body).toMatchObject(told);
   expect(await saveDrink(cafe, [1])).toMatchObject(told);
   expect((await user.mutate(cafe, 'drinks.create', cup)).body).toMatchObject(told);
-  expect(await shown(cafe)).toEqual([]);
-  expect(waiting(cafe)).toBe(3);
+  expect(await readShownNames(cafe)).toEqual([]);
+  expect(countWaiting(cafe)).toBe(3);
   const change = { kind: 'visibility', visibility: 'shown' };
   const all = await admin.mutate(cafe, 'drinks.changeMany', { ids: [1, 2, 3], change });
   expect(all.body).toEqual({ changed: 3 });
-  expect([await shown(cafe), waiting(cafe)]).toEqual([['Kopp', 'Kopp', 'Kopp'], 0]);
+  expect([await readShownNames(cafe), countWaiting(cafe)]).toEqual([['Kopp', 'Kopp', 'Kopp'], 0]);
   expect(await undo(cafe, all)).toMatchObject(undone(3));
-  expect([await shown(cafe), waiting(cafe)]).toEqual([[], 3]);
+  expect([await readShownNames(cafe), countWaiting(cafe)]).toEqual([[], 3]);
 });
 
 test('a new name is looked at like a new cup, and does not show what is hidden', async ({ cafe }) => {
@@ -51,7 +51,7 @@ test('a new name is looked at like a new cup, and does not show what is hidden',
     await set(before);
     const renamed = await user.mutate(cafe, 'drinks.rename', { drinkId: 1, name: `Fra ${before}` });
     expect(renamed.body).toMatchObject({ name: `Fra ${before}`, visibility: after });
-    expect(await shown(cafe)).toEqual([]);
+    expect(await readShownNames(cafe)).toEqual([]);
   }
 });
 
@@ -60,23 +60,23 @@ test('cups of staff don’t wait', async ({ cafe }) => {
     const { body } = await mutate(cafe, 'drinks.create', cup, bearer(cafe.tokens[role]));
     expect(body).not.toHaveProperty('visibility');
   }
-  expect(await shown(cafe)).toHaveLength(2);
+  expect(await readShownNames(cafe)).toHaveLength(2);
 });
 
 test('a repeated request gets the cup that waits, and saves no other', async ({ cafe }) => {
   const request = { ...cup, requestId: 'en-tilfeldig-kode-1' };
   const { body } = await mutate(cafe, 'drinks.create', request);
   expect((await mutate(cafe, 'drinks.create', request)).body).toEqual(body);
-  expect(waiting(cafe)).toBe(1);
+  expect(countWaiting(cafe)).toBe(1);
 });
 
 test('the choice is off by default, can be taken back, and guests don’t read it', async ({ cafe }) => {
   expect(JSON.stringify((await query(cafe, 'cafe.get')).body)).not.toContain('cupsWait');
-  const off = await store(cafe, false);
+  const off = await storeCupsWait(cafe, false);
   expect((await mutate(cafe, 'drinks.create', cup)).body).not.toHaveProperty('visibility');
   expect(await undo(cafe, off)).toMatchObject(undone(1));
   expect((await mutate(cafe, 'drinks.create', cup)).body).toMatchObject({ visibility: 'waiting' });
-  expect(await shown(cafe)).toHaveLength(1);
+  expect(await readShownNames(cafe)).toHaveLength(1);
   const fresh = await createTestApp();
   expect((await mutate(fresh, 'drinks.create', cup)).body).not.toHaveProperty('visibility');
 });
@@ -98,13 +98,13 @@ careless('undoing that a cup was hidden shows no name that the café has not see
   const replace = async () => {
     const { seen } = Undone.parse((await undo(cafe, hidden)).body);
     await undo(cafe, hidden, { newer: 'replace', seen });
-    return [await shown(cafe), await state()];
+    return [await readShownNames(cafe), await state()];
   };
   for (const _ of ['from hidden', 'from waiting']) expect(await replace()).toEqual([[], 'waiting']);
-  expect(waiting(cafe)).toBe(1);
+  expect(countWaiting(cafe)).toBe(1);
   await admin.mutate(cafe, 'drinks.delete', { drinkId: 1 });
   expect(await state()).toBe('deleted');
   expect(await replace()).toEqual([[], 'waiting']);
   await set('shown');
-  expect(await shown(cafe)).toEqual(['Usett']);
+  expect(await readShownNames(cafe)).toEqual(['Usett']);
 });

@@ -15,16 +15,16 @@ import { bearer, type TestApp } from '#server/testing/test-app.ts';
 import { unchanged } from '#server/testing/unchanged.ts';
 import { GalleryImage, ImageChange } from '#shared/cafe/images.ts';
 
-const toggle = (cafe: TestApp, id: number) => admin.put(cafe, `/api/ImageAPI/toggle-carousel/${id}`);
-const remove = (cafe: TestApp, id: number) => admin.remove(cafe, `/api/ImageAPI/delete/${id}`);
-const call = (cafe: TestApp, procedure: string, imageId: unknown, more?: object) =>
+const toggleCarousel = (cafe: TestApp, id: number) => admin.put(cafe, `/api/ImageAPI/toggle-carousel/${id}`);
+const deleteOverRest = (cafe: TestApp, id: number) => admin.remove(cafe, `/api/ImageAPI/delete/${id}`);
+const callTrpc = (cafe: TestApp, procedure: string, imageId: unknown, more?: object) =>
   admin.mutate(cafe, `images.${procedure}`, { imageId, ...more });
 const setCarousel = (cafe: TestApp, imageId: unknown, isCarouselImage: boolean) =>
-  call(cafe, 'setCarousel', imageId, { isCarouselImage });
+  callTrpc(cafe, 'setCarousel', imageId, { isCarouselImage });
 
-const gallery = async (cafe: TestApp) =>
+const readGallery = async (cafe: TestApp) =>
   GalleryImage.array().parse((await get(cafe, '/api/ImageAPI/imageslist')).body);
-const changes = ({ deps }: TestApp) =>
+const readChanges = ({ deps }: TestApp) =>
   deps.db
     .select()
     .from(auditLog)
@@ -32,11 +32,11 @@ const changes = ({ deps }: TestApp) =>
     .map(({ username, action, entity, entityId }) => `${username} ${action} ${entity} ${entityId}`);
 
 test('both APIs add a picture to the carousel or remove it, once, and return it', async ({ cafe }) => {
-  const added = await toggle(cafe, 2);
+  const added = await toggleCarousel(cafe, 2);
   expect(added.status).toBe(200);
   expect(added.body).toEqual({
     message: 'The image is in the carousel',
-    image: { ...(await gallery(cafe))[1], isCarouselImage: true, carouselPosition: 2 },
+    image: { ...(await readGallery(cafe))[1], isCarouselImage: true, carouselPosition: 2 },
   });
   expect(await idsOfCarousel(cafe)).toEqual([1, 2]);
   for (const isShown of [true, false, false]) {
@@ -44,35 +44,37 @@ test('both APIs add a picture to the carousel or remove it, once, and return it'
     expect(body).toMatchObject({ imageId: 2, isCarouselImage: isShown });
     expect(await idsOfCarousel(cafe)).toEqual(isShown ? [1, 2] : [1]);
   }
-  expect((await toggle(cafe, 1)).body).toMatchObject({ message: 'The image is no longer in the carousel' });
+  expect((await toggleCarousel(cafe, 1)).body).toMatchObject({
+    message: 'The image is no longer in the carousel',
+  });
   expect(await idsOfCarousel(cafe)).toEqual([]);
   expect((await setCarousel(cafe, 2, true)).body).toMatchObject({ isCarouselImage: true });
-  expect(changes(cafe)).toEqual([2, 2, 1, 2].map((id) => `admin update image ${id}`));
+  expect(readChanges(cafe)).toEqual([2, 2, 1, 2].map((id) => `admin update image ${id}`));
 });
 
 test('both APIs delete a picture: records show the default one until it is restored', async ({ cafe }) => {
   changeRow(cafe.deps, menuItems, { imageId: 1 }, 1);
   const pathInMenu = () => getMenuItem(cafe.deps, 1).imagePath;
-  const before = await gallery(cafe);
+  const before = await readGallery(cafe);
   expect(pathInMenu()).toBe('/uploads/a.webp');
-  const deletions = [() => remove(cafe, 1), () => call(cafe, 'delete', 1)];
+  const deletions = [() => deleteOverRest(cafe, 1), () => callTrpc(cafe, 'delete', 1)];
   for (const deletion of deletions) {
     const deleted = await deletion();
     expect(deleted.body).toEqual({ message: 'The image was deleted' });
     expect(pathInMenu()).toBe('/images/default.png');
     expect(await idsOfCarousel(cafe)).toEqual([]);
     expect(await undo(cafe, deleted)).toMatchObject(undone(1));
-    expect(await gallery(cafe)).toEqual(before);
+    expect(await readGallery(cafe)).toEqual(before);
     expect(pathInMenu()).toBe('/uploads/a.webp');
   }
-  expect(changes(cafe)).toEqual(
+  expect(readChanges(cafe)).toEqual(
     ['delete', 'restore', 'delete', 'restore'].map((action) => `admin ${action} image 1`),
   );
 });
 
 test('an upload is recorded with its admin', async ({ cafe }) => {
   const { image } = ImageChange.parse((await upload(cafe, 'Ny')).body);
-  expect(changes(cafe)).toEqual(['admin create image 3']);
+  expect(readChanges(cafe)).toEqual(['admin create image 3']);
   expect(cafe.deps.db.select().from(auditLog).get()).toMatchObject({ before: null, after: image });
 });
 
@@ -99,7 +101,7 @@ test.for(['the header', 'half of the picture'])(
 );
 
 test('a picture whose name was taken meanwhile can’t be restored: 409', async ({ cafe }) => {
-  const deleted = await remove(cafe, 1);
+  const deleted = await deleteOverRest(cafe, 1);
   await upload(cafe, 'VINDUET');
   unchanged(cafe);
   expect(await undo(cafe, deleted)).toMatchObject({ status: 409 });
@@ -112,10 +114,10 @@ test('pictures that are deleted, expired or not in the gallery are 404', async (
   unchanged(cafe);
   for (const id of [1, 3, 4, 99])
     for (const answer of [
-      await toggle(cafe, id),
-      await remove(cafe, id),
+      await toggleCarousel(cafe, id),
+      await deleteOverRest(cafe, id),
       await setCarousel(cafe, id, true),
-      await call(cafe, 'delete', id),
+      await callTrpc(cafe, 'delete', id),
       await admin.query(cafe, 'images.byId', { imageId: id }),
       await admin.query(cafe, 'images.uses', { imageId: id }),
     ])

@@ -17,7 +17,7 @@ const WINDOW = { imageId: 1, imageName: 'Vinduet', imagePath: '/uploads/a.webp',
 const ABOUT_US = { imageId: 2, imageName: 'AboutUs Bilde.jpg', imagePath: '/uploads/a.webp', ...size };
 
 const readAboutUs = async (cafe: TestApp) => (await query(cafe, 'images.aboutUs')).body;
-const uses = (cafe: TestApp, imageId: number) => admin.query(cafe, 'images.uses', { imageId });
+const readUses = (cafe: TestApp, imageId: number) => admin.query(cafe, 'images.uses', { imageId });
 
 test('the gallery is listed, oldest first, without the pictures of cups', async ({ cafe }) => {
   await saveDrink(cafe);
@@ -44,7 +44,7 @@ test('deleted pictures are in no list and have no uses', async ({ cafe }) => {
   expect((await get(cafe, GALLERY)).body).toEqual([]);
   expect((await get(cafe, CAROUSEL)).body).toEqual([]);
   expect(await readAboutUs(cafe)).toBeNull();
-  for (const id of [2, 99]) expect((await uses(cafe, id)).status).toBe(404);
+  for (const id of [2, 99]) expect((await readUses(cafe, id)).status).toBe(404);
 });
 
 test('pictures of ingredients and dream cups are not in the back office’s gallery', async ({ cafe }) => {
@@ -52,18 +52,18 @@ test('pictures of ingredients and dream cups are not in the back office’s gall
     changeRow(cafe.deps, images, { kind }, 2);
     const { body } = await admin.query(cafe, 'images.page', {});
     expect(body).toMatchObject({ rows: [{ imageId: 1, imageName: 'Vinduet' }], total: 1 });
-    expect((await uses(cafe, 2)).status).toBe(404);
+    expect((await readUses(cafe, 2)).status).toBe(404);
   }
 });
 
 test('a picture’s uses are the carousel, the about-us section and menu items by name', async ({ cafe }) => {
   const none = { carousel: false, aboutUs: false, menuItems: [] };
-  expect((await uses(cafe, 1)).body).toEqual({ ...none, carousel: true });
-  expect((await uses(cafe, 2)).body).toEqual({ ...none, aboutUs: true });
+  expect((await readUses(cafe, 1)).body).toEqual({ ...none, carousel: true });
+  expect((await readUses(cafe, 2)).body).toEqual({ ...none, aboutUs: true });
   for (const id of [1, 2, 4]) changeRow(cafe.deps, menuItems, { imageId: 1 }, id);
   changeRow(cafe.deps, menuItems, { imageId: 1, deletedAt: Date.now() }, 5);
   const used = ['Espresso', 'Utsolgt kaffe', 'Ål-latte'];
-  expect((await uses(cafe, 1)).body).toEqual({ ...none, carousel: true, menuItems: used });
+  expect((await readUses(cafe, 1)).body).toEqual({ ...none, carousel: true, menuItems: used });
 });
 
 const replaceAboutUs = (cafe: TestApp, fields: Parameters<typeof formOf>[0] = { ImageFile: TINY_GIF }) =>
@@ -105,7 +105,7 @@ const setCarousel = (cafe: TestApp, imageId: number, isCarouselImage: boolean) =
   admin.mutate(cafe, 'images.setCarousel', { imageId, isCarouselImage });
 
 /** The carousel's order, the same in both APIs. */
-async function orderOf(cafe: TestApp): Promise<number[]> {
+async function readOrder(cafe: TestApp): Promise<number[]> {
   const ids = await idsOfCarousel(cafe);
   expect((await query(cafe, 'images.carousel')).body).toMatchObject(ids.map((imageId) => ({ imageId })));
   return ids;
@@ -120,12 +120,12 @@ const ORDERINGS = {
 };
 
 sortedTest('a picture that is taken out of the carousel and put in again comes last', async ({ cafe }) => {
-  expect(await orderOf(cafe)).toEqual([1, 2, 3]);
+  expect(await readOrder(cafe)).toEqual([1, 2, 3]);
   await setCarousel(cafe, 1, false);
   await setCarousel(cafe, 1, true);
-  expect(await orderOf(cafe)).toEqual([2, 3, 1]);
+  expect(await readOrder(cafe)).toEqual([2, 3, 1]);
   for (let time = 0; time < 2; time += 1) await admin.put(cafe, '/api/ImageAPI/toggle-carousel/2');
-  expect(await orderOf(cafe)).toEqual([3, 1, 2]);
+  expect(await readOrder(cafe)).toEqual([3, 1, 2]);
 });
 
 describe.for(Object.entries(ORDERINGS))('%s', ([, order]) => {
@@ -135,7 +135,7 @@ describe.for(Object.entries(ORDERINGS))('%s', ([, order]) => {
     const answer = await order(cafe, [2, 1, 3]);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject([{ imageId: 2 }, { imageId: 1 }, { imageId: 3 }]);
-    expect(await orderOf(cafe)).toEqual([2, 1, 3]);
+    expect(await readOrder(cafe)).toEqual([2, 1, 3]);
     expect(cafe.deps.live.revision()).not.toBe(revision);
     const entries = cafe.deps.db.select().from(auditLog).all().slice(logged);
     const orders = entries.map(({ name, before, after }) => [name, before?.carousel, after?.carousel]);
@@ -143,12 +143,12 @@ describe.for(Object.entries(ORDERINGS))('%s', ([, order]) => {
       ['rekkefølge i karusellen', [{ id: 1 }, { id: 2 }, { id: 3 }], [{ id: 2 }, { id: 1 }, { id: 3 }]],
     ]);
     await admin.mutate(cafe, 'audit.undo', { changeId: entries[0]?.changeId });
-    expect(await orderOf(cafe)).toEqual([1, 2, 3]);
+    expect(await readOrder(cafe)).toEqual([1, 2, 3]);
   });
 
   sortedTest('keeps pictures behind that are not listed', async ({ cafe }) => {
     expect((await order(cafe, [3])).status).toBe(200);
-    expect(await orderOf(cafe)).toEqual([3, 1, 2]);
+    expect(await readOrder(cafe)).toEqual([3, 1, 2]);
   });
 
   sortedTest(

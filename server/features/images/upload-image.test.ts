@@ -18,11 +18,11 @@ import { ImageChange } from '#shared/cafe/images.ts';
 
 const SECRET = 'Tatt hjemme hos Kari';
 
-const imageOf = ({ body }: Answer) => ImageChange.parse(body).image;
+const readImage = ({ body }: Answer) => ImageChange.parse(body).image;
 
 /** The stored file of an upload's response. */
-function storedBy(cafe: TestApp, answer: Answer): Buffer {
-  const { imagePath } = imageOf(answer);
+function readStoredFile(cafe: TestApp, answer: Answer): Buffer {
+  const { imagePath } = readImage(answer);
   expect(imagePath).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
   return storedFile(cafe, imagePath);
 }
@@ -38,8 +38,8 @@ test.for(FORMATS)(
     const size = { width: 40, height: 30 };
     const image = { imageId: 3, imageName: 'Bålet å lese ved', isCarouselImage: false, ...size };
     expect(answer.body).toMatchObject({ message: 'Image uploaded successfully!', image });
-    expect((await get(cafe, '/api/ImageAPI/imageslist')).body).toContainEqual(imageOf(answer));
-    const stored = storedBy(cafe, answer);
+    expect((await get(cafe, '/api/ImageAPI/imageslist')).body).toContainEqual(readImage(answer));
+    const stored = readStoredFile(cafe, answer);
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', ...size });
     const [red = 0] = await sharp(stored).raw().toBuffer();
     expect(Math.abs(red - 200)).toBeLessThan(15);
@@ -53,7 +53,7 @@ test('a rotated picture is turned upright, and its location is removed', async (
   expect(bytes.includes(SECRET)).toBe(true);
   const answer = await upload(cafe, 'Ny', bytes);
   expect(answer.body).toMatchObject({ image: { width: 30, height: 40 } });
-  const stored = storedBy(cafe, answer);
+  const stored = readStoredFile(cafe, answer);
   expect(stored.includes(SECRET)).toBe(false);
   for (const kind of ['exif', 'xmp', 'icc', 'iptc', 'orientation']) {
     expect(await sharp(stored).metadata()).not.toHaveProperty(kind);
@@ -71,37 +71,37 @@ test('two thousand texts in a PNG, and a page after a JPEG, are not stored', asy
   for (const [index, bytes] of [crowded, polyglot].entries()) {
     const answer = await upload(cafe, `Bilde ${index}`, bytes);
     expect(answer.status, answer.raw.body).toBe(201);
-    expect(storedBy(cafe, answer).includes(SECRET)).toBe(false);
+    expect(readStoredFile(cafe, answer).includes(SECRET)).toBe(false);
   }
 });
 
 /** An animation of a red and a blue frame. */
-const frames = async () =>
+const drawFrames = async () =>
   sharp([await redPicture().png().toBuffer(), await redPicture().negate().png().toBuffer()], {
     join: { animated: true },
   });
 
 /** A PNG with the chunk that makes it an animation; viewers show its one frame. */
-async function animatedPng(): Promise<Buffer> {
+async function drawAnimatedPng(): Promise<Buffer> {
   const bytes = await redPicture().png().toBuffer();
   const control = pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
   return Buffer.concat([bytes.subarray(0, 33), control, bytes.subarray(33)]);
 }
 
-const stillAvif = () => redPicture().avif().toBuffer();
+const drawAvif = () => redPicture().avif().toBuffer();
 /** A picture that claims frames besides, by another of the brands in its header. */
-const avifSequence = async () =>
-  Buffer.from((await stillAvif()).toString('latin1').replace('mif1avif', 'mif1avis'), 'latin1');
+const drawAvifSequence = async () =>
+  Buffer.from((await drawAvif()).toString('latin1').replace('mif1avif', 'mif1avis'), 'latin1');
 
 test.for([
-  ['a GIF of two frames', 'true', async () => (await frames()).gif().toBuffer()],
-  ['a WebP of two frames', 'true', async () => (await frames()).webp().toBuffer()],
-  ['an animated PNG', 'true', animatedPng],
-  ['an AVIF sequence', 'true', avifSequence],
+  ['a GIF of two frames', 'true', async () => (await drawFrames()).gif().toBuffer()],
+  ['a WebP of two frames', 'true', async () => (await drawFrames()).webp().toBuffer()],
+  ['an animated PNG', 'true', drawAnimatedPng],
+  ['an AVIF sequence', 'true', drawAvifSequence],
   ['a GIF of one frame', undefined, () => redPicture().gif().toBuffer()],
   ['a still WebP', undefined, () => redPicture().webp().toBuffer()],
   ['a still PNG', undefined, () => redPicture().png().toBuffer()],
-  ['a still AVIF', undefined, stillAvif],
+  ['a still AVIF', undefined, drawAvif],
   ['a JPEG', undefined, () => redPicture().jpeg().toBuffer()],
 ] as const)(
   'of %s the first frame is stored, and the answer says whether there was more',
@@ -110,7 +110,7 @@ test.for([
     const answer = await upload(cafe, 'Ny', bytes);
     expect(answer.status, answer.raw.body).toBe(201);
     expect(answer.raw.headers['x-first-frame-only']).toBe(isAnimated);
-    const stored = storedBy(cafe, answer);
+    const stored = readStoredFile(cafe, answer);
     expect((await sharp(stored).metadata()).pages ?? 1).toBe(1);
     const [red = 0] = await sharp(stored).raw().toBuffer();
     expect(red).toBeGreaterThan(150);
@@ -131,7 +131,7 @@ test.for([
 test('a picture of 40 megapixels is accepted and scaled to an edge of 2560 pixels', async ({ cafe }) => {
   const answer = await upload(cafe, 'Ny', await redPicture(8000, 5000).jpeg().toBuffer());
   expect(answer.body).toMatchObject({ image: { width: 2560, height: 1600 } });
-  expect(await sharp(storedBy(cafe, answer)).metadata()).toMatchObject({ width: 2560, height: 1600 });
+  expect(await sharp(readStoredFile(cafe, answer)).metadata()).toMatchObject({ width: 2560, height: 1600 });
 });
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><script>alert(1)</script></svg>';

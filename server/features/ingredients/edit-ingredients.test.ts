@@ -15,22 +15,22 @@ import { EditableIngredient } from '#shared/menu/ingredients.ts';
 
 const CHANGE = { name: 'Helmelk', categoryId: '3', unitPrice: '15' };
 
-const update = (cafe: TestApp, id: number | string, ...form: Parameters<typeof formOf>) =>
+const sendUpdate = (cafe: TestApp, id: number | string, ...form: Parameters<typeof formOf>) =>
   sendForm(cafe, 'PUT', `/api/ingredientapi/update/${id}`, ...form);
 const removeByRest = (cafe: TestApp, id: unknown) => admin.remove(cafe, `/api/ingredientapi/delete/${id}`);
 const removeByTrpc = (cafe: TestApp, ingredientId: unknown) =>
   admin.mutate(cafe, 'ingredients.delete', { ingredientId });
-const byId = async (cafe: TestApp, id: number) =>
+const readIngredient = async (cafe: TestApp, id: number) =>
   EditableIngredient.parse((await get(cafe, `/api/ingredientapi/${id}`)).body);
-const list = async (cafe: TestApp) => (await get(cafe, '/api/ingredientapi/ingredientslist')).body;
+const listIngredients = async (cafe: TestApp) => (await get(cafe, '/api/ingredientapi/ingredientslist')).body;
 
 test('an update changes the sent fields and the version, and no other fields', async ({ cafe }) => {
-  const before = await byId(cafe, 2);
+  const before = await readIngredient(cafe, 2);
   const changed = { ...before, name: 'Helmelk', unitPrice: 15, version: 2 };
-  expect(await update(cafe, 2, CHANGE)).toMatchObject({ status: 200, body: changed });
-  expect(await byId(cafe, 2)).toEqual(changed);
+  expect(await sendUpdate(cafe, 2, CHANGE)).toMatchObject({ status: 200, body: changed });
+  expect(await readIngredient(cafe, 2)).toEqual(changed);
   const full = { description: 'Fet.', isAvailable: 'false', fillLevel: '', color: '', ingredientId: '2' };
-  expect(await update(cafe, 2, { ...CHANGE, ...full, version: '2' })).toMatchObject({
+  expect(await sendUpdate(cafe, 2, { ...CHANGE, ...full, version: '2' })).toMatchObject({
     status: 200,
     body: { description: 'Fet.', isAvailable: false, fillLevel: 0, color: '#CCCCCC', version: 3 },
   });
@@ -40,14 +40,14 @@ test('an update changes the sent fields and the version, and no other fields', a
 });
 
 test('without a new file the picture stays; with one the old picture is deleted', async ({ cafe }) => {
-  await update(cafe, 2, { ...CHANGE, imageFile: TINY_GIF });
-  const { imagePath } = await byId(cafe, 2);
+  await sendUpdate(cafe, 2, { ...CHANGE, imageFile: TINY_GIF });
+  const { imagePath } = await readIngredient(cafe, 2);
   expect(imagePath).toMatch(/^\/uploads\//);
   expect((await cafe.ask('GET', imagePath)).statusCode).toBe(200);
-  await update(cafe, 2, { ...CHANGE, name: 'Lettmelk' });
-  expect((await byId(cafe, 2)).imagePath).toBe(imagePath);
-  await update(cafe, 2, { ...CHANGE, imageFile: await redPng() });
-  expect((await byId(cafe, 2)).imagePath).not.toBe(imagePath);
+  await sendUpdate(cafe, 2, { ...CHANGE, name: 'Lettmelk' });
+  expect((await readIngredient(cafe, 2)).imagePath).toBe(imagePath);
+  await sendUpdate(cafe, 2, { ...CHANGE, imageFile: await redPng() });
+  expect((await readIngredient(cafe, 2)).imagePath).not.toBe(imagePath);
   const rows = clientOf(cafe.deps.db).prepare(`select deleted_at from images where kind = 'ingredient'`);
   expect(rows.pluck().all()).toEqual([expect.any(Number), null]);
 });
@@ -56,7 +56,9 @@ test('audit entries name pictures by their files, unlike the APIs', async ({ caf
   const sent = ['melk.gif', 'ny melk.gif', '\u200b'];
   for (const [at, fileName] of sent.entries()) {
     const imageFile = await redPng(at + 1);
-    expect((await update(cafe, 2, { ...CHANGE, imageFile }, fileName)).body).not.toHaveProperty('imageName');
+    expect((await sendUpdate(cafe, 2, { ...CHANGE, imageFile }, fileName)).body).not.toHaveProperty(
+      'imageName',
+    );
   }
   const log = cafe.deps.db.select({ before: auditLog.before, after: auditLog.after }).from(auditLog).all();
   expect(log).toMatchObject([
@@ -68,11 +70,11 @@ test('audit entries name pictures by their files, unlike the APIs', async ({ caf
 
 test('a picture that was replaced or added is taken back, also after other changes', async ({ cafe }) => {
   const send = async (sent: object) => {
-    const answer = await update(cafe, 2, { ...CHANGE, ...sent });
+    const answer = await sendUpdate(cafe, 2, { ...CHANGE, ...sent });
     return { answer, path: EditableIngredient.parse(answer.body).imagePath };
   };
   const red = async (size: number) => ({ imageFile: await redPng(size) });
-  const pathNow = async () => EditableIngredient.parse(await byId(cafe, 2)).imagePath;
+  const pathNow = async () => EditableIngredient.parse(await readIngredient(cafe, 2)).imagePath;
   const none = await send({});
   const first = await send(await red(1));
   const second = await send(await red(2));
@@ -86,29 +88,29 @@ test('a picture that was replaced or added is taken back, also after other chang
 
 test('of two updates of one version one succeeds, and an old version stores nothing', async ({ cafe }) => {
   const form = { ...CHANGE, version: '1', imageFile: TINY_GIF };
-  const both = await Promise.all(['En', 'To'].map((name) => update(cafe, 2, { ...form, name })));
+  const both = await Promise.all(['En', 'To'].map((name) => sendUpdate(cafe, 2, { ...form, name })));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   unchanged(cafe);
-  const stale = await update(cafe, 2, { ...form, imageFile: await redPng() });
+  const stale = await sendUpdate(cafe, 2, { ...form, imageFile: await redPng() });
   expect(stale).toMatchObject({ status: 409, body: { message: expect.stringContaining('changed this') } });
 });
 
 test('another id in the form than in the path is rejected', async ({ unchangedCafe: cafe }) => {
   for (const ingredientId of ['1', '99', '0', 'x', '2.0'])
-    expect(await update(cafe, 2, { ...CHANGE, ingredientId, imageFile: TINY_GIF })).toMatchObject({
+    expect(await sendUpdate(cafe, 2, { ...CHANGE, ingredientId, imageFile: TINY_GIF })).toMatchObject({
       status: 400,
       body: { errors: { IngredientId: [expect.any(String)] } },
     });
 });
 
 test('both APIs delete an ingredient, which can be restored, and record who did it', async ({ cafe }) => {
-  const before = await list(cafe);
+  const before = await listIngredients(cafe);
   for (const remove of [removeByRest, removeByTrpc]) {
     const deleted = await remove(cafe, 2);
     expect(deleted).toMatchObject({ status: 200, body: { message: 'The ingredient was deleted' } });
-    expect(await list(cafe)).toHaveLength(3);
+    expect(await listIngredients(cafe)).toHaveLength(3);
     expect(await undo(cafe, deleted)).toMatchObject(undone(1));
-    expect(await list(cafe)).toEqual(before);
+    expect(await listIngredients(cafe)).toEqual(before);
   }
   const log = cafe.deps.db.select().from(auditLog).all();
   const actions = log.map(({ username, action }) => `${username} ${action}`);
@@ -125,7 +127,7 @@ test('saved dream cups don’t change with their ingredients', async ({ cafe }) 
         ingredientDTOs: drink.ingredientDTOs.map(({ unitPrice: _, isAvailable: __, ...saved }) => saved),
       }));
   const saved = await cups();
-  await update(cafe, 2, { ...CHANGE, name: 'Vann', color: '#0000FF', fillLevel: '5' });
+  await sendUpdate(cafe, 2, { ...CHANGE, name: 'Vann', color: '#0000FF', fillLevel: '5' });
   expect(await cups()).toEqual(saved);
   await removeByTrpc(cafe, 2);
   expect(await cups()).toEqual(saved);
@@ -138,7 +140,7 @@ test('an unknown, deleted or expired ingredient is 404 through both APIs', async
   const form = { ...CHANGE, imageFile: TINY_GIF };
   for (const id of [1, 99])
     for (const answer of [
-      await update(cafe, id, form),
+      await sendUpdate(cafe, id, form),
       await removeByRest(cafe, id),
       await removeByTrpc(cafe, id),
     ])
@@ -149,15 +151,15 @@ test('an ingredient that is sent unchanged, with its current picture, stays as i
   const imageFile = await redPng();
   const stored = () => ({ stored: stateOf(cafe), revision: cafe.deps.live.revision() });
   const texts = { name: 'Melk', categoryId: '3', unitPrice: '12' };
-  await update(cafe, 2, { ...texts, imageFile }, 'rød.png');
-  const [before, dto] = [stored(), await byId(cafe, 2)];
+  await sendUpdate(cafe, 2, { ...texts, imageFile }, 'rød.png');
+  const [before, dto] = [stored(), await readIngredient(cafe, 2)];
   expect(dto.version).toBe(2);
   const full = { ...texts, description: '', fillLevel: '50', color: '#FFF8EC', isAvailable: 'true' };
   for (const fields of [texts, full, { ...full, version: '2', imageFile }])
-    expect((await update(cafe, 2, fields, 'rød.png')).body).toEqual(dto);
-  await update(cafe, 2, { ...texts, imageFile }, 'annet navn.png');
+    expect((await sendUpdate(cafe, 2, fields, 'rød.png')).body).toEqual(dto);
+  await sendUpdate(cafe, 2, { ...texts, imageFile }, 'annet navn.png');
   expect(stored()).toEqual(before);
-  await update(cafe, 2, { ...texts, imageFile: await redPng(20, 20) }, 'rød.png');
+  await sendUpdate(cafe, 2, { ...texts, imageFile: await redPng(20, 20) }, 'rød.png');
   const imagePath = expect.not.stringMatching(dto.imagePath);
-  expect(await byId(cafe, 2)).toMatchObject({ version: 3, imagePath });
+  expect(await readIngredient(cafe, 2)).toMatchObject({ version: 3, imagePath });
 });

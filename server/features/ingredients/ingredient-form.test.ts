@@ -15,15 +15,15 @@ const FIELDS = { name: 'Havremelk', categoryId: '3', unitPrice: '12.50' };
 const JSON_FIELDS = { name: 'Havremelk', categoryId: 3, unitPrice: 12.5 };
 
 /** Sends a form with these fields beside the required ones. */
-const create = (cafe: TestApp, fields: object = {}) =>
+const sendCreate = (cafe: TestApp, fields: object = {}) =>
   sendForm(cafe, 'POST', CREATE, { ...FIELDS, ...fields });
-const update = (cafe: TestApp, fields: object = {}) =>
+const sendUpdate = (cafe: TestApp, fields: object = {}) =>
   sendForm(cafe, 'PUT', UPDATE, { ...FIELDS, ...fields });
 
 test('a form with all fields creates an ingredient with all fields', async ({ cafe }) => {
   const texts = { description: 'Skummer godt.', color: '#ebdfc6', texture: 'foam', unit: 'tablespoon' };
   const numbers = { fillLevel: '55', amountPerSlot: '1.5', isAvailable: 'false', isHot: 'true' };
-  const answer = await create(cafe, { name: ' Havremelk ', ...texts, ...numbers, imageFile: TINY_GIF });
+  const answer = await sendCreate(cafe, { name: ' Havremelk ', ...texts, ...numbers, imageFile: TINY_GIF });
   expect(answer.status, answer.raw.body).toBe(201);
   expect(answer.body).toEqual({
     ...JSON_FIELDS,
@@ -52,22 +52,25 @@ test('missing and empty fields of a new ingredient get defaults', async ({ cafe 
   const guessed = { texture: 'liquid', isHot: false, unit: 'dl', amountPerSlot: 0.15 };
   const stored = { description: '', fillLevel: 0, color: '#CCCCCC', isAvailable: true, ...guessed };
   for (const fields of [{}, { ...empty, ...look }])
-    expect((await create(cafe, fields)).body).toMatchObject({ ...stored, imagePath: '/images/default.png' });
+    expect((await sendCreate(cafe, fields)).body).toMatchObject({
+      ...stored,
+      imagePath: '/images/default.png',
+    });
 });
 
 test('an own texture and measure stay until they are sent empty', async ({ cafe }) => {
   const own = { texture: 'syrup', unit: 'dl', amountPerSlot: '0.15' };
   const stored = { texture: 'syrup', unit: 'dl', amountPerSlot: 0.15 };
-  expect((await update(cafe, own)).body).toMatchObject(stored);
-  expect((await update(cafe)).body).toMatchObject({ ...stored, version: 2 });
-  const cleared = await update(cafe, { unit: '', amountPerSlot: '' });
+  expect((await sendUpdate(cafe, own)).body).toMatchObject(stored);
+  expect((await sendUpdate(cafe)).body).toMatchObject({ ...stored, version: 2 });
+  const cleared = await sendUpdate(cafe, { unit: '', amountPerSlot: '' });
   expect(cleared.body).toMatchObject({ texture: 'syrup', unit: 'pump', amountPerSlot: 0.5 });
   const without = await admin.put(cafe, UPDATE, { ...JSON_FIELDS, texture: null });
   expect(without.body).toMatchObject({ texture: 'liquid', ownTexture: null, unit: 'dl', version: 4 });
 });
 
 test('CR LF line ends are stored as LF, and field names may be in any case', async ({ cafe }) => {
-  const { body } = await create(cafe, { description: 'Rund.\r\nMild.\n' });
+  const { body } = await sendCreate(cafe, { description: 'Rund.\r\nMild.\n' });
   expect(body).toMatchObject({ description: 'Rund.\nMild.' });
   const json = { ...JSON_FIELDS, description: 'Rund.\nMild.' };
   expect((await admin.post(cafe, CREATE, json)).body).toMatchObject({ description: 'Rund.\nMild.' });
@@ -93,7 +96,7 @@ test.for([
   ['name', 'x'.repeat(120), 'x'.repeat(120)],
   ['description', 'y'.repeat(2000), 'y'.repeat(2000)],
 ] as const)('the %s %s is accepted', async ([field, text, value], { cafe }) => {
-  const { status, body } = await create(cafe, { [field]: text });
+  const { status, body } = await sendCreate(cafe, { [field]: text });
   expect(status).toBe(201);
   expect(body).toMatchObject({ [field]: value });
 });
@@ -125,7 +128,7 @@ test.for(Object.entries(REJECTED))(
       body: { message: expect.any(String), errors: { [capitalised(field)]: [expect.any(String)] } },
     };
     for (const text of texts)
-      for (const send of [create, update]) {
+      for (const send of [sendCreate, sendUpdate]) {
         const answer = await send(cafe, { imageFile: TINY_GIF, [field]: text });
         expect(answer, text.slice(0, 20)).toMatchObject(rejected);
       }
@@ -145,7 +148,7 @@ test('an unknown or deleted category is reported before the picture is processed
   changeRow(cafe.deps, categories, { deletedAt: 1 }, 2);
   unchanged(cafe);
   for (const categoryId of ['2', '99']) {
-    const { body } = await create(cafe, { categoryId, imageFile: Buffer.from('no picture') });
+    const { body } = await sendCreate(cafe, { categoryId, imageFile: Buffer.from('no picture') });
     const message = `There is no category ${categoryId}`;
     expect(body).toEqual({ message, errors: { CategoryId: [message] }, code: 'categoryMissing' });
   }
@@ -158,7 +161,8 @@ test.for([
 ] as const)(
   '%s instead of a picture is %i, and not stored',
   async ([_, status, imageFile], { unchangedCafe: cafe }) => {
-    for (const send of [create, update]) expect((await send(cafe, { imageFile })).status).toBe(status);
+    for (const send of [sendCreate, sendUpdate])
+      expect((await send(cafe, { imageFile })).status).toBe(status);
   },
 );
 

@@ -28,7 +28,7 @@ const MILK = {
   version: 1,
 };
 
-const byRest = async (cafe: TestApp): Promise<Ingredient> =>
+const readMilk = async (cafe: TestApp): Promise<Ingredient> =>
   Ingredient.parse((await get(cafe, '/api/ingredientapi/2')).body);
 
 test('both APIs list all ingredients by name, including sold-out ones', async ({ cafe }) => {
@@ -60,23 +60,23 @@ test('an unknown or deleted ingredient is 404 through both APIs', async ({ cafe 
 
 test('an ingredient has its picture or the default one, and no deleted category', async ({ cafe }) => {
   changeRow(cafe.deps, ingredients, { imageId: 1 });
-  expect(await byRest(cafe)).toMatchObject({ imagePath: '/uploads/a.webp' });
+  expect(await readMilk(cafe)).toMatchObject({ imagePath: '/uploads/a.webp' });
   changeRow(cafe.deps, images, { deletedAt: 1 });
   changeRow(cafe.deps, categories, { deletedAt: 1 });
   const without = { imagePath: '/images/default.png', categoryId: null, categoryName: null };
-  expect(await byRest(cafe)).toMatchObject(without);
+  expect(await readMilk(cafe)).toMatchObject(without);
 });
 
 test('the category decides the texture, and that the measure, until the owner does', async ({ cafe }) => {
   changeRow(cafe.deps, categories, nameColumns('Frukt og bær'), 3);
-  expect(await byRest(cafe)).toMatchObject({ texture: 'fruit', unit: 'tablespoon', amountPerSlot: 1 });
+  expect(await readMilk(cafe)).toMatchObject({ texture: 'fruit', unit: 'tablespoon', amountPerSlot: 1 });
   const own = { texture: 'foam', unit: 'shot', amountPerSlot: 0.5 } as const;
   changeRow(cafe.deps, ingredients, own, 2);
-  expect(await byRest(cafe)).toMatchObject(own);
+  expect(await readMilk(cafe)).toMatchObject(own);
 });
 
 /** The names of the ingredients on the back office's page. */
-const namesOnPage = async (cafe: TestApp, input: object) =>
+const findNames = async (cafe: TestApp, input: object) =>
   listed(await admin.query(cafe, 'ingredients.page', input)).names;
 
 test.for([
@@ -88,16 +88,16 @@ test.for([
 ] as const)('the page is sorted by %s both ways, equals by name', async ([sort, up, down], { cafe }) => {
   changeRow(cafe.deps, ingredients, { unitPriceOre: 100 }, 2);
   changeRow(cafe.deps, ingredients, { categoryId: null }, 3);
-  expect(await namesOnPage(cafe, { sort, order: 'asc' })).toEqual(up);
-  expect(await namesOnPage(cafe, { sort, order: 'desc' })).toEqual(down);
+  expect(await findNames(cafe, { sort, order: 'asc' })).toEqual(up);
+  expect(await findNames(cafe, { sort, order: 'desc' })).toEqual(down);
 });
 
 test('ingredients are found by their category’s name, unless it is deleted', async ({ cafe }) => {
   changeRow(cafe.deps, ingredients, { categoryId: null }, 3);
-  expect(await namesOnPage(cafe, { search: 'GRUNN' })).toEqual(['Multer', 'Melk', 'Espresso']);
+  expect(await findNames(cafe, { search: 'GRUNN' })).toEqual(['Multer', 'Melk', 'Espresso']);
   changeRow(cafe.deps, categories, { deletedAt: Date.now() }, 3);
-  expect(await namesOnPage(cafe, { search: 'grunn' })).toEqual([]);
-  expect(await namesOnPage(cafe, { search: 'melk' })).toEqual(['Melk']);
+  expect(await findNames(cafe, { search: 'grunn' })).toEqual([]);
+  expect(await findNames(cafe, { search: 'melk' })).toEqual(['Melk']);
   const byCategory = { sort: 'categoryName', order: 'asc' };
-  expect(await namesOnPage(cafe, byCategory)).toEqual(['Espresso', 'Kanel', 'Melk', 'Multer']);
+  expect(await findNames(cafe, byCategory)).toEqual(['Espresso', 'Kanel', 'Melk', 'Multer']);
 });

@@ -18,15 +18,15 @@ const SELL = '/api/menuitemapi/set-available/1';
 const SOLD_OUT = { isAvailable: false };
 const KASSA = { name: 'Kassa', purpose: 'Till', lastDay: null };
 
-const create = (cafe: TestApp, input: object = {}) =>
+const sendNewKey = (cafe: TestApp, input: object = {}) =>
   admin.mutate(cafe, 'keys.create', { ...KASSA, ...input });
-const list = async (cafe: TestApp) => z.array(z.any()).parse((await admin.query(cafe, 'keys.list')).body);
+const listKeys = async (cafe: TestApp) => z.array(z.any()).parse((await admin.query(cafe, 'keys.list')).body);
 const Token = z.object({ token: z.string() });
 
 /** Makes a key. @returns its id, and its token as a header */
-async function newKey(cafe: TestApp, input: object = {}) {
-  const { token } = Token.parse((await create(cafe, input)).body);
-  const [{ keyId }] = await list(cafe);
+async function createKey(cafe: TestApp, input: object = {}) {
+  const { token } = Token.parse((await sendNewKey(cafe, input)).body);
+  const [{ keyId }] = await listKeys(cafe);
   return { keyId: Number(keyId), token, headers: bearer(token) };
 }
 
@@ -35,21 +35,21 @@ const UNKNOWN = { message: 'The key is unknown or no longer valid' };
 test('a till’s key reads the menu and sells out under its name, and does neither once it is revoked', async ({
   cafe,
 }) => {
-  const { keyId, token, headers } = await newKey(cafe);
+  const { keyId, token, headers } = await createKey(cafe);
   expect(token).toMatch(/^cafe_[\w-]{43}$/);
-  const [made] = await list(cafe);
+  const [made] = await listKeys(cafe);
   const createdAt = expect.any(Number);
   expect(made).toEqual({ keyId, name: 'Kassa', purpose: 'Till', createdAt, usedAt: null, expiresAt: null });
   expect((await get(cafe, MENU, headers)).status).toBe(200);
   expect((await cafe.app.inject({ method: 'HEAD', url: MENU, headers })).statusCode).toBe(200);
   expect((await put(cafe, SELL, SOLD_OUT, headers)).body).toMatchObject(SOLD_OUT);
-  expect((await list(cafe))[0].usedAt).toBeGreaterThan(Date.now() - HOUR);
+  expect((await listKeys(cafe))[0].usedAt).toBeGreaterThan(Date.now() - HOUR);
   expect(await admin.mutate(cafe, 'keys.delete', { keyId })).toMatchObject({ status: 200 });
   const before = contentOf(cafe);
   for (const answer of [get(cafe, MENU, headers), put(cafe, SELL, { isAvailable: true }, headers)])
     expect(await answer).toMatchObject({ status: 401, body: UNKNOWN });
   expect(contentOf(cafe)).toEqual(before);
-  expect((await list(cafe)).map(({ name }) => name)).not.toContain('Kassa');
+  expect((await listKeys(cafe)).map(({ name }) => name)).not.toContain('Kassa');
   expect(cafe.deps.db.select().from(auditLog).orderBy(desc(auditLog.id)).all()).toMatchObject([
     { username: 'admin', entity: 'key', entityId: keyId, action: 'delete', name: 'Kassa' },
     { username: 'Kassa (nøkkel)', userId: null, entity: 'menuItem', action: 'update', after: SOLD_OUT },
@@ -58,7 +58,7 @@ test('a till’s key reads the menu and sells out under its name, and does neith
 });
 
 test('only the hash of a key is stored, and its making can’t be undone', async ({ cafe }) => {
-  const { token } = await newKey(cafe);
+  const { token } = await createKey(cafe);
   const stored = JSON.stringify(contentOf(cafe));
   expect(stored).toContain(hashOfSecret(token));
   expect(stored).not.toContain(token.slice(5));
@@ -70,18 +70,18 @@ test('only the hash of a key is stored, and its making can’t be undone', async
 
 test('a key works until the end of its last day in Norway', async ({ cafe }) => {
   const year = new Date().getFullYear() + 9;
-  const { keyId, headers } = await newKey(cafe, { lastDay: `${year}-12-24` });
-  expect((await list(cafe))[0].expiresAt).toBe(Date.UTC(year, 11, 24, 23) - 1);
+  const { keyId, headers } = await createKey(cafe, { lastDay: `${year}-12-24` });
+  expect((await listKeys(cafe))[0].expiresAt).toBe(Date.UTC(year, 11, 24, 23) - 1);
   expect((await get(cafe, MENU, headers)).status).toBe(200);
   const past = { expiresAt: Date.now() - 1 };
   cafe.deps.edit.update(keys).set(past).where(eq(keys.id, keyId)).run();
   for (const answer of [get(cafe, MENU, headers), put(cafe, SELL, SOLD_OUT, headers)])
     expect(await answer).toMatchObject({ status: 401, body: UNKNOWN });
-  expect((await newKey(cafe, { name: 'I dag', lastDay: norwegianDate() })).token).toMatch(/^cafe_/);
+  expect((await createKey(cafe, { name: 'I dag', lastDay: norwegianDate() })).token).toMatch(/^cafe_/);
 });
 
 test('a key that is revoked while its call arrives changes nothing', async ({ cafe }) => {
-  const { keyId, headers } = await newKey(cafe);
+  const { keyId, headers } = await createKey(cafe);
   const payload = Readable.from(
     (function* () {
       yield '{"isAvailable"';
@@ -99,7 +99,7 @@ test('a key registers nobody, logs nobody in or out, saves and likes no cup, and
   cafe,
 }) => {
   fillDrinks(cafe.deps, 'Kopp');
-  const { headers } = await newKey(cafe);
+  const { headers } = await createKey(cafe);
   await get(cafe, MENU, headers);
   unchanged(cafe);
   const credentials = { username: 'kari', password: PASSWORD };
@@ -120,7 +120,7 @@ test('a key registers nobody, logs nobody in or out, saves and likes no cup, and
 });
 
 test('a key needs a name of its own, a purpose and a day to come', async ({ cafe }) => {
-  await newKey(cafe);
+  await createKey(cafe);
   unchanged(cafe);
   const taken = { message: 'Another key has this name', code: 'keyNameTaken', subject: 'KASSA' };
   for (const [input, status, body] of [
@@ -130,7 +130,7 @@ test('a key needs a name of its own, a purpose and a day to come', async ({ cafe
     [{ name: 'To', lastDay: '2026-01-01' }, 400, {}],
     [{ name: 'To', lastDay: '2099-01-01' }, 400, { errors: { LastDay: [DATE_RANGE] } }],
   ] as const)
-    expect(await create(cafe, input), JSON.stringify(input)).toMatchObject({ status, body });
+    expect(await sendNewKey(cafe, input), JSON.stringify(input)).toMatchObject({ status, body });
   const unknown = await admin.mutate(cafe, 'keys.delete', { keyId: 99 });
   expect(unknown).toMatchObject({ status: 404, body: { code: 'keyMissing' } });
 });
@@ -138,14 +138,14 @@ test('a key needs a name of its own, a purpose and a day to come', async ({ cafe
 test('of two keys of one name at once one is made, and there are never more than a hundred', async ({
   cafe,
 }) => {
-  const twice = await Promise.all([create(cafe), create(cafe)]);
+  const twice = await Promise.all([sendNewKey(cafe), sendNewKey(cafe)]);
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
-  for (let made = (await list(cafe)).length; made < 100; made += 1)
+  for (let made = (await listKeys(cafe)).length; made < 100; made += 1)
     cafe.deps.edit
       .insert(keys)
       .values({ name: `Nr. ${made}`, purpose: 'Screen', secretHash: `${made}`, createdAt: 0 })
       .run();
   const tooMany = { status: 409, body: { code: 'tooManyKeys' } };
-  expect(await create(cafe, { name: 'En til' })).toMatchObject(tooMany);
-  expect(await list(cafe)).toHaveLength(100);
+  expect(await sendNewKey(cafe, { name: 'En til' })).toMatchObject(tooMany);
+  expect(await listKeys(cafe)).toHaveLength(100);
 });

@@ -102,17 +102,17 @@ test('allergens are said of many records at once, which can be taken back', asyn
   }
 });
 
-const found = async (cafe: TestApp, area: (typeof AREAS)[number], search: string) =>
+const findNames = async (cafe: TestApp, area: (typeof AREAS)[number], search: string) =>
   listed(await admin.query(cafe, `${area}.page`, { search })).names;
 
 test('a search finds records by what they contain, also as traces', async ({ cafe }) => {
   changeRow(cafe.deps, menuItems, { allergens: OATS }, 1);
   changeRow(cafe.deps, ingredients, { allergens: OATS }, 2);
   for (const search of ['havre', 'Mandel', 'gluten', 'nøtter']) {
-    expect(await found(cafe, 'menu', search)).toEqual(['Espresso']);
-    expect(await found(cafe, 'ingredients', search)).toEqual(['Melk']);
+    expect(await findNames(cafe, 'menu', search)).toEqual(['Espresso']);
+    expect(await findNames(cafe, 'ingredients', search)).toEqual(['Melk']);
   }
-  expect(await found(cafe, 'menu', 'hvete')).toEqual([]);
+  expect(await findNames(cafe, 'menu', 'hvete')).toEqual([]);
 });
 
 test('the overview counts the records whose allergens nobody has said', async ({ cafe }) => {
@@ -127,7 +127,7 @@ test('the overview counts the records whose allergens nobody has said', async ({
 });
 
 /** The cell of the record with the id 2 in the exported file. */
-async function exportedCell(cafe: TestApp, api: Api): Promise<string | undefined> {
+async function readExportedCell(cafe: TestApp, api: Api): Promise<string | undefined> {
   const [titles = '', ...lines] = (await exported(cafe, api)).split('\r\n');
   const cells = lines
     .find((line) => line.startsWith('2;'))
@@ -136,7 +136,7 @@ async function exportedCell(cafe: TestApp, api: Api): Promise<string | undefined
   return cells?.[titles.split(';').indexOf('Allergener')];
 }
 
-const fileOf = (cell = '') => `Id;Allergener\n2;"${cell}"`;
+const makeFile = (cell = '') => `Id;Allergener\n2;"${cell}"`;
 
 test.for([
   ['havre, melk; kan: mandel', 'havre, melk; kan: mandel'],
@@ -152,8 +152,8 @@ test.for([
     ['ingredientapi', ingredients],
   ] as const) {
     changeRow(cafe.deps, table, { allergens: { contains: ['fish'], mayContain: [] } }, 2);
-    await importFile(cafe, api, fileOf(cell));
-    expect(await exportedCell(cafe, api)).toBe(stored);
+    await importFile(cafe, api, makeFile(cell));
+    expect(await readExportedCell(cafe, api)).toBe(stored);
   }
 });
 
@@ -163,7 +163,7 @@ test.for([
   ['melk,', 'Det finnes ikke noe allergen «».'],
   ['melk; kan: melk', 'Skriv hvert allergen én gang, som melk, havre; kan: mandel.'],
 ] as const)('a cell %j is rejected', async ([cell, message], { cafe }) => {
-  const { problems } = await previewOf(cafe, 'menuitemapi', fileOf(cell));
+  const { problems } = await previewOf(cafe, 'menuitemapi', makeFile(cell));
   expect(problems).toEqual([{ line: 2, column: 'Allergener', message }]);
 });
 
@@ -201,10 +201,10 @@ const said = fc.option(
 );
 
 /** The allergens of each record with a name in an answer. */
-function named(body: unknown, name: string): unknown[] {
+function allergensOf(body: unknown, name: string): unknown[] {
   if (typeof body !== 'object' || body === null) return [];
   if ('allergens' in body && Object(body).name === name) return [body.allergens];
-  return Object.values(body).flatMap((value) => named(value, name));
+  return Object.values(body).flatMap((value) => allergensOf(value, name));
 }
 
 test('no list, cup or file says that there are none where nobody knows', async ({ cafe }) => {
@@ -229,13 +229,13 @@ test('no list, cup or file says that there are none where nobody knows', async (
         ['menu.printed'],
         ['menu.allergens'],
       );
-      for (const body of menu) expect(named(body, 'Ål-latte')).toEqual([item]);
+      for (const body of menu) expect(allergensOf(body, 'Ål-latte')).toEqual([item]);
       const lists = await bodies('/api/ingredientapi/ingredientslist', ['ingredients.list']);
-      for (const body of lists) expect(named(body, 'Melk')).toEqual([milk]);
+      for (const body of lists) expect(allergensOf(body, 'Melk')).toEqual([milk]);
       for (const body of await bodies('/api/drinkapi/1', ['drinks.find', { drinkId: 1 }]))
         expect(body).toMatchObject(now);
-      expect((await exportedCell(cafe, 'menuitemapi')) === 'ingen').toBe(isNone(item));
-      expect((await exportedCell(cafe, 'ingredientapi')) === 'ingen').toBe(isNone(milk));
+      expect((await readExportedCell(cafe, 'menuitemapi')) === 'ingen').toBe(isNone(item));
+      expect((await readExportedCell(cafe, 'ingredientapi')) === 'ingen').toBe(isNone(milk));
     }),
     { numRuns: 30 },
   );

@@ -12,7 +12,7 @@ const APIS = writesOf(MENU);
 const [[, REST]] = APIS;
 const LATTE = { name: ' Latte ', categoryId: 1, description: 'Med melk', price: 45.5, isAvailable: false };
 
-const all = async (cafe: TestApp): Promise<MenuItem[]> =>
+const readItems = async (cafe: TestApp): Promise<MenuItem[]> =>
   MenuPage.parse((await admin.query(cafe, 'menu.page', { pageSize: 100, order: 'asc' })).body).rows;
 
 const ESPRESSO = { name: 'Espresso', categoryId: 1, price: 34 };
@@ -81,14 +81,14 @@ describe.for(APIS)('%s', ([, api]) => {
   });
 
   test('deletes a menu item and restores it unchanged, but not without its category', async ({ cafe }) => {
-    const before = await all(cafe);
+    const before = await readItems(cafe);
     const removed = await api.remove(cafe, 5);
     expect(removed).toMatchObject({ status: 200, body: { message: 'The menu item was deleted' } });
-    expect(await all(cafe)).toEqual(before.filter(({ menuItemId }) => menuItemId !== 5));
+    expect(await readItems(cafe)).toEqual(before.filter(({ menuItemId }) => menuItemId !== 5));
     expect((await api.remove(cafe, 5)).status).toBe(404);
     expect((await api.update(cafe, 5, LATTE)).status).toBe(404);
     expect(await undo(cafe, removed)).toMatchObject(undone(1));
-    expect(await all(cafe)).toEqual(before);
+    expect(await readItems(cafe)).toEqual(before);
     const again = await api.remove(cafe, 5);
     changeRow(cafe.deps, categories, { deletedAt: Date.now() }, 2);
     const without = contentOf(cafe);
@@ -161,5 +161,7 @@ test('an item retains its reference to a deleted picture, in case that is restor
   for (const patch of [LATTE, { ...LATTE, price: 50, imageId: null }])
     expect((await REST.update(cafe, 5, patch)).body).toMatchObject({ imagePath: '/images/default.png' });
   changeRow(cafe.deps, images, { deletedAt: null });
-  expect((await all(cafe)).find(({ menuItemId }) => menuItemId === 5)?.imagePath).toBe('/uploads/a.webp');
+  expect((await readItems(cafe)).find(({ menuItemId }) => menuItemId === 5)?.imagePath).toBe(
+    '/uploads/a.webp',
+  );
 });

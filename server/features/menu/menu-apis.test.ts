@@ -9,20 +9,20 @@ import { PriceList, PrintedMenu, WallMenu } from '#shared/menu/menu.ts';
 
 const LIST = '/api/menuitemapi/menuitemslist';
 
-const list = async (cafe: TestApp, search = '') => namesIn((await get(cafe, `${LIST}${search}`)).body);
-const byCategory = (cafe: TestApp, category: string) => query(cafe, 'menu.byCategory', { category });
+const listNames = async (cafe: TestApp, search = '') => namesIn((await get(cafe, `${LIST}${search}`)).body);
+const listCategory = (cafe: TestApp, category: string) => query(cafe, 'menu.byCategory', { category });
 
 test('REST lists what is for sale by Norwegian names', async ({ cafe }) => {
-  expect(await list(cafe)).toEqual(['Espresso', 'Iskaffe', 'Ærlig kaffe', 'Ål-latte']);
+  expect(await listNames(cafe)).toEqual(['Espresso', 'Iskaffe', 'Ærlig kaffe', 'Ål-latte']);
 });
 
 test('both APIs list a category by key, name or id, and reject an unknown one', async ({ cafe }) => {
-  const { body } = await byCategory(cafe, 'KaffeVarm');
+  const { body } = await listCategory(cafe, 'KaffeVarm');
   expect(namesIn(body)).toEqual(['Espresso', 'Ærlig kaffe', 'Ål-latte']);
   for (const category of ['KaffeVarm', 'kaffevarm', 'Varm%20Kaffe', 'VARM+KAFFE', '1'])
     expect((await get(cafe, `${LIST}?category=${category}`)).body, category).toEqual(body);
-  for (const category of ['Varm Kaffe', '1']) expect((await byCategory(cafe, category)).body).toEqual(body);
-  expect((await byCategory(cafe, 'Smoothie')).body).toEqual([]);
+  for (const category of ['Varm Kaffe', '1']) expect((await listCategory(cafe, category)).body).toEqual(body);
+  expect((await listCategory(cafe, 'Smoothie')).body).toEqual([]);
   for (const category of ['Vin', '99', '', '0', '%27', 'a&category=b'])
     expect(await get(cafe, `${LIST}?category=${category}`), category).toMatchObject({
       status: 400,
@@ -45,7 +45,7 @@ test('an admin gets sold-out items in the whole list, not in a category, a user 
 
 test('an item has its picture, or the default one once that is deleted', async ({ cafe }) => {
   changeRow(cafe.deps, menuItems, { imageId: 1 }, 5);
-  const pictured = async () => (await byCategory(cafe, 'KaffeKald')).body;
+  const pictured = async () => (await listCategory(cafe, 'KaffeKald')).body;
   expect(await pictured()).toMatchObject([{ imagePath: '/uploads/a.webp' }]);
   changeRow(cafe.deps, images, { deletedAt: 1 });
   expect(await pictured()).toMatchObject([{ imagePath: '/images/default.png' }]);
@@ -85,6 +85,6 @@ test('the menu to print has what is sold out, the one on the wall what is so unt
 
 test('a deleted item is in no list', async ({ cafe }) => {
   changeRow(cafe.deps, menuItems, { deletedAt: 1 });
-  expect(await list(cafe)).toEqual([]);
+  expect(await listNames(cafe)).toEqual([]);
   expect((await admin.get(cafe, LIST)).body).toEqual([]);
 });

@@ -8,13 +8,13 @@ import type { TestApp } from '#server/testing/test-app.ts';
 import { MenuPage } from '#shared/menu/menu.ts';
 
 /** The names and the total of the menu items that a query finds in the small café. */
-const find = async (cafe: TestApp, input: object = {}) =>
+const findItems = async (cafe: TestApp, input: object = {}) =>
   listed(await admin.query(cafe, 'menu.page', { pageSize: 100, ...input }));
 
 const BY_NAME = ['Espresso', 'Iskaffe', 'Utsolgt kaffe', 'Ærlig kaffe', 'Ål-latte'];
 
 test('the page lists sold-out menu items too, and marks them', async ({ cafe }) => {
-  expect(await find(cafe)).toEqual({ names: BY_NAME.toReversed(), total: 5 });
+  expect(await findItems(cafe)).toEqual({ names: BY_NAME.toReversed(), total: 5 });
   const { body } = await admin.query(cafe, 'menu.page', { search: 'utsolgt' });
   expect(body).toMatchObject({ rows: [{ isAvailable: false, categoryName: 'Varm Kaffe', price: 40 }] });
 });
@@ -36,14 +36,14 @@ test.for([
 ] as const)(
   'items are sorted by %s both ways, equals by name',
   async ([sort, upwards, downwards], { cafe }) => {
-    expect((await find(cafe, { sort, order: 'asc' })).names).toEqual(upwards);
-    expect((await find(cafe, { sort, order: 'desc' })).names).toEqual(downwards);
+    expect((await findItems(cafe, { sort, order: 'asc' })).names).toEqual(upwards);
+    expect((await findItems(cafe, { sort, order: 'desc' })).names).toEqual(downwards);
   },
 );
 
 test('items of one category or in one state are listed alone, also with a search', async ({ cafe }) => {
-  const names = async (input: object) => (await find(cafe, { order: 'asc', ...input })).names;
-  expect(await find(cafe, { categoryId: 2 })).toEqual({ names: ['Iskaffe'], total: 1 });
+  const names = async (input: object) => (await findItems(cafe, { order: 'asc', ...input })).names;
+  expect(await findItems(cafe, { categoryId: 2 })).toEqual({ names: ['Iskaffe'], total: 1 });
   expect(await names({ categoryId: 2, search: 'espresso' })).toEqual([]);
   expect(await names({ state: 'soldOut' })).toEqual(['Utsolgt kaffe']);
   expect(await names({ state: 'soldOut', categoryId: 2 })).toEqual([]);
@@ -65,27 +65,27 @@ test('descriptions are sorted in Norwegian order, empty ones first, equal ones b
   for (const [at, description] of ['Zimt', 'Åpen', 'ærlig', '', 'ærlig'].entries())
     changeRow(cafe.deps, menuItems, descriptionColumns(description), at + 1);
   const upwards = ['Utsolgt kaffe', 'Espresso', 'Iskaffe', 'Ærlig kaffe', 'Ål-latte'];
-  expect((await find(cafe, { sort: 'description', order: 'asc' })).names).toEqual(upwards);
+  expect((await findItems(cafe, { sort: 'description', order: 'asc' })).names).toEqual(upwards);
   const downwards = ['Ål-latte', 'Iskaffe', 'Ærlig kaffe', 'Espresso', 'Utsolgt kaffe'];
-  expect((await find(cafe, { sort: 'description' })).names).toEqual(downwards);
+  expect((await findItems(cafe, { sort: 'description' })).names).toEqual(downwards);
 });
 
 test('new and changed descriptions are sorted correctly', async ({ cafe }) => {
   const latte = { name: 'Latte', categoryId: 1, price: 45 };
   await admin.mutate(cafe, 'menu.create', { ...latte, description: 'Åpen' });
-  expect((await find(cafe, { sort: 'description' })).names[0]).toBe('Latte');
+  expect((await findItems(cafe, { sort: 'description' })).names[0]).toBe('Latte');
   await admin.mutate(cafe, 'menu.update', { ...latte, menuItemId: 6 });
-  expect((await find(cafe, { sort: 'description' })).names[0]).toBe('Latte');
+  expect((await findItems(cafe, { sort: 'description' })).names[0]).toBe('Latte');
   await admin.mutate(cafe, 'menu.update', { ...latte, menuItemId: 6, description: 'Aften' });
-  expect((await find(cafe, { sort: 'description', order: 'asc' })).names[0]).toBe('Latte');
+  expect((await findItems(cafe, { sort: 'description', order: 'asc' })).names[0]).toBe('Latte');
 });
 
 test('menu items are found by their category’s name too', async ({ cafe }) => {
-  expect(await find(cafe, { search: 'KALD' })).toEqual({ names: ['Iskaffe'], total: 1 });
+  expect(await findItems(cafe, { search: 'KALD' })).toEqual({ names: ['Iskaffe'], total: 1 });
   changeRow(cafe.deps, categories, nameColumns('Øl & Sånt'), 2);
-  expect((await find(cafe, { search: 'øL & s' })).names).toEqual(['Iskaffe']);
-  expect((await find(cafe, { search: 'kald' })).names).toEqual([]);
-  expect((await find(cafe, { search: 'god' })).names).toEqual([]);
+  expect((await findItems(cafe, { search: 'øL & s' })).names).toEqual(['Iskaffe']);
+  expect((await findItems(cafe, { search: 'kald' })).names).toEqual([]);
+  expect((await findItems(cafe, { search: 'god' })).names).toEqual([]);
 });
 
 test('pages of equal values contain every menu item once', async ({ cafe }) => {

@@ -11,23 +11,24 @@ import { getMenuItem, listMenuItems, menuTabs } from './menu.service.ts';
 
 type Row = Partial<typeof categories.$inferInsert>;
 
-function add(deps: TestDeps, name: string, more: Row = {}, isAvailable = true): number {
+function addCategoryWithItem(deps: TestDeps, name: string, more: Row = {}, isAvailable = true): number {
   const categoryId = addCategory(deps, name, { ...placeOfName(name), ...more });
   addMenuItem(deps, name, { categoryId, isAvailable });
   return categoryId;
 }
 
-const shape = (deps: TestDeps) =>
+const readTabs = (deps: TestDeps) =>
   menuTabs(deps).map(({ label, sections }) => [
     label,
     ...sections.map(({ key, label }) => `${key} ${label}`),
   ]);
 
 test('the known categories have the three tabs of the menu, as a café without categories has', () => {
-  expect(shape(createTestDeps()).map(([label]) => label)).toEqual(['KAFFE', 'MATCHA', 'SMOOTHIE']);
+  expect(readTabs(createTestDeps()).map(([label]) => label)).toEqual(['KAFFE', 'MATCHA', 'SMOOTHIE']);
   const deps = createTestDeps();
-  for (const name of ['Smoothie', 'Varm Matcha', 'Kald Kaffe', 'Kald Matcha', 'Varm Kaffe']) add(deps, name);
-  expect(shape(deps)).toEqual([
+  for (const name of ['Smoothie', 'Varm Matcha', 'Kald Kaffe', 'Kald Matcha', 'Varm Kaffe'])
+    addCategoryWithItem(deps, name);
+  expect(readTabs(deps)).toEqual([
     ['KAFFE', 'KaffeVarm VARME DRIKKER', 'KaffeKald KALDE DRIKKER'],
     ['MATCHA', 'MatchaVarm VARME DRIKKER', 'MatchaKald KALDE DRIKKER'],
     ['SMOOTHIE', 'Smoothie KALDE DRIKKER'],
@@ -36,10 +37,10 @@ test('the known categories have the three tabs of the menu, as a café without c
 
 test('another category has a tab of its own while it has something for sale', () => {
   const deps = createTestDeps();
-  add(deps, 'Varm Kaffe');
-  add(deps, 'Åpne smørbrød');
-  add(deps, 'Utsolgt te', {}, false);
-  expect(shape(deps)).toEqual([
+  addCategoryWithItem(deps, 'Varm Kaffe');
+  addCategoryWithItem(deps, 'Åpne smørbrød');
+  addCategoryWithItem(deps, 'Utsolgt te', {}, false);
+  expect(readTabs(deps)).toEqual([
     ['KAFFE', 'KaffeVarm VARME DRIKKER'],
     ['ÅPNE SMØRBRØD', '2 ÅPNE SMØRBRØD'],
   ]);
@@ -47,30 +48,30 @@ test('another category has a tab of its own while it has something for sale', ()
 
 test('tabs of other categories stand as they were created, in capitals', () => {
   const deps = createTestDeps();
-  for (const name of ['Lunsj', 'Brød', 'Kaker og sånt']) add(deps, name, { tab: name });
-  add(deps, 'Te');
-  expect(shape(deps).map(([label]) => label)).toEqual(['LUNSJ', 'BRØD', 'KAKER OG SÅNT', 'TE']);
+  for (const name of ['Lunsj', 'Brød', 'Kaker og sånt']) addCategoryWithItem(deps, name, { tab: name });
+  addCategoryWithItem(deps, 'Te');
+  expect(readTabs(deps).map(([label]) => label)).toEqual(['LUNSJ', 'BRØD', 'KAKER OG SÅNT', 'TE']);
 });
 
 test('two categories in the same place have their names and ids, and a new name neither moves nor hides one', () => {
   const deps = createTestDeps();
-  add(deps, 'Varm Kaffe');
-  add(deps, 'Varm Matcha');
-  const before = shape(deps);
+  addCategoryWithItem(deps, 'Varm Kaffe');
+  addCategoryWithItem(deps, 'Varm Matcha');
+  const before = readTabs(deps);
   changeRow(deps, categories, nameColumns('Fra maskinen'), 1);
-  expect(shape(deps)).toEqual(before);
-  add(deps, 'Filterkaffe', { tab: 'Kaffe', temperature: 'hot' });
-  add(deps, 'Kald Kaffe');
-  expect(shape(deps)[0]).toEqual(['KAFFE', '1 FRA MASKINEN', '3 FILTERKAFFE', 'KaffeKald KALDE DRIKKER']);
+  expect(readTabs(deps)).toEqual(before);
+  addCategoryWithItem(deps, 'Filterkaffe', { tab: 'Kaffe', temperature: 'hot' });
+  addCategoryWithItem(deps, 'Kald Kaffe');
+  expect(readTabs(deps)[0]).toEqual(['KAFFE', '1 FRA MASKINEN', '3 FILTERKAFFE', 'KaffeKald KALDE DRIKKER']);
 });
 
 test('the owner’s order goes before all others', () => {
   const deps = createTestDeps();
-  add(deps, 'Varm Kaffe', { position: 3 });
-  add(deps, 'Kald Kaffe', { position: 2 });
-  add(deps, 'Kaker', { position: 1 });
-  add(deps, 'Smoothie');
-  expect(shape(deps)).toEqual([
+  addCategoryWithItem(deps, 'Varm Kaffe', { position: 3 });
+  addCategoryWithItem(deps, 'Kald Kaffe', { position: 2 });
+  addCategoryWithItem(deps, 'Kaker', { position: 1 });
+  addCategoryWithItem(deps, 'Smoothie');
+  expect(readTabs(deps)).toEqual([
     ['KAKER', '3 KAKER'],
     ['KAFFE', 'KaffeKald KALDE DRIKKER', 'KaffeVarm VARME DRIKKER'],
     ['SMOOTHIE', 'Smoothie KALDE DRIKKER'],
@@ -84,7 +85,7 @@ test('both APIs send the tabs', async ({ cafe }) => {
 });
 
 /** A café with these categories, each with an available drink of the same name and a sold-out one. */
-function cafeWith(...names: string[]) {
+function createCafeWith(...names: string[]) {
   const deps = createTestDeps();
   for (const name of names) {
     const categoryId = addCategory(deps, name, placeOfName(name));
@@ -94,30 +95,30 @@ function cafeWith(...names: string[]) {
   return deps;
 }
 
-const list = (deps: TestDeps, category: string) => namesIn(listMenuItems(deps, null, category));
+const listNames = (deps: TestDeps, category: string) => namesIn(listMenuItems(deps, null, category));
 
 test('a key finds the categories in its place on the menu, whatever their names, without sold-out items', async () => {
-  const deps = cafeWith('Varm Kaffe', 'Filterkaffe', 'Kald Kaffe');
+  const deps = createCafeWith('Varm Kaffe', 'Filterkaffe', 'Kald Kaffe');
   changeRow(deps, categories, nameColumns('Fra maskinen'), 1);
-  expect(list(deps, 'kaffevarm')).toEqual(['I Varm Kaffe']);
+  expect(listNames(deps, 'kaffevarm')).toEqual(['I Varm Kaffe']);
   changeRow(deps, categories, { tab: 'Kaffe', temperature: 'hot' }, 2);
   await nextTurn();
-  expect(list(deps, 'KaffeVarm')).toEqual(['I Filterkaffe', 'I Varm Kaffe']);
+  expect(listNames(deps, 'KaffeVarm')).toEqual(['I Filterkaffe', 'I Varm Kaffe']);
 });
 
 test('a name in any case finds its category, and a known one its place where no category has it any more', async () => {
-  const deps = cafeWith('Varm Kaffe', 'Årets Øl');
-  expect(list(deps, 'åRETS øL')).toEqual(['I Årets Øl']);
+  const deps = createCafeWith('Varm Kaffe', 'Årets Øl');
+  expect(listNames(deps, 'åRETS øL')).toEqual(['I Årets Øl']);
   changeRow(deps, categories, nameColumns('Fra maskinen'), 1);
   await nextTurn();
-  expect(list(deps, 'Varm Kaffe')).toEqual(['I Varm Kaffe']);
+  expect(listNames(deps, 'Varm Kaffe')).toEqual(['I Varm Kaffe']);
   changeRow(deps, categories, nameColumns('Varm kaffe'), 2);
   await nextTurn();
-  expect(list(deps, 'Varm Kaffe')).toEqual(['I Årets Øl']);
+  expect(listNames(deps, 'Varm Kaffe')).toEqual(['I Årets Øl']);
 });
 
 test('a guest finds one item while it is for sale and in season, an admin always', () => {
-  const deps = cafeWith('Brus');
+  const deps = createCafeWith('Brus');
   expect(getMenuItem(deps, 1, true)).toMatchObject({ name: 'I Brus' });
   expect(() => getMenuItem(deps, 2, true)).toThrow('The menu item does not exist');
   expect(getMenuItem(deps, 2)).toMatchObject({ name: 'Utsolgt i Brus' });

@@ -10,7 +10,7 @@ import { DATE_RANGE } from '#shared/text/norwegian-date.ts';
 const ESPRESSO = { name: 'Espresso', categoryId: 1, price: 34 };
 
 /** A café whose clock can be set, to noon in Norway; made at noon too, or at `time` (UTC). */
-async function cafeOn(date: string, time = '11:00') {
+async function createCafeOn(date: string, time = '11:00') {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${date}T${time}Z`) });
   onTestFinished(() => void vi.useRealTimers());
   const cafe = await createTestApp();
@@ -28,7 +28,7 @@ async function cafeOn(date: string, time = '11:00') {
 
 describe.for(writesOf(MENU))('%s', ([, api]) => {
   test('what is sold out until a day is back on that day', async () => {
-    const { cafe, on, isShown } = await cafeOn('2026-11-23');
+    const { cafe, on, isShown } = await createCafeOn('2026-11-23');
     const soldOut = { isAvailable: false, soldOutUntil: '2026-11-25' };
     expect((await api.update(cafe, 1, { ...ESPRESSO, ...soldOut })).body).toMatchObject(soldOut);
     expect(await isShown()).toBe(false);
@@ -48,7 +48,7 @@ describe.for(writesOf(MENU))('%s', ([, api]) => {
   });
 
   test('what is sold out until tomorrow stays so after midnight, until the café closes for the night', async () => {
-    const { cafe, isShown } = await cafeOn('2026-12-24', '20:00');
+    const { cafe, isShown } = await createCafeOn('2026-12-24', '20:00');
     await storeDailyHours(cafe, [{ from: '17:00', to: '02:00' }]);
     const at = (time: string) => {
       vi.setSystemTime(Date.parse(time));
@@ -73,7 +73,7 @@ describe.for(writesOf(MENU))('%s', ([, api]) => {
   });
 
   test('what is for sale has no date, and what has one, which must be to come, is sold out', async () => {
-    const { cafe } = await cafeOn('2026-11-23');
+    const { cafe } = await createCafeOn('2026-11-23');
     const before = contentOf(cafe);
     for (const soldOutUntil of ['2026-11-23', '2026-01-01'])
       expect(await api.update(cafe, 1, { ...ESPRESSO, isAvailable: false, soldOutUntil })).toMatchObject({
@@ -90,7 +90,7 @@ describe.for(writesOf(MENU))('%s', ([, api]) => {
   });
 
   test('a new date lies between 2020 and ten years from now; a stored one stays', async () => {
-    const { cafe } = await cafeOn('2026-11-23');
+    const { cafe } = await createCafeOn('2026-11-23');
     for (const [wrong, field] of [
       [{ seasonFrom: '0026-12-24' }, 'SeasonFrom'],
       [{ seasonUntil: '2036-11-24' }, 'SeasonUntil'],
@@ -109,7 +109,7 @@ describe.for(writesOf(MENU))('%s', ([, api]) => {
   });
 
   test('an item is on the menu in its season only', async () => {
-    const { cafe, on, isShown } = await cafeOn('2026-10-31');
+    const { cafe, on, isShown } = await createCafeOn('2026-10-31');
     await api.update(cafe, 1, { ...ESPRESSO, seasonFrom: '2026-11-01', seasonUntil: '2026-12-31' });
     expect(await isShown()).toBe(false);
     for (const [day, shown] of [
@@ -132,7 +132,7 @@ describe.for(writesOf(MENU))('%s', ([, api]) => {
 });
 
 test('an ingredient that is sold out until a day can be chosen from then on', async () => {
-  const { cafe, on } = await cafeOn('2026-11-23');
+  const { cafe, on } = await createCafeOn('2026-11-23');
   const input = { ingredientId: 1, isAvailable: false, soldOutUntil: '2026-11-24' };
   await admin.mutate(cafe, 'ingredients.setAvailable', input);
   const cup = { name: 'Kopp', choices: [1], layers: [] };

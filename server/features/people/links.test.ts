@@ -13,48 +13,53 @@ import { NewLink } from '#shared/accounts/people.ts';
 
 const NEW = 'Hemmelig2!';
 
-const invited = async (cafe: TestApp, role = 'Barista'): Promise<string> =>
+const createInvitation = async (cafe: TestApp, role = 'Barista'): Promise<string> =>
   NewLink.parse((await admin.mutate(cafe, 'people.invite', { role })).body).secret;
-const passwordLink = async (cafe: TestApp, userId = 2): Promise<string> =>
+const createPasswordLink = async (cafe: TestApp, userId = 2): Promise<string> =>
   NewLink.parse((await admin.mutate(cafe, 'people.resetPassword', { userId })).body).secret;
 const join = (cafe: TestApp, secret: string, username = 'Åse-Ø', headers = {}) =>
   mutate(cafe, 'people.join', { secret, username, password: PASSWORD }, headers);
 const setPassword = (cafe: TestApp, secret: string, headers = {}) =>
   mutate(cafe, 'people.setPassword', { secret, password: NEW }, headers);
-const open = (cafe: TestApp, secret: string) => mutate(cafe, 'people.openLink', { secret });
-const meOf = async (cafe: TestApp, answer: { body: unknown }) =>
+const openLink = (cafe: TestApp, secret: string) => mutate(cafe, 'people.openLink', { secret });
+const readAccount = async (cafe: TestApp, answer: { body: unknown }) =>
   (await query(cafe, 'auth.me', undefined, sessionOf(answer))).body;
-const linksOf = async (cafe: TestApp) => (await admin.query(cafe, 'people.links')).body;
+const listLinks = async (cafe: TestApp) => (await admin.query(cafe, 'people.links')).body;
 
 test('an invitation is listed without its secret, and makes an account with its role', async ({ cafe }) => {
-  const secret = await invited(cafe);
+  const secret = await createInvitation(cafe);
   expect(secret).toMatch(/^[\w-]{43}$/);
   const listed = { linkId: 1, kind: 'invitation', role: 'Barista', username: null, createdBy: 'admin' };
-  expect(await linksOf(cafe)).toEqual([{ ...listed, expiresAt: expect.any(Number) }]);
+  expect(await listLinks(cafe)).toEqual([{ ...listed, expiresAt: expect.any(Number) }]);
   expect(JSON.stringify(contentOf(cafe))).not.toContain(secret);
-  expect(await open(cafe, secret)).toMatchObject({
+  expect(await openLink(cafe, secret)).toMatchObject({
     status: 200,
     body: { kind: 'invitation', role: 'Barista', username: null },
   });
   const joined = await join(cafe, secret);
   expect(joined.status).toBe(200);
-  expect(await meOf(cafe, joined)).toEqual({ id: 4, username: 'Åse-Ø', name: 'Åse-Ø', role: 'Barista' });
+  expect(await readAccount(cafe, joined)).toEqual({
+    id: 4,
+    username: 'Åse-Ø',
+    name: 'Åse-Ø',
+    role: 'Barista',
+  });
   await signIn(cafe, 'åse-ø');
-  expect(await linksOf(cafe)).toEqual([]);
+  expect(await listLinks(cafe)).toEqual([]);
 });
 
 test('an account that somebody has joins with an invitation; an admin’s does not use it up', async ({
   cafe,
 }) => {
-  const secret = await invited(cafe, 'Admin');
+  const secret = await createInvitation(cafe, 'Admin');
   const other = await signIn(cafe, 'kari');
   const already = { status: 409, body: { code: 'roleAlreadyHeld' } };
   expect(await admin.mutate(cafe, 'people.acceptInvitation', { secret })).toMatchObject(already);
   const accepted = await user.mutate(cafe, 'people.acceptInvitation', { secret });
-  expect(await meOf(cafe, accepted)).toMatchObject({ username: 'kari', role: 'Admin' });
+  expect(await readAccount(cafe, accepted)).toMatchObject({ username: 'kari', role: 'Admin' });
   expect(await statusOf(cafe, bearer(cafe.tokens.User))).toBe(401);
   expect((await query(cafe, 'auth.me', undefined, other)).status).toBe(401);
-  const next = await invited(cafe, 'Barista');
+  const next = await createInvitation(cafe, 'Barista');
   const bea = bearer(cafe.tokens.Barista);
   expect(await mutate(cafe, 'people.acceptInvitation', { secret: next }, bea)).toMatchObject(already);
 });
@@ -62,14 +67,14 @@ test('an account that somebody has joins with an invitation; an admin’s does n
 test('a link for a password ends the account’s sessions and logs in; it replaces the one before', async ({
   cafe,
 }) => {
-  const first = await passwordLink(cafe);
-  const secret = await passwordLink(cafe);
-  expect(await open(cafe, first)).toMatchObject({ status: 409, body: { code: 'linkRevoked' } });
-  expect(await open(cafe, secret)).toMatchObject({
+  const first = await createPasswordLink(cafe);
+  const secret = await createPasswordLink(cafe);
+  expect(await openLink(cafe, first)).toMatchObject({ status: 409, body: { code: 'linkRevoked' } });
+  expect(await openLink(cafe, secret)).toMatchObject({
     body: { kind: 'password', role: null, username: 'kari' },
   });
   const done = await setPassword(cafe, secret);
-  expect(await meOf(cafe, done)).toMatchObject({ username: 'kari', role: 'User' });
+  expect(await readAccount(cafe, done)).toMatchObject({ username: 'kari', role: 'User' });
   expect(await statusOf(cafe, bearer(cafe.tokens.User))).toBe(401);
   await expect(signIn(cafe, 'kari')).rejects.toThrow('401');
   await signIn(cafe, 'kari', NEW);
@@ -80,7 +85,7 @@ test('a link for a password ends the account’s sessions and logs in; it replac
 });
 
 test.for(['used', 'expired', 'revoked'] as const)('a link that is %s says so', async (state, { cafe }) => {
-  const [invitation, password] = [await invited(cafe), await passwordLink(cafe)];
+  const [invitation, password] = [await createInvitation(cafe), await createPasswordLink(cafe)];
   if (state === 'used') {
     await join(cafe, invitation, 'annen');
     await setPassword(cafe, password);
@@ -89,21 +94,21 @@ test.for(['used', 'expired', 'revoked'] as const)('a link that is %s says so', a
   const before = contentOf(cafe);
   const code = { used: 'linkUsed', expired: 'linkExpired', revoked: 'linkRevoked' }[state];
   const answers = [
-    await open(cafe, invitation),
-    await open(cafe, password),
+    await openLink(cafe, invitation),
+    await openLink(cafe, password),
     await join(cafe, invitation),
     await mutate(cafe, 'people.acceptInvitation', { secret: invitation }, bearer(cafe.tokens.Barista)),
     await setPassword(cafe, password),
   ];
   for (const answer of answers) expect(answer).toMatchObject({ status: 409, body: { code } });
   expect(contentOf(cafe)).toEqual(before);
-  expect(await linksOf(cafe)).toEqual([]);
+  expect(await listLinks(cafe)).toEqual([]);
   const gone = await admin.mutate(cafe, 'people.revoke', { linkId: 1 });
   expect(gone).toMatchObject({ status: 404, body: { code: 'linkUnknown' } });
 });
 
 test('a link does what it is for, and a name that is taken leaves it open', async ({ cafe }) => {
-  const [invitation, password] = [await invited(cafe), await passwordLink(cafe)];
+  const [invitation, password] = [await createInvitation(cafe), await createPasswordLink(cafe)];
   const unknown = { status: 404, body: { code: 'linkUnknown' } };
   expect(await join(cafe, password)).toMatchObject(unknown);
   expect(await setPassword(cafe, invitation)).toMatchObject(unknown);
@@ -116,13 +121,13 @@ test('a link does what it is for, and a name that is taken leaves it open', asyn
 });
 
 test('of two who use a link at once one succeeds', async ({ cafe }) => {
-  const [invitation, password] = [await invited(cafe, 'Admin'), await passwordLink(cafe)];
+  const [invitation, password] = [await createInvitation(cafe, 'Admin'), await createPasswordLink(cafe)];
   const joined = await Promise.all(['ola-1', 'ola-2'].map((name) => join(cafe, invitation, name)));
   expect(joined.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(cafe.deps.db.select().from(users).where(eq(users.role, 'Admin')).all()).toHaveLength(2);
   const changed = await Promise.all([setPassword(cafe, password), setPassword(cafe, password)]);
   expect(changed.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const accepted = await invited(cafe);
+  const accepted = await createInvitation(cafe);
   const bea = mutate(cafe, 'people.join', { secret: accepted, username: 'bea-2', password: PASSWORD });
   const [ola] = joined.filter(({ status }) => status === 200).map(sessionOf);
   changeRow(cafe.deps, users, { role: 'User' }, 4);
@@ -136,15 +141,15 @@ test('whoever is locked out gets in with a link, and with the new password after
   const logIn = async (password: string) =>
     (await REST.login(cafe, { username: 'kari', password }, wifi)).status;
   expect([await logIn('Feil1!'), await logIn('Feil1!'), await logIn(PASSWORD)]).toEqual([401, 401, 429]);
-  expect((await setPassword(cafe, await passwordLink(cafe), wifi)).status).toBe(200);
+  expect((await setPassword(cafe, await createPasswordLink(cafe), wifi)).status).toBe(200);
   expect(await logIn(NEW)).toBe(200);
 });
 
 test('a new password ends what somebody else may have made: links to and by the account, and recovery codes', async ({
   cafe,
 }) => {
-  const secret = await passwordLink(cafe, 1);
-  const invitation = await invited(cafe, 'Admin');
+  const secret = await createPasswordLink(cafe, 1);
+  const invitation = await createInvitation(cafe, 'Admin');
   await admin.mutate(cafe, 'people.makeRecoveryCodes', {});
   const change = { currentPassword: PASSWORD, newPassword: NEW };
   expect((await admin.mutate(cafe, 'auth.changePassword', change)).status).toBe(200);
@@ -154,7 +159,11 @@ test('a new password ends what somebody else may have made: links to and by the 
 });
 
 test('the log says who made, used and revoked which link, without a secret', async ({ cafe }) => {
-  const secrets = [await invited(cafe), await passwordLink(cafe), await invited(cafe)];
+  const secrets = [
+    await createInvitation(cafe),
+    await createPasswordLink(cafe),
+    await createInvitation(cafe),
+  ];
   await join(cafe, secrets[0] ?? '');
   await setPassword(cafe, secrets[1] ?? '');
   await admin.mutate(cafe, 'people.revoke', { linkId: 3 });
@@ -175,12 +184,12 @@ test('the log says who made, used and revoked which link, without a secret', asy
 });
 
 test('links that expired long ago are forgotten', async ({ cafe }) => {
-  const secret = await invited(cafe);
+  const secret = await createInvitation(cafe);
   cafe.deps.edit
     .update(accountLinks)
     .set({ expiresAt: Date.now() - 31 * DAY })
     .run();
   await deleteExpiredRows(cafe.deps, Date.now());
   expect(cafe.deps.db.select().from(accountLinks).all()).toEqual([]);
-  expect(await open(cafe, secret)).toMatchObject({ status: 404, body: { code: 'linkUnknown' } });
+  expect(await openLink(cafe, secret)).toMatchObject({ status: 404, body: { code: 'linkUnknown' } });
 });

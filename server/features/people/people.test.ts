@@ -12,12 +12,12 @@ import { test } from '#server/testing/test.ts';
 import { bearer, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
 import { NewLink, PeoplePage } from '#shared/accounts/people.ts';
 
-const rowsOf = async (cafe: TestApp, input: object) =>
+const readPeople = async (cafe: TestApp, input: object) =>
   PeoplePage.parse((await admin.query(cafe, 'people.page', input)).body).rows;
-const namesOf = async (cafe: TestApp, input: object) =>
-  (await rowsOf(cafe, input)).map(({ username }) => username);
+const readNames = async (cafe: TestApp, input: object) =>
+  (await readPeople(cafe, input)).map(({ username }) => username);
 
-const rolesOf = ({ deps }: TestApp) =>
+const readRoles = ({ deps }: TestApp) =>
   deps.db
     .select({ role: users.role })
     .from(users)
@@ -33,17 +33,21 @@ test('accounts are searched, sorted in Norwegian, and paged, with their living c
   changeRow(cafe.deps, drinks, { ownerId: 2 });
   changeRow(cafe.deps, drinks, { deletedAt: 1 }, 1);
   const all = ['admin', 'bea', 'kari', 'Ærlig', 'Øyvind', 'Åse-1'];
-  expect(await namesOf(cafe, { sort: 'name', order: 'asc', pageSize: 10 })).toEqual(all);
+  expect(await readNames(cafe, { sort: 'name', order: 'asc', pageSize: 10 })).toEqual(all);
   const second = { sort: 'name', order: 'desc', page: 2, pageSize: 4 };
-  expect(await namesOf(cafe, second)).toEqual(['bea', 'admin']);
-  expect(await namesOf(cafe, { sort: 'role', order: 'asc', pageSize: 3 })).toEqual(['admin', 'bea', 'kari']);
-  const seen = await rowsOf(cafe, { sort: 'seenAt', order: 'desc' });
+  expect(await readNames(cafe, second)).toEqual(['bea', 'admin']);
+  expect(await readNames(cafe, { sort: 'role', order: 'asc', pageSize: 3 })).toEqual([
+    'admin',
+    'bea',
+    'kari',
+  ]);
+  const seen = await readPeople(cafe, { sort: 'seenAt', order: 'desc' });
   expect(seen.slice(0, 3).every(({ seenAt }) => Date.now() - (seenAt ?? 0) < HOUR)).toBe(true);
   const { body } = await admin.query(cafe, 'people.page', { search: 'KAR' });
   const kari = { userId: 2, username: 'kari', role: 'User', cups: 2 };
   expect(body).toMatchObject({ rows: [kari], total: 1 });
   expect(JSON.stringify(body)).not.toContain('argon2');
-  expect(await namesOf(cafe, { search: 'åSE' })).toEqual(['Åse-1']);
+  expect(await readNames(cafe, { search: 'åSE' })).toEqual(['Åse-1']);
 });
 
 test('a new role ends the sessions of the account, and is logged', async ({ cafe }) => {
@@ -75,7 +79,7 @@ test('of an admin who demotes the other and one who deletes the own account one 
     mutate(cafe, 'auth.deleteAccount', {}, bearer(cafe.tokens.User)),
     admin.mutate(cafe, 'people.setRole', { userId: 1, role: 'User' }),
   ]);
-  expect(rolesOf(cafe).filter((role) => role === 'Admin')).toHaveLength(1);
+  expect(readRoles(cafe).filter((role) => role === 'Admin')).toHaveLength(1);
 });
 
 test('an admin who leaves takes their open links along', async ({ cafe }) => {

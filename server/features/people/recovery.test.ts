@@ -12,12 +12,12 @@ const makeCodes = async (cafe: TestApp): Promise<string[]> =>
   RecoveryCodes.parse((await admin.mutate(cafe, 'people.makeRecoveryCodes', {})).body).codes;
 const recover = (cafe: TestApp, username: string, code = '', headers = {}) =>
   mutate(cafe, 'people.recover', { username, code, password: NEW }, headers);
-const stateOf = async (cafe: TestApp) => (await admin.query(cafe, 'people.recoveryState')).body;
+const readCodesLeft = async (cafe: TestApp) => (await admin.query(cafe, 'people.recoveryState')).body;
 
 const WRONG = { status: 400, body: { code: 'noSuchCode' } };
 
 test('ten codes are shown once, and each sets the password once', async ({ cafe }) => {
-  expect(await stateOf(cafe)).toEqual({ left: 0, createdAt: null });
+  expect(await readCodesLeft(cafe)).toEqual({ left: 0, createdAt: null });
   const codes = await makeCodes(cafe);
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -26,7 +26,7 @@ test('ten codes are shown once, and each sets the password once', async ({ cafe 
     expect(stored).not.toContain(code);
     expect(stored).not.toContain(code.replaceAll('-', ''));
   }
-  expect(await stateOf(cafe)).toMatchObject({ left: 10 });
+  expect(await readCodesLeft(cafe)).toMatchObject({ left: 10 });
 
   // Codes are accepted in any case, and without separators.
   const typed = codes[0]?.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');

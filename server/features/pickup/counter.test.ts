@@ -188,7 +188,7 @@ test('the counter lists all that wait, and of those that are finished the last f
 });
 
 /** A café that is open from ten to a time, at five o'clock in the afternoon of the day after now. @returns its midnight */
-async function inTheAfternoon(shop: TestApp, to: string, ...later: Period[]): Promise<number> {
+async function setAfternoon(shop: TestApp, to: string, ...later: Period[]): Promise<number> {
   const midnight = startOfDay(norwegianDate(), 1);
   await storeDailyHours(shop, [{ from: '10:00', to }, ...later]);
   vi.setSystemTime(midnight + 17 * HOUR);
@@ -199,7 +199,7 @@ async function inTheAfternoon(shop: TestApp, to: string, ...later: Period[]): Pr
 test('unfinished orders stay at the counter until they are closed, and I dag counts them', async ({
   shop,
 }) => {
-  const midnight = await inTheAfternoon(shop, '18:00');
+  const midnight = await setAfternoon(shop, '18:00');
   const [{ token }] = await Promise.all([placeOrder(shop), placeOrder(shop), placeOrder(shop)]);
   const set = (id: number, state: PickupState, version: number) =>
     setState(shop.deps, BEA, id, { state, version, reason: '' });
@@ -236,7 +236,7 @@ test('unfinished orders stay at the counter until they are closed, and I dag cou
 test('where the café closes after midnight, an evening’s orders are unfinished once it has closed', async ({
   shop,
 }) => {
-  const midnight = await inTheAfternoon(shop, '02:00');
+  const midnight = await setAfternoon(shop, '02:00');
   await placeOrder(shop, { slot: await lastSlot(shop) });
   const closing = midnight + 26 * HOUR;
   expect(readQueue(shop.deps, closing - MINUTE).pickups).toMatchObject([
@@ -265,7 +265,7 @@ test('a café that never closes has an order of before midnight as any other for
 test('in a break of the day no order is unfinished, only once the café has closed for the day', async ({
   shop,
 }) => {
-  const midnight = await inTheAfternoon(shop, '18:00', { from: '20:00', to: '22:00' });
+  const midnight = await setAfternoon(shop, '18:00', { from: '20:00', to: '22:00' });
   await placeOrder(shop);
   for (const [hour, isUnfinished] of [
     [19, false],
@@ -275,7 +275,7 @@ test('in a break of the day no order is unfinished, only once the café has clos
 });
 
 test('I dag names the days that have left orders, the latest first, over both APIs', async ({ shop }) => {
-  const noon = (await inTheAfternoon(shop, '18:00')) + 12 * HOUR;
+  const noon = (await setAfternoon(shop, '18:00')) + 12 * HOUR;
   for (const at of [noon, noon + DAY]) {
     vi.setSystemTime(at);
     recordHeartbeat(shop.deps, at);

@@ -44,7 +44,7 @@ const cancelByBarista = (shop: TestApp, id: number, reason: string) =>
   );
 
 /** Kari orders a cup with a name, from a browser. @returns the browser's cookie, the request's id and the token */
-async function orderOfKari(shop: TestApp) {
+async function placeOrderOfKari(shop: TestApp) {
   const { drinkId } = await saveCupOfKari(shop);
   const sent = order({ slot: await firstSlot(shop), name: 'Åse', lines: [{ drinkId, quantity: 1 }] });
   const answer = await place(shop, sent, bearer(shop.tokens.User));
@@ -55,7 +55,7 @@ async function orderOfKari(shop: TestApp) {
 test('whose an order was is forgotten after a day, the order after thirty, an account’s at once', async ({
   shop,
 }) => {
-  const { requestId, token } = await orderOfKari(shop);
+  const { requestId, token } = await placeOrderOfKari(shop);
   await cancelByBarista(shop, 1, 'Hei, Åse Berg');
   const stored = () =>
     JSON.stringify([
@@ -74,7 +74,7 @@ test('whose an order was is forgotten after a day, the order after thirty, an ac
   expect(shop.deps.db.select().from(pickups).all()).toMatchObject([
     { name: null, visitorId: null, userId: null, content: '', reason: '', state: 'cancelled' },
   ]);
-  await orderOfKari(shop);
+  await placeOrderOfKari(shop);
   expect((await user.mutate(shop, 'auth.deleteAccount', {})).status).toBe(200);
   expect(stored()).not.toContain('Åse');
   // Cancelled after that, with a name in the reason.
@@ -126,7 +126,7 @@ test('the name of a cup that is erased, hidden or deleted goes from other guests
 });
 
 test('another account in the same browser does not get the order with its data', async ({ shop }) => {
-  const { cookie } = await orderOfKari(shop);
+  const { cookie } = await placeOrderOfKari(shop);
   const pickupsOf = async (token: string) =>
     MyData.parse((await get(shop, '/api/auth/my-data', { ...bearer(token), cookie })).body).pickups;
   expect(await pickupsOf(shop.tokens.User)).toMatchObject([{ number: 1, name: 'Åse' }]);
@@ -135,7 +135,7 @@ test('another account in the same browser does not get the order with its data',
 
 test('what remains of a day’s names in the file is removed once, at night', async ({ shop }) => {
   const { deps } = shop;
-  await orderOfKari(shop);
+  await placeOrderOfKari(shop);
   const tomorrow = startOfDay(norwegianDate(), 1);
   const noted = async (at: number) => {
     const before = deps.erased.count;
@@ -150,7 +150,7 @@ test('what remains of a day’s names in the file is removed once, at night', as
 
 test('names are forgotten also while the clock is not trusted, and orders stay', async ({ shop }) => {
   await removeOld(shop.deps, AbortSignal.timeout(MINUTE));
-  await orderOfKari(shop);
+  await placeOrderOfKari(shop);
   vi.setSystemTime(Date.now() + 40 * DAY);
   await removeOld(shop.deps, AbortSignal.timeout(MINUTE));
   expect(shop.deps.db.select().from(pickups).all()).toMatchObject([{ name: null, visitorId: null }]);

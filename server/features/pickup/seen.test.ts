@@ -15,19 +15,19 @@ const SMALL = { name: 'Liten', priceOre: 0 };
 const SIZES = [SMALL, { name: 'Stor', priceOre: 5500 }];
 
 /** The lines of a basket as its guest sees them. */
-const seenLines = async (shop: TestApp, lines: object[]) =>
+const readSeenLines = async (shop: TestApp, lines: object[]) =>
   PricedBasket.parse((await mutate(shop, 'pickup.basket', order({ lines }))).body).lines.map(
     ({ line }) => line,
   );
 
 /** An order of a menu item and of two cups, with what its guest has seen. */
-async function seenOrder(shop: TestApp) {
+async function makeSeenOrder(shop: TestApp) {
   await setUp(shop, { drinksPerSlot: 50 });
   changeRow(shop.deps, menuItems, { sizes: SIZES, allergens: contains() }, 2);
   const { drinkId } = await saveDrink(shop, [1, 2], { name: 'Min' });
   const lines = [ITEM, { drinkId, quantity: 1 }, POURED];
   const slot = await firstSlot(shop);
-  return { ...order(), slot, lines, seen: await seenLines(shop, lines) };
+  return { ...order(), slot, lines, seen: await readSeenLines(shop, lines) };
 }
 
 const contains = (...allergens: Allergen[]): Allergens => ({ contains: allergens, mayContain: [] });
@@ -55,11 +55,11 @@ const CHANGES: [what: string, change: (shop: TestApp) => void, subject: string][
 test.for(CHANGES)(
   'an order is refused once %s has changed, until its guest has seen it',
   async ([, change, subject], { shop }) => {
-    const ordered = await seenOrder(shop);
+    const ordered = await makeSeenOrder(shop);
     change(shop);
     isRefused(await place(shop, ordered), 'lineChanged', subject);
     isRefused(await mutate(shop, 'pickup.create', ordered), 'lineChanged', subject);
-    const seen = await seenLines(shop, ordered.lines);
+    const seen = await readSeenLines(shop, ordered.lines);
     expect((await place(shop, { ...ordered, seen })).status).toBe(201);
   },
 );
@@ -67,7 +67,7 @@ test.for(CHANGES)(
 test('what a client has seen in another order, or leaves out, is no difference', async ({ shop }) => {
   const allergens: Allergens = { contains: ['milk', 'hazelnut'], mayContain: ['eggs', 'soy'] };
   changeRow(shop.deps, ingredients, { allergens }, 1);
-  const { slot, lines, seen } = await seenOrder(shop);
+  const { slot, lines, seen } = await makeSeenOrder(shop);
   const [item, saved, poured] = seen;
   expect(saved?.allergens).toMatchObject({ contains: ['hazelnut', 'milk'] });
   const recipe = { ...saved?.recipe, imagePath: '/images/1-320.webp', layers: undefined };
@@ -83,7 +83,7 @@ test('what a client has seen in another order, or leaves out, is no difference',
 test('the unknown ingredients of a cup, its order of ingredients and a missing recipe are compared', async ({
   shop,
 }) => {
-  const { slot, lines, seen } = await seenOrder(shop);
+  const { slot, lines, seen } = await makeSeenOrder(shop);
   const [item, saved, poured] = seen;
   const recipe = saved?.recipe;
   const turned = { ...recipe, ingredientDTOs: recipe?.ingredientDTOs.toReversed() };
@@ -97,7 +97,7 @@ test('the unknown ingredients of a cup, its order of ingredients and a missing r
 });
 
 test('what was seen is of each line, and no part of what makes a request the same', async ({ shop }) => {
-  const ordered = await seenOrder(shop);
+  const ordered = await makeSeenOrder(shop);
   const few = { ...ordered, seen: ordered.seen.slice(1) };
   for (const answer of [await place(shop, few), await mutate(shop, 'pickup.create', few)])
     expect(answer).toMatchObject({ status: 400, body: { errors: { Seen: expect.anything() } } });

@@ -9,15 +9,15 @@ import { slotsOf } from './slots.service.ts';
 
 const { hours, pickup } = CAFE_DEFAULTS;
 
-const names = (...input: Parameters<typeof slotsOf>) => slotsOf(...input).map(({ slot }) => slot);
+const slotNames = (...input: Parameters<typeof slotsOf>) => slotsOf(...input).map(({ slot }) => slot);
 
 test('slots are of today, from the lead time to the last order before closing', () => {
   const now = Date.parse('2027-06-01T17:14:00+02:00');
-  expect(names(hours, pickup, now)).toEqual(['17:30', '17:40', '17:50']);
-  expect(names(hours, { ...pickup, lastOrderMinutes: 25 }, now)).toEqual(['17:30']);
-  expect(names(hours, { ...pickup, leadMinutes: 0, slotMinutes: 30 }, now)).toEqual(['17:30']);
-  expect(names(hours, pickup, now + HOUR)).toEqual([]);
-  expect(names(hours, pickup, Date.parse('2027-06-06T12:00:00+02:00'))).toEqual([]);
+  expect(slotNames(hours, pickup, now)).toEqual(['17:30', '17:40', '17:50']);
+  expect(slotNames(hours, { ...pickup, lastOrderMinutes: 25 }, now)).toEqual(['17:30']);
+  expect(slotNames(hours, { ...pickup, leadMinutes: 0, slotMinutes: 30 }, now)).toEqual(['17:30']);
+  expect(slotNames(hours, pickup, now + HOUR)).toEqual([]);
+  expect(slotNames(hours, pickup, Date.parse('2027-06-06T12:00:00+02:00'))).toEqual([]);
 });
 
 test('a café that is open past midnight offers its whole night, and the next evening once it has closed', () => {
@@ -27,12 +27,12 @@ test('a café that is open past midnight offers its whole night, and the next ev
     slot: '00:00',
     at: Date.parse('2027-06-02T00:00:00+02:00'),
   });
-  expect(names(late, pickup, evening)).toEqual([
+  expect(slotNames(late, pickup, evening)).toEqual([
     ...['23:40', '23:50'],
     ...['00:00', '00:10', '00:20', '00:30', '00:40', '00:50'],
   ]);
-  expect(names(late, pickup, evening + HOUR)).toEqual(['00:40', '00:50']);
-  expect(names(late, pickup, evening + 95 * MINUTE).slice(0, 2)).toEqual(['22:00', '22:10']);
+  expect(slotNames(late, pickup, evening + HOUR)).toEqual(['00:40', '00:50']);
+  expect(slotNames(late, pickup, evening + 95 * MINUTE).slice(0, 2)).toEqual(['22:00', '22:10']);
 });
 
 const zone = (text: string) => Date.parse(text);
@@ -40,20 +40,20 @@ const zone = (text: string) => Date.parse(text);
 test('the hour that is missing in March has no slot, and the one that comes twice in October has each once', () => {
   const night = dailyHours({ from: '01:30', to: '04:00' });
   const half = { ...pickup, slotMinutes: 30, leadMinutes: 0, lastOrderMinutes: 0 };
-  expect(names(night, half, zone('2027-03-28T01:00:00+01:00'))).toEqual(['01:30', '03:00', '03:30']);
+  expect(slotNames(night, half, zone('2027-03-28T01:00:00+01:00'))).toEqual(['01:30', '03:00', '03:30']);
   const october = zone('2027-10-31T01:00:00+02:00');
-  expect(names(night, half, october)).toEqual(['01:30', '02:00', '02:30', '03:00', '03:30']);
+  expect(slotNames(night, half, october)).toEqual(['01:30', '02:00', '02:30', '03:00', '03:30']);
   const second = slotsOf(night, half, zone('2027-10-31T02:10:00+01:00'));
   expect(second[0]).toEqual({ slot: '02:30', at: zone('2027-10-31T02:30:00+01:00') });
 });
 
 const minute = fc.nat(24 * 12 - 1).map((each) => each * 5);
-const clock = (minutes: number) =>
+const clockTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 const period = fc
   .tuple(minute, minute)
   .filter(([from, to]) => from !== to)
-  .map(([from, to]) => ({ from: clock(from), to: clock(to) }));
+  .map(([from, to]) => ({ from: clockTime(from), to: clockTime(to) }));
 const settings = fc.record({
   slotMinutes: fc.integer({ min: 5, max: 60 }),
   leadMinutes: fc.nat(240),

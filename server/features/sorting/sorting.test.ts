@@ -14,7 +14,7 @@ const APIS = {
   },
 };
 
-const idsOf = async (cafe: TestApp, scope: object) =>
+const readIds = async (cafe: TestApp, scope: object) =>
   SortedRecords.parse((await admin.query(cafe, 'order.get', scope)).body).map(({ id }) => id);
 
 describe.for(Object.entries(APIS))('%s', ([, order]) => {
@@ -22,7 +22,7 @@ describe.for(Object.entries(APIS))('%s', ([, order]) => {
     const scope = { of: 'menuItems', categoryId: 1 };
     const list = '/api/menuitemapi/menuitemslist?category=KaffeVarm';
     const byName = (await get(cafe, list)).body;
-    const ids = (await idsOf(cafe, scope)).toReversed();
+    const ids = (await readIds(cafe, scope)).toReversed();
     const sorted = ['Ål-latte', 'Ærlig kaffe', 'Utsolgt kaffe', 'Espresso'];
     expect(namesIn((await order(cafe, { ...scope, ids })).body)).toEqual(sorted);
     const { body: menu } = await query(cafe, 'menu.byCategory', { category: 'KaffeVarm' });
@@ -36,7 +36,7 @@ describe.for(Object.entries(APIS))('%s', ([, order]) => {
       ['menuItems/1', { of: 'menuItems', categoryId: 1 }],
       ['ingredients/3', { of: 'ingredients', categoryId: 3 }],
     ] as const) {
-      const ids = (await idsOf(cafe, scope)).toReversed();
+      const ids = (await readIds(cafe, scope)).toReversed();
       await order(cafe, { ...scope, ids });
       expect((await admin.get(cafe, `/api/orderapi/${path}`)).body).toMatchObject(ids.map((id) => ({ id })));
     }
@@ -89,7 +89,7 @@ describe.for(Object.entries(APIS))('%s', ([, order]) => {
   test('writes one entry to the log, and changes no version', async ({ cafe }) => {
     const list = (await get(cafe, '/api/ingredientapi/ingredientslist')).body;
     const scope = { of: 'ingredients', categoryId: 3 };
-    const [first = 0, ...rest] = await idsOf(cafe, scope);
+    const [first = 0, ...rest] = await readIds(cafe, scope);
     await order(cafe, { ...scope, ids: [...rest, first] });
     expect((await get(cafe, '/api/ingredientapi/ingredientslist')).body).toEqual(list);
     const entry = { entity: 'category', entityId: 3, name: 'Grunningredienser' };
