@@ -17,7 +17,7 @@ import {
 } from '#server/records/records.ts';
 import { undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
-import type { Visibility, Visibility } from '#shared/drinks/drink-limits.ts';
+import type { Visibility } from '#shared/drinks/drink-limits.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import type { ManyDrinksInput, VisibilityInput } from '#shared/drinks/office-drinks.ts';
 import { visibilityFor } from './create-drink.service.ts';
