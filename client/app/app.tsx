@@ -1,17 +1,17 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
-import { Suspense, use, useEffect, useSyncExternalStore } from 'react';
+import { Component, type ReactNode, Suspense, use, useEffect, useSyncExternalStore } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import type { PageModule } from '#client/data/page.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
+import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
+import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import { ToastRegion } from '#client/ui/toast/toast-region.tsx';
 import styles from './app.module.css';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { addressOf, forgetPage, loadedPage, loadPage, type Route, routeAt, titleOf } from './routes.ts';
-import { useArrival } from './use-arrival.ts';
-import { useEarlyInput } from './use-early-input.ts';
+import { useArrival, useEarlyInput } from './use-arrival.ts';
 
 type AppProps = {
   queryClient: QueryClient;
@@ -107,4 +107,37 @@ function LoadedPage({ route, path, module: { Page, headOf } }: PageProps & { mod
   useArrival(path, title);
   useEarlyInput();
   return <Page params={address.params} />;
+}
+
+type BoundaryProps = { onError: () => void; children: ReactNode };
+
+/** Shows the error page if a page throws or its file can't be fetched. A retry reloads the page. */
+class ErrorBoundary extends Component<BoundaryProps, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onError();
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <section className="spacious" role="alert">
+        <Prose>
+          <h1>Her gikk noe galt</h1>
+          <p>Siden lot seg ikke vise. Sjekk at du er på nett, og prøv en gang til.</p>
+          <Actions>
+            <Button variant="primary" onClick={() => window.location.reload()}>
+              Prøv igjen
+            </Button>
+            <LinkButton href="/">Til forsiden</LinkButton>
+          </Actions>
+        </Prose>
+      </section>
+    );
+  }
 }

@@ -10,7 +10,6 @@ import { IconDisclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { BrandMark } from '#client/ui/picture/picture.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import type { UserDetails } from '#shared/accounts/auth.ts';
 import * as paths from '#shared/paths.ts';
 import styles from './header.module.css';
 import { routeAt } from './routes.ts';
@@ -19,6 +18,14 @@ import { routeAt } from './routes.ts';
 export function Header({ isOffice }: { isOffice: boolean }) {
   const session = useSession();
   const cafe = useCafe();
+  const [path] = useLocation();
+  const route = routeAt(path).path;
+  useSessionToasts(session, route);
+  const nav = (
+    <nav aria-label="Hovedmeny">
+      <NavLinks user={session.user} current={route} />
+    </nav>
+  );
   return (
     <header className={classes(styles.header, isOffice && styles.office)}>
       <div className={`row gap-2 ${styles.bar}`}>
@@ -26,16 +33,29 @@ export function Header({ isOffice }: { isOffice: boolean }) {
           <BrandMark logo={cafe?.logo} sizes="96px" cupClassName={styles.cup} />
           <span className="shrink">{cafe?.name}</span>
         </Link>
-        <nav aria-label="Hovedmeny" className={styles.wide}>
-          <NavLinks user={session.user} />
-        </nav>
+        <div className={styles.wide}>{nav}</div>
         {!isOffice && <BasketButton className={styles.narrow} />}
-        <AccountCorner session={session}>{!isOffice && <BasketButton />}</AccountCorner>
-        <AccountMenu session={session} />
+        <div className={`row gap-3 ${styles.wide} ${styles.corner}`}>
+          {!isOffice && <BasketButton />}
+          <Account session={session}>
+            {/* The login page has its own button. */}
+            {route !== paths.account && <LinkButton href={paths.account}>Login</LinkButton>}
+          </Account>
+        </div>
+        <IconDisclosure
+          icon="person"
+          label="Account"
+          className={styles.narrow}
+          panelClassName={`stack gap-3 ${styles.accountPanel}`}
+        >
+          <Account session={session}>
+            <Link href={paths.account} className="row strong target">
+              Login
+            </Link>
+          </Account>
+        </IconDisclosure>
         <IconDisclosure icon="menu" label="Meny" className={styles.narrow} panelClassName={styles.panel}>
-          <nav aria-label="Hovedmeny">
-            <NavLinks user={session.user} />
-          </nav>
+          {nav}
         </IconDisclosure>
       </div>
       {!isOffice && <div className={styles.awning} aria-hidden="true" />}
@@ -44,9 +64,7 @@ export function Header({ isOffice }: { isOffice: boolean }) {
 }
 
 /** The links to all pages; the current page, or its parent, is marked. */
-function NavLinks({ user }: { user: UserDetails | null }) {
-  const [path] = useLocation();
-  const current = routeAt(path).path;
+function NavLinks({ user, current }: { user: Session['user']; current: string }) {
   const links = [
     { href: '/', label: 'Hjem' },
     { href: paths.menu, label: 'Meny' },
@@ -72,58 +90,28 @@ function NavLinks({ user }: { user: UserDetails | null }) {
   );
 }
 
-type AccountProps = { session: Session };
-
 /** Pages that show an error of the session themselves, with a retry button. */
 const SHOWN_BY_PAGE = [paths.account, paths.office, paths.counter];
 
-/** Wide screens: the children, and the user or a link to log in. Reserves its width while the session is loading. */
-function AccountCorner({ session, children }: AccountProps & { children?: ReactNode }) {
-  const [path] = useLocation();
-  const route = routeAt(path).path;
-  const error = SHOWN_BY_PAGE.includes(route) ? null : session.error;
+/** Says why a session has ended or could not be read. */
+function useSessionToasts({ error }: Session, route: string): void {
+  const shown = SHOWN_BY_PAGE.includes(route) ? null : error;
   useEffect(() => onExpiry(() => toast(SESSION_ENDED, { error: true, lang: 'en' })), []);
   useEffect(() => {
-    if (error) toast(error, { error: true, lang: 'en' });
-  }, [error]);
-  return (
-    <div className={`row gap-3 ${styles.corner}`}>
-      {children}
-      {session.loading && <Skeleton className={styles.loading} />}
-      {session.user && <Greeting name={session.user.name} />}
-      {/* The login page has its own button. */}
-      {!session.loading && !session.user && route !== paths.account && (
-        <LinkButton href={paths.account}>Login</LinkButton>
-      )}
-    </div>
-  );
+    if (shown) toast(shown, { error: true, lang: 'en' });
+  }, [shown]);
 }
 
-/** Narrow screens: the user or a link to log in, as a dropdown. */
-const AccountMenu = ({ session }: AccountProps) => (
-  <IconDisclosure
-    icon="person"
-    label="Account"
-    className={styles.menu}
-    panelClassName={`stack gap-3 ${styles.accountPanel}`}
-  >
-    {session.loading ? (
-      <Skeleton />
-    ) : session.user ? (
-      <Greeting name={session.user.name} />
-    ) : (
-      <Link href={paths.account} className="row strong target">
-        Login
-      </Link>
-    )}
-  </IconDisclosure>
-);
+type AccountProps = { session: Session; children: ReactNode };
 
-function Greeting({ name }: { name: string }) {
+/** The user and a button to log out; for visitors the children, a link to log in. */
+function Account({ session: { loading, user }, children }: AccountProps) {
   const logout = useLogout();
+  if (loading) return <Skeleton className={styles.loading} />;
+  if (!user) return children;
   return (
     <>
-      <p className={`strong ${styles.name}`} lang="en">{`Welcome, ${name}`}</p>
+      <p className={`strong ${styles.name}`} lang="en">{`Welcome, ${user.name}`}</p>
       <Button onClick={logout}>Logout</Button>
     </>
   );
