@@ -7,7 +7,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '#client/app/app.tsx';
 import { addressOf, loadPage, notFound, plainPath, routeAt, shownAs, titleOf } from '#client/app/routes.ts';
 import { variantId } from '#client/features/builder/start/variant.ts';
-import { keyInAddress } from '#client/features/menu/menu-tabs.tsx';
+import { keyInAddress } from '#client/features/menu/menu-page.tsx';
 import type { AppRouter } from '#server/api/client-types.ts';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import * as paths from '#shared/paths.ts';

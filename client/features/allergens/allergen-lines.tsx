@@ -34,10 +34,13 @@ export type AllergenLinesProps = {
 export function AllergenLines({ allergens, unknown, isForAll = false, className }: AllergenLinesProps) {
   const isForbidden = isUnsafe(useAvoided(), allergens, unknown) && !isForAll;
   return (
-    <span className={classes('small snug', styles.lines, className)} data-unsafe={isForbidden || undefined}>
+    <span
+      className={classes('stack gap-1 small snug', styles.lines, className)}
+      data-unsafe={isForbidden || undefined}
+    >
       {isForbidden && <Unsafe />}
       {allergenLines(allergens, unknown).map(({ kind, text }) => (
-        <Line key={text} sign={SIGNS[kind]} className={kind === 'unknown' ? styles.unknown : undefined}>
+        <Line key={text} sign={SIGNS[kind]} className={kind === 'unknown' && 'strong'}>
           {text}
         </Line>
       ))}
@@ -50,7 +53,7 @@ export function UnsafeLines(props: AllergenLinesProps) {
   return isUnsafe(useAvoided(), props.allergens, props.unknown) && <AllergenLines {...props} />;
 }
 
-type LineProps = { sign: IconName; className: string | undefined; children: string };
+type LineProps = { sign: IconName; className: string | false; children: string };
 
 /** The full stop keeps screen readers from reading two lines as one. */
 const Line = ({ sign, className, children }: LineProps) => (

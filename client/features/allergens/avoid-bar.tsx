@@ -4,7 +4,6 @@ import { DialogButton, IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { wordsOf } from '#shared/menu/allergens.ts';
 import { listText } from '#shared/text/text.ts';
-import styles from './allergen-lines.module.css';
 import { AVOID_NOTHING, avoid, useAvoided } from './allergen-lines.tsx';
 
 const [AvoidDialog, hint] = lazyDialog(async () => (await import('./avoid-dialog.tsx')).AvoidDialog);
@@ -44,7 +43,7 @@ export function AvoidBar() {
       <p role="status" className="visually-hidden">
         {words.length > 0 && `Uten ${listText(words)}`}
       </p>
-      <p role="status" className={`breakable strong ${styles.said}`}>
+      <p role="status" className="breakable live strong">
         {unknownWords.length > 0 &&
           `Vi kjenner ikke «${unknownWords.join('», «')}», og sier ikke at noe er trygt. Velg på nytt, eller spør oss.`}
       </p>

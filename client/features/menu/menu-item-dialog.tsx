@@ -6,7 +6,6 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import * as paths from '#shared/paths.ts';
 import { formatNumber, formatPrice } from '#shared/text/money.ts';
-import styles from './menu-item-dialog.module.css';
 
 type MenuItemDialogProps = {
   item: MenuItem;
@@ -34,7 +33,7 @@ export function MenuItemDialog({ item, isGone, isDrink, onClose }: MenuItemDialo
       ) : (
         <p className="price step-1">{`Pris: ${formatNumber(item.price)} NOK`}</p>
       )}
-      <p role="status" className={`strong ${styles.gone}`}>
+      <p role="status" className="live strong">
         {isGone && 'Den er dessverre ikke på menyen lenger.'}
       </p>
       {!isGone && (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { menuRows } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
@@ -13,7 +14,6 @@ import type { MenuItem } from '#shared/menu/menu.ts';
 import * as paths from '#shared/paths.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import styles from './menu-list.module.css';
-import { SectionLink } from './menu-tabs.tsx';
 
 const [MenuItemDialog, hintDialog] = lazyDialog(
   async () => (await import('./menu-item-dialog.tsx')).MenuItemDialog,
@@ -66,6 +66,23 @@ export function MenuList({ section, inTab }: MenuListProps) {
   );
 }
 
+type SectionLinkProps = {
+  section: MenuSection;
+  chosen: MenuSection | undefined;
+  label: string;
+  className: string;
+};
+
+export const SectionLink = ({ section: { key }, chosen, label, className }: SectionLinkProps) => (
+  <Link
+    href={paths.menuCategory(key)}
+    className={className}
+    aria-current={key === chosen?.key ? 'page' : undefined}
+  >
+    {label}
+  </Link>
+);
+
 const SectionHeading = ({ section: { name, color } }: { section: MenuSection }) => (
   <h2 className={`shrink breakable ${styles.headingName}`}>
     {color && (
@@ -105,7 +122,6 @@ function MenuCards({ section, items, shown = items }: MenuCardsProps) {
             key={each.menuItemId}
             item={each}
             withPrice={showsPrice(section)}
-            onHint={hintDialog}
             onOpen={() => setOpened(each)}
           />
         ))}
@@ -128,39 +144,30 @@ export const showsPrice = ({ temperature }: MenuSection): boolean => temperature
 /** Whether a category has drinks. Categories of food are neither hot nor cold. */
 export const isOfDrinks = ({ temperature }: MenuSection): boolean => temperature !== null;
 
-type MenuCardProps = {
-  item: MenuItem;
-  withPrice: boolean;
-  onHint: () => unknown;
-  onOpen: () => void;
-};
+type MenuCardProps = { item: MenuItem; withPrice: boolean; onOpen: () => void };
 
-function MenuCard({ item, withPrice, onHint, onOpen }: MenuCardProps) {
-  return (
-    <li className={`stack ${styles.item}`}>
-      <button
-        type="button"
-        className={`raised stack gap-4 ${styles.card}`}
-        aria-haspopup="dialog"
-        onPointerEnter={onHint}
-        onFocus={onHint}
-        onClick={onOpen}
-      >
-        <Picture src={item.imagePath} alt="" shape="square" />
-        <span className={`stack shrink gap-1 ${styles.text}`}>
-          <span className="wrap baseline gap-x-2">
-            <span className={`headline snug shrink step-1 ${styles.name}`}>{item.name}</span>
-            {withPrice && <span className={`price ${styles.price}`}>{priceText(item)}</span>}
-          </span>
-          {item.description && (
-            <span className={`quiet small snug ${styles.description}`}>{item.description}</span>
-          )}
-          <AllergenLines allergens={item.allergens} />
+const MenuCard = ({ item, withPrice, onOpen }: MenuCardProps) => (
+  <li className={`stack ${styles.item}`}>
+    <button
+      type="button"
+      className={`raised stack gap-4 ${styles.card}`}
+      aria-haspopup="dialog"
+      onPointerEnter={hintDialog}
+      onFocus={hintDialog}
+      onClick={onOpen}
+    >
+      <Picture src={item.imagePath} alt="" shape="square" />
+      <span className={`stack shrink gap-1 ${styles.text}`}>
+        <span className="wrap baseline gap-x-2">
+          <span className={`headline snug shrink step-1 ${styles.name}`}>{item.name}</span>
+          {withPrice && <span className={`price ${styles.price}`}>{priceText(item)}</span>}
         </span>
-      </button>
-    </li>
-  );
-}
+        {item.description && <span className="quiet small snug clamped">{item.description}</span>}
+        <AllergenLines allergens={item.allergens} />
+      </span>
+    </button>
+  </li>
+);
 
 const MenuCardsSkeleton = () => (
   <ul className={`stack gap-3 ${styles.list}`}>
@@ -170,7 +177,7 @@ const MenuCardsSkeleton = () => (
           <PicturePlace shape="square" />
           <span className={`stack shrink gap-1 ${styles.text}`}>
             <Skeleton className={styles.word} />
-            <Skeleton className={`quiet small snug ${styles.description}`} />
+            <Skeleton className="quiet small snug" />
           </span>
         </div>
       </li>

@@ -5,15 +5,17 @@ import { trpc, useCafeName } from '#client/data/trpc.ts';
 import { AvoidBar } from '#client/features/allergens/avoid-bar.tsx';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
-import { QueryError } from '#client/ui/loading/error-state.tsx';
+import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { MAX_SEARCH } from '#shared/api/list-limits.ts';
+import type { MenuSection, MenuTabs } from '#shared/menu/categories.ts';
+import { CATEGORY_KEYS, DEFAULT_CATEGORY } from '#shared/menu/category-names.ts';
 import * as paths from '#shared/paths.ts';
 import { listText } from '#shared/text/text.ts';
-import { isOfDrinks, MenuList, SectionResults } from './menu-list.tsx';
+import { isOfDrinks, MenuList, SectionLink, SectionResults } from './menu-list.tsx';
 import styles from './menu-page.module.css';
 import { MenuSheet } from './menu-sheet.tsx';
-import { chosenOf, MenuTabs } from './menu-tabs.tsx';
 
 const loadSearch = () => import('./menu-search.tsx');
 // If the chunk fails to load, render no field: the page works without it.
@@ -27,6 +29,19 @@ const [MenuResults] = lazyDialog(async () => (await loadSearch()).MenuResults);
 const FEW_ITEMS = 12;
 
 const searchIn = (search: URLSearchParams): string => (search.get('sok') ?? '').trim().slice(0, MAX_SEARCH);
+
+/** The category key in `?kategori=`: a fixed key or an id; null for anything else. */
+export function keyInAddress(search: URLSearchParams): string | null {
+  const key = search.get('kategori') ?? '';
+  return /^[1-9]\d{0,8}$/.test(key) || CATEGORY_KEYS.some((fixed) => fixed === key) ? key : null;
+}
+
+/** The section of `?kategori=` and those of its tab. Without a valid key, hot coffee, or the first section. */
+export function chosenOf(tabs: MenuTabs, search: URLSearchParams) {
+  const all = tabs.flatMap(({ sections }) => sections.map((chosen) => ({ sections, chosen })));
+  const find = (key: string | null) => all.find(({ chosen }) => chosen.key === key);
+  return find(keyInAddress(search)) ?? find(DEFAULT_CATEGORY) ?? all[0];
+}
 
 export const prefetch: Prefetch = async (data, { search }) => {
   const [tabs] = await Promise.all([data.menu.tabs.fetch(), data.menu.priceList.prefetch()]);
@@ -70,7 +85,7 @@ export function Page() {
           )}
         </div>
         <div className="row wrap between gap-4">
-          {tabs && <MenuTabs tabs={tabs} chosen={searchText ? undefined : open?.chosen} />}
+          {tabs && <Tabs tabs={tabs} chosen={searchText ? undefined : open?.chosen} />}
           <AvoidBar />
         </div>
         {tabs === undefined &&
@@ -104,5 +119,46 @@ export function Page() {
         <MenuSheet title={name} sections={priceList.data ?? []} />
       </section>
     </>
+  );
+}
+
+const BUTTON = `inline-row target gap-1 ${styles.button}`;
+
+type TabsProps = { tabs: MenuTabs; chosen: MenuSection | undefined };
+
+/** The menu's tabs: links, which work before and without JavaScript. */
+function Tabs({ tabs, chosen }: TabsProps) {
+  return (
+    <nav aria-label="Kategorier" className={`wrap small gap-1 ${styles.tabs}`}>
+      {tabs.map(({ label, sections: [first, ...others], sections }) =>
+        first && others.length === 0 ? (
+          <SectionLink key={label} section={first} chosen={chosen} label={label} className={BUTTON} />
+        ) : (
+          <Disclosure
+            key={label}
+            current={sections.some(({ key }) => key === chosen?.key)}
+            className={styles.tab}
+            summary={
+              <>
+                <span>{label}</span>
+                <Icon name="down" />
+              </>
+            }
+            summaryClassName={BUTTON}
+            panelClassName={`stack gap-1 ${styles.panel}`}
+          >
+            {sections.map((section) => (
+              <SectionLink
+                key={section.key}
+                section={section}
+                chosen={chosen}
+                label={section.label}
+                className={`row target strong ${styles.link}`}
+              />
+            ))}
+          </Disclosure>
+        ),
+      )}
+    </nav>
   );
 }

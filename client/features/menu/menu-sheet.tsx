@@ -17,7 +17,7 @@ type MenuSheetProps = {
 export const MenuSheet = ({ title, corner, sections }: MenuSheetProps) => (
   <>
     <div className={`row between ${styles.top}`}>
-      <p className={styles.title}>{title}</p>
+      <p className={`headline ${styles.title}`}>{title}</p>
       {corner}
     </div>
     <div className={styles.columns}>
@@ -25,10 +25,10 @@ export const MenuSheet = ({ title, corner, sections }: MenuSheetProps) => (
         .filter(({ items }) => items.length > 0)
         .map(({ category, name, items }) => (
           <section key={category} className={styles.category}>
-            <h2>{name}</h2>
+            <h2 className="step-2">{name}</h2>
             <ul>
               {items.map((item) => (
-                <li key={item.menuItemId} className={styles.item}>
+                <li key={item.menuItemId} className={`stack ${styles.item}`}>
                   <span className={`wrap baseline gap-x-2 ${styles.line}`}>
                     <span className="shrink breakable">
                       {`${item.name}${item.isAvailable === false ? ' (utsolgt)' : ''}`}

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { openedCounter } from '#client/data/after-login.ts';
 import { isCounterRole } from '#client/data/session-store.ts';
 import { StaffPage } from '#client/features/accounts/staff-page.tsx';
-import styles from './counter-page.module.css';
+import styles from './counter.module.css';
 
 const Counter = lazy(async () => ({ default: (await import('./counter.tsx')).Counter }));
 

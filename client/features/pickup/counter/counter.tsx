@@ -15,8 +15,7 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import * as paths from '#shared/paths.ts';
-import listStyles from './counter.module.css';
-import styles from './counter-page.module.css';
+import styles from './counter.module.css';
 import { PickupQueue, QueueNotice, useHeartbeat, useQueue } from './pickup-queue.tsx';
 import { IngredientSale, MenuSale } from './sale-list.tsx';
 
@@ -43,7 +42,7 @@ function Views() {
   const open = views.find((view) => view.name === name) ?? views[0];
   return (
     <>
-      <nav aria-label="Disken" className={`row gap-2 ${styles.views}`}>
+      <nav aria-label="Disken" className={`row wrap gap-2 ${styles.views}`}>
         {views.map((view) => (
           <LinkButton
             key={view.name}
@@ -98,7 +97,7 @@ function CupSearch() {
       <p role="status" className="quiet small breakable">
         {drinks.data && !isWaiting && summary(search, cups.length, total)}
       </p>
-      <ul className={listStyles.rows} aria-busy={isWaiting}>
+      <ul className={styles.rows} aria-busy={isWaiting}>
         {cups.map((drink) => (
           <Cup key={drink.drinkId} drink={drink} />
         ))}
@@ -115,7 +114,7 @@ function summary(search: string, shown: number, total: number): string {
 
 const Cup = ({ drink }: { drink: Drink }) => (
   <li>
-    <Link href={paths.baristaView(drink.drinkId)} className={`row target gap-3 ${listStyles.cup}`}>
+    <Link href={paths.baristaView(drink.drinkId)} className={`row target gap-3 ${styles.cup}`}>
       <Picture src={drink.imagePath} alt="" shape="cup" />
       <span className="stack breakable snug">
         <span className="strong">

@@ -72,8 +72,6 @@ type PickupCardProps = {
   order: Order;
   /** The index in the list. */
   index: number;
-  /** Whether to leave out the recipes, for finished orders. */
-  isBrief?: boolean;
   now: number;
   /** Called after each step, with the order unless the step failed. */
   onChanged: (...changed: Order[]) => unknown;
@@ -81,7 +79,7 @@ type PickupCardProps = {
 };
 
 /** An order with its recipes, and its next step by one tap. */
-export function PickupCard({ order, index, isBrief = false, now, onChanged, onCancel }: PickupCardProps) {
+export function PickupCard({ order, index, now, onChanged, onCancel }: PickupCardProps) {
   const { pickupId, number, slot, slotAt, name, state, version, lines, reason, isClosedThen } = order;
   const { client } = trpc.useUtils();
   /** The version whose change was sent: the second press of a double tap comes before the response. */
@@ -108,6 +106,7 @@ export function PickupCard({ order, index, isBrief = false, now, onChanged, onCa
     change.mutate(next);
   };
   const late = isLate(order, now);
+  const showsRecipes = isOpen(state) && !order.isDayOver;
   return (
     <li className={classes(`surface stack gap-3 ${styles.order}`, late ? styles.late : TINTS[state])}>
       <div className="row wrap between gap-3">
@@ -123,9 +122,11 @@ export function PickupCard({ order, index, isBrief = false, now, onChanged, onCa
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
           <li key={lineIndex} className="stack gap-1">
             <p className="strong step-1">{`${line.quantity} × ${lineText(line)}`}</p>
-            {!isBrief && line.recipe && <Recipe recipe={line.recipe} isOfMany={line.quantity > 1} />}
-            {!isBrief && (
-              <AllergenLines allergens={line.allergens} unknown={line.allergensUnknown} isForAll />
+            {showsRecipes && (
+              <>
+                {line.recipe && <Recipe recipe={line.recipe} isOfMany={line.quantity > 1} />}
+                <AllergenLines allergens={line.allergens} unknown={line.allergensUnknown} isForAll />
+              </>
             )}
           </li>
         ))}

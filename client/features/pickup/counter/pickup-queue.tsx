@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { reasonText } from '#client/data/reason-text.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
 import { isStale, REFRESH_MS, requestTimeout, useNow } from '#client/features/pickup/use-pickup.ts';
@@ -28,7 +28,8 @@ const HEARTBEAT_MS = 30_000;
 
 /** Says that this counter is switched on, without which guests can't order. A lost heartbeat is made up by the next one. */
 export function useHeartbeat(): void {
-  const { mutate } = trpc.pickup.heartbeat.useMutation();
+  const { client } = trpc.useUtils();
+  const { mutate } = useMutation({ mutationFn: () => client.pickup.heartbeat.mutate() });
   useEffect(() => {
     mutate();
     const timer = setInterval(() => mutate(), HEARTBEAT_MS);
@@ -120,24 +121,10 @@ export function PickupQueue({ queue, now: browserTime }: QueueProps) {
         </div>
       </div>
       <PickupPause until={queue.data.pausedUntil} onChanged={refresh} />
-      <ul className={styles.orders} data-orders>
-        {open.map((order, index) => (
-          <PickupCard key={order.pickupId} order={order} index={index} {...card} />
-        ))}
-      </ul>
+      <OrderList orders={open} {...card} />
       {unfinished.length > 0 && (
         <UnfinishedPickups orders={unfinished} onChanged={refresh}>
-          <ul className={styles.orders}>
-            {unfinished.map((order, index) => (
-              <PickupCard
-                key={order.pickupId}
-                order={order}
-                index={index}
-                isBrief={order.isDayOver}
-                {...card}
-              />
-            ))}
-          </ul>
+          <OrderList orders={unfinished} {...card} />
         </UnfinishedPickups>
       )}
       {finished.length > 0 && (
@@ -145,17 +132,26 @@ export function PickupQueue({ queue, now: browserTime }: QueueProps) {
           <summary className="target row strong gap-2">
             Ferdige i dag <Icon name="down" />
           </summary>
-          <ul className={styles.orders}>
-            {finished.toReversed().map((order, index) => (
-              <PickupCard key={order.pickupId} order={order} index={index} isBrief {...card} />
-            ))}
-          </ul>
+          <OrderList orders={finished.toReversed()} {...card} />
         </details>
       )}
       {dialogs.open && <CancelDialog order={dialogs.open} onChanged={refresh} onClose={dialogs.close} />}
     </section>
   );
 }
+
+type OrderListProps = { orders: readonly Order[] } & Omit<
+  ComponentProps<typeof PickupCard>,
+  'order' | 'index'
+>;
+
+const OrderList = ({ orders, ...card }: OrderListProps) => (
+  <ul className={styles.orders} data-orders>
+    {orders.map((order, index) => (
+      <PickupCard key={order.pickupId} order={order} index={index} {...card} />
+    ))}
+  </ul>
+);
 
 /** Rings for each new order, and at each tick of the clock while an order is untaken. */
 function useRing(orders: Queue['pickups'], anyUntaken: boolean, now: number): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuSection, MenuTabs } from '#shared/menu/categories.ts';
-import { chosenOf, keyInAddress } from './menu-tabs.tsx';
+import { chosenOf, keyInAddress } from './menu-page.tsx';
 
 const section = (key: string, temperature: MenuSection['temperature']): MenuSection => ({
   key,
