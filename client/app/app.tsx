@@ -40,7 +40,7 @@ function Layout() {
   useAccent();
   const { isOffice = false, isAlone } = routeAt(useLocation()[0]);
   const main = (
-    <main id={MAIN} tabIndex={-1} className={styles.main}>
+    <main id={MAIN} tabIndex={-1}>
       <PageOutlet />
     </main>
   );

@@ -61,11 +61,11 @@ export function Page() {
                 <dl className="stack gap-2">
                   <div>
                     <dt className="strong">Hvorfor</dt>
-                    <dd>{why}</dd>
+                    <dd className="quiet">{why}</dd>
                   </div>
                   <div>
                     <dt className="strong">Hvor lenge</dt>
-                    <dd>{until}</dd>
+                    <dd className="quiet">{until}</dd>
                   </div>
                 </dl>
               </section>

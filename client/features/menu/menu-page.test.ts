@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest';
 import type { MenuSection, MenuTabs } from '#shared/menu/categories.ts';
+import { priceText, shortLabel, showsPrice } from './menu-list.tsx';
 import { chosenOf, keyInAddress } from './menu-page.tsx';
 
-const section = (key: string, temperature: MenuSection['temperature']): MenuSection => ({
-  key,
-  temperature,
-  name: key,
-  label: key,
-  color: null,
-});
+const section = (
+  key: string,
+  temperature: MenuSection['temperature'],
+  label = key.toUpperCase(),
+): MenuSection => ({ key, temperature, name: key, label, color: null });
 const [hot, cold, smoothie, cakes] = [
-  section('KaffeVarm', 'hot'),
-  section('KaffeKald', 'cold'),
+  section('KaffeVarm', 'hot', 'VARME DRIKKER'),
+  section('KaffeKald', 'cold', 'KALDE DRIKKER'),
   section('Smoothie', 'cold'),
   section('12', null),
 ];
@@ -39,4 +38,22 @@ test.each(['', 'kategori=', 'kategori=Te', 'kategori=13', 'annet=Smoothie'])(
 
 test.each(['toString', '0', '-1', '1.5', '1e3', '9'.repeat(10)])('%s is no category in an address', (key) => {
   expect(keyInAddress(new URLSearchParams({ kategori: key }))).toBeNull();
+});
+
+const sizes = [
+  { name: 'Stor', price: 55 },
+  { name: 'Liten', price: 45.5 },
+];
+
+test('one size has one price, several have the lowest in a list', () => {
+  expect(priceText({ price: 45, sizes: [] })).toBe('45\u00a0kr');
+  expect(priceText({ price: 55, sizes })).toBe('fra\u00a045,50\u00a0kr');
+});
+
+test('the links of a tab are short where they mean hot and cold drinks', () => {
+  expect([hot, cold, cakes].map(shortLabel)).toEqual(['Varme', 'Kalde', '12']);
+});
+
+test('all but cold drinks show prices', () => {
+  expect([hot, cold, cakes].map(showsPrice)).toEqual([true, false, true]);
 });
