@@ -54,19 +54,15 @@ const Hours = ({ cafe: { week, deviations } }: { cafe: Cafe }) => (
 
 type ContactProps = { contact: Cafe['contact'] };
 
-/** The owner's link to a map, or a search for the address. */
-const mapLink = ({ address, mapUrl }: Cafe['contact']): string =>
-  mapUrl || `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
-
-function Contact({ contact }: ContactProps) {
-  const { address, mapUrl, directions, phone, email } = contact;
+function Contact({ contact: { address, mapUrl, directions, phone, email } }: ContactProps) {
+  const search = `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
   return (
     <section className="breakable pre-line">
       <h2 className={`step-1 ${styles.heading}`}>Adresse</h2>
       <p>{address || 'Kunngjøres snart'}</p>
       {(address || mapUrl) && (
         <p>
-          <FooterLink href={mapLink(contact)} text="Vis på kart" target="_blank" />
+          <FooterLink href={mapUrl || search} text="Vis på kart" target="_blank" />
         </p>
       )}
       {directions && <p>{directions}</p>}
@@ -84,9 +80,7 @@ function Contact({ contact }: ContactProps) {
   );
 }
 
-type FooterLinkProps = { href: string; text: string; target?: '_blank' };
-
-const FooterLink = ({ text, ...rest }: FooterLinkProps) => (
+const FooterLink = ({ text, ...rest }: { href: string; text: string; target?: '_blank' }) => (
   <a rel="noopener noreferrer" className={`inline-row target ${styles.link}`} {...rest}>
     {text}
   </a>

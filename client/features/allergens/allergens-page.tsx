@@ -127,26 +127,29 @@ function AllergenTable({ groups }: AllergenTableProps) {
 
 type CellsProps = { columns: readonly Allergen[]; allergens: Allergens | null };
 
+/** A mark for each allergen of a row, or one text for all columns if it has none or they are unknown. */
 function Cells({ columns, allergens }: CellsProps) {
   const words = allergenLines(allergens).find(({ kind }) => kind === 'none' || kind === 'unknown');
-  if (!words) return columns.map((allergen) => <Cell key={allergen} allergen={allergen} in={allergens} />);
-  return (
-    <td colSpan={Math.max(1, columns.length)} className={words.kind === 'unknown' ? 'strong small' : 'small'}>
-      {words.text}
-    </td>
-  );
-}
-
-function Cell({ allergen, in: allergens }: { allergen: Allergen; in: Allergens | null }) {
-  const [sign, text] = allergens?.contains.includes(allergen)
-    ? ['●', 'inneholder']
-    : allergens?.mayContain.includes(allergen)
-      ? ['○', 'spor']
-      : ['', 'nei'];
-  return (
-    <td>
-      <span aria-hidden="true">{sign}</span>
-      <span className="visually-hidden">{text}</span>
-    </td>
-  );
+  if (words)
+    return (
+      <td
+        colSpan={Math.max(1, columns.length)}
+        className={words.kind === 'unknown' ? 'strong small' : 'small'}
+      >
+        {words.text}
+      </td>
+    );
+  return columns.map((allergen) => {
+    const [sign, text] = allergens?.contains.includes(allergen)
+      ? ['●', 'inneholder']
+      : allergens?.mayContain.includes(allergen)
+        ? ['○', 'spor']
+        : ['', 'nei'];
+    return (
+      <td key={allergen}>
+        <span aria-hidden="true">{sign}</span>
+        <span className="visually-hidden">{text}</span>
+      </td>
+    );
+  });
 }

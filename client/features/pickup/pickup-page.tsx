@@ -71,7 +71,13 @@ function BasketPage() {
   return (
     <Column>
       <h1>Hent selv</h1>
-      {waiting.length > 0 && <OwnPickups pickups={waiting} />}
+      {waiting.length > 0 && (
+        <ul>
+          {waiting.map((pickup) => (
+            <OwnPickup key={pickup.token} {...pickup} />
+          ))}
+        </ul>
+      )}
       {cafe?.pickup || requestId ? (
         isRead ? (
           <BasketForm most={cafe?.pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks} />
@@ -84,14 +90,6 @@ function BasketPage() {
     </Column>
   );
 }
-
-const OwnPickups = ({ pickups }: { pickups: ReturnType<typeof waitingPickups> }) => (
-  <ul>
-    {pickups.map((pickup) => (
-      <OwnPickup key={pickup.token} {...pickup} />
-    ))}
-  </ul>
-);
 
 function OwnPickup({ token, number, slot }: ReturnType<typeof waitingPickups>[number]) {
   const { data } = usePickup(token);

@@ -18,22 +18,40 @@ import styles from './counter.module.css';
 
 type Step = [to: PickupState, text: string, variant?: 'primary'];
 
-/** The states that an order can get by one tap, each with the text of its button. */
-const STEPS: Record<PickupState, Step[]> = {
-  placed: [['making', 'Begynn', 'primary']],
-  making: [
-    ['ready', 'Klar', 'primary'],
-    ['placed', 'Tilbake'],
-  ],
-  ready: [
-    ['collected', 'Hentet', 'primary'],
-    ['making', 'Tilbake'],
-    ['notCollected', 'Ikke hentet'],
-  ],
-  collected: [['ready', 'Tilbake']],
-  cancelled: [['placed', 'Tilbake']],
-  notCollected: [['ready', 'Tilbake']],
-  notMade: [['placed', 'Tilbake']],
+type Shown = {
+  name: string;
+  /** The name while the order is late. */
+  lateName?: string;
+  tint?: string;
+  /** The states that the order can get by one tap, each with the text of its button. */
+  steps: Step[];
+};
+
+const STATES: Record<PickupState, Shown> = {
+  placed: { name: 'Ny', lateName: 'Ny, venter', steps: [['making', 'Begynn', 'primary']] },
+  making: {
+    name: 'Lages',
+    lateName: 'Lages, forsinket',
+    tint: 'honey-tint',
+    steps: [
+      ['ready', 'Klar', 'primary'],
+      ['placed', 'Tilbake'],
+    ],
+  },
+  ready: {
+    name: 'Klar',
+    lateName: 'Klar, venter på gjesten',
+    tint: 'green-tint',
+    steps: [
+      ['collected', 'Hentet', 'primary'],
+      ['making', 'Tilbake'],
+      ['notCollected', 'Ikke hentet'],
+    ],
+  },
+  collected: { name: 'Hentet', steps: [['ready', 'Tilbake']] },
+  cancelled: { name: 'Avbestilt', steps: [['placed', 'Tilbake']] },
+  notCollected: { name: 'Ikke hentet', steps: [['ready', 'Tilbake']] },
+  notMade: { name: 'Ikke laget', steps: [['placed', 'Tilbake']] },
 };
 
 /** The states that close an unfinished order, with the texts of their buttons. */
@@ -46,26 +64,8 @@ export const CLOSINGS: Step[] = [
 /** The buttons of an order. An unfinished order can be closed, and until its day is over also take its next step. */
 const stepsOf = ({ state, isUnfinished, isDayOver }: Order): Step[] =>
   isUnfinished
-    ? [...STEPS[state].filter(([to, _, variant]) => variant && isOpen(to) && !isDayOver), ...CLOSINGS]
-    : STEPS[state];
-
-const TINTS: Partial<Record<PickupState, string>> = { making: 'honey-tint', ready: 'green-tint' };
-
-const LATE_NAMES: Partial<Record<PickupState, string>> = {
-  placed: 'Ny, venter',
-  making: 'Lages, forsinket',
-  ready: 'Klar, venter på gjesten',
-};
-
-const NAMES: Record<PickupState, string> = {
-  placed: 'Ny',
-  making: 'Lages',
-  ready: 'Klar',
-  collected: 'Hentet',
-  cancelled: 'Avbestilt',
-  notCollected: 'Ikke hentet',
-  notMade: 'Ikke laget',
-};
+    ? [...STATES[state].steps.filter(([to, _, variant]) => variant && isOpen(to) && !isDayOver), ...CLOSINGS]
+    : STATES[state].steps;
 
 type Order = PickupQueue['pickups'][number];
 type PickupCardProps = {
@@ -106,15 +106,16 @@ export function PickupCard({ order, index, now, onChanged, onCancel }: PickupCar
     change.mutate(next);
   };
   const late = isLate(order, now);
+  const { name: stateName, lateName = stateName, tint } = STATES[state];
   const showsRecipes = isOpen(state) && !order.isDayOver;
   return (
-    <li className={classes(`surface stack gap-3 ${styles.order}`, late ? styles.late : TINTS[state])}>
+    <li className={classes(`surface stack gap-3 ${styles.order}`, late ? styles.late : tint)}>
       <div className="row wrap between gap-3">
         <h3 className="step-3 breakable shrink">
           {`${order.isDayOver ? `${shortDateText(norwegianDate(slotAt))} kl. ` : ''}${slot} · nr. ${number}${name ? ` · ${name}` : ''}`}
         </h3>
         <p role="status" className="strong">
-          {(late && LATE_NAMES[state]) || NAMES[state]}
+          {late ? lateName : stateName}
         </p>
       </div>
       <ul className="stack gap-3">
