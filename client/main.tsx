@@ -8,8 +8,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from '#client/app/app.tsx';
 import { loadPage, preloadOnHint, routeAt } from '#client/app/routes.ts';
 import { expectRenderedPage, watchHistory } from '#client/app/use-arrival.ts';
-import { OWN_CHANGE, refreshOwnChanges } from './data/fetch.ts';
-import { createBrowserClient, createQueryClient } from './data/trpc.ts';
+import { browserCache } from './data/query-client.ts';
+import { createBrowserClient } from './data/trpc.ts';
 
 /** The data that the server fetched for this page, marked as fetched now because the clocks may differ. */
 function renderedState(): DehydratedState {

@@ -7,6 +7,7 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { MAX_SEARCH } from '#shared/api/list-limits.ts';
 import type { MenuSection, MenuTabs } from '#shared/menu/categories.ts';

@@ -46,7 +46,7 @@ export function BasketLink({ isOn, className }: BasketLinkProps) {
   const basket = useBasket();
   const drinks = isOn ? drinksIn(basket) : 0;
   const [path] = useLocation();
-  const waiting = waitingPickups().findLast(({ token }) => path !== paths.pickup(token));
+  const waiting = useWaitingPickups().findLast(({ token }) => path !== paths.pickup(token));
   // Fetches the order: if it has been collected, this renders again without it.
   void usePickup(waiting?.token ?? '').data;
   const [href, text, name] =

@@ -23,7 +23,7 @@ import { norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
 import { hasBasket, useBasket } from './basket.ts';
 import { BasketForm } from './basket-form.tsx';
 import { CupParts } from './basket-lines.tsx';
-import { waitingPickups } from './own-pickups.ts';
+import { useWaitingPickups, waitingPickups } from './own-pickups.ts';
 import styles from './pickup-page.module.css';
 import { isStale, requestTimeout, useNow, usePickup } from './use-pickup.ts';
 
