@@ -35,7 +35,7 @@ const root = document.getElementById('root');
 // Only after hydration, because a changed area would differ from the rendered page. Without these files, the page keeps the
 // data that it fetched.
 expectRenderedPage(() => {
-  Promise.all([import('./data/live.ts'), import('./app/offline.ts')]).then(
+  Promise.all([import('#client/data/live.ts'), import('./app/offline.ts')]).then(
     ([{ followChanges }, { workOffline }]) => {
       followChanges(browserCache);
       workOffline(browserCache);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Area } from '#shared/api/live.ts';
-import type { StreamHandlers } from './live-follower.ts';
-import { createFollower } from './live-follower.ts';
+import type { StreamHandlers } from './live.ts';
+import { createFollower } from './live.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { REVISION_META } from '#shared/api/trpc.ts';
+import type { Area, ChangedAreas, ChangesSince } from '#shared/api/live.ts';
+import { REVISION_META, SILENCE, TRPC_PREFIX } from '#shared/api/trpc.ts';
 import { isRejection } from './error-text.ts';
-import { createFollower, openStream } from './live-follower.ts';
 import { notFetched, refreshAreas } from './query-client.ts';
 
 /** Refetches the shown queries that failed, except those that the server rejected. */
@@ -61,4 +61,166 @@ export function trackPresses(page: EventTarget): () => Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, Math.min(left, DOUBLE_CLICK_MS)));
     }
   };
+}
+
+/**
+ * `onConnect` is called when the server answers, `onChange` with the revision after the change, `onDisconnect` at most
+ * once.
+ */
+export type StreamHandlers = {
+  onConnect: () => void;
+  onChange: (revision: string, change: ChangedAreas) => void;
+  onDisconnect: () => void;
+};
+
+/** The longest wait before the first retry; it doubles with each further one. */
+const FIRST_RETRY_MS = 1000;
+
+/** The longest wait before any retry. A connection that was open for so long resets the wait. */
+const MAX_RETRY_MS = 30_000;
+
+type FollowerOptions = {
+  onConnect: StreamHandlers['onConnect'];
+  since: string | undefined;
+  /** Subscribes to changes since a revision. @returns closes the connection. */
+  open: (since: string | undefined, handlers: StreamHandlers) => () => void;
+  /** Fetches the shown queries of these areas again; resolves to whether all succeeded. */
+  refresh: (areas: readonly Area[], revision: string) => Promise<boolean>;
+};
+
+/**
+ * Keeps a page at the server's revision, also after failed connections. The page's revision is the last fetched change,
+ * so the next connection repeats a change whose fetch failed.
+ *
+ * Waits are random, because otherwise all guests would reconnect at once after a restart of the server.
+ * @returns `connect`, which connects at once, also before a planned retry, and `pause`, which disconnects until then.
+ */
+export function createFollower({ onConnect, since, open, refresh }: FollowerOptions) {
+  let current = since;
+  let pending: { revision: string; areas: Set<Area> } | null = null;
+  let isRefreshing = false;
+  let wait = FIRST_RETRY_MS;
+  let openedAt = 0;
+  let close: (() => void) | null = null;
+  let retry: ReturnType<typeof setTimeout>;
+
+  const disconnect = () => {
+    clearTimeout(retry);
+    close?.();
+    close = null;
+    pending = null;
+  };
+  const connect = () => {
+    disconnect();
+    openedAt = performance.now();
+    close = open(current, { onConnect, onChange, onDisconnect: retryLater });
+  };
+  const retryLater = () => {
+    disconnect();
+    if (performance.now() - openedAt >= MAX_RETRY_MS) wait = FIRST_RETRY_MS;
+    retry = setTimeout(connect, Math.random() * wait);
+    wait = Math.min(2 * wait, MAX_RETRY_MS);
+  };
+  const onChange: StreamHandlers['onChange'] = (revision, { areas }) => {
+    pending = { revision, areas: new Set([...(pending?.areas ?? []), ...areas]) };
+    if (!isRefreshing) void catchUp();
+  };
+  async function catchUp() {
+    isRefreshing = true;
+    while (pending) {
+      const { revision, areas }: NonNullable<typeof pending> = pending;
+      pending = null;
+      if (areas.size === 0 || (await refresh([...areas], revision))) current = revision;
+      else if (close) retryLater();
+    }
+    isRefreshing = false;
+  }
+
+  return { connect, pause: disconnect };
+}
+
+/** The names of tRPC's events. A change is an event without a name. */
+const ALIVE = ['open', 'connected', 'ping'];
+const ENDED = ['return', 'serialized-error', 'error'];
+
+/** A message from the page with the stream: a change from one revision to the next, or its leaving. */
+type News = Partial<ChangedAreas> & { id: number; isLast?: true } & Record<
+    'from' | 'revision',
+    string | undefined
+  >;
+
+/**
+ * Subscribes to changes since a revision. This reads tRPC's `live.changes` without tRPC's link, which would be in the
+ * first file of every page, and leaves reconnecting to the browser.
+ *
+ * Browsers open only six connections to a server over HTTP/1.1, so a browser's visible pages share one stream: a page
+ * closes its stream once a page with a lower id reports the same revision, and then follows that page's messages. Each
+ * page connects again from its own revision when that page leaves, so no change is lost.
+ * @returns closes the connection.
+ */
+export function openStream(
+  since: string | undefined,
+  { onConnect, onChange, onDisconnect }: StreamHandlers,
+): () => void {
+  const channel = new BroadcastChannel('live.changes');
+  const id = Math.random();
+  let leader = id;
+  let known = since;
+  let source: EventSource;
+  let silence: ReturnType<typeof setTimeout>;
+  const tell = (news: Partial<News> = {}) => {
+    if (leader === id) channel.postMessage({ id, from: known, revision: known, ...news });
+  };
+  const close = () => {
+    clearTimeout(silence);
+    source.close();
+    tell({ isLast: true });
+    leader = -1; // Posting to a closed channel throws.
+    channel.close();
+  };
+  const end = () => {
+    close();
+    onDisconnect();
+  };
+  const restartSilence = () => {
+    clearTimeout(silence);
+    silence = setTimeout(end, SILENCE);
+  };
+  const change = (revision: string, changed: ChangedAreas) => {
+    restartSilence();
+    tell({ revision, ...changed });
+    known = revision;
+    tell();
+    onChange(revision, changed);
+  };
+  const connect = () => {
+    leader = id;
+    const input: ChangesSince = known === undefined ? {} : { lastEventId: known };
+    source = new EventSource(
+      `${TRPC_PREFIX}/live.changes?input=${encodeURIComponent(JSON.stringify(input))}`,
+    );
+    for (const name of ALIVE)
+      source.addEventListener(name, () => {
+        restartSilence();
+        tell();
+      });
+    for (const name of ENDED) source.addEventListener(name, end);
+    source.addEventListener('open', onConnect);
+    source.addEventListener('message', ({ data, lastEventId }) => change(lastEventId, JSON.parse(data)));
+    restartSilence();
+  };
+  channel.onmessage = ({ data: { id: other, from, revision, isLast, areas = [] } }: MessageEvent<News>) => {
+    if (other > leader) return tell();
+    if (other < leader) {
+      if (isLast || from !== known) return;
+      onConnect();
+    }
+    if (isLast) return connect();
+    source.close();
+    leader = other;
+    restartSilence();
+    if (revision && revision !== known) change(revision, { areas });
+  };
+  connect();
+  return close;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PING, SILENCE } from '#shared/api/trpc.ts';
-import { openStream } from './live-follower.ts';
+import { openStream } from './live.ts';
 
 /** A fake of the browser's EventSource, which Node lacks. */
 class FakeSource extends EventTarget {
