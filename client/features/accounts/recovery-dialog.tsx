@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom';
 import { trpc, useCafeName } from '#client/data/trpc.ts';
 import { copy } from '#client/lib/share.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -25,8 +24,8 @@ export function RecoveryDialog({ onMade, onClose }: RecoveryDialogProps) {
       send={async () => {
         const made = await utils.client.people.makeRecoveryCodes.mutate();
         // Replaces this dialog by the codes, even if it was closed meanwhile: the server can't show them again.
-        flushSync(() => onMade(made.codes));
-        return null;
+        onMade(made.codes);
+        return 'leave';
       }}
       onClose={onClose}
     >

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { trpc } from '#client/data/trpc.ts';
 import { rejectionOf } from '#client/office/category-error.ts';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
@@ -40,7 +39,7 @@ const PURPOSE_HINTS: Record<KeyPurpose, string> = {
 type NewKeyDialogProps = { onMade: (name: string, token: string) => void; onClose: () => void };
 
 function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
-  const { client, keys } = trpc.useUtils();
+  const { client } = trpc.useUtils();
   const [name, setName] = useState('');
   const [purpose, setPurpose] = useState<KeyPurpose>('Till');
   const [lastDay, setLastDay] = useState('');
@@ -53,10 +52,8 @@ function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
     if (hasErrors(errors)) return errors;
     const input = { name, purpose, lastDay: lastDay || null };
     const { token } = await client.keys.create.mutate(input);
-    void keys.invalidate();
-    // Synchronous: the action dialog is replaced before it would call `onClose`.
-    flushSync(() => onMade(name.trim(), token));
-    return null;
+    onMade(name.trim(), token);
+    return 'leave';
   }
 
   return (

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { download } from '#client/data/download.ts';
 import { trpc, useCafe, useCafeName } from '#client/data/trpc.ts';
 import { canShare, share } from '#client/lib/share.ts';
@@ -122,12 +121,11 @@ type Made = { address: string; expiresAt: number };
 function useNewLink() {
   const utils = trpc.useUtils();
   const [made, setMade] = useState<Made | null>(null);
-  async function make(call: (people: typeof utils.client.people) => Promise<NewLink>): Promise<null> {
+  async function make(call: (people: typeof utils.client.people) => Promise<NewLink>): Promise<'leave'> {
     const origin = (await utils.menu.publicUrl.fetch()) ?? window.location.origin;
     const { secret, expiresAt } = await call(utils.client.people);
-    // Synchronous: the action dialog is replaced before it would call `onClose`.
-    flushSync(() => setMade({ address: `${origin}/bli-med#${secret}`, expiresAt }));
-    return null;
+    setMade({ address: `${origin}/bli-med#${secret}`, expiresAt });
+    return 'leave';
   }
   return { made, make };
 }
