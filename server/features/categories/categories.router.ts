@@ -9,8 +9,7 @@ import {
   CategoryUses,
   MoveTarget,
 } from '#shared/menu/categories.ts';
-import { getCategory, listCategories } from './categories.service.ts';
-import { pageOfCategories } from './category-pages.service.ts';
+import { getCategory, listCategories, pageOfCategories } from './categories.service.ts';
 import {
   createCategory,
   deleteCategory,

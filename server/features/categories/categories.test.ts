@@ -6,26 +6,20 @@ import { addCategory, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { CategoriesPage } from '#shared/menu/categories.ts';
 
-const NOWHERE = { tab: null, temperature: null, color: null };
-const HOT = { tab: 'KAFFE', temperature: 'hot', color: null };
-const COLD = { ...HOT, temperature: 'cold' };
-
 const LIST = '/api/categoryapi/categorieslist';
 
 test('both APIs list all categories by name in Norwegian order', async ({ cafe }) => {
   for (const name of ['Åpningstilbud', 'Aaltre', 'Ørret', 'Ære'])
     addCategory(cafe.deps, name, { description: 'Ny' });
-  const { body, status } = await get(cafe, LIST);
-  expect(status).toBe(200);
-  const mine = { description: 'Ny', ...NOWHERE, version: 1 };
-  expect(body).toEqual([
-    { ...mine, categoryId: 3, name: 'Grunningredienser', description: '' },
-    { ...mine, categoryId: 2, name: 'Kald Kaffe', description: '', ...COLD },
-    { ...mine, categoryId: 1, name: 'Varm Kaffe', description: '', ...HOT },
-    { ...mine, categoryId: 7, name: 'Ære' },
-    { ...mine, categoryId: 6, name: 'Ørret' },
-    { ...mine, categoryId: 5, name: 'Aaltre' },
-    { ...mine, categoryId: 4, name: 'Åpningstilbud' },
+  const { body } = await get(cafe, LIST);
+  expect(body).toMatchObject([
+    { categoryId: 3, name: 'Grunningredienser', tab: null, temperature: null },
+    { categoryId: 2, name: 'Kald Kaffe', tab: 'KAFFE', temperature: 'cold' },
+    { categoryId: 1, name: 'Varm Kaffe', tab: 'KAFFE', temperature: 'hot' },
+    { categoryId: 7, name: 'Ære', description: 'Ny' },
+    { categoryId: 6, name: 'Ørret' },
+    { categoryId: 5, name: 'Aaltre' },
+    { categoryId: 4, name: 'Åpningstilbud' },
   ]);
   expect((await query(cafe, 'categories.list')).body).toEqual(body);
 });

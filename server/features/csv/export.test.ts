@@ -1,10 +1,17 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
 import { expect } from 'vitest';
-import { categories, ingredients, menuItems } from '#server/db/schema.ts';
-import { exported } from '#server/testing/csv.ts';
+import { nameColumns } from '#server/db/columns.ts';
+import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
+import { contentOf } from '#server/testing/apis.ts';
+import { exported, importAs, previewOf } from '#server/testing/csv.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer } from '#server/testing/test-app.ts';
+import { Description, Name, text } from '#shared/api/fields.ts';
 import { csvTitles } from '#shared/menu/csv-columns.ts';
+import { MAX_SIZE_NAME } from '#shared/menu/field-kinds.ts';
+import { nameKey } from '#shared/text/text.ts';
 
 test('the menu is exported by name in a format for a Norwegian Excel', async ({ cafe }) => {
   changeRow(cafe.deps, menuItems, { imageId: 1, description: 'Søt; «god»' }, 2);
@@ -57,3 +64,103 @@ test.for([
     expect(await exported(cafe, api)).toBe(header);
   },
 );
+
+/** Characters with a meaning in CSV files, spreadsheets or this program, among ordinary ones. */
+const sign = fc.constantFrom(
+  ...['"', "'", ';', ',', '\n', '\r', '\r\n', '\t', '=', '+', '-', '@', '＝', '＋', '－', '＠'],
+  ...['æ', 'ø', 'å', 'Å', '🧋', '👩🏽‍🍳', 'e\u0301', ' ', '\u00a0', '|', '«', '#', '0', '\ufeff', '%'],
+);
+const anyText = (maxLength: number) =>
+  fc.oneof(fc.string({ unit: sign, maxLength }), fc.string({ unit: 'grapheme', maxLength }));
+
+const SizeName = text(1, MAX_SIZE_NAME);
+
+/** Texts that a schema accepts. */
+const allowed = (schema: typeof Name, maxLength: number) =>
+  anyText(maxLength)
+    .map((text) => schema.safeParse(text))
+    .filter(({ success }) => success)
+    .map(({ data = '' }) => data);
+
+const record = fc.record({
+  // Also titles of columns, which no line below the header may be taken for.
+  name: fc.oneof({ weight: 4, arbitrary: allowed(Name, 12) }, fc.constantFrom('Navn', 'Id', 'Pris', 'sep=;')),
+  description: allowed(Description, 30),
+  category: allowed(Name, 8),
+  ore: fc.integer({ min: 0, max: 10_000_000 }),
+  isAvailable: fc.boolean(),
+  soldOutUntil: fc.constantFrom(null, '2099-01-02', '2020-01-02'),
+  seasonFrom: fc.constantFrom(null, '2026-02-05', '2026-11-30'),
+  seasonUntil: fc.constantFrom(null, '2026-12-24', '2099-01-01'),
+  sizes: fc.uniqueArray(
+    fc.record({ name: allowed(SizeName, 8), priceOre: fc.integer({ min: 0, max: 10_000_000 }) }),
+    { maxLength: 3, selector: ({ name }) => nameKey(name) },
+  ),
+});
+
+test('importing an export changes nothing, whatever the texts are', async ({ cafe }) => {
+  await fc.assert(
+    fc.asyncProperty(record, async ({ name, category, ore, sizes, seasonFrom, seasonUntil, ...both }) => {
+      const texts = { ...nameColumns(name), ...both };
+      changeRow(cafe.deps, categories, nameColumns(category), 1);
+      changeRow(cafe.deps, images, nameColumns(category), 1);
+      changeRow(cafe.deps, menuItems, {
+        ...texts,
+        sizes,
+        seasonFrom,
+        seasonUntil,
+        priceOre: ore,
+        imageId: 1,
+      });
+      changeRow(cafe.deps, ingredients, { ...texts, unitPriceOre: ore, fillLevel: ore % 101 });
+      const before = contentOf(cafe);
+      for (const [api, unchanged] of [
+        ['menuitemapi', 5],
+        ['ingredientapi', 4],
+      ] as const) {
+        const file = await exported(cafe, api);
+        const { token, ...plan } = await previewOf(cafe, api, file);
+        expect(plan).toEqual({
+          created: 0,
+          updated: 0,
+          unchanged,
+          changes: [],
+          problems: [],
+          missingCategories: [],
+          ignoredColumns: [],
+        });
+        expect((await importAs(cafe, api, file, token)).body).toEqual({ created: 0, updated: 0, unchanged });
+      }
+      expect(contentOf(cafe)).toEqual(before);
+    }),
+    { numRuns: 60 },
+  );
+}, 60_000);
+
+test('an export without ids, imported into an empty café, creates the same menu', async ({ cafe }) => {
+  const { edit } = cafe.deps;
+  const file = await exported(cafe, 'menuitemapi');
+  edit.delete(menuItems).run();
+  const withoutIds = file.replace(/^\d+;/gm, ';');
+  const { token } = await previewOf(cafe, 'menuitemapi', withoutIds);
+  expect((await importAs(cafe, 'menuitemapi', withoutIds, token)).body).toEqual({
+    created: 5,
+    updated: 0,
+    unchanged: 0,
+  });
+  const again = await exported(cafe, 'menuitemapi');
+  expect(again.replace(/^\d+;/gm, ';')).toBe(withoutIds);
+});
+
+test('other line ends are no change, and new texts are stored with LF', async ({ cafe }) => {
+  const { edit } = cafe.deps;
+  changeRow(cafe.deps, menuItems, { description: 'Søt\r\nog\nvarm' });
+  for (const end of ['\n', '\r\n', '\r']) {
+    const file = `Id;Beskrivelse\n1;"Søt${end}og${end}varm"`;
+    expect(await previewOf(cafe, 'menuitemapi', file), JSON.stringify(end)).toMatchObject({ unchanged: 1 });
+  }
+  const file = 'Id;Beskrivelse\n1;"Bitter\r\nog\rkald"';
+  await importAs(cafe, 'menuitemapi', file, (await previewOf(cafe, 'menuitemapi', file)).token);
+  const item = edit.select().from(menuItems).where(eq(menuItems.id, 1)).get();
+  expect(item?.description).toBe('Bitter\nog\nkald');
+});

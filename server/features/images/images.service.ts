@@ -125,8 +125,6 @@ const invalidPicture = (reason: string) => fieldError('invalid', 'ImagePath', re
 
 /** Decodes a PNG data URL and checks its size and header. @throws AppError invalid */
 function readDataUrl(dataUrl: string): Buffer {
-  if (dataUrl.length > (MAX_PNG_BYTES / 3) * 4 + 64)
-    throw invalidPicture('The picture must have at most 1 MiB');
   const base64 = DATA_URL.exec(dataUrl)?.[1];
   if (base64 === undefined) throw invalidPicture('The picture must be a PNG data-URL');
   const bytes = Buffer.from(base64, 'base64');

