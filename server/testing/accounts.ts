@@ -36,7 +36,7 @@ export const ACCOUNT_APIS: [name: string, api: AccountApi][] = Object.entries({ 
 /** The header by which a trusted proxy names the client's address. */
 export const from = (address: string) => ({ 'x-forwarded-for': address });
 
-/** 200 for a session that is valid, and otherwise 401. */
+/** 200 for a valid session, otherwise 401. */
 export const statusOf = async (cafe: TestApp, headers: Headers): Promise<number> =>
   (await get(cafe, '/api/auth/user', headers)).status;
 

@@ -1,4 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { clientOf } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
@@ -97,6 +98,10 @@ export const admin = callsOf('Admin');
 
 /** The calls of the user kari. */
 export const user = callsOf('User');
+
+/** Expects a status, and a body with at least these fields. */
+export const expectAnswer = (answer: Answer, status: number, body: unknown): void =>
+  expect(answer).toMatchObject({ status, body });
 
 /** The header by which a browser sends the cookies of a response back. */
 export const cookiesOf = ({ raw: { cookies } }: Pick<Answer, 'raw'>): { cookie: string } => ({

@@ -1,6 +1,6 @@
 import { ImportPlan } from '#shared/menu/csv-import.ts';
-import { type Answer, restAnswer } from './apis.ts';
-import { formOf } from './pictures.ts';
+import type { Answer } from './apis.ts';
+import { sendForm } from './pictures.ts';
 import { bearer, type TestApp } from './test-app.ts';
 
 export type Api = 'menuitemapi' | 'ingredientapi';
@@ -13,19 +13,12 @@ export const MIXED = [
   ';Espresso;;God.;34 kr;sann;',
 ].join('\n');
 
-const asAdmin = ({ tokens }: TestApp) => ({ headers: bearer(tokens.Admin) });
-
-const bytesOf = (file: string | Uint8Array): Uint8Array =>
-  typeof file === 'string' ? Buffer.from(file) : file;
-
 /** The exported file. */
 export const exported = async (cafe: TestApp, api: Api): Promise<string> =>
-  (await cafe.ask('GET', `/api/${api}/export`, asAdmin(cafe))).body;
+  (await cafe.ask('GET', `/api/${api}/export`, { headers: bearer(cafe.tokens.Admin) })).body;
 
-async function sendFile(cafe: TestApp, url: string, file: string | Uint8Array, fields = {}): Promise<Answer> {
-  const payload = formOf({ File: bytesOf(file), ...fields }, 'fil.csv');
-  return restAnswer(await cafe.ask('POST', url, { ...asAdmin(cafe), payload }));
-}
+const sendFile = (cafe: TestApp, url: string, file: string | Uint8Array, fields = {}): Promise<Answer> =>
+  sendForm(cafe, 'POST', url, { File: Buffer.from(file), ...fields }, 'fil.csv');
 
 /** Sends a file for a preview. */
 export const askPreview = (cafe: TestApp, api: Api, file: string | Uint8Array): Promise<Answer> =>

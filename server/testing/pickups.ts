@@ -1,9 +1,9 @@
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import { HOUR } from '#server/core/time.ts';
 import { recordHeartbeat } from '#server/features/pickup/slots.service.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { PickupSlots, PlacedPickup } from '#shared/pickup/pickup.ts';
-import { type Answer, admin, get, post } from './apis.ts';
+import { type Answer, admin, expectAnswer, get, post } from './apis.ts';
 import { storeDailyHours } from './hours.ts';
 import { test as base } from './test.ts';
 import type { TestApp } from './test-app.ts';
@@ -76,4 +76,4 @@ export async function placeOrder(cafe: TestApp, more: object = {}, headers = {})
 
 /** Expects the refusal of an order. */
 export const isRefused = (answer: Answer, code: string, subject?: string) =>
-  expect(answer).toMatchObject({ status: 409, body: { code, ...(subject !== undefined && { subject }) } });
+  expectAnswer(answer, 409, { code, ...(subject !== undefined && { subject }) });

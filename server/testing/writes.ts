@@ -1,5 +1,5 @@
-import { type Answer, mutate, post, put, remove } from './apis.ts';
-import { bearer, type TestApp } from './test-app.ts';
+import { type Answer, admin } from './apis.ts';
+import type { TestApp } from './test-app.ts';
 
 /** A record's id, or an invalid value in its place. */
 type Id = number | string;
@@ -20,8 +20,6 @@ export const CATEGORIES: Names = { api: 'categoryapi', router: 'categories', id:
 export const MENU: Names = { api: 'menuitemapi', router: 'menu', id: 'menuItemId' };
 export const DRINKS: Names = { api: 'drinkapi', router: 'drinks', id: 'drinkId' };
 
-const asAdmin = ({ tokens }: TestApp) => bearer(tokens.Admin);
-
 /** The writes of a resource through both APIs. */
 export function writesOf({ api, router, id: idName }: Names): [[string, Writes], [string, Writes]] {
   return [
@@ -29,19 +27,18 @@ export function writesOf({ api, router, id: idName }: Names): [[string, Writes],
       'REST',
       {
         created: 201,
-        create: (cafe, body) => post(cafe, `/api/${api}/create`, body, asAdmin(cafe)),
-        update: (cafe, id, body) => put(cafe, `/api/${api}/update/${id}`, body, asAdmin(cafe)),
-        remove: (cafe, id) => remove(cafe, `/api/${api}/delete/${id}`, asAdmin(cafe)),
+        create: (cafe, body) => admin.post(cafe, `/api/${api}/create`, body),
+        update: (cafe, id, body) => admin.put(cafe, `/api/${api}/update/${id}`, body),
+        remove: (cafe, id) => admin.remove(cafe, `/api/${api}/delete/${id}`),
       },
     ],
     [
       'tRPC',
       {
         created: 200,
-        create: (cafe, body) => mutate(cafe, `${router}.create`, body, asAdmin(cafe)),
-        update: (cafe, id, body) =>
-          mutate(cafe, `${router}.update`, { ...body, [idName]: id }, asAdmin(cafe)),
-        remove: (cafe, id) => mutate(cafe, `${router}.delete`, { [idName]: id }, asAdmin(cafe)),
+        create: (cafe, body) => admin.mutate(cafe, `${router}.create`, body),
+        update: (cafe, id, body) => admin.mutate(cafe, `${router}.update`, { ...body, [idName]: id }),
+        remove: (cafe, id) => admin.mutate(cafe, `${router}.delete`, { [idName]: id }),
       },
     ],
   ];

@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { describe, expect } from 'vitest';
 import { sessions } from '#server/db/schema.ts';
 import { ACCOUNT_APIS, expectTooMany, from, REST } from '#server/testing/accounts.ts';
-import { type Answer, cookiesOf, get, post, query } from '#server/testing/apis.ts';
+import { type Answer, cookiesOf, expectAnswer, get, post, query } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
 import { unchanged } from '#server/testing/unchanged.ts';
@@ -98,10 +98,7 @@ describe.for(ACCOUNT_APIS)('%s', ([, { login }]) => {
     const rejected = (await Promise.all(storm)).filter(({ status }) => status !== 401);
     expect(rejected).toHaveLength(132); // Two at once and 16 that wait are served.
     for (const answer of rejected) {
-      expect(answer).toMatchObject({
-        status: 429,
-        body: { message: 'Too many at once; try again in a moment' },
-      });
+      expectAnswer(answer, 429, { message: 'Too many at once; try again in a moment' });
       expect(answer.raw.headers['retry-after']).toBe('1');
     }
     expect((await admin).status).toBe(200);

@@ -92,9 +92,7 @@ test('no hash and no secret is in it, nor another browser’s likes', async ({ c
   for (const { hash } of [...hashes, ...ids, { hash: 'hashed' }]) expect(text).not.toContain(hash);
 });
 
-test('an admin gets the same of any account, without a browser; of an unknown one nothing', async ({
-  cafe,
-}) => {
+test('an admin gets the same file of any account, without the browser’s part', async ({ cafe }) => {
   const cookie = await fillAccount(cafe);
   const headers = { ...bearer(cafe.tokens.Admin), cookie };
   const { body } = await get(cafe, `/api/auth/data/${KARI}`, headers);

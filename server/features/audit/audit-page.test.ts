@@ -98,19 +98,6 @@ test('an entry holds the record as the APIs do, with its picture’s name and pl
   for (const { entity, before, after } of rows) SHOWN[entity]?.strict().parse(before ?? after);
 });
 
-test('an entry of a menu item holds the name of its picture', async ({ cafe }) => {
-  const espresso = { menuItemId: 1, name: 'Espresso', categoryId: 1, price: 34 };
-  for (const imageId of [1, null])
-    expect((await admin.mutate(cafe, 'menu.update', { ...espresso, imageId })).body).not.toHaveProperty(
-      'imageName',
-    );
-  const { rows } = await readStrictLog(cafe);
-  expect(rows.map(({ before, after }) => [before?.imageName, after?.imageName])).toEqual([
-    ['Vinduet', null],
-    [null, 'Vinduet'],
-  ]);
-});
-
 test('the log has ten entries per page, and the total', async ({ cafe }) => {
   const names = Array.from({ length: 21 }, (_, index) => `Nr. ${index}`);
   await recordUpdates(cafe.deps, ...names.map((name): [Entity, string] => ['menuItem', name]));
@@ -157,9 +144,7 @@ test('the log can be filtered by who changed something, also whose account is de
   expect(await findEntries(cafe, { username: 'kar' })).toEqual({ names: [], total: 0 });
 });
 
-test('the log can be filtered by Norwegian days, also those on which the clock is changed', async ({
-  cafe,
-}) => {
+test('the log can be filtered by Norwegian days, also when the clock changes', async ({ cafe }) => {
   const times = ['2026-10-24T22:00:00Z', '2026-10-25T22:59:00Z', '2026-10-25T23:00:00Z'] as const;
   const [first, last, next] = times;
   for (const at of times) await recordCreateBy(cafe, 'kari', at, at);

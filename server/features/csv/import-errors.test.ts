@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { categories, menuItems } from '#server/db/schema.ts';
-import { admin } from '#server/testing/apis.ts';
+import { admin, expectAnswer } from '#server/testing/apis.ts';
 import { type Api, importFile, previewOf } from '#server/testing/csv.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
@@ -138,9 +138,8 @@ test.for([
 
 test('a file with one invalid line is 400, and nothing is stored', async ({ unchangedCafe: cafe }) => {
   const file = `${HEADER}\n;Te;Varm Kaffe;;45;ja;\n;Kaffe;Suppe;;45;ja;\n;Kakao;Suppe;;45;ja;`;
-  expect(await importFile(cafe, 'menuitemapi', file)).toMatchObject({
-    status: 400,
-    body: { errors: { File: ['Line 3: Det finnes ingen kategori «Suppe». (and 1 more)'] } },
+  expectAnswer(await importFile(cafe, 'menuitemapi', file), 400, {
+    errors: { File: ['Line 3: Det finnes ingen kategori «Suppe». (and 1 more)'] },
   });
 });
 
@@ -181,9 +180,7 @@ test.for([
   ]);
 });
 
-test('a preview names the categories that don’t exist; once they are created, the file is imported', async ({
-  cafe,
-}) => {
+test('a preview names missing categories; once created, the import succeeds', async ({ cafe }) => {
   const lines = [
     'Te;Varme drikker;45',
     'Kakao;VARME DRIKKER;48',

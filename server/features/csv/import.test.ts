@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { auditLog } from '#server/db/cafe-schema.ts';
 import { images, menuItems, users } from '#server/db/schema.ts';
-import { admin, changeOf, contentOf, get, mutate, undone } from '#server/testing/apis.ts';
+import { admin, changeOf, contentOf, expectAnswer, get, mutate, undone } from '#server/testing/apis.ts';
 import { exported, importFile, MIXED, previewOf } from '#server/testing/csv.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
@@ -74,10 +74,7 @@ test('an import is one change, which another admin can take back', async ({ cafe
 
 test('an import makes exactly the changes of its preview', async ({ cafe }) => {
   const others = (await readMenu(cafe)).filter(({ menuItemId }) => menuItemId !== 2);
-  expect(await importFile(cafe, MENU, MIXED)).toMatchObject({
-    status: 200,
-    body: { created: 1, updated: 1, unchanged: 1 },
-  });
+  expectAnswer(await importFile(cafe, MENU, MIXED), 200, { created: 1, updated: 1, unchanged: 1 });
   const menu = await readMenu(cafe);
   expect(menu).toHaveLength(6);
   expect(menu).toEqual(expect.arrayContaining(others));

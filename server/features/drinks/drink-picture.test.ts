@@ -105,16 +105,13 @@ test.for([
   [480, 4],
   [1000, 3],
   [2000, 3],
-] as const)(
-  'noise of %i pixels, %i channels takes no more disk than a drawn cup',
-  async ([side, channels], { cafe }) => {
-    const before = stateOf(cafe).files.length;
-    const answer = await saveWithPicture(cafe, dataUrl(await repeatedNoise(side, channels)));
-    expect(answer.status).toBe(201);
-    expect(storedFile(cafe, readImagePath(answer)).length).toBeLessThanOrEqual(40 * 1024);
-    expect(stateOf(cafe).files).toHaveLength(before + 1);
-  },
-);
+] as const)('noise of %i pixels, %i channels is stored small', async ([side, channels], { cafe }) => {
+  const before = stateOf(cafe).files.length;
+  const answer = await saveWithPicture(cafe, dataUrl(await repeatedNoise(side, channels)));
+  expect(answer.status).toBe(201);
+  expect(storedFile(cafe, readImagePath(answer)).length).toBeLessThanOrEqual(40 * 1024);
+  expect(stateOf(cafe).files).toHaveLength(before + 1);
+});
 
 /** A JPEG with zeros at the offsets of a PNG's size, so only the signature differs. */
 async function paddedJpeg(): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
 import { forgetVisitors } from '#server/jobs/old-data.ts';
-import { type Answer, contentOf, cookiesOf, mutate, post } from '#server/testing/apis.ts';
+import { type Answer, contentOf, cookiesOf, expectAnswer, mutate, post } from '#server/testing/apis.ts';
 import { fillDrinks } from '#server/testing/cafe.ts';
 import { createCafeWithDrinks } from '#server/testing/drinks.ts';
 import { changeRow } from '#server/testing/rows.ts';
@@ -88,10 +88,7 @@ describe.for(APIS)('%s', ([, api]) => {
       expect((await api.like(cafe, CUP)).body).toEqual({ timesFavorite: likesNow });
     const before = contentOf(cafe);
     const rejected = await api.like(cafe, CUP);
-    expect(rejected).toMatchObject({
-      status: 429,
-      body: { message: expect.stringContaining('Too many likes for this cup') },
-    });
+    expectAnswer(rejected, 429, { message: expect.stringContaining('Too many likes for this cup') });
     expect(rejected.raw.cookies).toEqual([]);
     expect(contentOf(cafe)).toEqual(before);
     expect((await api.like(cafe, 2)).status).toBe(200);

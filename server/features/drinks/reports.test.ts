@@ -61,9 +61,7 @@ test('what a visitor has liked counts as the same visitor', async ({ cafe }) => 
   expect(cafe.deps.db.select().from(reports).all()).toHaveLength(1);
 });
 
-test('a reported cup is first in the office until somebody has looked, and the same visitor does not count again', async ({
-  cafe,
-}) => {
+test('a reported cup is first in the office until an admin has reviewed it', async ({ cafe }) => {
   const browser = cookiesOf(await TRPC(cafe, 1));
   const reported = async () => listed(await admin.query(cafe, 'drinks.page', { state: 'reported' })).names;
   const today = () => readToday(cafe.deps).reportedCups;
@@ -84,9 +82,7 @@ test('a reported cup is first in the office until somebody has looked, and the s
   expect(await reported()).toEqual([]);
 });
 
-test('reports outlast a new name until the café has looked; then the same visitor may report it', async ({
-  cafe,
-}) => {
+test('reports outlast a rename until the review, then visitors may report again', async ({ cafe }) => {
   const { drinkId } = await saveDrink(cafe, [], { name: 'Stygt', headers: bearer(cafe.tokens.User) });
   const rename = (name: string) => user.mutate(cafe, 'drinks.rename', { drinkId, name });
   const reported = async () => {

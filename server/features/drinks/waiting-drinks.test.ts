@@ -24,9 +24,7 @@ const cup = { name: 'Kopp', choices: [1], layers: [] };
 const readShownNames = async (cafe: TestApp) => listed(await query(cafe, 'drinks.list', {})).names;
 const countWaiting = (cafe: TestApp) => readToday(cafe.deps).waitingCups;
 
-test('cups of guests and of accounts wait until the owner shows them; their makers are told', async ({
-  cafe,
-}) => {
+test('cups of guests and users wait until the owner shows them', async ({ cafe }) => {
   const told = { name: 'Kopp', visibility: 'waiting' };
   expect((await mutate(cafe, 'drinks.create', cup)).body).toMatchObject(told);
   expect(await saveDrink(cafe, [1])).toMatchObject(told);

@@ -3,7 +3,7 @@ import { auditLog } from '#server/db/cafe-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { ingredients } from '#server/db/schema.ts';
 import { UNDO } from '#server/records/undo.ts';
-import { admin, get, undo, undone } from '#server/testing/apis.ts';
+import { admin, expectAnswer, get, undo, undone } from '#server/testing/apis.ts';
 import { saveDrink } from '#server/testing/drinks.ts';
 import { type formOf, redPng, sendForm, stateOf, TINY_GIF } from '#server/testing/pictures.ts';
 import { changeRow } from '#server/testing/rows.ts';
@@ -30,9 +30,12 @@ test('an update changes the sent fields and the version, and no other fields', a
   expect(await sendUpdate(cafe, 2, CHANGE)).toMatchObject({ status: 200, body: changed });
   expect(await readIngredient(cafe, 2)).toEqual(changed);
   const full = { description: 'Fet.', isAvailable: 'false', fillLevel: '', color: '', ingredientId: '2' };
-  expect(await sendUpdate(cafe, 2, { ...CHANGE, ...full, version: '2' })).toMatchObject({
-    status: 200,
-    body: { description: 'Fet.', isAvailable: false, fillLevel: 0, color: '#CCCCCC', version: 3 },
+  expectAnswer(await sendUpdate(cafe, 2, { ...CHANGE, ...full, version: '2' }), 200, {
+    description: 'Fet.',
+    isAvailable: false,
+    fillLevel: 0,
+    color: '#CCCCCC',
+    version: 3,
   });
   const record = { entity: 'ingredient', entityId: 2, before, after: changed };
   const entry = { username: 'admin', action: 'update', ...record };
@@ -97,9 +100,8 @@ test('of two updates of one version one succeeds, and an old version stores noth
 
 test('another id in the form than in the path is rejected', async ({ unchangedCafe: cafe }) => {
   for (const ingredientId of ['1', '99', '0', 'x', '2.0'])
-    expect(await sendUpdate(cafe, 2, { ...CHANGE, ingredientId, imageFile: TINY_GIF })).toMatchObject({
-      status: 400,
-      body: { errors: { IngredientId: [expect.any(String)] } },
+    expectAnswer(await sendUpdate(cafe, 2, { ...CHANGE, ingredientId, imageFile: TINY_GIF }), 400, {
+      errors: { IngredientId: [expect.any(String)] },
     });
 });
 

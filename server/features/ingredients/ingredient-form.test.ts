@@ -120,20 +120,17 @@ const REJECTED = {
   imageFile: ['bilde.png', '[object Object]'],
 };
 
-test.for(Object.entries(REJECTED))(
-  'a wrong %s is 400 with its field, and nothing is stored',
-  async ([field, texts], { unchangedCafe: cafe }) => {
-    const rejected = {
-      status: 400,
-      body: { message: expect.any(String), errors: { [capitalised(field)]: [expect.any(String)] } },
-    };
-    for (const text of texts)
-      for (const send of [sendCreate, sendUpdate]) {
-        const answer = await send(cafe, { imageFile: TINY_GIF, [field]: text });
-        expect(answer, text.slice(0, 20)).toMatchObject(rejected);
-      }
-  },
-);
+test.for(Object.entries(REJECTED))('a wrong %s is 400', async ([field, texts], { unchangedCafe: cafe }) => {
+  const rejected = {
+    status: 400,
+    body: { message: expect.any(String), errors: { [capitalised(field)]: [expect.any(String)] } },
+  };
+  for (const text of texts)
+    for (const send of [sendCreate, sendUpdate]) {
+      const answer = await send(cafe, { imageFile: TINY_GIF, [field]: text });
+      expect(answer, text.slice(0, 20)).toMatchObject(rejected);
+    }
+});
 
 test('an ingredient without name, category or price is rejected', async ({ unchangedCafe: cafe }) => {
   for (const field of Object.keys(FIELDS)) {
@@ -158,13 +155,9 @@ test.for([
   ['an SVG', 415, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['half a picture', 400, TINY_GIF.subarray(0, -8)],
   ['more than 10 MiB', 413, Buffer.concat([TINY_GIF], 10 * 1024 * 1024 + 1)],
-] as const)(
-  '%s instead of a picture is %i, and not stored',
-  async ([_, status, imageFile], { unchangedCafe: cafe }) => {
-    for (const send of [sendCreate, sendUpdate])
-      expect((await send(cafe, { imageFile })).status).toBe(status);
-  },
-);
+] as const)('%s instead of a picture is %i', async ([_, status, imageFile], { unchangedCafe: cafe }) => {
+  for (const send of [sendCreate, sendUpdate]) expect((await send(cafe, { imageFile })).status).toBe(status);
+});
 
 test('JSON with the same fields is accepted, without a picture', async ({ cafe }) => {
   const json = { ...JSON_FIELDS, isAvailable: false, description: null };

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { ingredients, menuItems } from '#server/db/schema.ts';
 import { getDrink } from '#server/features/drinks/drinks.service.ts';
 import { readToday } from '#server/features/today/today.service.ts';
-import { admin, get, listed, readLog, undo, undone } from '#server/testing/apis.ts';
+import { admin, expectAnswer, get, listed, readLog, undo, undone } from '#server/testing/apis.ts';
 import { type Api, exported, importFile, previewOf } from '#server/testing/csv.ts';
 import { saveDrink } from '#server/testing/drinks.ts';
 import { sendForm } from '#server/testing/pictures.ts';
@@ -45,16 +45,11 @@ describe.for([
     [['milk'], 'expected object'],
   ] as const)('%j is rejected by name', async ([allergens, message], { cafe }) => {
     const answer = await api.update(cafe, 2, { ...body, allergens });
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { errors: { Allergens: [expect.stringContaining(message)] } },
-    });
+    expectAnswer(answer, 400, { errors: { Allergens: [expect.stringContaining(message)] } });
   });
 });
 
-test('a form has the allergens of an ingredient as JSON; without the field they stay, empty makes them unknown', async ({
-  cafe,
-}) => {
+test('a form sends allergens as JSON; an empty field makes them unknown', async ({ cafe }) => {
   const send = async (fields: object) => {
     const texts = { name: 'Melk', categoryId: '3', unitPrice: '12', ...fields };
     return (await sendForm(cafe, 'PUT', '/api/ingredientapi/update/2', texts)).body;

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { menuItems } from '#server/db/schema.ts';
-import { admin, contentOf, get, mutate, query } from '#server/testing/apis.ts';
+import { admin, contentOf, expectAnswer, get, mutate, query } from '#server/testing/apis.ts';
 import { storeDailyHours } from '#server/testing/hours.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
@@ -76,9 +76,8 @@ describe.for(writesOf(MENU))('%s', ([, api]) => {
     const { cafe } = await createCafeOn('2026-11-23');
     const before = contentOf(cafe);
     for (const soldOutUntil of ['2026-11-23', '2026-01-01'])
-      expect(await api.update(cafe, 1, { ...ESPRESSO, isAvailable: false, soldOutUntil })).toMatchObject({
-        status: 400,
-        body: { errors: { SoldOutUntil: ['Must be after today'] } },
+      expectAnswer(await api.update(cafe, 1, { ...ESPRESSO, isAvailable: false, soldOutUntil }), 400, {
+        errors: { SoldOutUntil: ['Must be after today'] },
       });
     expect(contentOf(cafe)).toEqual(before);
     const soldOut = await api.update(cafe, 1, { ...ESPRESSO, soldOutUntil: '2026-11-24' });

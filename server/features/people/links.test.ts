@@ -5,7 +5,7 @@ import { accountLinks } from '#server/db/people-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { deleteExpiredRows } from '#server/jobs/old-data.ts';
 import { from, REST, sessionOf, signIn, statusOf } from '#server/testing/accounts.ts';
-import { admin, contentOf, mutate, query, readLog, user } from '#server/testing/apis.ts';
+import { admin, contentOf, expectAnswer, mutate, query, readLog, user } from '#server/testing/apis.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
@@ -32,10 +32,7 @@ test('an invitation is listed without its secret, and makes an account with its 
   const listed = { linkId: 1, kind: 'invitation', role: 'Barista', username: null, createdBy: 'admin' };
   expect(await listLinks(cafe)).toEqual([{ ...listed, expiresAt: expect.any(Number) }]);
   expect(JSON.stringify(contentOf(cafe))).not.toContain(secret);
-  expect(await openLink(cafe, secret)).toMatchObject({
-    status: 200,
-    body: { kind: 'invitation', role: 'Barista', username: null },
-  });
+  expectAnswer(await openLink(cafe, secret), 200, { kind: 'invitation', role: 'Barista', username: null });
   const joined = await join(cafe, secret);
   expect(joined.status).toBe(200);
   expect(await readAccount(cafe, joined)).toEqual({
@@ -48,9 +45,7 @@ test('an invitation is listed without its secret, and makes an account with its 
   expect(await listLinks(cafe)).toEqual([]);
 });
 
-test('an account that somebody has joins with an invitation; an admin’s does not use it up', async ({
-  cafe,
-}) => {
+test('an existing account accepts an invitation; an admin’s leaves it open', async ({ cafe }) => {
   const secret = await createInvitation(cafe, 'Admin');
   const other = await signIn(cafe, 'kari');
   const already = { status: 409, body: { code: 'roleAlreadyHeld' } };
@@ -64,9 +59,7 @@ test('an account that somebody has joins with an invitation; an admin’s does n
   expect(await mutate(cafe, 'people.acceptInvitation', { secret: next }, bea)).toMatchObject(already);
 });
 
-test('a link for a password ends the account’s sessions and logs in; it replaces the one before', async ({
-  cafe,
-}) => {
+test('a password link ends all sessions and logs in; a new link replaces it', async ({ cafe }) => {
   const first = await createPasswordLink(cafe);
   const secret = await createPasswordLink(cafe);
   expect(await openLink(cafe, first)).toMatchObject({ status: 409, body: { code: 'linkRevoked' } });
@@ -78,9 +71,8 @@ test('a link for a password ends the account’s sessions and logs in; it replac
   expect(await statusOf(cafe, bearer(cafe.tokens.User))).toBe(401);
   await expect(signIn(cafe, 'kari')).rejects.toThrow('401');
   await signIn(cafe, 'kari', NEW);
-  expect(await admin.mutate(cafe, 'people.resetPassword', { userId: 99 })).toMatchObject({
-    status: 404,
-    body: { code: 'accountMissing' },
+  expectAnswer(await admin.mutate(cafe, 'people.resetPassword', { userId: 99 }), 404, {
+    code: 'accountMissing',
   });
 });
 
@@ -113,10 +105,7 @@ test('a link does what it is for, and a name that is taken leaves it open', asyn
   expect(await join(cafe, password)).toMatchObject(unknown);
   expect(await setPassword(cafe, invitation)).toMatchObject(unknown);
   for (const username of ['KARI', 'admin'])
-    expect(await join(cafe, invitation, username)).toMatchObject({
-      status: 409,
-      body: { code: 'usernameTaken' },
-    });
+    expectAnswer(await join(cafe, invitation, username), 409, { code: 'usernameTaken' });
   expect((await join(cafe, invitation)).status).toBe(200);
 });
 
@@ -145,9 +134,7 @@ test('whoever is locked out gets in with a link, and with the new password after
   expect(await logIn(NEW)).toBe(200);
 });
 
-test('a new password ends what somebody else may have made: links to and by the account, and recovery codes', async ({
-  cafe,
-}) => {
+test('a new password revokes the account’s links and recovery codes', async ({ cafe }) => {
   const secret = await createPasswordLink(cafe, 1);
   const invitation = await createInvitation(cafe, 'Admin');
   await admin.mutate(cafe, 'people.makeRecoveryCodes', {});

@@ -3,7 +3,7 @@ import { startOfDay } from '#server/core/cafe-day.ts';
 import { DAY, HOUR, MINUTE } from '#server/core/time.ts';
 import { readToday } from '#server/features/today/today.service.ts';
 import { signIn } from '#server/testing/accounts.ts';
-import { type Answer, get, mutate, post, put, query } from '#server/testing/apis.ts';
+import { type Answer, expectAnswer, get, mutate, post, put, query } from '#server/testing/apis.ts';
 import { storeDailyHours } from '#server/testing/hours.ts';
 import {
   firstSlot,
@@ -39,9 +39,7 @@ const readOrder = async (shop: TestApp, token: string) =>
 const readScreen = async (shop: TestApp) =>
   PickupQueue.parse((await get(shop, '/api/pickupapi/queue', bearer(shop.keyTokens.Screen))).body).pickups;
 
-test('guests order only while it is on, open, not paused, and somebody at the counter sees it', async ({
-  shop,
-}) => {
+test('guests can order while the café is open, not paused, and a counter online', async ({ shop }) => {
   const slot = await firstSlot(shop);
   const barista = bearer(shop.tokens.Barista);
   const now = Date.now();
@@ -56,9 +54,8 @@ test('guests order only while it is on, open, not paused, and somebody at the co
   });
   await query(shop, 'pickup.queue', undefined, barista);
   expect(await slotsOf(shop)).toEqual([]);
-  expect(await post(shop, '/api/pickupapi/heartbeat', {}, screen)).toMatchObject({
-    status: 200,
-    body: { message: 'Guests can order while heartbeats arrive' },
+  expectAnswer(await post(shop, '/api/pickupapi/heartbeat', {}, screen), 200, {
+    message: 'Guests can order while heartbeats arrive',
   });
   expect(await slotsOf(shop)).not.toEqual([]);
   const paused = await put(shop, '/api/pickupapi/pause', { minutes: 15 }, barista);
@@ -74,9 +71,7 @@ test('guests order only while it is on, open, not paused, and somebody at the co
   isRefused(await place(shop, order({ slot })), 'closed');
 });
 
-test('the counter moves an order on and back; of two different steps at once the second is refused', async ({
-  shop,
-}) => {
+test('an order’s state moves on and back; of two steps at once one is refused', async ({ shop }) => {
   const { token } = await placeOrder(shop);
   const set = (state: string, version: number, more = {}) => putState(shop, 1, { state, version, ...more });
   const both = await Promise.all([set('making', 1), set('notCollected', 1)]);
@@ -102,9 +97,7 @@ test('two baristas who press the same step both succeed, and the order is moved 
   isRefused(await putState(shop, 1, { state: 'ready', version: 1 }), 'changedMeanwhile');
 });
 
-test('an order of the evening stays at the counter after midnight, and its number is the day’s', async ({
-  shop,
-}) => {
+test('an evening’s order stays listed after midnight, with its day’s number', async ({ shop }) => {
   const late = startOfDay(norwegianDate(), 1) - 20 * MINUTE;
   vi.setSystemTime(late);
   recordHeartbeat(shop.deps, late);
@@ -115,9 +108,7 @@ test('an order of the evening stays at the counter after midnight, and its numbe
   expect(await placeOrder(shop)).toMatchObject({ number: 1 });
 });
 
-test('numbers, the list and the orders of a browser are those of the night until the café closes', async ({
-  shop,
-}) => {
+test('order numbers and the queue follow the night until the café closes', async ({ shop }) => {
   await storeDailyHours(shop, [{ from: '17:00', to: '02:00' }]);
   const midnight = startOfDay(norwegianDate(), 1);
   const queue = (at: number) => {
@@ -196,9 +187,7 @@ async function setAfternoon(shop: TestApp, to: string, ...later: Period[]): Prom
   return midnight;
 }
 
-test('unfinished orders stay at the counter until they are closed, and I dag counts them', async ({
-  shop,
-}) => {
+test('unfinished orders stay listed until they are closed, and I dag counts them', async ({ shop }) => {
   const midnight = await setAfternoon(shop, '18:00');
   const [{ token }] = await Promise.all([placeOrder(shop), placeOrder(shop), placeOrder(shop)]);
   const set = (id: number, state: PickupState, version: number) =>
@@ -233,9 +222,7 @@ test('unfinished orders stay at the counter until they are closed, and I dag cou
   expect(readFigures(shop.deps).most).toMatchObject([{ drinks: 3 }]);
 });
 
-test('where the café closes after midnight, an evening’s orders are unfinished once it has closed', async ({
-  shop,
-}) => {
+test('a café that closes after midnight has unfinished orders only then', async ({ shop }) => {
   const midnight = await setAfternoon(shop, '02:00');
   await placeOrder(shop, { slot: await lastSlot(shop) });
   const closing = midnight + 26 * HOUR;
@@ -248,9 +235,7 @@ test('where the café closes after midnight, an evening’s orders are unfinishe
   ]);
 });
 
-test('a café that never closes has an order of before midnight as any other for half an hour', async ({
-  shop,
-}) => {
+test('a café that never closes keeps an order for half an hour after midnight', async ({ shop }) => {
   const midnight = startOfDay(norwegianDate(), 1);
   vi.setSystemTime(midnight - 20 * MINUTE);
   recordHeartbeat(shop.deps);
@@ -262,9 +247,7 @@ test('a café that never closes has an order of before midnight as any other for
     expect(readQueue(shop.deps, midnight + minutes * MINUTE).pickups).toMatchObject([{ isUnfinished }]);
 });
 
-test('in a break of the day no order is unfinished, only once the café has closed for the day', async ({
-  shop,
-}) => {
+test('orders are unfinished after the day’s last closing, not in a break', async ({ shop }) => {
   const midnight = await setAfternoon(shop, '18:00', { from: '20:00', to: '22:00' });
   await placeOrder(shop);
   for (const [hour, isUnfinished] of [

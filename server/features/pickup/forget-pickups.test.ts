@@ -12,9 +12,7 @@ import { Pickup, PlacedPickup } from '#shared/pickup/pickup.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { forgetNames, removePickups } from './forget-pickups.service.ts';
 
-test('the owner sees when drinks are ordered for and what, not by whom or under which name', async ({
-  shop,
-}) => {
+test('the figures of orders contain hours and items, but no names', async ({ shop }) => {
   const slot = await firstSlot(shop);
   await placeOrder(shop, { slot, name: 'Åse', lines: [{ menuItemId: 1, quantity: 3 }] });
   await placeOrder(shop, { slot, lines: [{ ingredientIds: [1, 2], quantity: 1 }] });
@@ -52,9 +50,7 @@ async function placeOrderOfKari(shop: TestApp) {
   return { ...cookiesOf(answer), requestId: sent.requestId, token };
 }
 
-test('whose an order was is forgotten after a day, the order after thirty, an account’s at once', async ({
-  shop,
-}) => {
+test('an order’s guest is forgotten after a day, the order after thirty days', async ({ shop }) => {
   const { requestId, token } = await placeOrderOfKari(shop);
   await cancelByBarista(shop, 1, 'Hei, Åse Berg');
   const stored = () =>
@@ -86,9 +82,7 @@ test('whose an order was is forgotten after a day, the order after thirty, an ac
   expect(shop.deps.db.select().from(pickups).all()).toEqual([]);
 });
 
-test('the name of a cup that is erased, hidden or deleted goes from other guests’ open orders; the recipe stays', async ({
-  shop,
-}) => {
+test('open orders lose the name of an erased, hidden or deleted cup', async ({ shop }) => {
   const { deps, tokens } = shop;
   const slots = await slotsOf(shop);
   const shownAgain: Answer[] = [];

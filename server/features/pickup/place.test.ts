@@ -2,7 +2,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { DAY, MINUTE } from '#server/core/time.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import { ingredients, menuItems } from '#server/db/schema.ts';
-import { contentOf, cookiesOf, get, mutate, post } from '#server/testing/apis.ts';
+import { contentOf, cookiesOf, expectAnswer, get, mutate, post } from '#server/testing/apis.ts';
 import { saveDrink } from '#server/testing/drinks.ts';
 import { storeDailyHours } from '#server/testing/hours.ts';
 import {
@@ -51,10 +51,7 @@ test('an order has a number, what it costs, and a page of its own; it stays as i
   expect((await mutate(shop, 'pickup.order', { token })).body).toEqual(seen);
   expect(JSON.stringify(contentOf(shop))).not.toContain(token);
   const other = `${token.slice(0, 20)}AA`;
-  expect(await get(shop, `/api/pickupapi/order/${other}`)).toMatchObject({
-    status: 404,
-    body: { code: 'pickupMissing' },
-  });
+  expectAnswer(await get(shop, `/api/pickupapi/order/${other}`), 404, { code: 'pickupMissing' });
 });
 
 test('a repeated request is the same order; with other content it is refused', async ({ shop }) => {
@@ -65,9 +62,7 @@ test('a repeated request is the same order; with other content it is refused', a
   expect(shop.deps.db.select().from(pickups).all()).toHaveLength(1);
 });
 
-test('of two hundred at once for a slot of eight drinks, eight get it; the next with room is named', async ({
-  shop,
-}) => {
+test('a slot takes no more orders than it has room for, and names the next one', async ({ shop }) => {
   await setUp(shop, { drinksPerSlot: 8 });
   const [{ slot }, next] = await nextSlots(shop);
   const answers = await Promise.all(Array.from({ length: 200 }, () => place(shop, order({ slot }))));
@@ -79,9 +74,7 @@ test('of two hundred at once for a slot of eight drinks, eight get it; the next 
   expect(shop.deps.db.select().from(pickupLines).all()).toHaveLength(8);
 });
 
-test('a cup is ordered as it is saved, or by its ingredients, with its recipe and what is in it', async ({
-  shop,
-}) => {
+test('a saved cup, or the ingredients of one, are ordered with the recipe', async ({ shop }) => {
   changeRow(shop.deps, ingredients, { allergens: { contains: ['milk'], mayContain: [] } }, 2);
   const { drinkId, layers, price } = await saveDrink(shop, [1, 2], { name: 'Min' });
   const lines = [
@@ -114,10 +107,7 @@ test('what can’t be sold is refused with why', async ({ shop }) => {
   expect(basket.body).toMatchObject({ lines: [{ refusal: { name: 'Min', subject: 'Melk' } }] });
   expect(await ask({ lines: [{ menuItemId: 99, quantity: 1 }] })).toMatchObject({ status: 404 });
   expect(await ask({ lines: [{ ingredientIds: [99], quantity: 1 }] })).toMatchObject({ status: 400 });
-  expect(await ask({ lines: [] })).toMatchObject({
-    status: 400,
-    body: { errors: { Lines: expect.anything() } },
-  });
+  expectAnswer(await ask({ lines: [] }), 400, { errors: { Lines: expect.anything() } });
   expect(shop.deps.db.select().from(pickups).all()).toEqual([]);
 });
 
@@ -155,9 +145,7 @@ test('with orders turned off again, guests get what they got before', async ({ c
   expect(await seen()).toEqual(before);
 });
 
-test('an order has at most the drinks for which a slot has room, and a cup is not empty', async ({
-  shop,
-}) => {
+test('an order has at most a slot’s drinks, and no empty cup', async ({ shop }) => {
   // As it may be stored from before, or come over the API.
   await setUp(shop, { drinksPerOrder: 8 });
   expect((await get(shop, '/api/cafeapi/cafe')).body).toMatchObject({ pickup: { drinksPerOrder: 6 } });
@@ -166,9 +154,7 @@ test('an order has at most the drinks for which a slot has room, and a cup is no
   expect(empty).toMatchObject({ status: 400, body: { code: 'ingredientMissing' } });
 });
 
-test('a cup that is not saved has the layers that were drawn, if its ingredients can produce them', async ({
-  shop,
-}) => {
+test('an unsaved cup keeps its layers if its ingredients can produce them', async ({ shop }) => {
   const cupOf = (layer: object) => ({ lines: [{ ingredientIds: [2], layers: [layer], quantity: 1 }] });
   const drawn = await placeOrder(shop, cupOf({ ingredientId: 2, slots: 3 }));
   expect(drawn.lines[0]?.recipe?.layers).toEqual([{ choice: 0, slots: 3 }]);

@@ -52,17 +52,14 @@ const CHANGES: [what: string, change: (shop: TestApp) => void, subject: string][
   ['how much of the cup it fills', changeMilk({ fillLevel: 25 }), 'Min Drømmekopp'],
 ];
 
-test.for(CHANGES)(
-  'an order is refused once %s has changed, until its guest has seen it',
-  async ([, change, subject], { shop }) => {
-    const ordered = await makeSeenOrder(shop);
-    change(shop);
-    isRefused(await place(shop, ordered), 'lineChanged', subject);
-    isRefused(await mutate(shop, 'pickup.create', ordered), 'lineChanged', subject);
-    const seen = await readSeenLines(shop, ordered.lines);
-    expect((await place(shop, { ...ordered, seen })).status).toBe(201);
-  },
-);
+test.for(CHANGES)('an order is refused once %s has changed', async ([, change, subject], { shop }) => {
+  const ordered = await makeSeenOrder(shop);
+  change(shop);
+  isRefused(await place(shop, ordered), 'lineChanged', subject);
+  isRefused(await mutate(shop, 'pickup.create', ordered), 'lineChanged', subject);
+  const seen = await readSeenLines(shop, ordered.lines);
+  expect((await place(shop, { ...ordered, seen })).status).toBe(201);
+});
 
 test('what a client has seen in another order, or leaves out, is no difference', async ({ shop }) => {
   const allergens: Allergens = { contains: ['milk', 'hazelnut'], mayContain: ['eggs', 'soy'] };
@@ -80,9 +77,7 @@ test('what a client has seen in another order, or leaves out, is no difference',
     await placeOrder(shop, { slot, lines, seen: what });
 });
 
-test('the unknown ingredients of a cup, its order of ingredients and a missing recipe are compared', async ({
-  shop,
-}) => {
+test('recipe, order of ingredients and unknown allergens are compared', async ({ shop }) => {
   const { slot, lines, seen } = await makeSeenOrder(shop);
   const [item, saved, poured] = seen;
   const recipe = saved?.recipe;
@@ -114,9 +109,7 @@ test('an empty name is no name, and the same as none', async ({ shop }) => {
   expect((await place(shop, { ...spaces, name: undefined })).body).toEqual(answer.body);
 });
 
-test('the name of a draft, or of what is out of season, is told to nobody who has its number', async ({
-  shop,
-}) => {
+test('the name of a draft, or of an item out of season, is not revealed by its id', async ({ shop }) => {
   const slot = await firstSlot(shop);
   const lines = [{ menuItemId: 2, quantity: 1 }];
   const ask = async () => [
@@ -137,9 +130,7 @@ test('the name of a draft, or of what is out of season, is told to nobody who ha
   expect(basket?.body).toMatchObject({ lines: [{ refusal: { name: 'Ål-latte', reason: 'soldOut' } }] });
 });
 
-test('a size that was stored with other spaces is ordered by the name that the menu shows', async ({
-  shop,
-}) => {
+test('a size stored with other spaces is ordered by the name on the menu', async ({ shop }) => {
   await setUp(shop);
   const size = 'Stor\u00a0 0,4\u00a0l';
   changeRow(shop.deps, menuItems, { sizes: [{ name: size, priceOre: 5500 }] }, 2);
