@@ -1,10 +1,9 @@
-import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
 import { type Caller, isAdmin, isStaff } from '#server/core/access.ts';
 import { AppError, fieldError } from '#server/core/errors.ts';
 import type { LimitRule } from '#server/core/limits.ts';
 import { isForSale, nameColumns } from '#server/db/columns.ts';
 import { drinkLayers, drinkPortions, drinks } from '#server/db/drinks-schema.ts';
-import { preparedOnce } from '#server/db/prepared.ts';
 import { countRows } from '#server/db/row-queries.ts';
 import { categories, images, ingredients, users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
@@ -134,16 +133,11 @@ export function storeCup(
   return drinkId;
 }
 
-const drinkOfRequest = preparedOnce((db) =>
-  db
-    .select({ id: drinks.id })
-    .from(drinks)
-    .where(eq(drinks.requestId, sql.placeholder('requestId')))
-    .prepare(),
-);
-
-const savedBefore = ({ db }: Deps, requestId: string | undefined): number | undefined =>
-  requestId === undefined ? undefined : drinkOfRequest(db).get({ requestId })?.id;
+/** The cup that an earlier request with this id has saved. */
+function savedBefore({ db }: Deps, requestId: string | undefined): number | undefined {
+  if (requestId === undefined) return undefined;
+  return db.select({ id: drinks.id }).from(drinks).where(eq(drinks.requestId, requestId)).get()?.id;
+}
 
 /** The daily limits of a saved cup. A limit per address is not enough, because attackers can use many addresses. */
 function dailyLimits(caller: Caller): [LimitRule, string][] {

@@ -219,7 +219,8 @@ const menuItemById = preparedOnce((db, forGuests: boolean) =>
 export const getMenuItem = ({ db }: Deps, id: number, forGuests = false): PicturedMenuItem =>
   toMenuItem(requireFound(menuItemById(db, forGuests).get({ id }), 'menu item', 'menuItemMissing'));
 
-const madeOf = preparedOnce((db) =>
+/** The items for sale that contain at least one of these ingredients. */
+export const itemsMadeOf = ({ db }: Deps, ingredientIds: number[]) =>
   db
     .select({ menuItemId: menuItems.id, name: menuItems.name })
     .from(menuItems)
@@ -227,13 +228,8 @@ const madeOf = preparedOnce((db) =>
       and(
         isNull(menuItems.deletedAt),
         isForSale(menuItems),
-        sql`exists (select 1 from json_each(${menuItems.madeOf}) where value in (select value from json_each(${sql.placeholder('ingredientIds')})))`,
+        sql`exists (select 1 from json_each(${menuItems.madeOf}) where value in ${ingredientIds})`,
       ),
     )
     .orderBy(...BY_NAME)
-    .prepare(),
-);
-
-/** The items for sale that contain at least one of these ingredients. */
-export const itemsMadeOf = ({ db }: Deps, ingredientIds: number[]) =>
-  madeOf(db).all({ ingredientIds: JSON.stringify(ingredientIds) });
+    .all();
