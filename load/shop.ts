@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SERVER } from '#scripts/process.mjs';
 import { type ServerProcess, startServer } from '#scripts/server-process.ts';
-import { messagesOf } from '#server/testing/log.ts';
+import { readMessages } from '#server/testing/log.ts';
 
 export const ADMIN = { username: 'sjefen', password: 'Hemmelig1!' };
 
@@ -77,7 +77,7 @@ function shopIn(folder: string, env: Env, program: string[], started: ServerProc
       const ended = once(child, 'close');
       child.stdin.end(`${ADMIN.password}\n`);
       const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)]);
-      return { code: Number((await ended)[0]), out, err: messagesOf(err) };
+      return { code: Number((await ended)[0]), out, err: readMessages(err) };
     },
     at: (name) => shopIn(join(folder, name), env, program, started),
   };

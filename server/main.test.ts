@@ -4,34 +4,43 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { waitFor } from '#server/testing/wait-for.ts';
-import { listen } from './testing/listener.ts';
-import { ADMIN, end, newFolder, run, served, start } from './testing/program.ts';
+import { subscribe } from './testing/listener.ts';
+import {
+  FIRST_ADMIN,
+  makeFolder,
+  runProgram,
+  startProgram,
+  stopProgram,
+  waitUntilServing,
+} from './testing/program.ts';
 
 test('a first start creates the admin and serves; a second changes nothing', async () => {
-  const folder = newFolder();
-  const first = start(folder);
-  const { address, output } = await served(first);
+  const folder = makeFolder();
+  const first = startProgram(folder);
+  const { address, output } = await waitUntilServing(first);
   expect(address).toMatch(/^http:\/\/localhost:[1-9]\d*$/);
   expect(output).toContain(
     `The admin is admin, the password is in ${join(folder, 'data', 'first-password')}.`,
   );
   expect((await fetch(`${address}/api/menuitemapi/menuitemslist`)).status).toBe(200);
   expect((await fetch(`${address}/`)).headers.get('content-type')).toContain('text/html');
-  expect(await end(first)).toBe(0);
+  expect(await stopProgram(first)).toBe(0);
   expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700);
   const password = readFileSync(join(folder, 'data', 'first-password'), 'utf8');
   const secret = readFileSync(join(folder, 'data', 'secret'));
   expect(statSync(join(folder, 'data', 'secret')).mode & 0o777).toBe(0o600);
-  const second = start(folder, { ...ADMIN });
-  expect((await served(second)).output).toMatch(/^Version \S+\.\nThe admin is admin\.\nServing on \S+\n$/);
-  expect(await end(second)).toBe(0);
+  const second = startProgram(folder, { ...FIRST_ADMIN });
+  expect((await waitUntilServing(second)).output).toMatch(
+    /^Version \S+\.\nThe admin is admin\.\nServing on \S+\n$/,
+  );
+  expect(await stopProgram(second)).toBe(0);
   expect(readFileSync(join(folder, 'data', 'first-password'), 'utf8')).toBe(password);
   expect(readFileSync(join(folder, 'data', 'secret'))).toEqual(secret); // A new secret would log everybody out.
 });
 
 test('neither a half-sent request nor subscriptions delay shutdown, and subscriptions get the return event', async () => {
-  const program = start(newFolder());
-  const { address } = await served(program);
+  const program = startProgram(makeFolder());
+  const { address } = await waitUntilServing(program);
   const { port } = new URL(address);
   const client = connect(Number(port), '127.0.0.1');
   client.on('error', () => undefined); // The server closes the connection.
@@ -39,16 +48,16 @@ test('neither a half-sent request nor subscriptions delay shutdown, and subscrip
     'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
   );
   await fetch(`${address}/api/categoryapi/categorieslist`); // By now the half request has arrived.
-  const pages = await Promise.all([1, 2].map(() => listen(address)));
+  const pages = await Promise.all([1, 2].map(() => subscribe(address)));
   for (const page of pages) await page.next();
   const returned = pages.map((page) => page.next('return'));
-  expect(await end(program)).toBe(0);
+  expect(await stopProgram(program)).toBe(0);
   await Promise.all(returned);
 });
 
 test('an uncaught error is logged and ends the process with 1', async () => {
   const onSignal = `process.on('SIGUSR2', () => { throw new Error('Nobody caught this'); })`;
-  const program = start(newFolder(), {
+  const program = startProgram(makeFolder(), {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(onSignal)}`,
   });
   let log = '';
@@ -71,7 +80,7 @@ test('a port in use and a host of another machine are one line and exit code 1',
     [{ PORT: String(port) }, `PORT: ${port} is in use; set PORT to another.\n`],
     [{ HOST: '192.0.2.1' }, 'HOST: 192.0.2.1 is no address of this machine (EADDRNOTAVAIL).\n'],
   ] as const)
-    expect(await run(newFolder(), environment)).toMatchObject({ code: 1, err: message });
+    expect(await runProgram(makeFolder(), environment)).toMatchObject({ code: 1, err: message });
 });
 
 const NO_FOLDER = 'the folder /proc/kafe/data can’t be written (ENOENT).';
@@ -95,68 +104,72 @@ test.for<[what: string, environment: Record<string, string>, message: unknown, .
   ],
   ['such an UPLOADS_DIR', { UPLOADS_DIR: '/proc/kafe/data' }, `UPLOADS_DIR: ${NO_FOLDER}`],
 ])('%s is one line and exit code 1, and no café is begun', async ([_, environment, message, ...words]) => {
-  const folder = newFolder();
-  const { err, ...ended } = await run(folder, environment, ...words);
+  const folder = makeFolder();
+  const { err, ...ended } = await runProgram(folder, environment, ...words);
   expect(ended).toEqual({ code: 1, out: '' });
   expect(err.split('\n')).toEqual([message, '']);
   expect(existsSync(join(folder, 'data', 'cafe.db'))).toBe(false);
 });
 
 test('without NEW_CAFE no start begins a café; create does; a proxy elsewhere is only trusted by its address, and the log says so', async () => {
-  const folder = newFolder();
+  const folder = makeFolder();
   const off = { NEW_CAFE: 'off' };
   for (const command of [[], ['seed'], ['admin', 'list']]) {
-    const { code, err } = await run(folder, off, ...command);
+    const { code, err } = await runProgram(folder, off, ...command);
     expect([code, err]).toEqual([
       1,
       expect.stringMatching(/^DATA_DIR: there is no database in .+ is off: mount .+\n$/),
     ]);
   }
   expect(readdirSync(folder)).toEqual([]);
-  expect(await run(folder, { ...off, ...ADMIN }, 'create')).toEqual({
+  expect(await runProgram(folder, { ...off, ...FIRST_ADMIN }, 'create')).toEqual({
     code: 0,
     out: 'The admin is sjefen, with the password from ADMIN_PASSWORD.\n',
     err: '',
   });
   const err = `DATA_DIR: there is a café in ${join(folder, 'data')} already.\n`;
-  expect(await run(folder, off, 'create')).toEqual({ code: 1, out: '', err });
-  const program = start(folder, { ...off, HOST: '0.0.0.0', TRUST_PROXY: 'on' });
-  expect((await served(program)).output).toMatch(
+  expect(await runProgram(folder, off, 'create')).toEqual({ code: 1, out: '', err });
+  const program = startProgram(folder, { ...off, HOST: '0.0.0.0', TRUST_PROXY: 'on' });
+  expect((await waitUntilServing(program)).output).toMatch(
     /^TRUST_PROXY: with on, only a proxy on this machine is trusted, while HOST=0\.0\.0\.0/m,
   );
-  expect(await end(program)).toBe(0);
+  expect(await stopProgram(program)).toBe(0);
 });
 
 test('an invalid database is one line and exit code 1', async () => {
-  const folder = newFolder();
+  const folder = makeFolder();
   mkdirSync(join(folder, 'data'));
   writeFileSync(join(folder, 'data', 'cafe.db'), '');
   const err = expect.stringMatching(/^DATA_DIR: the database \S+cafe\.db is empty\. Restore a backup .+\n$/);
-  expect(await run(folder)).toMatchObject({ code: 1, err });
+  expect(await runProgram(folder)).toMatchObject({ code: 1, err });
 });
 
 test('a second process on the same folder is rejected before it changes anything; after a kill the next one serves', async () => {
-  const folder = newFolder();
-  const first = start(folder, ADMIN);
-  const { address } = await served(first);
+  const folder = makeFolder();
+  const first = startProgram(folder, FIRST_ADMIN);
+  const { address } = await waitUntilServing(first);
   mkdirSync(join(folder, 'uploads', '.unfinished'));
   writeFileSync(join(folder, 'uploads', '.unfinished', 'picture'), 'half');
   const err = `DATA_DIR: another process is using ${join(folder, 'data')}.\n`;
-  expect(await run(folder, ADMIN)).toMatchObject({ code: 1, err });
+  expect(await runProgram(folder, FIRST_ADMIN)).toMatchObject({ code: 1, err });
   expect(readFileSync(join(folder, 'uploads', '.unfinished', 'picture'), 'utf8')).toBe('half');
   expect((await fetch(`${address}/api/categoryapi/categorieslist`)).status).toBe(200);
   const ended = once(first, 'exit');
   first.kill('SIGKILL');
   await ended;
-  const next = start(folder, ADMIN);
-  expect((await served(next)).output).toContain('\nThe admin is sjefen.\nServing on');
-  expect(await end(next)).toBe(0);
+  const next = startProgram(folder, FIRST_ADMIN);
+  expect((await waitUntilServing(next)).output).toContain('\nThe admin is sjefen.\nServing on');
+  expect(await stopProgram(next)).toBe(0);
 });
 
 test('the demo content only fills an empty café', async () => {
-  const folder = newFolder();
-  expect(await run(folder, {}, 'seed')).toEqual({ code: 0, out: 'The demo café is ready.\n', err: '' });
-  expect(await run(folder, {}, 'seed')).toEqual({
+  const folder = makeFolder();
+  expect(await runProgram(folder, {}, 'seed')).toEqual({
+    code: 0,
+    out: 'The demo café is ready.\n',
+    err: '',
+  });
+  expect(await runProgram(folder, {}, 'seed')).toEqual({
     code: 1,
     out: '',
     err: 'The café is not empty; the demo only fills an empty one.\n',

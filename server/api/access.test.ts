@@ -1,8 +1,8 @@
 import type { InjectOptions, RouteOptions } from 'fastify';
 import { expect } from 'vitest';
-import { contentOf } from '#server/testing/apis.ts';
-import { fillDeleted, fillDrinks } from '#server/testing/cafe.ts';
-import { formOf, TINY_GIF } from '#server/testing/pictures.ts';
+import { readTables } from '#server/testing/apis.ts';
+import { addDeletedRecords, addDrinks } from '#server/testing/cafe.ts';
+import { createForm, TINY_GIF } from '#server/testing/pictures.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
 import { KeyPurpose } from '#shared/accounts/auth.ts';
@@ -47,10 +47,13 @@ const newMenuItem = { name: 'Ny', categoryId: 1, price: 45 };
 
 const newCafe = { section: 'identity', value: { ...CAFE_DEFAULTS.identity, name: 'Ny' } };
 
-const newImage = formOf({ ImageFile: TINY_GIF, ImageName: 'Ny' });
-const newIngredient = formOf({ name: 'Ny', categoryId: '3', unitPrice: '12', imageFile: TINY_GIF });
+const newImage = createForm({ ImageFile: TINY_GIF, ImageName: 'Ny' });
+const newIngredient = createForm({ name: 'Ny', categoryId: '3', unitPrice: '12', imageFile: TINY_GIF });
 /** An import needs the token of its own preview; with another one an admin gets a conflict. */
-const newSheet = formOf({ File: Buffer.from('Navn;Kategori;Pris\nNy;Varm Kaffe;45'), token: 'x' }, 'ny.csv');
+const newSheet = createForm(
+  { File: Buffer.from('Navn;Kategori;Pris\nNy;Varm Kaffe;45'), token: 'x' },
+  'ny.csv',
+);
 
 /** Every REST route and tRPC procedure, with the expected status for each role. */
 const ACCESS: Record<string, Row> = {
@@ -127,7 +130,7 @@ const ACCESS: Record<string, Row> = {
   'GET /api/ImageAPI/imageslist': { expects: EVERYBODY },
   'GET /api/ImageAPI/carousel-images': { expects: EVERYBODY },
   'POST /api/ImageAPI/create': { expects: CREATED_BY_ADMIN, payload: newImage },
-  'PUT /api/ImageAPI/about-us': { expects: ADMIN, payload: formOf({ ImageFile: TINY_GIF }) },
+  'PUT /api/ImageAPI/about-us': { expects: ADMIN, payload: createForm({ ImageFile: TINY_GIF }) },
   'PUT /api/ImageAPI/toggle-carousel/:id': { expects: ADMIN },
   'PUT /api/ImageAPI/carousel-order': { expects: ADMIN, payload: { imageIds: [1] } },
   'DELETE /api/ImageAPI/delete/:id': { expects: ADMIN },
@@ -306,19 +309,19 @@ test('the access table lists every route and every procedure, and nothing else',
 });
 
 test.for(Object.entries(ACCESS))('%s answers each role as the table says', async ([name, row], { cafe }) => {
-  fillDrinks(cafe.deps, 'Kopp');
-  fillDeleted(cafe.deps);
+  addDrinks(cafe.deps, 'Kopp');
+  addDeletedRecords(cafe.deps);
   cafe.deps.live.close(); // A subscription's answer would have no end.
   const { method, url, body } = callOf(name, row);
   const roles = [{}, ...(['User', 'Barista', 'Admin'] as const).map((role) => bearer(cafe.tokens[role]))];
   for (const [index, headers] of roles.entries()) {
-    const before = contentOf(cafe);
+    const before = readTables(cafe);
     const answer = await cafe.ask(method, url, { headers, ...body });
     expect(answer.statusCode, answer.body).toBe(row.expects[index]);
     // Tokens, keys, links and codes are only made by writes, and orders are read by a secret in the address.
     if (method !== 'GET' || name.endsWith('/:token'))
       expect(answer.headers['cache-control']).toBe('no-store');
-    if (answer.statusCode >= 400) expect(contentOf(cafe)).toEqual(before);
+    if (answer.statusCode >= 400) expect(readTables(cafe)).toEqual(before);
   }
 });
 
@@ -331,14 +334,14 @@ function expectedOfKey(name: string, { expects, keys = [] }: Row, purpose: KeyPu
 }
 
 test.for(Object.entries(ACCESS))('%s answers each key by its purpose', async ([name, row], { cafe }) => {
-  fillDrinks(cafe.deps, 'Kopp');
-  fillDeleted(cafe.deps);
+  addDrinks(cafe.deps, 'Kopp');
+  addDeletedRecords(cafe.deps);
   const { method, url, body } = callOf(name, row);
   for (const purpose of KeyPurpose.options) {
-    const before = contentOf(cafe);
+    const before = readTables(cafe);
     const answer = await cafe.ask(method, url, { headers: bearer(cafe.keyTokens[purpose]), ...body });
     expect(answer.statusCode, `${purpose}: ${answer.body}`).toBe(expectedOfKey(name, row, purpose));
-    if (!row.keys?.includes(purpose)) expect(contentOf(cafe)).toEqual(before);
+    if (!row.keys?.includes(purpose)) expect(readTables(cafe)).toEqual(before);
   }
 });
 

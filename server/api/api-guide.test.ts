@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ADMIN, end, newFolder, served, start } from '#server/testing/program.ts';
+import {
+  FIRST_ADMIN,
+  makeFolder,
+  startProgram,
+  stopProgram,
+  waitUntilServing,
+} from '#server/testing/program.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -38,7 +44,7 @@ function runAll(blocks: string[], environment: Record<string, string>): Ran[] {
 
 /** Makes a till's key, as the owner does in the back office. */
 async function newKey(address: string): Promise<string> {
-  const [username, password] = [ADMIN.ADMIN_USERNAME, ADMIN.ADMIN_PASSWORD];
+  const [username, password] = [FIRST_ADMIN.ADMIN_USERNAME, FIRST_ADMIN.ADMIN_PASSWORD];
   const send = async (path: string, body: object, headers = {}) =>
     (
       await fetch(address + path, {
@@ -61,13 +67,13 @@ test('every command of the API guide works as it says', async () => {
   for (const command of [...blocks, ...ofTill].join('').match(/\bcurl .*/g) ?? [])
     expect(command).toContain('--fail-with-body');
 
-  const program = start(newFolder(), { ...ADMIN, DEMO_CONTENT: 'on' });
-  const { address } = await served(program);
+  const program = startProgram(makeFolder(), { ...FIRST_ADMIN, DEMO_CONTENT: 'on' });
+  const { address } = await waitUntilServing(program);
   const lists = ['/api/drinkapi/drinkslist?search=skallet', '/api/ImageAPI/imageslist'];
   const read = async () =>
     Promise.all(lists.map(async (list) => (await (await fetch(address + list)).json()).length));
   const [cups = 0, pictures = 0] = await read();
-  const ran = runAll([...blocks, `printf %s "$TOKEN"`], { ...ADMIN, CAFE: address });
+  const ran = runAll([...blocks, `printf %s "$TOKEN"`], { ...FIRST_ADMIN, CAFE: address });
 
   expect(ran.map(({ code }) => code)).toEqual(ran.map(() => 0));
   const [, , menu, written, uploaded, loggedOut, token] = ran.map(({ out }) => out);
@@ -86,5 +92,5 @@ test('every command of the API guide works as it says', async () => {
     [0, expect.objectContaining({ name: 'Cappuccino', isAvailable: false })],
     [0, expect.objectContaining({ name: 'Cappuccino', isAvailable: true })],
   ]);
-  await end(program);
+  await stopProgram(program);
 });

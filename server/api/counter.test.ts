@@ -4,7 +4,7 @@ import { DAY } from '#server/core/time.ts';
 import { auditLog } from '#server/db/cafe-schema.ts';
 import { menuItems, sessions } from '#server/db/schema.ts';
 import { expectTooMany } from '#server/testing/accounts.ts';
-import { mutate, namesIn, post, put, query } from '#server/testing/apis.ts';
+import { mutate, post, put, query, readNames } from '#server/testing/apis.ts';
 import { addMenuItem } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
@@ -16,7 +16,7 @@ test('a barista sees all that is in season, sold out or not, in the menu’s ord
   addMenuItem(cafe.deps, 'Utsolgt', { isAvailable: false, position: 1 });
   addMenuItem(cafe.deps, 'Julete', { seasonUntil: '2026-01-06' });
   const { body } = await query(cafe, 'menu.counter', undefined, barista);
-  const names = namesIn(body);
+  const names = readNames(body);
   expect(names.indexOf('Utsolgt')).toBeLessThan(names.indexOf('Aa sist'));
   expect(names).not.toContain('Julete');
   expect(body).toContainEqual({
@@ -27,7 +27,7 @@ test('a barista sees all that is in season, sold out or not, in the menu’s ord
     soldOutUntil: null,
   });
   const ingredients = await query(cafe, 'ingredients.counter', undefined, barista);
-  expect(namesIn(ingredients.body).length).toBeGreaterThan(0);
+  expect(readNames(ingredients.body).length).toBeGreaterThan(0);
 });
 
 test('what a barista sells out over either API is in the log with their name', async ({ cafe }) => {

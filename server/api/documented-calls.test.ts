@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { connectOldClient, listOf, type OldClient } from '#server/testing/client.ts';
-import { formOf, redPicture } from '#server/testing/pictures.ts';
+import { connectOldClient, type OldClient, readOldList } from '#server/testing/client.ts';
+import { createForm, drawPicture } from '#server/testing/pictures.ts';
 import { PASSWORD } from '#server/testing/test-app.ts';
 
-const names = (body: unknown) => listOf(body).map(({ name }) => name);
+const names = (body: unknown) => readOldList(body).map(({ name }) => name);
 const done = { status: 200, ok: true, body: { message: expect.any(String) } };
 
 async function signedIn(username: string): Promise<OldClient> {
@@ -38,9 +38,9 @@ test.for([
 test('a visitor’s reads: the menu by key, categories, dream cups', async () => {
   const { call } = await connectOldClient();
   const { body: cold } = await call('GET', '/menuitemapi/menuitemslist?category=KaffeKald');
-  expect(listOf(cold)).toMatchObject([{ name: 'Iskaffe', categoryName: 'Kald Kaffe', price: 59 }]);
+  expect(readOldList(cold)).toMatchObject([{ name: 'Iskaffe', categoryName: 'Kald Kaffe', price: 59 }]);
   expect(names((await call('GET', '/categoryapi/categorieslist')).body)).toContain('Varm Kaffe');
-  expect(listOf((await call('GET', '/drinkapi/drinkslist')).body)).toEqual([]);
+  expect(readOldList((await call('GET', '/drinkapi/drinkslist')).body)).toEqual([]);
 });
 
 test.for([
@@ -74,12 +74,12 @@ test.for([
 });
 
 const file = async (name: string) =>
-  new File([new Uint8Array(await redPicture().jpeg().toBuffer())], name, { type: 'image/jpeg' });
+  new File([new Uint8Array(await drawPicture().jpeg().toBuffer())], name, { type: 'image/jpeg' });
 
 test('pictures: read by a visitor; an admin’s uploaded, deleted, shown in the carousel', async () => {
   const { call, login } = await connectOldClient();
-  const carousel = async () => listOf((await call('GET', '/ImageAPI/carousel-images')).body);
-  const gallery = async () => listOf((await call('GET', '/ImageAPI/imageslist')).body);
+  const carousel = async () => readOldList((await call('GET', '/ImageAPI/carousel-images')).body);
+  const gallery = async () => readOldList((await call('GET', '/ImageAPI/imageslist')).body);
   expect(await carousel()).toMatchObject([
     { imageId: 1, imageName: 'Vinduet', imagePath: '/uploads/a.webp' },
   ]);
@@ -104,7 +104,7 @@ test('pictures: read by a visitor; an admin’s uploaded, deleted, shown in the 
 
 test('ingredients: read by a visitor; an admin’s created with a picture, changed, deleted', async () => {
   const { call, login } = await connectOldClient();
-  const ingredients = async () => listOf((await call('GET', '/ingredientapi/ingredientslist')).body);
+  const ingredients = async () => readOldList((await call('GET', '/ingredientapi/ingredientslist')).body);
   const details = async (id: unknown) => (await call('GET', `/ingredientapi/${id}`)).body;
   expect(names(await ingredients())).toEqual(['Espresso', 'Kanel', 'Melk', 'Multer']);
   const [espresso] = await ingredients();
@@ -121,7 +121,7 @@ test('ingredients: read by a visitor; an admin’s created with a picture, chang
     fillLevel: '15',
     color: '#3F4A8A',
   };
-  const form = formOf(fields);
+  const form = createForm(fields);
   form.append('imageFile', await file('blåbær.jpg'));
   const created = await call('POST', '/ingredientapi/create', form);
   expect(created.ok).toBe(true);
@@ -130,7 +130,7 @@ test('ingredients: read by a visitor; an admin’s created with a picture, chang
   expect(berry).toMatchObject({ ...fields, ...read, imagePath: expect.stringMatching(/^\/uploads\//) });
   expect(await details(berry.ingredientId)).toEqual(berry);
 
-  const change = formOf({ ...fields, ingredientId: String(berry.ingredientId), isAvailable: 'false' });
+  const change = createForm({ ...fields, ingredientId: String(berry.ingredientId), isAvailable: 'false' });
   const updated = await call('PUT', `/ingredientapi/update/${berry.ingredientId}`, change);
   expect(updated.body).toMatchObject({ ...berry, isAvailable: false, version: 2 });
   expect(await call('DELETE', `/ingredientapi/delete/${berry.ingredientId}`)).toMatchObject(done);
@@ -143,7 +143,7 @@ const PNG =
 
 /** A drink as section 3 sends it, with whole ingredients. */
 async function drinkToSend(call: OldClient['call']) {
-  const [ingredient] = listOf((await call('GET', '/ingredientapi/ingredientslist')).body);
+  const [ingredient] = readOldList((await call('GET', '/ingredientapi/ingredientslist')).body);
   const prices = { basePrice: 0, salePrice: 0, timesFavorite: 0 };
   return { name: 'Morgenkopp', ...prices, ingredientDTOs: [ingredient], categoryId: null, imagePath: PNG };
 }
@@ -151,7 +151,7 @@ async function drinkToSend(call: OldClient['call']) {
 test('a user’s dream cup: saved, listed publicly and among the user’s own, liked, unliked, deleted by an admin', async () => {
   const { call, login } = await signedIn('kari');
   expect(await call('POST', '/drinkapi/create', await drinkToSend(call))).toMatchObject({ ok: true });
-  const list = async () => listOf((await call('GET', '/drinkapi/drinkslist')).body);
+  const list = async () => readOldList((await call('GET', '/drinkapi/drinkslist')).body);
   const [cup] = await list();
   expect(cup).toMatchObject({
     name: 'Morgenkopp',

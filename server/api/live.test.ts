@@ -5,11 +5,11 @@ import { MAX_LISTENERS } from '#server/core/live.ts';
 import { categories, images } from '#server/db/schema.ts';
 import { writeAs } from '#server/db/write.ts';
 import { createCategory } from '#server/features/categories/edit-categories.service.ts';
-import { from } from '#server/testing/accounts.ts';
+import { fromAddress } from '#server/testing/accounts.ts';
 import { admin, get, post, undo } from '#server/testing/apis.ts';
-import { fillDrinks } from '#server/testing/cafe.ts';
-import { listen } from '#server/testing/listener.ts';
-import { upload } from '#server/testing/pictures.ts';
+import { addDrinks } from '#server/testing/cafe.ts';
+import { subscribe } from '#server/testing/listener.ts';
+import { uploadImage } from '#server/testing/pictures.ts';
 import { test } from '#server/testing/test.ts';
 import { ADMIN, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { AREAS } from '#shared/api/live.ts';
@@ -58,8 +58,8 @@ const CHANGES: [name: string, areas: string[], change: (cafe: TestApp) => Promis
 ];
 
 test.for(CHANGES)('%s notifies listeners', async ([, areas, change], { cafe }) => {
-  fillDrinks(cafe.deps, 'Kopp');
-  const page = await listen(await serve(cafe), cafe.deps.live.revision());
+  addDrinks(cafe.deps, 'Kopp');
+  const page = await subscribe(await serve(cafe), cafe.deps.live.revision());
   expect(page.status).toBe(200);
   expect((await page.next()).data).toEqual({ areas: [] });
   expect((await change(cafe)).status).toBe(200);
@@ -71,13 +71,13 @@ test.for(CHANGES)('%s notifies listeners', async ([, areas, change], { cafe }) =
 
 test('an upload notifies listeners once the picture is stored', async ({ cafe }) => {
   const since = cafe.deps.live.revision();
-  expect((await upload(cafe, 'Ny')).status).toBe(201);
+  expect((await uploadImage(cafe, 'Ny')).status).toBe(201);
   expect(cafe.deps.live.revision()).not.toBe(since);
 });
 
 test('data that is read after a notification includes the change', async ({ cafe }) => {
   const origin = await serve(cafe);
-  const page = await listen(origin, cafe.deps.live.revision());
+  const page = await subscribe(origin, cafe.deps.live.revision());
   await page.next();
   const read = () => get(cafe, '/api/categoryapi/categorieslist');
   expect((await read()).body).not.toContainEqual(expect.objectContaining({ name: 'Ny' }));
@@ -103,7 +103,7 @@ test('rejected and failed changes notify nobody', async ({ cafe }) => {
 test('many changes in one transaction notify once, after the commit', async ({ cafe }) => {
   const { deps } = cafe;
   const since = deps.live.revision();
-  const page = await listen(await serve(cafe), since);
+  const page = await subscribe(await serve(cafe), since);
   await page.next();
   await writeAs(deps, ADMIN, ({ db }) => {
     db.update(categories).set({ description: 'Ny' }).run();
@@ -128,7 +128,7 @@ test('a page that reconnects is notified of missed changes, also by Last-Event-I
   const since = cafe.deps.live.revision();
   await admin.post(cafe, '/api/categoryapi/create', { name: 'Ny' });
   const missed = { areas: ['menu', 'categories', 'ingredients', 'today', 'audit'] };
-  expect((await (await listen(origin, since)).next()).data).toEqual(missed);
+  expect((await (await subscribe(origin, since)).next()).data).toEqual(missed);
   const answer = await fetch(`${origin}/trpc/live.changes`, { headers: { 'last-event-id': since } });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let read = '';
@@ -138,7 +138,7 @@ test('a page that reconnects is notified of missed changes, also by Last-Event-I
 });
 
 test('the stream is neither cached nor buffered by proxies, and closes its connection', async ({ cafe }) => {
-  const { headers } = await listen(await serve(cafe));
+  const { headers } = await subscribe(await serve(cafe));
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'text/event-stream',
     'cache-control': 'no-cache, no-transform',
@@ -159,7 +159,7 @@ test('pages of CORS_ORIGINS may subscribe too', async () => {
 test('a closed connection frees its slot', async ({ cafe }) => {
   const origin = await serve(cafe);
   const connected = once(cafe.app.server, 'connection');
-  const page = await listen(origin);
+  const page = await subscribe(origin);
   await page.next();
   const [socket] = await connected;
   const room = () => cafe.deps.live.listeners();
@@ -175,10 +175,10 @@ test('above the limit of all, subscriptions are rejected with a status', async (
   const { inAll, ofOneAddress } = MAX_LISTENERS;
   const addresses = Array.from({ length: inAll / ofOneAddress }, (_, index) => `192.0.2.${index}`);
   const [[oldest] = []] = addresses.map((address) => crowd(cafe, address));
-  const rejected = await listen(origin);
+  const rejected = await subscribe(origin);
   expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '60']);
   oldest?.abort();
-  expect((await listen(origin)).status).toBe(200);
+  expect((await subscribe(origin)).status).toBe(200);
 });
 
 test.for([
@@ -190,7 +190,7 @@ test.for([
     const cafe = await createTestApp({ TRUST_PROXY: trust });
     const origin = await serve(cafe);
     const [oldest, second] = crowd(cafe, '127.0.0.1');
-    expect((await listen(origin, undefined, from('192.0.2.7'))).status).toBe(200);
+    expect((await subscribe(origin, undefined, fromAddress('192.0.2.7'))).status).toBe(200);
     expect([oldest?.signal.aborted, second?.signal.aborted]).toEqual([isEnded, false]);
   },
 );
@@ -204,7 +204,7 @@ test('subscriptions work by GET only, and reject invalid input', async ({ cafe }
 
 test('closing the server ends all streams at once', async ({ cafe }) => {
   const origin = await serve(cafe);
-  const pages = await Promise.all([1, 2, 3].map(() => listen(origin)));
+  const pages = await Promise.all([1, 2, 3].map(() => subscribe(origin)));
   for (const page of pages) await page.next();
   const ends = pages.map((page) => page.next('return'));
   await cafe.app.close();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { unchanged } from '#server/testing/unchanged.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
 
 type Call = readonly ['POST' | 'PUT', string];
 
@@ -85,7 +85,7 @@ const BODIES: [
 ];
 
 test.for(BODIES)('every writing call rejects %s', async ([_, payload, type, status, message]) => {
-  const cafe = unchanged(await createTestApp());
+  const cafe = expectUnchanged(await createTestApp());
   const calls = { 400: CALLS, 413: SMALL, 415: [...CALLS, ...BODILESS] }[status];
   for (const { call, statusCode, body } of await sendAll(cafe, payload, type, calls)) {
     expect(statusCode, `${call}: ${body}`).toBe(status);

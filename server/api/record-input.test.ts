@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { capitalised } from '#server/core/errors.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { CATEGORIES, DRINKS, MENU, writesOf } from '#server/testing/writes.ts';
+import { adminWrites, CATEGORIES, DRINKS, MENU } from '#server/testing/writes.ts';
 
 const RESOURCES = [
-  { apis: writesOf(CATEGORIES), input: { name: 'Ny' } },
-  { apis: writesOf(MENU), input: { name: 'Ny', categoryId: 1, price: 45 } },
+  { apis: adminWrites(CATEGORIES), input: { name: 'Ny' } },
+  { apis: adminWrites(MENU), input: { name: 'Ny', categoryId: 1, price: 45 } },
 ];
 const MENU_RESOURCE = RESOURCES.slice(1);
 
@@ -71,7 +71,7 @@ test.for([[], 'text', 7, true, null])('a record can’t be %j', async (body, { u
 });
 
 test('all errors of a record are reported at once', async ({ cafe }) => {
-  for (const [, api] of writesOf(MENU)) {
+  for (const [, api] of adminWrites(MENU)) {
     expect((await api.create(cafe, { name: '', price: -1, isAvailable: 'no' })).body).toEqual({
       message: expect.stringMatching(/^Name: /),
       errors: {
@@ -84,7 +84,7 @@ test('all errors of a record are reported at once', async ({ cafe }) => {
   }
 });
 
-const WITH_DRINKS = [...RESOURCES, { apis: writesOf(DRINKS), input: null }];
+const WITH_DRINKS = [...RESOURCES, { apis: adminWrites(DRINKS), input: null }];
 
 test.for([
   ...['0', '-1', '1.5', '01', '1e3', 'abc', 'null', '%00', '9'.repeat(30)].map((id) => [id, 400] as const),

@@ -5,7 +5,7 @@ import { ingredients, menuItems } from '#server/db/schema.ts';
 import { mutate } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { unchanged } from '#server/testing/unchanged.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
 
 const RESOURCES = [
   { router: 'menu', id: 'menuItemId', entity: 'menuItem', table: menuItems },
@@ -43,7 +43,7 @@ test.for(RESOURCES)(
 test.for(RESOURCES)('an unknown or deleted $entity can’t be set sold out or available', async (resource) => {
   const cafe = await createTestApp();
   cafe.deps.edit.update(resource.table).set({ deletedAt: Date.now() }).where(eq(resource.table.id, 1)).run();
-  unchanged(cafe);
+  expectUnchanged(cafe);
   for (const id of [1, 99]) expect((await setAvailable(cafe, resource, id, false)).status).toBe(404);
   for (const wrong of [undefined, null, 'false', 0])
     expect((await setAvailable(cafe, resource, 2, wrong)).status).toBe(400);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { type Answer, cookiesOf, get, mutate, post } from '#server/testing/apis.ts';
-import { fillDrinks } from '#server/testing/cafe.ts';
-import { firstSlot, openForOrders, order, place, placeOrder } from '#server/testing/pickups.ts';
+import { type Answer, cookieHeader, get, mutate, post } from '#server/testing/apis.ts';
+import { addDrinks } from '#server/testing/cafe.ts';
+import { newOrder, openForOrders, placeOrder, readSlotName, sendOrder } from '#server/testing/pickups.ts';
 import { test } from '#server/testing/test.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -10,7 +10,7 @@ async function crowdedCafe(factor = '0.1'): Promise<TestApp> {
   const cafe = await createTestApp({ RATE_LIMIT_FACTOR: factor });
   onTestFinished(() => void vi.useRealTimers());
   await openForOrders(cafe);
-  fillDrinks(cafe.deps, 'En', 'To');
+  addDrinks(cafe.deps, 'En', 'To');
   return cafe;
 }
 
@@ -30,7 +30,7 @@ const save = (cafe: TestApp, more: object = {}) =>
 
 test('a guest who guesses the addresses of orders blocks nobody’s order, nor its cancellation', async () => {
   const cafe = await crowdedCafe();
-  const slot = await firstSlot(cafe);
+  const slot = await readSlotName(cafe);
   const { token } = await placeOrder(cafe, { slot });
   const guess = () => post(cafe, `/api/pickupapi/cancel/${'x'.repeat(22)}`);
   expect(statuses(await repeat(14, guess))).toEqual([404, 429]);
@@ -38,13 +38,13 @@ test('a guest who guesses the addresses of orders blocks nobody’s order, nor i
   expect(statuses(await repeat(2, look))).toEqual([429]);
   expect((await get(cafe, `/api/pickupapi/order/${token}`)).status).toBe(200);
   expect((await post(cafe, `/api/pickupapi/cancel/${token}`)).body).toMatchObject({ state: 'cancelled' });
-  expect((await place(cafe, order({ slot }))).status).toBe(201);
+  expect((await sendOrder(cafe, newOrder({ slot }))).status).toBe(201);
 });
 
 test('one order’s requests use up nothing of another’s', async () => {
   const cafe = await crowdedCafe('0.05');
-  const slot = await firstSlot(cafe);
-  const [one, other] = await repeat(2, () => place(cafe, order({ slot })));
+  const slot = await readSlotName(cafe);
+  const [one, other] = await repeat(2, () => sendOrder(cafe, newOrder({ slot })));
   const cancel = (answer?: Answer) => post(cafe, `/api/pickupapi/cancel/${Object(answer?.body).token}`);
   expect(statuses(await repeat(4, () => cancel(one)))).toEqual([200, 429]);
   const look = (answer?: Answer) => get(cafe, `/api/pickupapi/order/${Object(answer?.body).token}`);
@@ -54,13 +54,13 @@ test('one order’s requests use up nothing of another’s', async () => {
 
 test('requests for the times, and for what a basket costs, leave room for orders and for each other', async () => {
   const cafe = await crowdedCafe('0.01'); // 18 a minute
-  const slot = await firstSlot(cafe);
+  const slot = await readSlotName(cafe);
   const times = () => get(cafe, '/api/pickupapi/slots');
   expect(statuses(await repeat(20, times))).toEqual([200, 429]);
-  const { requestId, lines } = order();
+  const { requestId, lines } = newOrder();
   const basket = () => mutate(cafe, 'pickup.basket', { requestId, lines });
   expect(statuses(await repeat(20, basket))).toEqual([200, 429]);
-  expect((await place(cafe, order({ slot }))).status).toBe(201);
+  expect((await sendOrder(cafe, newOrder({ slot }))).status).toBe(201);
 });
 
 test('likes and reports that change nothing use up nothing', async () => {
@@ -68,7 +68,7 @@ test('likes and reports that change nothing use up nothing', async () => {
   const { limits } = cafe.deps;
   for (let number = 2; number < 2000; number += 1) await limits.count('likeOfAll', '');
   for (let number = 1; number < 200; number += 1) await limits.count('reportOfAll', '');
-  const fan = cookiesOf(await like(cafe));
+  const fan = cookieHeader(await like(cafe));
   expect(statuses(await repeat(30, () => like(cafe, fan)))).toEqual([200]);
   expect(statuses(await repeat(30, () => unlike(cafe)))).toEqual([200]);
   expect((await report(cafe, fan)).status).toBe(200);
@@ -81,7 +81,7 @@ test('a like that is taken back again and again uses up nothing of what all gues
   const cafe = await crowdedCafe();
   const { limits } = cafe.deps;
   for (let number = 2; number < 2000; number += 1) await limits.count('likeOfAll', '');
-  const fan = cookiesOf(await like(cafe));
+  const fan = cookieHeader(await like(cafe));
   for (const _ of [1, 2, 3]) {
     expect((await unlike(cafe, fan)).body).toEqual({ timesFavorite: 0 });
     expect((await like(cafe, fan)).body).toEqual({ timesFavorite: 1 });

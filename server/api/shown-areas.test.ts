@@ -3,7 +3,7 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { ALL_SHOWN, type Shown, SOURCES } from '#server/db/areas.ts';
 import { clientOf } from '#server/db/open.ts';
-import { fillDrinks } from '#server/testing/cafe.ts';
+import { addDrinks } from '#server/testing/cafe.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
 /** Anonymous reads through both APIs, except reads that depend on the host. */
@@ -53,7 +53,7 @@ const isShown = (name: string, shown: readonly Shown[]) =>
 
 test.for(READS)('%s reads no table that its areas don’t show', async (url) => {
   const { deps, ask, shown } = await createWatchedApp(url);
-  fillDrinks(deps, 'Sky');
+  addDrinks(deps, 'Sky');
   const prepare = vi.spyOn(clientOf(deps.db), 'prepare');
   expect((await ask('GET', url)).statusCode).toBe(200);
   const texts = prepare.mock.calls.map(([text]) => text).join();

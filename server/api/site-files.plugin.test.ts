@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { ROOT } from '#server/core/program.ts';
 import { updateCafe } from '#server/features/cafe/edit-cafe.service.ts';
-import { fillDeleted, fillDrinks } from '#server/testing/cafe.ts';
+import { addDeletedRecords, addDrinks } from '#server/testing/cafe.ts';
 import { test } from '#server/testing/test.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
@@ -60,8 +60,8 @@ test('robots.txt names the sitemap, and keeps robots out of the APIs', async () 
 
 test('the sitemap lists the public pages and the cups that are not deleted, the newest first', async () => {
   const cafe = await createTestApp({ PUBLIC_URL: 'https://kafe.example' });
-  fillDrinks(cafe.deps, 'Første', 'Andre');
-  fillDeleted(cafe.deps);
+  addDrinks(cafe.deps, 'Første', 'Andre');
+  addDeletedRecords(cafe.deps);
   const { body, headers } = await cafe.ask('GET', '/sitemap.xml');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   const paths = [...body.matchAll(/<loc>https:\/\/kafe\.example(.*?)<\/loc>/g)].map(([, path]) => path);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { clientOf } from '#server/db/open.ts';
-import { fillDrinks } from '#server/testing/cafe.ts';
+import { addDrinks } from '#server/testing/cafe.ts';
 import { bearer, createTestApp } from '#server/testing/test-app.ts';
 
 const trpc = (call: string, input: object = {}) =>
@@ -30,7 +30,7 @@ const READS: [url: string, statements: number][] = [
 
 test.for(READS)('%s runs %i statements, prepared once for all requests', async ([url, statements]) => {
   const { ask, deps, tokens } = await createTestApp();
-  fillDrinks(deps, 'Kopp');
+  addDrinks(deps, 'Kopp');
   const read = async () => {
     const answer = await ask('GET', url, { headers: bearer(tokens.Admin) });
     expect(answer.statusCode, answer.body).toBe(200);

@@ -8,10 +8,10 @@ import { images, sessions, users } from '#server/db/schema.ts';
 import { createUser } from '#server/features/accounts/accounts.service.ts';
 import { login } from '#server/features/accounts/login.service.ts';
 import { moveToTrash } from '#server/files/picture-files.ts';
-import { contentOf, post } from '#server/testing/apis.ts';
-import { filesOf } from '#server/testing/pictures.ts';
-import { newFolder } from '#server/testing/program.ts';
-import { configIn, openAlone } from '#server/testing/stored-cafe.ts';
+import { post, readTables } from '#server/testing/apis.ts';
+import { listUploads } from '#server/testing/pictures.ts';
+import { makeFolder } from '#server/testing/program.ts';
+import { openCafeAlone, readConfigIn } from '#server/testing/stored-cafe.ts';
 import { createTestApp, PASSWORD, STRANGER, type TestApp } from '#server/testing/test-app.ts';
 import { backUpBeforeUpdate, inScratch, makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
@@ -31,23 +31,23 @@ async function cafe(): Promise<TestApp> {
 
 /** A backup file of the café. */
 async function backupOf({ deps }: TestApp): Promise<string> {
-  const file = join(newFolder(), 'kafe.tar');
+  const file = join(makeFolder(), 'kafe.tar');
   await makeBackup(deps.config, { path: file });
   return file;
 }
 
 /** A configuration with empty folders. */
-const emptyConfig = () => configIn(newFolder());
+const emptyConfig = () => readConfigIn(makeFolder());
 
 /** Restores a backup, and compares everything with the original. */
 async function expectRestored(app: TestApp, file: string): Promise<void> {
   const config = emptyConfig();
   await restoreBackup(config, file, MIGRATIONS);
   for (const table of [sessions, keys]) app.deps.edit.delete(table).run(); // A restore ends them.
-  const { deps } = await openAlone(config);
-  expect(contentOf({ deps })).toEqual(contentOf(app));
-  expect(filesOf({ deps: { ...app.deps, config } })).toEqual(
-    [...filesOf(app).filter((name) => !name.startsWith('.')), '.database-id'].sort(),
+  const { deps } = await openCafeAlone(config);
+  expect(readTables({ deps })).toEqual(readTables(app));
+  expect(listUploads({ deps: { ...app.deps, config } })).toEqual(
+    [...listUploads(app).filter((name) => !name.startsWith('.')), '.database-id'].sort(),
   );
   expect(deps.secret).toEqual(app.deps.secret);
   const credentials = { username: 'gjest', password: PASSWORD, rememberMe: false };
@@ -56,7 +56,7 @@ async function expectRestored(app: TestApp, file: string): Promise<void> {
 
 test('a backup of a running café is restored with all rows but sessions and keys, and all pictures', async () => {
   const app = await cafe();
-  const file = join(newFolder(), 'kafe.tar');
+  const file = join(makeFolder(), 'kafe.tar');
   expect(app.deps.db.select().from(sessions).all()).toHaveLength(3);
   expect(await makeBackup(app.deps.config, { path: file })).toEqual({ file, missing: [] });
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -67,8 +67,8 @@ test('a backup of a running café is restored with all rows but sessions and key
 test('a picture that was moved to the trash meanwhile is in the backup; one that is missing or damaged is reported', async () => {
   const app = await cafe();
   const { uploadsDir } = app.deps.config;
-  const [first = '', second = ''] = filesOf(app);
-  const file = join(newFolder(), 'kafe.tar');
+  const [first = '', second = ''] = listUploads(app);
+  const file = join(makeFolder(), 'kafe.tar');
   writeFileSync(join(uploadsDir, second), 'noise');
   expect(await makeBackup(app.deps.config, { path: file })).toEqual({ file, missing: [second] });
   await expectRestored(app, file);
@@ -127,7 +127,7 @@ test('a backup is not restored over existing data', async () => {
 
 test('a failed backup leaves no files behind', async () => {
   const { deps } = await cafe();
-  const folder = newFolder();
+  const folder = makeFolder();
   writeFileSync(join(deps.config.dataDir, 'secret'), 'short');
   await expect(makeBackup(deps.config, { path: join(folder, 'kafe.tar') })).rejects.toThrow(
     'The secret is damaged',

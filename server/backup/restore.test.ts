@@ -12,8 +12,8 @@ import { StartError } from '#server/core/program.ts';
 import { images } from '#server/db/schema.ts';
 import { databaseFile } from '#server/files/folders.ts';
 import { admin } from '#server/testing/apis.ts';
-import { newFolder } from '#server/testing/program.ts';
-import { closedCafe, configIn, openAlone, PICTURE } from '#server/testing/stored-cafe.ts';
+import { makeFolder } from '#server/testing/program.ts';
+import { createClosedCafe, openCafeAlone, PICTURE_FILE, readConfigIn } from '#server/testing/stored-cafe.ts';
 import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
 import { makeBackup } from './backup.ts';
 
@@ -22,15 +22,15 @@ test('after a restore no session, key, link or recovery code of the backup is va
   cafe.deps.edit.delete(images).run(); // Those of the small café have no files.
   const invitation = Object((await admin.mutate(cafe, 'people.invite', { role: 'Admin' })).body);
   const { codes } = Object((await admin.mutate(cafe, 'people.makeRecoveryCodes', {})).body);
-  const file = join(newFolder(), 'kafe.tar');
+  const file = join(makeFolder(), 'kafe.tar');
   await makeBackup(cafe.deps.config, { path: file });
-  const config = configIn(newFolder());
+  const config = readConfigIn(makeFolder());
   expect((await runRestore(config, [file])).split('\n')).toEqual([
     expect.stringMatching(/^The café is as it was at 20\S+, with the passwords and roles of then\./),
     'Links for accounts and recovery codes no longer work. Deleted keys: Till, Screen, Sheet.',
     'Check who works here: admin (Admin), bea (Barista).',
   ]);
-  const app = await buildApp((await openAlone(config)).deps, {});
+  const app = await buildApp((await openCafeAlone(config)).deps, {});
   onTestFinished(() => app.close());
   const read = async (url: string, token: string) =>
     (await app.inject({ url, headers: bearer(token) })).statusCode;
@@ -59,11 +59,11 @@ type Parts = { backup: Buffer; database: Buffer };
 
 /** The whole backup of a café, and its database. */
 async function partsOf(change = ''): Promise<Parts> {
-  const { config, file } = await closedCafe();
+  const { config, file } = await createClosedCafe();
   const client = new Database(file);
   client.exec(change);
   client.close();
-  const path = join(newFolder(), 'kafe.tar');
+  const path = join(makeFolder(), 'kafe.tar');
   await makeBackup(config, { path });
   return { backup: readFileSync(path), database: readFileSync(file) };
 }
@@ -122,8 +122,8 @@ const ARCHIVES: Record<string, (parts: Parts) => Buffer> = {
 
 /** Expects one sentence, and no file but the lock in the folders and around them. */
 async function expectRejected(archive: Buffer, message: RegExp): Promise<void> {
-  const folder = newFolder();
-  const config = configIn(join(folder, 'kafe'));
+  const folder = makeFolder();
+  const config = readConfigIn(join(folder, 'kafe'));
   writeFileSync(join(folder, 'kafe.tar'), archive);
   const error = await runRestore(config, [join(folder, 'kafe.tar')]).catch((caught) => caught);
   expect(error).toBeInstanceOf(StartError);
@@ -172,10 +172,10 @@ test('a backup whose accounts can’t be read is rejected, and leaves nothing be
 });
 
 test('a backup in a gzip file is restored like a plain one', async () => {
-  const file = join(newFolder(), 'kafe.tar.gz');
+  const file = join(makeFolder(), 'kafe.tar.gz');
   writeFileSync(file, gzipSync((await partsOf()).backup));
-  const config = configIn(newFolder());
+  const config = readConfigIn(makeFolder());
   await runRestore(config, [file]);
   expect(existsSync(databaseFile(config))).toBe(true);
-  expect(readdirSync(config.uploadsDir).sort()).toEqual(['.database-id', PICTURE].sort());
+  expect(readdirSync(config.uploadsDir).sort()).toEqual(['.database-id', PICTURE_FILE].sort());
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { newFolder } from '#server/testing/program.ts';
+import { makeFolder } from '#server/testing/program.ts';
 import { extractFiles } from './extract.ts';
 
 const CONTENTS: Record<string, string> = { 'package.json': '{}', 'build/server/main.cjs': 'run();' };
@@ -12,7 +12,7 @@ const FILES = Object.fromEntries(
 
 /** Extracts the files into a new folder. */
 function extractAll() {
-  const folder = join(newFolder(), 'program');
+  const folder = join(makeFolder(), 'program');
   const written: string[] = [];
   const extract = () =>
     extractFiles(folder, FILES, (path) => {

@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { formOf } from '#server/testing/pictures.ts';
-import { end, logIn, served } from '#server/testing/program.ts';
+import { createForm } from '#server/testing/pictures.ts';
+import { logIn, stopProgram, waitUntilServing } from '#server/testing/program.ts';
 import { bearer } from '#server/testing/test-app.ts';
 
 const BINARY = 'dist/cafe';
@@ -64,8 +64,8 @@ function run(args: string[], env: Record<string, string> = {}) {
 async function serve(env: Record<string, string> = {}) {
   const server = spawn(program, before, { cwd: root, env: { PORT: '0', ...env } });
   onTestFinished(() => void server.kill('SIGKILL'));
-  const { address } = await served(server);
-  return { origin: address, stop: () => end(server) };
+  const { address } = await waitUntilServing(server);
+  return { origin: address, stop: () => stopProgram(server) };
 }
 
 async function tokenOf(origin: string, password: string): Promise<string> {
@@ -76,7 +76,7 @@ async function tokenOf(origin: string, password: string): Promise<string> {
 
 /** Uploads a picture. @returns its path. */
 async function upload(origin: string, token: string): Promise<string> {
-  const body = formOf({ ImageFile: readFileSync(PICTURE), ImageName: 'Hagen' });
+  const body = createForm({ ImageFile: readFileSync(PICTURE), ImageName: 'Hagen' });
   const response = await fetch(`${origin}/api/imageapi/create`, {
     method: 'POST',
     headers: bearer(token),

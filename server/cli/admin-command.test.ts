@@ -10,21 +10,21 @@ import { clientOf, openDatabase } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
 import { createUser } from '#server/features/accounts/accounts.service.ts';
 import { userWithPassword } from '#server/features/accounts/login.service.ts';
-import { contentOf } from '#server/testing/apis.ts';
+import { readTables } from '#server/testing/apis.ts';
 import {
-  ADMIN,
-  environmentOf,
-  finish,
+  FIRST_ADMIN,
+  finishProgram,
   logIn,
-  newFolder,
+  makeEnvironment,
+  makeFolder,
   PROGRAM,
-  served,
-  start,
+  startProgram,
+  waitUntilServing,
 } from '#server/testing/program.ts';
 import { test } from '#server/testing/test.ts';
 import { PASSWORD, STRANGER } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
-import { unchanged } from '#server/testing/unchanged.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
 import { readPassword, runAdminCommand } from './admin-command.ts';
 
 const NEW = 'Hemmelig2!';
@@ -45,7 +45,7 @@ async function addUsers(deps: Deps): Promise<void> {
 
 /** A café with both users. */
 async function newCafe(): Promise<{ folder: string; deps: Deps }> {
-  const folder = newFolder();
+  const folder = makeFolder();
   mkdirSync(join(folder, 'data'));
   const deps = depsOf(folder);
   migrate(deps.db, 'drizzle');
@@ -54,7 +54,7 @@ async function newCafe(): Promise<{ folder: string; deps: Deps }> {
 }
 
 const admin = (folder: string, input: string, ...words: string[]) =>
-  finish(start(folder, {}, 'admin', ...words), input);
+  finishProgram(startProgram(folder, {}, 'admin', ...words), input);
 
 /** The user of a login response. */
 async function whoIs(address: string, token: string): Promise<{ status: number; body: unknown }> {
@@ -65,8 +65,8 @@ async function whoIs(address: string, token: string): Promise<{ status: number; 
 const tokenOf = async (answer: Response): Promise<string> => Object(await answer.json()).message;
 
 test('an owner who is locked out can set a new password while the server runs', async () => {
-  const folder = newFolder();
-  const { address } = await served(start(folder, ADMIN));
+  const folder = makeFolder();
+  const { address } = await waitUntilServing(startProgram(folder, FIRST_ADMIN));
   const old = await tokenOf(await logIn(address, 'sjefen'));
   expect((await whoIs(address, old)).status).toBe(200);
   for (let time = 0; time < 10; time += 1) await logIn(address, 'sjefen', 'Feil1!');
@@ -96,7 +96,7 @@ const USAGE = 'There are admin create NAME, admin password NAME and admin list; 
 
 test('errors are one line, and nothing is changed', async ({ deps }) => {
   await addUsers(deps);
-  unchanged({ deps });
+  expectUnchanged({ deps });
   const cases: [input: string, words: string[], message: string][] = [
     [PASSWORD, ['create', 'abc'], 'The field Username must be a minimum length of 4.'],
     [PASSWORD, ['create', 'to ord'], 'The field Username may hold letters, digits and _ - . only.'],
@@ -127,14 +127,14 @@ test('errors are one line, and nothing is changed', async ({ deps }) => {
 });
 
 test('a café without an admin is reported; an error is one line and exit code 1', async () => {
-  const folder = newFolder();
+  const folder = makeFolder();
   expect(await admin(folder, '', 'list')).toEqual({ code: 0, out: 'There is no admin yet.\n', err: '' });
   expect(await admin(folder, '', 'remove')).toEqual({ code: 1, out: '', err: `${USAGE}\n` });
 });
 
 test('the command ends although its input stays open', async () => {
   const { folder } = await newCafe();
-  const program = start(folder, {}, 'admin', 'password', 'kari');
+  const program = startProgram(folder, {}, 'admin', 'password', 'kari');
   program.stdin.write(`${NEW}\n`);
   const [code] = await new Promise<unknown[]>((resolve) => program.once('exit', (...end) => resolve(end)));
   expect(code).toBe(0);
@@ -144,7 +144,7 @@ test('the command ends although its input stays open', async () => {
 function atTerminal(folder: string, ...words: string[]): ChildProcessWithoutNullStreams {
   const command = [process.execPath, PROGRAM, 'admin', ...words].map((word) => `'${word}'`).join(' ');
   const program = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
-    env: environmentOf(folder),
+    env: makeEnvironment(folder),
     cwd: folder,
   });
   onTestFinished(() => void program.kill('SIGKILL'));
@@ -182,7 +182,7 @@ test('a terminal asks twice and does not echo the password', async () => {
   expect(dto.replaceAll('\r', '')).toBe(`${FIRST}\n${AGAIN}\nThe admin ny-sjef is ready.\n`);
   expect(code).toBe(0);
   expect(await userWithPassword(deps, STRANGER, 'ny-sjef', PASSWORD)).toMatchObject({ role: 'Admin' });
-  expect(JSON.stringify(contentOf({ deps }))).not.toContain(PASSWORD);
+  expect(JSON.stringify(readTables({ deps }))).not.toContain(PASSWORD);
 });
 
 test.for<[string, [string, string][], string]>([
@@ -198,7 +198,7 @@ test.for<[string, [string, string][], string]>([
   ['Ctrl-D', [[FIRST, '\u0004']], 'There was no password'],
 ])('at a terminal, %s change nothing', async ([_, answers, line]) => {
   const { folder, deps } = await newCafe();
-  unchanged({ deps });
+  expectUnchanged({ deps });
   const { code, dto } = await converse(atTerminal(folder, 'password', 'sjefen'), answers);
   const questions = answers.map(([question]) => `${question}\n`).join('');
   expect(dto.replaceAll('\r', '')).toBe(`${questions}${line}; nothing was changed.\n`);

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import type { Config } from '#server/core/config.ts';
 import { DAY } from '#server/core/time.ts';
 import { filesInTrash, moveToTrash, pictureName } from '#server/files/picture-files.ts';
-import { newFolder } from '#server/testing/program.ts';
-import { closedCafe, configIn, openAlone, PICTURE } from '#server/testing/stored-cafe.ts';
+import { makeFolder } from '#server/testing/program.ts';
+import { createClosedCafe, openCafeAlone, PICTURE_FILE, readConfigIn } from '#server/testing/stored-cafe.ts';
 import { runBackup, runDoctor, runRestore } from './backup-commands.ts';
 
 const LEFT_OVER = pictureName(Buffer.from('left over'), 'webp');
@@ -14,32 +14,32 @@ const errors = async (config: Config): Promise<string[]> =>
   (await runDoctor(config, false)).lines.filter((line) => !line.startsWith('ok'));
 
 test('a backup is written to the given file or to the data folder, and can be restored', async () => {
-  const { config } = await closedCafe();
-  const file = join(newFolder(), 'kafe.tar');
+  const { config } = await createClosedCafe();
+  const file = join(makeFolder(), 'kafe.tar');
   expect(await runBackup(config, [file])).toBe(`The backup is in ${file}.`);
   await expect(runBackup(config, [file])).rejects.toThrow('is there already');
   expect(await runBackup(config, [])).toMatch(/cafe-000001-\S+\.tar\.$/);
-  const restored = configIn(newFolder());
+  const restored = readConfigIn(makeFolder());
   const nowhere = { ...restored, uploadsDir: '/proc/kafe' };
   await expect(runRestore(nowhere, [file])).rejects.toThrow('UPLOADS_DIR: the folder /proc/kafe can’t be');
   expect(await runRestore(restored, [file])).toMatch(/^The café is as it was at 20/);
-  expect(existsSync(join(restored.uploadsDir, PICTURE))).toBe(true);
+  expect(existsSync(join(restored.uploadsDir, PICTURE_FILE))).toBe(true);
   await expect(runRestore(restored, [file])).rejects.toThrow('is not empty');
-  await openAlone(restored);
+  await openCafeAlone(restored);
 });
 
 test('backup and restore report missing or surplus arguments', async () => {
-  const { config } = await closedCafe();
+  const { config } = await createClosedCafe();
   await expect(runBackup(config, ['a', 'b'])).rejects.toThrow('There is backup [FILE].');
   await expect(runRestore(config, [])).rejects.toThrow('There is restore FILE.');
-  await expect(runBackup(configIn(newFolder()), [])).rejects.toThrow('there is no database');
-  await openAlone(config);
+  await expect(runBackup(readConfigIn(makeFolder()), [])).rejects.toThrow('there is no database');
+  await openCafeAlone(config);
   await expect(runRestore(config, ['x.tar'])).rejects.toThrow('another process is using');
   await expect(runDoctor(config, true)).rejects.toThrow('Stop the shop');
 });
 
 test('the doctor finds no problem in a café that has a backup, or is new', async () => {
-  const { config } = await closedCafe();
+  const { config } = await createClosedCafe();
   expect(await errors(config)).toEqual([]);
   const days = (count: number) => new Date(Date.now() - count * DAY);
   utimesSync(join(config.uploadsDir, '.database-id'), days(2), days(2));
@@ -59,11 +59,11 @@ test('the doctor finds no problem in a café that has a backup, or is new', asyn
 });
 
 test('the doctor repairs problems without losing data', async () => {
-  const { config } = await closedCafe();
+  const { config } = await createClosedCafe();
   await runBackup(config, []);
   writeFileSync(join(config.uploadsDir, LEFT_OVER), 'left over');
   utimesSync(join(config.uploadsDir, LEFT_OVER), 0, 0);
-  moveToTrash(config.uploadsDir, PICTURE, Date.now());
+  moveToTrash(config.uploadsDir, PICTURE_FILE, Date.now());
   rmSync(join(config.uploadsDir, '.database-id'));
   chmodSync(config.dataDir, 0o755);
   expect(await errors(config)).toEqual([
@@ -74,13 +74,13 @@ test('the doctor repairs problems without losing data', async () => {
   ]);
   expect((await runDoctor(config, true)).isFine).toBe(true);
   expect(await errors(config)).toEqual([]);
-  expect(readdirSync(config.uploadsDir).sort()).toEqual(['.database-id', '.trash', PICTURE].sort());
+  expect(readdirSync(config.uploadsDir).sort()).toEqual(['.database-id', '.trash', PICTURE_FILE].sort());
   expect(await filesInTrash(config.uploadsDir)).toEqual([LEFT_OVER]);
 });
 
 test('the doctor reports what it can’t repair, and changes nothing', async () => {
-  const { config, file } = await closedCafe();
-  rmSync(join(config.uploadsDir, PICTURE));
+  const { config, file } = await createClosedCafe();
+  rmSync(join(config.uploadsDir, PICTURE_FILE));
   const backups = join(config.dataDir, 'backups');
   await runBackup(config, []);
   const [name = ''] = readdirSync(backups);

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { categories, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { login } from '#server/features/accounts/login.service.ts';
-import { contentOf } from '#server/testing/apis.ts';
+import { readTables } from '#server/testing/apis.ts';
 import { STRANGER } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
-import { unchanged } from '#server/testing/unchanged.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
 import { failedPasswordRules } from '#shared/accounts/account-rules.ts';
 import { prepareCafe } from './open-cafe.ts';
 
@@ -30,7 +30,7 @@ test('the admin of the environment can log in to a café without content, and no
   expect(await logIn(deps, 'sjefen', 'Hemmelig1!')).toMatch(/^ey/);
   expect(deps.db.select().from(categories).all()).toEqual([]);
   expect(existsSync(passwordFile(deps))).toBe(false);
-  expect(JSON.stringify(contentOf({ deps }))).not.toContain('Hemmelig1!');
+  expect(JSON.stringify(readTables({ deps }))).not.toContain('Hemmelig1!');
 });
 
 test('a terminal shows the random password, which is not written to a file', async () => {
@@ -51,7 +51,7 @@ test('without a terminal the random password is written to a file; a second star
   expect(lines).toEqual([`The admin is admin, the password is in ${passwordFile(deps)}.`]);
   expect(statSync(passwordFile(deps)).mode & 0o777).toBe(0o600);
   expect(await logIn(deps, 'admin', password)).toMatch(/^ey/);
-  unchanged({ deps });
+  expectUnchanged({ deps });
   const later = createTestDeps(ADMIN);
   expect(await prepareCafe({ ...deps, config: later.config }, false)).toEqual(['The admin is admin.']);
   expect(existsSync(passwordFile(later))).toBe(false);

@@ -19,8 +19,8 @@ import { claimUploads, readUploadsId } from '#server/backup/uploads-id.ts';
 import { StartError } from '#server/core/program.ts';
 import { categories } from '#server/db/schema.ts';
 import { moveToTrash } from '#server/files/picture-files.ts';
-import { newFolder } from '#server/testing/program.ts';
-import { closedCafe, configIn, openAlone, PICTURE } from '#server/testing/stored-cafe.ts';
+import { makeFolder } from '#server/testing/program.ts';
+import { createClosedCafe, openCafeAlone, PICTURE_FILE, readConfigIn } from '#server/testing/stored-cafe.ts';
 import { openCafe } from './open-cafe.ts';
 
 /** A picture file that no record names. */
@@ -36,14 +36,14 @@ const contentsOf = (folder: string): Record<string, string> =>
   );
 
 /** Turns a café into one of the version before databases had ids. */
-function downgrade({ config, file }: Awaited<ReturnType<typeof closedCafe>>): void {
+function downgrade({ config, file }: Awaited<ReturnType<typeof createClosedCafe>>): void {
   rmSync(join(config.uploadsDir, '.database-id'));
   execute(file, `drop table cafe; delete from migrations where name = '0007_cafe.sql'`);
 }
 
 test('a first start creates all files, readable by their owner only', async () => {
-  const config = configIn(newFolder());
-  const { deps, notes } = await openAlone(config);
+  const config = readConfigIn(makeFolder());
+  const { deps, notes } = await openCafeAlone(config);
   expect(notes).toEqual([]);
   expect(deps.db.select().from(categories).all()).toEqual([]);
   expect(
@@ -55,13 +55,13 @@ test('a first start creates all files, readable by their owner only', async () =
 });
 
 test('what an interrupted start or backup left, which may have filled the disk, is removed', async () => {
-  const config = configIn(newFolder());
+  const config = readConfigIn(makeFolder());
   const backups = join(config.dataDir, 'backups');
   mkdirSync(join(backups, '.unfinished'), { recursive: true });
   writeFileSync(join(backups, '.unfinished', 'cafe.db'), 'half');
   writeFileSync(join(backups, 'cafe-000001-2026-11-22T03-00-00Z.tar.unfinished'), 'half');
   writeFileSync(join(config.dataDir, 'cafe.db.new'), 'half a database');
-  const { deps } = await openAlone(config);
+  const { deps } = await openCafeAlone(config);
   expect(deps.db.select().from(categories).all()).toEqual([]);
   expect(existsSync(join(config.dataDir, 'cafe.db.new'))).toBe(false);
   expect(readdirSync(backups)).toEqual(['lock']);
@@ -102,7 +102,7 @@ test.for([
   ],
   ['is gone', (file: string) => rmSync(file), /no database in \S+, but \S+uploads holds pictures/],
 ] as const)('a database that %s is rejected, and nothing is changed', async ([_, damage, message]) => {
-  const { folder, config, file } = await closedCafe();
+  const { folder, config, file } = await createClosedCafe();
   damage(file);
   const before = contentsOf(folder);
   const failing = openCafe(config, { alone: true });
@@ -113,7 +113,7 @@ test.for([
 
 test('no new database is created beside backups or remains of a database', async () => {
   for (const left of ['backups/cafe-000001-2026-11-22T03-00-00Z.tar', 'cafe.db-wal']) {
-    const config = configIn(newFolder());
+    const config = readConfigIn(makeFolder());
     mkdirSync(join(config.dataDir, 'backups'), { recursive: true });
     writeFileSync(join(config.dataDir, left), 'x');
     await expect(openCafe(config, { alone: true })).rejects.toThrow(/there is no database in .+ it holds/);
@@ -122,7 +122,7 @@ test('no new database is created beside backups or remains of a database', async
 });
 
 test('a wrong data folder does not affect the pictures of the right one', async () => {
-  const { folder, config } = await closedCafe();
+  const { folder, config } = await createClosedCafe();
   const before = contentsOf(folder);
   const mistyped = { ...config, dataDir: join(folder, 'dtaa') };
   await expect(openCafe(mistyped, { alone: true })).rejects.toThrow(/Set DATA_DIR to the folder/);
@@ -131,7 +131,7 @@ test('a wrong data folder does not affect the pictures of the right one', async 
 });
 
 test('the uploads folder of another café is rejected', async () => {
-  const [one, other] = [await closedCafe(), await closedCafe()];
+  const [one, other] = [await createClosedCafe(), await createClosedCafe()];
   const crossed = { ...one.config, uploadsDir: other.config.uploadsDir };
   await expect(openCafe(crossed, { alone: true })).rejects.toThrow(/holds the pictures of another database/);
   const mistyped = { ...one.config, uploadsDir: join(one.folder, 'upload') };
@@ -141,10 +141,10 @@ test('the uploads folder of another café is rejected', async () => {
 });
 
 test('a café of the previous version is backed up and migrated, and its uploads folder gets its id', async () => {
-  const cafe = await closedCafe();
+  const cafe = await createClosedCafe();
   const { config } = cafe;
   downgrade(cafe);
-  const { deps } = await openAlone(config);
+  const { deps } = await openCafeAlone(config);
   expect(deps.db.select().from(categories).all()).toHaveLength(300);
   expect(readUploadsId(config.uploadsDir)).toMatch(/^[0-9a-f]{32}$/);
   const [backup, ...others] = await listBackups(config);
@@ -155,7 +155,7 @@ test('a café of the previous version is backed up and migrated, and its uploads
 });
 
 test('a café of the previous version is rejected with the uploads of another one', async () => {
-  const cafe = await closedCafe();
+  const cafe = await createClosedCafe();
   downgrade(cafe);
   const uploadsDir = join(cafe.folder, 'others');
   const crossed = { ...cafe.config, uploadsDir };
@@ -167,44 +167,44 @@ test('a café of the previous version is rejected with the uploads of another on
 });
 
 test('the data folder becomes private where others could read it, also behind a link', async () => {
-  const { folder, config, file } = await closedCafe();
+  const { folder, config, file } = await createClosedCafe();
   chmodSync(config.dataDir, 0o755);
   for (const path of [file, join(config.dataDir, 'secret')]) chmodSync(path, 0o644);
-  (await openAlone(config)).close();
+  (await openCafeAlone(config)).close();
   expect(statSync(config.dataDir).mode & 0o777).toBe(0o700);
   for (const name of readdirSync(config.dataDir))
     expect(statSync(join(config.dataDir, name)).mode & 0o077, name).toBe(0);
   chmodSync(file, 0o644);
   symlinkSync(config.dataDir, join(folder, 'link'));
-  await openAlone({ ...config, dataDir: join(folder, 'link') });
+  await openCafeAlone({ ...config, dataDir: join(folder, 'link') });
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
 test('an older database is accepted with newer pictures; those in the trash come back with the newer one', async () => {
-  const { config } = await closedCafe();
-  moveToTrash(config.uploadsDir, PICTURE, Date.now());
+  const { config } = await createClosedCafe();
+  moveToTrash(config.uploadsDir, PICTURE_FILE, Date.now());
   writeFileSync(join(config.uploadsDir, UNNAMED), 'picture');
   moveToTrash(config.uploadsDir, UNNAMED, Date.now());
   writeFileSync(join(config.uploadsDir, NEWER), 'newer than the database');
-  const { fromTrash } = await openAlone(config);
+  const { fromTrash } = await openCafeAlone(config);
   expect(fromTrash).toBe(1);
   const left = readdirSync(config.uploadsDir).filter((name) => name.endsWith('.webp'));
-  expect(left.sort()).toEqual([PICTURE, NEWER].sort());
+  expect(left.sort()).toEqual([PICTURE_FILE, NEWER].sort());
 });
 
 test('a missing secret is reported, and does not prevent a migration', async () => {
-  const cafe = await closedCafe();
+  const cafe = await createClosedCafe();
   const { config } = cafe;
   downgrade(cafe);
   rmSync(join(config.dataDir, 'secret'));
-  const { notes } = await openAlone(config);
+  const { notes } = await openCafeAlone(config);
   expect(notes).toEqual([expect.stringContaining('The secret was missing')]);
   expect(await listBackups(config)).toHaveLength(1);
 });
 
 test('a command works while the shop runs, but not with a shop of another version', async () => {
-  const { config, file } = await closedCafe();
-  await openAlone(config);
+  const { config, file } = await createClosedCafe();
+  await openCafeAlone(config);
   await expect(openCafe(config, { alone: true })).rejects.toThrow('another process is using');
   (await openCafe(config, { alone: false })).close();
   execute(file, `delete from migrations where name = '0007_cafe.sql'`);

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { clientOf } from '#server/db/open.ts';
-import { contentOf } from '#server/testing/apis.ts';
-import { fillDrinks } from '#server/testing/cafe.ts';
+import { readTables } from '#server/testing/apis.ts';
+import { addDrinks } from '#server/testing/cafe.ts';
 import { test } from '#server/testing/test.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { AppError, problemOf } from './errors.ts';
@@ -63,7 +63,7 @@ test('a database that another process has locked is 503 through both APIs, and n
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { app, deps } = await createTestApp();
-  fillDrinks(deps, 'Kopp');
+  addDrinks(deps, 'Kopp');
   const other = clientOf(deps.edit);
   other.exec('begin immediate');
   const calls = [{ url: '/api/drinkapi/upvote/1' }, { url: '/trpc/drinks.upvote', payload: { drinkId: 1 } }];
@@ -88,15 +88,15 @@ test.for([
 ] as const)('where the disk is full, %s says so and stores nothing', async ([url, payload], { cafe }) => {
   const client = clientOf(cafe.deps.db);
   client.pragma(`max_page_count = ${client.pragma('page_count', { simple: true })}`);
-  let before = contentOf(cafe);
+  let before = readTables(cafe);
   const save = () => cafe.ask('POST', url, { payload });
   let answer = await save();
   // The last pages have room for a few more.
   while (answer.statusCode < 400) {
-    before = contentOf(cafe);
+    before = readTables(cafe);
     answer = await save();
   }
   expect(answer.statusCode).toBe(507);
   expect(answer.body).toContain('The disk is full');
-  expect(contentOf(cafe)).toEqual(before);
+  expect(readTables(cafe)).toEqual(before);
 });

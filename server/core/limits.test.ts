@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openLimitStore } from '#server/files/limit-store.ts';
-import { newFolder } from '#server/testing/program.ts';
+import { makeFolder } from '#server/testing/program.ts';
 import { createLimits } from './limits.ts';
 import { YEAR } from './time.ts';
 
@@ -39,7 +39,7 @@ test('the factor multiplies the limits, and one attempt is always allowed', asyn
 
 /** A store in a folder of its own, which can be opened again. */
 function stores() {
-  const folder = newFolder();
+  const folder = makeFolder();
   const secret = Buffer.alloc(32, 7);
   return {
     folder,

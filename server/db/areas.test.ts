@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextTurn } from '#server/core/time.ts';
-import { fillCafe, fillDrinks } from '#server/testing/cafe.ts';
+import { addDrinks, fillCafe } from '#server/testing/cafe.ts';
 import { addImage, addLike, addUser } from '#server/testing/rows.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { ALL_SHOWN, versionOf } from './areas.ts';
@@ -12,7 +12,7 @@ import { write } from './write.ts';
 function cafe() {
   const deps = createTestDeps();
   fillCafe(deps);
-  fillDrinks(deps, 'En');
+  addDrinks(deps, 'En');
   deps.versions();
   const all = () => ALL_SHOWN.map((area) => versionOf(deps.versions(), [area]));
   /** The areas whose versions a change moves. */

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '#server/core/program.ts';
-import { newFolder } from '#server/testing/program.ts';
+import { makeFolder } from '#server/testing/program.ts';
 import { migrate } from './migrate.ts';
 import { clientOf, type Db, openDatabase } from './open.ts';
 
@@ -11,7 +11,7 @@ const TABLES =
 
 /** Creates a folder with these migrations, and an empty database file. */
 function createDatabase(migrations: Record<string, string> = { '0000_cups.sql': TABLES }) {
-  const [folder, data] = [newFolder(), newFolder()];
+  const [folder, data] = [makeFolder(), makeFolder()];
   const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
   for (const [name, sql] of Object.entries(migrations)) write(name, sql);
   const db = openDatabase(join(data, 'cafe.db'));

@@ -7,7 +7,7 @@ import { readSettings } from '#server/features/cafe/cafe.service.ts';
 import { listCategories } from '#server/features/categories/categories.service.ts';
 import { getDrink } from '#server/features/drinks/drinks.service.ts';
 import { getIngredient } from '#server/features/ingredients/ingredients.service.ts';
-import { newFolder } from '#server/testing/program.ts';
+import { makeFolder } from '#server/testing/program.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/looks.ts';
@@ -23,7 +23,7 @@ import { sortKey } from './sort-key.ts';
 
 /** A database that `fill` has filled as it was before this migration, and that all migrations have updated since. */
 function updated(next: string, fill: (client: ReturnType<typeof clientOf>) => void): Deps {
-  const folder = newFolder();
+  const folder = makeFolder();
   const db = openDatabase(':memory:');
   onTestFinished(() => void clientOf(db).close());
   const migrateTo = (isWanted: (file: string) => boolean) => {

@@ -2,11 +2,11 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { StartError } from '#server/core/program.ts';
-import { newFolder } from '#server/testing/program.ts';
+import { makeFolder } from '#server/testing/program.ts';
 import { deriveKey, readSecret } from './secret.ts';
 
 test('the secret is created once, random, and readable by its owner only; a truncated one is rejected', async () => {
-  const [dataDir, other] = [newFolder(), newFolder()];
+  const [dataDir, other] = [makeFolder(), makeFolder()];
   const { secret, isNew } = await readSecret(dataDir);
   expect([secret.length, isNew]).toEqual([32, true]);
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
-import { formOf, redPicture } from '#server/testing/pictures.ts';
+import { createForm, drawPicture } from '#server/testing/pictures.ts';
 import { test } from '#server/testing/test.ts';
-import { bearer, createTestApp, serve } from '#server/testing/test-app.ts';
+import { bearer, createTestApp, serveApp } from '#server/testing/test-app.ts';
 import { waitFor } from '#server/testing/wait-for.ts';
 
 const CREATE = '/api/drinkapi/create';
@@ -11,7 +11,7 @@ const CREATE = '/api/drinkapi/create';
 /** A listening café, and a function that starts to send it an endless large body from an address. */
 async function listeningCafe() {
   const { app } = await createTestApp({ TRUST_PROXY: 'on' });
-  const { origin, port } = await serve({ app });
+  const { origin, port } = await serveApp({ app });
   const begin = async (address: string): Promise<Socket> => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     onTestFinished(() => void socket.destroy());
@@ -97,8 +97,8 @@ test('forms wait for a slot where a route takes them, and nothing else does, wha
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   expect((await ask('GET', '/api/menuitemapi/menuitemslist', { headers })).statusCode).toBe(200);
   expect((await ask('POST', '/api/auth/login', { headers, payload: 'x' })).statusCode).toBe(415);
-  const ImageFile = await redPicture().png().toBuffer();
-  const payload = formOf({ ImageFile, ImageName: 'Ny' });
+  const ImageFile = await drawPicture().png().toBuffer();
+  const payload = createForm({ ImageFile, ImageName: 'Ny' });
   const upload = ask('POST', '/api/ImageAPI/create', { headers: bearer(tokens.Admin), payload });
   await waitFor(() => expect(deps.queues.forms.waiting()).toBe(1));
   for (const release of releases) release();

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { newFolder } from '#server/testing/program.ts';
+import { makeFolder } from '#server/testing/program.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { readBuiltFiles, sendBuiltFile } from './built-files.ts';
 
@@ -10,7 +10,7 @@ const SCRIPT = 'export const cup = 1;';
 
 /** A café that serves a folder as Vite builds it, which is removed after it was read. */
 async function createCafe() {
-  const folder = newFolder();
+  const folder = makeFolder();
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'assets/cup-1a2b.js'), SCRIPT);
   writeFileSync(join(folder, 'assets/cup-1a2b.js.br'), brotliCompressSync(SCRIPT));

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { clientOf } from '#server/db/open.ts';
 import { menuItems } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
-import { fillDrinks } from '#server/testing/cafe.ts';
+import { addDrinks } from '#server/testing/cafe.ts';
 import { addLike } from '#server/testing/rows.ts';
-import { bearer, createTestApp, serve, type TestApp } from '#server/testing/test-app.ts';
+import { bearer, createTestApp, serveApp, type TestApp } from '#server/testing/test-app.ts';
 import { sendBuiltFile } from './built-files.ts';
 
 const MENU = '/api/menuitemapi/menuitemslist?category=KaffeVarm';
@@ -43,8 +43,8 @@ async function listeningCafe(environment: Record<string, string> = {}) {
     route.onSend = [route.onSend ?? [], count].flat();
   };
   const cafe = await createTestApp(environment, { pages, onRoute });
-  fillDrinks(cafe.deps, 'Sky');
-  const { port } = await serve(cafe);
+  addDrinks(cafe.deps, 'Sky');
+  const { port } = await serveApp(cafe);
   const ask = (path: string, headers: Headers = {}, more: RequestOptions = {}) =>
     new Promise<Answer>((resolve, reject) => {
       const sent = request({ port, host: '127.0.0.1', path, headers, ...more }, (answer) => {

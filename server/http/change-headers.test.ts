@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify';
 import { expect } from 'vitest';
-import { fillDrinks } from '#server/testing/cafe.ts';
+import { addDrinks } from '#server/testing/cafe.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { CHANGED_HEADER } from '#shared/api/trpc.ts';
@@ -28,7 +28,7 @@ test('a like names nothing that others have changed meanwhile', async () => {
     if (route.url.includes('upvote')) route.preHandler = [route.preHandler ?? [], () => changed].flat();
   };
   const cafe = await createTestApp({}, { onRoute });
-  fillDrinks(cafe.deps, 'Sky');
+  addDrinks(cafe.deps, 'Sky');
   const liked = cafe.ask('POST', '/api/drinkapi/upvote/1');
   const other = await reprice(cafe, 40);
   resolve();

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { MAX_LISTENERS } from '#server/core/live.ts';
-import { bearer, createTestApp, serve } from '#server/testing/test-app.ts';
+import { bearer, createTestApp, serveApp } from '#server/testing/test-app.ts';
 import { waitFor } from '#server/testing/wait-for.ts';
 
 /** The café's Wi-Fi: the address of a device with many connections, and of a guest beside it. */
@@ -27,7 +27,7 @@ async function busyCafe() {
       },
     },
   );
-  const { port } = await serve(cafe);
+  const { port } = await serveApp(cafe);
   /** Opens a connection and sends bytes on it. */
   const open = async (bytes: string): Promise<Socket> => {
     const socket = connect({ port, host: '127.0.0.1', localAddress: WIFI });

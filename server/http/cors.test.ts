@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { unchanged } from '#server/testing/unchanged.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
 
 const FRIEND = 'https://good.example';
 const LIST = '/api/drinkapi/drinkslist';
@@ -77,7 +77,7 @@ test.for([
   '*',
   '',
 ])('a page of the origin "%s" reads nothing and writes nothing', async (origin) => {
-  const cafe = unchanged(await createTestApp({ CORS_ORIGINS: FRIEND }));
+  const cafe = expectUnchanged(await createTestApp({ CORS_ORIGINS: FRIEND }));
   for (const method of ['POST', 'PUT', 'DELETE'])
     expect(readers(await preflight(cafe, origin, method))).toBeUndefined();
   const headers = { origin, ...bearer(cafe.tokens.Admin) };

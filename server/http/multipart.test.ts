@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { get } from '#server/testing/apis.ts';
-import { formOf, TINY_GIF } from '#server/testing/pictures.ts';
+import { createForm, TINY_GIF } from '#server/testing/pictures.ts';
 import { test } from '#server/testing/test.ts';
-import { bearer, createTestApp, serve, type TestApp } from '#server/testing/test-app.ts';
-import { unchanged } from '#server/testing/unchanged.ts';
+import { bearer, createTestApp, serveApp, type TestApp } from '#server/testing/test-app.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
 
 const CREATE = '/api/ImageAPI/create';
 const FORM = 'multipart/form-data; boundary=X';
@@ -71,7 +71,7 @@ test.for([
   ['of 65 parts', part('x', '').repeat(63) + PICTURE + NAME + END, FORM],
   ['of two hundred thousand parts', part('x', '').repeat(200_000) + END, FORM],
 ] as const)('a form %s is malformed: 400, and nothing is stored', async ([_, body, type]) => {
-  const cafe = unchanged(await createTestApp());
+  const cafe = expectUnchanged(await createTestApp());
   const answer = await send(cafe, body, type);
   expect(answer.statusCode, answer.body).toBe(400);
   expect(answer.json()).toEqual(MALFORMED);
@@ -121,9 +121,9 @@ test.for([
 });
 
 async function uploader(cafe: TestApp): Promise<(token: string | null, bytes: number) => Promise<Response>> {
-  const { origin } = await serve(cafe);
+  const { origin } = await serveApp(cafe);
   return (token, bytes) => {
-    const body = formOf({ ImageFile: new Uint8Array(bytes), ImageName: 'Stor' });
+    const body = createForm({ ImageFile: new Uint8Array(bytes), ImageName: 'Stor' });
     const headers = token === null ? {} : bearer(token);
     return fetch(origin + CREATE, { method: 'POST', headers, body });
   };
@@ -145,7 +145,7 @@ test('a client that is still sending gets the 413, and the connection stays open
 });
 
 test('a form with a too large content length is rejected before it is received', async ({ cafe }) => {
-  const { port } = await serve(cafe);
+  const { port } = await serveApp(cafe);
   const headers = { ...bearer(cafe.tokens.Admin), 'content-type': FORM, 'content-length': 1000 * MIB };
   const call = request({ port, host: '127.0.0.1', method: 'POST', path: CREATE, headers });
   call.flushHeaders();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPages } from '#server/testing/pages.ts';
+import { createAppWithPages } from '#server/testing/pages.ts';
 import { originOf } from './security.ts';
 
 const canonicalOf = ({ body }: { body: string }) => /rel="canonical" href="([^"]*)"/.exec(body)?.[1] ?? null;
@@ -20,7 +20,7 @@ test.for([
     'http://kafe.example/meny',
   ],
 ] as const)('a page’s addresses begin with %s', async ([_, environment, headers, expected]) => {
-  const { ask } = await createPages({}, environment);
+  const { ask } = await createAppWithPages({}, environment);
   expect(canonicalOf(await ask('GET', '/meny', { headers }))).toBe(expected);
 });
 
@@ -32,7 +32,7 @@ test.for(['', 'a b', '"><script>', 'a/b', 'a@b', 'a?b', 'a#b', 'å.no', 'a:b', '
 );
 
 test('a page cached for one host, or none, or one protocol of a proxy is not sent for another', async () => {
-  const { ask } = await createPages({}, { TRUST_PROXY: 'on' });
+  const { ask } = await createAppWithPages({}, { TRUST_PROXY: 'on' });
   for (const [host, protocol, expected] of [
     ['evil.example', 'http', 'http://evil.example/meny'],
     ['evil.example', 'https', 'https://evil.example/meny'],

@@ -3,8 +3,8 @@ import { buildApp } from '#server/app.ts';
 import { clientOf } from '#server/db/open.ts';
 import { menuItems } from '#server/db/schema.ts';
 import { query } from '#server/testing/apis.ts';
-import { fillDrinks } from '#server/testing/cafe.ts';
-import { listeningLog } from '#server/testing/log.ts';
+import { addDrinks } from '#server/testing/cafe.ts';
+import { createReadableLog } from '#server/testing/log.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
@@ -28,7 +28,7 @@ test.for([
 test('a body needs a content type; a call without a body may have that of JSON', async ({ cafe }) => {
   const payload = '{"name":"Kopp","ingredientDTOs":[]}';
   expect((await cafe.ask('POST', '/api/drinkapi/create', { payload })).statusCode).toBe(415);
-  fillDrinks(cafe.deps, 'Kopp');
+  addDrinks(cafe.deps, 'Kopp');
   const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': '0' };
   for (const call of ['upvote', 'remove-upvote']) {
     expect((await cafe.ask('POST', `/api/drinkapi/${call}/1`, { headers })).statusCode).toBe(200);
@@ -75,7 +75,7 @@ test('tRPC errors have readable messages', async ({ cafe }) => {
 });
 
 test('a server error has an id that the log names too, and no details, through either API', async () => {
-  const { log, lines } = listeningLog();
+  const { log, lines } = createReadableLog();
   const deps = { ...createTestDeps(), log };
   const app = await buildApp(deps);
   onTestFinished(() => app.close());

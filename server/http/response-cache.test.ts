@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { categories } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import { test } from '#server/testing/test.ts';
-import { bearer, createTestApp, serve, type TestApp } from '#server/testing/test-app.ts';
+import { bearer, createTestApp, serveApp, type TestApp } from '#server/testing/test-app.ts';
 import { waitFor } from '#server/testing/wait-for.ts';
 
 /** A page that counts how often it is rendered. */
@@ -112,7 +112,7 @@ test.for([
 
 test('where the first client disconnects, waiting requests are answered', async () => {
   const { app, asked } = await cafeWithSlowPage((reply) => reply.send('made'));
-  const { origin } = await serve({ app });
+  const { origin } = await serveApp({ app });
   const end = new AbortController();
   const first = fetch(`${origin}/slow`, { signal: end.signal });
   await waitFor(() => expect(asked).toHaveLength(1));

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { contentOf, get, mutate, post, query, restAnswer } from '#server/testing/apis.ts';
-import { fillDrinks } from '#server/testing/cafe.ts';
+import { get, mutate, post, query, readTables, toRestAnswer } from '#server/testing/apis.ts';
+import { addDrinks } from '#server/testing/cafe.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
 
@@ -49,13 +49,13 @@ const APIS = Object.entries({ REST: byRest, tRPC: byTrpc });
 
 async function cafeWithCup(environment: Record<string, string> = {}): Promise<TestApp> {
   const cafe = await createTestApp(environment);
-  fillDrinks(cafe.deps, 'En');
+  addDrinks(cafe.deps, 'En');
   return cafe;
 }
 
 test.for(APIS)('%s rejects likes from other sites, whose links can be followed', async ([_, api]) => {
   const cafe = await cafeWithCup();
-  const before = contentOf(cafe);
+  const before = readTables(cafe);
   const foreign = [
     { 'sec-fetch-site': 'cross-site' },
     { origin: 'https://other.example' },
@@ -73,7 +73,7 @@ test.for(APIS)('%s rejects likes from other sites, whose links can be followed',
       expect(answer.raw.cookies).toEqual([]);
     }
   }
-  expect(contentOf(cafe)).toEqual(before);
+  expect(readTables(cafe)).toEqual(before);
   const own = { origin: 'http://localhost:80', host: 'localhost:80', 'sec-fetch-site': 'same-origin' };
   expect((await api(cafe, 'like', own)).status).toBe(200);
   const link = { 'sec-fetch-site': 'cross-site', origin: 'https://other.example' };
@@ -115,7 +115,7 @@ test('responses with tokens or accounts are not stored by caches', async ({ cafe
     await get(cafe, '/api/drinkapi/user-drinks', bearer(cafe.tokens.User)),
     await query(cafe, 'auth.me', undefined, bearer(cafe.tokens.User)),
     await get(cafe, `/api/pickupapi/order/${'A'.repeat(22)}`),
-    restAnswer(await cafe.app.inject(`/API/pickup%61pi/order/${'A'.repeat(22)}`)),
+    toRestAnswer(await cafe.app.inject(`/API/pickup%61pi/order/${'A'.repeat(22)}`)),
   ];
   for (const { raw } of answers) expect(raw.headers['cache-control'], raw.body).toBe('no-store');
   expect((await get(cafe, LIST)).raw.headers['cache-control']).toBe('no-cache');

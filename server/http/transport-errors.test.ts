@@ -5,13 +5,13 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished } from 'vitest';
 import type { AppOptions } from '#server/app.ts';
 import { test } from '#server/testing/test.ts';
-import { createTestApp, serve } from '#server/testing/test-app.ts';
+import { createTestApp, serveApp } from '#server/testing/test-app.ts';
 import { waitFor } from '#server/testing/wait-for.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
 async function listen(options: AppOptions = {}) {
   const { app } = await createTestApp({}, options);
-  return { app, ...(await serve({ app })) };
+  return { app, ...(await serveApp({ app })) };
 }
 
 async function send(port: number, bytes: string): Promise<string> {

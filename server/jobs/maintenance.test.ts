@@ -19,7 +19,7 @@ import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { filesInTrash, hasSizes, sizePath } from '#server/files/picture-files.ts';
 import { UNDO } from '#server/records/undo.ts';
-import { listeningLog } from '#server/testing/log.ts';
+import { createReadableLog } from '#server/testing/log.ts';
 import { addCategory, addImage, addUser } from '#server/testing/rows.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
 import { waitFor } from '#server/testing/wait-for.ts';
@@ -35,7 +35,7 @@ const INFO = 30;
 /** Starts the jobs with a fake clock from `NOW`; they are stopped after the test. */
 async function cafe(prepare: (deps: TestDeps) => void = () => undefined) {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] });
-  const { log, lines } = listeningLog();
+  const { log, lines } = createReadableLog();
   const deps = { ...createTestDeps(), log };
   prepare(deps);
   const stop = startMaintenance(deps);

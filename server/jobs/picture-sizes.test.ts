@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { images } from '#server/db/schema.ts';
 import { hasSizes, removeSizes, sizePath, storePicture, storeSizes } from '#server/files/picture-files.ts';
-import { redPicture } from '#server/testing/pictures.ts';
+import { drawPicture } from '#server/testing/pictures.ts';
 import { addImage } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -16,7 +16,7 @@ const AVIF = { accept: 'image/avif,image/webp,*/*' };
 
 /** Stores a picture of this width with its row. @returns its file name. */
 async function addPicture({ deps }: TestApp, width: number): Promise<string> {
-  const bytes = await redPicture(width, 200).webp().toBuffer();
+  const bytes = await drawPicture(width, 200).webp().toBuffer();
   const file = await storePicture(deps.config.uploadsDir, bytes, 'webp');
   addImage(deps, file, { file });
   return file;

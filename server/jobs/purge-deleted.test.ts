@@ -5,11 +5,11 @@ import { clientOf } from '#server/db/open.ts';
 import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import { UNDO } from '#server/records/undo.ts';
 import { mutate, post } from '#server/testing/apis.ts';
-import { fillCafe, fillDeleted } from '#server/testing/cafe.ts';
+import { addDeletedRecords, fillCafe } from '#server/testing/cafe.ts';
 import { addDrink, addImage } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
-import { unchanged } from '#server/testing/unchanged.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
 import { removeDeleted, removeUnusedImages } from './old-data.ts';
 
 const TABLES = { categories, menuItems, ingredients, drinks, images };
@@ -40,7 +40,7 @@ test.for(Object.entries(TABLES))(
   'deleted %s are removed when their deletion can’t be undone any more',
   async ([_, table]) => {
     const deps = cafe();
-    fillDeleted(deps);
+    addDeletedRecords(deps);
     deps.edit.update(table).set({ deletedAt: 1000 }).where(eq(table.name, 'Slettet')).run();
     const before = namesIn(deps, table);
     await removeDeleted(deps, 1000 + UNDO - 1);
@@ -53,8 +53,8 @@ test.for(Object.entries(TABLES))(
 test('nothing is changed where nothing is to be removed', async () => {
   const deps = cafe();
   addCup(deps, addPicture(deps, 'drink', 'a'));
-  fillDeleted(deps);
-  unchanged({ deps });
+  addDeletedRecords(deps);
+  expectUnchanged({ deps });
   expect(await removeDeleted(deps, Date.now())).toEqual([]);
 });
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { REST } from '#server/testing/accounts.ts';
-import { bearer, createTestApp, PASSWORD, serve } from '#server/testing/test-app.ts';
+import { REST_ACCOUNTS } from '#server/testing/accounts.ts';
+import { bearer, createTestApp, PASSWORD, serveApp } from '#server/testing/test-app.ts';
 import { registerPages } from './pages.plugin.ts';
 
 test('a browser that has changed a price gets it with its next page, also while guests’ pages are rendered', async () => {
   const cafe = await createTestApp({}, { pages: registerPages });
-  const { origin } = await serve(cafe);
-  const { body, raw } = await REST.login(cafe, { username: 'admin', password: PASSWORD });
+  const { origin } = await serveApp(cafe);
+  const { body, raw } = await REST_ACCOUNTS.login(cafe, { username: 'admin', password: PASSWORD });
   const cookie = raw.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
   const change = async (price: number) => {
     const headers = { ...bearer(Object(body).message), cookie, 'content-type': 'application/json' };

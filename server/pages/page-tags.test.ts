@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { updateCafe } from '#server/features/cafe/edit-cafe.service.ts';
-import { fillDrinks } from '#server/testing/cafe.ts';
+import { addDrinks } from '#server/testing/cafe.ts';
 import { test } from '#server/testing/test.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { iconTags, type PageFacts, pageTags, structuredData } from './page-tags.ts';
@@ -105,7 +105,7 @@ test('every tab of the menu is about the whole menu, with prices', async ({ cafe
 test('a cup’s page is about the cup, with today’s price; other pages are about nothing', async ({
   cafe: { deps },
 }) => {
-  fillDrinks(deps, 'Kopp');
+  addDrinks(deps, 'Kopp');
   expect(structuredData(deps, '/drommekoppen/1', ORIGIN)).toMatchObject({
     '@type': 'MenuItem',
     name: 'Kopp',

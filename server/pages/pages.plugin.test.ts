@@ -1,13 +1,13 @@
 import { expect, it, test } from 'vitest';
 import { clientOf } from '#server/db/open.ts';
-import { createPages, RENDERER } from '#server/testing/pages.ts';
+import { createAppWithPages, RENDERER } from '#server/testing/pages.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 import { serveServiceWorker } from './pages.plugin.ts';
 
 const NOINDEX = '<meta name="robots" content="noindex">';
 
 it('sends a page with public data, to be revalidated each time, which robots may index', async () => {
-  const { ask } = await createPages();
+  const { ask } = await createAppWithPages();
   const answer = await ask('GET', '/meny');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -24,7 +24,7 @@ it('sends a page with public data, to be revalidated each time, which robots may
 
 it('contains the revision of its data, so that changes during rendering are noticed', async () => {
   let change = () => undefined;
-  const { ask, deps } = await createPages({
+  const { ask, deps } = await createAppWithPages({
     render: (url, call) => {
       change();
       return RENDERER.render(url, call);
@@ -37,7 +37,7 @@ it('contains the revision of its data, so that changes during rendering are noti
 });
 
 it('says what a page is about in words of schema.org; private and missing pages are noindex instead', async () => {
-  const { ask, deps } = await createPages();
+  const { ask, deps } = await createAppWithPages();
   clientOf(deps.db).exec("update menu_items set description = '</script><b>' where id = 1");
   const about = /<script type="application\/ld\+json">(.*?)<\/script>/;
   const [, json = ''] = about.exec((await ask('GET', '/meny')).body) ?? [];
@@ -59,7 +59,7 @@ it.each([
   '/wp-login.php',
   '/humans.txt',
 ])('answers %s with 404 as JSON', async (url) => {
-  const { ask } = await createPages();
+  const { ask } = await createAppWithPages();
   const answer = await ask('GET', url);
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toContain('application/json');
@@ -71,7 +71,7 @@ it.each([
 ])(
   'answers the error of rendering %o with %i and a page without scripts',
   async (error, status, retryAfter) => {
-    const { ask } = await createPages({ render: () => Promise.reject(error) });
+    const { ask } = await createAppWithPages({ render: () => Promise.reject(error) });
     const { statusCode, headers, body } = await ask('GET', '/meny');
     expect([statusCode, headers['retry-after']]).toEqual([status, retryAfter]);
     expect(body).toContain('Her gikk noe galt');
@@ -81,7 +81,7 @@ it.each([
 
 it('renders a URL once, whatever its unknown query parameters, and one page for all unknown paths', async () => {
   const rendered: string[] = [];
-  const { ask } = await createPages({
+  const { ask } = await createAppWithPages({
     canonicalAddress: (url) => (url.startsWith('/meny') ? '/meny' : '/404'),
     render: (url, call) => {
       rendered.push(url);
@@ -94,7 +94,7 @@ it('renders a URL once, whatever its unknown query parameters, and one page for 
 });
 
 it('does not cache a page with a failed call', async () => {
-  const cafe = await createPages({
+  const cafe = await createAppWithPages({
     render: (url, call) => RENDERER.render(url, (...query) => call(...query).catch(() => [])),
   });
   const client = clientOf(cafe.deps.edit);
@@ -107,7 +107,7 @@ it('does not cache a page with a failed call', async () => {
 });
 
 it('has a page without scripts for the time without a network', async () => {
-  const { ask } = await createPages();
+  const { ask } = await createAppWithPages();
   const { statusCode, body } = await ask('GET', '/uten-nett');
   expect(statusCode).toBe(200);
   expect(body).toMatch(/<h1>Ingen nett<\/h1>/);
@@ -116,7 +116,7 @@ it('has a page without scripts for the time without a network', async () => {
 });
 
 it('lets nothing on the way keep a page whose address is a secret', async () => {
-  const { ask } = await createPages();
+  const { ask } = await createAppWithPages();
   const { headers } = await ask('GET', '/secret');
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' });
   expect(headers.etag).toBeUndefined();

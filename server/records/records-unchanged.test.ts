@@ -1,22 +1,22 @@
 import { expect } from 'vitest';
 import { mutate } from '#server/testing/apis.ts';
-import { stateOf } from '#server/testing/pictures.ts';
+import { readState } from '#server/testing/pictures.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
-import { unchanged } from '#server/testing/unchanged.ts';
-import { CATEGORIES, MENU, writesOf } from '#server/testing/writes.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
+import { adminWrites, CATEGORIES, MENU } from '#server/testing/writes.ts';
 
 const ITEM = { name: 'Espresso', categoryId: 1, description: 'God.', price: 34, isAvailable: true };
 
 /** Equal records in all notations, and a different one. */
 const RESOURCES = [
   {
-    apis: writesOf(CATEGORIES),
+    apis: adminWrites(CATEGORIES),
     same: [{ name: 'Varm Kaffe' }, { name: ' Varm Kaffe ', description: '', version: 1 }],
     other: { name: 'Varm kaffe' },
   },
   {
-    apis: writesOf(MENU),
+    apis: adminWrites(MENU),
     same: [
       { name: 'Espresso', categoryId: 1, price: 34 },
       { ...ITEM, imageId: null, version: 1 },
@@ -35,7 +35,7 @@ const SWITCHES = [
 ];
 
 /** All that is stored, including the audit log, and the revision that open pages know. */
-const allOf = (cafe: TestApp) => ({ stored: stateOf(cafe), revision: cafe.deps.live.revision() });
+const allOf = (cafe: TestApp) => ({ stored: readState(cafe), revision: cafe.deps.live.revision() });
 
 test.for(edited)(
   'an update by $name without a change is neither stored, recorded nor published, but checks the version',
@@ -46,7 +46,7 @@ test.for(edited)(
     expect(allOf(cafe)).toEqual(before);
     expect((await api.update(cafe, 1, other)).body).toMatchObject({ version: 2 });
     expect(cafe.deps.live.revision()).not.toBe(before.revision);
-    unchanged(cafe);
+    expectUnchanged(cafe);
     expect((await api.update(cafe, 1, { ...other, version: 1 })).status).toBe(409);
   },
 );

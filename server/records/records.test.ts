@@ -5,18 +5,18 @@ import { clientOf } from '#server/db/open.ts';
 import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createCategory, deleteCategory } from '#server/features/categories/edit-categories.service.ts';
-import { contentOf, get, undo } from '#server/testing/apis.ts';
-import { fillDrinks } from '#server/testing/cafe.ts';
+import { get, readTables, undo } from '#server/testing/apis.ts';
+import { addDrinks } from '#server/testing/cafe.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { unchanged } from '#server/testing/unchanged.ts';
-import { CATEGORIES, DRINKS, MENU, writesOf } from '#server/testing/writes.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
+import { adminWrites, CATEGORIES, DRINKS, MENU } from '#server/testing/writes.ts';
 
 const ADMIN = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
 
 /** Resources, with the id of a record that can be deleted, and the input of an update. */
 const RESOURCES = [
-  { entity: 'category', id: 3, input: { name: 'Ny' }, apis: writesOf(CATEGORIES) },
-  { entity: 'menuItem', id: 1, input: { name: 'Ny', categoryId: 1, price: 45 }, apis: writesOf(MENU) },
+  { entity: 'category', id: 3, input: { name: 'Ny' }, apis: adminWrites(CATEGORIES) },
+  { entity: 'menuItem', id: 1, input: { name: 'Ny', categoryId: 1, price: 45 }, apis: adminWrites(MENU) },
 ];
 
 const edited = RESOURCES.flatMap(({ apis, ...resource }) =>
@@ -24,7 +24,7 @@ const edited = RESOURCES.flatMap(({ apis, ...resource }) =>
 );
 async function cafe(): Promise<TestApp> {
   const app = await createTestApp();
-  fillDrinks(app.deps, 'Kopp');
+  addDrinks(app.deps, 'Kopp');
   return app;
 }
 
@@ -40,14 +40,14 @@ test.for(edited)(
       return resource.api.update(app, resource.id, { ...resource.input, name: `Ny ${names}`, version });
     };
     expect((await update(1)).body).toMatchObject({ version: 2 });
-    const before = contentOf(app);
+    const before = readTables(app);
     for (const old of [1, 3]) {
       expect(await update(old)).toMatchObject({
         status: 409,
         body: { message: 'Somebody else changed this in the meantime; load it again' },
       });
     }
-    expect(contentOf(app)).toEqual(before);
+    expect(readTables(app)).toEqual(before);
     expect((await update()).body).toMatchObject({ version: 3 });
     const simultaneous = await Promise.all([update(3), update(3)]);
     expect(simultaneous.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -72,7 +72,7 @@ test.for(edited)(
   },
 );
 
-test.for(writesOf(DRINKS))('%s records who deleted a drink', async ([_, api]) => {
+test.for(adminWrites(DRINKS))('%s records who deleted a drink', async ([_, api]) => {
   const app = await cafe();
   const { body } = await get(app, '/api/drinkapi/1');
   await undo(app, await api.remove(app, 1));
@@ -82,7 +82,7 @@ test.for(writesOf(DRINKS))('%s records who deleted a drink', async ([_, api]) =>
   ]);
 });
 
-test.for(writesOf(CATEGORIES))('a change that %s rejects is not recorded', async ([_, api]) => {
+test.for(adminWrites(CATEGORIES))('a change that %s rejects is not recorded', async ([_, api]) => {
   const app = await cafe();
   for (const [{ status }, expected] of [
     [await api.create(app, { name: 'Kald Kaffe' }), 409],
@@ -97,7 +97,7 @@ test.for(writesOf(CATEGORIES))('a change that %s rejects is not recorded', async
 test('a change that can’t be recorded is not made', async () => {
   const app = await cafe();
   clientOf(app.deps.db).exec('drop table audit_log');
-  unchanged(app);
+  expectUnchanged(app);
   for (const { api, input, id } of edited) {
     const answers = [
       await api.create(app, input),
@@ -112,10 +112,10 @@ test('an admin who lost the role or the account while sending the body changes n
   const { deps } = await cafe();
   await createCategory(deps, ADMIN, { name: 'Te' });
   const expectRejected = async (message: string) => {
-    const before = contentOf({ deps });
+    const before = readTables({ deps });
     await expect(createCategory(deps, ADMIN, { name: 'Ny' })).rejects.toThrow(message);
     await expect(deleteCategory(deps, ADMIN, 3)).rejects.toThrow(message);
-    expect(contentOf({ deps })).toEqual(before);
+    expect(readTables({ deps })).toEqual(before);
   };
   deps.edit.update(users).set({ role: 'User' }).where(eq(users.id, ADMIN.id)).run();
   await expectRejected('This account or key may not do this');

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { contentOf, mutate, post, query, undo, undone } from '#server/testing/apis.ts';
+import { mutate, post, query, readTables, undo, undone } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { unchanged } from '#server/testing/unchanged.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
 import { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { ManyChanged } from '#shared/menu/many.ts';
 import { MenuItem } from '#shared/menu/menu.ts';
@@ -61,13 +61,13 @@ test.for(apis)('%s changes prices with all their sizes', async ([, change], { ca
 test.for(apis)('%s questions a move to where an item has the name', async ([, change], { cafe }) => {
   const namesake = { name: 'ESPRESSO', categoryId: 2, price: 40 };
   await mutate(cafe, 'menu.create', namesake, asAdmin(cafe));
-  const before = contentOf(cafe);
+  const before = readTables(cafe);
   const move = { kind: 'category', categoryId: 2 };
   expect(await change(cafe, 'menu', [2, 1], { ...move, allowNamesake: false })).toMatchObject({
     status: 409,
     body: { code: 'menuItemNameTaken', errors: { Name: [expect.any(String)] } },
   });
-  expect(contentOf(cafe)).toEqual(before);
+  expect(readTables(cafe)).toEqual(before);
   expect((await change(cafe, 'menu', [2], { ...move, allowNamesake: false })).status).toBe(200);
   expect((await change(cafe, 'menu', [1], move)).status).toBe(200);
 });
@@ -181,7 +181,7 @@ test.for([{ kind: 'delete' }, { kind: 'category', categoryId: 1 }])(
   async (change, { cafe }) => {
     const answer = await changed(cafe, 'menu', [5], change);
     await mutate(cafe, 'categories.delete', { categoryId: 2 }, asAdmin(cafe));
-    unchanged(cafe);
+    expectUnchanged(cafe);
     expect(await undo(cafe, answer)).toMatchObject({ status: 409, body: { code: 'categoryDeleted' } });
   },
 );

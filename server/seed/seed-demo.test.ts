@@ -13,7 +13,7 @@ import { getAboutUsImage, listCarousel, listGallery } from '#server/features/ima
 import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
 import { listMenuItems } from '#server/features/menu/menu.service.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
-import { unchanged } from '#server/testing/unchanged.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
 import { CarouselImage, GalleryImage } from '#shared/cafe/images.ts';
 import { Drink } from '#shared/drinks/drinks.ts';
 import { BASE_CATEGORY, CATEGORY_KEYS } from '#shared/menu/category-names.ts';
@@ -72,6 +72,6 @@ test('a first start creates menu, ingredients, pictures and cups, and a second c
   expectDrinks(deps);
   expectPictures(deps);
   expect(clientOf(deps.db).pragma('foreign_key_check')).toEqual([]);
-  unchanged({ deps });
+  expectUnchanged({ deps });
   expect(await prepareCafe(deps, true)).toEqual(['The admin is admin.']);
 });

@@ -14,7 +14,7 @@ export type AccountApi = {
   deleteAccount: (cafe: TestApp, headers: Headers) => Promise<Answer>;
 };
 
-export const REST: AccountApi = {
+export const REST_ACCOUNTS: AccountApi = {
   made: 201,
   login: (cafe, body, headers) => post(cafe, '/api/auth/login', body, headers),
   register: (cafe, body, headers) => post(cafe, '/api/auth/register', body, headers),
@@ -31,13 +31,13 @@ const tRPC: AccountApi = {
 };
 
 /** Both APIs by name. */
-export const ACCOUNT_APIS: [name: string, api: AccountApi][] = Object.entries({ REST, tRPC });
+export const ACCOUNT_APIS: [name: string, api: AccountApi][] = Object.entries({ REST: REST_ACCOUNTS, tRPC });
 
 /** The header by which a trusted proxy names the client's address. */
-export const from = (address: string) => ({ 'x-forwarded-for': address });
+export const fromAddress = (address: string) => ({ 'x-forwarded-for': address });
 
 /** 200 for a valid session, otherwise 401. */
-export const statusOf = async (cafe: TestApp, headers: Headers): Promise<number> =>
+export const readStatus = async (cafe: TestApp, headers: Headers): Promise<number> =>
   (await get(cafe, '/api/auth/user', headers)).status;
 
 /** A 429 has the time to wait in its message and in a header. */
@@ -51,11 +51,11 @@ export function expectTooMany({ status, body, raw }: Answer): void {
 }
 
 /** The header of the session that a response's token starts. */
-export const sessionOf = ({ body }: Pick<Answer, 'body'>) => bearer(Token.parse(body).message);
+export const sessionHeader = ({ body }: Pick<Answer, 'body'>) => bearer(Token.parse(body).message);
 
 /** Logs a user in. @returns the header of the new session. @throws Error where the login fails. */
 export async function signIn(cafe: TestApp, username: string, password = PASSWORD) {
-  const answer = await REST.login(cafe, { username, password });
+  const answer = await REST_ACCOUNTS.login(cafe, { username, password });
   if (answer.status !== 200) throw new Error(`${username} can’t log in: ${answer.status}`);
-  return sessionOf(answer);
+  return sessionHeader(answer);
 }

@@ -14,7 +14,7 @@ export type Answer = { status: number; body: unknown; raw: LightMyRequestRespons
 type Headers = Record<string, string>;
 
 /** Converts a REST response. */
-export function restAnswer(raw: LightMyRequestResponse): Answer {
+export function toRestAnswer(raw: LightMyRequestResponse): Answer {
   return { status: raw.statusCode, body: raw.body === '' ? undefined : raw.json(), raw };
 }
 
@@ -60,15 +60,15 @@ export async function mutate(
 
 /** Sends a GET request to the REST API. */
 export const get = async (cafe: TestApp, url: string, headers: Headers = {}): Promise<Answer> =>
-  restAnswer(await cafe.ask('GET', url, { headers }));
+  toRestAnswer(await cafe.ask('GET', url, { headers }));
 
 /** Sends JSON, or no body, to the REST API. */
 const send =
   (method: 'POST' | 'PUT' | 'DELETE') =>
   async (cafe: TestApp, url: string, body?: unknown, headers: Headers = {}): Promise<Answer> => {
-    if (body === undefined) return restAnswer(await cafe.ask(method, url, { headers }));
+    if (body === undefined) return toRestAnswer(await cafe.ask(method, url, { headers }));
     const json = { 'content-type': 'application/json', ...headers };
-    return restAnswer(await cafe.ask(method, url, { headers: json, payload: JSON.stringify(body) }));
+    return toRestAnswer(await cafe.ask(method, url, { headers: json, payload: JSON.stringify(body) }));
   };
 
 /** Sends a POST request with JSON, or without a body, to the REST API. */
@@ -104,7 +104,7 @@ export const expectAnswer = (answer: Answer, status: number, body: unknown): voi
   expect(answer).toMatchObject({ status, body });
 
 /** The header by which a browser sends the cookies of a response back. */
-export const cookiesOf = ({ raw: { cookies } }: Pick<Answer, 'raw'>): { cookie: string } => ({
+export const cookieHeader = ({ raw: { cookies } }: Pick<Answer, 'raw'>): { cookie: string } => ({
   cookie: cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '),
 });
 
@@ -115,16 +115,16 @@ export const readLog = async (cafe: TestApp, input: object = {}): Promise<LogPag
 const Named = z.array(z.object({ name: z.string() }));
 
 /** The names of records in a list. */
-export const namesIn = (list: unknown): string[] => Named.parse(list).map(({ name }) => name);
+export const readNames = (list: unknown): string[] => Named.parse(list).map(({ name }) => name);
 
 /** The names in a list, which is an array over REST and a page over tRPC, and its total. */
-export function listed({ body, raw }: Answer): { names: string[]; total: number } {
+export function readList({ body, raw }: Answer): { names: string[]; total: number } {
   const { rows = body, total = Number(raw.headers['x-total-count']) } = Object(body);
-  return { names: namesIn(rows), total };
+  return { names: readNames(rows), total };
 }
 
 /** The whole content of the database, to compare before and after. */
-export function contentOf({ deps }: { deps: Pick<Deps, 'db'> }): unknown {
+export function readTables({ deps }: { deps: Pick<Deps, 'db'> }): unknown {
   const client = clientOf(deps.db);
   const tables = client
     .prepare<[], string>(`select name from sqlite_master where type = 'table' order by name`)
@@ -134,11 +134,11 @@ export function contentOf({ deps }: { deps: Pick<Deps, 'db'> }): unknown {
 }
 
 /** The change that an admin's write has made. */
-export const changeOf = ({ raw }: Pick<Answer, 'raw'>): number => Number(raw.headers[CHANGE_ID_HEADER]);
+export const readChangeId = ({ raw }: Pick<Answer, 'raw'>): number => Number(raw.headers[CHANGE_ID_HEADER]);
 
 /** Undoes the change of a write. */
 export const undo = (cafe: TestApp, written: Pick<Answer, 'raw'>, more: object = {}): Promise<Answer> =>
-  admin.mutate(cafe, 'audit.undo', { changeId: changeOf(written), ...more });
+  admin.mutate(cafe, 'audit.undo', { changeId: readChangeId(written), ...more });
 
 /** The answer to an undo of this many records. */
 export const undone = (count: number) => ({

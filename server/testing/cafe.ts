@@ -21,12 +21,12 @@ export function fillCafe(deps: TestDeps): void {
 }
 
 /** Saves empty dream cups with these names. */
-export function fillDrinks(deps: TestDeps, ...names: string[]): void {
+export function addDrinks(deps: TestDeps, ...names: string[]): void {
   for (const name of names) addDrink(deps, name);
 }
 
 /** Adds one just-deleted record of each type, named `Slettet`, each with the last id of its table. */
-export function fillDeleted(deps: TestDeps): void {
+export function addDeletedRecords(deps: TestDeps): void {
   const deletedAt = Date.now();
   for (const add of [addCategory, addMenuItem, addIngredient, addDrink]) add(deps, 'Slettet', { deletedAt });
   addImage(deps, 'Slettet', { deletedAt, file: 'b.webp' });

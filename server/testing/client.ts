@@ -1,5 +1,5 @@
 import { checkDocumented } from './document.ts';
-import { createTestApp, serve, type TestApp } from './test-app.ts';
+import { createTestApp, serveApp, type TestApp } from './test-app.ts';
 
 /** The parts of a response that clients of the original system read. */
 export type Read = { status: number; ok: boolean; body: unknown; total: string | null };
@@ -14,7 +14,7 @@ export type OldClient = {
 };
 
 /** Reads a list as section 7 does: an array, or one under `data`. */
-export function listOf(body: unknown): Record<string, unknown>[] {
+export function readOldList(body: unknown): Record<string, unknown>[] {
   const list = Array.isArray(body) ? body : Object(body).data;
   if (!Array.isArray(list)) throw new Error(`No list: ${JSON.stringify(body)}`);
   return list;
@@ -23,7 +23,7 @@ export function listOf(body: unknown): Record<string, unknown>[] {
 /** Starts the test café on a free port. @returns a client for it. */
 export async function connectOldClient(): Promise<OldClient> {
   const cafe = await createTestApp();
-  const { origin } = await serve(cafe);
+  const { origin } = await serveApp(cafe);
   let token: string | null = null;
   let cookie = '';
   const call: OldClient['call'] = async (method, path, body) => {

@@ -3,10 +3,10 @@ import type { Answer } from './apis.ts';
 import { sendForm } from './pictures.ts';
 import { bearer, type TestApp } from './test-app.ts';
 
-export type Api = 'menuitemapi' | 'ingredientapi';
+export type CsvApi = 'menuitemapi' | 'ingredientapi';
 
 /** A file that updates one item, adds one and leaves one unchanged. */
-export const MIXED = [
+export const MIXED_FILE = [
   'Id;Navn;Kategori;Beskrivelse;Pris;Tilgjengelig;Bilde',
   '2;Ål-latte;varm kaffe;;47,50;nei;vinduet',
   ';Cortado;Varm Kaffe;Liten;"42";ja;',
@@ -14,29 +14,33 @@ export const MIXED = [
 ].join('\n');
 
 /** The exported file. */
-export const exported = async (cafe: TestApp, api: Api): Promise<string> =>
+export const exportCsv = async (cafe: TestApp, api: CsvApi): Promise<string> =>
   (await cafe.ask('GET', `/api/${api}/export`, { headers: bearer(cafe.tokens.Admin) })).body;
 
 const sendFile = (cafe: TestApp, url: string, file: string | Uint8Array, fields = {}): Promise<Answer> =>
   sendForm(cafe, 'POST', url, { File: Buffer.from(file), ...fields }, 'fil.csv');
 
 /** Sends a file for a preview. */
-export const askPreview = (cafe: TestApp, api: Api, file: string | Uint8Array): Promise<Answer> =>
+export const sendPreview = (cafe: TestApp, api: CsvApi, file: string | Uint8Array): Promise<Answer> =>
   sendFile(cafe, `/api/${api}/import-preview`, file);
 
 /** The preview of a file's import. */
-export async function previewOf(cafe: TestApp, api: Api, file: string | Uint8Array): Promise<ImportPlan> {
-  return ImportPlan.parse((await askPreview(cafe, api, file)).body);
+export async function readPreview(
+  cafe: TestApp,
+  api: CsvApi,
+  file: string | Uint8Array,
+): Promise<ImportPlan> {
+  return ImportPlan.parse((await sendPreview(cafe, api, file)).body);
 }
 
 /** Imports a file with the token of a preview. */
-export const importAs = (
+export const importWithToken = (
   cafe: TestApp,
-  api: Api,
+  api: CsvApi,
   file: string | Uint8Array,
   token: string,
 ): Promise<Answer> => sendFile(cafe, `/api/${api}/import`, file, { token });
 
 /** Previews a file and imports it. */
-export const importFile = async (cafe: TestApp, api: Api, file: string | Uint8Array): Promise<Answer> =>
-  importAs(cafe, api, file, (await previewOf(cafe, api, file)).token);
+export const importFile = async (cafe: TestApp, api: CsvApi, file: string | Uint8Array): Promise<Answer> =>
+  importWithToken(cafe, api, file, (await readPreview(cafe, api, file)).token);

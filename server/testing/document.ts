@@ -24,11 +24,11 @@ export function createAjv(document: OpenApi): Ajv2020 {
 }
 
 /** A copy of a schema whose references point to the registered document. */
-export const within = (schema: JsonSchema): object =>
+export const resolveReferences = (schema: JsonSchema): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${ADDRESS}#/`));
 
 /** The documented response of a status, with its reference resolved. */
-export function answerOf(
+export function documentedResponse(
   document: OpenApi,
   { responses }: Operation,
   status: number,
@@ -52,7 +52,7 @@ export function createAnswerCheck(document: OpenApi): AnswerCheck {
     .map(([path, methods]) => ({ pattern: matcher(path), methods }));
 
   const validatorOf = (schema: JsonSchema): ValidateFunction => {
-    const validator = validators.get(schema) ?? ajv.compile(within(schema));
+    const validator = validators.get(schema) ?? ajv.compile(resolveReferences(schema));
     validators.set(schema, validator);
     return validator;
   };
@@ -66,7 +66,7 @@ export function createAnswerCheck(document: OpenApi): AnswerCheck {
     const operation = paths.find(({ pattern }) => pattern.test(address))?.methods[method.toLowerCase()];
     if (!operation) return;
     const name = `${method} ${address} ${status}`;
-    const answer = answerOf(document, operation, status);
+    const answer = documentedResponse(document, operation, status);
     if (!answer) throw new Error(`${name} is not documented`);
     for (const [header, { required, schema }] of Object.entries(answer.headers ?? {})) {
       const value = headers[header.toLowerCase()];
@@ -91,7 +91,7 @@ async function checkOf(app: FastifyInstance): Promise<AnswerCheck> {
 }
 
 /** Converts a response of `inject`, which does not decompress. */
-export const answeredBy = ({
+export const toAnswered = ({
   statusCode: status,
   headers,
   body,

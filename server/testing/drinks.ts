@@ -1,12 +1,12 @@
 import { Drink } from '#shared/drinks/drinks.ts';
 import { post } from './apis.ts';
-import { fillDrinks } from './cafe.ts';
+import { addDrinks } from './cafe.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 /** A café with the empty dream cups 1 and 2 of nobody. */
 export async function createCafeWithDrinks(environment: Record<string, string> = {}): Promise<TestApp> {
   const cafe = await createTestApp(environment);
-  fillDrinks(cafe.deps, 'En', 'To');
+  addDrinks(cafe.deps, 'En', 'To');
   return cafe;
 }
 

@@ -36,7 +36,7 @@ async function* messagesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Live
 }
 
 /** Subscribes at an origin such as `http://127.0.0.1:3000`, from a known revision; the subscription ends with the test. */
-export async function listen(
+export async function subscribe(
   origin: string,
   lastEventId?: string,
   headers: Record<string, string> = {},

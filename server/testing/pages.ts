@@ -34,7 +34,7 @@ export const RENDERER: Renderer = {
 };
 
 /** The test app with such pages; `more` replaces parts of the renderer. */
-export const createPages = (
+export const createAppWithPages = (
   more: Partial<Renderer> = {},
   environment: Record<string, string> = {},
 ): Promise<TestApp> =>

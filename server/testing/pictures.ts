@@ -4,22 +4,22 @@ import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import type { Deps } from '#server/deps.ts';
 import { CarouselImage } from '#shared/cafe/images.ts';
-import { type Answer, contentOf, get, restAnswer } from './apis.ts';
+import { type Answer, get, readTables, toRestAnswer } from './apis.ts';
 import { bearer, type TestApp } from './test-app.ts';
 
 /** The smallest GIF: one transparent pixel. */
 export const TINY_GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 /** A red picture of `width` by `height` pixels. */
-export const redPicture = (width = 40, height = 30): Sharp =>
+export const drawPicture = (width = 40, height = 30): Sharp =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 40 } } });
 
 /** The red picture as a PNG. */
-export const redPng = (width?: number, height?: number): Promise<Buffer> =>
-  redPicture(width, height).png().toBuffer();
+export const drawPng = (width?: number, height?: number): Promise<Buffer> =>
+  drawPicture(width, height).png().toBuffer();
 
 /** Creates a form; bytes become a file. */
-export function formOf(fields: Record<string, string | Uint8Array>, fileName = 'bilde.png'): FormData {
+export function createForm(fields: Record<string, string | Uint8Array>, fileName = 'bilde.png'): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.append(name, value);
@@ -29,7 +29,7 @@ export function formOf(fields: Record<string, string | Uint8Array>, fileName = '
 }
 
 /** A PNG chunk: length, type, data, checksum. */
-export function pngChunk(type: string, data: Buffer): Buffer {
+export function createPngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
@@ -38,27 +38,27 @@ export function pngChunk(type: string, data: Buffer): Buffer {
 }
 
 /** A copy of the PNG whose header claims another size, in pixels. */
-export function claimingSize(png: Buffer, width: number, height: number): Buffer {
+export function claimSize(png: Buffer, width: number, height: number): Buffer {
   const header = Buffer.from(png.subarray(16, 29));
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  return Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', header), png.subarray(33)]);
+  return Buffer.concat([png.subarray(0, 8), createPngChunk('IHDR', header), png.subarray(33)]);
 }
 
 /** The names of all files in the uploads folder, except incomplete ones, to compare before and after. */
-export const filesOf = ({ deps }: { deps: Pick<Deps, 'config'> }): string[] =>
+export const listUploads = ({ deps }: { deps: Pick<Deps, 'config'> }): string[] =>
   readdirSync(deps.config.uploadsDir, { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.startsWith('.unfinished'))
     .sort();
 
 /** The stored file of a picture's URL path. */
-export const storedFile = ({ deps }: Pick<TestApp, 'deps'>, path: string): Buffer =>
+export const readUpload = ({ deps }: Pick<TestApp, 'deps'>, path: string): Buffer =>
   readFileSync(join(deps.config.uploadsDir, path.replace('/uploads/', '')));
 
 /** Database content and file names, to compare before and after. */
-export const stateOf = (cafe: { deps: Pick<Deps, 'config' | 'db'> }) => ({
-  records: contentOf(cafe),
-  files: filesOf(cafe),
+export const readState = (cafe: { deps: Pick<Deps, 'config' | 'db'> }) => ({
+  records: readTables(cafe),
+  files: listUploads(cafe),
 });
 
 /** Sends a form to the REST API as the admin. */
@@ -66,15 +66,15 @@ export async function sendForm(
   cafe: TestApp,
   method: 'POST' | 'PUT',
   url: string,
-  ...form: Parameters<typeof formOf>
+  ...form: Parameters<typeof createForm>
 ): Promise<Answer> {
-  return restAnswer(
-    await cafe.ask(method, url, { headers: bearer(cafe.tokens.Admin), payload: formOf(...form) }),
+  return toRestAnswer(
+    await cafe.ask(method, url, { headers: bearer(cafe.tokens.Admin), payload: createForm(...form) }),
   );
 }
 
 /** Uploads a picture to the gallery as the admin. */
-export const upload = (
+export const uploadImage = (
   cafe: TestApp,
   ImageName: string,
   ImageFile: Uint8Array = TINY_GIF,
@@ -82,7 +82,7 @@ export const upload = (
 ): Promise<Answer> => sendForm(cafe, 'POST', '/api/ImageAPI/create', { ImageFile, ImageName }, fileName);
 
 /** The ids of the carousel's pictures in their order. */
-export const idsOfCarousel = async (cafe: TestApp): Promise<number[]> =>
+export const readCarouselIds = async (cafe: TestApp): Promise<number[]> =>
   CarouselImage.array()
     .parse((await get(cafe, '/api/ImageAPI/carousel-images')).body)
     .map(({ imageId }) => imageId);

@@ -6,24 +6,24 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { ROOT } from '#server/core/program.ts';
-import { messagesOf } from './log.ts';
+import { readMessages } from './log.ts';
 import { PASSWORD } from './test-app.ts';
 
 /** The built server. */
 export const PROGRAM = join(ROOT, 'build/server/main.cjs');
 
 /** The environment that names the first admin `sjefen`. */
-export const ADMIN = { ADMIN_USERNAME: 'sjefen', ADMIN_PASSWORD: PASSWORD };
+export const FIRST_ADMIN = { ADMIN_USERNAME: 'sjefen', ADMIN_PASSWORD: PASSWORD };
 
 /** A folder that is removed after the test. */
-export function newFolder(): string {
+export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'main-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }
 
 /** The environment of a program with its data in `folder` and a free port. */
-export const environmentOf = (folder: string): Record<string, string> => ({
+export const makeEnvironment = (folder: string): Record<string, string> => ({
   DATA_DIR: join(folder, 'data'),
   UPLOADS_DIR: join(folder, 'uploads'),
   DEMO_CONTENT: 'off',
@@ -31,12 +31,12 @@ export const environmentOf = (folder: string): Record<string, string> => ({
 });
 
 /** Starts the program in a folder; it is killed after the test. */
-export function start(
+export function startProgram(
   folder: string,
   environment: Record<string, string> = {},
   ...args: string[]
 ): ChildProcessWithoutNullStreams {
-  const env = { ...environmentOf(folder), ...environment };
+  const env = { ...makeEnvironment(folder), ...environment };
   const program = spawn(process.execPath, [PROGRAM, ...args], { env, cwd: folder });
   onTestFinished(() => void program.kill('SIGKILL'));
   return program;
@@ -45,19 +45,20 @@ export function start(
 export type Ended = { code: number; out: string; err: string };
 
 /** Sends `input` to a program and waits for its end. */
-export async function finish(program: ChildProcessWithoutNullStreams, input = ''): Promise<Ended> {
+export async function finishProgram(program: ChildProcessWithoutNullStreams, input = ''): Promise<Ended> {
   const ended = once(program, 'exit');
   program.stdin.end(input);
   const [out, err] = await Promise.all([text(program.stdout), text(program.stderr)]);
   const [code] = await ended;
-  return { code, out: messagesOf(out), err: messagesOf(err) };
+  return { code, out: readMessages(out), err: readMessages(err) };
 }
 
 /** Runs the program to its end. */
-export const run = (...call: Parameters<typeof start>): Promise<Ended> => finish(start(...call));
+export const runProgram = (...call: Parameters<typeof startProgram>): Promise<Ended> =>
+  finishProgram(startProgram(...call));
 
 /** Waits until the program serves. @returns its URL, and its output so far. */
-export async function served(
+export async function waitUntilServing(
   program: ChildProcessWithoutNullStreams,
 ): Promise<{ address: string; output: string }> {
   let output = '';
@@ -67,14 +68,14 @@ export async function served(
   });
   for await (const chunk of program.stdout) {
     output += chunk;
-    const address = /^Serving on (\S+)\n/m.exec(messagesOf(output))?.[1];
-    if (address) return { address, output: messagesOf(output) };
+    const address = /^Serving on (\S+)\n/m.exec(readMessages(output))?.[1];
+    if (address) return { address, output: readMessages(output) };
   }
   throw new Error(`The program ended: ${output}${errors}`);
 }
 
 /** Sends SIGTERM to the program. @returns its exit code. */
-export async function end(program: ChildProcessWithoutNullStreams): Promise<unknown> {
+export async function stopProgram(program: ChildProcessWithoutNullStreams): Promise<unknown> {
   const ended = once(program, 'exit');
   program.kill('SIGTERM');
   return (await ended)[0];

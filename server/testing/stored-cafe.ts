@@ -6,20 +6,20 @@ import { type Config, readConfig } from '#server/core/config.ts';
 import { write } from '#server/db/write.ts';
 import { databaseFile } from '#server/files/folders.ts';
 import { pictureName } from '#server/files/picture-files.ts';
-import { environmentOf, newFolder } from './program.ts';
+import { makeEnvironment, makeFolder } from './program.ts';
 import { addCategory, addImage } from './rows.ts';
 
 const CONTENT = Buffer.from('picture');
 
 /** The file name of the stored café's picture. */
-export const PICTURE = pictureName(CONTENT, 'webp');
+export const PICTURE_FILE = pictureName(CONTENT, 'webp');
 
 /** The configuration of a café in a folder. */
-export const configIn = (folder: string): Config =>
-  readConfig({ ...environmentOf(folder), LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000' });
+export const readConfigIn = (folder: string): Config =>
+  readConfig({ ...makeEnvironment(folder), LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000' });
 
 /** Opens a café for serving; it is closed after the test at the latest. */
-export async function openAlone(config: Config): ReturnType<typeof openCafe> {
+export async function openCafeAlone(config: Config): ReturnType<typeof openCafe> {
   const cafe = await openCafe(config, { alone: true });
   let isOpen = true;
   const close = () => {
@@ -31,16 +31,16 @@ export async function openAlone(config: Config): ReturnType<typeof openCafe> {
 }
 
 /** A closed café with a picture and a few hundred categories. */
-export async function closedCafe(): Promise<{ folder: string; config: Config; file: string }> {
-  const folder = newFolder();
-  const config = configIn(folder);
-  const { deps, close } = await openAlone(config);
+export async function createClosedCafe(): Promise<{ folder: string; config: Config; file: string }> {
+  const folder = makeFolder();
+  const config = readConfigIn(folder);
+  const { deps, close } = await openCafeAlone(config);
   await write(deps, ({ db: edit }) => {
     for (let number = 0; number < 300; number += 1)
       addCategory({ edit }, `Kategori ${number}`, { description: 'God. '.repeat(20) });
-    addImage({ edit }, 'Ute', { file: PICTURE });
+    addImage({ edit }, 'Ute', { file: PICTURE_FILE });
   });
   close();
-  writeFileSync(join(config.uploadsDir, PICTURE), CONTENT);
+  writeFileSync(join(config.uploadsDir, PICTURE_FILE), CONTENT);
   return { folder, config, file: databaseFile(config) };
 }

@@ -10,7 +10,7 @@ import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { openSession, signToken } from '#server/features/accounts/sessions.service.ts';
 import type { KeyPurpose, Role } from '#shared/accounts/auth.ts';
 import { fillCafe } from './cafe.ts';
-import { answeredBy, checkDocumented } from './document.ts';
+import { checkDocumented, toAnswered } from './document.ts';
 import { createTestDeps, type TestDeps } from './test-deps.ts';
 
 /** The password of test users. */
@@ -74,14 +74,14 @@ export async function createTestApp(
   const ask: TestApp['ask'] = async (method, url, more = {}) => {
     await nextTurn(); // Changes by `edit` are seen from then on, like those of another process.
     const answer = await app.inject({ method, url, ...more });
-    await checkDocumented(app, method, url, answeredBy(answer));
+    await checkDocumented(app, method, url, toAnswered(answer));
     return answer;
   };
   return { app, deps, tokens, keyTokens, ask };
 }
 
 /** Serves the app on a free port until the test ends. @returns its address. */
-export async function serve({ app }: Pick<TestApp, 'app'>): Promise<{ origin: string; port: number }> {
+export async function serveApp({ app }: Pick<TestApp, 'app'>): Promise<{ origin: string; port: number }> {
   const { origin, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   onTestFinished(() => app.server.closeAllConnections());
   return { origin, port: Number(port) };

@@ -1,7 +1,7 @@
 import { test as base } from 'vitest';
 import { createTestApp } from './test-app.ts';
 import { createTestDeps } from './test-deps.ts';
-import { unchanged } from './unchanged.ts';
+import { expectUnchanged } from './unchanged.ts';
 
 /**
  * Vitest's `test`, with what most tests begin with: the test app as `cafe`, or as `unchangedCafe` where the test must not
@@ -9,5 +9,5 @@ import { unchanged } from './unchanged.ts';
  */
 export const test = base
   .extend('cafe', () => createTestApp())
-  .extend('unchangedCafe', async () => unchanged(await createTestApp()))
+  .extend('unchangedCafe', async () => expectUnchanged(await createTestApp()))
   .extend('deps', () => createTestDeps());

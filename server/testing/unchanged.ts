@@ -1,9 +1,9 @@
 import { expect, onTestFinished } from 'vitest';
-import { stateOf } from './pictures.ts';
+import { readState } from './pictures.ts';
 
 /** Fails the test where the database or a picture file is another at its end than now. @returns the café. */
-export function unchanged<Cafe extends Parameters<typeof stateOf>[0]>(cafe: Cafe): Cafe {
-  const before = stateOf(cafe);
-  onTestFinished(() => expect(stateOf(cafe)).toEqual(before));
+export function expectUnchanged<Cafe extends Parameters<typeof readState>[0]>(cafe: Cafe): Cafe {
+  const before = readState(cafe);
+  onTestFinished(() => expect(readState(cafe)).toEqual(before));
   return cafe;
 }

@@ -21,7 +21,7 @@ export const MENU: Names = { api: 'menuitemapi', router: 'menu', id: 'menuItemId
 export const DRINKS: Names = { api: 'drinkapi', router: 'drinks', id: 'drinkId' };
 
 /** The writes of a resource through both APIs. */
-export function writesOf({ api, router, id: idName }: Names): [[string, Writes], [string, Writes]] {
+export function adminWrites({ api, router, id: idName }: Names): [[string, Writes], [string, Writes]] {
   return [
     [
       'REST',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOf, createAjv, within } from '#server/testing/document.ts';
+import { createAjv, documentedResponse, resolveReferences } from '#server/testing/document.ts';
 import { type JsonSchema, type OpenApi, OpenApiDocument, type Operation } from '#server/testing/openapi.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
 
@@ -68,7 +68,7 @@ test('every call says who may call it and what it answers, and has a known tag',
       name,
     ).toHaveLength(1);
     for (const status of statuses.filter((each) => each >= '400')) {
-      const { content } = answerOf(document, operation, Number(status)) ?? {};
+      const { content } = documentedResponse(document, operation, Number(status)) ?? {};
       expect(content?.['application/json']?.schema, `${name} ${status}`).toEqual({
         $ref: '#/components/schemas/Error',
       });
@@ -92,7 +92,7 @@ test('everything that is sent or answered has an example, which its own schema a
   const ajv = createAjv(document);
   const errors: string[] = [];
   const checkExample = (what: string, schema: JsonSchema, example: unknown): void => {
-    if (!ajv.validate(within(schema), example)) errors.push(`${what}: ${ajv.errorsText()}`);
+    if (!ajv.validate(resolveReferences(schema), example)) errors.push(`${what}: ${ajv.errorsText()}`);
   };
   /** Checks the examples of a schema and of all its parts. */
   const checkExamples = (what: string, schema: JsonSchema): void => {
@@ -113,7 +113,7 @@ test('everything that is sent or answered has an example, which its own schema a
     for (const parameter of operation.parameters ?? []) check(`${name} ${parameter.name}`, parameter);
     for (const content of Object.values(operation.requestBody?.content ?? {})) check(`${name} body`, content);
     for (const status of Object.keys(operation.responses)) {
-      const answer = answerOf(document, operation, Number(status));
+      const answer = documentedResponse(document, operation, Number(status));
       for (const content of Object.values(answer?.content ?? {})) check(`${name} ${status}`, content);
       for (const [header, described] of Object.entries(answer?.headers ?? {}))
         check(`${name} ${status} ${header}`, described);

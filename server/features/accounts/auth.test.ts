@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { describe, expect } from 'vitest';
 import { sessions } from '#server/db/schema.ts';
-import { ACCOUNT_APIS, expectTooMany, from, REST } from '#server/testing/accounts.ts';
-import { type Answer, cookiesOf, expectAnswer, get, post, query } from '#server/testing/apis.ts';
+import { ACCOUNT_APIS, expectTooMany, fromAddress, REST_ACCOUNTS } from '#server/testing/accounts.ts';
+import { type Answer, cookieHeader, expectAnswer, get, post, query } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
-import { unchanged } from '#server/testing/unchanged.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
 import { Token } from '#shared/accounts/auth.ts';
 
 const HOUR = 60 * 60;
@@ -38,7 +38,7 @@ describe.for(ACCOUNT_APIS)('%s', ([, { login }]) => {
 
   test('finds a username in any case, and answers a wrong one like a wrong password', async ({ cafe }) => {
     expect((await login(cafe, { username: ' KARI ', password: PASSWORD })).status).toBe(200);
-    unchanged(cafe);
+    expectUnchanged(cafe);
     const answers = [];
     for (const wrong of ['Feil1!', PASSWORD.toLowerCase(), `${PASSWORD} `])
       answers.push(await login(cafe, { username: 'kari', password: wrong }));
@@ -72,12 +72,12 @@ describe.for(ACCOUNT_APIS)('%s', ([, { login }]) => {
       expectTooMany(await api.login(cafe, { ...right, username: 'Kari' }));
     }
     expect((await login(cafe, { ...right, username: 'admin' })).status).toBe(200);
-    expect((await login(cafe, right, from('192.0.2.1'))).status).toBe(200);
+    expect((await login(cafe, right, fromAddress('192.0.2.1'))).status).toBe(200);
   });
 
   test('failed logins with any names only block their address', async () => {
     const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: 'on' }); // Six failures
-    const elsewhere = from('192.0.2.1');
+    const elsewhere = fromAddress('192.0.2.1');
     for (const username of ['one', 'two', 'three', 'four', 'five', 'admin']) {
       expect((await login(cafe, { ...guess, username })).status, username).toBe(401);
     }
@@ -94,7 +94,7 @@ describe.for(ACCOUNT_APIS)('%s', ([, { login }]) => {
     const cafe = await createTestApp({ TRUST_PROXY: 'on' });
     const names = Array.from({ length: 150 }, (_, index) => `name-${index}`);
     const storm = names.map((username) => login(cafe, { ...guess, username }));
-    const admin = login(cafe, { ...right, username: 'admin' }, from('192.0.2.1'));
+    const admin = login(cafe, { ...right, username: 'admin' }, fromAddress('192.0.2.1'));
     const rejected = (await Promise.all(storm)).filter(({ status }) => status !== 401);
     expect(rejected).toHaveLength(132); // Two at once and 16 that wait are served.
     for (const answer of rejected) {
@@ -118,7 +118,7 @@ test.for([
   'a session of %s with rememberMe %s, on a device that %s has used, lasts %d hours',
   async ([username, rememberMe, known, hours], { cafe }) => {
     for (const [, { login }] of ACCOUNT_APIS) {
-      const device = known ? cookiesOf(await login(cafe, { username: known, password: PASSWORD })) : {};
+      const device = known ? cookieHeader(await login(cafe, { username: known, password: PASSWORD })) : {};
       const token = readToken(await login(cafe, { username, password: PASSWORD, rememberMe }, device));
       const { exp = 0, iat = 0, jti = '' } = decodeJwt(token);
       expect(Math.abs(exp - iat - hours * HOUR)).toBeLessThanOrEqual(1);
@@ -134,17 +134,17 @@ const right = { username: 'kari', password: PASSWORD };
 
 test('a successful login is not counted, and resets the failures before it', async () => {
   const cafe = await createTestApp(FEW);
-  for (let time = 0; time < 3; time += 1) expect((await REST.login(cafe, right)).status).toBe(200);
+  for (let time = 0; time < 3; time += 1) expect((await REST_ACCOUNTS.login(cafe, right)).status).toBe(200);
   for (let time = 0; time < 3; time += 1) {
-    expect((await REST.login(cafe, guess)).status).toBe(401);
-    expect((await REST.login(cafe, right)).status).toBe(200);
+    expect((await REST_ACCOUNTS.login(cafe, guess)).status).toBe(401);
+    expect((await REST_ACCOUNTS.login(cafe, right)).status).toBe(200);
   }
 });
 
 test('of many simultaneous guesses only the first few are answered', async () => {
   const cafe = await createTestApp(FEW);
   const guesses = [guess, guess, guess, guess, guess, guess, right];
-  const answers = await Promise.all(guesses.map((credentials) => REST.login(cafe, credentials)));
+  const answers = await Promise.all(guesses.map((credentials) => REST_ACCOUNTS.login(cafe, credentials)));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(2);
   expect(answers.at(-1)?.status).toBe(429);
 });

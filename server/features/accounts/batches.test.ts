@@ -4,7 +4,7 @@ import { appRouter } from '#server/api/router.ts';
 import { hashOfSecret } from '#server/core/hashes.ts';
 import { DAY } from '#server/core/time.ts';
 import { accountLinks, recoveryCodes } from '#server/db/people-schema.ts';
-import { contentOf } from '#server/testing/apis.ts';
+import { readTables } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
 import { HASHING_CALLS } from '#shared/api/trpc.ts';
@@ -42,7 +42,7 @@ const sendBatch = (cafe: TestApp, paths: string[], url = `/trpc/${paths.join(','
 
 test.for(HASHING_CALLS)('%s can’t be repeated in one batch', async (call, { cafe }) => {
   addSecrets(cafe.deps);
-  const before = contentOf(cafe);
+  const before = readTables(cafe);
   const batches = [
     Array<string>(15).fill(call),
     [call, call],
@@ -62,7 +62,7 @@ test.for(HASHING_CALLS)('%s can’t be repeated in one batch', async (call, { ca
   for (const url of disguises) {
     expect((await sendBatch(cafe, [call, call], url)).statusCode, url).toBeGreaterThanOrEqual(400);
   }
-  expect(contentOf(cafe)).toEqual(before);
+  expect(readTables(cafe)).toEqual(before);
   expect((await sendBatch(cafe, [call])).statusCode).toBe(200);
 });
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { clientOf } from '#server/db/open.ts';
 import { sessions, users } from '#server/db/schema.ts';
-import { ACCOUNT_APIS, expectTooMany, from, signIn, statusOf } from '#server/testing/accounts.ts';
-import { type Answer, contentOf } from '#server/testing/apis.ts';
+import { ACCOUNT_APIS, expectTooMany, fromAddress, readStatus, signIn } from '#server/testing/accounts.ts';
+import { type Answer, readTables } from '#server/testing/apis.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, PASSWORD, STRANGER } from '#server/testing/test-app.ts';
@@ -28,19 +28,19 @@ const statusAndBody = ({ status, body }: Answer) => ({ status, body });
 describe.for(ACCOUNT_APIS)('%s', ([, api]) => {
   test('a change of password needs the current one, and ends all other sessions', async ({ cafe }) => {
     const [mine, other] = [bearer(cafe.tokens.User), await signIn(cafe, 'kari')];
-    const before = contentOf(cafe);
+    const before = readTables(cafe);
     for (const currentPassword of ['Feil1!', PASSWORD.toLowerCase(), `${PASSWORD} `, NEW, 'x'.repeat(1024)])
       expect(statusAndBody(await api.changePassword(cafe, { ...change, currentPassword }, mine))).toEqual(
         INCORRECT,
       );
-    expect(contentOf(cafe)).toEqual(before);
+    expect(readTables(cafe)).toEqual(before);
     expect(statusAndBody(await api.changePassword(cafe, change, mine))).toEqual({
       status: 200,
       body: { message: 'Password updated successfully!' },
     });
-    expect(await statusOf(cafe, mine)).toBe(200);
-    expect(await statusOf(cafe, other)).toBe(401);
-    expect(await statusOf(cafe, bearer(cafe.tokens.Admin))).toBe(200);
+    expect(await readStatus(cafe, mine)).toBe(200);
+    expect(await readStatus(cafe, other)).toBe(401);
+    expect(await readStatus(cafe, bearer(cafe.tokens.Admin))).toBe(200);
     await signIn(cafe, 'kari', NEW);
     await signIn(cafe, 'admin');
     await expect(signIn(cafe, 'kari')).rejects.toThrow('401');
@@ -51,10 +51,10 @@ describe.for(ACCOUNT_APIS)('%s', ([, api]) => {
     const mine = bearer(cafe.tokens.User);
     for (const [, other] of ACCOUNT_APIS)
       expect((await other.changePassword(cafe, wrong, mine)).status).toBe(400);
-    const before = contentOf(cafe);
-    for (const headers of [mine, { ...mine, ...from('192.0.2.1') }])
+    const before = readTables(cafe);
+    for (const headers of [mine, { ...mine, ...fromAddress('192.0.2.1') }])
       expectTooMany(await api.changePassword(cafe, change, headers));
-    expect(contentOf(cafe)).toEqual(before);
+    expect(readTables(cafe)).toEqual(before);
     expect((await api.login(cafe, { username: 'kari', password: PASSWORD })).status).toBe(200);
     expect((await api.changePassword(cafe, change, bearer(cafe.tokens.Admin))).status).toBe(200);
   });

@@ -4,9 +4,9 @@ import { drinks } from '#server/db/drinks-schema.ts';
 import { accountLinks } from '#server/db/people-schema.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { createDrink } from '#server/features/drinks/create-drink.service.ts';
-import { ACCOUNT_APIS, signIn, statusOf } from '#server/testing/accounts.ts';
-import { admin, contentOf, get, mutate, post, readLog, remove } from '#server/testing/apis.ts';
-import { fillDrinks } from '#server/testing/cafe.ts';
+import { ACCOUNT_APIS, readStatus, signIn } from '#server/testing/accounts.ts';
+import { admin, get, mutate, post, readLog, readTables, remove } from '#server/testing/apis.ts';
+import { addDrinks } from '#server/testing/cafe.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
@@ -20,14 +20,14 @@ const promoteKari = ({ deps }: TestApp) => changeRow(deps, users, { role: 'Admin
 describe.for(ACCOUNT_APIS)('%s', ([, api]) => {
   test('the cups of a deleted account have no owner, not even a new one of its name', async ({ cafe }) => {
     const [mine, other] = [bearer(cafe.tokens.User), await signIn(cafe, 'kari')];
-    fillDrinks(cafe.deps, 'Min kopp', 'En annens');
+    addDrinks(cafe.deps, 'Min kopp', 'En annens');
     changeRow(cafe.deps, drinks, { ownerId: 2 }, 1);
     const list = '/api/drinkapi/drinkslist';
     const owners = () => cafe.deps.db.select({ ownerId: drinks.ownerId }).from(drinks).all();
     const { body: before } = await get(cafe, list);
     expect(await api.deleteAccount(cafe, mine)).toMatchObject(DELETED);
-    for (const headers of [mine, other]) expect(await statusOf(cafe, headers)).toBe(401);
-    expect(await statusOf(cafe, bearer(cafe.tokens.Admin))).toBe(200);
+    for (const headers of [mine, other]) expect(await readStatus(cafe, headers)).toBe(401);
+    expect(await readStatus(cafe, bearer(cafe.tokens.Admin))).toBe(200);
     expect((await get(cafe, list)).body).toEqual(before);
     expect(owners()).toEqual([{ ownerId: null }, { ownerId: null }]);
     await expect(signIn(cafe, 'kari')).rejects.toThrow('401');
@@ -35,14 +35,14 @@ describe.for(ACCOUNT_APIS)('%s', ([, api]) => {
     const again = await signIn(cafe, 'kari');
     expect((await get(cafe, '/api/auth/user', again)).body).toMatchObject({ id: 4 });
     expect(owners()).toEqual([{ ownerId: null }, { ownerId: null }]);
-    expect(await statusOf(cafe, mine)).toBe(401);
+    expect(await readStatus(cafe, mine)).toBe(401);
   });
 
   test('rejects deleting the last admin by the roles of now', async ({ cafe }) => {
-    const before = contentOf(cafe);
+    const before = readTables(cafe);
     const { status, body } = await api.deleteAccount(cafe, bearer(cafe.tokens.Admin));
     expect({ status, body }).toEqual(LAST_ADMIN);
-    expect(contentOf(cafe)).toEqual(before);
+    expect(readTables(cafe)).toEqual(before);
     promoteKari(cafe);
     changeRow(cafe.deps, users, { role: 'User' }, 1);
     expect(await api.deleteAccount(cafe, bearer(cafe.tokens.User))).toMatchObject(LAST_ADMIN);

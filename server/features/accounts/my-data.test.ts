@@ -4,7 +4,7 @@ import { auditLog } from '#server/db/cafe-schema.ts';
 import { reports } from '#server/db/drinks-schema.ts';
 import { accountLinks, recoveryCodes } from '#server/db/people-schema.ts';
 import { sessions, users } from '#server/db/schema.ts';
-import { admin, cookiesOf, get, post, user } from '#server/testing/apis.ts';
+import { admin, cookieHeader, get, post, user } from '#server/testing/apis.ts';
 import { addDrink } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
@@ -21,7 +21,7 @@ async function fillAccount(cafe: TestApp): Promise<string> {
   await user.post(cafe, '/api/drinkapi/create', { ingredientDTOs, name: 'Min', requestId });
   addDrink(deps, 'Slettet av kafeen', { ownerId: KARI, deletedAt: 1 });
   const other = addDrink(deps, 'En annens', { ownerId: 1 });
-  const { cookie } = cookiesOf(await post(cafe, `/api/drinkapi/upvote/${other}`));
+  const { cookie } = cookieHeader(await post(cafe, `/api/drinkapi/upvote/${other}`));
   const [visitorId = ''] = decodeURIComponent(cookie.replace('visitor=', '')).split('.');
   deps.edit.insert(reports).values({ drinkId: other, visitorId, createdAt: 0 }).run();
   const link = { kind: 'password', userId: KARI, createdBy: 'admin', createdAt: 0, expiresAt: 0 } as const;

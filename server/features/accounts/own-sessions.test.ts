@@ -2,7 +2,7 @@ import { ne } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { hashOfSecret } from '#server/core/hashes.ts';
 import { sessions } from '#server/db/schema.ts';
-import { REST, sessionOf, statusOf } from '#server/testing/accounts.ts';
+import { REST_ACCOUNTS, readStatus, sessionHeader } from '#server/testing/accounts.ts';
 import { type Answer, get, mutate, query, remove } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
@@ -28,7 +28,7 @@ const PHONE =
 
 async function signInWith(cafe: TestApp, userAgent: string): Promise<Headers> {
   const kari = { username: 'kari', password: PASSWORD };
-  return sessionOf(await REST.login(cafe, kari, { 'user-agent': userAgent }));
+  return sessionHeader(await REST_ACCOUNTS.login(cafe, kari, { 'user-agent': userAgent }));
 }
 
 const parseSessions = ({ body }: Answer) => OwnSession.array().parse(body);
@@ -49,7 +49,7 @@ describe.for(APIS)('%s', ([, api]) => {
     for (const { id } of ids) expect(JSON.stringify(own)).not.toContain(id);
     const other = own.find(({ isCurrent }) => !isCurrent)?.id ?? '';
     expect((await api.end(cafe, other, here)).status).toBe(200);
-    expect([await statusOf(cafe, phone), await statusOf(cafe, here)]).toEqual([401, 200]);
+    expect([await readStatus(cafe, phone), await readStatus(cafe, here)]).toEqual([401, 200]);
     expect((await api.end(cafe, other, here)).status).toBe(404);
   });
 
@@ -59,7 +59,7 @@ describe.for(APIS)('%s', ([, api]) => {
     expect(rows).toHaveLength(2);
     for (const { id } of rows) expect((await api.end(cafe, hashOfSecret(id), admin)).status).toBe(404);
     for (const role of ['User', 'Barista'] as const) {
-      expect(await statusOf(cafe, bearer(cafe.tokens[role]))).toBe(200);
+      expect(await readStatus(cafe, bearer(cafe.tokens[role]))).toBe(200);
       expect(parseSessions(await api.list(cafe, bearer(cafe.tokens[role])))).toHaveLength(1);
     }
   });
@@ -67,8 +67,9 @@ describe.for(APIS)('%s', ([, api]) => {
   test('all other sessions of the user end at once, and nobody else’s', async ({ cafe }) => {
     const here = await signInWith(cafe, PHONE);
     expect((await api.endOthers(cafe, here)).status).toBe(200);
-    expect(await statusOf(cafe, bearer(cafe.tokens.User))).toBe(401);
-    for (const headers of [here, bearer(cafe.tokens.Admin)]) expect(await statusOf(cafe, headers)).toBe(200);
+    expect(await readStatus(cafe, bearer(cafe.tokens.User))).toBe(401);
+    for (const headers of [here, bearer(cafe.tokens.Admin)])
+      expect(await readStatus(cafe, headers)).toBe(200);
   });
 
   test('a session that has expired is not listed', async ({ cafe }) => {

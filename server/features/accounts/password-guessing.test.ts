@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, vi } from 'vitest';
-import { ACCOUNT_APIS, type AccountApi, from, REST } from '#server/testing/accounts.ts';
-import { cookiesOf } from '#server/testing/apis.ts';
-import { listeningLog } from '#server/testing/log.ts';
+import { ACCOUNT_APIS, type AccountApi, fromAddress, REST_ACCOUNTS } from '#server/testing/accounts.ts';
+import { cookieHeader } from '#server/testing/apis.ts';
+import { createReadableLog } from '#server/testing/log.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, PASSWORD, STRANGER, type TestApp } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
@@ -16,25 +16,25 @@ const FEW = { RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: 'on' };
 
 /** Logs in. @returns the device cookie. */
 async function logInForDevice(cafe: TestApp, api: AccountApi, credentials = RIGHT) {
-  const answer = await api.login(cafe, credentials, from('198.51.100.1'));
+  const answer = await api.login(cafe, credentials, fromAddress('198.51.100.1'));
   const properties = { httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 31_536_000 };
   expect(answer.raw.cookies).toMatchObject([{ name: 'device', ...properties }]);
-  return cookiesOf(answer);
+  return cookieHeader(answer);
 }
 
 /** Fails as often as an address may, also with other names. */
 async function exhaustFailures(cafe: TestApp, api: AccountApi, address: string): Promise<void> {
-  for (let time = 0; time < 2; time += 1) await api.login(cafe, WRONG, from(address));
+  for (let time = 0; time < 2; time += 1) await api.login(cafe, WRONG, fromAddress(address));
   for (let time = 0; time < 10; time += 1)
-    await api.login(cafe, { ...WRONG, username: `gjest-${time}` }, from(address));
-  expect((await api.login(cafe, { ...RIGHT, username: 'admin' }, from(address))).status).toBe(429);
+    await api.login(cafe, { ...WRONG, username: `gjest-${time}` }, fromAddress(address));
+  expect((await api.login(cafe, { ...RIGHT, username: 'admin' }, fromAddress(address))).status).toBe(429);
 }
 
 test('TRUST_PROXY=on does not believe another machine about its address or its protocol', async () => {
   const { ask } = await createTestApp({ ...FEW, HOST: '0.0.0.0' });
   const tries: number[] = [];
   for (let time = 1; time <= 4; time += 1) {
-    const headers = { ...from(`198.51.100.${time}`), 'x-forwarded-proto': 'https' };
+    const headers = { ...fromAddress(`198.51.100.${time}`), 'x-forwarded-proto': 'https' };
     const answer = await ask('POST', '/api/auth/login', {
       remoteAddress: '192.0.2.66',
       headers,
@@ -51,17 +51,17 @@ describe.for(ACCOUNT_APIS)('%s', ([, api]) => {
     const cafe = await createTestApp(FEW);
     const known = await logInForDevice(cafe, api);
     await exhaustFailures(cafe, api, '192.0.2.1');
-    expect((await api.login(cafe, RIGHT, from('192.0.2.1'))).status).toBe(429);
-    expect((await api.login(cafe, RIGHT, { ...from('192.0.2.1'), ...known })).status).toBe(200);
+    expect((await api.login(cafe, RIGHT, fromAddress('192.0.2.1'))).status).toBe(429);
+    expect((await api.login(cafe, RIGHT, { ...fromAddress('192.0.2.1'), ...known })).status).toBe(200);
     const change = { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' };
-    const mine = { ...bearer(cafe.tokens.User), ...from('192.0.2.1') };
+    const mine = { ...bearer(cafe.tokens.User), ...fromAddress('192.0.2.1') };
     expect((await api.changePassword(cafe, change, mine)).status).toBe(200);
   });
 
   test('neither bad calls nor a flood of logins on the café’s network keep a known device out', async () => {
     const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'on' });
     const known = await logInForDevice(cafe, api);
-    const wifi = from('192.0.2.1');
+    const wifi = fromAddress('192.0.2.1');
     for (let time = 0; time < 100; time += 1)
       expect((await api.register(cafe, { username: 'x' }, wifi)).status).toBe(400);
     const flood = Array.from({ length: 40 }, (_each, time) =>
@@ -74,12 +74,12 @@ describe.for(ACCOUNT_APIS)('%s', ([, api]) => {
 
   test('a known device has the same limits as others, and is only known for its own users', async () => {
     const cafe = await createTestApp(FEW);
-    const known = { ...(await logInForDevice(cafe, api)), ...from('192.0.2.7') };
+    const known = { ...(await logInForDevice(cafe, api)), ...fromAddress('192.0.2.7') };
     for (let time = 0; time < 2; time += 1) expect((await api.login(cafe, WRONG, known)).status).toBe(401);
     expect((await api.login(cafe, RIGHT, known)).status).toBe(429);
     await exhaustFailures(cafe, api, '192.0.2.8');
     const asAdmin = { ...RIGHT, username: 'admin' };
-    expect((await api.login(cafe, asAdmin, { ...known, ...from('192.0.2.8') })).status).toBe(429);
+    expect((await api.login(cafe, asAdmin, { ...known, ...fromAddress('192.0.2.8') })).status).toBe(429);
   });
 });
 
@@ -89,8 +89,8 @@ test.for([
   'device=aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa.2.x',
 ])('the forged cookie %s makes no device known', async (cookie) => {
   const cafe = await createTestApp(FEW);
-  await exhaustFailures(cafe, REST, '192.0.2.1');
-  expect((await REST.login(cafe, RIGHT, { ...from('192.0.2.1'), cookie })).status).toBe(429);
+  await exhaustFailures(cafe, REST_ACCOUNTS, '192.0.2.1');
+  expect((await REST_ACCOUNTS.login(cafe, RIGHT, { ...fromAddress('192.0.2.1'), cookie })).status).toBe(429);
 });
 
 test('a device remembers the last eight users who logged in', async ({ cafe }) => {
@@ -98,7 +98,7 @@ test('a device remembers the last eight users who logged in', async ({ cafe }) =
   for (let time = 1; time <= 9; time += 1) {
     const username = `gjest-${time}`;
     await createUser(cafe.deps, { username, password: PASSWORD }, 'User');
-    browser = cookiesOf(await REST.login(cafe, { username, password: PASSWORD }, browser));
+    browser = cookieHeader(await REST_ACCOUNTS.login(cafe, { username, password: PASSWORD }, browser));
   }
   expect(browser.cookie).toMatch(/^device=[\w-]{36}\.12\.11\.10\.9\.8\.7\.6\.5\./);
 });
@@ -128,7 +128,7 @@ test('guesses from many addresses take two seconds each, and the owner logs in a
 });
 
 test('failed logins are logged with address and name, for tools that block addresses', async () => {
-  const { log, lines } = listeningLog();
+  const { log, lines } = createReadableLog();
   const deps = { ...createTestDeps(), log };
   await createUser(deps, { username: 'kari', password: PASSWORD }, 'User');
   const asker = { ...STRANGER, address: '2001:db8:0:1', ip: '2001:db8:0:1::7' };

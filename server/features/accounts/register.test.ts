@@ -5,14 +5,14 @@ import {
   ACCOUNT_APIS,
   type AccountApi,
   expectTooMany,
-  from,
-  REST,
+  fromAddress,
+  REST_ACCOUNTS,
   signIn,
 } from '#server/testing/accounts.ts';
-import { contentOf, get } from '#server/testing/apis.ts';
+import { get, readTables } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
-import { unchanged } from '#server/testing/unchanged.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
 
 const TAKEN = { status: 409, body: { message: 'Username is already taken' } };
 
@@ -24,8 +24,8 @@ describe.for(ACCOUNT_APIS)('%s', ([, api]) => {
     expect(answer).toMatchObject({ status: api.made, body: user });
     for (const username of [composed.toLowerCase(), composed.normalize('NFD').toUpperCase()])
       expect((await get(cafe, '/api/auth/user', await signIn(cafe, username))).body).toEqual(user);
-    expect(JSON.stringify(contentOf(cafe))).not.toContain(PASSWORD);
-    unchanged(cafe);
+    expect(JSON.stringify(readTables(cafe))).not.toContain(PASSWORD);
+    expectUnchanged(cafe);
     const same = ['KARI', 'kari', 'Admin', composed, composed.toUpperCase(), composed.normalize('NFD')];
     for (const username of same) {
       const { status, body } = await api.register(cafe, { username, password: 'Hemmelig2!' });
@@ -54,11 +54,11 @@ describe.for(ACCOUNT_APIS)('%s', ([, api]) => {
       api.register(cafe, { username, password: PASSWORD }, headers);
     expect((await register('ola-1')).status).toBe(api.made);
     expect((await register('kari')).status).toBe(409);
-    const before = contentOf(cafe);
+    const before = readTables(cafe);
     for (const [, other] of ACCOUNT_APIS)
       expectTooMany(await other.register(cafe, { username: 'ola-2', password: PASSWORD }));
-    expect(contentOf(cafe)).toEqual(before);
-    expect((await register('ola-2', from('192.0.2.1'))).status).toBe(api.made);
+    expect(readTables(cafe)).toEqual(before);
+    expect((await register('ola-2', fromAddress('192.0.2.1'))).status).toBe(api.made);
     await signIn(cafe, 'ola-1');
   });
 });
@@ -66,7 +66,7 @@ describe.for(ACCOUNT_APIS)('%s', ([, api]) => {
 test('names that are taken do not count towards the accounts of all guests in a day', async () => {
   const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.01', TRUST_PROXY: 'on' }); // Five a day
   const registerFrom = (host: number, username: string) =>
-    REST.register(cafe, { username, password: PASSWORD }, from(`192.0.2.${host}`));
+    REST_ACCOUNTS.register(cafe, { username, password: PASSWORD }, fromAddress(`192.0.2.${host}`));
   for (let host = 1; host <= 6; host += 1) expect((await registerFrom(host, 'kari')).status).toBe(409);
   for (let host = 11; host <= 15; host += 1)
     expect((await registerFrom(host, `ola-${host}`)).status).toBe(201);
@@ -137,12 +137,12 @@ async function expectRejected(
   body: unknown,
   errors: unknown,
 ): Promise<void> {
-  const before = contentOf(cafe);
+  const before = readTables(cafe);
   const answer = await call(cafe, body, bearer(cafe.tokens.User));
   const why = JSON.stringify(body).slice(0, 100);
   expect(answer, why).toMatchObject({ status: 400, body: { message: expect.any(String), errors } });
   expect(Object.keys(Object(answer.body).errors), why).toEqual(Object.keys(Object(errors)));
-  expect(contentOf(cafe), why).toEqual(before);
+  expect(readTables(cafe), why).toEqual(before);
 }
 
 describe.for(ACCOUNT_APIS)('%s', ([, { made, register, changePassword }]) => {

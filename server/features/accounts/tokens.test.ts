@@ -6,8 +6,8 @@ import { YEAR } from '#server/core/time.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import { deriveKey } from '#server/files/secret.ts';
-import { ACCOUNT_APIS, signIn, statusOf } from '#server/testing/accounts.ts';
-import { admin, contentOf, expectAnswer, get, mutate, post, query } from '#server/testing/apis.ts';
+import { ACCOUNT_APIS, readStatus, signIn } from '#server/testing/accounts.ts';
+import { admin, expectAnswer, get, mutate, post, query, readTables } from '#server/testing/apis.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
@@ -75,7 +75,7 @@ async function makeUnusableTokens({ deps, tokens }: TestApp): Promise<Record<str
 
 async function expectUnusable(cafe: TestApp, authorization: string, why: string): Promise<void> {
   const headers = { authorization };
-  const before = contentOf(cafe);
+  const before = readTables(cafe);
   const answers = [
     await get(cafe, LIST, headers),
     await get(cafe, '/api/auth/user', headers),
@@ -93,7 +93,7 @@ async function expectUnusable(cafe: TestApp, authorization: string, why: string)
     );
   }
   for (const answer of answers) expect(answer, why).toMatchObject(UNUSABLE);
-  expect(contentOf(cafe)).toEqual(before);
+  expect(readTables(cafe)).toEqual(before);
 }
 
 test('an invalid token is 401 everywhere, even on public routes', async ({ cafe }) => {
@@ -139,7 +139,7 @@ test.for([
   const answer = await logout(cafe, cafe.tokens.User);
   expect(answer).toMatchObject({ status: 200, body: { message: 'Logged out' } });
   await expectUnusable(cafe, `Bearer ${cafe.tokens.User}`, 'logged out');
-  for (const headers of others) expect(await statusOf(cafe, headers)).toBe(200);
+  for (const headers of others) expect(await readStatus(cafe, headers)).toBe(200);
 });
 
 test('a user has twenty sessions at most: a new one ends the oldest', async ({ cafe }) => {
@@ -161,11 +161,11 @@ test('sessions of a clock that was ahead end before a new one', async ({ cafe })
 test.for(ADMIN_APIS)('%s: a changed role applies at once', async ([_, createCategory], { cafe }) => {
   changeRow(cafe.deps, users, { role: 'User' }, 1);
   changeRow(cafe.deps, users, { role: 'Admin' }, 2);
-  const before = contentOf(cafe);
+  const before = readTables(cafe);
   expectAnswer(await createCategory(cafe, bearer(cafe.tokens.Admin)), 403, {
     message: 'Only admins may do this',
   });
-  expect(contentOf(cafe)).toEqual(before);
+  expect(readTables(cafe)).toEqual(before);
   expect((await createCategory(cafe, bearer(cafe.tokens.User))).status).toBeLessThan(300);
 });
 
@@ -194,10 +194,10 @@ test.for(CALLS)('%s %s fails if the session ends meanwhile', async ([method, url
   let before: unknown;
   const payload = sendInHalves(JSON.stringify(body).padEnd(10), () => {
     endSessions(cafe);
-    before = contentOf(cafe);
+    before = readTables(cafe);
   });
   const answer = await cafe.ask(method, url, { headers, payload });
   expect(answer.statusCode, answer.body).toBe(401);
   expect(answer.body).toContain('Token expired or invalid');
-  expect(contentOf(cafe)).toEqual(before);
+  expect(readTables(cafe)).toEqual(before);
 });

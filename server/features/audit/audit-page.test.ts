@@ -6,8 +6,8 @@ import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/records/audit.ts';
-import { admin, changeOf, undo, undone } from '#server/testing/apis.ts';
-import { fillDrinks } from '#server/testing/cafe.ts';
+import { admin, readChangeId, undo, undone } from '#server/testing/apis.ts';
+import { addDrinks } from '#server/testing/cafe.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { ADMIN, type TestApp } from '#server/testing/test-app.ts';
@@ -82,7 +82,7 @@ test('the log shows who did what to which record, when, before and after, newest
 });
 
 test('an entry holds the record as the APIs do, with its picture’s name and place', async ({ cafe }) => {
-  fillDrinks(cafe.deps, 'Kopp');
+  addDrinks(cafe.deps, 'Kopp');
   for (const [router, id] of [
     ['menu', { menuItemId: 1 }],
     ['ingredients', { ingredientId: 1 }],
@@ -176,7 +176,7 @@ test('the log can be filtered by the field that an update changed', async ({ caf
 
 test('an update that is amended is found by the fields of both', async ({ cafe }) => {
   const soldOut = { menuItemId: 1, isAvailable: false };
-  const amends = changeOf(await admin.mutate(cafe, 'menu.setAvailable', soldOut));
+  const amends = readChangeId(await admin.mutate(cafe, 'menu.setAvailable', soldOut));
   await admin.mutate(cafe, 'menu.setAvailable', {
     ...soldOut,
     soldOutUntil: `${new Date().getFullYear() + 9}-01-01`,

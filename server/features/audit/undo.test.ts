@@ -4,7 +4,7 @@ import { withChanges } from '#server/db/write.ts';
 import { MENU_ITEM } from '#server/features/menu/edit-menu.service.ts';
 import { changeRecords } from '#server/records/records.ts';
 import { UNDO } from '#server/records/undo.ts';
-import { type Answer, admin, changeOf, contentOf, query, undo, undone } from '#server/testing/apis.ts';
+import { type Answer, admin, query, readChangeId, readTables, undo, undone } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
 import { ADMIN, type TestApp } from '#server/testing/test-app.ts';
 import { LogEntries, Undone } from '#shared/api/audit.ts';
@@ -22,7 +22,7 @@ const readEspresso = async (cafe: TestApp) =>
   MenuItem.parse((await admin.get(cafe, '/api/menuitemapi/1')).body);
 
 const readEntries = async (cafe: TestApp, written: Pick<Answer, 'raw'>) =>
-  LogEntries.parse((await admin.query(cafe, 'audit.entries', { changeId: changeOf(written) })).body).rows;
+  LogEntries.parse((await admin.query(cafe, 'audit.entries', { changeId: readChangeId(written) })).body).rows;
 
 /** Undoes a change, and answers what its conflicts ask. */
 async function resolveConflicts(cafe: TestApp, written: Answer, newer: 'keep' | 'replace') {
@@ -36,7 +36,7 @@ const conflictIn = (field: string) => ({ undone: 0, conflicts: [{ fields: [field
 const UNDOS = {
   tRPC: undo,
   REST: (cafe: TestApp, written: Answer, more?: object) =>
-    admin.post(cafe, `/api/changeapi/undo/${changeOf(written)}`, more),
+    admin.post(cafe, `/api/changeapi/undo/${readChangeId(written)}`, more),
 };
 
 test.for(Object.entries(UNDOS))('%s undoes an update, a delete, a create', async ([, take], { cafe }) => {
@@ -51,7 +51,7 @@ test.for(Object.entries(UNDOS))('%s undoes an update, a delete, a create', async
   const undoing = await take(cafe, created);
   expect(undoing).toMatchObject(undone(1));
   expect((await admin.get(cafe, `/api/menuitemapi/${menuItemId}`)).status).toBe(404);
-  const entry = { action: 'delete', entityId: menuItemId, undoes: changeOf(created) };
+  const entry = { action: 'delete', entityId: menuItemId, undoes: readChangeId(created) };
   expect(await readEntries(cafe, undoing)).toMatchObject([{ ...entry, before: { name: 'Ny' }, after: null }]);
 });
 
@@ -84,14 +84,14 @@ test('an order and a section of the café are taken back', async ({ cafe }) => {
 test('a field with a newer value stays until an answer says what becomes of it', async ({ cafe }) => {
   const first = await updateEspresso(cafe, { price: 40, description: 'Kort' });
   await updateEspresso(cafe, { price: 50, description: 'Kort' });
-  const before = contentOf(cafe);
+  const before = readTables(cafe);
   const asked = await undo(cafe, first);
   const { seen, conflicts } = Undone.parse(asked.body);
   const record = { entity: 'menuItem', entityId: 1, name: 'Espresso' };
   expect(conflicts).toMatchObject([
     { ...record, fields: ['price'], before: { price: 34 }, now: { price: 50 } },
   ]);
-  expect(contentOf(cafe)).toEqual(before);
+  expect(readTables(cafe)).toEqual(before);
   // A resolution without `seen`, or with an outdated one, resolves nothing.
   expect((await undo(cafe, first, { newer: 'replace' })).body).toMatchObject({ undone: 0 });
   await updateEspresso(cafe, { price: 60, description: 'Kort' });
@@ -195,9 +195,9 @@ test('a record whose name another one has by now is a conflict, whatever its nam
   const renamedAgain = await rename(3, 'C');
   const deleted = await admin.mutate(cafe, 'categories.delete', { categoryId: 3 });
   await admin.mutate(cafe, 'categories.create', { name: 'C' });
-  const before = contentOf(cafe);
+  const before = readTables(cafe);
   expect(await undo(cafe, deleted)).toMatchObject({ status: 409, body: { code: 'categoryNameTaken' } });
-  expect(contentOf(cafe)).toEqual(before);
+  expect(readTables(cafe)).toEqual(before);
   expect(await resolveConflicts(cafe, renamed, 'replace')).toMatchObject({ undone: 1 });
   expect(renamedAgain.status).toBe(200);
 });
@@ -219,16 +219,16 @@ test('sold out, then for today only, is one change, unless something came betwee
   const soldOut = { menuItemId: 1, isAvailable: false };
   const soldOutUntil = `${new Date().getFullYear() + 9}-01-01`;
   const first = await admin.mutate(cafe, 'menu.setAvailable', soldOut);
-  const amends = changeOf(first);
+  const amends = readChangeId(first);
   const second = await admin.mutate(cafe, 'menu.setAvailable', { ...soldOut, soldOutUntil, amends });
-  expect(changeOf(second)).toBe(amends);
+  expect(readChangeId(second)).toBe(amends);
   expect(await readEntries(cafe, first)).toMatchObject([
     { before: { isAvailable: true }, after: { isAvailable: false, soldOutUntil } },
   ]);
   const before = await readEspresso(cafe);
   await updateEspresso(cafe, { price: 40 });
   const third = await admin.mutate(cafe, 'menu.setAvailable', { menuItemId: 1, isAvailable: true, amends });
-  expect(changeOf(third)).not.toBe(amends);
+  expect(readChangeId(third)).not.toBe(amends);
   expect(await undo(cafe, third)).toMatchObject(undone(1));
   expect(await readEspresso(cafe)).toMatchObject({ price: 40, isAvailable: before.isAvailable });
 });

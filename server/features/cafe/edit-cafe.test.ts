@@ -3,7 +3,7 @@ import { cafeSections } from '#server/db/cafe-schema.ts';
 import { admin, expectAnswer, get, query, readLog, undo, undone } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { unchanged } from '#server/testing/unchanged.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { DATE_RANGE } from '#shared/text/norwegian-date.ts';
 
@@ -51,7 +51,7 @@ describe.for(Object.entries(APIS))('%s', ([, update]) => {
   test('an old version is a conflict, the same value no change', async ({ cafe }) => {
     const input = ofContact({ phone: '22 33 44 55' });
     await update(cafe, input);
-    unchanged(cafe);
+    expectUnchanged(cafe);
     expect((await update(cafe, { ...input, version: 1 })).body).toMatchObject({ contact: { version: 1 } });
     const old = await update(cafe, { ...input, value: contact, version: 0 });
     expect(old).toMatchObject({ status: 409, body: { errors: { Version: [expect.any(String)] } } });

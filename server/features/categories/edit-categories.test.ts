@@ -1,20 +1,20 @@
 import { describe, expect } from 'vitest';
 import { auditLog } from '#server/db/cafe-schema.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
-import { admin, contentOf, expectAnswer, get, namesIn, undo, undone } from '#server/testing/apis.ts';
+import { admin, expectAnswer, get, readNames, readTables, undo, undone } from '#server/testing/apis.ts';
 import { addMenuItem, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { CATEGORIES, writesOf } from '#server/testing/writes.ts';
+import { adminWrites, CATEGORIES } from '#server/testing/writes.ts';
 import { Ingredient } from '#shared/menu/ingredients.ts';
 import { MenuItem } from '#shared/menu/menu.ts';
 
-const APIS = writesOf(CATEGORIES);
+const APIS = adminWrites(CATEGORIES);
 /** In the test café, category 1 has three menu items for sale and one sold out; 3 has none, but four ingredients. */
 const [HOT, COLD, BASE] = [1, 2, 3];
 
 const readCategoryNames = async (cafe: TestApp) =>
-  namesIn((await get(cafe, '/api/categoryapi/categorieslist')).body);
+  readNames((await get(cafe, '/api/categoryapi/categorieslist')).body);
 
 const NOWHERE = { tab: null, temperature: null, color: null };
 
@@ -62,7 +62,7 @@ describe.for(APIS)('%s', ([, api]) => {
 
   test('rejects a name that another one has in any case or composition', async ({ cafe }) => {
     await api.create(cafe, { name: 'Årets Ærlige Øl' });
-    const before = contentOf(cafe);
+    const before = readTables(cafe);
     for (const name of [
       'årets ærlige øl',
       'A\u030aRETS ÆRLIGE ØL',
@@ -72,18 +72,18 @@ describe.for(APIS)('%s', ([, api]) => {
       expect(await api.create(cafe, { name })).toMatchObject(nameTaken('Årets Ærlige Øl'));
       expect(await api.update(cafe, HOT, { name })).toMatchObject(nameTaken('Årets Ærlige Øl'));
     }
-    expect(contentOf(cafe)).toEqual(before);
+    expect(readTables(cafe)).toEqual(before);
     expect((await api.update(cafe, HOT, { name: 'VARM KAFFE' })).body).toMatchObject({ name: 'VARM KAFFE' });
   });
 
   test('rejects deleting a category that menu items use, with their number', async ({ cafe }) => {
-    const before = contentOf(cafe);
+    const before = readTables(cafe);
     for (const [id, message] of [
       [HOT, 'Varm Kaffe is used by 4 menu items'],
       [COLD, 'Kald Kaffe is used by 1 menu item'],
     ] as const)
       expect(await api.remove(cafe, id)).toMatchObject({ status: 409, body: { message } });
-    expect(contentOf(cafe)).toEqual(before);
+    expect(readTables(cafe)).toEqual(before);
     changeRow(cafe.deps, menuItems, { deletedAt: 1 });
     expect((await api.remove(cafe, HOT)).status).toBe(200);
   });
@@ -104,9 +104,9 @@ describe.for(APIS)('%s', ([, api]) => {
     // Its name can be used again, and then it can't be restored.
     const again = await api.remove(cafe, BASE);
     expect((await api.create(cafe, { name: 'GRUNNINGREDIENSER' })).status).toBe(api.created);
-    const before = contentOf(cafe);
+    const before = readTables(cafe);
     expect(await undo(cafe, again)).toMatchObject(nameTaken('GRUNNINGREDIENSER'));
-    expect(contentOf(cafe)).toEqual(before);
+    expect(readTables(cafe)).toEqual(before);
     changeRow(cafe.deps, categories, { deletedAt: 1 }, 4);
     expect(await undo(cafe, again)).toMatchObject(undone(1));
   });
@@ -179,8 +179,8 @@ test('a move to where an item has the name of a moved one is questioned where it
   await admin.mutate(cafe, 'menu.create', { name: 'espresso', categoryId: 2, price: 40 });
   const move = (allowNamesake?: boolean) =>
     admin.post(cafe, '/api/categoryapi/move-items/1', { toCategoryId: 2, allowNamesake });
-  const before = contentOf(cafe);
+  const before = readTables(cafe);
   expect(await move(false)).toMatchObject({ status: 409, body: { code: 'menuItemNameTaken' } });
-  expect(contentOf(cafe)).toEqual(before);
+  expect(readTables(cafe)).toEqual(before);
   expect((await move()).status).toBe(200);
 });

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
-import { contentOf } from '#server/testing/apis.ts';
-import { exported, importAs, previewOf } from '#server/testing/csv.ts';
+import { readTables } from '#server/testing/apis.ts';
+import { exportCsv, importWithToken, readPreview } from '#server/testing/csv.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer } from '#server/testing/test-app.ts';
@@ -57,9 +57,9 @@ test.for([
   ['ingredientapi', 'ingredients', ingredients],
 ] as const)('%s exports all columns, also without records', async ([api, area, table], { cafe }) => {
   const header = `\ufeff${csvTitles(area).join(';')}\r\n`;
-  expect(await exported(cafe, api)).toContain(header);
+  expect(await exportCsv(cafe, api)).toContain(header);
   cafe.deps.edit.delete(table).run();
-  expect(await exported(cafe, api)).toBe(header);
+  expect(await exportCsv(cafe, api)).toBe(header);
 });
 
 /** Characters with a meaning in CSV files, spreadsheets or this program, among ordinary ones. */
@@ -110,13 +110,13 @@ test('importing an export changes nothing, whatever the texts are', async ({ caf
         imageId: 1,
       });
       changeRow(cafe.deps, ingredients, { ...texts, unitPriceOre: ore, fillLevel: ore % 101 });
-      const before = contentOf(cafe);
+      const before = readTables(cafe);
       for (const [api, unchanged] of [
         ['menuitemapi', 5],
         ['ingredientapi', 4],
       ] as const) {
-        const file = await exported(cafe, api);
-        const { token, ...plan } = await previewOf(cafe, api, file);
+        const file = await exportCsv(cafe, api);
+        const { token, ...plan } = await readPreview(cafe, api, file);
         expect(plan).toEqual({
           created: 0,
           updated: 0,
@@ -126,9 +126,13 @@ test('importing an export changes nothing, whatever the texts are', async ({ caf
           missingCategories: [],
           ignoredColumns: [],
         });
-        expect((await importAs(cafe, api, file, token)).body).toEqual({ created: 0, updated: 0, unchanged });
+        expect((await importWithToken(cafe, api, file, token)).body).toEqual({
+          created: 0,
+          updated: 0,
+          unchanged,
+        });
       }
-      expect(contentOf(cafe)).toEqual(before);
+      expect(readTables(cafe)).toEqual(before);
     }),
     { numRuns: 60 },
   );
@@ -136,16 +140,16 @@ test('importing an export changes nothing, whatever the texts are', async ({ caf
 
 test('an export without ids, imported into an empty café, creates the same menu', async ({ cafe }) => {
   const { edit } = cafe.deps;
-  const file = await exported(cafe, 'menuitemapi');
+  const file = await exportCsv(cafe, 'menuitemapi');
   edit.delete(menuItems).run();
   const withoutIds = file.replace(/^\d+;/gm, ';');
-  const { token } = await previewOf(cafe, 'menuitemapi', withoutIds);
-  expect((await importAs(cafe, 'menuitemapi', withoutIds, token)).body).toEqual({
+  const { token } = await readPreview(cafe, 'menuitemapi', withoutIds);
+  expect((await importWithToken(cafe, 'menuitemapi', withoutIds, token)).body).toEqual({
     created: 5,
     updated: 0,
     unchanged: 0,
   });
-  const again = await exported(cafe, 'menuitemapi');
+  const again = await exportCsv(cafe, 'menuitemapi');
   expect(again.replace(/^\d+;/gm, ';')).toBe(withoutIds);
 });
 
@@ -154,10 +158,10 @@ test('other line ends are no change, and new texts are stored with LF', async ({
   changeRow(cafe.deps, menuItems, { description: 'Søt\r\nog\nvarm' });
   for (const end of ['\n', '\r\n', '\r']) {
     const file = `Id;Beskrivelse\n1;"Søt${end}og${end}varm"`;
-    expect(await previewOf(cafe, 'menuitemapi', file), JSON.stringify(end)).toMatchObject({ unchanged: 1 });
+    expect(await readPreview(cafe, 'menuitemapi', file), JSON.stringify(end)).toMatchObject({ unchanged: 1 });
   }
   const file = 'Id;Beskrivelse\n1;"Bitter\r\nog\rkald"';
-  await importAs(cafe, 'menuitemapi', file, (await previewOf(cafe, 'menuitemapi', file)).token);
+  await importWithToken(cafe, 'menuitemapi', file, (await readPreview(cafe, 'menuitemapi', file)).token);
   const item = edit.select().from(menuItems).where(eq(menuItems.id, 1)).get();
   expect(item?.description).toBe('Bitter\nog\nkald');
 });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { categories, menuItems } from '#server/db/schema.ts';
 import { admin, expectAnswer } from '#server/testing/apis.ts';
-import { type Api, importFile, previewOf } from '#server/testing/csv.ts';
+import { type CsvApi, importFile, readPreview } from '#server/testing/csv.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
@@ -11,9 +11,9 @@ const HEADER = 'Id;Navn;Kategori;Beskrivelse;Pris;Tilgjengelig;Bilde';
 const RANGE = `Velg en dag fra 2020 til om ti år, i ${new Date().getFullYear() + 10}.`;
 
 /** The problems of a file with this second line. */
-async function readProblems(api: Api, header: string, ...lines: string[]) {
+async function readProblems(api: CsvApi, header: string, ...lines: string[]) {
   const cafe = await createTestApp();
-  const { problems } = await previewOf(cafe, api, [header, ...lines].join('\n'));
+  const { problems } = await readPreview(cafe, api, [header, ...lines].join('\n'));
   return problems;
 }
 
@@ -91,11 +91,11 @@ test('two lines without a name are no duplicates of each other', async () => {
 
 test('an ambiguous name needs an id', async ({ cafe }) => {
   changeRow(cafe.deps, menuItems, { nameSearch: 'espresso', name: 'Espresso' }, 5);
-  const { problems } = await previewOf(cafe, 'menuitemapi', 'Navn;Pris\nEspresso;30');
+  const { problems } = await readPreview(cafe, 'menuitemapi', 'Navn;Pris\nEspresso;30');
   expect(problems).toEqual([
     { line: 2, column: 'Id', message: 'Flere heter Espresso. Skriv hvilken det er: 1 eller 5.' },
   ]);
-  const precise = await previewOf(cafe, 'menuitemapi', 'Navn;Kategori;Pris\nEspresso;Kald Kaffe;30');
+  const precise = await readPreview(cafe, 'menuitemapi', 'Navn;Kategori;Pris\nEspresso;Kald Kaffe;30');
   expect(precise).toMatchObject({ problems: [], updated: 1, changes: [{ fields: [{ before: '59' }] }] });
 });
 
@@ -123,7 +123,7 @@ test('a file with one invalid line is 400, and nothing is stored', async ({ unch
 
 test('a deleted category is unknown', async ({ cafe }) => {
   changeRow(cafe.deps, categories, { deletedAt: 1 }, 2);
-  const { problems } = await previewOf(cafe, 'menuitemapi', 'Navn;Kategori;Pris\nTe;Kald Kaffe;30');
+  const { problems } = await readPreview(cafe, 'menuitemapi', 'Navn;Kategori;Pris\nTe;Kald Kaffe;30');
   expect(problems).toMatchObject([{ column: 'Kategori' }]);
 });
 
@@ -180,9 +180,9 @@ test('a preview names missing categories; once created, the import succeeds', as
     'Bolle;Bakst;30',
   ];
   const file = ['Navn;Kategori;Pris', ...lines].join('\n');
-  const { missingCategories } = await previewOf(cafe, 'menuitemapi', file);
+  const { missingCategories } = await readPreview(cafe, 'menuitemapi', file);
   expect(missingCategories).toEqual(['Varme drikker', 'Bakst']);
-  const mint = await previewOf(cafe, 'ingredientapi', `Navn;Kategori;Pris\nMynte;Urter;5`);
+  const mint = await readPreview(cafe, 'ingredientapi', `Navn;Kategori;Pris\nMynte;Urter;5`);
   expect(mint.missingCategories).toEqual(['Urter']);
   const good = file.replace(/Kake.*\n/, '');
   for (const name of missingCategories)

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { auditLog } from '#server/db/cafe-schema.ts';
 import { images, menuItems, users } from '#server/db/schema.ts';
-import { admin, changeOf, contentOf, expectAnswer, get, mutate, undone } from '#server/testing/apis.ts';
-import { exported, importFile, MIXED, previewOf } from '#server/testing/csv.ts';
+import { admin, expectAnswer, get, mutate, readChangeId, readTables, undone } from '#server/testing/apis.ts';
+import { exportCsv, importFile, MIXED_FILE, readPreview } from '#server/testing/csv.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
@@ -22,8 +22,8 @@ const readItem = async (cafe: TestApp, id: number) =>
   (await readMenu(cafe)).find(({ menuItemId }) => menuItemId === id);
 
 test('a preview shows what a file would change, and stores nothing', async ({ cafe }) => {
-  const before = contentOf(cafe);
-  const { token, ...plan } = await previewOf(cafe, MENU, MIXED);
+  const before = readTables(cafe);
+  const { token, ...plan } = await readPreview(cafe, MENU, MIXED_FILE);
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(plan).toEqual({
     created: 1,
@@ -58,14 +58,14 @@ test('a preview shows what a file would change, and stores nothing', async ({ ca
       },
     ],
   });
-  expect(contentOf(cafe)).toEqual(before);
+  expect(readTables(cafe)).toEqual(before);
 });
 
 test('an import is one change, which another admin can take back', async ({ cafe }) => {
   const before = await readMenu(cafe);
-  const imported = await importFile(cafe, MENU, MIXED);
+  const imported = await importFile(cafe, MENU, MIXED_FILE);
   changeRow(cafe.deps, users, { role: 'Admin' }, 2);
-  const input = { changeId: changeOf(imported) };
+  const input = { changeId: readChangeId(imported) };
   expect(await mutate(cafe, 'audit.undo', input, bearer(cafe.tokens.User))).toMatchObject(undone(2));
   expect(await readMenu(cafe)).toEqual(
     before.map((item) => (item.menuItemId === 2 ? { ...item, version: 3 } : item)),
@@ -74,7 +74,7 @@ test('an import is one change, which another admin can take back', async ({ cafe
 
 test('an import makes exactly the changes of its preview', async ({ cafe }) => {
   const others = (await readMenu(cafe)).filter(({ menuItemId }) => menuItemId !== 2);
-  expectAnswer(await importFile(cafe, MENU, MIXED), 200, { created: 1, updated: 1, unchanged: 1 });
+  expectAnswer(await importFile(cafe, MENU, MIXED_FILE), 200, { created: 1, updated: 1, unchanged: 1 });
   const menu = await readMenu(cafe);
   expect(menu).toHaveLength(6);
   expect(menu).toEqual(expect.arrayContaining(others));
@@ -96,11 +96,11 @@ test('an import makes exactly the changes of its preview', async ({ cafe }) => {
     imageId: null,
     version: 1,
   });
-  expect(await previewOf(cafe, MENU, MIXED)).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+  expect(await readPreview(cafe, MENU, MIXED_FILE)).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
 });
 
 test('the log says of an import that it added records as well as changing others', async ({ cafe }) => {
-  await importFile(cafe, MENU, MIXED);
+  await importFile(cafe, MENU, MIXED_FILE);
   await admin.mutate(cafe, 'categories.create', { name: 'Te' });
   expect((await admin.query(cafe, 'audit.page', {})).body).toMatchObject({
     rows: [
@@ -112,7 +112,7 @@ test('the log says of an import that it added records as well as changing others
 
 test('every changed line is in the audit log, with user, before and after', async ({ cafe }) => {
   const before = await readItem(cafe, 2);
-  await importFile(cafe, MENU, MIXED);
+  await importFile(cafe, MENU, MIXED_FILE);
   const log = cafe.deps.db.select().from(auditLog).orderBy(auditLog.id).all();
   expect(log).toMatchObject([
     { username: 'admin', action: 'update', entity: 'menuItem', entityId: 2, before, name: 'Ål-latte' },
@@ -137,7 +137,7 @@ test('missing columns and cells keep the value; an empty text or picture is clea
 
 test('a line without an id updates the record of its name and category, or adds one', async ({ cafe }) => {
   const lines = ' espresso ;Varm Kaffe;35\nEspresso;kald kaffe;39';
-  const { changes } = await previewOf(cafe, MENU, `Navn;Kategori;Pris\n${lines}`);
+  const { changes } = await readPreview(cafe, MENU, `Navn;Kategori;Pris\n${lines}`);
   const actions = changes.map(({ action, name }) => `${action} ${name}`);
   expect(actions).toEqual(['update espresso', 'create Espresso']);
 });
@@ -159,9 +159,9 @@ test.for([
     'Id;Name;Category;Description;Price (NOK);Fill Level;Color;Allergener;Available;Til salgs igjen fra;Konsistens;Varm;Enhet;Mengde per del',
   ],
 ] as const)('%s understands the columns’ names in the back office', async ([api, header], { cafe }) => {
-  const [first = '', second = ''] = (await exported(cafe, api)).split('\r\n');
+  const [first = '', second = ''] = (await exportCsv(cafe, api)).split('\r\n');
   const changed = second.split(';').with(first.split(';').indexOf('Pris'), '77').join(';');
-  expect(await previewOf(cafe, api, `${header}\n${changed}`)).toMatchObject({
+  expect(await readPreview(cafe, api, `${header}\n${changed}`)).toMatchObject({
     changes: [{ fields: [{ column: 'Pris', after: '77' }] }],
     problems: [],
     ignoredColumns: [],
@@ -182,14 +182,14 @@ test('a file sets texture, heat and measure, keeps them, or clears them', async 
 });
 
 test('unknown columns are reported and ignored', async ({ cafe }) => {
-  const plan = await previewOf(cafe, MENU, 'Navn;Merknad;Pris;Hylle; Color ;\nEspresso;ny;35;7;#FFFFFF;');
+  const plan = await readPreview(cafe, MENU, 'Navn;Merknad;Pris;Hylle; Color ;\nEspresso;ny;35;7;#FFFFFF;');
   expect(plan).toMatchObject({ updated: 1, problems: [], ignoredColumns: ['Merknad', 'Hylle', 'Color'] });
 });
 
 test('a reference to a deleted picture is retained, in case the picture is restored', async ({ cafe }) => {
   changeRow(cafe.deps, menuItems, { imageId: 1 }, 2);
   changeRow(cafe.deps, images, { deletedAt: Date.now() }, 1);
-  await importFile(cafe, MENU, (await exported(cafe, MENU)).replace('45,50', '46'));
+  await importFile(cafe, MENU, (await exportCsv(cafe, MENU)).replace('45,50', '46'));
   const [, latte] = cafe.deps.db.select().from(menuItems).all();
   expect(latte).toMatchObject({ imageId: 1, priceOre: 4600 });
 });
@@ -227,12 +227,12 @@ test.for([
   [`Til salgs igjen fra\n2;1.1.${FAR}`, { 'Til salgs igjen fra': `1.1.${FAR}` }],
 ] as const)('%j says which values change with one another', async ([cells, after], { cafe }) => {
   await importFile(cafe, MENU, SIZED_FILE);
-  const { changes, problems } = await previewOf(cafe, MENU, `Id;${cells}`);
+  const { changes, problems } = await readPreview(cafe, MENU, `Id;${cells}`);
   expect(problems).toEqual([]);
   const fields = changes.flatMap((change) => change.fields);
   expect(Object.fromEntries(fields.map((field) => [field.column, field.after]))).toEqual(after);
   await importFile(cafe, MENU, `Id;${cells}`);
-  const [titles = [], ...lines] = (await exported(cafe, MENU)).split('\r\n').map((line) => line.split(';'));
+  const [titles = [], ...lines] = (await exportCsv(cafe, MENU)).split('\r\n').map((line) => line.split(';'));
   const stored = lines.find(([id]) => id === '2') ?? [];
   for (const [title, cell] of Object.entries(after)) expect(stored[titles.indexOf(title)]).toBe(cell);
 });
@@ -248,7 +248,7 @@ test('a new item may have sizes in place of a price, and a date makes it sold ou
 test('names with other spaces or with invisible characters are those of the records', async ({ cafe }) => {
   const file = 'Navn;Kategori;Pris;Bilde\n\u200bÅl-\u00adlatte\u00a0x;Varm\u00a0Kaffe;46;VINDU\u200bET';
   await importFile(cafe, MENU, file);
-  const again = await previewOf(cafe, MENU, 'Navn;Kategori;Pris\nÅl-latte  X;varm  kaffe;47');
+  const again = await readPreview(cafe, MENU, 'Navn;Kategori;Pris\nÅl-latte  X;varm  kaffe;47');
   expect(again).toMatchObject({ problems: [], created: 0, updated: 1 });
   expect((await readMenu(cafe)).map(({ name }) => name)).toContain('Ål-latte x');
 });
@@ -259,8 +259,8 @@ test('an exported cell that people would read otherwise is no change', async ({ 
     { name: '0\n+ /', priceOre: 5550 },
   ];
   changeRow(cafe.deps, menuItems, { sizes, priceOre: 4500 }, 2);
-  const file = await exported(cafe, MENU);
-  expect(await previewOf(cafe, MENU, file)).toMatchObject({ changes: [], problems: [] });
+  const file = await exportCsv(cafe, MENU);
+  expect(await readPreview(cafe, MENU, file)).toMatchObject({ changes: [], problems: [] });
   const renamed = file.replace('Ål-latte', 'Ål');
   await importFile(cafe, MENU, renamed);
   const stored = await readItem(cafe, 2);

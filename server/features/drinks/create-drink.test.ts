@@ -4,7 +4,7 @@ import { capitalised } from '#server/core/errors.ts';
 import { drinks } from '#server/db/drinks-schema.ts';
 import { ingredients } from '#server/db/schema.ts';
 import { type Answer, get, mutate, post } from '#server/testing/apis.ts';
-import { stateOf } from '#server/testing/pictures.ts';
+import { readState } from '#server/testing/pictures.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -33,10 +33,10 @@ const APIS = { REST: { save: REST, created: 201 }, tRPC: { save: tRPC, created: 
 
 /** Expects that a call was rejected and stored nothing. */
 async function expectRejection(cafe: TestApp, call: () => Promise<Answer>, status = 400): Promise<Answer> {
-  const before = stateOf(cafe);
+  const before = readState(cafe);
   const answer = await call();
   expect(answer.status, answer.raw.body).toBe(status);
-  expect(stateOf(cafe)).toEqual(before);
+  expect(readState(cafe)).toEqual(before);
   return answer;
 }
 
@@ -186,11 +186,11 @@ describe.for(Object.entries(APIS))('%s', ([, { save, created }]) => {
   test('a repeated request saves no second cup', async ({ cafe }) => {
     const requestId = '5f0c7a548a0e4a559d6e2f1f0f6a7a11';
     const first = await save(cafe, 'Én gang', [ESPRESSO], { requestId });
-    const before = stateOf(cafe);
+    const before = readState(cafe);
     const again = await save(cafe, 'Én gang', [ESPRESSO], { requestId });
     expect([first.status, again.status]).toEqual([created, created]);
     expect(again.body).toEqual(first.body);
-    expect(stateOf(cafe)).toEqual(before);
+    expect(readState(cafe)).toEqual(before);
     const other = await save(cafe, 'Én gang', [ESPRESSO], { requestId: requestId.replace('5', '6') });
     expect(other.body).not.toMatchObject({ drinkId: Drink.parse(first.body).drinkId });
   });

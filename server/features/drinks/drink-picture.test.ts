@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { contentOf, get, post } from '#server/testing/apis.ts';
+import { get, post, readTables } from '#server/testing/apis.ts';
 import {
-  claimingSize,
-  filesOf,
-  pngChunk,
-  redPicture,
-  stateOf,
-  storedFile,
+  claimSize,
+  createPngChunk,
+  drawPicture,
+  listUploads,
+  readState,
+  readUpload,
 } from '#server/testing/pictures.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -22,11 +22,11 @@ const dataUrl = (bytes: Buffer, type = 'png') => `data:image/${type};base64,${by
 
 /** The red component of the red picture. */
 const RED = 200;
-const png = (width = 40, height = 30) => redPicture(width, height).png().toBuffer();
+const png = (width = 40, height = 30) => drawPicture(width, height).png().toBuffer();
 
 /** A copy of the PNG with another chunk after its header, which ends at byte 33. */
 const withChunk = (bytes: Buffer, type: string, data: Buffer) =>
-  Buffer.concat([bytes.subarray(0, 33), pngChunk(type, data), bytes.subarray(33)]);
+  Buffer.concat([bytes.subarray(0, 33), createPngChunk(type, data), bytes.subarray(33)]);
 
 const readImagePath = (answer: { body: unknown }): string => Object(answer.body).imagePath;
 
@@ -37,7 +37,7 @@ test('without a picture the server renders the cup', async ({ cafe }) => {
   const [path = '', ...others] = await Promise.all(paths);
   expect(path).toMatch(/^\/uploads\/[0-9a-f]{32}\.webp$/);
   expect(others).toEqual([path, path]);
-  expect(await sharp(storedFile(cafe, path)).metadata()).toMatchObject({ format: 'webp', height: 480 });
+  expect(await sharp(readUpload(cafe, path)).metadata()).toMatchObject({ format: 'webp', height: 480 });
   expect(readImagePath(await saveWithPicture(cafe, null, 2))).not.toBe(path);
 });
 
@@ -51,7 +51,7 @@ test('a picture is served as immutable WebP', async ({ cafe }) => {
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   });
-  expect(served.rawPayload).toEqual(storedFile(cafe, path));
+  expect(served.rawPayload).toEqual(readUpload(cafe, path));
   const { data, info } = await sharp(served.rawPayload).raw().toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject({ width: 40, height: 30 });
   expect(Math.abs((data[0] ?? 0) - RED)).toBeLessThan(10);
@@ -59,33 +59,33 @@ test('a picture is served as immutable WebP', async ({ cafe }) => {
 
 test('other content of a PNG is not stored', async ({ cafe }) => {
   const text = withChunk(await png(), 'tEXt', Buffer.from(`Comment\0${SECRET}`));
-  const exif = await redPicture()
+  const exif = await drawPicture()
     .png()
     .withExif({ IFD0: { Artist: SECRET } })
     .toBuffer();
   expect(text.includes(SECRET) && exif.includes(SECRET)).toBe(true);
   for (const bytes of [text, exif]) {
     const path = readImagePath(await saveWithPicture(cafe, dataUrl(bytes)));
-    expect(storedFile(cafe, path).includes(SECRET)).toBe(false);
-    expect(await sharp(storedFile(cafe, path)).metadata()).not.toHaveProperty('exif');
+    expect(readUpload(cafe, path).includes(SECRET)).toBe(false);
+    expect(await sharp(readUpload(cafe, path)).metadata()).not.toHaveProperty('exif');
   }
 });
 
 test.for([
-  ['grey', () => redPicture(4, 4).toColourspace('b-w').png().toBuffer(), 85],
-  ['of few colours', () => redPicture(4, 4).png({ palette: true }).toBuffer(), RED],
-  ['of 16 bits', () => redPicture(4, 4).toColourspace('rgb16').png().toBuffer(), RED],
-  ['transparent', () => redPicture(4, 4).ensureAlpha(0.5).png().toBuffer(), RED],
+  ['grey', () => drawPicture(4, 4).toColourspace('b-w').png().toBuffer(), 85],
+  ['of few colours', () => drawPicture(4, 4).png({ palette: true }).toBuffer(), RED],
+  ['of 16 bits', () => drawPicture(4, 4).toColourspace('rgb16').png().toBuffer(), RED],
+  ['transparent', () => drawPicture(4, 4).ensureAlpha(0.5).png().toBuffer(), RED],
 ] as const)('a PNG that is %s looks the same once it is stored', async ([_, draw, red], { cafe }) => {
   const path = readImagePath(await saveWithPicture(cafe, dataUrl(await draw())));
-  const [first = 0] = await sharp(storedFile(cafe, path)).raw().toBuffer();
+  const [first = 0] = await sharp(readUpload(cafe, path)).raw().toBuffer();
   expect(Math.abs(first - red)).toBeLessThan(20);
 });
 
 test('a PNG of 2000 by 2000 pixels is accepted, and stored as large as a drawn cup', async ({ cafe }) => {
   const answer = await saveWithPicture(cafe, dataUrl(await png(2000, 2000)));
   expect(answer.status).toBe(201);
-  expect(await sharp(storedFile(cafe, readImagePath(answer))).metadata()).toMatchObject({
+  expect(await sharp(readUpload(cafe, readImagePath(answer))).metadata()).toMatchObject({
     width: 480,
     height: 480,
   });
@@ -106,16 +106,16 @@ test.for([
   [1000, 3],
   [2000, 3],
 ] as const)('noise of %i pixels, %i channels is stored small', async ([side, channels], { cafe }) => {
-  const before = stateOf(cafe).files.length;
+  const before = readState(cafe).files.length;
   const answer = await saveWithPicture(cafe, dataUrl(await repeatedNoise(side, channels)));
   expect(answer.status).toBe(201);
-  expect(storedFile(cafe, readImagePath(answer)).length).toBeLessThanOrEqual(40 * 1024);
-  expect(stateOf(cafe).files).toHaveLength(before + 1);
+  expect(readUpload(cafe, readImagePath(answer)).length).toBeLessThanOrEqual(40 * 1024);
+  expect(readState(cafe).files).toHaveLength(before + 1);
 });
 
 /** A JPEG with zeros at the offsets of a PNG's size, so only the signature differs. */
 async function paddedJpeg(): Promise<Buffer> {
-  const jpeg = await redPicture(4, 4).jpeg().toBuffer();
+  const jpeg = await drawPicture(4, 4).jpeg().toBuffer();
   const comment = Buffer.concat([Buffer.from('fffe0020', 'hex'), Buffer.alloc(30)]);
   return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
 }
@@ -125,7 +125,7 @@ const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</scri
 test.for<[string, () => unknown]>([
   ['a path', () => '/uploads/x.webp'],
   ['an address', () => 'http://127.0.0.1/x.png'],
-  ['a JPEG', async () => dataUrl(await redPicture(4, 4).jpeg().toBuffer(), 'jpeg')],
+  ['a JPEG', async () => dataUrl(await drawPicture(4, 4).jpeg().toBuffer(), 'jpeg')],
   ['a JPEG that says it is a PNG', async () => dataUrl(await paddedJpeg())],
   ['an SVG', () => dataUrl(SVG, 'svg+xml')],
   ['an SVG that says it is a PNG', () => dataUrl(SVG)],
@@ -141,28 +141,28 @@ test.for<[string, () => unknown]>([
   ['a PNG 2001 pixels high', async () => dataUrl(await png(1, 2001))],
   [
     'a PNG that claims four thousand million pixels',
-    async () => dataUrl(claimingSize(await png(), 2 ** 16, 2 ** 16)),
+    async () => dataUrl(claimSize(await png(), 2 ** 16, 2 ** 16)),
   ],
-  ['a PNG that claims no pixels', async () => dataUrl(claimingSize(await png(), 0, 0))],
+  ['a PNG that claims no pixels', async () => dataUrl(claimSize(await png(), 0, 0))],
   ['a PNG over 1 MiB', async () => dataUrl(withChunk(await png(), 'tEXt', Buffer.alloc(1024 * 1024, 'x')))],
   ['a number', () => 7],
 ])('%s instead of a small PNG is rejected, and nothing is stored', async ([_, make], { cafe }) => {
-  const [before, imagePath] = [stateOf(cafe), await make()];
+  const [before, imagePath] = [readState(cafe), await make()];
   const answer = await saveWithPicture(cafe, imagePath);
   expect(answer, answer.raw.body).toMatchObject({
     status: 400,
     body: { message: expect.any(String), errors: { ImagePath: [expect.any(String)] } },
   });
-  expect(stateOf(cafe)).toEqual(before);
+  expect(readState(cafe)).toEqual(before);
 });
 
 test('a cup with a rejected ingredient leaves no picture behind', async ({ cafe }) => {
   expect((await saveWithPicture(cafe, dataUrl(await png()), 4)).status).toBe(400);
-  expect(filesOf(cafe)).toEqual([]);
+  expect(listUploads(cafe)).toEqual([]);
 });
 
 test('a body over 2 MiB is too large for a cup, one over 64 KiB for all else', async ({ cafe }) => {
-  const records = contentOf(cafe);
+  const records = readTables(cafe);
   const cup = { name: 'x', ingredientDTOs: [], choices: [], layers: [] };
   const long = (length: number) => ({ ...cup, x: 'x'.repeat(length) });
   expect((await post(cafe, '/api/drinkapi/create', long(2 ** 21))).status).toBe(413);
@@ -172,7 +172,7 @@ test('a body over 2 MiB is too large for a cup, one over 64 KiB for all else', a
     expect(status, url).toBe(413);
     expect(raw.body).toContain('"message":"The request is too large"');
   }
-  expect(contentOf(cafe)).toEqual(records);
+  expect(readTables(cafe)).toEqual(records);
   expect((await get(cafe, '/api/drinkapi/drinkslist')).body).toEqual([]);
   expect((await post(cafe, '/api/drinkapi/create', long(2 ** 20))).status).toBe(201);
 });

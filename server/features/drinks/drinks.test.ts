@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest';
 import { capitalised } from '#server/core/errors.ts';
 import { drinks } from '#server/db/drinks-schema.ts';
 import { images, ingredients } from '#server/db/schema.ts';
-import { admin, get, listed, mutate, query } from '#server/testing/apis.ts';
-import { fillDrinks } from '#server/testing/cafe.ts';
+import { admin, get, mutate, query, readList } from '#server/testing/apis.ts';
+import { addDrinks } from '#server/testing/cafe.ts';
 import { saveDrink } from '#server/testing/drinks.ts';
 import { addDrink, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
@@ -16,10 +16,10 @@ type Selection = Record<string, string | number>;
 
 async function REST(cafe: TestApp, selection: Selection) {
   const search = new URLSearchParams(Object.entries(selection).map(([key, value]) => [key, String(value)]));
-  return listed(await get(cafe, `${LIST}?${search}`));
+  return readList(await get(cafe, `${LIST}?${search}`));
 }
 const tRPC = async (cafe: TestApp, selection: Selection) =>
-  listed(await query(cafe, 'drinks.list', selection));
+  readList(await query(cafe, 'drinks.list', selection));
 
 const numberedNames = (count: number) =>
   Array.from({ length: count }, (_, number) => `Kopp ${String(number).padStart(4, '0')}`);
@@ -32,7 +32,7 @@ const sortNames = (names: string[]) => names.toSorted(new Intl.Collator('nb').co
 
 test('REST returns all cups by name or pages of 20, tRPC pages of 6, with the total', async ({ cafe }) => {
   const names = numberedNames(25);
-  fillDrinks(cafe.deps, ...names.toReversed());
+  addDrinks(cafe.deps, ...names.toReversed());
   expect(await REST(cafe, {})).toEqual({ names, total: 25 });
   expect(await REST(cafe, { page: 2 })).toEqual({ names: names.slice(20), total: 25 });
   expect(await REST(cafe, { pageSize: 3 })).toEqual({ names: names.slice(0, 3), total: 25 });
@@ -44,20 +44,20 @@ test('REST returns all cups by name or pages of 20, tRPC pages of 6, with the to
 });
 
 test('without paging REST returns the first thousand, with a link to the next ones', async ({ cafe }) => {
-  fillDrinks(cafe.deps, ...numberedNames(1003));
+  addDrinks(cafe.deps, ...numberedNames(1003));
   const first = await get(cafe, `${LIST}?order=desc&search=kopp`);
-  expect(listed(first).names).toHaveLength(1000);
+  expect(readList(first).names).toHaveLength(1000);
   expect(first.raw.headers).toMatchObject({
     'x-total-count': '1003',
     link: '</api/drinkapi/drinkslist?page=21&pageSize=50&search=kopp&sort=name&order=desc>; rel="next"',
   });
   const last = await get(cafe, /<(.+)>/.exec(String(first.raw.headers.link))?.[1] ?? '');
-  expect(listed(last).names).toEqual(['Kopp 0002', 'Kopp 0001', 'Kopp 0000']);
+  expect(readList(last).names).toEqual(['Kopp 0002', 'Kopp 0001', 'Kopp 0000']);
   expect(last.raw.headers).not.toHaveProperty('link');
 });
 
 test('a page links to the next one, except the last', async ({ cafe }) => {
-  fillDrinks(cafe.deps, 'En', 'To', 'Tre');
+  addDrinks(cafe.deps, 'En', 'To', 'Tre');
   const linkOf = async (query: string) => (await get(cafe, `${LIST}?${query}`)).raw.headers.link;
   expect(await linkOf('page=1&pageSize=2')).toContain('?page=2&pageSize=2&sort=name&order=asc>');
   expect(await linkOf('page=2&pageSize=2')).toBe(undefined);
@@ -66,7 +66,7 @@ test('a page links to the next one, except the last', async ({ cafe }) => {
 
 describe.for(Object.entries({ REST, tRPC }))('%s', ([, list]) => {
   test('sorts by when cups were saved', async ({ cafe }) => {
-    fillDrinks(cafe.deps, 'Først', 'Ærlig', 'Sist');
+    addDrinks(cafe.deps, 'Først', 'Ærlig', 'Sist');
     const newest = await list(cafe, { page: 1, pageSize: 2, sort: 'createdAt', order: 'desc' });
     expect(newest).toEqual({ names: ['Sist', 'Ærlig'], total: 3 });
     expect((await list(cafe, { page: 1, sort: 'createdAt', order: 'asc' })).names[0]).toBe('Først');
@@ -74,7 +74,7 @@ describe.for(Object.entries({ REST, tRPC }))('%s', ([, list]) => {
 
   test('returns nothing without cups and beyond the end, and no deleted cups', async ({ cafe }) => {
     expect(await list(cafe, {})).toEqual({ names: [], total: 0 });
-    fillDrinks(cafe.deps, 'En', 'To');
+    addDrinks(cafe.deps, 'En', 'To');
     for (const page of [2, 100_000_000])
       expect(await list(cafe, { page, pageSize: 100 })).toEqual({ names: [], total: 2 });
     changeRow(cafe.deps, drinks, { deletedAt: 1 });
@@ -83,7 +83,7 @@ describe.for(Object.entries({ REST, tRPC }))('%s', ([, list]) => {
 
   test('finds names in any case, special characters literally, and all for blanks', async ({ cafe }) => {
     const special = ['50% mer', '50 kroner', 'a_b', 'axb', "d'or", 'C:\\kopp'];
-    fillDrinks(cafe.deps, 'Blåbærsmørkopp', 'Vanilje', 'SMØRBUKK', ...special);
+    addDrinks(cafe.deps, 'Blåbærsmørkopp', 'Vanilje', 'SMØRBUKK', ...special);
     for (const [search, names] of [
       ['SMØR', ['Blåbærsmørkopp', 'SMØRBUKK']],
       ['smør', ['Blåbærsmørkopp', 'SMØRBUKK']],
@@ -103,7 +103,7 @@ describe.for(Object.entries({ REST, tRPC }))('%s', ([, list]) => {
   });
 
   test('sorts names in Norwegian order, across pages', async ({ cafe }) => {
-    fillDrinks(cafe.deps, ...NORWEGIAN);
+    addDrinks(cafe.deps, ...NORWEGIAN);
     for (const [order, expected] of [
       ['asc', sortNames(NORWEGIAN)],
       ['desc', sortNames(NORWEGIAN).toReversed()],
@@ -150,7 +150,7 @@ test('a cup whose picture was deleted shows the default picture', async ({ cafe 
 });
 
 test('each cup of a long list has its own choices and layers', async ({ cafe }) => {
-  fillDrinks(cafe.deps, ...numberedNames(600));
+  addDrinks(cafe.deps, ...numberedNames(600));
   await saveDrink(cafe, [1], { name: 'A' });
   await saveDrink(cafe, [2], { name: 'B' });
   const all = Drink.array().parse((await get(cafe, LIST)).body);

@@ -5,20 +5,20 @@ import {
   type Answer,
   admin,
   get,
-  listed,
   mutate,
   query,
+  readList,
   readLog,
   undo,
   undone,
   user,
 } from '#server/testing/apis.ts';
-import { fillDrinks } from '#server/testing/cafe.ts';
+import { addDrinks } from '#server/testing/cafe.ts';
 import { saveDrink } from '#server/testing/drinks.ts';
 import { addDrink, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { DRINKS, writesOf } from '#server/testing/writes.ts';
+import { adminWrites, DRINKS } from '#server/testing/writes.ts';
 import { Drink } from '#shared/drinks/drinks.ts';
 import { OfficeDrinksPage } from '#shared/drinks/office-drinks.ts';
 
@@ -39,14 +39,14 @@ const APIS: Record<string, Api> = {
   },
 };
 
-const readShownNames = async (cafe: TestApp) => listed(await query(cafe, 'drinks.list', {})).names;
+const readShownNames = async (cafe: TestApp) => readList(await query(cafe, 'drinks.list', {})).names;
 const readOfficePage = async (cafe: TestApp, input: object = {}) => admin.query(cafe, 'drinks.page', input);
 const readEntries = async (cafe: TestApp) => (await readLog(cafe)).rows;
 const hide = { kind: 'visibility', visibility: 'hidden' };
 
 describe.for(Object.entries(APIS))('%s', ([, api]) => {
   test('hides a cup and shows it again, in the log, and taken back', async ({ cafe }) => {
-    fillDrinks(cafe.deps, 'Sol');
+    addDrinks(cafe.deps, 'Sol');
     const hidden = await api.set(cafe, 1, 'hidden');
     expect(hidden).toMatchObject({ status: 200, body: { drinkId: 1, visibility: 'hidden' } });
     expect(await readShownNames(cafe)).toEqual([]);
@@ -70,7 +70,7 @@ describe.for(Object.entries(APIS))('%s', ([, api]) => {
   });
 
   test('changes several at once, or none; one undo takes it back', async ({ cafe }) => {
-    fillDrinks(cafe.deps, 'En', 'To', 'Tre');
+    addDrinks(cafe.deps, 'En', 'To', 'Tre');
     expect(await api.many(cafe, { ids: [1, 99], change: hide })).toMatchObject({ status: 404 });
     expect(await readShownNames(cafe)).toEqual(['En', 'To', 'Tre']);
     await api.set(cafe, 1, 'hidden');
@@ -87,7 +87,7 @@ describe.for(Object.entries(APIS))('%s', ([, api]) => {
   });
 
   test('rejects another visibility, another change, and a cup that is gone', async ({ cafe }) => {
-    fillDrinks(cafe.deps, 'Sol');
+    addDrinks(cafe.deps, 'Sol');
     expect(await api.set(cafe, 1, 'waiting' as Visibility)).toMatchObject({ status: 400 });
     expect(await api.many(cafe, { ids: [1], change: { kind: 'price', price: 4 } })).toMatchObject({
       status: 400,
@@ -101,7 +101,7 @@ test('a renamed cup is the newest; showing or hiding needs the new name', async 
   addDrink(cafe.deps, 'Pen', { ownerId: 2, createdAt: 1000 });
   addDrink(cafe.deps, 'Ny', { createdAt: 2000 });
   await user.put(cafe, '/api/drinkapi/rename/1', { name: 'Stygg' });
-  const { names } = listed(await readOfficePage(cafe));
+  const { names } = readList(await readOfficePage(cafe));
   expect(names).toEqual(['Stygg', 'Ny']);
   expect(readToday(cafe.deps).newest[0]).toMatchObject({ name: 'Stygg' });
   const change = { ...hide, namedUntil: 2000 };
@@ -131,7 +131,7 @@ test('the office lists all cups, newest first, with time and maker', async ({ ca
     ],
     total: 5,
   });
-  const names = async (input: object) => listed(await readOfficePage(cafe, input));
+  const names = async (input: object) => readList(await readOfficePage(cafe, input));
   expect((await names({ sort: 'reports' })).names.slice(0, 3)).toEqual(['Meldt', 'Meldt før', 'Skjult']);
   expect((await names({ sort: 'reports', order: 'asc' })).names[0]).toBe('Åses');
   expect((await names({ sort: 'timesFavorite' })).names[0]).toBe('Åses');
@@ -147,7 +147,7 @@ test('the office lists all cups, newest first, with time and maker', async ({ ca
 
 const LIST = '/api/drinkapi/drinkslist';
 
-test.for(writesOf(DRINKS))('%s deletes a cup, and restores its likes', async ([_, api], { cafe }) => {
+test.for(adminWrites(DRINKS))('%s deletes a cup, and restores its likes', async ([_, api], { cafe }) => {
   await saveDrink(cafe, [1]);
   await mutate(cafe, 'drinks.upvote', { drinkId: 1 });
   const [cup] = Drink.array().parse((await get(cafe, LIST)).body);

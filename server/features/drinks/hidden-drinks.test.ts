@@ -1,10 +1,10 @@
 import { test as base, expect } from 'vitest';
 import { drinks } from '#server/db/drinks-schema.ts';
 import { registerPages } from '#server/pages/pages.plugin.ts';
-import { admin, cookiesOf, get, listed, mutate, post, query, user } from '#server/testing/apis.ts';
+import { admin, cookieHeader, get, mutate, post, query, readList, user } from '#server/testing/apis.ts';
 import { saveDrink } from '#server/testing/drinks.ts';
 import { addDrink, changeRow } from '#server/testing/rows.ts';
-import { bearer, createTestApp, serve } from '#server/testing/test-app.ts';
+import { bearer, createTestApp, serveApp } from '#server/testing/test-app.ts';
 import { MyData } from '#shared/accounts/own-data.ts';
 
 const BAD = 'Stygt navn';
@@ -13,7 +13,7 @@ const BAD = 'Stygt navn';
 async function createCafeWithCup() {
   const cafe = await createTestApp({}, { pages: registerPages });
   const { imagePath } = await saveDrink(cafe, [1], { name: BAD, headers: bearer(cafe.tokens.User) });
-  const { origin } = await serve(cafe);
+  const { origin } = await serveApp(cafe);
   return { ...cafe, origin, imagePath };
 }
 
@@ -79,7 +79,7 @@ test('the totals of guests’ lists leave out what they don’t show, deleted or
   ] as const)
     addDrink(cafe.deps, name, more);
   for (const selection of [{}, { search: 'o' }, { search: 'måne' }]) {
-    const { total, names } = listed(await query(cafe, 'drinks.list', selection));
+    const { total, names } = readList(await query(cafe, 'drinks.list', selection));
     expect(total).toBe(names.length);
   }
   const { body, raw } = await get(cafe, '/api/drinkapi/drinkslist');
@@ -123,7 +123,7 @@ test('a picture that another cup shows stays, and goes with the last one that is
 });
 
 test('a copy of one’s data names no cup that guests don’t see', async ({ cafe }) => {
-  const browser = cookiesOf(await user.post(cafe, '/api/drinkapi/upvote/1'));
+  const browser = cookieHeader(await user.post(cafe, '/api/drinkapi/upvote/1'));
   const likes = async () => {
     const copy = await get(cafe, '/api/auth/my-data', { ...bearer(cafe.tokens.Barista), ...browser });
     return MyData.parse(copy.body).browser?.likes;

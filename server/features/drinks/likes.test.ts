@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
 import { forgetVisitors } from '#server/jobs/old-data.ts';
-import { type Answer, contentOf, cookiesOf, expectAnswer, mutate, post } from '#server/testing/apis.ts';
-import { fillDrinks } from '#server/testing/cafe.ts';
+import { type Answer, cookieHeader, expectAnswer, mutate, post, readTables } from '#server/testing/apis.ts';
+import { addDrinks } from '#server/testing/cafe.ts';
 import { createCafeWithDrinks } from '#server/testing/drinks.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test as withCafe } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { unchanged } from '#server/testing/unchanged.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const CUP = 1;
@@ -40,7 +40,7 @@ describe.for(APIS)('%s', ([, api]) => {
     expect(countRows(cafe)).toEqual({ likes: 0, visitors: 0 });
     const first = await api.like(cafe, CUP);
     expect(first).toMatchObject({ status: 200, body: { timesFavorite: 1 } });
-    const browser = cookiesOf(first);
+    const browser = cookieHeader(first);
     for (const again of [await api.like(cafe, CUP, browser), await api.like(cafe, CUP, browser)]) {
       expect(again).toMatchObject({ status: 200, body: { timesFavorite: 1 } });
       expect(again.raw.cookies).toEqual([]);
@@ -52,7 +52,7 @@ describe.for(APIS)('%s', ([, api]) => {
     expect(countRows(cafe)).toEqual({ likes: 3, visitors: 2 });
     expect((await api.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 1 });
     expect((await api.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 1 });
-    expect((await api.unlike(cafe, CUP, cookiesOf(other))).body).toEqual({ timesFavorite: 0 });
+    expect((await api.unlike(cafe, CUP, cookieHeader(other))).body).toEqual({ timesFavorite: 0 });
     expect(countRows(cafe)).toEqual({ likes: 1, visitors: 2 });
   });
 
@@ -66,7 +66,7 @@ describe.for(APIS)('%s', ([, api]) => {
     const [value, signature] = raw.cookies[0]?.value.split(/\.(?=[^.]*$)/) ?? [];
     expect(value).toBe(id);
     expect(signature?.length).toBeGreaterThan(40);
-    const { cookie } = cookiesOf(first);
+    const { cookie } = cookieHeader(first);
     const forged = [
       `visitor=${id}`,
       `visitor=${id}.x`,
@@ -83,14 +83,14 @@ describe.for(APIS)('%s', ([, api]) => {
 
   test('lets one address make so many new visitors for a cup in a day, and no more', async () => {
     const cafe = await createCafeWithDrinks({ RATE_LIMIT_FACTOR: '0.1', TRUST_PROXY: 'on' });
-    const browser = cookiesOf(await api.like(cafe, CUP));
+    const browser = cookieHeader(await api.like(cafe, CUP));
     for (const likesNow of [2, 3])
       expect((await api.like(cafe, CUP)).body).toEqual({ timesFavorite: likesNow });
-    const before = contentOf(cafe);
+    const before = readTables(cafe);
     const rejected = await api.like(cafe, CUP);
     expectAnswer(rejected, 429, { message: expect.stringContaining('Too many likes for this cup') });
     expect(rejected.raw.cookies).toEqual([]);
-    expect(contentOf(cafe)).toEqual(before);
+    expect(readTables(cafe)).toEqual(before);
     expect((await api.like(cafe, 2)).status).toBe(200);
     expect((await api.like(cafe, CUP, browser)).status).toBe(200);
     expect((await api.like(cafe, CUP, { 'x-forwarded-for': '192.0.2.7' })).body).toEqual({
@@ -102,7 +102,7 @@ describe.for(APIS)('%s', ([, api]) => {
 
   test('answers 404 for an unknown or deleted cup', async ({ cafe }) => {
     changeRow(cafe.deps, drinks, { deletedAt: 1 });
-    unchanged(cafe);
+    expectUnchanged(cafe);
     for (const call of [api.like, api.unlike]) {
       for (const id of [CUP, 99, 999_999_999_999_999]) {
         const answer = await call(cafe, id);
@@ -114,8 +114,8 @@ describe.for(APIS)('%s', ([, api]) => {
 });
 
 test('a visitor of one API is the same through the other, without the address in clear', async ({ cafe }) => {
-  const browser = cookiesOf(await REST.like(cafe, CUP));
-  expect(JSON.stringify(contentOf(cafe))).not.toContain('127.0.0.1');
+  const browser = cookieHeader(await REST.like(cafe, CUP));
+  expect(JSON.stringify(readTables(cafe))).not.toContain('127.0.0.1');
   expect((await TRPC.like(cafe, CUP, browser)).body).toEqual({ timesFavorite: 1 });
   expect((await TRPC.unlike(cafe, CUP, browser)).body).toEqual({ timesFavorite: 0 });
 });
@@ -127,7 +127,7 @@ test('behind an HTTPS proxy the cookie is Secure', async () => {
 });
 
 test('a cookie of a visitor who is not in the database creates a new visitor', async ({ cafe }) => {
-  const browser = cookiesOf(await REST.like(cafe, CUP));
+  const browser = cookieHeader(await REST.like(cafe, CUP));
   cafe.deps.edit.delete(visitors).run();
   const answer = await REST.like(cafe, 2, browser);
   expect(answer).toMatchObject({ status: 200, body: { timesFavorite: 1 } });
@@ -136,9 +136,9 @@ test('a cookie of a visitor who is not in the database creates a new visitor', a
 
 test('visitors that an address made by liking other cups count towards the limit of a cup', async () => {
   const cafe = await createCafeWithDrinks({ RATE_LIMIT_FACTOR: '0.1' }); // Three a day.
-  fillDrinks(cafe.deps, 'Tre');
+  addDrinks(cafe.deps, 'Tre');
   const browsers = [];
-  for (const id of [2, 2, 2, 3, 3, 3]) browsers.push(cookiesOf(await REST.like(cafe, id)));
+  for (const id of [2, 2, 2, 3, 3, 3]) browsers.push(cookieHeader(await REST.like(cafe, id)));
   const answers = [];
   for (const browser of browsers) answers.push((await REST.like(cafe, CUP, browser)).status);
   expect(answers).toEqual([200, 200, 200, 429, 429, 429]);
@@ -147,7 +147,7 @@ test('visitors that an address made by liking other cups count towards the limit
 
 test('likes are rate-limited per address', async () => {
   const cafe = await createCafeWithDrinks({ RATE_LIMIT_FACTOR: '0.04' }); // Ten a minute
-  const browser = cookiesOf(await REST.like(cafe, CUP));
+  const browser = cookieHeader(await REST.like(cafe, CUP));
   for (const call of [...Array(4).fill([TRPC.unlike, REST.like]).flat(), TRPC.like])
     expect((await call(cafe, call === TRPC.like ? 2 : CUP, browser)).status).toBe(200);
   for (const { like, unlike } of [REST, TRPC]) {

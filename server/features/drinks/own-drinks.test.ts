@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { auditLog } from '#server/db/cafe-schema.ts';
 import { drinks, likes } from '#server/db/drinks-schema.ts';
 import { images } from '#server/db/schema.ts';
-import { admin, get, listed, mutate, post, put, remove, undo, user } from '#server/testing/apis.ts';
+import { admin, get, mutate, post, put, readList, remove, undo, user } from '#server/testing/apis.ts';
 import { saveDrink } from '#server/testing/drinks.ts';
 import { addDrink, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
@@ -23,9 +23,9 @@ const saveOwnCup = (cafe: TestApp, name: string) =>
   saveDrink(cafe, [], { name, headers: bearer(cafe.tokens.User) });
 
 const listOverRest = async (cafe: TestApp, search: Record<string, string> = {}) =>
-  listed(await user.get(cafe, `/api/drinkapi/user-drinks?${new URLSearchParams(search)}`));
+  readList(await user.get(cafe, `/api/drinkapi/user-drinks?${new URLSearchParams(search)}`));
 const listOverTrpc = async (cafe: TestApp, selection: object = {}) =>
-  listed(await user.query(cafe, 'drinks.mine', selection));
+  readList(await user.query(cafe, 'drinks.mine', selection));
 
 test('REST lists only a user’s own cups by name, tRPC in pages of four; none deleted', async ({ cafe }) => {
   addCups(cafe);
@@ -80,7 +80,7 @@ describe.for(APIS)('%s', ([, api]) => {
       await get(cafe, '/api/drinkapi/drinkslist'),
       await user.get(cafe, '/api/drinkapi/user-drinks?search=etter'),
     ])
-      expect(listed(answer).names).toEqual(['Etter']);
+      expect(readList(answer).names).toEqual(['Etter']);
     const { db } = cafe.deps;
     expect(db.select({ version: drinks.version }).from(drinks).all()).toEqual([{ version: 2 }]);
     expect(db.select({ name: images.name }).from(images).where(eq(images.kind, 'drink')).all()).toEqual([

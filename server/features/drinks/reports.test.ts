@@ -1,12 +1,21 @@
 import { describe, expect } from 'vitest';
 import { drinks, reports, visitors } from '#server/db/drinks-schema.ts';
 import { readToday } from '#server/features/today/today.service.ts';
-import { type Answer, admin, cookiesOf, listed, mutate, post, readLog, user } from '#server/testing/apis.ts';
+import {
+  type Answer,
+  admin,
+  cookieHeader,
+  mutate,
+  post,
+  readList,
+  readLog,
+  user,
+} from '#server/testing/apis.ts';
 import { createCafeWithDrinks, saveDrink } from '#server/testing/drinks.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test as withCafe } from '#server/testing/test.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
-import { unchanged } from '#server/testing/unchanged.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
 import { OfficeDrinksPage } from '#shared/drinks/office-drinks.ts';
 
 type Report = (cafe: TestApp, id: unknown, headers?: Record<string, string>) => Promise<Answer>;
@@ -24,7 +33,7 @@ describe.for(Object.entries({ REST, TRPC }))('%s', ([, report]) => {
   test('counts a report once per visitor, and answers the same each time', async ({ cafe }) => {
     const first = await report(cafe, 1);
     expect(first).toMatchObject(told);
-    const browser = cookiesOf(first);
+    const browser = cookieHeader(first);
     expect(await report(cafe, 1, browser)).toMatchObject(told);
     expect(await report(cafe, 2, browser)).toMatchObject(told);
     expect(await report(cafe, 1)).toMatchObject(told);
@@ -49,23 +58,23 @@ describe.for(Object.entries({ REST, TRPC }))('%s', ([, report]) => {
     const answers = [];
     for (const _ of [1, 2, 3]) answers.push((await report(cafe, 2)).status);
     expect(answers).toEqual([200, 200, 429]);
-    unchanged(cafe);
+    expectUnchanged(cafe);
     expect(await report(cafe, 2)).toMatchObject({ status: 429, body: { code: 'tooManyTries' } });
   });
 });
 
 test('what a visitor has liked counts as the same visitor', async ({ cafe }) => {
-  const browser = cookiesOf(await mutate(cafe, 'drinks.upvote', { drinkId: 1 }));
+  const browser = cookieHeader(await mutate(cafe, 'drinks.upvote', { drinkId: 1 }));
   expect(await TRPC(cafe, 1, browser)).toMatchObject(told);
   expect(cafe.deps.db.select().from(visitors).all()).toHaveLength(1);
   expect(cafe.deps.db.select().from(reports).all()).toHaveLength(1);
 });
 
 test('a reported cup is first in the office until an admin has reviewed it', async ({ cafe }) => {
-  const browser = cookiesOf(await TRPC(cafe, 1));
-  const reported = async () => listed(await admin.query(cafe, 'drinks.page', { state: 'reported' })).names;
+  const browser = cookieHeader(await TRPC(cafe, 1));
+  const reported = async () => readList(await admin.query(cafe, 'drinks.page', { state: 'reported' })).names;
   const today = () => readToday(cafe.deps).reportedCups;
-  expect(listed(await admin.query(cafe, 'drinks.page', { sort: 'reports' })).names).toEqual(['En', 'To']);
+  expect(readList(await admin.query(cafe, 'drinks.page', { sort: 'reports' })).names).toEqual(['En', 'To']);
   expect([await reported(), today()]).toEqual([['En'], 1]);
   // Shown unchanged.
   const looked = await admin.mutate(cafe, 'drinks.setVisibility', { drinkId: 1, visibility: 'shown' });
@@ -89,7 +98,7 @@ test('reports outlast a rename until the review, then visitors may report again'
     const { body } = await admin.query(cafe, 'drinks.page', { state: 'reported' });
     return OfficeDrinksPage.parse(body).rows.map(({ name, reports: found }) => [name, found]);
   };
-  const browser = cookiesOf(await TRPC(cafe, drinkId));
+  const browser = cookieHeader(await TRPC(cafe, drinkId));
   await TRPC(cafe, drinkId);
   await rename('Pent');
   expect(await reported()).toEqual([['Pent', 2]]);
@@ -105,7 +114,7 @@ test('reports outlast a rename until the review, then visitors may report again'
 test('a hidden cup can’t be reported, nor a deleted one', async ({ cafe }) => {
   changeRow(cafe.deps, drinks, { visibility: 'hidden' }, 1);
   changeRow(cafe.deps, drinks, { deletedAt: 1 }, 2);
-  unchanged(cafe);
+  expectUnchanged(cafe);
   for (const id of [1, 2, 99])
     expect(await REST(cafe, id)).toMatchObject({ status: 404, body: { code: 'drinkMissing' } });
 });

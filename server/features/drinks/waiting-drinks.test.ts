@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { readToday } from '#server/features/today/today.service.ts';
-import { admin, listed, mutate, query, undo, undone, user } from '#server/testing/apis.ts';
+import { admin, mutate, query, readList, undo, undone, user } from '#server/testing/apis.ts';
 import { saveDrink } from '#server/testing/drinks.ts';
 import { test as base } from '#server/testing/test.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -21,7 +21,7 @@ async function createCarefulCafe(): Promise<TestApp> {
 const test = base.extend('cafe', () => createCarefulCafe());
 
 const cup = { name: 'Kopp', choices: [1], layers: [] };
-const readShownNames = async (cafe: TestApp) => listed(await query(cafe, 'drinks.list', {})).names;
+const readShownNames = async (cafe: TestApp) => readList(await query(cafe, 'drinks.list', {})).names;
 const countWaiting = (cafe: TestApp) => readToday(cafe.deps).waitingCups;
 
 test('cups of guests and users wait until the owner shows them', async ({ cafe }) => {

@@ -7,12 +7,19 @@ import { clientOf } from '#server/db/open.ts';
 import { images, menuItems, sessions } from '#server/db/schema.ts';
 import { getMenuItem } from '#server/features/menu/menu.service.ts';
 import { UNDO } from '#server/records/undo.ts';
-import { admin, contentOf, get, undo, undone } from '#server/testing/apis.ts';
-import { filesOf, formOf, idsOfCarousel, stateOf, TINY_GIF, upload } from '#server/testing/pictures.ts';
+import { admin, get, readTables, undo, undone } from '#server/testing/apis.ts';
+import {
+  createForm,
+  listUploads,
+  readCarouselIds,
+  readState,
+  TINY_GIF,
+  uploadImage,
+} from '#server/testing/pictures.ts';
 import { addImage, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
-import { unchanged } from '#server/testing/unchanged.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
 import { GalleryImage, ImageChange } from '#shared/cafe/images.ts';
 
 const toggleCarousel = (cafe: TestApp, id: number) => admin.put(cafe, `/api/ImageAPI/toggle-carousel/${id}`);
@@ -38,16 +45,16 @@ test('both APIs add a picture to the carousel or remove it, once, and return it'
     message: 'The image is in the carousel',
     image: { ...(await readGallery(cafe))[1], isCarouselImage: true, carouselPosition: 2 },
   });
-  expect(await idsOfCarousel(cafe)).toEqual([1, 2]);
+  expect(await readCarouselIds(cafe)).toEqual([1, 2]);
   for (const isShown of [true, false, false]) {
     const { body } = await setCarousel(cafe, 2, isShown);
     expect(body).toMatchObject({ imageId: 2, isCarouselImage: isShown });
-    expect(await idsOfCarousel(cafe)).toEqual(isShown ? [1, 2] : [1]);
+    expect(await readCarouselIds(cafe)).toEqual(isShown ? [1, 2] : [1]);
   }
   expect((await toggleCarousel(cafe, 1)).body).toMatchObject({
     message: 'The image is no longer in the carousel',
   });
-  expect(await idsOfCarousel(cafe)).toEqual([]);
+  expect(await readCarouselIds(cafe)).toEqual([]);
   expect((await setCarousel(cafe, 2, true)).body).toMatchObject({ isCarouselImage: true });
   expect(readChanges(cafe)).toEqual([2, 2, 1, 2].map((id) => `admin update image ${id}`));
 });
@@ -62,7 +69,7 @@ test('both APIs delete a picture: records show the default one until it is resto
     const deleted = await deletion();
     expect(deleted.body).toEqual({ message: 'The image was deleted' });
     expect(pathInMenu()).toBe('/images/default.png');
-    expect(await idsOfCarousel(cafe)).toEqual([]);
+    expect(await readCarouselIds(cafe)).toEqual([]);
     expect(await undo(cafe, deleted)).toMatchObject(undone(1));
     expect(await readGallery(cafe)).toEqual(before);
     expect(pathInMenu()).toBe('/uploads/a.webp');
@@ -73,13 +80,13 @@ test('both APIs delete a picture: records show the default one until it is resto
 });
 
 test('an upload is recorded with its admin', async ({ cafe }) => {
-  const { image } = ImageChange.parse((await upload(cafe, 'Ny')).body);
+  const { image } = ImageChange.parse((await uploadImage(cafe, 'Ny')).body);
   expect(readChanges(cafe)).toEqual(['admin create image 3']);
   expect(cafe.deps.db.select().from(auditLog).get()).toMatchObject({ before: null, after: image });
 });
 
 test.for(['the header', 'half of the picture'])('a logout after %s is a 401', async (when, { cafe }) => {
-  const form = new Response(formOf({ ImageFile: TINY_GIF, ImageName: 'Ny' }));
+  const form = new Response(createForm({ ImageFile: TINY_GIF, ImageName: 'Ny' }));
   const bytes = Buffer.from(await form.arrayBuffer());
   const halves = when === 'the header' ? 0 : bytes.length / 2;
   let before: unknown;
@@ -87,20 +94,20 @@ test.for(['the header', 'half of the picture'])('a logout after %s is a 401', as
     (function* () {
       if (halves > 0) yield bytes.subarray(0, halves);
       cafe.deps.edit.delete(sessions).run();
-      before = stateOf(cafe);
+      before = readState(cafe);
       yield bytes.subarray(halves);
     })(),
   );
   const headers = { ...bearer(cafe.tokens.Admin), 'content-type': form.headers.get('content-type') ?? '' };
   const answer = await cafe.ask('POST', '/api/ImageAPI/create', { headers, payload });
   expect(answer.statusCode, answer.body).toBe(401);
-  expect(stateOf(cafe)).toEqual(before);
+  expect(readState(cafe)).toEqual(before);
 });
 
 test('a picture whose name was taken meanwhile can’t be restored: 409', async ({ cafe }) => {
   const deleted = await deleteOverRest(cafe, 1);
-  await upload(cafe, 'VINDUET');
-  unchanged(cafe);
+  await uploadImage(cafe, 'VINDUET');
+  expectUnchanged(cafe);
   expect(await undo(cafe, deleted)).toMatchObject({ status: 409 });
 });
 
@@ -108,7 +115,7 @@ test('pictures that are deleted, expired or not in the gallery are 404', async (
   addImage(cafe.deps, '', { kind: 'drink' });
   addImage(cafe.deps, '', { kind: 'ingredient', deletedAt: Date.now() });
   changeRow(cafe.deps, images, { deletedAt: Date.now() - UNDO }, 1);
-  unchanged(cafe);
+  expectUnchanged(cafe);
   for (const id of [1, 3, 4, 99])
     for (const answer of [
       await toggleCarousel(cafe, id),
@@ -124,27 +131,27 @@ test('pictures that are deleted, expired or not in the gallery are 404', async (
 test('where the picture’s file can’t be written, no row is stored', async ({ cafe }) => {
   // A file where the folder of unfinished pictures should be.
   writeFileSync(join(cafe.deps.config.uploadsDir, '.unfinished'), '');
-  const before = contentOf(cafe);
-  const answer = await upload(cafe, 'Ny');
+  const before = readTables(cafe);
+  const answer = await uploadImage(cafe, 'Ny');
   expect(answer.status).toBe(503);
   const message = 'The machine can’t do this right now; try again later';
   expect(answer.body).toEqual({ message, code: 'unavailable' });
-  expect(contentOf(cafe)).toEqual(before);
-  expect(filesOf(cafe)).toEqual([]);
+  expect(readTables(cafe)).toEqual(before);
+  expect(listUploads(cafe)).toEqual([]);
 });
 
 test('where the row can’t be stored, the file is complete and the disk is full: 507', async ({ cafe }) => {
   const client = clientOf(cafe.deps.db);
   client.pragma(`max_page_count = ${client.pragma('page_count', { simple: true })}`);
-  let before = contentOf(cafe);
-  let answer = await upload(cafe, 'Bilde');
+  let before = readTables(cafe);
+  let answer = await uploadImage(cafe, 'Bilde');
   // The last pages have room for a few more.
   for (let index = 0; answer.status < 400; index += 1) {
-    before = contentOf(cafe);
-    answer = await upload(cafe, `Bilde ${index}`);
+    before = readTables(cafe);
+    answer = await uploadImage(cafe, `Bilde ${index}`);
   }
   expect(answer.status).toBe(507);
   expect(answer.body).toEqual({ message: 'The disk is full', code: 'diskFull' });
-  expect(contentOf(cafe)).toEqual(before);
-  expect(filesOf(cafe)).toEqual([expect.stringMatching(/\.webp$/)]);
+  expect(readTables(cafe)).toEqual(before);
+  expect(listUploads(cafe)).toEqual([expect.stringMatching(/\.webp$/)]);
 });

@@ -3,7 +3,13 @@ import { auditLog } from '#server/db/cafe-schema.ts';
 import { images, menuItems } from '#server/db/schema.ts';
 import { admin, get, query, undo, undone } from '#server/testing/apis.ts';
 import { saveDrink } from '#server/testing/drinks.ts';
-import { type formOf, idsOfCarousel, sendForm, TINY_GIF, upload } from '#server/testing/pictures.ts';
+import {
+  type createForm,
+  readCarouselIds,
+  sendForm,
+  TINY_GIF,
+  uploadImage,
+} from '#server/testing/pictures.ts';
 import { addImage, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -66,7 +72,7 @@ test('a picture’s uses are the carousel, the about-us section and menu items b
   expect((await readUses(cafe, 1)).body).toEqual({ ...none, carousel: true, menuItems: used });
 });
 
-const replaceAboutUs = (cafe: TestApp, fields: Parameters<typeof formOf>[0] = { ImageFile: TINY_GIF }) =>
+const replaceAboutUs = (cafe: TestApp, fields: Parameters<typeof createForm>[0] = { ImageFile: TINY_GIF }) =>
   sendForm(cafe, 'PUT', '/api/ImageAPI/about-us', fields);
 
 test('a new picture replaces the old one until an undo, which can be undone too', async ({ cafe }) => {
@@ -89,7 +95,7 @@ test('a new picture replaces the old one until an undo, which can be undone too'
 
 test('it is replaced by deleting it and uploading one with its name, too', async ({ cafe }) => {
   await admin.remove(cafe, '/api/ImageAPI/delete/2');
-  expect((await upload(cafe, ABOUT_US_IMAGE)).status).toBe(201);
+  expect((await uploadImage(cafe, ABOUT_US_IMAGE)).status).toBe(201);
   expect(await readAboutUs(cafe)).toMatchObject({ imageId: 3 });
 });
 
@@ -106,7 +112,7 @@ const setCarousel = (cafe: TestApp, imageId: number, isCarouselImage: boolean) =
 
 /** The carousel's order, the same in both APIs. */
 async function readOrder(cafe: TestApp): Promise<number[]> {
-  const ids = await idsOfCarousel(cafe);
+  const ids = await readCarouselIds(cafe);
   expect((await query(cafe, 'images.carousel')).body).toMatchObject(ids.map((imageId) => ({ imageId })));
   return ids;
 }

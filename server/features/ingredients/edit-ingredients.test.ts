@@ -5,17 +5,17 @@ import { ingredients } from '#server/db/schema.ts';
 import { UNDO } from '#server/records/undo.ts';
 import { admin, expectAnswer, get, undo, undone } from '#server/testing/apis.ts';
 import { saveDrink } from '#server/testing/drinks.ts';
-import { type formOf, redPng, sendForm, stateOf, TINY_GIF } from '#server/testing/pictures.ts';
+import { type createForm, drawPng, readState, sendForm, TINY_GIF } from '#server/testing/pictures.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { unchanged } from '#server/testing/unchanged.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
 import { Drink } from '#shared/drinks/drinks.ts';
 import { EditableIngredient } from '#shared/menu/ingredients.ts';
 
 const CHANGE = { name: 'Helmelk', categoryId: '3', unitPrice: '15' };
 
-const sendUpdate = (cafe: TestApp, id: number | string, ...form: Parameters<typeof formOf>) =>
+const sendUpdate = (cafe: TestApp, id: number | string, ...form: Parameters<typeof createForm>) =>
   sendForm(cafe, 'PUT', `/api/ingredientapi/update/${id}`, ...form);
 const removeByRest = (cafe: TestApp, id: unknown) => admin.remove(cafe, `/api/ingredientapi/delete/${id}`);
 const removeByTrpc = (cafe: TestApp, ingredientId: unknown) =>
@@ -49,7 +49,7 @@ test('without a new file the picture stays; with one the old picture is deleted'
   expect((await cafe.ask('GET', imagePath)).statusCode).toBe(200);
   await sendUpdate(cafe, 2, { ...CHANGE, name: 'Lettmelk' });
   expect((await readIngredient(cafe, 2)).imagePath).toBe(imagePath);
-  await sendUpdate(cafe, 2, { ...CHANGE, imageFile: await redPng() });
+  await sendUpdate(cafe, 2, { ...CHANGE, imageFile: await drawPng() });
   expect((await readIngredient(cafe, 2)).imagePath).not.toBe(imagePath);
   const rows = clientOf(cafe.deps.db).prepare(`select deleted_at from images where kind = 'ingredient'`);
   expect(rows.pluck().all()).toEqual([expect.any(Number), null]);
@@ -58,7 +58,7 @@ test('without a new file the picture stays; with one the old picture is deleted'
 test('audit entries name pictures by their files, unlike the APIs', async ({ cafe }) => {
   const sent = ['melk.gif', 'ny melk.gif', '\u200b'];
   for (const [at, fileName] of sent.entries()) {
-    const imageFile = await redPng(at + 1);
+    const imageFile = await drawPng(at + 1);
     expect((await sendUpdate(cafe, 2, { ...CHANGE, imageFile }, fileName)).body).not.toHaveProperty(
       'imageName',
     );
@@ -76,7 +76,7 @@ test('a picture that was replaced or added is taken back, also after other chang
     const answer = await sendUpdate(cafe, 2, { ...CHANGE, ...sent });
     return { answer, path: EditableIngredient.parse(answer.body).imagePath };
   };
-  const red = async (size: number) => ({ imageFile: await redPng(size) });
+  const red = async (size: number) => ({ imageFile: await drawPng(size) });
   const pathNow = async () => EditableIngredient.parse(await readIngredient(cafe, 2)).imagePath;
   const none = await send({});
   const first = await send(await red(1));
@@ -93,8 +93,8 @@ test('of two updates of one version one succeeds, and an old version stores noth
   const form = { ...CHANGE, version: '1', imageFile: TINY_GIF };
   const both = await Promise.all(['En', 'To'].map((name) => sendUpdate(cafe, 2, { ...form, name })));
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  unchanged(cafe);
-  const stale = await sendUpdate(cafe, 2, { ...form, imageFile: await redPng() });
+  expectUnchanged(cafe);
+  const stale = await sendUpdate(cafe, 2, { ...form, imageFile: await drawPng() });
   expect(stale).toMatchObject({ status: 409, body: { message: expect.stringContaining('changed this') } });
 });
 
@@ -138,7 +138,7 @@ test('saved dream cups don’t change with their ingredients', async ({ cafe }) 
 
 test('an unknown, deleted or expired ingredient is 404 through both APIs', async ({ cafe }) => {
   changeRow(cafe.deps, ingredients, { deletedAt: Date.now() - UNDO }, 1);
-  unchanged(cafe);
+  expectUnchanged(cafe);
   const form = { ...CHANGE, imageFile: TINY_GIF };
   for (const id of [1, 99])
     for (const answer of [
@@ -150,8 +150,8 @@ test('an unknown, deleted or expired ingredient is 404 through both APIs', async
 });
 
 test('an ingredient that is sent unchanged, with its current picture, stays as it is', async ({ cafe }) => {
-  const imageFile = await redPng();
-  const stored = () => ({ stored: stateOf(cafe), revision: cafe.deps.live.revision() });
+  const imageFile = await drawPng();
+  const stored = () => ({ stored: readState(cafe), revision: cafe.deps.live.revision() });
   const texts = { name: 'Melk', categoryId: '3', unitPrice: '12' };
   await sendUpdate(cafe, 2, { ...texts, imageFile }, 'rød.png');
   const [before, dto] = [stored(), await readIngredient(cafe, 2)];
@@ -161,7 +161,7 @@ test('an ingredient that is sent unchanged, with its current picture, stays as i
     expect((await sendUpdate(cafe, 2, fields, 'rød.png')).body).toEqual(dto);
   await sendUpdate(cafe, 2, { ...texts, imageFile }, 'annet navn.png');
   expect(stored()).toEqual(before);
-  await sendUpdate(cafe, 2, { ...texts, imageFile: await redPng(20, 20) }, 'rød.png');
+  await sendUpdate(cafe, 2, { ...texts, imageFile: await drawPng(20, 20) }, 'rød.png');
   const imagePath = expect.not.stringMatching(dto.imagePath);
   expect(await readIngredient(cafe, 2)).toMatchObject({ version: 3, imagePath });
 });

@@ -6,7 +6,7 @@ import { sendForm, TINY_GIF } from '#server/testing/pictures.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { unchanged } from '#server/testing/unchanged.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
 
 const CREATE = '/api/ingredientapi/create';
 const UPDATE = '/api/ingredientapi/update/2';
@@ -143,7 +143,7 @@ test('an ingredient without name, category or price is rejected', async ({ uncha
 
 test('an unknown or deleted category is reported before the picture is processed', async ({ cafe }) => {
   changeRow(cafe.deps, categories, { deletedAt: 1 }, 2);
-  unchanged(cafe);
+  expectUnchanged(cafe);
   for (const categoryId of ['2', '99']) {
     const { body } = await sendCreate(cafe, { categoryId, imageFile: Buffer.from('no picture') });
     const message = `There is no category ${categoryId}`;
@@ -164,7 +164,7 @@ test('JSON with the same fields is accepted, without a picture', async ({ cafe }
   const made = { status: 201, body: { ...json, description: '', color: '#CCCCCC' } };
   expect(await admin.post(cafe, CREATE, json)).toMatchObject(made);
   expect(await admin.put(cafe, UPDATE, json)).toMatchObject({ status: 200, body: { fillLevel: 50 } });
-  unchanged(cafe);
+  expectUnchanged(cafe);
   const prices = [{ unitPrice: -1 }, { unitPrice: 1.234 }];
   for (const wrong of [...prices, { fillLevel: 101 }, { color: 7 }, { imageFile: 'x' }, { isAvailable: 1 }])
     expect((await admin.post(cafe, CREATE, { ...json, ...wrong })).status).toBe(400);

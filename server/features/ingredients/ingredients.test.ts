@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { nameColumns } from '#server/db/columns.ts';
 import { categories, images, ingredients } from '#server/db/schema.ts';
-import { admin, get, listed, query } from '#server/testing/apis.ts';
+import { admin, get, query, readList } from '#server/testing/apis.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -59,7 +59,7 @@ test('the category decides the texture, and that the measure, until the owner do
 
 /** The names of the ingredients on the back office's page. */
 const findNames = async (cafe: TestApp, input: object) =>
-  listed(await admin.query(cafe, 'ingredients.page', input)).names;
+  readList(await admin.query(cafe, 'ingredients.page', input)).names;
 
 test.for([
   ['unitPrice', ['Melk', 'Espresso', 'Kanel', 'Multer'], ['Espresso', 'Kanel', 'Multer', 'Melk']],

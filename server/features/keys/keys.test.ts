@@ -6,11 +6,11 @@ import { hashOfSecret } from '#server/core/hashes.ts';
 import { HOUR } from '#server/core/time.ts';
 import { auditLog } from '#server/db/cafe-schema.ts';
 import { keys } from '#server/db/people-schema.ts';
-import { admin, contentOf, get, mutate, post, put, remove } from '#server/testing/apis.ts';
-import { fillDrinks } from '#server/testing/cafe.ts';
+import { admin, get, mutate, post, put, readTables, remove } from '#server/testing/apis.ts';
+import { addDrinks } from '#server/testing/cafe.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
-import { unchanged } from '#server/testing/unchanged.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
 import { DATE_RANGE, norwegianDate } from '#shared/text/norwegian-date.ts';
 
 const MENU = '/api/menuitemapi/menuitemslist';
@@ -43,10 +43,10 @@ test('a till’s key reads the menu and sells out until it is revoked', async ({
   expect((await put(cafe, SELL, SOLD_OUT, headers)).body).toMatchObject(SOLD_OUT);
   expect((await listKeys(cafe))[0].usedAt).toBeGreaterThan(Date.now() - HOUR);
   expect(await admin.mutate(cafe, 'keys.delete', { keyId })).toMatchObject({ status: 200 });
-  const before = contentOf(cafe);
+  const before = readTables(cafe);
   for (const answer of [get(cafe, MENU, headers), put(cafe, SELL, { isAvailable: true }, headers)])
     expect(await answer).toMatchObject({ status: 401, body: UNKNOWN });
-  expect(contentOf(cafe)).toEqual(before);
+  expect(readTables(cafe)).toEqual(before);
   expect((await listKeys(cafe)).map(({ name }) => name)).not.toContain('Kassa');
   expect(cafe.deps.db.select().from(auditLog).orderBy(desc(auditLog.id)).all()).toMatchObject([
     { username: 'admin', entity: 'key', entityId: keyId, action: 'delete', name: 'Kassa' },
@@ -57,7 +57,7 @@ test('a till’s key reads the menu and sells out until it is revoked', async ({
 
 test('only the hash of a key is stored, and its making can’t be undone', async ({ cafe }) => {
   const { token } = await createKey(cafe);
-  const stored = JSON.stringify(contentOf(cafe));
+  const stored = JSON.stringify(readTables(cafe));
   expect(stored).toContain(hashOfSecret(token));
   expect(stored).not.toContain(token.slice(5));
   const entry = cafe.deps.db.select().from(auditLog).get();
@@ -94,10 +94,10 @@ test('a key that is revoked while its call arrives changes nothing', async ({ ca
 });
 
 test('a key can’t use accounts or cups', async ({ cafe }) => {
-  fillDrinks(cafe.deps, 'Kopp');
+  addDrinks(cafe.deps, 'Kopp');
   const { headers } = await createKey(cafe);
   await get(cafe, MENU, headers);
-  unchanged(cafe);
+  expectUnchanged(cafe);
   const credentials = { username: 'kari', password: PASSWORD };
   const answers = [
     post(cafe, '/api/auth/register', { ...credentials, username: 'ola-n' }, headers),
@@ -117,7 +117,7 @@ test('a key can’t use accounts or cups', async ({ cafe }) => {
 
 test('a key needs a name of its own, a purpose and a day to come', async ({ cafe }) => {
   await createKey(cafe);
-  unchanged(cafe);
+  expectUnchanged(cafe);
   const taken = { message: 'Another key has this name', code: 'keyNameTaken', subject: 'KASSA' };
   for (const [input, status, body] of [
     [{ name: 'KASSA' }, 409, taken],

@@ -3,18 +3,18 @@ import { describe, expect } from 'vitest';
 import { ingredients, menuItems } from '#server/db/schema.ts';
 import { getDrink } from '#server/features/drinks/drinks.service.ts';
 import { readToday } from '#server/features/today/today.service.ts';
-import { admin, expectAnswer, get, listed, readLog, undo, undone } from '#server/testing/apis.ts';
-import { type Api, exported, importFile, previewOf } from '#server/testing/csv.ts';
+import { admin, expectAnswer, get, readList, readLog, undo, undone } from '#server/testing/apis.ts';
+import { type CsvApi, exportCsv, importFile, readPreview } from '#server/testing/csv.ts';
 import { saveDrink } from '#server/testing/drinks.ts';
 import { sendForm } from '#server/testing/pictures.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { MENU, writesOf } from '#server/testing/writes.ts';
+import { adminWrites, MENU } from '#server/testing/writes.ts';
 import { ALLERGENS, type Allergens, allergensOfCup, inAllergenOrder } from '#shared/menu/allergens.ts';
 
-const [[, rest], [, trpc]] = writesOf(MENU);
-const [[, forms]] = writesOf({ api: 'ingredientapi', router: 'ingredients', id: 'ingredientId' });
+const [[, rest], [, trpc]] = adminWrites(MENU);
+const [[, forms]] = adminWrites({ api: 'ingredientapi', router: 'ingredients', id: 'ingredientId' });
 const ITEM = { name: 'Ål-latte', categoryId: 1, price: 45 };
 const MILK = { name: 'Melk', categoryId: 3, unitPrice: 12 };
 const NONE: Allergens = { contains: [], mayContain: [] };
@@ -90,7 +90,7 @@ test('allergens are said of many records at once, which can be taken back', asyn
     const answer = await admin.mutate(cafe, `${area}.changeMany`, { ids: [1, 2], change });
     expect(answer.body).toEqual({ changed: 2 });
     const unknown = async () =>
-      listed(await admin.query(cafe, `${area}.page`, { state: 'noAllergens' })).total;
+      readList(await admin.query(cafe, `${area}.page`, { state: 'noAllergens' })).total;
     const after = await unknown();
     expect(await undo(cafe, answer)).toMatchObject(undone(2));
     expect(await unknown()).toBe(after + 2);
@@ -98,7 +98,7 @@ test('allergens are said of many records at once, which can be taken back', asyn
 });
 
 const findNames = async (cafe: TestApp, area: (typeof AREAS)[number], search: string) =>
-  listed(await admin.query(cafe, `${area}.page`, { search })).names;
+  readList(await admin.query(cafe, `${area}.page`, { search })).names;
 
 test('a search finds records by what they contain, also as traces', async ({ cafe }) => {
   changeRow(cafe.deps, menuItems, { allergens: OATS }, 1);
@@ -122,8 +122,8 @@ test('the overview counts the records whose allergens nobody has said', async ({
 });
 
 /** The cell of the record with the id 2 in the exported file. */
-async function readExportedCell(cafe: TestApp, api: Api): Promise<string | undefined> {
-  const [titles = '', ...lines] = (await exported(cafe, api)).split('\r\n');
+async function readExportedCell(cafe: TestApp, api: CsvApi): Promise<string | undefined> {
+  const [titles = '', ...lines] = (await exportCsv(cafe, api)).split('\r\n');
   const cells = lines
     .find((line) => line.startsWith('2;'))
     ?.replaceAll('"', '')
@@ -158,7 +158,7 @@ test.for([
   ['melk,', 'Det finnes ikke noe allergen «».'],
   ['melk; kan: melk', 'Skriv hvert allergen én gang, som melk, havre; kan: mandel.'],
 ] as const)('a cell %j is rejected', async ([cell, message], { cafe }) => {
-  const { problems } = await previewOf(cafe, 'menuitemapi', makeFile(cell));
+  const { problems } = await readPreview(cafe, 'menuitemapi', makeFile(cell));
   expect(problems).toEqual([{ line: 2, column: 'Allergener', message }]);
 });
 

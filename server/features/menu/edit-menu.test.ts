@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
 import { categories, images } from '#server/db/schema.ts';
-import { admin, contentOf, expectAnswer, get, undo, undone } from '#server/testing/apis.ts';
+import { admin, expectAnswer, get, readTables, undo, undone } from '#server/testing/apis.ts';
 import { addImage, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { unchanged } from '#server/testing/unchanged.ts';
-import { MENU, writesOf } from '#server/testing/writes.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
+import { adminWrites, MENU } from '#server/testing/writes.ts';
 import { type MenuItem, MenuPage } from '#shared/menu/menu.ts';
 
-const APIS = writesOf(MENU);
+const APIS = adminWrites(MENU);
 const [[, REST]] = APIS;
 const LATTE = { name: ' Latte ', categoryId: 1, description: 'Med melk', price: 45.5, isAvailable: false };
 
@@ -68,7 +68,7 @@ describe.for(APIS)('%s', ([, api]) => {
     for (const kind of ['drink', 'ingredient'] as const) addImage(cafe.deps, 'Kopp', { kind });
     changeRow(cafe.deps, images, { deletedAt: 1 }, 2);
     changeRow(cafe.deps, categories, { deletedAt: 1 }, 3);
-    unchanged(cafe);
+    expectUnchanged(cafe);
     for (const [field, code, change] of [
       ...[2, 3, 4].map((imageId) => ['ImageId', 'imageMissing', { imageId }] as const),
       ['CategoryId', 'categoryMissing', { categoryId: 3 }] as const,
@@ -91,21 +91,21 @@ describe.for(APIS)('%s', ([, api]) => {
     expect(await readItems(cafe)).toEqual(before);
     const again = await api.remove(cafe, 5);
     changeRow(cafe.deps, categories, { deletedAt: Date.now() }, 2);
-    const without = contentOf(cafe);
+    const without = readTables(cafe);
     const message = 'Its category Kald Kaffe was deleted too';
     expect(await undo(cafe, again)).toMatchObject({ status: 409, body: { message } });
-    expect(contentOf(cafe)).toEqual(without);
+    expect(readTables(cafe)).toEqual(without);
   });
 
   test('questions a second item of the same name in its category where it shall', async ({ cafe }) => {
     const namesake = { name: ' ESPRESSO', categoryId: 1, price: 40 };
-    const before = contentOf(cafe);
+    const before = readTables(cafe);
     expectAnswer(await api.create(cafe, { ...namesake, allowNamesake: false }), 409, {
       code: 'menuItemNameTaken',
       errors: { Name: [expect.any(String)] },
     });
     expect(await api.update(cafe, 2, { ...namesake, allowNamesake: false })).toMatchObject({ status: 409 });
-    expect(contentOf(cafe)).toEqual(before);
+    expect(readTables(cafe)).toEqual(before);
     // Another category, the item itself, and clients that don't ask.
     const elsewhere = { ...namesake, categoryId: 2, allowNamesake: false };
     expect((await api.create(cafe, elsewhere)).status).toBe(api.created);
@@ -148,7 +148,7 @@ describe.for(APIS)('%s', ([, api]) => {
 
 test('a PUT may repeat the id of its path, but not have another', async ({ cafe }) => {
   expect((await REST.update(cafe, 1, { ...LATTE, menuItemId: 1 })).status).toBe(200);
-  unchanged(cafe);
+  expectUnchanged(cafe);
   expectAnswer(await REST.update(cafe, 1, { ...LATTE, menuItemId: 2 }), 400, {
     errors: { MenuItemId: [expect.any(String)] },
   });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { descriptionColumns, nameColumns } from '#server/db/columns.ts';
 import { categories, images, menuItems } from '#server/db/schema.ts';
-import { admin, get, listed, namesIn, query, user } from '#server/testing/apis.ts';
+import { admin, get, query, readList, readNames, user } from '#server/testing/apis.ts';
 import { addCategory, addImage, addMenuItem, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -9,7 +9,7 @@ import { MenuPage, PriceList, PrintedMenu, WallMenu } from '#shared/menu/menu.ts
 
 const LIST = '/api/menuitemapi/menuitemslist';
 
-const listNames = async (cafe: TestApp, search = '') => namesIn((await get(cafe, `${LIST}${search}`)).body);
+const listNames = async (cafe: TestApp, search = '') => readNames((await get(cafe, `${LIST}${search}`)).body);
 const listCategory = (cafe: TestApp, category: string) => query(cafe, 'menu.byCategory', { category });
 
 test('REST lists what is for sale by Norwegian names', async ({ cafe }) => {
@@ -18,7 +18,7 @@ test('REST lists what is for sale by Norwegian names', async ({ cafe }) => {
 
 test('both APIs list a category by key, name or id, and reject an unknown one', async ({ cafe }) => {
   const { body } = await listCategory(cafe, 'KaffeVarm');
-  expect(namesIn(body)).toEqual(['Espresso', 'Ærlig kaffe', 'Ål-latte']);
+  expect(readNames(body)).toEqual(['Espresso', 'Ærlig kaffe', 'Ål-latte']);
   for (const category of ['KaffeVarm', 'kaffevarm', 'Varm%20Kaffe', 'VARM+KAFFE', '1'])
     expect((await get(cafe, `${LIST}?category=${category}`)).body, category).toEqual(body);
   for (const category of ['Varm Kaffe', '1']) expect((await listCategory(cafe, category)).body).toEqual(body);
@@ -34,13 +34,13 @@ test('both APIs list a category by key, name or id, and reject an unknown one', 
 
 test('an admin gets sold-out items in the whole list, not in a category, a user never', async ({ cafe }) => {
   const hot = `${LIST}?category=KaffeVarm`;
-  expect(namesIn((await admin.get(cafe, LIST)).body)).toContain('Utsolgt kaffe');
+  expect(readNames((await admin.get(cafe, LIST)).body)).toContain('Utsolgt kaffe');
   for (const { body } of [
     await admin.get(cafe, hot),
     await user.get(cafe, LIST),
     await admin.query(cafe, 'menu.byCategory', { category: 'KaffeVarm' }),
   ])
-    expect(namesIn(body)).not.toContain('Utsolgt kaffe');
+    expect(readNames(body)).not.toContain('Utsolgt kaffe');
 });
 
 test('an item has its picture, or the default one once that is deleted', async ({ cafe }) => {
@@ -60,8 +60,8 @@ test('the price list has the available items of all menu categories, also for an
     ['KaffeVarm', 'Varm Kaffe'],
     ['KaffeKald', 'Kald Kaffe'],
   ]);
-  expect(namesIn(lists[0]?.items)).toContain('Espresso');
-  expect(namesIn(lists.flatMap(({ items }) => items))).not.toContain('Utsolgt kaffe');
+  expect(readNames(lists[0]?.items)).toContain('Espresso');
+  expect(readNames(lists.flatMap(({ items }) => items))).not.toContain('Utsolgt kaffe');
 });
 
 test('the printed menu has sold-out items, the wall only those with a date', async ({ cafe }) => {
@@ -74,7 +74,7 @@ test('the printed menu has sold-out items, the wall only those with a date', asy
     { menuItemId: expect.any(Number), name: 'Eplekake', price: 45, sizes: [], isAvailable: false },
   ]);
   const printed = PrintedMenu.parse((await admin.query(cafe, 'menu.printed')).body);
-  expect(namesIn(printed[0]?.items)).toContain('Utsolgt kaffe');
+  expect(readNames(printed[0]?.items)).toContain('Utsolgt kaffe');
   expect(printed.find(({ name }) => name === 'Kaker')?.items).toMatchObject([
     { name: 'Eplekake', isAvailable: false, description: 'Uten nøtter' },
     { name: 'Utkast' },
@@ -89,7 +89,7 @@ test('a deleted item is in no list', async ({ cafe }) => {
 
 /** The names and the total of the menu items that a query finds in the small café. */
 const findItems = async (cafe: TestApp, input: object = {}) =>
-  listed(await admin.query(cafe, 'menu.page', { pageSize: 100, ...input }));
+  readList(await admin.query(cafe, 'menu.page', { pageSize: 100, ...input }));
 
 const BY_NAME = ['Espresso', 'Iskaffe', 'Utsolgt kaffe', 'Ærlig kaffe', 'Ål-latte'];
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { nextTurn } from '#server/core/time.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
-import { get, namesIn, query } from '#server/testing/apis.ts';
+import { get, query, readNames } from '#server/testing/apis.ts';
 import { addCategory, addMenuItem, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
@@ -95,7 +95,7 @@ function createCafeWith(...names: string[]) {
   return deps;
 }
 
-const listNames = (deps: TestDeps, category: string) => namesIn(listMenuItems(deps, null, category));
+const listNames = (deps: TestDeps, category: string) => readNames(listMenuItems(deps, null, category));
 
 test('a key finds the categories in its place on the menu, whatever their names, without sold-out items', async () => {
   const deps = createCafeWith('Varm Kaffe', 'Filterkaffe', 'Kald Kaffe');

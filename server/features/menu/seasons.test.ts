@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { menuItems } from '#server/db/schema.ts';
-import { admin, contentOf, expectAnswer, get, mutate, query } from '#server/testing/apis.ts';
+import { admin, expectAnswer, get, mutate, query, readTables } from '#server/testing/apis.ts';
 import { storeDailyHours } from '#server/testing/hours.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { createTestApp } from '#server/testing/test-app.ts';
-import { MENU, writesOf } from '#server/testing/writes.ts';
+import { adminWrites, MENU } from '#server/testing/writes.ts';
 import { DATE_RANGE } from '#shared/text/norwegian-date.ts';
 
 const ESPRESSO = { name: 'Espresso', categoryId: 1, price: 34 };
@@ -26,7 +26,7 @@ async function createCafeOn(date: string, time = '11:00') {
   };
 }
 
-describe.for(writesOf(MENU))('%s', ([, api]) => {
+describe.for(adminWrites(MENU))('%s', ([, api]) => {
   test('what is sold out until a day is back on that day', async () => {
     const { cafe, on, isShown } = await createCafeOn('2026-11-23');
     const soldOut = { isAvailable: false, soldOutUntil: '2026-11-25' };
@@ -74,12 +74,12 @@ describe.for(writesOf(MENU))('%s', ([, api]) => {
 
   test('what is for sale has no date, and what has one, which must be to come, is sold out', async () => {
     const { cafe } = await createCafeOn('2026-11-23');
-    const before = contentOf(cafe);
+    const before = readTables(cafe);
     for (const soldOutUntil of ['2026-11-23', '2026-01-01'])
       expectAnswer(await api.update(cafe, 1, { ...ESPRESSO, isAvailable: false, soldOutUntil }), 400, {
         errors: { SoldOutUntil: ['Must be after today'] },
       });
-    expect(contentOf(cafe)).toEqual(before);
+    expect(readTables(cafe)).toEqual(before);
     const soldOut = await api.update(cafe, 1, { ...ESPRESSO, soldOutUntil: '2026-11-24' });
     expect(soldOut.body).toMatchObject({ isAvailable: false, soldOutUntil: '2026-11-24' });
     // The date has come, so the item is for sale although the row still says sold out.

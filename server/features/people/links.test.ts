@@ -4,8 +4,8 @@ import { DAY } from '#server/core/time.ts';
 import { accountLinks } from '#server/db/people-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { deleteExpiredRows } from '#server/jobs/old-data.ts';
-import { from, REST, sessionOf, signIn, statusOf } from '#server/testing/accounts.ts';
-import { admin, contentOf, expectAnswer, mutate, query, readLog, user } from '#server/testing/apis.ts';
+import { fromAddress, REST_ACCOUNTS, readStatus, sessionHeader, signIn } from '#server/testing/accounts.ts';
+import { admin, expectAnswer, mutate, query, readLog, readTables, user } from '#server/testing/apis.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
@@ -23,7 +23,7 @@ const setPassword = (cafe: TestApp, secret: string, headers = {}) =>
   mutate(cafe, 'people.setPassword', { secret, password: NEW }, headers);
 const openLink = (cafe: TestApp, secret: string) => mutate(cafe, 'people.openLink', { secret });
 const readAccount = async (cafe: TestApp, answer: { body: unknown }) =>
-  (await query(cafe, 'auth.me', undefined, sessionOf(answer))).body;
+  (await query(cafe, 'auth.me', undefined, sessionHeader(answer))).body;
 const listLinks = async (cafe: TestApp) => (await admin.query(cafe, 'people.links')).body;
 
 test('an invitation is listed without its secret, and makes an account with its role', async ({ cafe }) => {
@@ -31,7 +31,7 @@ test('an invitation is listed without its secret, and makes an account with its 
   expect(secret).toMatch(/^[\w-]{43}$/);
   const listed = { linkId: 1, kind: 'invitation', role: 'Barista', username: null, createdBy: 'admin' };
   expect(await listLinks(cafe)).toEqual([{ ...listed, expiresAt: expect.any(Number) }]);
-  expect(JSON.stringify(contentOf(cafe))).not.toContain(secret);
+  expect(JSON.stringify(readTables(cafe))).not.toContain(secret);
   expectAnswer(await openLink(cafe, secret), 200, { kind: 'invitation', role: 'Barista', username: null });
   const joined = await join(cafe, secret);
   expect(joined.status).toBe(200);
@@ -52,7 +52,7 @@ test('an existing account accepts an invitation; an admin’s leaves it open', a
   expect(await admin.mutate(cafe, 'people.acceptInvitation', { secret })).toMatchObject(already);
   const accepted = await user.mutate(cafe, 'people.acceptInvitation', { secret });
   expect(await readAccount(cafe, accepted)).toMatchObject({ username: 'kari', role: 'Admin' });
-  expect(await statusOf(cafe, bearer(cafe.tokens.User))).toBe(401);
+  expect(await readStatus(cafe, bearer(cafe.tokens.User))).toBe(401);
   expect((await query(cafe, 'auth.me', undefined, other)).status).toBe(401);
   const next = await createInvitation(cafe, 'Barista');
   const bea = bearer(cafe.tokens.Barista);
@@ -68,7 +68,7 @@ test('a password link ends all sessions and logs in; a new link replaces it', as
   });
   const done = await setPassword(cafe, secret);
   expect(await readAccount(cafe, done)).toMatchObject({ username: 'kari', role: 'User' });
-  expect(await statusOf(cafe, bearer(cafe.tokens.User))).toBe(401);
+  expect(await readStatus(cafe, bearer(cafe.tokens.User))).toBe(401);
   await expect(signIn(cafe, 'kari')).rejects.toThrow('401');
   await signIn(cafe, 'kari', NEW);
   expectAnswer(await admin.mutate(cafe, 'people.resetPassword', { userId: 99 }), 404, {
@@ -83,7 +83,7 @@ test.for(['used', 'expired', 'revoked'] as const)('a link that is %s says so', a
     await setPassword(cafe, password);
   } else if (state === 'expired') cafe.deps.edit.update(accountLinks).set({ expiresAt: Date.now() }).run();
   else for (const linkId of [1, 2]) await admin.mutate(cafe, 'people.revoke', { linkId });
-  const before = contentOf(cafe);
+  const before = readTables(cafe);
   const code = { used: 'linkUsed', expired: 'linkExpired', revoked: 'linkRevoked' }[state];
   const answers = [
     await openLink(cafe, invitation),
@@ -93,7 +93,7 @@ test.for(['used', 'expired', 'revoked'] as const)('a link that is %s says so', a
     await setPassword(cafe, password),
   ];
   for (const answer of answers) expect(answer).toMatchObject({ status: 409, body: { code } });
-  expect(contentOf(cafe)).toEqual(before);
+  expect(readTables(cafe)).toEqual(before);
   expect(await listLinks(cafe)).toEqual([]);
   const gone = await admin.mutate(cafe, 'people.revoke', { linkId: 1 });
   expect(gone).toMatchObject({ status: 404, body: { code: 'linkUnknown' } });
@@ -118,7 +118,7 @@ test('of two who use a link at once one succeeds', async ({ cafe }) => {
   expect(changed.map(({ status }) => status).sort()).toEqual([200, 409]);
   const accepted = await createInvitation(cafe);
   const bea = mutate(cafe, 'people.join', { secret: accepted, username: 'bea-2', password: PASSWORD });
-  const [ola] = joined.filter(({ status }) => status === 200).map(sessionOf);
+  const [ola] = joined.filter(({ status }) => status === 200).map(sessionHeader);
   changeRow(cafe.deps, users, { role: 'User' }, 4);
   const both = [bea, mutate(cafe, 'people.acceptInvitation', { secret: accepted }, ola)];
   expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -126,9 +126,9 @@ test('of two who use a link at once one succeeds', async ({ cafe }) => {
 
 test('whoever is locked out gets in with a link, and with the new password afterwards', async () => {
   const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: 'on' });
-  const wifi = from('192.0.2.1');
+  const wifi = fromAddress('192.0.2.1');
   const logIn = async (password: string) =>
-    (await REST.login(cafe, { username: 'kari', password }, wifi)).status;
+    (await REST_ACCOUNTS.login(cafe, { username: 'kari', password }, wifi)).status;
   expect([await logIn('Feil1!'), await logIn('Feil1!'), await logIn(PASSWORD)]).toEqual([401, 401, 429]);
   expect((await setPassword(cafe, await createPasswordLink(cafe), wifi)).status).toBe(200);
   expect(await logIn(NEW)).toBe(200);
@@ -166,7 +166,7 @@ test('the log says who made, used and revoked which link, without a secret', asy
     'admin create link kari',
     'admin create link Invitasjon',
   ]);
-  const stored = JSON.stringify(contentOf(cafe));
+  const stored = JSON.stringify(readTables(cafe));
   for (const secret of secrets) expect(stored).not.toContain(secret);
 });
 

@@ -4,9 +4,9 @@ import { HOUR } from '#server/core/time.ts';
 import { drinks } from '#server/db/drinks-schema.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { createUser, deleteAccount } from '#server/features/accounts/accounts.service.ts';
-import { signIn, statusOf } from '#server/testing/accounts.ts';
-import { admin, contentOf, mutate, query, readLog } from '#server/testing/apis.ts';
-import { fillDrinks } from '#server/testing/cafe.ts';
+import { readStatus, signIn } from '#server/testing/accounts.ts';
+import { admin, mutate, query, readLog, readTables } from '#server/testing/apis.ts';
+import { addDrinks } from '#server/testing/cafe.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
@@ -29,7 +29,7 @@ const LAST_ADMIN = { status: 409, body: { message: 'The last admin cannot be rem
 test('accounts are searched, sorted in Norwegian, and paged, with their living cups', async ({ cafe }) => {
   for (const username of ['Åse-1', 'Ærlig', 'Øyvind'])
     await createUser(cafe.deps, { username, password: PASSWORD }, 'User');
-  fillDrinks(cafe.deps, 'En', 'To', 'Tre');
+  addDrinks(cafe.deps, 'En', 'To', 'Tre');
   changeRow(cafe.deps, drinks, { ownerId: 2 });
   changeRow(cafe.deps, drinks, { deletedAt: 1 }, 1);
   const all = ['admin', 'bea', 'kari', 'Ærlig', 'Øyvind', 'Åse-1'];
@@ -53,11 +53,11 @@ test('accounts are searched, sorted in Norwegian, and paged, with their living c
 test('a new role ends the sessions of the account, and is logged', async ({ cafe }) => {
   const change = { userId: 2, role: 'Barista' };
   expect((await admin.mutate(cafe, 'people.setRole', change)).status).toBe(200);
-  expect(await statusOf(cafe, bearer(cafe.tokens.User))).toBe(401);
+  expect(await readStatus(cafe, bearer(cafe.tokens.User))).toBe(401);
   const again = await signIn(cafe, 'kari');
   expect((await query(cafe, 'auth.me', undefined, again)).body).toMatchObject({ role: 'Barista' });
   await admin.mutate(cafe, 'people.setRole', change); // Changes nothing.
-  expect(await statusOf(cafe, again)).toBe(200);
+  expect(await readStatus(cafe, again)).toBe(200);
   const states = { before: { name: 'kari', role: 'User' }, after: { name: 'kari', role: 'Barista' } };
   expect(await readLog(cafe)).toMatchObject({
     rows: [{ username: 'admin', entity: 'user', action: 'update', name: 'kari', ...states }],
@@ -103,7 +103,7 @@ test('an admin who logged in long ago gives the password again first', async ({ 
     .set({ createdAt: Date.now() - 13 * HOUR })
     .where(eq(sessions.userId, 1))
     .run();
-  const before = contentOf(cafe);
+  const before = readTables(cafe);
   const calls = [
     ['people.setRole', { userId: 2, role: 'Admin' }],
     ['people.invite', { role: 'Admin' }],
@@ -114,7 +114,7 @@ test('an admin who logged in long ago gives the password again first', async ({ 
   ] as const;
   for (const [path, input] of calls)
     expect((await admin.mutate(cafe, path, input)).body, path).toMatchObject({ code: 'loginAgain' });
-  expect(contentOf(cafe)).toEqual(before);
+  expect(readTables(cafe)).toEqual(before);
   expect((await admin.query(cafe, 'people.page', {})).status).toBe(200);
   const again = await signIn(cafe, 'admin');
   expect((await mutate(cafe, 'people.invite', { role: 'Admin' }, again)).status).toBe(200);

@@ -1,9 +1,16 @@
 import { expect, vi } from 'vitest';
-import { expectTooMany, from, REST, sessionOf, signIn, statusOf } from '#server/testing/accounts.ts';
-import { admin, contentOf, cookiesOf, mutate, query } from '#server/testing/apis.ts';
+import {
+  expectTooMany,
+  fromAddress,
+  REST_ACCOUNTS,
+  readStatus,
+  sessionHeader,
+  signIn,
+} from '#server/testing/accounts.ts';
+import { admin, cookieHeader, mutate, query, readTables } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { unchanged } from '#server/testing/unchanged.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
 import { RecoveryCodes } from '#shared/accounts/people.ts';
 
 const NEW = 'Hemmelig2!';
@@ -21,7 +28,7 @@ test('ten codes are shown once, and each sets the password once', async ({ cafe 
   const codes = await makeCodes(cafe);
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
-  const stored = JSON.stringify(contentOf(cafe));
+  const stored = JSON.stringify(readTables(cafe));
   for (const code of codes) {
     expect(stored).not.toContain(code);
     expect(stored).not.toContain(code.replaceAll('-', ''));
@@ -31,8 +38,8 @@ test('ten codes are shown once, and each sets the password once', async ({ cafe 
   // Codes are accepted in any case, and without separators.
   const typed = codes[0]?.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
   const done = await recover(cafe, 'ADMIN', typed);
-  expect(await statusOf(cafe, bearer(cafe.tokens.Admin))).toBe(401);
-  const session = sessionOf(done);
+  expect(await readStatus(cafe, bearer(cafe.tokens.Admin))).toBe(401);
+  const session = sessionHeader(done);
   expect((await query(cafe, 'auth.me', undefined, session)).body).toMatchObject({ role: 'Admin' });
   await signIn(cafe, 'admin', NEW);
   expect(await recover(cafe, 'admin', codes[0])).toMatchObject(WRONG);
@@ -48,7 +55,7 @@ test('ten codes are shown once, and each sets the password once', async ({ cafe 
 test('new codes take the place of those before, and are of one account only', async ({ cafe }) => {
   const [old = ''] = await makeCodes(cafe);
   const [code = ''] = await makeCodes(cafe);
-  unchanged(cafe);
+  expectUnchanged(cafe);
   expect(await recover(cafe, 'admin', old)).toMatchObject(WRONG);
   expect(await recover(cafe, 'kari', code)).toMatchObject(WRONG);
 });
@@ -75,11 +82,11 @@ test('an unknown name is answered like a wrong code, after as many hashes', asyn
 test('wrong codes for any names lock out an address, but no known device, and failed logins don’t', async () => {
   const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.05', TRUST_PROXY: 'on' }); // Three codes, one login
   const codes = await makeCodes(cafe);
-  const [wifi, elsewhere] = [from('192.0.2.1'), from('192.0.2.2')];
+  const [wifi, elsewhere] = [fromAddress('192.0.2.1'), fromAddress('192.0.2.2')];
   const logIn = async (password: string) =>
-    (await REST.login(cafe, { username: 'admin', password }, wifi)).status;
+    (await REST_ACCOUNTS.login(cafe, { username: 'admin', password }, wifi)).status;
   expect([await logIn('Feil1!'), await logIn(NEW)]).toEqual([401, 429]);
-  const { cookie } = cookiesOf(await recover(cafe, 'admin', codes[0], wifi));
+  const { cookie } = cookieHeader(await recover(cafe, 'admin', codes[0], wifi));
   expect(cookie).toMatch(/^device=/);
   for (const name of ['admin', 'nobody']) expect(await recover(cafe, name, 'x', wifi)).toMatchObject(WRONG);
   expectTooMany(await recover(cafe, 'somebody', 'x', wifi));

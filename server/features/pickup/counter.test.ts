@@ -6,16 +6,16 @@ import { signIn } from '#server/testing/accounts.ts';
 import { type Answer, expectAnswer, get, mutate, post, put, query } from '#server/testing/apis.ts';
 import { storeDailyHours } from '#server/testing/hours.ts';
 import {
-  firstSlot,
-  isRefused,
-  lastSlot,
-  nextSlots,
-  order,
-  place,
+  expectRefusal,
+  newOrder,
   placeOrder,
-  setUp,
-  slotsOf,
+  readLastSlotName,
+  readNextSlots,
+  readSlotName,
+  readSlots,
+  sendOrder,
   test,
+  turnOnOrders,
 } from '#server/testing/pickups.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
 import type { Period } from '#shared/cafe/cafe-sections.ts';
@@ -40,12 +40,12 @@ const readScreen = async (shop: TestApp) =>
   PickupQueue.parse((await get(shop, '/api/pickupapi/queue', bearer(shop.keyTokens.Screen))).body).pickups;
 
 test('guests can order while the café is open, not paused, and a counter online', async ({ shop }) => {
-  const slot = await firstSlot(shop);
+  const slot = await readSlotName(shop);
   const barista = bearer(shop.tokens.Barista);
   const now = Date.now();
   vi.setSystemTime(now + 3 * MINUTE);
-  expect(await slotsOf(shop)).toEqual([]);
-  isRefused(await place(shop, order({ slot })), 'paused');
+  expect(await readSlots(shop)).toEqual([]);
+  expectRefusal(await sendOrder(shop, newOrder({ slot })), 'paused');
   const screen = bearer(shop.keyTokens.Screen);
   expect((await get(shop, '/api/pickupapi/queue', screen)).body).toEqual({
     pickups: [],
@@ -53,22 +53,22 @@ test('guests can order while the café is open, not paused, and a counter online
     pausedUntil: null,
   });
   await query(shop, 'pickup.queue', undefined, barista);
-  expect(await slotsOf(shop)).toEqual([]);
+  expect(await readSlots(shop)).toEqual([]);
   expectAnswer(await post(shop, '/api/pickupapi/heartbeat', {}, screen), 200, {
     message: 'Guests can order while heartbeats arrive',
   });
-  expect(await slotsOf(shop)).not.toEqual([]);
+  expect(await readSlots(shop)).not.toEqual([]);
   const paused = await put(shop, '/api/pickupapi/pause', { minutes: 15 }, barista);
   expect(paused.body).toEqual({ pausedUntil: now + 18 * MINUTE });
-  isRefused(await place(shop, order({ slot })), 'paused');
+  expectRefusal(await sendOrder(shop, newOrder({ slot })), 'paused');
   vi.setSystemTime(now + 18 * MINUTE);
   await mutate(shop, 'pickup.heartbeat', undefined, barista);
-  expect(await slotsOf(shop)).not.toEqual([]);
+  expect(await readSlots(shop)).not.toEqual([]);
   await mutate(shop, 'pickup.pause', { minutes: 'today' }, barista);
-  expect(await slotsOf(shop)).toEqual([]);
+  expect(await readSlots(shop)).toEqual([]);
   await mutate(shop, 'pickup.pause', { minutes: 0 }, barista);
-  await setUp(shop, { isOn: false });
-  isRefused(await place(shop, order({ slot })), 'closed');
+  await turnOnOrders(shop, { isOn: false });
+  expectRefusal(await sendOrder(shop, newOrder({ slot })), 'closed');
 });
 
 test('an order’s state moves on and back; of two steps at once one is refused', async ({ shop }) => {
@@ -76,7 +76,7 @@ test('an order’s state moves on and back; of two steps at once one is refused'
   const set = (state: string, version: number, more = {}) => putState(shop, 1, { state, version, ...more });
   const both = await Promise.all([set('making', 1), set('notCollected', 1)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-  isRefused(await post(shop, `/api/pickupapi/cancel/${token}`), 'pickupStarted');
+  expectRefusal(await post(shop, `/api/pickupapi/cancel/${token}`), 'pickupStarted');
   expect((await set('placed', 2)).body).toMatchObject({ pickupId: 1, state: 'placed', version: 3 });
   const cancelled = { state: 'cancelled', reason: 'Vi stenger tidlig.' };
   expect((await set('cancelled', 3, { reason: cancelled.reason })).body).toMatchObject(cancelled);
@@ -94,14 +94,14 @@ test('two baristas who press the same step both succeed, and the order is moved 
     mutate(shop, 'pickup.setState', { pickupId: 1, ...step }, bearer(shop.tokens.Barista)),
   ]);
   expect(both).toMatchObject(Array(3).fill({ status: 200, body: { state: 'making', version: 2 } }));
-  isRefused(await putState(shop, 1, { state: 'ready', version: 1 }), 'changedMeanwhile');
+  expectRefusal(await putState(shop, 1, { state: 'ready', version: 1 }), 'changedMeanwhile');
 });
 
 test('an evening’s order stays listed after midnight, with its day’s number', async ({ shop }) => {
   const late = startOfDay(norwegianDate(), 1) - 20 * MINUTE;
   vi.setSystemTime(late);
   recordHeartbeat(shop.deps, late);
-  await placeOrder(shop, { slot: await lastSlot(shop) });
+  await placeOrder(shop, { slot: await readLastSlotName(shop) });
   vi.setSystemTime(late + 30 * MINUTE);
   recordHeartbeat(shop.deps);
   expect(await readScreen(shop)).toMatchObject([{ number: 1, slot: '23:50' }]);
@@ -140,7 +140,7 @@ test('order numbers and the queue follow the night until the café closes', asyn
 });
 
 test('an order for a time at which the café is closed now says so', async ({ shop }) => {
-  const { token, slot } = await placeOrder(shop, { slot: await lastSlot(shop) });
+  const { token, slot } = await placeOrder(shop, { slot: await readLastSlotName(shop) });
   expect(await readOrder(shop, token)).toMatchObject({ isClosedThen: false });
   const exceptions = [{ date: norwegianDate(), periods: [{ from: '00:00', to: slot }], note: '' }];
   await storeDailyHours(shop, [{ from: '00:00', to: '24:00' }], { exceptions });
@@ -166,7 +166,7 @@ test('no more orders today lasts until the café closes at night, and not for da
 });
 
 test('the counter lists all that wait, and of those that are finished the last fifty', async ({ shop }) => {
-  const [{ slot }, { slot: next }] = await nextSlots(shop);
+  const [{ slot }, { slot: next }] = await readNextSlots(shop);
   for (const _ of [1, 2]) await placeOrder(shop, { slot });
   await putState(shop, 2, { state: 'collected', version: 1 });
   // However many are cancelled.
@@ -224,7 +224,7 @@ test('unfinished orders stay listed until they are closed, and I dag counts them
 
 test('a café that closes after midnight has unfinished orders only then', async ({ shop }) => {
   const midnight = await setAfternoon(shop, '02:00');
-  await placeOrder(shop, { slot: await lastSlot(shop) });
+  await placeOrder(shop, { slot: await readLastSlotName(shop) });
   const closing = midnight + 26 * HOUR;
   expect(readQueue(shop.deps, closing - MINUTE).pickups).toMatchObject([
     { isUnfinished: false, isDayOver: false },
@@ -239,7 +239,7 @@ test('a café that never closes keeps an order for half an hour after midnight',
   const midnight = startOfDay(norwegianDate(), 1);
   vi.setSystemTime(midnight - 20 * MINUTE);
   recordHeartbeat(shop.deps);
-  await placeOrder(shop, { slot: await lastSlot(shop) });
+  await placeOrder(shop, { slot: await readLastSlotName(shop) });
   for (const [minutes, isUnfinished] of [
     [10, false],
     [30, true],
@@ -272,10 +272,10 @@ test('I dag names the days that have left orders, the latest first, over both AP
 });
 
 test('an order that was not made is among the finished ones, and gives its room back', async ({ shop }) => {
-  const [first] = await nextSlots(shop);
+  const [first] = await readNextSlots(shop);
   await placeOrder(shop);
-  expect(await nextSlots(shop)).toMatchObject([{ room: first.room - 1 }, {}]);
+  expect(await readNextSlots(shop)).toMatchObject([{ room: first.room - 1 }, {}]);
   await putState(shop, 1, { state: 'notMade', version: 1 });
-  expect(await nextSlots(shop)).toMatchObject([first, {}]);
+  expect(await readNextSlots(shop)).toMatchObject([first, {}]);
   expect(await readScreen(shop)).toMatchObject([{ pickupId: 1, state: 'notMade', isUnfinished: false }]);
 });

@@ -3,9 +3,9 @@ import { startOfDay } from '#server/core/cafe-day.ts';
 import { DAY, HOUR, MINUTE } from '#server/core/time.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import { removeOld } from '#server/jobs/old-data.ts';
-import { type Answer, admin, cookiesOf, get, post, put, undo, user } from '#server/testing/apis.ts';
+import { type Answer, admin, cookieHeader, get, post, put, undo, user } from '#server/testing/apis.ts';
 import { saveDrink } from '#server/testing/drinks.ts';
-import { firstSlot, order, place, placeOrder, slotsOf, test } from '#server/testing/pickups.ts';
+import { newOrder, placeOrder, readSlotName, readSlots, sendOrder, test } from '#server/testing/pickups.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
 import { MyData } from '#shared/accounts/own-data.ts';
 import { Pickup, PlacedPickup } from '#shared/pickup/pickup.ts';
@@ -13,7 +13,7 @@ import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { forgetNames, removePickups } from './forget-pickups.service.ts';
 
 test('the figures of orders contain hours and items, but no names', async ({ shop }) => {
-  const slot = await firstSlot(shop);
+  const slot = await readSlotName(shop);
   await placeOrder(shop, { slot, name: 'Åse', lines: [{ menuItemId: 1, quantity: 3 }] });
   await placeOrder(shop, { slot, lines: [{ ingredientIds: [1, 2], quantity: 1 }] });
   const { token } = await placeOrder(shop, { slot });
@@ -44,10 +44,10 @@ const cancelByBarista = (shop: TestApp, id: number, reason: string) =>
 /** Kari orders a cup with a name, from a browser. @returns the browser's cookie, the request's id and the token */
 async function placeOrderOfKari(shop: TestApp) {
   const { drinkId } = await saveCupOfKari(shop);
-  const sent = order({ slot: await firstSlot(shop), name: 'Åse', lines: [{ drinkId, quantity: 1 }] });
-  const answer = await place(shop, sent, bearer(shop.tokens.User));
+  const sent = newOrder({ slot: await readSlotName(shop), name: 'Åse', lines: [{ drinkId, quantity: 1 }] });
+  const answer = await sendOrder(shop, sent, bearer(shop.tokens.User));
   const { token } = PlacedPickup.parse(answer.body);
-  return { ...cookiesOf(answer), requestId: sent.requestId, token };
+  return { ...cookieHeader(answer), requestId: sent.requestId, token };
 }
 
 test('an order’s guest is forgotten after a day, the order after thirty days', async ({ shop }) => {
@@ -84,7 +84,7 @@ test('an order’s guest is forgotten after a day, the order after thirty days',
 
 test('open orders lose the name of an erased, hidden or deleted cup', async ({ shop }) => {
   const { deps, tokens } = shop;
-  const slots = await slotsOf(shop);
+  const slots = await readSlots(shop);
   const shownAgain: Answer[] = [];
   const ways = {
     erased: (drinkId: number) => user.mutate(shop, 'drinks.deleteMine', { drinkId }),

@@ -3,7 +3,15 @@ import { drinks } from '#server/db/drinks-schema.ts';
 import { ingredients, menuItems } from '#server/db/schema.ts';
 import { mutate } from '#server/testing/apis.ts';
 import { saveDrink } from '#server/testing/drinks.ts';
-import { firstSlot, isRefused, order, place, placeOrder, setUp, test } from '#server/testing/pickups.ts';
+import {
+  expectRefusal,
+  newOrder,
+  placeOrder,
+  readSlotName,
+  sendOrder,
+  test,
+  turnOnOrders,
+} from '#server/testing/pickups.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { Allergen, Allergens } from '#shared/menu/allergens.ts';
@@ -16,18 +24,18 @@ const SIZES = [SMALL, { name: 'Stor', priceOre: 5500 }];
 
 /** The lines of a basket as its guest sees them. */
 const readSeenLines = async (shop: TestApp, lines: object[]) =>
-  PricedBasket.parse((await mutate(shop, 'pickup.basket', order({ lines }))).body).lines.map(
+  PricedBasket.parse((await mutate(shop, 'pickup.basket', newOrder({ lines }))).body).lines.map(
     ({ line }) => line,
   );
 
 /** An order of a menu item and of two cups, with what its guest has seen. */
 async function makeSeenOrder(shop: TestApp) {
-  await setUp(shop, { drinksPerSlot: 50 });
+  await turnOnOrders(shop, { drinksPerSlot: 50 });
   changeRow(shop.deps, menuItems, { sizes: SIZES, allergens: contains() }, 2);
   const { drinkId } = await saveDrink(shop, [1, 2], { name: 'Min' });
   const lines = [ITEM, { drinkId, quantity: 1 }, POURED];
-  const slot = await firstSlot(shop);
-  return { ...order(), slot, lines, seen: await readSeenLines(shop, lines) };
+  const slot = await readSlotName(shop);
+  return { ...newOrder(), slot, lines, seen: await readSeenLines(shop, lines) };
 }
 
 const contains = (...allergens: Allergen[]): Allergens => ({ contains: allergens, mayContain: [] });
@@ -55,10 +63,10 @@ const CHANGES: [what: string, change: (shop: TestApp) => void, subject: string][
 test.for(CHANGES)('an order is refused once %s has changed', async ([, change, subject], { shop }) => {
   const ordered = await makeSeenOrder(shop);
   change(shop);
-  isRefused(await place(shop, ordered), 'lineChanged', subject);
-  isRefused(await mutate(shop, 'pickup.create', ordered), 'lineChanged', subject);
+  expectRefusal(await sendOrder(shop, ordered), 'lineChanged', subject);
+  expectRefusal(await mutate(shop, 'pickup.create', ordered), 'lineChanged', subject);
   const seen = await readSeenLines(shop, ordered.lines);
-  expect((await place(shop, { ...ordered, seen })).status).toBe(201);
+  expect((await sendOrder(shop, { ...ordered, seen })).status).toBe(201);
 });
 
 test('what a client has seen in another order, or leaves out, is no difference', async ({ shop }) => {
@@ -83,7 +91,7 @@ test('recipe, order of ingredients and unknown allergens are compared', async ({
   const recipe = saved?.recipe;
   const turned = { ...recipe, ingredientDTOs: recipe?.ingredientDTOs.toReversed() };
   const isChanged = async (what: object[], subject: string) =>
-    isRefused(await place(shop, order({ slot, lines, seen: what })), 'lineChanged', subject);
+    expectRefusal(await sendOrder(shop, newOrder({ slot, lines, seen: what })), 'lineChanged', subject);
   await isChanged([{}, { ...saved, recipe: turned }, {}], 'Min');
   await isChanged([{}, { ...saved, recipe: null }, {}], 'Min');
   await isChanged([{}, {}, { ...poured, allergensUnknown: ['Melk'] }], 'Min Drømmekopp');
@@ -94,28 +102,28 @@ test('recipe, order of ingredients and unknown allergens are compared', async ({
 test('what was seen is of each line, and no part of what makes a request the same', async ({ shop }) => {
   const ordered = await makeSeenOrder(shop);
   const few = { ...ordered, seen: ordered.seen.slice(1) };
-  for (const answer of [await place(shop, few), await mutate(shop, 'pickup.create', few)])
+  for (const answer of [await sendOrder(shop, few), await mutate(shop, 'pickup.create', few)])
     expect(answer).toMatchObject({ status: 400, body: { errors: { Seen: expect.anything() } } });
-  const { body } = await place(shop, ordered);
+  const { body } = await sendOrder(shop, ordered);
   for (const seen of [undefined, [{ price: 1 }, {}, {}]])
-    expect(await place(shop, { ...ordered, seen })).toMatchObject({ status: 201, body });
+    expect(await sendOrder(shop, { ...ordered, seen })).toMatchObject({ status: 201, body });
 });
 
 test('an empty name is no name, and the same as none', async ({ shop }) => {
   expect(await placeOrder(shop, { name: '' })).toMatchObject({ name: null });
-  const spaces = order({ slot: await firstSlot(shop), name: '  ' });
+  const spaces = newOrder({ slot: await readSlotName(shop), name: '  ' });
   const answer = await mutate(shop, 'pickup.create', spaces);
   expect(answer).toMatchObject({ status: 200, body: { name: null } });
-  expect((await place(shop, { ...spaces, name: undefined })).body).toEqual(answer.body);
+  expect((await sendOrder(shop, { ...spaces, name: undefined })).body).toEqual(answer.body);
 });
 
 test('the name of a draft, or of an item out of season, is not revealed by its id', async ({ shop }) => {
-  const slot = await firstSlot(shop);
+  const slot = await readSlotName(shop);
   const lines = [{ menuItemId: 2, quantity: 1 }];
   const ask = async () => [
-    await place(shop, order({ slot, lines })),
-    await mutate(shop, 'pickup.create', order({ slot, lines })),
-    await mutate(shop, 'pickup.basket', order({ lines })),
+    await sendOrder(shop, newOrder({ slot, lines })),
+    await mutate(shop, 'pickup.create', newOrder({ slot, lines })),
+    await mutate(shop, 'pickup.basket', newOrder({ lines })),
   ];
   for (const hidden of [{ isAvailable: false }, { seasonFrom: '2999-01-01' }, { deletedAt: 1 }]) {
     changeRow(shop.deps, menuItems, { isAvailable: true, seasonFrom: null, deletedAt: null, ...hidden }, 2);
@@ -126,15 +134,15 @@ test('the name of a draft, or of an item out of season, is not revealed by its i
   }
   changeRow(shop.deps, menuItems, { isAvailable: false, soldOutUntil: '2999-01-01', deletedAt: null }, 2);
   const [placed, , basket] = await ask();
-  if (placed) isRefused(placed, 'soldOut', 'Ål-latte');
+  if (placed) expectRefusal(placed, 'soldOut', 'Ål-latte');
   expect(basket?.body).toMatchObject({ lines: [{ refusal: { name: 'Ål-latte', reason: 'soldOut' } }] });
 });
 
 test('a size stored with other spaces is ordered by the name on the menu', async ({ shop }) => {
-  await setUp(shop);
+  await turnOnOrders(shop);
   const size = 'Stor\u00a0 0,4\u00a0l';
   changeRow(shop.deps, menuItems, { sizes: [{ name: size, priceOre: 5500 }] }, 2);
   const lines = [{ ...ITEM, size }];
-  const answer = await place(shop, order({ slot: await firstSlot(shop), lines }));
+  const answer = await sendOrder(shop, newOrder({ slot: await readSlotName(shop), lines }));
   expect(answer).toMatchObject({ status: 201, body: { lines: [{ size }] } });
 });

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { admin, get, namesIn, query, readLog } from '#server/testing/apis.ts';
+import { admin, get, query, readLog, readNames } from '#server/testing/apis.ts';
 import { addCategory, addIngredient } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -24,9 +24,9 @@ describe.for(Object.entries(APIS))('%s', ([, order]) => {
     const byName = (await get(cafe, list)).body;
     const ids = (await readIds(cafe, scope)).toReversed();
     const sorted = ['Ål-latte', 'Ærlig kaffe', 'Utsolgt kaffe', 'Espresso'];
-    expect(namesIn((await order(cafe, { ...scope, ids })).body)).toEqual(sorted);
+    expect(readNames((await order(cafe, { ...scope, ids })).body)).toEqual(sorted);
     const { body: menu } = await query(cafe, 'menu.byCategory', { category: 'KaffeVarm' });
-    expect(namesIn(menu)).toEqual(sorted.filter((name) => name !== 'Utsolgt kaffe'));
+    expect(readNames(menu)).toEqual(sorted.filter((name) => name !== 'Utsolgt kaffe'));
     expect((await get(cafe, list)).body).toEqual(byName);
   });
 
@@ -83,7 +83,7 @@ describe.for(Object.entries(APIS))('%s', ([, order]) => {
     const moved = { menuItemId: 3, name: 'Ærlig kaffe', categoryId: 2, price: 40 };
     await admin.mutate(cafe, 'menu.update', moved);
     const { body: cold } = await query(cafe, 'menu.byCategory', { category: 'KaffeKald' });
-    expect(namesIn(cold)).toEqual(['Iskaffe', 'Ærlig kaffe']);
+    expect(readNames(cold)).toEqual(['Iskaffe', 'Ærlig kaffe']);
   });
 
   test('writes one entry to the log, and changes no version', async ({ cafe }) => {

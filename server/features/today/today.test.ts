@@ -5,7 +5,7 @@ import { auditLog } from '#server/db/cafe-schema.ts';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
 import { menuItems } from '#server/db/schema.ts';
 import { admin } from '#server/testing/apis.ts';
-import { fillDrinks } from '#server/testing/cafe.ts';
+import { addDrinks } from '#server/testing/cafe.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
@@ -14,7 +14,7 @@ import { readToday } from './today.service.ts';
 
 test('both APIs say what is sold out, new, liked, missing and changed', async ({ cafe }) => {
   const { edit } = cafe.deps;
-  fillDrinks(cafe.deps, 'Gammel', 'Ny');
+  addDrinks(cafe.deps, 'Gammel', 'Ny');
   const now = Date.now();
   edit
     .update(drinks)
