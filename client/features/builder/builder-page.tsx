@@ -177,6 +177,7 @@ function Builder() {
                     layers: recipe.layers,
                     themeId,
                     vessel,
+                    quantity: 1,
                   }}
                 />
               )}
@@ -221,7 +222,7 @@ function SavedActions({ drink }: { drink: Drink }) {
   const isShown = !isNotShown(drink);
   return (
     <>
-      {isShown && <PickupCupButton cup={{ drinkId: drink.drinkId }} />}
+      {isShown && <PickupCupButton cup={{ drinkId: drink.drinkId, quantity: 1 }} />}
       <LinkButton variant="primary" href={paths.baristaView(drink.drinkId)}>
         Vis ved disken
       </LinkButton>

@@ -113,7 +113,7 @@ function CupFacts({ drink, onBaristaView }: CupFactsProps) {
         <LinkButton id={BARISTA_VIEW_LINK} href={paths.baristaView(drink.drinkId)} onClick={onBaristaView}>
           Vis ved disken
         </LinkButton>
-        {isComplete && isShown && <PickupCupButton cup={{ drinkId: drink.drinkId }} />}
+        {isComplete && isShown && <PickupCupButton cup={{ drinkId: drink.drinkId, quantity: 1 }} />}
         <DreamCupsButton className={styles.scripted} />
       </Actions>
       {isShown && (

@@ -25,9 +25,6 @@ export function BasketButton({ className }: Pick<ComponentProps<typeof BasketLin
   return (isOn || isWaiting) && <Link isOn={isOn} className={className} />;
 }
 
-type Cup = Exclude<NewLine, { menuItemId: number }>;
-type WithoutQuantity<Line> = Line extends unknown ? Omit<Line, 'quantity'> : never;
-
-export const PickupCupButton = ({ cup }: { cup: WithoutQuantity<Cup> }) => (
-  <PickupButton choices={[{ text: 'Bestill koppen', line: { ...cup, quantity: 1 } }]} />
+export const PickupCupButton = ({ cup }: { cup: NewLine }) => (
+  <PickupButton choices={[{ text: 'Bestill koppen', line: cup }]} />
 );

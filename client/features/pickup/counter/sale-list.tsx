@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { searchOf } from '#client/lists/list-query.ts';
-import type { ListStart } from '#client/lists/url-query.ts';
-import { useUrlSearch } from '#client/lists/url-query.ts';
+import { type ListStart, useUrlSearch } from '#client/lists/url-query.ts';
 import { askAboutItems, atCounter } from '#client/office/ask-about-items.ts';
 import { AvailableSwitch, type SellableRow, type SetAvailable } from '#client/office/available-switch.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { SearchField } from '#client/ui/field/search-field.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
-import { QueryError } from '#client/ui/loading/error-state.tsx';
+import { QueryError, QueryError } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { searchKey } from '#shared/text/text.ts';
 import styles from './counter.module.css';
