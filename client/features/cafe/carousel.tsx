@@ -47,7 +47,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
  */
 function Slides({ images }: { images: readonly CarouselImage[] }) {
   const list = useRef<HTMLUListElement>(null);
-  const { index, order, canMove, isPaused, setPaused, move } = useSlides(list, images.length);
+  const { index, slides, canMove, isPaused, setPaused, move } = useSlides(list, images);
   const [wasMoved, setMoved] = useState(false);
   const moveByHand = (by: number) => {
     setMoved(true);
@@ -65,21 +65,16 @@ function Slides({ images }: { images: readonly CarouselImage[] }) {
     <section aria-roledescription="karusell" aria-label="Bilder fra kafeen" onKeyDown={onKeyDown}>
       <div className={styles.viewport} {...swipe}>
         <ul ref={list} className={styles.slides}>
-          {order.map(({ slide, isVisible }) => {
-            const image = images[slide];
-            return (
-              image && (
-                <li key={image.imageId} className={styles.slide} inert={!isVisible}>
-                  <figure>
-                    <Picture src={image.imagePath} alt={image.imageName} shape="photo" />
-                    <figcaption className={`quiet small ${styles.caption}`} aria-hidden="true">
-                      {image.imageName}
-                    </figcaption>
-                  </figure>
-                </li>
-              )
-            );
-          })}
+          {slides.map(({ imageId, imagePath, imageName, isVisible }) => (
+            <li key={imageId} className={styles.slide} inert={!isVisible}>
+              <figure>
+                <Picture src={imagePath} alt={imageName} shape="photo" />
+                <figcaption className={`quiet small ${styles.caption}`} aria-hidden="true">
+                  {imageName}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
         </ul>
       </div>
       {canMove && (
@@ -144,9 +139,9 @@ type Position = { index: number; leading: number; offset: number };
  * The state of a carousel. Its list starts with the current slide and wraps around. A step animates the list by one slide;
  * then the slide that left is rendered last.
  * @param list the element whose children are the slides
- * @param count how many slides there are
  */
-function useSlides(list: RefObject<HTMLElement | null>, count: number) {
+function useSlides(list: RefObject<HTMLElement | null>, images: readonly CarouselImage[]) {
+  const count = images.length;
   const visible = useVisible(list);
   const [{ index, leading, offset }, setPosition] = useState<Position>({ index: 0, leading: 0, offset: 0 });
   const [isPaused, setPaused] = useState(false);
@@ -186,6 +181,7 @@ function useSlides(list: RefObject<HTMLElement | null>, count: number) {
     return () => clearInterval(timer);
   }, [isPaused, canMove]);
 
+  const start = modulo(index - leading);
   return {
     index: modulo(index),
     canMove,
@@ -193,8 +189,8 @@ function useSlides(list: RefObject<HTMLElement | null>, count: number) {
     setPaused,
     move,
     /** The slides in the order in which they are rendered, and whether each is in sight. */
-    order: Array.from({ length: count }, (_, place) => ({
-      slide: modulo(index - leading + place),
+    slides: [...images.slice(start), ...images.slice(0, start)].map((image, place) => ({
+      ...image,
       isVisible: place >= leading && place < leading + visible,
     })),
   };
