@@ -71,7 +71,6 @@ function useAccent(): void {
   }, [accent]);
 }
 
-/** The page of the address; its file is loaded when it is first needed. */
 function PageOutlet() {
   const [path] = useLocation();
   const route = routeAt(path);

@@ -138,7 +138,6 @@ function MenuCards({ section, items, shown = items }: MenuCardsProps) {
   );
 }
 
-/** The list shows no price of cold drinks. */
 export const showsPrice = ({ temperature }: MenuSection): boolean => temperature !== 'cold';
 
 /** Whether a category has drinks. Categories of food are neither hot nor cold. */

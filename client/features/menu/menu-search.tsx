@@ -16,7 +16,6 @@ const START: ListStart<'name'> = {
   sorts: ['name'],
 };
 
-/** The field of the search that is in the address. */
 export function MenuSearch() {
   const { typed, setTyped } = useUrlSearch(START);
   return <SearchField label="Søk i menyen" value={typed} onChange={setTyped} />;

@@ -8,7 +8,6 @@ import styles from './not-found-page.module.css';
 
 const EMPTY_CUP = drawCup([], themeById(1));
 
-/** The page of an unknown address. */
 export function Page() {
   return (
     <section className={`row wrap center spacious ${styles.page}`}>

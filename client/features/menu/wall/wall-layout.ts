@@ -32,22 +32,19 @@ function columnsOf(sections: readonly Heights[], height: number, whole: number):
   let left = 0;
   for (const [section, { heading, items }] of sections.entries()) {
     const total = heading + sum(items);
-    const isWhole = total <= whole;
-    if (isWhole && total > height) return null;
+    if (total <= whole && total > height) return null;
+    const start = total <= whole ? total : heading + sum(items.slice(0, 2));
     let piece: Piece | undefined;
-    const begin = (from: number, needed: number) => {
-      if (needed > left) {
-        columns.push([]);
-        left = height;
-      }
-      left -= heading;
-      piece = { section, from, until: from };
-      columns.at(-1)?.push(piece);
-      return piece;
-    };
-    piece = begin(0, isWhole ? total : heading + sum(items.slice(0, 2)));
     for (const [at, item] of items.entries()) {
-      if (item > left && piece.from < at) piece = begin(at, Number.POSITIVE_INFINITY);
+      if (!piece || item > left) {
+        if (piece || start > left) {
+          columns.push([]);
+          left = height;
+        }
+        left -= heading;
+        piece = { section, from: at, until: at };
+        columns.at(-1)?.push(piece);
+      }
       if (item > left) return null;
       left -= item;
       piece.until = at + 1;

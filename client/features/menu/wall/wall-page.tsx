@@ -15,7 +15,6 @@ export const prefetch: Prefetch = (data) => data.menu.wall.prefetch();
 
 const withItems = (menu: WallMenu): WallMenu => menu.filter(({ items }) => items.length > 0);
 
-/** The whole menu on a screen on the café's wall. */
 export function Page() {
   const menu = trpc.menu.wall.useQuery(undefined, { select: withItems });
   return (

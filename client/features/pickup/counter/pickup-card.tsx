@@ -70,7 +70,6 @@ const stepsOf = ({ state, isUnfinished, isDayOver }: Order): Step[] =>
 type Order = PickupQueue['pickups'][number];
 type PickupCardProps = {
   order: Order;
-  /** The index in the list. */
   index: number;
   now: number;
   /** Called after each step, with the order unless the step failed. */
