@@ -21,11 +21,7 @@ export function Header({ isOffice }: { isOffice: boolean }) {
   const [path] = useLocation();
   const route = routeAt(path).path;
   useSessionToasts(session, route);
-  const nav = (
-    <nav aria-label="Hovedmeny">
-      <NavLinks user={session.user} current={route} />
-    </nav>
-  );
+  const nav = <Navigation user={session.user} current={route} />;
   return (
     <header className={classes(styles.header, isOffice && styles.office)}>
       <div className={`row gap-2 ${styles.bar}`}>
@@ -64,7 +60,7 @@ export function Header({ isOffice }: { isOffice: boolean }) {
 }
 
 /** The links to all pages; the current page, or its parent, is marked. */
-function NavLinks({ user, current }: { user: Session['user']; current: string }) {
+function Navigation({ user, current }: { user: Session['user']; current: string }) {
   const links = [
     { href: '/', label: 'Hjem' },
     { href: paths.menu, label: 'Meny' },
@@ -74,19 +70,21 @@ function NavLinks({ user, current }: { user: Session['user']; current: string })
     ...(user && isAdminRole(user.role) ? [{ href: paths.office, label: 'AdminDash' }] : []),
   ];
   return (
-    <ul className={`stack gap-1 ${styles.links}`}>
-      {links.map(({ href, label }) => (
-        <li key={href}>
-          <Link
-            href={href}
-            className={`row strong target hover-tint ${styles.link}`}
-            aria-current={href === current ? 'page' : current.startsWith(`${href}/`) || undefined}
-          >
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <nav aria-label="Hovedmeny">
+      <ul className={`stack gap-1 ${styles.links}`}>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              className={`row strong target hover-tint ${styles.link}`}
+              aria-current={href === current ? 'page' : current.startsWith(`${href}/`) || undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

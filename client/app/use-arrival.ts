@@ -44,16 +44,11 @@ export function expectRenderedPage(then: () => void): void {
 
 type Choice = HTMLInputElement | HTMLOptionElement;
 
-const CHOICES = 'main input[type=radio]:checked, main option:checked';
-
 /** The radio buttons and list options that were chosen since the page arrived. */
-const newChoices = (): Choice[] =>
-  [...document.querySelectorAll<Choice>(CHOICES)].filter(
-    (choice) => !('defaultSelected' in choice ? choice.defaultSelected : choice.defaultChecked),
-  );
+const NEW_CHOICES = 'main :is(input[type=radio], option):checked:not(:default)';
 
 function choose(choice: Choice): void {
-  if ('defaultSelected' in choice) {
+  if (choice instanceof HTMLOptionElement) {
     choice.selected = true;
     choice.closest('select')?.dispatchEvent(new Event('change', { bubbles: true }));
   } else {
@@ -65,7 +60,7 @@ function choose(choice: Choice): void {
 /** Repeats choices that guests made before hydration, which resets them. Rendered pages have no text fields. */
 export function useEarlyInput(): void {
   // Read before hydration reaches the elements of the page, which happens while they are rendered.
-  const [early] = useState(() => (onHydrated ? newChoices() : []));
+  const [early] = useState(() => (onHydrated ? [...document.querySelectorAll<Choice>(NEW_CHOICES)] : []));
   useEffect(() => {
     onHydrated?.();
     onHydrated = undefined;

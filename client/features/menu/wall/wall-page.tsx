@@ -1,11 +1,10 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { Prefetch } from '#client/data/page.ts';
 import { trpc, useCafe, useCafeName } from '#client/data/trpc.ts';
 import { useWakeLock } from '#client/lib/use-wake-lock.ts';
 import { classes } from '#client/ui/classes.ts';
 import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { BrandMark } from '#client/ui/picture/picture.tsx';
-import type { Cafe } from '#shared/cafe/cafe.ts';
 import type { WallMenu } from '#shared/menu/menu.ts';
 import { pricesText } from '#shared/text/money.ts';
 import { type Piece, useWallLayout } from './wall-layout.ts';
@@ -14,16 +13,6 @@ import styles from './wall-page.module.css';
 export const prefetch: Prefetch = (data) => data.menu.wall.prefetch();
 
 const withItems = (menu: WallMenu): WallMenu => menu.filter(({ items }) => items.length > 0);
-
-export function Page() {
-  const menu = trpc.menu.wall.useQuery(undefined, { select: withItems });
-  return (
-    <MenuWall name={useCafeName()} logo={useCafe()?.logo} menu={menu.data}>
-      {menu.data?.length === 0 && <p className="quiet">Menyen er tom.</p>}
-      {menu.isLoadingError && <QueryError query={menu} fallback="Failed to fetch menu items" />}
-    </MenuWall>
-  );
-}
 
 const PAGE_MS = 12_000;
 
@@ -39,16 +28,10 @@ function useTurn(count: number): number {
   return turn % count;
 }
 
-type MenuWallProps = {
-  name: string;
-  logo: Cafe['logo'] | undefined;
-  /** Without empty categories; undefined while loading. */
-  menu: WallMenu | undefined;
-  children?: ReactNode;
-};
-
-/** A menu for a screen on the wall: pages that fill it, in turn. Without scripts, and in tiny windows, one long list. */
-function MenuWall({ name, logo, menu = EMPTY, children }: MenuWallProps) {
+/** The menu on a screen on the wall: pages that fill it, in turn. Without scripts, and in tiny windows, one long list. */
+export function Page() {
+  const query = trpc.menu.wall.useQuery(undefined, { select: withItems });
+  const { data: menu = EMPTY } = query;
   useWakeLock();
   const wall = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -69,10 +52,11 @@ function MenuWall({ name, logo, menu = EMPTY, children }: MenuWallProps) {
       style={style as CSSProperties}
     >
       <h1 className={`row breakable ${styles.brand}`}>
-        <BrandMark logo={logo} sizes="240px" cupClassName={styles.cup} />
-        <span className="shrink">{name}</span>
+        <BrandMark logo={useCafe()?.logo} sizes="240px" cupClassName={styles.cup} />
+        <span className="shrink">{useCafeName()}</span>
       </h1>
-      {children}
+      {query.data?.length === 0 && <p className="quiet">Menyen er tom.</p>}
+      {query.isLoadingError && <QueryError query={query} fallback="Failed to fetch menu items" />}
       <div ref={frame} className={styles.pages}>
         {pages.map((columns, page) => (
           // Pages are identified by their number. The undivided menu has another key, because pages fade.

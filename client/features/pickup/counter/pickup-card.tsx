@@ -18,7 +18,7 @@ import styles from './counter.module.css';
 
 type Step = [to: PickupState, text: string, variant?: 'primary'];
 
-type Shown = {
+type StateOnCard = {
   name: string;
   /** The name while the order is late. */
   lateName?: string;
@@ -27,7 +27,7 @@ type Shown = {
   steps: Step[];
 };
 
-const STATES: Record<PickupState, Shown> = {
+const STATES: Record<PickupState, StateOnCard> = {
   placed: { name: 'Ny', lateName: 'Ny, venter', steps: [['making', 'Begynn', 'primary']] },
   making: {
     name: 'Lages',
