@@ -8,7 +8,7 @@ import { type ListStart, useUrlSearch } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { SearchField } from '#client/ui/field/search-field.tsx';
-import { QueryError, QueryError } from '#client/ui/loading/error-state.tsx';
+import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';

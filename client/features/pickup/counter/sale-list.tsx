@@ -7,7 +7,7 @@ import { AvailableSwitch, type SellableRow, type SetAvailable } from '#client/of
 import { Button } from '#client/ui/button/button.tsx';
 import { SearchField } from '#client/ui/field/search-field.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
-import { QueryError, QueryError } from '#client/ui/loading/error-state.tsx';
+import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { searchKey } from '#shared/text/text.ts';
 import styles from './counter.module.css';
