@@ -88,3 +88,13 @@ test('a simultaneous login with the old password gets no session', async () => {
   await rejected;
   expect(deps.db.select().from(sessions).where(eq(sessions.userId, 2)).all()).toEqual([]);
 });
+
+test('a successful change resets the failures before it', async () => {
+  const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.2' }); // Two failures
+  const mine = bearer(cafe.tokens.User);
+  const same = { ...change, newPassword: PASSWORD };
+  for (const [, api] of [...ACCOUNT_APIS, ...ACCOUNT_APIS]) {
+    expect((await api.changePassword(cafe, wrong, mine)).status).toBe(400);
+    expect((await api.changePassword(cafe, same, mine)).status).toBe(200);
+  }
+});

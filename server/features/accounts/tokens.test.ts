@@ -169,6 +169,17 @@ test.for(ADMIN_APIS)('%s: a changed role applies at once', async ([_, createCate
   expect((await createCategory(cafe, bearer(cafe.tokens.User))).status).toBeLessThan(300);
 });
 
+test('the role in the database counts, not the one in the token', async ({ cafe }) => {
+  const seesAll = async () => {
+    const { body } = await admin.get(cafe, '/api/menuitemapi/menuitemslist');
+    return JSON.stringify(body).includes('Utsolgt');
+  };
+  expect(await seesAll()).toBe(true);
+  changeRow(cafe.deps, users, { role: 'User' }, 1);
+  expect(await seesAll()).toBe(false);
+  expect((await admin.get(cafe, '/api/auth/user')).body).toMatchObject({ role: 'User' });
+});
+
 /** Ends all sessions of the user, like a password change elsewhere. */
 const endSessions = ({ deps }: TestApp) => deps.edit.delete(sessions).where(eq(sessions.userId, 2)).run();
 
