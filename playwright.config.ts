@@ -103,13 +103,13 @@ export default defineConfig<BrowserOptions>({
       ],
     },
   },
-  // Tests tagged @once set their own sizes, or do not depend on the size.
+  // Tests tagged @mobile also run at the size of a phone, because they depend on it.
   projects: [
     { name: 'desktop', testIgnore: STORIES, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'mobile',
       testIgnore: STORIES,
-      grepInvert: /@once/,
+      grep: /@mobile/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     ...browsers,

@@ -49,9 +49,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/drommekoppen');
 });
 
-test('adding an ingredient starts the animations of pouring, slots and straw with their exact timings', async ({
-  page,
-}) => {
+test('the animations of pouring, slots and straw have their exact timings', async ({ page }) => {
   await pour(page, BASE, 'Espresso');
   const started = await takeStartedAnimations(page);
   for (const animation of named(started, 'pour-in'))
@@ -75,9 +73,7 @@ test('adding an ingredient starts the animations of pouring, slots and straw wit
   expect(new Set(strawAnimations.map(({ first }) => first.transform)).size).toBe(1);
 });
 
-test('while a layer is poured, the lid is open, the tool keeps its size, and every slot below the growing one is full', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a layer is poured slot by slot, through an open lid', async ({ page }) => {
   const drawing = cupSvg(page);
   const lid = drawing.locator('.cup-lid');
   const closed = await lid.boundingBox();
@@ -121,7 +117,7 @@ for (const [category, name, tool] of [
   ['Topping', 'Melkeskum', 'spoon'],
   ['Krydder', 'Kanel', 'spoon'],
 ] as const) {
-  test(`${name} comes from a ${tool}, which is gone afterwards`, { tag: '@once' }, async ({ page }) => {
+  test(`${name} comes from a ${tool}, which is gone afterwards`, async ({ page }) => {
     await holdAnimations(page);
     await pour(page, category, name);
     await expect(cupSvg(page).locator(`.pour-${tool}`)).toHaveCount(1);
@@ -131,9 +127,7 @@ for (const [category, name, tool] of [
   });
 }
 
-test('a removed layer fades out, the layers above it drop, a reset fades out the cup; only transform and opacity change', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a removed layer fades out, the layers above it drop, and a reset fades all out', async ({ page }) => {
   const drawing = cupSvg(page);
   const animated = new Set<string>();
   await holdAnimations(page);
@@ -167,9 +161,7 @@ test('a removed layer fades out, the layers above it drop, a reset fades out the
   expect([...animated].sort()).toEqual(['opacity', 'transform']);
 });
 
-test('with reduced motion the final cup is shown at once, and restoring a draft is never animated', {
-  tag: '@once',
-}, async ({ page }) => {
+test('reduced motion and a restored draft show the final cup at once', async ({ page }) => {
   const drawing = cupSvg(page);
   const [matcha] = await choicesOf(page, 'Matcha');
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -186,7 +178,7 @@ test('with reduced motion the final cup is shown at once, and restoring a draft 
   expect(await startedCount(page)).toBe(0);
 });
 
-test('adding and removing during an animation shows the right cup', { tag: '@once' }, async ({ page }) => {
+test('adding and removing during an animation shows the right cup', async ({ page }) => {
   const drawing = cupSvg(page);
   const [coffee, matcha] = await choicesOf(page, 'Filterkaffe', 'Matcha');
   if (!coffee || !matcha) throw new Error('The café has no coffee or matcha');
@@ -216,9 +208,7 @@ function random(seed: number): () => number {
   };
 }
 
-test('fifty quick changes end in the cup that the functions of shared/cup/cup.ts compute', {
-  tag: '@once',
-}, async ({ page }) => {
+test('many quick changes end in the cup that shared/cup/cup.ts computes', async ({ page }) => {
   test.slow();
   const drawing = cupSvg(page);
   const names = ['Espresso', 'Filterkaffe', 'Matcha', 'Chai', 'Yoghurt naturell'];

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/drommekoppen');
 });
 
-test('screen readers find the cup’s current contents and price once', { tag: '@once' }, async ({ page }) => {
+test('screen readers find the cup’s current contents and price once', async ({ page }) => {
   await expect(cupRegion(page)).toMatchAriaSnapshot(`
     - region "Koppen":
       - /children: equal
@@ -37,7 +37,9 @@ test('screen readers find the cup’s current contents and price once', { tag: '
   `);
 });
 
-test('the price is beside the cup in whole kroner, and its appearance shifts nothing', async ({ page }) => {
+test('the price is beside the cup in whole kroner, and its appearance shifts nothing', {
+  tag: '@mobile',
+}, async ({ page }) => {
   const tools = cupRegion(page).getByRole('button', { name: 'Overrask meg' });
   const fromTop = async () => {
     const [one, other] = [await tools.boundingBox(), await cupRegion(page).boundingBox()];
@@ -52,9 +54,7 @@ test('the price is beside the cup in whole kroner, and its appearance shifts not
   await expect(cupRegion(page).getByText(/ca\./)).toHaveCount(0);
 });
 
-test('choices are listed in their order, also those that don’t fit, and removing one frees its topmost slots', {
-  tag: '@once',
-}, async ({ page, axe }) => {
+test('choices are listed in order, and removing one frees its topmost slots', async ({ page, axe }) => {
   for (const name of ['Espresso', 'Matcha', 'Espresso']) await pour(page, 'Grunningredienser', name);
   await expect(choiceItems(page)).toHaveText(['Espresso', 'Matcha', 'Espresso']);
   const fill = cupRegion(page).getByText(/% full/);
@@ -89,9 +89,7 @@ test('choices are listed in their order, also those that don’t fit, and removi
   await expect(cupRegion(page)).toContainText('Koppen er tom');
 });
 
-test('cup, price, message and buttons fit on one screen, and stay visible after a choice at a zoom of 200 %', {
-  tag: '@once',
-}, async ({ page, axe }) => {
+test('cup, price, message and buttons fit on one screen, also at a zoom of 200 %', async ({ page, axe }) => {
   for (const [width, height] of [
     [1280, 800],
     [1366, 650],
@@ -117,9 +115,7 @@ test('cup, price, message and buttons fit on one screen, and stay visible after 
   await axe();
 });
 
-test('on a phone the first category is on the first screen, above the bar', { tag: '@once' }, async ({
-  page,
-}) => {
+test('on a phone the first category is on the first screen, above the bar', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await addByPlus(page, 'Grunningredienser', 'Espresso');
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
@@ -130,9 +126,7 @@ test('on a phone the first category is on the first screen, above the bar', { ta
   expect((category?.y ?? 0) + (category?.height ?? 844)).toBeLessThanOrEqual((await top()) ?? 0);
 });
 
-test('Legg til adds the selected ingredient up to twenty times, and Fjern valg resets the whole builder', {
-  tag: '@once',
-}, async ({ page, allowError }) => {
+test('Legg til adds up to twenty ingredients, and Fjern valg resets all', async ({ page, allowError }) => {
   allowError(/net::ERR_FAILED/);
   await (await openIngredientCard(page, 'Krydder', 'Kanel')).click();
   const add = infoBox(page).getByRole('button', { name: 'Legg til' });

@@ -19,9 +19,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('the draft of a cup survives a reload, another page and a login, and is deleted once the cup is saved', {
-  tag: '@once',
-}, async ({ page, request, axe }) => {
+test('a draft survives a reload and a login until its cup is saved', async ({ page, request, axe }) => {
   const { username } = await registerUser(request);
   const cup = uniqueCupName('Utkastet');
   await page.goto('/drommekoppen');
@@ -60,9 +58,7 @@ test('the draft of a cup survives a reload, another page and a login, and is del
   await expect(page.getByText('Ingen valgt')).toBeVisible();
 });
 
-test('the draft is deleted when saving succeeds after leaving the page, and stays when it fails, as a toast says', {
-  tag: '@once',
-}, async ({ page, allowError }) => {
+test('a cup left while it is saved keeps its draft on failure', async ({ page, allowError }) => {
   allowError(/net::ERR_FAILED/);
   /** Saves a cup, and goes to another page before the response. */
   const leaveWhileSaving = async (end: 'continue' | 'abort') => {
@@ -86,9 +82,7 @@ test('the draft is deleted when saving succeeds after leaving the page, and stay
   await expect(choiceItems(page)).toHaveText(['Matcha']);
 });
 
-test('the draft of a cup survives when the script of the save dialog fails to load', {
-  tag: '@once',
-}, async ({ page, allowError }) => {
+test('a draft survives when the script of the save dialog fails to load', async ({ page, allowError }) => {
   allowError(/net::ERR_FAILED|dynamically imported module/);
   await page.goto('/drommekoppen');
   await pour(page, 'Grunningredienser', 'Matcha');
@@ -100,9 +94,7 @@ test('the draft of a cup survives when the script of the save dialog fails to lo
   await expect(choiceItems(page)).toHaveText(['Matcha']);
 });
 
-test('in a restored draft, sold-out ingredients are marked and deleted ones left out with a message', {
-  tag: '@once',
-}, async ({ page, axe }) => {
+test('a restored draft marks sold-out ingredients and drops deleted ones', async ({ page, axe }) => {
   const [soldOut, deleted] = [insertSpice('Vanilje'), insertSpice('Anis')];
   await page.goto('/drommekoppen');
   await pour(page, 'Grunningredienser', 'Espresso');
@@ -129,7 +121,7 @@ for (const [what, breakStorage] of [
     },
   ],
 ] as const) {
-  test(`the builder works in a browser that ${what}`, { tag: '@once' }, async ({ page }) => {
+  test(`the builder works in a browser that ${what}`, async ({ page }) => {
     await page.addInitScript(breakStorage);
     await page.goto('/drommekoppen');
     await expect(page.getByText('Ingen valgt')).toBeVisible();

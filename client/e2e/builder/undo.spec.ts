@@ -8,9 +8,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/drommekoppen');
 });
 
-test('undo reverts the last steps one by one and announces each', {
-  tag: '@once',
-}, async ({ page, axe }) => {
+test('undo reverts the last steps one by one and announces each', async ({ page, axe }) => {
   const undo = page.getByRole('button', { name: UNDO });
   await expect(undo).toBeDisabled();
   await pour(page, 'Grunningredienser', 'Espresso');
@@ -36,9 +34,7 @@ test('undo reverts the last steps one by one and announces each', {
   await axe();
 });
 
-test('a surprise fills the cup differently each time, leaves the theme unchanged, and can be undone', {
-  tag: '@once',
-}, async ({ page, axe }) => {
+test('a surprise fills the cup anew, keeps the theme, and can be undone', async ({ page, axe }) => {
   await page.getByRole('combobox', { name: 'Fargetema' }).selectOption('Fjordblå');
   await pour(page, 'Grunningredienser', 'Espresso');
   const surprise = page.getByRole('button', { name: 'Overrask meg' });

@@ -7,9 +7,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('a variant starts as a copy of the saved cup, and undo restores the previous draft', {
-  tag: '@once',
-}, async ({ page, request, axe }) => {
+test('a variant starts as a copy, and undo restores the draft before', async ({ page, request, axe }) => {
   const { drinkId } = await saveCup(request, uniqueCupName('Originalen'), ['Chai', 'Helmelk', 'Kanel']);
   await page.goto('/drommekoppen');
   await pour(page, 'Grunningredienser', 'Espresso');
@@ -35,9 +33,7 @@ test('a variant starts as a copy of the saved cup, and undo restores the previou
   await expect(choiceItems(page)).toHaveText(['Chai', 'Helmelk']);
 });
 
-test('a variant leaves out ingredients that are sold out or deleted, names them, and offers others like them', {
-  tag: '@once',
-}, async ({ page, request, axe }) => {
+test('a variant names missing ingredients and offers similar ones', async ({ page, request, axe }) => {
   const [soldOut, deleted] = [insertSpice('Salvie'), insertSpice('Timian')];
   const { drinkId } = await saveCup(request, uniqueCupName('Urtekoppen'), ['Chai', soldOut, deleted]);
   markSoldOut(soldOut);
@@ -55,9 +51,7 @@ test('a variant leaves out ingredients that are sold out or deleted, names them,
   await expect(choiceItems(page)).toHaveText(['Chai', substitute, substitute]);
 });
 
-test('a variant of a cup that does not exist leaves the draft unchanged, and one that can’t be fetched can be retried', {
-  tag: '@once',
-}, async ({ page, request, allowError, axe }) => {
+test('a variant that can’t be fetched leaves the draft as is', async ({ page, request, allowError, axe }) => {
   allowError(/net::ERR_FAILED/);
   await page.goto('/drommekoppen');
   await pour(page, 'Grunningredienser', 'Espresso');

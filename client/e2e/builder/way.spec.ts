@@ -18,9 +18,7 @@ const THREE_INGREDIENTS = [
   ['Topping', 'Melkeskum'],
 ] as const;
 
-test('on a phone a cup of three ingredients with a name takes at most ten taps and one screen of scrolling', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a named cup of three ingredients takes at most ten taps on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   // Records the longest scroll distance between two taps, in pixels.
   await page.addInitScript(() => {
@@ -49,9 +47,7 @@ test('on a phone a cup of three ingredients with a name takes at most ten taps a
   expect(await page.evaluate(() => Reflect.get(window, 'longest'))).toBeLessThanOrEqual(740);
 });
 
-test('on a wide screen the saved cup is in sight, however far the page was scrolled', {
-  tag: '@once',
-}, async ({ page }) => {
+test('on a wide screen the saved cup is in sight, however far the page was scrolled', async ({ page }) => {
   for (const width of [1000, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/drommekoppen');
@@ -66,9 +62,7 @@ test('on a wide screen the saved cup is in sight, however far the page was scrol
   }
 });
 
-test('saving and liking a cup takes at most 70 key presses from the home page', { tag: '@once' }, async ({
-  page,
-}) => {
+test('saving and liking a cup takes at most 70 key presses from the home page', async ({ page }) => {
   let presses = 0;
   const press = (key: string) => {
     presses += 1;
@@ -112,9 +106,7 @@ test('saving and liking a cup takes at most 70 key presses from the home page', 
   expect(presses).toBeLessThanOrEqual(70);
 });
 
-test('the arrow keys move between the rows of a category, which is one tab stop', { tag: '@once' }, async ({
-  page,
-}) => {
+test('the arrow keys move between the rows of a category, which is one tab stop', async ({ page }) => {
   await page.goto('/drommekoppen');
   const chai = await openIngredientCard(page, 'Grunningredienser', 'Chai');
   await chai.focus();
@@ -127,10 +119,9 @@ test('the arrow keys move between the rows of a category, which is one tab stop'
   await expect(page.locator('summary', { hasText: 'Frukt og bær' })).toBeFocused();
 });
 
-test('a plus adds with one tap, a mug is remembered, and the saved cup stands on its shelf until the next one', async ({
-  page,
-  request,
-}) => {
+test('a plus adds with one tap, a mug is remembered, and the saved cup stands on its shelf until the next one', {
+  tag: '@mobile',
+}, async ({ page, request }) => {
   const name = uniqueCupName('Grønn glede');
   await page.goto('/drommekoppen');
   await expect(page.getByRole('radio', { name: 'Kopp' })).toBeChecked();

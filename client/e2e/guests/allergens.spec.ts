@@ -7,12 +7,7 @@ const NUTS = { contains: ['hazelnut'], mayContain: [] };
 const TRACES = { contains: ['milk'], mayContain: ['almond'] };
 const NONE = { contains: [], mayContain: [] };
 
-test('a guest with a nut allergy is warned of unsafe items, by keyboard too', async ({
-  page,
-  menu,
-  unique,
-  axe,
-}) => {
+test('a guest with a nut allergy is warned of unsafe items', async ({ page, menu, unique, axe }) => {
   const [nutty = '', traces = '', unknown = '', free = ''] = [
     'Hasselkaffe',
     'Sporkaffe',
@@ -51,9 +46,7 @@ test('a guest with a nut allergy is warned of unsafe items, by keyboard too', as
   await expect(page.getByRole('button', { name: 'Uten allergener' })).toBeFocused();
 });
 
-test('a link adds allergens to avoid, and removing one in a tab removes it in all tabs', {
-  tag: '@once',
-}, async ({ page, context }) => {
+test('a link adds allergens to avoid, and all tabs follow their removal', async ({ page, context }) => {
   const said = (tab: typeof page) => tab.getByRole('button', { name: /^Uten (?!allergener)/ });
   await page.goto('/meny?uten=nøtter');
   await expect(said(page)).toHaveText('Uten nøtter');
@@ -69,9 +62,7 @@ test('a link adds allergens to avoid, and removing one in a tab removes it in al
   }
 });
 
-test('a page from the back/forward cache shows the allergens chosen in another tab', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a page from the back/forward cache shows the allergens chosen in another tab', async ({ page }) => {
   await page.goto('/meny?uten=nøtter');
   await expect(page.getByRole('button', { name: 'Uten nøtter' })).toBeVisible();
   await page.evaluate(() => {
@@ -83,9 +74,7 @@ test('a page from the back/forward cache shows the allergens chosen in another t
   await expect(page).toHaveURL(/uten=/);
 });
 
-test('Back closes the dialog, and does not restore a removed allergen', { tag: '@once' }, async ({
-  page,
-}) => {
+test('Back closes the dialog, and does not restore a removed allergen', async ({ page }) => {
   await page.goto('/');
   await page.goto('/meny?uten=soya');
   await page.getByRole('button', { name: 'Uten soya' }).click();
@@ -103,19 +92,14 @@ test('Back closes the dialog, and does not restore a removed allergen', { tag: '
   await expect(page.getByRole('button', { name: 'Uten allergener' })).toBeVisible();
 });
 
-test('with an unknown word in the address, the page says so and no item counts as safe', {
-  tag: '@once',
-}, async ({ page }) => {
+test('with an unknown word in the address, the page says so and no item counts as safe', async ({ page }) => {
   await page.goto('/meny?uten=melk,kiwi');
   await expect(page.getByText('Vi kjenner ikke «kiwi», og sier ikke at noe er trygt.')).toBeVisible();
   const cards = page.getByRole('main').getByRole('listitem').getByRole('button');
   await expect(cards.filter({ hasText: 'Passer ikke for deg' })).toHaveCount(await cards.count());
 });
 
-test('the builder shows the allergens of the cup as it is filled, and warns the guest', async ({
-  page,
-  axe,
-}) => {
+test('the builder shows the allergens in the cup, and warns the guest', async ({ page, axe }) => {
   await page.goto('/drommekoppen?uten=havre');
   const group = page.locator('details', { hasText: 'Melk' }).first();
   await group.locator('summary').first().click();
@@ -129,9 +113,7 @@ test('the builder shows the allergens of the cup as it is filled, and warns the 
   await axe.inLightAndDark();
 });
 
-test('the name of an ingredient stays on one line beside its warning, also where space is narrow', {
-  tag: '@once',
-}, async ({ page }) => {
+test('an ingredient’s name stays on one line beside its warning', async ({ page }) => {
   for (const width of [195, 1000]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/drommekoppen?uten=melk,havre');
@@ -144,16 +126,14 @@ test('the name of an ingredient stays on one line beside its warning, also where
   }
 });
 
-test('the guest gets no surprise if no ingredient is safe', { tag: '@once' }, async ({ page }) => {
+test('the guest gets no surprise if no ingredient is safe', async ({ page }) => {
   await page.goto('/drommekoppen?uten=kiwi');
   const surprise = page.getByRole('button', { name: 'Overrask meg' });
   await expect(surprise).toBeDisabled();
   await expect(surprise).toHaveAccessibleDescription('Det er ingenting på hylla som passer for deg nå');
 });
 
-test('all allergens are in one table, which is printed without the warnings for one guest', {
-  tag: '@once',
-}, async ({ page, menu, unique, axe }) => {
+test('all allergens are in a table, printed without warnings', async ({ page, menu, unique, axe }) => {
   const [name, free] = [unique('Tabellkaffe'), unique('Frikaffe')];
   await menu.add(name, { isAvailable: true, allergens: TRACES });
   await menu.add(free, { isAvailable: true, allergens: NONE });
@@ -173,7 +153,7 @@ test('all allergens are in one table, which is printed without the warnings for 
   await expect(page.getByText('Passer ikke for deg').filter({ visible: true })).toHaveCount(0);
 });
 
-test.describe('in a café that no test changes', { tag: '@once' }, () => {
+test.describe('in a café that no test changes', () => {
   test.use({ baseURL: process.env.SCREEN_CAFE });
 
   test('the table is printed on one page for forty dishes', async ({ page }) => {
@@ -189,9 +169,7 @@ test.describe('in a café that no test changes', { tag: '@once' }, () => {
   });
 });
 
-test('the headings of the table stay in sight, and a long name leaves room for all allergens', {
-  tag: '@once',
-}, async ({ page, menu, unique }) => {
+test('the table’s headings stay in sight beside a long name', async ({ page, menu, unique }) => {
   const name = unique('Fjellbringebærsjokoladekremfløtekakebiterkaramellissk');
   await menu.add(name, { isAvailable: true, allergens: { contains: ALLERGENS, mayContain: [] } });
   for (const width of [320, 390, 1000, 1440]) {
@@ -210,13 +188,7 @@ test('the headings of the table stay in sight, and a long name leaves room for a
   await expect(page.getByText('Ikke i noe av dette')).toHaveCount(0);
 });
 
-test('undeclared allergens are never shown as absent', { tag: '@once' }, async ({
-  page,
-  menu,
-  ingredients,
-  request,
-  unique,
-}) => {
+test('undeclared allergens never count as absent', async ({ page, menu, ingredients, request, unique }) => {
   const [drink, syrup] = [unique('Mysterium'), unique('Hemmelig sirup')];
   await menu.add(drink, { isAvailable: true });
   await ingredients.add(syrup);

@@ -5,11 +5,7 @@ import { expect, test } from '#client/e2e/steps/test.ts';
 const CUP = 'Blåbærskyen';
 const BARISTA_VIEW = '/drommekoppen/1?disk';
 
-test('the barista view shows only the ingredients, in order, also where the screen can’t be kept on', async ({
-  page,
-  request,
-  axe,
-}) => {
+test('the barista view shows only the ingredients, in order', async ({ page, request, axe }) => {
   await page.addInitScript(() => {
     const request = () => Promise.reject(new DOMException('Low battery', 'NotAllowedError'));
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });
@@ -34,9 +30,7 @@ test('the barista view shows only the ingredients, in order, also where the scre
   await axeInLightAndDark(page, axe);
 });
 
-test('the barista view has an address, survives a reload, keeps the screen on, and closes with Back or cross', {
-  tag: '@once',
-}, async ({ page }) => {
+test('the barista view keeps the screen on, and closes with Back or cross', async ({ page }) => {
   await page.addInitScript(() => {
     const locks: string[] = [];
     const request = async (type: string) => {
@@ -80,9 +74,7 @@ test('the barista view has an address, survives a reload, keeps the screen on, a
   await expect.poll(locks).toEqual([]);
 });
 
-test('the barista view of every demo cup fits a phone with text of 24 px, and long recipes stand in line', {
-  tag: '@once',
-}, async ({ page, request }) => {
+test('the barista view fits a phone with text of 24 px', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const steps = page.getByRole('listitem');
   // The demo cups have the lowest ids.

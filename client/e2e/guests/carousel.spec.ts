@@ -40,9 +40,7 @@ async function openWithClock(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-test('the carousel stands after the banner and shows 3, 2 or 1 whole slides by the width', {
-  tag: '@once',
-}, async ({ page }) => {
+test('the carousel follows the banner and shows 1 to 3 whole slides by the width', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Et lite innblikk',
@@ -61,41 +59,41 @@ test('the carousel stands after the banner and shows 3, 2 or 1 whole slides by t
   }
 });
 
-test('arrows, dots, keys and swipes move the carousel in both directions without an end', async ({ page }, {
-  project,
-}) => {
-  const count = project.name === 'mobile' ? 1 : 3;
-  await page.goto('/');
-  const expectAt = async (index: number) => {
-    await expect.poll(() => slidesInSight(page)).toEqual(slidesFrom(index, count));
-    await expect(carousel(page).getByRole('button', { name: /^Bilde/, disabled: false })).toHaveCount(6);
-    await expect(carousel(page).locator('[aria-current=true]')).toHaveAccessibleName(
-      `Bilde ${index + 1} av 6`,
-    );
-    await expect(carousel(page).getByRole('status')).toHaveText(`Bilde ${index + 1} av 6: ${NAMES[index]}`);
-  };
-  await carousel(page).getByRole('button', { name: 'Neste bilde' }).click();
-  await expectAt(1);
-  const previous = carousel(page).getByRole('button', { name: 'Forrige bilde' });
-  await previous.click();
-  await expectAt(0);
-  await previous.press('ArrowLeft');
-  await expectAt(5);
-  await previous.press('ArrowRight');
-  await expectAt(0);
-  await carousel(page).getByRole('button', { name: 'Bilde 5 av 6' }).click();
-  await expectAt(4);
-  const picture = carousel(page).getByRole('img', { name: 'Bær fra skogen' });
-  const { x = 0, y = 0 } = (await picture.boundingBox()) ?? {};
-  const finger = { pointerType: 'touch', isPrimary: true, pointerId: 7, clientY: y + 20 };
-  await picture.dispatchEvent('pointerdown', { ...finger, clientX: x + 100 });
-  await picture.dispatchEvent('pointerup', { ...finger, clientX: x + 10 });
-  await expectAt(5);
-});
+test(
+  'arrows, dots, keys and swipes move the carousel in both directions without an end',
+  { tag: '@mobile' },
+  async ({ page }, { project }) => {
+    const count = project.name === 'mobile' ? 1 : 3;
+    await page.goto('/');
+    const expectAt = async (index: number) => {
+      await expect.poll(() => slidesInSight(page)).toEqual(slidesFrom(index, count));
+      await expect(carousel(page).getByRole('button', { name: /^Bilde/, disabled: false })).toHaveCount(6);
+      await expect(carousel(page).locator('[aria-current=true]')).toHaveAccessibleName(
+        `Bilde ${index + 1} av 6`,
+      );
+      await expect(carousel(page).getByRole('status')).toHaveText(`Bilde ${index + 1} av 6: ${NAMES[index]}`);
+    };
+    await carousel(page).getByRole('button', { name: 'Neste bilde' }).click();
+    await expectAt(1);
+    const previous = carousel(page).getByRole('button', { name: 'Forrige bilde' });
+    await previous.click();
+    await expectAt(0);
+    await previous.press('ArrowLeft');
+    await expectAt(5);
+    await previous.press('ArrowRight');
+    await expectAt(0);
+    await carousel(page).getByRole('button', { name: 'Bilde 5 av 6' }).click();
+    await expectAt(4);
+    const picture = carousel(page).getByRole('img', { name: 'Bær fra skogen' });
+    const { x = 0, y = 0 } = (await picture.boundingBox()) ?? {};
+    const finger = { pointerType: 'touch', isPrimary: true, pointerId: 7, clientY: y + 20 };
+    await picture.dispatchEvent('pointerdown', { ...finger, clientX: x + 100 });
+    await picture.dispatchEvent('pointerup', { ...finger, clientX: x + 10 });
+    await expectAt(5);
+  },
+);
 
-test('the carousel moves every ten seconds in half a second, unless it is paused, pointed at, focused or hidden', {
-  tag: '@once',
-}, async ({ page }) => {
+test('the carousel moves every ten seconds unless paused, pointed at or hidden', async ({ page }) => {
   await page.addInitScript(() => {
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...args) {
@@ -143,9 +141,7 @@ test('the carousel moves every ten seconds in half a second, unless it is paused
   await expectAt(5);
 });
 
-test('with reduced motion the carousel has no autoplay, no transition and no pause button', {
-  tag: '@once',
-}, async ({ page }) => {
+test('with reduced motion the carousel has no autoplay and no pause button', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWithClock(page);
   await page.clock.runFor(30_000);

@@ -18,10 +18,7 @@ const FIND = '**/trpc/drinks.find*';
 const NOWHERE = '/drommekoppen/999999999';
 const MISSING = 'Denne koppen finnes ikke';
 
-test('a cup’s page shows name, cup, ingredients with their amounts and shares, price and likes', async ({
-  page,
-  request,
-}) => {
+test('a cup’s page shows name, cup, ingredients, price and likes', async ({ page, request }) => {
   const name = uniqueCupName('Morgenkoppen');
   const { drinkId } = await saveCup(request, name, ['Espresso', 'Helmelk', 'Espresso', 'Kanel', 'Mango']);
   await request.post(`/api/drinkapi/upvote/${drinkId}`);
@@ -48,10 +45,7 @@ test('a cup’s page shows name, cup, ingredients with their amounts and shares,
   await expect(page.getByRole('button', { name: 'Fjern Mango' })).toBeVisible();
 });
 
-test('a cup’s page says when an ingredient is no longer sold', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
+test('a cup’s page says when an ingredient is no longer sold', async ({ page, request }) => {
   const name = uniqueCupName('Tranebær');
   const admin = await otherIngredientAdmin(request);
   await admin.add(name);
@@ -63,9 +57,7 @@ test('a cup’s page says when an ingredient is no longer sold', { tag: '@once' 
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveText(/¼\sts/);
 });
 
-test('a like on a cup’s page also shows in the list, and a failed like is rolled back', {
-  tag: '@once',
-}, async ({ page, request, allowError }) => {
+test('a like on a cup’s page shows in the list too', async ({ page, request, allowError }) => {
   allowError(BROWSER_ERRORS);
   const cup = await saveCup(request, uniqueCupName('Begge steder'), ['Chai']);
   await page.goto(`/drommekoppen/${cup.drinkId}`);
@@ -99,11 +91,9 @@ test('a like on a cup’s page also shows in the list, and a failed like is roll
   await expect(main.getByText('1 like', { exact: true })).toBeVisible();
 });
 
-test('a cup’s page that is loading has its final layout and the focus on its heading, and an error has a retry', async ({
-  page,
-  allowError,
-  axe,
-}) => {
+test('a cup’s page that is loading has its final layout and the focus on its heading, and an error has a retry', {
+  tag: '@mobile',
+}, async ({ page, allowError, axe }) => {
   allowError(BROWSER_ERRORS);
   await page.goto('/drommekoppen/1');
   const find = await holdRequests(page, 'drinks.find');
@@ -131,9 +121,7 @@ test('a cup’s page that is loading has its final layout and the focus on its h
   await expect(heading).toBeFocused();
 });
 
-test('a navigation while React takes over the page changes to the other page without an error', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a navigation during hydration leads to the other page', async ({ page }) => {
   await page.addInitScript(() => {
     const { mark } = performance;
     performance.mark = function (...call) {
@@ -145,9 +133,7 @@ test('a navigation while React takes over the page changes to the other page wit
   await expect(page.getByRole('heading', { level: 1, name: 'Sånn passe våken' })).toBeFocused();
 });
 
-test('a missing cup is a 404 page with links, without a preview or a place in search engines, also after a navigation', {
-  tag: '@once',
-}, async ({ page, allowError, axe }) => {
+test('a missing cup is a 404 page with links', async ({ page, allowError, axe }) => {
   allowError(/status of 404/);
   const response = await page.goto(NOWHERE);
   expect(response?.status()).toBe(404);
@@ -169,12 +155,9 @@ test('a missing cup is a 404 page with links, without a preview or a place in se
 
 const HOT = ['Espresso', 'Filterkaffe', 'Kakao', 'Matcha', 'Chai', 'Sjokolade', 'Helmelk', 'Kremfløte'];
 
-test('the pages of an empty cup and one with twenty ingredients are accessible and fit from 320 to 1920 px', async ({
-  page,
-  request,
-  axe,
-  isMobile,
-}) => {
+test('the pages of an empty cup and one with twenty ingredients are accessible and fit from 320 to 1920 px', {
+  tag: '@mobile',
+}, async ({ page, request, axe, isMobile }) => {
   const twenty = [...HOT, ...HOT, 'Mango', 'Banan', 'Kanel', 'Espresso'];
   const full = await saveCup(request, LONG_NAME, twenty);
   const empty = await saveCup(request, 'Tom kopp', []);

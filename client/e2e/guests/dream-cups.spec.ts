@@ -11,10 +11,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/drommekoppen');
 });
 
-test('the list shows six cups, sorts by its headers, explains an empty result, and closes in three ways', async ({
-  page,
-  axe,
-}) => {
+test('the list shows six cups, sorts by its headers, explains an empty result, and closes in three ways', {
+  tag: '@mobile',
+}, async ({ page, axe }) => {
   const list = await openCupList(page);
   const names = list.getByRole('rowheader');
   await expect(names).toHaveCount(6);
@@ -50,9 +49,7 @@ test('the list shows six cups, sorts by its headers, explains an empty result, a
   }
 });
 
-test('a search starts at page 1, and search, sorting and page are restored when the list opens again', {
-  tag: '@once',
-}, async ({ page }) => {
+test('search, sorting and page are restored when the list opens again', async ({ page }) => {
   const list = await openCupList(page);
   const likes = list.getByRole('columnheader', { name: 'Likes' });
   const state = list.getByRole('status').filter({ hasText: 'drømmekopper' });
@@ -87,9 +84,7 @@ test('a search starts at page 1, and search, sorting and page are restored when 
   await expectRestored();
 });
 
-test('typing a search sends one request, and a late response does not replace the results of a newer search', {
-  tag: '@once',
-}, async ({ page }) => {
+test('typing sends one request, and a late response replaces no newer one', async ({ page }) => {
   const list = await openCupList(page);
   const names = list.getByRole('rowheader');
   const requests: string[] = [];
@@ -118,11 +113,7 @@ test('typing a search sends one request, and a late response does not replace th
   await expect(names).toHaveText([CUP]);
 });
 
-test('the list shows that it is loading, and an error with a retry when loading fails', async ({
-  page,
-  allowError,
-  axe,
-}) => {
+test('a list that fails to load has a retry', async ({ page, allowError, axe }) => {
   allowError(BROWSER_ERRORS);
   const drinks = await holdUrl(page, LIST, 'abort');
   await page.getByRole('button', { name: 'Se alle Drømmekopper' }).click();
@@ -144,9 +135,7 @@ test('the list shows that it is loading, and an error with a retry when loading 
   await expect(list.getByRole('searchbox')).toBeFocused();
 });
 
-test('a cup’s name links to its page, and a Ctrl+click is left to the browser', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a cup’s name links to its page, and a Ctrl+click is left to the browser', async ({ page }) => {
   const row = await searchCupRow(page, { name: CUP });
   const link = row.getByRole('link', { name: CUP });
   await expect(link).toHaveAttribute('href', /^\/drommekoppen\/\d+$/);

@@ -2,9 +2,7 @@ import { holdUrl } from '#client/e2e/steps/cup-steps.ts';
 import { scriptFile } from '#client/e2e/steps/script-file.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
-test('the home page is rendered on the server with links, opening hours and the three most liked cups', {
-  tag: '@once',
-}, async ({ page, request }) => {
+test('the server renders links, hours and the three most liked cups', async ({ page, request }) => {
   const html = await (await request.get('/')).text();
   for (const text of ['Se Meny', 'Lag din egen kopp', 'Morgenlys i kafévinduet', '09:00', '10:00']) {
     expect(html).toContain(text);
@@ -34,9 +32,7 @@ test('the home page is rendered on the server with links, opening hours and the 
   await expect(page).toHaveURL('/drommekoppen');
 });
 
-test('a carousel that fails to load has a retry, and a picture that does is replaced by the default one', {
-  tag: '@once',
-}, async ({ page, allowError }) => {
+test('a carousel that fails to load has a retry, a picture a default', async ({ page, allowError }) => {
   allowError(/net::ERR_FAILED/);
   const call = '**/trpc/*images.carousel*';
   await page.goto('/meny');
@@ -55,10 +51,9 @@ test('a carousel that fails to load has a retry, and a picture that does is repl
   await expect(first).toHaveAttribute('src', '/images/default.png');
 });
 
-test('on a small screen the links are in a hamburger menu, which closes after a choice, not after loading', async ({
-  page,
-  isMobile,
-}) => {
+test('on a small screen the links are in a hamburger menu, which closes after a choice, not after loading', {
+  tag: '@mobile',
+}, async ({ page, isMobile }) => {
   await page.goto('/');
   const navigation = page.getByRole('navigation', { name: 'Hovedmeny' });
   if (isMobile) {
@@ -81,9 +76,7 @@ test('on a small screen the links are in a hamburger menu, which closes after a 
   await expect(link).toBeVisible();
 });
 
-test('the banner has its links above the fold, and a picture as large as needed', {
-  tag: '@once',
-}, async ({ page }) => {
+test('the banner has its links above the fold, and a picture as large as needed', async ({ page }) => {
   for (const [width, height, file] of [
     [360, 740, 480],
     [768, 1024, 480],

@@ -33,9 +33,7 @@ test('a like is counted at once, and replaced by the server’s count', async ({
   expect(await storedLike(page, cup)).toBeNull();
 });
 
-test('quick clicks on a like end in the last state, with one request at a time', {
-  tag: '@once',
-}, async ({ page, request }) => {
+test('quick clicks on a like end in the last state', async ({ page, request }) => {
   const cup = await saveCup(request, uniqueCupName('Dobbeltkoppen'), ['Matcha']);
   const row = await searchCupRow(page, cup);
   const upvote = await holdRequests(page, 'drinks.upvote');
@@ -61,10 +59,7 @@ test('quick clicks on a like end in the last state, with one request at a time',
   await expect(again.getByRole('button', { name: 'Angre' })).toBeVisible();
 });
 
-test('a like during a search counts, although the search read the list before it', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
+test('a like during a search counts', async ({ page, request }) => {
   const cup = await saveCup(request, uniqueCupName('Søkekoppen'), ['Matcha']);
   const row = await searchCupRow(page, cup);
   const gate = Promise.withResolvers<void>();
@@ -91,9 +86,7 @@ const FAILURES = [
   ['an error response', respondWithError({ status: 429, message: 'Too many likes' }), 'Too many likes'],
 ] as const;
 
-test('a like or its removal that fails is rolled back and shows an error, also after the list was closed', {
-  tag: '@once',
-}, async ({ page, request, allowError }) => {
+test('a failed like or removal is rolled back', async ({ page, request, allowError }) => {
   allowError(BROWSER_ERRORS);
   const cup = await saveCup(request, uniqueCupName('Uhellskoppen'), ['Chai']);
   const row = await searchCupRow(page, cup);
@@ -127,10 +120,7 @@ test('a like or its removal that fails is rolled back and shows an error, also a
   expect(await storedLike(page, cup)).toBeNull();
 });
 
-test('a like is stored by server and browser even if the page is left at once', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
+test('a like is stored by server and browser even if the page is left at once', async ({ page, request }) => {
   const cup = await saveCup(request, uniqueCupName('Hastverkskoppen'), ['Chai']);
   const row = await searchCupRow(page, cup);
   const requested = page.waitForRequest('**/trpc/drinks.upvote*');
@@ -146,10 +136,7 @@ test('a like is stored by server and browser even if the page is left at once', 
   await expect.poll(likes).toEqual([1]);
 });
 
-test('liking a cup does not move its row in a list sorted by likes', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
+test('liking a cup does not move its row in a list sorted by likes', async ({ page, request }) => {
   const name = uniqueCupName('Rekke');
   for (const letter of ['a', 'b', 'c']) await saveCup(request, `${name} ${letter}`, ['Espresso']);
   const list = await openCupList(page);

@@ -13,10 +13,7 @@ import {
 import { holdRequests } from '#client/e2e/steps/cup-steps.ts';
 import { clickOutside, expect, test } from '#client/e2e/steps/test.ts';
 
-test('the login page shows the most liked cups and no second link to itself, and the admin logs in and out there', async ({
-  page,
-  axe,
-}) => {
+test('the admin logs in and out on the page with the most liked cups', async ({ page, axe }) => {
   await page.goto('/login');
   const shelf = page.getByRole('region', { name: 'Mest likt akkurat nå' });
   await expect(shelf.getByRole('link')).toHaveCount(3);
@@ -38,9 +35,7 @@ test('the login page shows the most liked cups and no second link to itself, and
   expect(await storedSession(page)).toEqual(NO_SESSION);
 });
 
-test('the login form requires username and password, is sent once, and shows why a login fails', {
-  tag: '@once',
-}, async ({ page, request, allowError }) => {
+test('the login form is sent once, and shows why a login fails', async ({ page, request, allowError }) => {
   allowError(BROWSER_ERRORS);
   const { username } = await registerUser(request);
   const bodies: unknown[] = [];
@@ -92,9 +87,7 @@ test('the login form requires username and password, is sent once, and shows why
   expect(await storedSession(page)).toEqual(NO_SESSION);
 });
 
-test('showing the password preserves the caret, and closing the dialog the username and the focus', {
-  tag: '@once',
-}, async ({ page }) => {
+test('showing the password keeps the caret, and closing the dialog the username', async ({ page }) => {
   await page.goto('/login');
   const username = uniqueUsername();
   const dialog = await openDialog(page, 'Login');

@@ -4,10 +4,7 @@ import { formatPrice } from '#shared/text/money.ts';
 
 const TRPC = '**/trpc/menu.byCategory*';
 
-test('a menu item’s dialog has price and description, closes in three ways, and leads to an own cup', async ({
-  page,
-  axe,
-}) => {
+test('a drink’s dialog has price and description, and closes in three ways', async ({ page, axe }) => {
   await page.goto('/meny');
   const card = page.getByRole('button', { name: /^Dobbel espresso/ });
   const dialog = page.getByRole('dialog', { name: 'Dobbel espresso' });
@@ -33,9 +30,9 @@ test('a menu item’s dialog has price and description, closes in three ways, an
   await expect(page).toHaveURL('/drommekoppen');
 });
 
-test('choosing a category changes address, title and marked tab, and Back returns to the previous one', async ({
-  page,
-}) => {
+test('choosing a category changes address, title and marked tab, and Back returns to the previous one', {
+  tag: '@mobile',
+}, async ({ page }) => {
   await page.goto('/meny');
   const tabs = page.getByRole('navigation', { name: 'Kategorier' });
   await tabs.getByText('MATCHA').click();
@@ -64,7 +61,7 @@ test('choosing a category changes address, title and marked tab, and Back return
   await expect(hot).toBeHidden();
 });
 
-test('a dialog is closed with its category, and stays closed', { tag: '@once' }, async ({ page }) => {
+test('a dialog is closed with its category, and stays closed', async ({ page }) => {
   await page.goto('/meny');
   const go = (category: string) =>
     page.evaluate((path) => history.pushState(null, '', path), `/meny?kategori=${category}`);
@@ -78,9 +75,7 @@ test('a dialog is closed with its category, and stays closed', { tag: '@once' },
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('only hot drinks show prices, and an unknown category in the address shows hot coffee', {
-  tag: '@once',
-}, async ({ page }) => {
+test('only hot drinks show prices, and an unknown category is hot coffee', async ({ page }) => {
   const price = page.getByRole('list').getByText(/\d+(,\d\d)?\s?kr$/);
   await page.goto('/meny?kategori=MatchaVarm');
   await expect(price.first()).toBeVisible();
@@ -99,9 +94,7 @@ test('only hot drinks show prices, and an unknown category in the address shows 
   await expect(price.first()).toBeVisible();
 });
 
-test('switching the category shows Loading..., and an error with a retry, which moves the focus to the heading', {
-  tag: '@once',
-}, async ({ page, allowError, axe }) => {
+test('a category that fails to load has a retry', async ({ page, allowError, axe }) => {
   allowError(/net::ERR_FAILED|status of 400/);
   await page.goto('/meny');
   const items = await holdUrl(page, TRPC, 'abort');
@@ -133,11 +126,7 @@ test('switching the category shows Loading..., and an error with a retry, which 
   await expect(heading).toBeFocused();
 });
 
-test('the page has the chosen category only, first hot coffee, and the other one is a press away', async ({
-  page,
-  request,
-  axe,
-}) => {
+test('the page has only the chosen category, first hot coffee', async ({ page, request, axe }) => {
   const start = await (await request.get('/meny')).text();
   expect(start).toMatch(/Menu List.*<h2[^>]*>Varm Kaffe<.*Espresso.*34\skr/s);
   expect(start).toContain('<section aria-label="Varm Kaffe"');
@@ -161,9 +150,7 @@ test('the page has the chosen category only, first hot coffee, and the other one
 test.describe('in a café that no other test changes', () => {
   test.use({ baseURL: process.env.SCREEN_CAFE });
 
-  test('every tab prints all categories with all prices on one page, without navigation', {
-    tag: '@once',
-  }, async ({ page, request }) => {
+  test('every tab prints all categories with all prices on one page', async ({ page, request }) => {
     await page.goto('/meny');
     await page.getByRole('link', { name: 'SMOOTHIE' }).click();
     await expect(page.getByRole('region', { name: 'Smoothie' }).getByRole('listitem').first()).toBeVisible();
@@ -185,9 +172,7 @@ test.describe('in a café that no other test changes', () => {
   });
 });
 
-test('a step back closes an open drink, also on the first page of the visit', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a step back closes an open drink, also on the first page of the visit', async ({ page }) => {
   await page.goto('/meny');
   const card = page.getByRole('button', { name: /^Americano/ });
   for (const _ of [1, 2, 3]) {

@@ -23,7 +23,6 @@ test.describe.configure({ mode: 'default' });
 const CAFE = process.env.PICKUP_CAFE ?? '';
 test.beforeEach(({ guest }) => waitUntilInteractive(guest));
 test.use({ baseURL: CAFE, viewport: { width: 390, height: 844 }, hasTouch: true });
-const TAG = { tag: '@once' };
 
 const CUP = 'Min Drømmekopp';
 
@@ -44,409 +43,368 @@ async function htmlOf(path: string): Promise<string> {
   return html.replaceAll(/(edAt":|"revision" content=")[\w.-]+/g, '$1');
 }
 
-test(
-  'while orders are turned off, the guests’ pages do not mention them',
-  TAG,
-  async ({ guest, other, allowError }) => {
-    allowError(/status of 404 .*\/henting$/);
-    const turn = (isOn: boolean) =>
-      other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, isOn } });
-    const pages = () => Promise.all(GUEST_PAGES.map(htmlOf));
-    const changed = (now: string[], before: string[]) =>
-      GUEST_PAGES.filter((_, at) => now[at] !== before[at]);
-    await openForOrders(other);
-    await turn(false);
-    const before = await pages();
-    expect(before.flatMap((html) => html.match(/pickup|henting|\bkurv|bestill/gi) ?? [])).toEqual([]);
-    await turn(true);
-    expect(changed(await pages(), before)).toEqual(GUEST_PAGES);
-    await turn(false);
-    expect(changed(await pages(), before)).toEqual([]);
-    expect((await htmlOf('/henting')) === (await htmlOf('/finnes-ikke'))).toBe(true);
+test('no page mentions orders while they are turned off', async ({ guest, other, allowError }) => {
+  allowError(/status of 404 .*\/henting$/);
+  const turn = (isOn: boolean) =>
+    other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, isOn } });
+  const pages = () => Promise.all(GUEST_PAGES.map(htmlOf));
+  const changed = (now: string[], before: string[]) => GUEST_PAGES.filter((_, at) => now[at] !== before[at]);
+  await openForOrders(other);
+  await turn(false);
+  const before = await pages();
+  expect(before.flatMap((html) => html.match(/pickup|henting|\bkurv|bestill/gi) ?? [])).toEqual([]);
+  await turn(true);
+  expect(changed(await pages(), before)).toEqual(GUEST_PAGES);
+  await turn(false);
+  expect(changed(await pages(), before)).toEqual([]);
+  expect((await htmlOf('/henting')) === (await htmlOf('/finnes-ikke'))).toBe(true);
 
-    const fetched: string[] = [];
-    guest.on('request', (request) => fetched.push(request.url()));
-    await openConnected(guest, '/meny');
-    await guest.getByRole('button', { name: /^Cappuccino/ }).click();
-    await expect(guest.getByRole('dialog')).toContainText('Inneholder melk');
-    await expect(guest.getByRole('button', { name: 'Bestill' })).toHaveCount(0);
-    expect(fetched.filter((url) => url.endsWith(scriptFile('basket-parts')))).toEqual([]);
-    expect((await guest.goto('/henting'))?.status()).toBe(404);
-    await expect(guest.getByRole('heading', { name: 'Her var det tomt' })).toBeVisible();
-  },
-);
+  const fetched: string[] = [];
+  guest.on('request', (request) => fetched.push(request.url()));
+  await openConnected(guest, '/meny');
+  await guest.getByRole('button', { name: /^Cappuccino/ }).click();
+  await expect(guest.getByRole('dialog')).toContainText('Inneholder melk');
+  await expect(guest.getByRole('button', { name: 'Bestill' })).toHaveCount(0);
+  expect(fetched.filter((url) => url.endsWith(scriptFile('basket-parts')))).toEqual([]);
+  expect((await guest.goto('/henting'))?.status()).toBe(404);
+  await expect(guest.getByRole('heading', { name: 'Her var det tomt' })).toBeVisible();
+});
 
-test(
-  'a guest orders an own cup and a cappuccino, watches them being made, and collects them',
-  TAG,
-  async ({ page, guest, other, axe }) => {
-    await openForOrders(other);
-    await page.goto('/disk');
-    await expect(page.getByText('0 bestillinger venter, 0 drikker den neste halvtimen')).toBeVisible();
-    let taps = 0;
-    const tap = async (target: ReturnType<Page['getByRole']>) => {
-      taps += 1;
-      await target.tap();
-    };
-    await guest.goto('/drommekoppen');
-    await tap(guest.getByRole('button', { name: 'Overrask meg' }));
-    await tap(guest.getByRole('button', { name: 'Bestill koppen' }));
-    // The basket stores the layers, because the ingredients alone do not determine the drawing.
-    expect(await guest.evaluate(() => localStorage.getItem('basket'))).toContain('"layers"');
-    await tap(guest.locator('header summary[aria-label=Meny]'));
-    await tap(guest.locator('header').getByRole('link', { name: 'Meny', exact: true }));
-    await tap(guest.getByRole('button', { name: /^Cappuccino/ }));
-    await tap(guest.getByRole('dialog').getByRole('button', { name: 'Bestill' }));
-    await tap(guest.getByRole('link', { name: 'Til kurven' }));
-    await expect(guest.getByRole('listitem').filter({ hasText: 'Cappuccino' })).toContainText(
-      'Inneholder melk',
-    );
-    const cup = guest.getByRole('listitem').filter({ hasText: CUP });
-    const remove = cup.getByRole('button', { name: `Ta bort ${CUP}` });
-    await expect(remove).toHaveAccessibleDescription(/\p{L}{3}/u);
-    await remove.press('Enter');
-    await expect(cup).toHaveCount(0);
-    await guest.getByRole('button', { name: 'Angre' }).press('Enter');
-    await expect(cup).toBeVisible();
-    await expectNoOverflow(guest);
-    // The system shows the list: one tap opens it, and another one chooses.
-    taps += 2;
-    await guest.getByLabel('Hentes').selectOption(SLOT);
-    await guest.getByLabel('Fornavn').fill('Åse');
-    await tap(guest.getByRole('button', { name: 'Bestill', exact: true }));
-    expect(taps).toBeLessThanOrEqual(12);
-    await expect(guest).toHaveURL(/\/henting\/[\w-]{22}$/);
-    await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
+test('a guest orders an own cup and a drink, and collects them', async ({ page, guest, other, axe }) => {
+  await openForOrders(other);
+  await page.goto('/disk');
+  await expect(page.getByText('0 bestillinger venter, 0 drikker den neste halvtimen')).toBeVisible();
+  let taps = 0;
+  const tap = async (target: ReturnType<Page['getByRole']>) => {
+    taps += 1;
+    await target.tap();
+  };
+  await guest.goto('/drommekoppen');
+  await tap(guest.getByRole('button', { name: 'Overrask meg' }));
+  await tap(guest.getByRole('button', { name: 'Bestill koppen' }));
+  // The basket stores the layers, because the ingredients alone do not determine the drawing.
+  expect(await guest.evaluate(() => localStorage.getItem('basket'))).toContain('"layers"');
+  await tap(guest.locator('header summary[aria-label=Meny]'));
+  await tap(guest.locator('header').getByRole('link', { name: 'Meny', exact: true }));
+  await tap(guest.getByRole('button', { name: /^Cappuccino/ }));
+  await tap(guest.getByRole('dialog').getByRole('button', { name: 'Bestill' }));
+  await tap(guest.getByRole('link', { name: 'Til kurven' }));
+  await expect(guest.getByRole('listitem').filter({ hasText: 'Cappuccino' })).toContainText(
+    'Inneholder melk',
+  );
+  const cup = guest.getByRole('listitem').filter({ hasText: CUP });
+  const remove = cup.getByRole('button', { name: `Ta bort ${CUP}` });
+  await expect(remove).toHaveAccessibleDescription(/\p{L}{3}/u);
+  await remove.press('Enter');
+  await expect(cup).toHaveCount(0);
+  await guest.getByRole('button', { name: 'Angre' }).press('Enter');
+  await expect(cup).toBeVisible();
+  await expectNoOverflow(guest);
+  // The system shows the list: one tap opens it, and another one chooses.
+  taps += 2;
+  await guest.getByLabel('Hentes').selectOption(SLOT);
+  await guest.getByLabel('Fornavn').fill('Åse');
+  await tap(guest.getByRole('button', { name: 'Bestill', exact: true }));
+  expect(taps).toBeLessThanOrEqual(12);
+  await expect(guest).toHaveURL(/\/henting\/[\w-]{22}$/);
+  await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
 
-    const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Åse' }) });
-    await expect(card).toContainText('1 × Cappuccino');
-    await expect(card).toContainText(`1 × ${CUP}`);
-    for (const button of await card.getByRole('button').all())
-      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(56);
-    await axe.inLightAndDark();
-    await expectNoOverflow(page);
-    // A double tap counts as one step.
-    await card.getByRole('button', { name: 'Begynn' }).dblclick();
-    await expect(guest.getByText('Vi lager den nå.')).toBeVisible();
-    await expect(card.getByRole('button', { name: 'Klar' })).toBeFocused();
-    await expect(page.getByText('Bestillingen er endret imens.')).toHaveCount(0);
-    await expect(guest.getByRole('button', { name: 'Avbestill' })).toHaveCount(0);
-    await card.getByRole('button', { name: 'Klar' }).tap();
-    await expect(guest.getByText('Klar! Hent den ved disken.')).toBeVisible();
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Åse' }) });
+  await expect(card).toContainText('1 × Cappuccino');
+  await expect(card).toContainText(`1 × ${CUP}`);
+  for (const button of await card.getByRole('button').all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+  await axe.inLightAndDark();
+  await expectNoOverflow(page);
+  // A double tap counts as one step.
+  await card.getByRole('button', { name: 'Begynn' }).dblclick();
+  await expect(guest.getByText('Vi lager den nå.')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Klar' })).toBeFocused();
+  await expect(page.getByText('Bestillingen er endret imens.')).toHaveCount(0);
+  await expect(guest.getByRole('button', { name: 'Avbestill' })).toHaveCount(0);
+  await card.getByRole('button', { name: 'Klar' }).tap();
+  await expect(guest.getByText('Klar! Hent den ved disken.')).toBeVisible();
 
-    // After the page was closed, the browser finds the order again.
-    await guest.goto('/');
-    await guest
-      .locator('header')
-      .getByRole('link', { name: /^Bestilling nr\. \d+$/ })
-      .tap();
-    await expect(guest.getByText('Klar! Hent den ved disken.')).toBeVisible();
-    await card.getByRole('button', { name: /^Hentet/ }).tap();
-    await expect(guest.getByText('Hentet. Kos deg!')).toBeVisible();
-    await page.getByText(/^Ferdige i dag/).tap();
-    await card.getByRole('button', { name: 'Tilbake' }).first().tap();
-    await expect(guest.getByText('Klar! Hent den ved disken.')).toBeVisible();
-    await card.getByRole('button', { name: /^Hentet/ }).tap();
-    await expect(page.getByText('0 bestillinger venter, ')).toBeVisible();
-  },
-);
+  // After the page was closed, the browser finds the order again.
+  await guest.goto('/');
+  await guest
+    .locator('header')
+    .getByRole('link', { name: /^Bestilling nr\. \d+$/ })
+    .tap();
+  await expect(guest.getByText('Klar! Hent den ved disken.')).toBeVisible();
+  await card.getByRole('button', { name: /^Hentet/ }).tap();
+  await expect(guest.getByText('Hentet. Kos deg!')).toBeVisible();
+  await page.getByText(/^Ferdige i dag/).tap();
+  await card.getByRole('button', { name: 'Tilbake' }).first().tap();
+  await expect(guest.getByText('Klar! Hent den ved disken.')).toBeVisible();
+  await card.getByRole('button', { name: /^Hentet/ }).tap();
+  await expect(page.getByText('0 bestillinger venter, ')).toBeVisible();
+});
 
-test(
-  'a request that fails offline is not sent later, and an order with a lost response is found again',
-  TAG,
-  async ({ page, other, allowError, axe }) => {
-    allowError(/net::ERR_/);
-    await openForOrders(other);
-    await fillBasket(page);
-    await page.getByLabel('Hentes').selectOption(SLOT);
-    await axe.inLightAndDark();
-    await expectNoOverflow(page);
-    await page.getByLabel('Fornavn').fill('Åse');
-    // Holds the requests back, then loses them.
-    const swallowed = Promise.withResolvers<void>();
-    await page.route('**/trpc/pickup.*', async (route) => {
-      await swallowed.promise;
-      await route.abort();
-    });
-    await sendOrder(page);
-    await expect(page.getByText('Vi vet ikke om bestillingen kom fram.')).toBeVisible();
-    swallowed.resolve();
-    await page.getByRole('button', { name: 'Én til av Cappuccino' }).click();
-    await expect(page.getByText('Vi fikk ikke sett på kurven.')).toBeVisible();
-    await expect(page.getByLabel('Fornavn')).toHaveValue('Åse');
-    await expect(page.getByRole('status').filter({ hasText: 'Å betale ved disken' })).toContainText('98');
-    await page.unrouteAll({ behavior: 'wait' });
-    await page.reload();
-    await page.getByRole('button', { name: 'Én mindre av Cappuccino' }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Cappuccino' })).toBeVisible();
-    // The server stores the order, but its response is lost. After removing the line and adding another one, the guest
-    // finds the order, and the new line stays in the basket.
-    await page.getByLabel('Hentes').selectOption(SLOT);
-    let isStored = false;
-    await page.route('**/trpc/pickup.*', async (route) => {
-      if (route.request().url().includes('pickup.create')) isStored = (await route.fetch()).ok();
-      await (isStored ? route.abort() : route.continue());
-    });
-    await sendOrder(page);
-    await expect(page.getByText('Vi vet ikke om bestillingen kom fram.')).toBeVisible();
-    await page.getByRole('button', { name: 'Ta bort Cappuccino' }).click();
-    await expect(page.getByText('Kurven er tom.')).toBeVisible();
-    await putInBasket(page, 'Americano');
-    await page.unroute('**/trpc/pickup.*');
-    await page.getByRole('link', { name: 'Til kurven' }).click();
-    await expect(page).toHaveURL(/\/henting\/[\w-]{22}$/);
-    await expect(page.getByRole('link', { name: 'Kurv (1)' })).toBeVisible();
-    await axe.inLightAndDark();
-    await page.getByRole('button', { name: 'Avbestill' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Avbestill' }).click();
-    await expect(page.getByText('Avbestilt.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  },
-);
+test('an order with a lost response is found again', async ({ page, other, allowError, axe }) => {
+  allowError(/net::ERR_/);
+  await openForOrders(other);
+  await fillBasket(page);
+  await page.getByLabel('Hentes').selectOption(SLOT);
+  await axe.inLightAndDark();
+  await expectNoOverflow(page);
+  await page.getByLabel('Fornavn').fill('Åse');
+  // Holds the requests back, then loses them.
+  const swallowed = Promise.withResolvers<void>();
+  await page.route('**/trpc/pickup.*', async (route) => {
+    await swallowed.promise;
+    await route.abort();
+  });
+  await sendOrder(page);
+  await expect(page.getByText('Vi vet ikke om bestillingen kom fram.')).toBeVisible();
+  swallowed.resolve();
+  await page.getByRole('button', { name: 'Én til av Cappuccino' }).click();
+  await expect(page.getByText('Vi fikk ikke sett på kurven.')).toBeVisible();
+  await expect(page.getByLabel('Fornavn')).toHaveValue('Åse');
+  await expect(page.getByRole('status').filter({ hasText: 'Å betale ved disken' })).toContainText('98');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Én mindre av Cappuccino' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cappuccino' })).toBeVisible();
+  // The server stores the order, but its response is lost. After removing the line and adding another one, the guest
+  // finds the order, and the new line stays in the basket.
+  await page.getByLabel('Hentes').selectOption(SLOT);
+  let isStored = false;
+  await page.route('**/trpc/pickup.*', async (route) => {
+    if (route.request().url().includes('pickup.create')) isStored = (await route.fetch()).ok();
+    await (isStored ? route.abort() : route.continue());
+  });
+  await sendOrder(page);
+  await expect(page.getByText('Vi vet ikke om bestillingen kom fram.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ta bort Cappuccino' }).click();
+  await expect(page.getByText('Kurven er tom.')).toBeVisible();
+  await putInBasket(page, 'Americano');
+  await page.unroute('**/trpc/pickup.*');
+  await page.getByRole('link', { name: 'Til kurven' }).click();
+  await expect(page).toHaveURL(/\/henting\/[\w-]{22}$/);
+  await expect(page.getByRole('link', { name: 'Kurv (1)' })).toBeVisible();
+  await axe.inLightAndDark();
+  await page.getByRole('button', { name: 'Avbestill' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Avbestill' }).click();
+  await expect(page.getByText('Avbestilt.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
 
-test(
-  'a full time is rejected, and the guest takes the next one; two open orders are the maximum',
-  TAG,
-  async ({ guest, other, allowError }) => {
-    allowError(/status of 409/);
-    await openForOrders(other);
-    await fillBasket(guest);
-    // The owner turns orders off and on while the guest fills in the form.
-    await guest.getByLabel('Fornavn').fill('Åse');
-    await other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, isOn: false } });
-    await expect(guest.getByText('Vi tar ikke imot bestillinger akkurat nå.')).toBeVisible();
-    await openForOrders(other);
-    await expect(guest.getByLabel('Hentes')).toBeVisible();
-    await expect(guest.getByLabel('Fornavn')).toHaveValue('Åse');
-    const [taken, next] = (await slotsOf(other)).slice(-4);
-    await guest.getByLabel('Hentes').selectOption(taken?.slot ?? '');
-    await placeOrders(CAFE, 1, { slot: taken?.slot, quantity: taken?.room });
-    await sendOrder(guest);
-    await expect(guest.getByText(`Det er fullt da. Neste ledige tid er ${next?.slot}.`)).toBeVisible();
-    await expect(guest.getByLabel('Hentes').locator(`option[value="${taken?.slot}"]`)).toHaveCount(0);
-    await guest.getByLabel('Hentes').selectOption(next?.slot ?? '');
-    await sendOrder(guest);
-    await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
-    await orderAt(guest, other, 1);
-    await fillBasket(guest);
-    await guest.getByLabel('Hentes').selectOption(SLOT);
-    await sendOrder(guest);
-    await expect(guest.getByText('Du har to bestillinger som ikke er hentet.')).toBeVisible();
-  },
-);
+test('a full time is rejected, and so is a third open order', async ({ guest, other, allowError }) => {
+  allowError(/status of 409/);
+  await openForOrders(other);
+  await fillBasket(guest);
+  // The owner turns orders off and on while the guest fills in the form.
+  await guest.getByLabel('Fornavn').fill('Åse');
+  await other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, isOn: false } });
+  await expect(guest.getByText('Vi tar ikke imot bestillinger akkurat nå.')).toBeVisible();
+  await openForOrders(other);
+  await expect(guest.getByLabel('Hentes')).toBeVisible();
+  await expect(guest.getByLabel('Fornavn')).toHaveValue('Åse');
+  const [taken, next] = (await slotsOf(other)).slice(-4);
+  await guest.getByLabel('Hentes').selectOption(taken?.slot ?? '');
+  await placeOrders(CAFE, 1, { slot: taken?.slot, quantity: taken?.room });
+  await sendOrder(guest);
+  await expect(guest.getByText(`Det er fullt da. Neste ledige tid er ${next?.slot}.`)).toBeVisible();
+  await expect(guest.getByLabel('Hentes').locator(`option[value="${taken?.slot}"]`)).toHaveCount(0);
+  await guest.getByLabel('Hentes').selectOption(next?.slot ?? '');
+  await sendOrder(guest);
+  await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
+  await orderAt(guest, other, 1);
+  await fillBasket(guest);
+  await guest.getByLabel('Hentes').selectOption(SLOT);
+  await sendOrder(guest);
+  await expect(guest.getByText('Du har to bestillinger som ikke er hentet.')).toBeVisible();
+});
 
-test(
-  'an order that arrives late is found, also after new lines were added and orders turned off',
-  TAG,
-  async ({ guest, other, allowError }) => {
-    allowError(/net::ERR_|status of 40[49]/);
-    await openForOrders(other);
-    await fillBasket(guest);
-    await guest.getByLabel('Hentes').selectOption(SLOT);
-    let arrive = async (): Promise<unknown> => null;
-    const create = '**/trpc/pickup.create*';
-    await guest.route(create, async (route) => {
-      arrive = () => route.fetch();
-      await route.abort();
-    });
-    await sendOrder(guest);
-    await expect(guest.getByText('Vi vet ikke om bestillingen kom fram.')).toBeVisible();
-    await guest.unroute(create);
-    await fillBasket(guest, 'Americano');
-    await guest.getByLabel('Hentes').selectOption(SLOT);
-    // The first attempt reaches the server just before this one, which has other content.
-    await guest.route(create, async (route) => {
-      await arrive();
-      await route.continue();
-    });
-    await sendOrder(guest);
-    await expect(guest).toHaveURL(/\/henting\/[\w-]{22}$/);
-    await guest.unroute(create);
-    await guest.getByRole('link', { name: 'Kurv (1)' }).click();
-    await expect(guest.getByRole('listitem').filter({ hasText: 'Americano' })).toBeVisible();
-    await guest.getByLabel('Hentes').selectOption(SLOT);
-    await guest.route('**/trpc/pickup.*', async (route) => {
-      if (route.request().url().includes('pickup.create')) await route.fetch();
-      await route.abort();
-    });
-    await sendOrder(guest);
-    await expect(guest.getByText('Vi vet ikke om bestillingen kom fram.')).toBeVisible();
-    await other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, isOn: false } });
-    await guest.goto('/');
-    await guest.unroute('**/trpc/pickup.*');
-    // The browser remembers that it has ordered, and finds its orders.
-    await guest
-      .locator('header')
-      .getByRole('link', { name: /^Bestilling nr\. \d+$/ })
-      .tap();
-    await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
-    await guest.goto('/henting');
-    await expect(guest).toHaveURL(/\/henting\/[\w-]{22}$/);
-    // The header leads to open orders until they are finished. Pages request their state.
-    await guest
-      .locator('header')
-      .getByRole('link', { name: /^Bestilling nr/ })
-      .tap();
-    await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
-    for (const { pickupId, version, state } of await queueOf(other))
-      if (state === 'placed') await other.put(`pickupapi/state/${pickupId}`, { state: 'cancelled', version });
-    await guest.goto('/henting');
-    await expect
-      .poll(() => guest.evaluate(() => localStorage.getItem('pickups')))
-      .toMatch(/^(?!.*"isDone":false).*"isDone":true/);
-    await expect(guest.getByRole('link', { name: /^Bestilling/ })).toHaveCount(0);
-  },
-);
+test('an order that arrives late is found', async ({ guest, other, allowError }) => {
+  allowError(/net::ERR_|status of 40[49]/);
+  await openForOrders(other);
+  await fillBasket(guest);
+  await guest.getByLabel('Hentes').selectOption(SLOT);
+  let arrive = async (): Promise<unknown> => null;
+  const create = '**/trpc/pickup.create*';
+  await guest.route(create, async (route) => {
+    arrive = () => route.fetch();
+    await route.abort();
+  });
+  await sendOrder(guest);
+  await expect(guest.getByText('Vi vet ikke om bestillingen kom fram.')).toBeVisible();
+  await guest.unroute(create);
+  await fillBasket(guest, 'Americano');
+  await guest.getByLabel('Hentes').selectOption(SLOT);
+  // The first attempt reaches the server just before this one, which has other content.
+  await guest.route(create, async (route) => {
+    await arrive();
+    await route.continue();
+  });
+  await sendOrder(guest);
+  await expect(guest).toHaveURL(/\/henting\/[\w-]{22}$/);
+  await guest.unroute(create);
+  await guest.getByRole('link', { name: 'Kurv (1)' }).click();
+  await expect(guest.getByRole('listitem').filter({ hasText: 'Americano' })).toBeVisible();
+  await guest.getByLabel('Hentes').selectOption(SLOT);
+  await guest.route('**/trpc/pickup.*', async (route) => {
+    if (route.request().url().includes('pickup.create')) await route.fetch();
+    await route.abort();
+  });
+  await sendOrder(guest);
+  await expect(guest.getByText('Vi vet ikke om bestillingen kom fram.')).toBeVisible();
+  await other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, isOn: false } });
+  await guest.goto('/');
+  await guest.unroute('**/trpc/pickup.*');
+  // The browser remembers that it has ordered, and finds its orders.
+  await guest
+    .locator('header')
+    .getByRole('link', { name: /^Bestilling nr\. \d+$/ })
+    .tap();
+  await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
+  await guest.goto('/henting');
+  await expect(guest).toHaveURL(/\/henting\/[\w-]{22}$/);
+  // The header leads to open orders until they are finished. Pages request their state.
+  await guest
+    .locator('header')
+    .getByRole('link', { name: /^Bestilling nr/ })
+    .tap();
+  await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
+  for (const { pickupId, version, state } of await queueOf(other))
+    if (state === 'placed') await other.put(`pickupapi/state/${pickupId}`, { state: 'cancelled', version });
+  await guest.goto('/henting');
+  await expect
+    .poll(() => guest.evaluate(() => localStorage.getItem('pickups')))
+    .toMatch(/^(?!.*"isDone":false).*"isDone":true/);
+  await expect(guest.getByRole('link', { name: /^Bestilling/ })).toHaveCount(0);
+});
 
-test(
-  'if the basket’s script fails to load, pages work without it',
-  TAG,
-  async ({ guest, other, allowError }) => {
-    allowError(/net::ERR_/);
-    await openForOrders(other);
-    const failed = guest.waitForEvent('requestfailed');
-    await guest.route(`**${scriptFile('basket-parts')}`, (route) => route.abort());
-    await guest.goto('/meny');
-    await failed;
-    await guest.getByRole('button', { name: /^Cappuccino/ }).click();
-    await expect(guest.getByRole('dialog')).toContainText('Inneholder melk');
-    await expect(guest.getByRole('button', { name: 'Bestill' })).toHaveCount(0);
-  },
-);
+test('if the basket’s script fails to load, pages work without it', async ({ guest, other, allowError }) => {
+  allowError(/net::ERR_/);
+  await openForOrders(other);
+  const failed = guest.waitForEvent('requestfailed');
+  await guest.route(`**${scriptFile('basket-parts')}`, (route) => route.abort());
+  await guest.goto('/meny');
+  await failed;
+  await guest.getByRole('button', { name: /^Cappuccino/ }).click();
+  await expect(guest.getByRole('dialog')).toContainText('Inneholder melk');
+  await expect(guest.getByRole('button', { name: 'Bestill' })).toHaveCount(0);
+});
 
-test(
-  'a translated basket and order show the lines and the state of the order',
-  TAG,
-  async ({ guest, other }) => {
-    await openForOrders(other);
-    await putInBasket(guest, 'Cappuccino');
-    const toBasket = guest.getByRole('link', { name: /^Til kurven/ });
-    await expect(toBasket).toHaveText('Til kurven (1)');
+test('a translated basket and order show the lines and the state of the order', async ({ guest, other }) => {
+  await openForOrders(other);
+  await putInBasket(guest, 'Cappuccino');
+  const toBasket = guest.getByRole('link', { name: /^Til kurven/ });
+  await expect(toBasket).toHaveText('Til kurven (1)');
+  await translate(guest);
+  await guest.getByRole('dialog').getByRole('button', { name: 'Bestill' }).click();
+  await expect(toBasket).toHaveText('Til kurven (2)');
+  await toBasket.click();
+  const basket = guest.getByRole('main');
+  await expect(basket.getByLabel('Hentes')).toBeVisible();
+  await translate(guest);
+  await basket.getByRole('button', { name: 'Én mindre av Cappuccino' }).click();
+  await expect(basket.getByRole('listitem')).toContainText('1+');
+  await translate(guest);
+  await basket.getByRole('button', { name: 'Én til av Cappuccino' }).click();
+  await expect(basket.getByRole('listitem')).toContainText('−2+');
+  await expect(basket.getByRole('status').first()).toHaveText(/98\skr$/);
+  await translate(guest);
+  const slot = (await slotsOf(other)).at(SLOT.index)?.slot ?? '';
+  await guest.getByLabel('Hentes').selectOption(slot);
+  await sendOrder(guest);
+  await expect(guest.getByRole('heading', { name: /^Bestilling \d+$/ })).toBeVisible();
+  await closeAt(other, slot);
+  const closed = guest.getByRole('main').getByRole('alert');
+  await expect(closed).toContainText('mens vi har åpent, eller avbestill den.');
+  const state = guest.getByRole('main').getByRole('status');
+  for (const [next, text] of [
+    ['making', 'Vi lager den nå.'],
+    ['ready', 'Klar! Hent den ved disken.'],
+  ] as const) {
     await translate(guest);
-    await guest.getByRole('dialog').getByRole('button', { name: 'Bestill' }).click();
-    await expect(toBasket).toHaveText('Til kurven (2)');
-    await toBasket.click();
-    const basket = guest.getByRole('main');
-    await expect(basket.getByLabel('Hentes')).toBeVisible();
-    await translate(guest);
-    await basket.getByRole('button', { name: 'Én mindre av Cappuccino' }).click();
-    await expect(basket.getByRole('listitem')).toContainText('1+');
-    await translate(guest);
-    await basket.getByRole('button', { name: 'Én til av Cappuccino' }).click();
-    await expect(basket.getByRole('listitem')).toContainText('−2+');
-    await expect(basket.getByRole('status').first()).toHaveText(/98\skr$/);
-    await translate(guest);
-    const slot = (await slotsOf(other)).at(SLOT.index)?.slot ?? '';
-    await guest.getByLabel('Hentes').selectOption(slot);
-    await sendOrder(guest);
-    await expect(guest.getByRole('heading', { name: /^Bestilling \d+$/ })).toBeVisible();
-    await closeAt(other, slot);
-    const closed = guest.getByRole('main').getByRole('alert');
-    await expect(closed).toContainText('mens vi har åpent, eller avbestill den.');
-    const state = guest.getByRole('main').getByRole('status');
-    for (const [next, text] of [
-      ['making', 'Vi lager den nå.'],
-      ['ready', 'Klar! Hent den ved disken.'],
-    ] as const) {
-      await translate(guest);
-      const [placed] = (await queueOf(other)).filter((each) => ['placed', 'making'].includes(each.state));
-      await other.put(`pickupapi/state/${placed?.pickupId}`, { state: next, version: placed?.version });
-      await expect(state).toContainText(text);
-      await expect(closed).toHaveText(/mens vi har åpent\.$/);
-    }
-  },
-);
+    const [placed] = (await queueOf(other)).filter((each) => ['placed', 'making'].includes(each.state));
+    await other.put(`pickupapi/state/${placed?.pickupId}`, { state: next, version: placed?.version });
+    await expect(state).toContainText(text);
+    await expect(closed).toHaveText(/mens vi har åpent\.$/);
+  }
+});
 
-test(
-  'a page from the back/forward cache shows the basket as changed in another tab',
-  TAG,
-  async ({ guest, other }) => {
-    await openForOrders(other);
-    await putInBasket(guest, 'Cappuccino');
-    await openConnected(guest, '/');
-    await expect(guest.getByRole('link', { name: 'Kurv (1)' })).toBeVisible();
-    await guest.evaluate(() => {
-      // A page in the back/forward cache gets no `storage` event.
-      const basket = localStorage.getItem('basket') ?? '';
-      localStorage.setItem('basket', basket.replace('"quantity":1', '"quantity":2'));
-      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    });
-    await expect(guest.getByRole('link', { name: 'Kurv (2)' })).toBeVisible();
-  },
-);
+test('a page from the back/forward cache shows the current basket', async ({ guest, other }) => {
+  await openForOrders(other);
+  await putInBasket(guest, 'Cappuccino');
+  await openConnected(guest, '/');
+  await expect(guest.getByRole('link', { name: 'Kurv (1)' })).toBeVisible();
+  await guest.evaluate(() => {
+    // A page in the back/forward cache gets no `storage` event.
+    const basket = localStorage.getItem('basket') ?? '';
+    localStorage.setItem('basket', basket.replace('"quantity":1', '"quantity":2'));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(guest.getByRole('link', { name: 'Kurv (2)' })).toBeVisible();
+});
 
-test(
-  'the basket shows the owner’s changes, and an order with a change that the guest has not seen is rejected',
-  TAG,
-  async ({ guest, other, unique, allowError }) => {
-    allowError(/net::ERR_|status of 409/);
-    await openForOrders(other);
-    const name = unique('Americano');
-    const categories = await other.get<{ name: string; categoryId: number }[]>('categoryapi/categorieslist');
-    const categoryId = categories.find((category) => category.name === 'Varm Kaffe')?.categoryId;
-    const item = { name, categoryId, price: 39, allergens: { contains: [], mayContain: [] } };
-    const { menuItemId } = await other.post('menuitemapi/create', item);
-    const change = async (fields: object) => {
-      const path = `menuitemapi/update/${menuItemId}`;
-      const { version } = await other.get<{ version: number }>(`menuitemapi/${menuItemId}`);
-      await other.put(path, { ...item, ...fields, version });
-    };
-    const contain = (...contains: string[]) => change({ allergens: { contains, mayContain: [] } });
-    await guest.goto('/meny?uten=nøtter');
-    await fillBasket(guest, name);
-    const line = guest.getByRole('listitem').filter({ hasText: name });
-    await expect(line).toContainText('Uten de 14 allergenene');
-    await guest.getByLabel('Hentes').selectOption(SLOT);
-    await contain('hazelnut');
-    await expect(line).toContainText('Inneholder hasselnøtt');
-    await expect(line.getByRole('alert')).toHaveText('Dette er endret mens det lå i kurven.');
+test('an order with an unseen change is rejected', async ({ guest, other, unique, allowError }) => {
+  allowError(/net::ERR_|status of 409/);
+  await openForOrders(other);
+  const name = unique('Americano');
+  const categories = await other.get<{ name: string; categoryId: number }[]>('categoryapi/categorieslist');
+  const categoryId = categories.find((category) => category.name === 'Varm Kaffe')?.categoryId;
+  const item = { name, categoryId, price: 39, allergens: { contains: [], mayContain: [] } };
+  const { menuItemId } = await other.post('menuitemapi/create', item);
+  const change = async (fields: object) => {
+    const path = `menuitemapi/update/${menuItemId}`;
+    const { version } = await other.get<{ version: number }>(`menuitemapi/${menuItemId}`);
+    await other.put(path, { ...item, ...fields, version });
+  };
+  const contain = (...contains: string[]) => change({ allergens: { contains, mayContain: [] } });
+  await guest.goto('/meny?uten=nøtter');
+  await fillBasket(guest, name);
+  const line = guest.getByRole('listitem').filter({ hasText: name });
+  await expect(line).toContainText('Uten de 14 allergenene');
+  await guest.getByLabel('Hentes').selectOption(SLOT);
+  await contain('hazelnut');
+  await expect(line).toContainText('Inneholder hasselnøtt');
+  await expect(line.getByRole('alert')).toHaveText('Dette er endret mens det lå i kurven.');
 
-    // The basket can't be refetched, so the page shows the old allergens.
-    await guest.route(/pickup\.basket/, (route) => route.abort());
-    await contain('hazelnut', 'soy');
-    await sendOrder(guest);
-    await expect(
-      guest.getByText(`«${name}» er endret siden du så det. Se over, og bestill igjen.`),
-    ).toBeVisible();
-    await expect(line).not.toContainText('soya');
-    await guest.unroute(/pickup\.basket/);
-    await expect(line).toContainText('Inneholder hasselnøtt, soya');
-    await sendOrder(guest);
-    await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
-    await expect(guest.getByText('Inneholder hasselnøtt, soya')).toBeVisible();
+  // The basket can't be refetched, so the page shows the old allergens.
+  await guest.route(/pickup\.basket/, (route) => route.abort());
+  await contain('hazelnut', 'soy');
+  await sendOrder(guest);
+  await expect(
+    guest.getByText(`«${name}» er endret siden du så det. Se over, og bestill igjen.`),
+  ).toBeVisible();
+  await expect(line).not.toContainText('soya');
+  await guest.unroute(/pickup\.basket/);
+  await expect(line).toContainText('Inneholder hasselnøtt, soya');
+  await sendOrder(guest);
+  await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
+  await expect(guest.getByText('Inneholder hasselnøtt, soya')).toBeVisible();
 
-    // An item that was taken off the menu keeps its name on the open page, but not after a reload.
-    await fillBasket(guest, name);
-    await change({ isAvailable: false });
-    await expect(line).toContainText('Drikken er slettet, eller tatt av menyen.');
-    await guest.reload();
-    await expect(guest.getByText('Noe som ikke kan bestilles lenger')).toBeVisible();
-    await expect(guest.getByText(name)).toHaveCount(0);
-  },
-);
+  // An item that was taken off the menu keeps its name on the open page, but not after a reload.
+  await fillBasket(guest, name);
+  await change({ isAvailable: false });
+  await expect(line).toContainText('Drikken er slettet, eller tatt av menyen.');
+  await guest.reload();
+  await expect(guest.getByText('Noe som ikke kan bestilles lenger')).toBeVisible();
+  await expect(guest.getByText(name)).toHaveCount(0);
+});
 
-test(
-  'a basket has the same limit of drinks as an order, and says that the time is missing',
-  TAG,
-  async ({ guest, other }) => {
-    await openForOrders(other, { drinksPerOrder: 2 });
-    await fillBasket(guest);
-    await sendOrder(guest);
-    const time = guest.getByLabel('Hentes');
-    await expect(guest.getByText('Velg når du vil hente.')).toBeVisible();
-    await expect(time).toBeFocused();
-    await expect(time).toHaveAttribute('aria-invalid', 'true');
-    await time.selectOption(SLOT);
-    await expect(guest.getByText('Velg når du vil hente.')).toHaveCount(0);
-    const more = guest.getByRole('button', { name: 'Én til av Cappuccino' });
-    await more.click();
-    await more.click();
-    const full = guest.getByText('Du kan bestille høyst 2 drikker om gangen.');
-    await expect(full).toBeVisible();
-    await expect(guest.getByRole('link', { name: 'Kurv (2)' })).toHaveCount(0);
-    await expect(guest.getByRole('listitem').filter({ hasText: 'Cappuccino' })).toContainText('98');
-    await putInBasket(guest, 'Americano');
-    await expect(full).toBeVisible();
-    await expect(guest.getByRole('link', { name: 'Til kurven (2)' })).toBeVisible();
-  },
-);
+test('a basket has the limit of an order, and requires a time', async ({ guest, other }) => {
+  await openForOrders(other, { drinksPerOrder: 2 });
+  await fillBasket(guest);
+  await sendOrder(guest);
+  const time = guest.getByLabel('Hentes');
+  await expect(guest.getByText('Velg når du vil hente.')).toBeVisible();
+  await expect(time).toBeFocused();
+  await expect(time).toHaveAttribute('aria-invalid', 'true');
+  await time.selectOption(SLOT);
+  await expect(guest.getByText('Velg når du vil hente.')).toHaveCount(0);
+  const more = guest.getByRole('button', { name: 'Én til av Cappuccino' });
+  await more.click();
+  await more.click();
+  const full = guest.getByText('Du kan bestille høyst 2 drikker om gangen.');
+  await expect(full).toBeVisible();
+  await expect(guest.getByRole('link', { name: 'Kurv (2)' })).toHaveCount(0);
+  await expect(guest.getByRole('listitem').filter({ hasText: 'Cappuccino' })).toContainText('98');
+  await putInBasket(guest, 'Americano');
+  await expect(full).toBeVisible();
+  await expect(guest.getByRole('link', { name: 'Til kurven (2)' })).toBeVisible();
+});

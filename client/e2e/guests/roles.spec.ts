@@ -17,9 +17,7 @@ import { expect, expectNoOverflow, test } from '#client/e2e/steps/test.ts';
 const officeFile = () => scriptFile('office');
 const DETAILS = '**/trpc/*auth.me*';
 
-test('the back office loads and shows nothing to anybody but an admin, and redirects to the personal page', {
-  tag: '@once',
-}, async ({ page, request, allowError }) => {
+test('only admins can load the back office', async ({ page, request, allowError }) => {
   allowError(/status of 401/);
   const loaded: string[] = [];
   page.on('request', (sent) => loaded.push(sent.url()));
@@ -57,12 +55,9 @@ test('the back office loads and shows nothing to anybody but an admin, and redir
   expect(await storedSession(page)).toEqual(NO_SESSION);
 });
 
-test('an admin sees the link AdminDash and opens the page, whose navigation fits at every width', async ({
-  page,
-  request,
-  axe,
-  isMobile,
-}) => {
+test('an admin sees the link AdminDash and opens the page, whose navigation fits at every width', {
+  tag: '@mobile',
+}, async ({ page, request, axe, isMobile }) => {
   // The stored role is matched regardless of case.
   await startSession(page, await fetchToken(request, ...ADMIN), 'aDMIN');
   const file = page.waitForRequest(`**${officeFile()}`);
@@ -86,9 +81,7 @@ test('an admin sees the link AdminDash and opens the page, whose navigation fits
   }
 });
 
-test('the back office shows Loading... until the server confirms the user, and a retry if it can’t', {
-  tag: '@once',
-}, async ({ page, request, allowError, axe }) => {
+test('the back office waits for the user, and has a retry', async ({ page, request, allowError, axe }) => {
   allowError(BROWSER_ERRORS);
   await startAdminSession(page, request);
   const user = await holdUrl(page, DETAILS, 'abort');
@@ -109,9 +102,7 @@ test('the back office shows Loading... until the server confirms the user, and a
   await expect(heading).toBeVisible();
 });
 
-test('the server renders the back office empty and excludes it from search engines', {
-  tag: '@once',
-}, async ({ request }) => {
+test('the server renders the back office empty and excludes it from search engines', async ({ request }) => {
   const html = await (await request.get('/admindash')).text();
   expect(html).toContain('<meta name="robots" content="noindex">');
   expect(html).not.toContain(officeFile());

@@ -17,9 +17,7 @@ import { expect, test } from '#client/e2e/steps/test.ts';
 const LOGOUT = '**/trpc/*auth.logout*';
 const DETAILS = '**/trpc/*auth.me*';
 
-test('logging out ends the session in the browser without waiting for the server, or if its response is an error', {
-  tag: '@once',
-}, async ({ page, request, allowError }) => {
+test('logging out does not wait for the server', async ({ page, request, allowError }) => {
   allowError(BROWSER_ERRORS);
   const { token } = await registerUser(request);
   await page.goto('/login');
@@ -45,11 +43,7 @@ test('logging out ends the session in the browser without waiting for the server
   expect(await requested.promise).toMatch(/^Bearer ey/);
 });
 
-test('the header greets the user and logs out, on small screens in a dropdown', async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('the header greets the user and logs out', { tag: '@mobile' }, async ({ page, request, isMobile }) => {
   const { username } = await startUserSession(page, request);
   await page.goto('/meny');
   const banner = page.getByRole('banner');
@@ -63,9 +57,7 @@ test('the header greets the user and logs out, on small screens in a dropdown', 
   await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
 });
 
-test('an expired token is removed, and the page continues to work without a user', {
-  tag: '@once',
-}, async ({ page, allowError }) => {
+test('an expired token is removed, and the page works without a user', async ({ page, allowError }) => {
   allowError(/status of 401/);
   await startSession(page, 'utgått');
   await page.goto('/meny');
@@ -75,9 +67,7 @@ test('an expired token is removed, and the page continues to work without a user
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 });
 
-test('a lost connection or a server error while loading the user preserves the token, but a missing user removes it', {
-  tag: '@once',
-}, async ({ page, request, allowError, axe }) => {
+test('a failure to load the user keeps the token', async ({ page, request, allowError, axe }) => {
   allowError(BROWSER_ERRORS);
   const { username, token } = await startUserSession(page, request);
   await page.route(DETAILS, abortRequest);
@@ -105,7 +95,7 @@ test('a lost connection or a server error while loading the user preserves the t
   await expect.poll(() => storedSession(page)).toEqual(NO_SESSION);
 });
 
-test('other tabs follow a login and a logout', { tag: '@once' }, async ({ page, context, request }) => {
+test('other tabs follow a login and a logout', async ({ page, context, request }) => {
   const { username } = await registerUser(request);
   await page.goto('/login');
   const other = await context.newPage();

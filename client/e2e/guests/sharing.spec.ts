@@ -38,10 +38,7 @@ const received = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.g
 
 const pressShare = (page: Page): Promise<void> => page.getByRole('button', { name: 'Del koppen' }).click();
 
-test('the share dialog gets title, text and address of the cup', { tag: '@once' }, async ({
-  page,
-  baseURL,
-}) => {
+test('the share dialog gets title, text and address of the cup', async ({ page, baseURL }) => {
   await share(page, { dialog: 'works', clipboard: 'works' }, `${PAGE}?fra=venn`);
   await expect
     .poll(() => received(page))
@@ -49,7 +46,7 @@ test('the share dialog gets title, text and address of the cup', { tag: '@once' 
   await expect(page.getByText(COPIED)).toHaveCount(0);
 });
 
-test('a dismissed share dialog shows no message and copies nothing', { tag: '@once' }, async ({ page }) => {
+test('a dismissed share dialog shows no message and copies nothing', async ({ page }) => {
   await share(page, { dialog: 'dismissed', clipboard: 'works' });
   await pressShare(page);
   await expect.poll(() => received(page)).toHaveLength(2);
@@ -58,10 +55,7 @@ test('a dismissed share dialog shows no message and copies nothing', { tag: '@on
 });
 
 for (const dialog of ['missing', 'blocked'] as const) {
-  test(`the link is copied with a message if the share dialog is ${dialog}`, { tag: '@once' }, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`the link is copied with a message if the share dialog is ${dialog}`, async ({ page, baseURL }) => {
     await share(page, { dialog, clipboard: 'works' });
     await expect(page.getByRole('status').filter({ hasText: COPIED })).toBeVisible();
     const [last] = [await received(page)].flat().slice(-1);
@@ -70,9 +64,11 @@ for (const dialog of ['missing', 'blocked'] as const) {
 }
 
 for (const clipboard of ['missing', 'blocked'] as const) {
-  test(`the link is shown for manual copying if the share dialog is missing and the clipboard is ${clipboard}`, {
-    tag: '@once',
-  }, async ({ page, baseURL, axe }) => {
+  test(`the link is shown for manual copying if the share dialog is missing and the clipboard is ${clipboard}`, async ({
+    page,
+    baseURL,
+    axe,
+  }) => {
     await share(page, { dialog: 'missing', clipboard });
     const field = page.getByLabel('Lenke til koppen');
     await expect(field).toHaveValue(`${baseURL}${PAGE}`);

@@ -23,12 +23,9 @@ async function registerWithCups(request: APIRequestContext, names: string[]): Pr
   return token;
 }
 
-test('the user’s cups load without layout shift, four per page, are sorted and searched, and are accessible', async ({
-  page,
-  request,
-  allowError,
-  axe,
-}) => {
+test('the user’s cups load without layout shift, four per page, are sorted and searched, and are accessible', {
+  tag: '@mobile',
+}, async ({ page, request, allowError, axe }) => {
   allowError(/net::ERR_FAILED/);
   await startSession(page, await registerWithCups(request, NAMES));
   await watchShifts(page);
@@ -79,9 +76,7 @@ test('the user’s cups load without layout shift, four per page, are sorted and
   await axeInLightAndDark(page, axe);
 });
 
-test('the personal page shows and links only the user’s own cups, whose names are the titles of their pages', {
-  tag: '@once',
-}, async ({ page, request }) => {
+test('the personal page lists and links only the user’s own cups', async ({ page, request }) => {
   await registerWithCups(request, ['En annens kopp']);
   const name = 'Min egen kopp';
   await startSession(page, await registerWithCups(request, [name]));
@@ -100,12 +95,7 @@ test('the personal page shows and links only the user’s own cups, whose names 
   await expect(builder).toHaveAttribute('aria-current', 'page');
 });
 
-test('a login as another user in another tab removes the previous user’s cups', { tag: '@once' }, async ({
-  page,
-  context,
-  request,
-  allowError,
-}) => {
+test('another user’s login in a tab removes the cups', async ({ page, context, request, allowError }) => {
   allowError(/net::ERR_FAILED/);
   const mine = await registerWithCups(request, ['En annens kopp']);
   const { username, token } = await registerUser(request);
@@ -122,9 +112,7 @@ test('a login as another user in another tab removes the previous user’s cups'
   await expect(cups).toHaveCount(0);
 });
 
-test('the user’s cups show Loading..., and an error with a retry when loading fails', {
-  tag: '@once',
-}, async ({ page, request, allowError }) => {
+test('the user’s cups have a retry when loading fails', async ({ page, request, allowError }) => {
   allowError(BROWSER_ERRORS);
   await startSession(page, await registerWithCups(request, ['Tålmodighet']));
   const mine = await holdUrl(page, MINE);

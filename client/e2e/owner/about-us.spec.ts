@@ -5,13 +5,7 @@ import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
 test.use({ baseURL: process.env.EMPTY_CAFE });
 
-test('an admin swaps the about-us picture', { tag: '@once' }, async ({
-  page,
-  gallery,
-  fail,
-  axe,
-  allowError,
-}) => {
+test('an admin swaps the about-us picture', async ({ page, gallery, fail, axe, allowError }) => {
   allowError(/status of 409/);
   const restore = await fail('images.');
   await page.goto(IMAGES_TAB);

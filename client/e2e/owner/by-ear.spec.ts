@@ -2,11 +2,7 @@ import { expect, test } from '#client/e2e/steps/owner-test.ts';
 import { startScreenReader } from '#client/e2e/steps/screen-reader-steps.ts';
 import type { StoredCafe } from '#shared/cafe/cafe.ts';
 
-test('the owner hears that a drink is sold out, and until when', { tag: '@once' }, async ({
-  page,
-  menu,
-  unique,
-}) => {
+test('the owner hears that a drink is sold out, and until when', async ({ page, menu, unique }) => {
   const name = unique('Ekkokaffe');
   await menu.add(name, { isAvailable: true });
   await page.goto(`/admindash?${new URLSearchParams({ fane: 'menu', sok: name })}`);
@@ -33,7 +29,7 @@ test('the owner hears that a drink is sold out, and until when', { tag: '@once' 
   await expect.poll(async () => (await menu.find(name))?.isAvailable).toBe(true);
 });
 
-test('the owner hears whether a price is stored', { tag: '@once' }, async ({ page, menu, unique }) => {
+test('the owner hears whether a price is stored', async ({ page, menu, unique }) => {
   const name = unique('Ekkokakao');
   await menu.add(name);
   await page.goto(`/admindash?${new URLSearchParams({ fane: 'menu', sok: name })}`);
@@ -67,9 +63,7 @@ test('the owner hears whether a price is stored', { tag: '@once' }, async ({ pag
 test.describe('in a café whose hours no other test uses', () => {
   test.use({ baseURL: process.env.EMPTY_CAFE });
 
-  test('the owner hears each opening time with its day and its error', {
-    tag: '@once',
-  }, async ({ page, other, allowError }) => {
+  test('the owner hears opening times with day and error', async ({ page, other, allowError }) => {
     allowError(/status of 400/);
     const { hours } = await other.get<StoredCafe>('cafeapi/settings');
     const week = hours.value.week.with(0, [{ from: '09:00', to: '18:00' }]).with(6, []);

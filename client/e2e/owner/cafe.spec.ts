@@ -28,9 +28,7 @@ const change = ({ put }: OtherAdmin, part: string, value: object) =>
 
 const closeToast = (page: Page) => page.getByRole('button', { name: 'Lukk meldingen' }).click();
 
-test('a new name and colour appear on open pages at once and on every page, and can be undone', {
-  tag: '@once',
-}, async ({ page, request, guest, axe, allowError }) => {
+test('a new name and colour appear on all pages', async ({ page, request, guest, axe, allowError }) => {
   allowError(/status of 400/);
   await guest.goto('/');
   const brand = guest.getByRole('banner').getByRole('link').first();
@@ -67,7 +65,7 @@ test('a new name and colour appear on open pages at once and on every page, and 
   }
 });
 
-test('a long name wraps beside the buttons of the header', { tag: '@once' }, async ({ guest, other }) => {
+test('a long name wraps beside the buttons of the header', async ({ guest, other }) => {
   const value = await storedValue(other, 'identity');
   const rename = (name: string) => change(other, 'identity', { ...value, name });
   const long = 'Konditori og tehus Bakeriet på hjørnet';
@@ -91,7 +89,7 @@ test('a long name wraps beside the buttons of the header', { tag: '@once' }, asy
   await rename(String(value.name));
 });
 
-test('hours, single days and contact', { tag: '@once' }, async ({ page, guest, axe, allowError }) => {
+test('hours, single days and contact', async ({ page, guest, axe, allowError }) => {
   allowError(/status of 400/);
   await guest.goto('/');
   const footer = guest.getByRole('contentinfo');
@@ -153,9 +151,7 @@ test('hours, single days and contact', { tag: '@once' }, async ({ page, guest, a
   await expect(footer.getByRole('link', { name: 'Facebook' })).toBeHidden();
 });
 
-test('Christmas Eve and New Year’s Eve can be added with one press each until they have passed', {
-  tag: '@once',
-}, async ({ page, axe }) => {
+test('Christmas Eve and New Year’s Eve can be added with one press', async ({ page, axe }) => {
   const openOn = async (date: string) => {
     await page.addInitScript((now) => Object.assign(Date, { now: () => now }), Date.parse(date));
     await page.goto('/admindash?fane=cafe');
@@ -182,9 +178,7 @@ test('Christmas Eve and New Year’s Eve can be added with one press each until 
   await expect(hours.getByRole('button', { name: 'Legg til julaften' })).toBeHidden();
 });
 
-test('the home page’s texts are seen while they are written, and the about-us picture is swapped', {
-  tag: '@once',
-}, async ({ page, guest }) => {
+test('the owner writes the home page’s texts with a preview', async ({ page, guest }) => {
   await guest.goto('/');
   await page.goto('/admindash?fane=cafe');
   const home = section(page, 'Forsiden');
@@ -235,14 +229,7 @@ test('the home page’s texts are seen while they are written, and the about-us 
   await expect(shown).toHaveAccessibleName('Disken, sett fra døra');
 });
 
-test('a concurrent change by another admin is not overwritten without asking', { tag: '@once' }, async ({
-  page,
-  other,
-  gallery,
-  unique,
-  fail,
-  allowError,
-}) => {
+test('a concurrent change is not overwritten', async ({ page, other, gallery, unique, fail, allowError }) => {
   allowError(/status of 4(00|09)/);
   await page.goto('/admindash?fane=cafe');
   const contact = section(page, 'Kontakt');
@@ -335,13 +322,7 @@ const usualEnd = (hours: Locator, date: string): Promise<string> => {
   return hours.getByLabel(new RegExp(`^${day}, til$`, 'i')).inputValue();
 };
 
-test('the owner looks at guests’ cups before they are shown', { tag: '@once' }, async ({
-  page,
-  browser,
-  other,
-  allowError,
-  axe,
-}) => {
+test('the owner reviews cups before they are shown', async ({ page, browser, other, allowError, axe }) => {
   const name = uniqueCupName('Venter');
   await page.goto('/admindash?fane=cafe');
   const home = section(page, 'Forsiden');
@@ -377,7 +358,7 @@ test('the owner looks at guests’ cups before they are shown', { tag: '@once' }
   await change(other, 'home', { ...settings, cupsWait: false });
 });
 
-test('links lead to the parts of the café’s settings', { tag: '@once' }, async ({ page }) => {
+test('links lead to the parts of the café’s settings', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/admindash?fane=cafe');
   const links = page.getByRole('navigation', { name: 'Kafeen' });
@@ -389,9 +370,7 @@ test('links lead to the parts of the café’s settings', { tag: '@once' }, asyn
   await expect(page.getByRole('form', { name: 'Kontakt' }).getByLabel('Adresse')).toBeInViewport();
 });
 
-test('the owner’s own words are on the page about privacy, with how to reach the café', {
-  tag: '@once',
-}, async ({ page, guest, axe }) => {
+test('the owner’s own words are on the page about privacy', async ({ page, guest, axe }) => {
   await page.goto('/admindash?fane=cafe');
   const form = section(page, 'Kontakt');
   await form.getByLabel('Telefon').fill('22 33 44 55');

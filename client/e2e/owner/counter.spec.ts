@@ -8,12 +8,9 @@ import { expect, expectNoOverflow, test } from '#client/e2e/steps/test.ts';
 
 test.use({ receivesChanges: true });
 
-test('a barista sells out a drink until tomorrow and back, and an open menu follows', async ({
-  page,
-  context,
-  request,
-  axe,
-}) => {
+test('a barista sells out a drink until tomorrow and back, and an open menu follows', {
+  tag: '@mobile',
+}, async ({ page, context, request, axe }) => {
   const menu = await otherMenuAdmin(request);
   const name = uniqueName('Diskkakao');
   const id = await menu.add(name, { isAvailable: true });
@@ -62,11 +59,7 @@ test('a barista sells out a drink until tomorrow and back, and an open menu foll
   await expect(page.getByLabel('Søk i menyen')).toBeFocused();
 });
 
-test('a barista who marks an ingredient as sold out is asked about its drinks', async ({
-  page,
-  request,
-  axe,
-}) => {
+test('selling out an ingredient at the counter asks about its drinks', async ({ page, request, axe }) => {
   const [menu, ingredients] = [await otherMenuAdmin(request), await otherIngredientAdmin(request)];
   const [part, drink] = [uniqueName('Diskhonning'), uniqueName('Honningte')];
   const { ingredientId } = await ingredients.add(part);
@@ -85,11 +78,7 @@ test('a barista who marks an ingredient as sold out is asked about its drinks', 
   await ingredients.remove(part);
 });
 
-test('a barista finds a guest’s cup by its name and by its number, and sees how it is made', async ({
-  page,
-  request,
-  axe,
-}) => {
+test('a barista finds a guest’s cup by its name or number', async ({ page, request, axe }) => {
   const name = uniqueName('Diskkopp');
   const { drinkId } = await saveCup(request, name, ['Espresso', 'Helmelk']);
   await startBaristaSession(page, request);
@@ -111,11 +100,7 @@ test('a barista finds a guest’s cup by its name and by its number, and sees ho
   await expect(page.getByText(`Fant ingen kopp med «${name} finnes ikke».`)).toBeVisible();
 });
 
-test('a barista lands at the counter after the login, and is refused in the back office', async ({
-  page,
-  request,
-  isMobile,
-}) => {
+test('a barista’s login leads to the counter only', async ({ page, request }) => {
   const username = await addBarista(request);
   await page.goto('/disk');
   await expect(page).toHaveURL('/login');
@@ -129,7 +114,6 @@ test('a barista lands at the counter after the login, and is refused in the back
     await expect(page).toHaveURL('/disk');
   };
   await logIn();
-  if (isMobile) await page.getByLabel('Meny', { exact: true }).click();
   const links = page.getByRole('navigation', { name: 'Hovedmeny' }).getByRole('link');
   await expect(links.filter({ visible: true })).toHaveText([
     'Hjem',

@@ -1,8 +1,6 @@
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
-test('the menu is filtered by category and state, in the address, also for changes of many', {
-  tag: '@once',
-}, async ({ page, menu, other, unique, axe }) => {
+test('the menu is filtered by category and state', async ({ page, menu, other, unique, axe }) => {
   const [soldOut, sold] = [unique('Solbærte'), unique('Bringebærte')];
   const category = unique('Filter');
   const { categoryId } = await other.post('categoryapi/create', { name: category });

@@ -13,9 +13,7 @@ import { scriptFile } from '#client/e2e/steps/script-file.ts';
 
 test.use({ receivesChanges: false });
 
-test('the form of a menu item can choose a gallery picture or upload a new one', {
-  tag: '@once',
-}, async ({ page, other, menu, gallery, unique, axe, allowError }) => {
+test('the owner picks a drink’s picture', async ({ page, other, menu, gallery, unique, axe, allowError }) => {
   allowError(/400/);
   const mark = unique('Fjellkaffe');
   await gallery.add(`${mark} i kopp`);
@@ -59,9 +57,7 @@ test('the form of a menu item can choose a gallery picture or upload a new one',
   expect(await menu.find(mark)).toMatchObject({ imageId: await gallery.idOf(mark) });
 });
 
-test('leaving a picture that is not uploaded asks for confirmation once', {
-  tag: '@once',
-}, async ({ page }) => {
+test('leaving a picture that is not uploaded asks for confirmation once', async ({ page }) => {
   await page.goto('/');
   const form = page.getByRole('dialog', { name: 'Add Menu Item' });
   const picker = page.getByRole('dialog', { name: 'Velg bilde' });
@@ -92,9 +88,7 @@ test('leaving a picture that is not uploaded asks for confirmation once', {
   }
 });
 
-test('leaving the page cancels an upload, and the picture viewer recovers when a page fails to load', {
-  tag: '@once',
-}, async ({ page, gallery, unique, fail, axe }) => {
+test('the picture viewer recovers when a page fails', async ({ page, gallery, unique, fail, axe }) => {
   const mark = unique('Einer');
   for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await gallery.add(`${mark} ${number}`);
   await page.goto(`${IMAGES_TAB}&sok=${encodeURIComponent(mark)}`);
@@ -149,12 +143,7 @@ test('leaving the page cancels an upload, and the picture viewer recovers when a
   expect(await step()).toBe(before);
 });
 
-test('a login over the viewer has the keys for itself', { tag: '@once' }, async ({
-  page,
-  guest,
-  gallery,
-  unique,
-}) => {
+test('a login over the viewer has the keys for itself', async ({ page, guest, gallery, unique }) => {
   const mark = unique('Tastene');
   for (const name of [`${mark} en`, `${mark} to`]) await gallery.add(name);
   await page.goto(`${IMAGES_TAB}&sok=${encodeURIComponent(mark)}`);
@@ -173,9 +162,7 @@ test('a login over the viewer has the keys for itself', { tag: '@once' }, async 
   await expect(page.getByText('1 av 2')).toBeVisible();
 });
 
-test('a dialog whose file can’t be fetched leaves an unfinished upload as it is', {
-  tag: '@once',
-}, async ({ page, gallery, fail }) => {
+test('a dialog that fails to load leaves an unfinished upload as it is', async ({ page, gallery, fail }) => {
   await page.goto(IMAGES_TAB);
   await gallery.file.setInputFiles(await picture('x.png'));
   await gallery.form.getByLabel('Name').fill('Mitt bilde');

@@ -26,20 +26,13 @@ async function expectReachable(form: Locator): Promise<void> {
   }).toPass();
 }
 
-test('an admin adds, finds, edits, deletes and restores an ingredient with colour and picture', async ({
-  page,
-  isWide,
-  ingredients,
-  unique,
-  fail,
-  axe,
-}) => {
+test('an admin manages an ingredient', async ({ page, ingredients, unique, fail, axe }) => {
   const name = unique('Tonkabønne');
   await page.goto(TAB);
   const section = page.getByRole('region', { name: 'Ingredients Management' });
   const headers = section.getByRole('columnheader').filter({ visible: true });
   const all = ['Name', 'Image', 'Category', 'Price (NOK)', 'Fill Level', 'Color', 'Available', 'Actions'];
-  await expect(headers).toHaveText(isWide ? all : ['Name', 'Image', 'Available']);
+  await expect(headers).toHaveText(all);
   await expect(headers.first()).toHaveAttribute('aria-sort', 'descending');
   await expect(section.getByRole('rowheader')).toHaveCount(5);
   await axe.inLightAndDark();
@@ -50,6 +43,9 @@ test('an admin adds, finds, edits, deletes and restores an ingredient with colou
   await fillIn(form, { 'Fill Level': '120' });
   await color.fill('brun');
   await expectReachable(form);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectReachable(form);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await save(form);
   for (const error of ['Skriv inn et navn', 'Velg en kategori', 'Skriv inn prisen'])
     await expect(form.getByRole('paragraph').filter({ hasText: error })).toBeVisible();
@@ -104,14 +100,14 @@ test('an admin adds, finds, edits, deletes and restores an ingredient with colou
   await page.getByRole('status').getByRole('link', { name: 'Vis den' }).click();
   const row = await searchRow(page, name);
   const facts = ['', 'Krydder', '', /60\s%/, '#8B4513', '', /Edit.*Delete/];
-  if (isWide) await expect(row.getByRole('cell')).toHaveText(facts);
+  await expect(row.getByRole('cell')).toHaveText(facts);
   await expect(row.getByLabel(/^Pris på/)).toHaveValue('7,50');
   const looks = { fillLevel: 60, color: '#8B4513', texture: 'spice' };
   const measure = { isHot: true, unit: 'teaspoon', amountPerSlot: 3 };
   expect(await ingredients.find(name)).toMatchObject({ unitPrice: 7.5, ...looks, ...measure });
 
   const opener = row.getByRole('button', { name }).first();
-  const details = await openDetails(row, name, isWide);
+  const details = await openDetails(row, name);
   await expect(details.getByRole('img', { name })).toHaveAttribute('src', /^\/uploads\//);
   const values = ['Krydder', 'N/A', '7,50', /60\s%/, '#8B4513', 'Ukjent', 'Ja', 'Krydder', 'Ja', /^3\sts$/];
   await expect(details.getByRole('definition')).toHaveText(values);
@@ -142,7 +138,7 @@ test('an admin adds, finds, edits, deletes and restores an ingredient with colou
   await expect(row).toBeVisible();
 });
 
-test('a row stays in place when it is switched', { tag: '@once' }, async ({ page, ingredients, unique }) => {
+test('a row stays in place when it is switched', async ({ page, ingredients, unique }) => {
   const name = unique('Anis');
   for (const number of [1, 2, 3]) await ingredients.add(`${name} ${number}`);
   await page.goto(`${TAB}&${new URLSearchParams({ sok: name, sorter: 'isAvailable', retning: 'opp' })}`);
@@ -158,13 +154,7 @@ test('a row stays in place when it is switched', { tag: '@once' }, async ({ page
   await expect.poll(labels).toEqual([before[2], before[0], before[1]]);
 });
 
-test('the switch marks an ingredient as sold out at once, the last tap wins, and a failed change is rolled back', async ({
-  page,
-  ingredients,
-  unique,
-  fail,
-  allowError,
-}) => {
+test('the last tap on a switch wins', async ({ page, ingredients, unique, fail, allowError }) => {
   allowError(/ERR_FAILED/);
   const name = unique('Muskat');
   await ingredients.add(name);

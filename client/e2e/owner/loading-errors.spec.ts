@@ -6,9 +6,7 @@ import { expect, test } from '#client/e2e/steps/owner-test.ts';
 // Without notifications, because changes by other tests would refetch the tables.
 test.use({ receivesChanges: false });
 
-test('a table that fails to load shows an error in its place, and can be loaded again', {
-  tag: '@once',
-}, async ({ page, fail, axe }) => {
+test('a table that fails to load has a retry', async ({ page, fail, axe }) => {
   const main = page.getByRole('main');
   const message = 'The database is busy; try again';
   for (const [tab, call, error] of [
@@ -30,9 +28,7 @@ test('a table that fails to load shows an error in its place, and can be loaded 
   }
 });
 
-test('a table is searched, says when nothing is found, and shows a page until the next one is there or fails', {
-  tag: '@once',
-}, async ({ page, axe, allowError }) => {
+test('a table shows a page until the next one is there or fails', async ({ page, axe, allowError }) => {
   allowError(/ERR_FAILED/);
   await page.goto('/admindash?fane=menu&sok=finnes+ikke');
   await expect(

@@ -30,9 +30,7 @@ const layoutErrors = (dialog: Locator): Promise<string[]> =>
     return found;
   });
 
-test('with text at 200 %, no title, field or button of a dialog is cut off on a phone', {
-  tag: '@once',
-}, async ({ page, menu, unique }) => {
+test('with text at 200 %, no dialog is cut off on a phone', async ({ page, menu, unique }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const open = async (button: string | RegExp) => {
@@ -63,9 +61,7 @@ test('with text at 200 %, no title, field or button of a dialog is cut off on a 
   await open(new RegExp(`${item}$`));
 });
 
-test('with forced colours, a switch shows its state and the navigation marks the current page', {
-  tag: '@once',
-}, async ({ page }) => {
+test('with forced colours, switches and navigation show their state', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto(TAB);
   const available = page.getByRole('switch').first();

@@ -31,9 +31,7 @@ async function expectLocked(page: Page, form: Locator): Promise<void> {
   await expect(form.getByLabel('Name')).toHaveValue(sent);
 }
 
-test('closing a form with changes asks for confirmation, and closing one without changes does not', {
-  tag: '@once',
-}, async ({ page, axe }) => {
+test('closing a form asks for confirmation if it has changes', async ({ page, axe }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'AdminDash' }).click();
   await openTab(page, 'Menu');
@@ -82,9 +80,7 @@ test('closing a form with changes asks for confirmation, and closing one without
   await expect(page).toHaveURL('/admindash');
 });
 
-test('a form is locked while it is sent, and preserves its input after an error, a lost connection or a new login', {
-  tag: '@once',
-}, async ({ page, unique, fail, axe, allowError }) => {
+test('a form is locked while sent and survives failures', async ({ page, unique, fail, axe, allowError }) => {
   allowError(/ERR_FAILED|status of 401/);
   const name = unique('Bringebærmatcha');
   await page.goto('/admindash?fane=menu');
@@ -138,9 +134,7 @@ test('a form is locked while it is sent, and preserves its input after an error,
   );
 });
 
-test('a table shows its saved records, even if the script that follows changes fails to load', {
-  tag: '@once',
-}, async ({ page, menu, unique, fail }) => {
+test('a table shows saved records without live updates', async ({ page, menu, unique, fail }) => {
   const name = unique('Kakao');
   await menu.add(name);
   await fail(scriptFile('live'));

@@ -6,7 +6,7 @@ import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
 test.use({ receivesChanges: false });
 
-test('a QR code leads to the menu, printed on one page', { tag: '@once' }, async ({ page, baseURL, axe }) => {
+test('a QR code leads to the menu, printed on one page', async ({ page, baseURL, axe }) => {
   await page.goto('/admindash?fane=menu');
   await pressTool(page, 'QR-kode til bordet');
   const dialog = page.getByRole('dialog', { name: 'QR-kode til bordet' });
@@ -30,9 +30,7 @@ const pagesOf = async (page: Page) => {
   return [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 (\d+)/g)].map(([, width]) => Number(width));
 };
 
-test('the menu is printed on A4 or A3, with or without descriptions and sold-out items', {
-  tag: '@once',
-}, async ({ page, menu, unique, axe }) => {
+test('the menu is printed on A4 or A3, with or without details', async ({ page, menu, unique, axe }) => {
   const [name, soldOut] = [unique('Chai'), unique('Borte')];
   await menu.add(name, { description: 'Med ingefær', isAvailable: true });
   await menu.add(soldOut);

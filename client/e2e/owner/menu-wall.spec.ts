@@ -33,7 +33,7 @@ const shownOn = (page: Page) =>
     };
   });
 
-test.describe('in a café that no test changes', { tag: '@once' }, () => {
+test.describe('in a café that no test changes', () => {
   test.use({ baseURL: process.env.SCREEN_CAFE, receivesChanges: false });
 
   for (const [width, height] of [
@@ -41,11 +41,7 @@ test.describe('in a café that no test changes', { tag: '@once' }, () => {
     [1080, 1920],
     [390, 844],
   ] as const)
-    test(`at ${width} × ${height} the whole menu is visible without scrolling, also with large text`, async ({
-      guest,
-      page,
-      axe,
-    }) => {
+    test(`at ${width} × ${height} the wall shows all without scrolling`, async ({ guest, page, axe }) => {
       const size = { width, height };
       await page.setViewportSize(size);
       await page.goto(WALL);
@@ -96,9 +92,7 @@ test.describe('in a café that no test changes', { tag: '@once' }, () => {
   });
 });
 
-test('the owner opens the wall, which keeps the screen on and follows prices, sold-out items and seasons', {
-  tag: '@once',
-}, async ({ page, menu, unique }) => {
+test('the wall keeps the screen on and follows changes of the menu', async ({ page, menu, unique }) => {
   await page.addInitScript(() => {
     const locks: string[] = [];
     const request = async (type: string) => ({ release: async () => locks.pop(), at: locks.push(type) });

@@ -11,7 +11,7 @@ import {
 } from '#client/e2e/steps/admin-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
-test('admins add, find, edit, delete and restore menu items', async ({ page, isWide, menu, unique, axe }) => {
+test('an admin manages menu items', { tag: '@mobile' }, async ({ page, isWide, menu, unique, axe }) => {
   const name = unique('Solbærlatte');
   await page.goto('/admindash?fane=menu');
   const section = page.getByRole('region', { name: 'Menu Management' });
@@ -78,9 +78,7 @@ test('admins add, find, edit, delete and restore menu items', async ({ page, isW
   expect(await menu.find(name)).toMatchObject({ price: 45.5, isAvailable: false });
 });
 
-test('when two admins edit one item, both changes are stored, and the second one decides about conflicts', {
-  tag: '@once',
-}, async ({ page, browser, request, menu, unique, axe, allowError }) => {
+test('two admins edit the same item', async ({ page, browser, request, menu, unique, axe, allowError }) => {
   allowError(/status of 40[49]/);
   const name = unique('Kardemommemokka');
   const id = await menu.add(name);
@@ -211,12 +209,7 @@ test('an item is sold out for today only, and has a season', async ({ page, menu
   await expect(topDialog(page).getByText('1. juni 2027')).toBeVisible();
 });
 
-test('a sold-out item shows until when, and the date can be changed', { tag: '@once' }, async ({
-  page,
-  menu,
-  unique,
-  axe,
-}) => {
+test('a sold-out item shows until when, and the date can be changed', async ({ page, menu, unique, axe }) => {
   const name = unique('Multekaffe');
   await menu.add(name);
   await page.goto('/admindash?fane=menu');

@@ -6,9 +6,7 @@ import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts'
 // Only these tests create categories in this café.
 test.use({ baseURL: process.env.OWN_CAFE, viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('a category of any kind has a tab of its own, and keeps it under another name', {
-  tag: '@once',
-}, async ({ page, guest, other, menu, axe }) => {
+test('a new category has its own tab on the menu', async ({ page, guest, other, menu, axe }) => {
   await page.goto('/admindash?fane=categories');
   await openDialog(page, 'Add Category');
   const form = page.getByRole('dialog');
@@ -43,14 +41,7 @@ test('a category of any kind has a tab of its own, and keeps it under another na
   await expectNoOverflow(guest);
 });
 
-test('the owner orders drinks with buttons and by dragging', { tag: '@once' }, async ({
-  page,
-  guest,
-  other,
-  menu,
-  axe,
-  allowError,
-}) => {
+test('the owner sorts drinks by button and drag', async ({ page, guest, other, menu, axe, allowError }) => {
   allowError(/status of 400/);
   const { categoryId } = await other.post('categoryapi/create', { name: 'Suppe' });
   const add = (name: string) => menu.add(name, { categoryId, isAvailable: true });
@@ -85,9 +76,7 @@ test('the owner orders drinks with buttons and by dragging', { tag: '@once' }, a
   await expect(names).toHaveText([/^Beta/, /^Fisk/, /^Tomat/]);
 });
 
-test('a page that the owner has seen before does not show the old price after a change, however slow the network', {
-  tag: '@once',
-}, async ({ page, other, menu }) => {
+test('a page seen before never shows the old price again', async ({ page, other, menu }) => {
   const { categoryId } = await other.post('categoryapi/create', { name: 'Saft' });
   await menu.add('Rabarbrasaft', { categoryId, isAvailable: true, price: 41 });
   const saft = page.getByRole('main').getByRole('button', { name: /Rabarbrasaft/ });
@@ -105,7 +94,7 @@ test('a page that the owner has seen before does not show the old price after a 
   await expect(saft).toHaveText(/52\skr/);
 });
 
-test('a drink’s sizes and lowest price are shown', { tag: '@once' }, async ({ page, guest, other, menu }) => {
+test('a drink’s sizes and lowest price are shown', async ({ page, guest, other, menu }) => {
   const { categoryId } = await other.post('categoryapi/create', { name: 'Kakao' });
   await menu.add('Varm sjokolade', { categoryId, isAvailable: true, price: 60 });
   await guest.goto(`/meny?kategori=${categoryId}`);

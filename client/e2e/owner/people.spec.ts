@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { openDialog, PASSWORD, registerUser, storedSession } from '#client/e2e/steps/account-steps.ts';
 import { openDetails, searchRow, topDialog } from '#client/e2e/steps/admin-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
@@ -10,19 +10,10 @@ const TAB = '/admindash?fane=people';
 /** A username with Norwegian letters, which software often handles wrongly. */
 const newName = (): string => `Åse-Ærø_${randomUUID().slice(0, 8)}`;
 
-/** Another person's page in a separate browser. */
-async function somebody(
-  browser: Browser,
-  { baseURL, isMobile }: { baseURL?: string | undefined; isMobile: boolean },
-) {
-  const options: BrowserContextOptions = {
-    ...(baseURL && { baseURL }),
-    locale: 'nb-NO',
-    serviceWorkers: 'block',
-    ...(isMobile && { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile }),
-  };
-  const context = await browser.newContext(options);
-  return context.newPage();
+/** Another person's page in a separate browser, on a phone. */
+async function somebody(browser: Browser): Promise<Page> {
+  const viewport = { width: 390, height: 844 };
+  return (await browser.newContext({ viewport, hasTouch: true, isMobile: true })).newPage();
 }
 
 /** The address in the dialog that shows a new link once. */
@@ -39,14 +30,14 @@ async function invite(page: Page, role: 'Barista' | 'Admin'): Promise<string> {
 }
 
 /** Opens the dialog of an account. */
-async function openPerson(page: Page, name: string, isWide: boolean): Promise<Locator> {
-  return openDetails(await searchRow(page, name), name, isWide);
+async function openPerson(page: Page, name: string): Promise<Locator> {
+  return openDetails(await searchRow(page, name), name);
 }
 
 /** Creates a link for a user's new password. @returns the link */
-async function passwordLink(page: Page, username: string, isWide: boolean): Promise<string> {
+async function passwordLink(page: Page, username: string): Promise<string> {
   await page.goto(TAB);
-  const person = await openPerson(page, username, isWide);
+  const person = await openPerson(page, username);
   await person.getByRole('button', { name: 'Nytt passord' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Lag lenke' }).click();
   return newLink(page);
@@ -62,14 +53,7 @@ async function join(page: Page, link: string, username: string): Promise<void> {
 
 const roleOf = async (page: Page): Promise<string | null> => (await storedSession(page))[1] ?? null;
 
-test('the owner invites a barista and an admin, and removes one again', async ({
-  page,
-  browser,
-  baseURL,
-  isMobile,
-  isWide,
-  axe,
-}) => {
+test('the owner invites a barista and an admin', async ({ page, browser, axe }) => {
   await page.goto(TAB);
   await expect(page.getByRole('heading', { name: 'Folk' })).toBeVisible();
   await axe.inLightAndDark();
@@ -87,11 +71,11 @@ test('the owner invites a barista and an admin, and removes one again', async ({
   await expect(page.getByText('Invitasjon som admin')).not.toHaveCount(0);
 
   const [barista, admin] = [newName(), newName()];
-  const first = await somebody(browser, { baseURL, isMobile });
+  const first = await somebody(browser);
   await join(first, forBarista, barista);
   await expect(first).toHaveURL('/disk');
   expect(await roleOf(first)).toBe('Barista');
-  const second = await somebody(browser, { baseURL, isMobile });
+  const second = await somebody(browser);
   await join(second, forAdmin, admin);
   await expect(second).toHaveURL('/admindash');
   await expect(second.getByRole('navigation', { name: 'AdminDash' })).toBeVisible();
@@ -101,7 +85,7 @@ test('the owner invites a barista and an admin, and removes one again', async ({
   await first.goto(forAdmin);
   await expect(first.getByRole('alert')).toContainText('Lenken er brukt. Den virker bare én gang.');
 
-  const person = await openPerson(page, admin, isWide);
+  const person = await openPerson(page, admin);
   await expect(person.getByRole('definition')).toHaveText(['Admin', 'i dag', /\d{4}$/, '0']);
   const saved = page.waitForEvent('download');
   await person.getByRole('button', { name: 'Last ned data' }).click();
@@ -128,18 +112,10 @@ test('the owner invites a barista and an admin, and removes one again', async ({
   await Promise.all([first.context().close(), second.context().close()]);
 });
 
-test('a guest joins with their existing account, and a link is revoked', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-  isMobile,
-  isWide,
-  axe,
-}) => {
+test('a guest joins with an existing account', async ({ page, browser, request, axe }) => {
   // Invitations with the same role look alike, and the first one in the list may be another test's.
   const { username } = await registerUser(request);
-  const taken = await passwordLink(page, username, isWide);
+  const taken = await passwordLink(page, username);
   await page.keyboard.press('Escape');
   const links = page.getByRole('region', { name: 'Åpne lenker' }).getByRole('listitem');
   await links
@@ -150,7 +126,7 @@ test('a guest joins with their existing account, and a link is revoked', async (
   await page.getByRole('alertdialog').getByRole('button', { name: 'Trekk tilbake' }).click();
   await expect(page.getByText(`«Nytt passord for ${username}» er trukket tilbake`)).toBeVisible();
 
-  const guest = await somebody(browser, { baseURL, isMobile });
+  const guest = await somebody(browser);
   await guest.goto(taken);
   await expect(guest.getByRole('alert')).toContainText('Lenken er trukket tilbake.');
   const link = await invite(page, 'Barista');
@@ -170,19 +146,11 @@ test('a guest joins with their existing account, and a link is revoked', async (
   await guest.context().close();
 });
 
-test('a user who forgot the password logs in again with a link from the owner', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-  isMobile,
-  isWide,
-  axe,
-}) => {
+test('a user gets a link for a new password', async ({ page, browser, request, axe }) => {
   const { username } = await registerUser(request);
-  const link = await passwordLink(page, username, isWide);
+  const link = await passwordLink(page, username);
   await axe.inLightAndDark();
-  const guest = await somebody(browser, { baseURL, isMobile });
+  const guest = await somebody(browser);
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: `Hei, ${username}!` })).toBeVisible();
   const dialog = await openDialog(guest, 'Velg nytt passord', 'Nytt passord');
@@ -195,11 +163,11 @@ test('a user who forgot the password logs in again with a link from the owner', 
   await guest.context().close();
 });
 
-test('the only admin logs in again with a recovery code', async ({ page, browser, baseURL, isMobile }) => {
+test('the only admin logs in again with a recovery code', async ({ page, browser }) => {
   await page.goto(TAB);
   const link = await invite(page, 'Admin');
   const name = newName();
-  const owner = await somebody(browser, { baseURL, isMobile });
+  const owner = await somebody(browser);
   await join(owner, link, name);
   await expect(owner).toHaveURL('/admindash');
   await owner.goto('/login');
@@ -214,7 +182,7 @@ test('the only admin logs in again with a recovery code', async ({ page, browser
   await expect(owner.getByRole('banner')).toBeHidden();
   await owner.context().close();
 
-  const forgotten = await somebody(browser, { baseURL, isMobile });
+  const forgotten = await somebody(browser);
   await forgotten.goto('/login');
   await openDialog(forgotten, 'Login');
   await forgotten.getByRole('button', { name: 'Slik kommer du inn' }).click();

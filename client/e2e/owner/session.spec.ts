@@ -5,9 +5,7 @@ import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
 test.use({ receivesChanges: false });
 
-test('an action with an ended session is not carried out, and the page says so after the new login', {
-  tag: '@once',
-}, async ({ page, menu, unique, allowError }) => {
+test('an action after the session’s end is not carried out', async ({ page, menu, unique, allowError }) => {
   allowError(/status of 401/);
   const name = unique('Tyttebærlatte');
   await menu.add(name);
@@ -31,9 +29,7 @@ test('an action with an ended session is not carried out, and the page says so a
   await expect(page.getByText('Fikk ikke angret. Du var logget ut.')).toBeVisible();
 });
 
-test('logging out discards a picture that is not uploaded, without confirmation', {
-  tag: '@once',
-}, async ({ page, gallery }) => {
+test('logging out discards a picture that is not uploaded', async ({ page, gallery }) => {
   await page.goto(IMAGES_TAB);
   await gallery.file.setInputFiles(await picture('begynt.png'));
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click();
@@ -41,9 +37,7 @@ test('logging out discards a picture that is not uploaded, without confirmation'
   await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
 });
 
-test('logging in from the back office’s address leads admins there, and other users to the home page', {
-  tag: '@once',
-}, async ({ page, request, allowError }) => {
+test('a login at the back office leads only admins there', async ({ page, request, allowError }) => {
   allowError(/status of 401/);
   const { username } = await registerUser(request);
   const openOffice = async () => {

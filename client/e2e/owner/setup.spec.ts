@@ -139,7 +139,7 @@ async function visitAsGuest(page: Page): Promise<void> {
   await pour(page, 'Grunningredienser', 'Espresso');
 }
 
-test('an admin sets up a café, on a laptop and then a phone', { tag: '@once' }, async ({ page, browser }) => {
+test('an admin sets up a café, on a laptop and then a phone', async ({ page, browser }) => {
   const presses = await countPresses(page);
   await logInOnPage(page);
   await page.getByRole('link', { name: 'AdminDash' }).click();

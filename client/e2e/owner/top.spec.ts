@@ -11,9 +11,7 @@ for (const [width, top] of [
   [1280, 232],
   [390, 272],
 ] as const)
-  test(`at ${width} px the back office’s tables start within ${top} px`, { tag: '@once' }, async ({
-    page,
-  }) => {
+  test(`at ${width} px the back office’s tables start within ${top} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     for (const tab of ['menu', 'ingredients', 'drinks', 'categories', 'people']) {
       await page.goto(`/admindash?fane=${tab}`);
@@ -34,9 +32,7 @@ async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
 }
 
 for (const width of [360, 768, 1280])
-  test(`at ${width} px tabs, heading, tools and table are 12 to 16 px apart`, { tag: '@once' }, async ({
-    page,
-  }) => {
+  test(`at ${width} px tabs, heading, tools and table are 12 to 16 px apart`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     for (const tab of ['menu', 'ingredients', 'drinks', 'categories', 'people']) {
       await page.goto(`/admindash?fane=${tab}`);
@@ -59,7 +55,7 @@ for (const width of [360, 768, 1280])
   });
 
 for (const width of [360, 390, 768, 1280])
-  test(`at ${width} px Refresh is in the row of the tools`, { tag: '@once' }, async ({ page }) => {
+  test(`at ${width} px Refresh is in the row of the tools`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     for (const tab of ['menu', 'ingredients']) {
       await page.goto(`/admindash?fane=${tab}`);
@@ -76,9 +72,7 @@ for (const width of [360, 390, 768, 1280])
     }
   });
 
-test('the open tab is in sight, also after Back, and when the window becomes narrow', {
-  tag: '@once',
-}, async ({ page }) => {
+test('the open tab is in sight, also after Back, and when the window becomes narrow', async ({ page }) => {
   await page.goto('/admindash');
   const tabs = page.getByRole('navigation', { name: 'AdminDash' });
   const today = tabs.getByRole('link', { name: 'I dag' });

@@ -11,7 +11,7 @@ async function openSearch(page: Page): Promise<Locator> {
 }
 
 for (const width of [390, 1280]) {
-  test.describe(`the API reference at ${width} px`, { tag: '@once' }, () => {
+  test.describe(`the API reference at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
     test.beforeEach(async ({ page }) => {
@@ -21,10 +21,7 @@ for (const width of [390, 1280]) {
 
     test.afterEach(({ page }) => expectNoOverflow(page));
 
-    test('the search finds an operation, with its role, its fields and a code sample', async ({
-      page,
-      axe,
-    }) => {
+    test('the search finds an operation, its role and a code sample', async ({ page, axe }) => {
       await (await openSearch(page)).fill('Create a menu item');
       await page.getByRole('option', { name: 'Create a menu item' }).first().click();
       const call = page.getByRole('region', { name: 'Create a menu item' });
@@ -44,11 +41,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('its scripts can neither read the session nor call the API', { tag: '@once' }, async ({
-  page,
-  request,
-  allowError,
-}) => {
+test('its scripts can neither read the session nor call the API', async ({ page, request, allowError }) => {
   allowError(/Content Security Policy|Failed to fetch/);
   const { token } = await registerUser(request);
   await page.goto('/meny');

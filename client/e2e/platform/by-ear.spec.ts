@@ -3,9 +3,7 @@ import { uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
 import { startScreenReader } from '#client/e2e/steps/screen-reader-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
-test('a guest hears one sentence for each ingredient, saves the cup and likes it', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a guest hears one sentence for each ingredient, saves the cup and likes it', async ({ page }) => {
   await page.goto('/drommekoppen');
   const card = await openIngredientCard(page, 'Grunningredienser', 'Chai');
   const hears = await startScreenReader(page);

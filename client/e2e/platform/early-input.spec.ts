@@ -3,7 +3,7 @@ import { holdUrl, navigateTo } from '#client/e2e/steps/cup-steps.ts';
 import { openProxy } from '#client/e2e/steps/proxy-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
-test('a choice made before the scripts have arrived is kept', { tag: '@once' }, async ({ page }) => {
+test('a choice made before the scripts have arrived is kept', async ({ page }) => {
   const scripts = await holdUrl(page, '**/assets/*.js');
   const interactive = page.goto('/drommekoppen');
   const theme = page.getByRole('combobox', { name: 'Fargetema' });
@@ -17,11 +17,7 @@ test('a choice made before the scripts have arrived is kept', { tag: '@once' }, 
   await expect(glass).toBeChecked();
 });
 
-test('a page whose end arrives after its scripts is hydrated with its data', { tag: '@once' }, async ({
-  page,
-  baseURL,
-  allowError,
-}) => {
+test('a page whose end arrives after its scripts is hydrated', async ({ page, baseURL, allowError }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { origin, close } = await openProxy(baseURL, async (body, response) => {
     const end = Math.max(0, body.indexOf('<script type="application/json"'));
@@ -43,9 +39,7 @@ test('a page whose end arrives after its scripts is hydrated with its data', { t
   close();
 });
 
-test('a step back before the scripts have arrived leads to the other page', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a step back before the scripts have arrived leads to the other page', async ({ page }) => {
   await page.goto('/drommekoppen/2');
   await navigateTo(page, '/drommekoppen/1');
   await expect(page.getByRole('heading', { level: 1, name: 'Sånn passe våken' })).toBeHidden();

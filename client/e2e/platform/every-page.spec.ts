@@ -24,12 +24,9 @@ const paintedAt = (url: string) =>
 const WIDTHS = [320, 360, 480, 600, 768, 800, 1000, 1280, 1920];
 
 for (const path of [...PUBLIC_PAGES, '/login', '/finnes-ikke']) {
-  test(`${path} hydrates without fetching data, is accessible, and fits from 320 to 1920 px`, async ({
-    page,
-    axe,
-    allowError,
-    isMobile,
-  }) => {
+  test(`${path} hydrates without fetching data, is accessible, and fits from 320 to 1920 px`, {
+    tag: '@mobile',
+  }, async ({ page, axe, allowError, isMobile }) => {
     allowError(expectedErrors(path));
     const requests: string[] = [];
     page.on('request', (request) => {
@@ -59,7 +56,7 @@ for (const path of [...PUBLIC_PAGES, '/login', '/finnes-ikke']) {
 }
 
 for (const path of PUBLIC_PAGES) {
-  test(`nothing on ${path} moves while the page arrives in pieces`, async ({ page, baseURL, allowError }) => {
+  test(`nothing moves while ${path} arrives`, { tag: '@mobile' }, async ({ page, baseURL, allowError }) => {
     const { origin, close } = await openProxy(baseURL, async (body, response) => {
       // Nothing is painted before the body has begun.
       let sent = Math.max(0, body.indexOf('<main'));
@@ -78,12 +75,10 @@ for (const path of PUBLIC_PAGES) {
   });
 }
 
-test.describe('without JavaScript', { tag: '@once' }, () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu, the list of ingredients, a cup’s page, its links and its barista view work', async ({
-    page,
-  }) => {
+  test('menu, ingredients, a cup’s page and its barista view work', async ({ page }) => {
     await page.goto('/meny');
     await expect(page.getByRole('button', { name: /^Espresso 34/ })).toBeVisible();
     const tabs = page.getByRole('navigation', { name: 'Kategorier' });
@@ -114,9 +109,7 @@ test.describe('without JavaScript', { tag: '@once' }, () => {
   });
 });
 
-test('an unknown address is a 404 page with links, and a page whose script fails to load an error page with a retry', {
-  tag: '@once',
-}, async ({ page, allowError }) => {
+test('a page whose script fails to load has a retry', async ({ page, allowError }) => {
   allowError(/status of 404|net::ERR_FAILED|dynamically imported module/);
   const response = await page.goto('/finnes-ikke');
   expect(response?.status()).toBe(404);
@@ -130,7 +123,7 @@ test('an unknown address is a 404 page with links, and a page whose script fails
   await expect(page.getByRole('heading', { name: 'Menu List' })).toBeVisible();
 });
 
-test('the first Tab stop is a link that skips to the content', { tag: '@once' }, async ({ page }) => {
+test('the first Tab stop is a link that skips to the content', async ({ page }) => {
   await page.goto('/meny');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Hopp til innholdet' })).toBeFocused();

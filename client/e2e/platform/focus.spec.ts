@@ -17,9 +17,7 @@ for (const [width, height] of [
   [900, 740],
   [640, 400],
 ] as const) {
-  test(`on a screen of ${width} by ${height} px the cup does not cover the focused element`, {
-    tag: '@once',
-  }, async ({ page }) => {
+  test(`the cup does not cover the focus on ${width} by ${height} px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
     await page.goto('/drommekoppen');
@@ -45,7 +43,7 @@ for (const [width, height] of [
   });
 }
 
-test('after a reset the empty builder is scrolled into view', { tag: '@once' }, async ({ page }) => {
+test('after a reset the empty builder is scrolled into view', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/drommekoppen');
@@ -61,11 +59,7 @@ test('after a reset the empty builder is scrolled into view', { tag: '@once' }, 
   await expect.poll(() => visibleHeightOfFocus(page)).toBeGreaterThan(40);
 });
 
-test('a failed like shows an error over the dialog until the next one, all with the keyboard alone', async ({
-  page,
-  allowError,
-  axe,
-}) => {
+test('a failed like shows an error over the dialog', async ({ page, allowError, axe }) => {
   allowError(/net::ERR_FAILED/);
   await page.goto('/drommekoppen');
   const opener = page.getByRole('button', { name: 'Se alle Drømmekopper' });

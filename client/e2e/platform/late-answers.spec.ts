@@ -21,9 +21,7 @@ async function closeDialog(dialog: Locator, { requests }: { requests: string[] }
   await expect(dialog).toBeHidden();
 }
 
-test('closing its dialog before the response cancels a login, and leaves the confirmation of a registration to a toast', {
-  tag: '@once',
-}, async ({ page, request }) => {
+test('closing its dialog cancels a login, but not a registration', async ({ page, request }) => {
   const { username } = await registerUser(request);
   await page.goto('/login');
   const login = await holdRequests(page, 'auth.login');
@@ -48,9 +46,7 @@ test('closing its dialog before the response cancels a login, and leaves the con
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a password change and a failing account deletion whose dialogs are closed before the response end in toasts', {
-  tag: '@once',
-}, async ({ page, request, allowError }) => {
+test('late responses after closed dialogs end in toasts', async ({ page, request, allowError }) => {
   allowError(BROWSER_ERRORS);
   const { token } = await startUserSession(page, request);
   await page.goto('/login');

@@ -49,10 +49,7 @@ async function hotMatcha(request: APIRequestContext, word: string) {
   };
 }
 
-test('an open page of a cup shows at once that an ingredient is sold out', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
+test('an open page of a cup shows at once that an ingredient is sold out', async ({ page, request }) => {
   const name = uniqueName('Tindved');
   const admin = await otherIngredientAdmin(request);
   await admin.add(name);
@@ -67,11 +64,7 @@ test('an open page of a cup shows at once that an ingredient is sold out', { tag
   await admin.remove(name);
 });
 
-test('an admin’s changes appear on an open menu without a reload, and an open dialog stays open', async ({
-  page,
-  request,
-  axe,
-}) => {
+test('an open menu follows changes, also in an open dialog', async ({ page, request, axe }) => {
   const { name, add, change, remove } = await hotMatcha(request, 'Levende matcha');
   await openConnected(page, MENU);
   const card = page.getByRole('button', { name });
@@ -96,10 +89,9 @@ test('an admin’s changes appear on an open menu without a reload, and an open 
   await expectNoReload(page);
 });
 
-test('an admin’s changes appear in an open builder without a reload, and the cup stays unchanged', async ({
-  page,
-  request,
-}) => {
+test('an open builder follows changes, and the cup stays unchanged', {
+  tag: '@mobile',
+}, async ({ page, request }) => {
   const mark = uniqueName('bær');
   const admin = await logInOtherAdmin(request);
   const { categoryId } = await admin.post('categoryapi/create', { name: `Levende ${mark}` });
@@ -144,9 +136,7 @@ test('an admin’s changes appear in an open builder without a reload, and the c
   await expectNoReload(page);
 });
 
-test('an admin’s changes to the carousel appear on an open home page without a reload', {
-  tag: '@once',
-}, async ({ page, request }) => {
+test('an open home page follows changes of the carousel', async ({ page, request }) => {
   const name = uniqueName('Levende bilde');
   const admin = await logInOtherAdmin(request);
   const { image } = await admin.upload(name, PICTURE);
@@ -161,9 +151,7 @@ test('an admin’s changes to the carousel appear on an open home page without a
   await expectNoReload(page);
 });
 
-test('a disconnected page reconnects and shows the changes that it missed, without a message', {
-  tag: '@once',
-}, async ({ page, context, request, allowError }) => {
+test('a disconnected page catches up without a message', async ({ page, context, request, allowError }) => {
   allowError(
     /ERR_INTERNET_DISCONNECTED|status of 503|ERR_INCOMPLETE_CHUNKED_ENCODING|EventSource's response/,
   );
@@ -202,9 +190,7 @@ test('a disconnected page reconnects and shows the changes that it missed, witho
   await remove();
 });
 
-test('a page that can’t fetch a change requests it again, without a message', {
-  tag: '@once',
-}, async ({ page, request, allowError }) => {
+test('a page that can’t fetch a change requests it again', async ({ page, request, allowError }) => {
   allowError(BROWSER_ERRORS);
   const { name, add, change, remove } = await hotMatcha(request, 'Tapt matcha');
   await add();
@@ -235,9 +221,7 @@ test('a page that can’t fetch a change requests it again, without a message', 
   await remove();
 });
 
-test('eight visible pages of one browser load and follow changes, also after others are closed', {
-  tag: '@once',
-}, async ({ context, request }) => {
+test('eight visible pages of one browser follow changes', async ({ context, request }) => {
   const { name, add, change, remove } = await hotMatcha(request, 'Delt matcha');
   await add();
   const pages: Page[] = [];
@@ -258,9 +242,7 @@ test('eight visible pages of one browser load and follow changes, also after oth
   await remove();
 });
 
-test('a page fetches nothing while nothing changes, and a hidden page is not connected', {
-  tag: '@once',
-}, async ({ page, request }) => {
+test('an idle page fetches nothing, and a hidden page is not connected', async ({ page, request }) => {
   const { name, add, change, remove } = await hotMatcha(request, 'Stille matcha');
   await add();
   await page.addInitScript(() => {

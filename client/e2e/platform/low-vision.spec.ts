@@ -16,9 +16,7 @@ const overflowing = (page: Page): Promise<string[]> =>
     return [scrollWidth > clientWidth ? 'the page' : [], out.map((part) => part.outerHTML)].flat();
   });
 
-test('with text at 200 %, the public pages fit a phone without cut-off text', {
-  tag: '@once',
-}, async ({ page }) => {
+test('with text at 200 %, the public pages fit a phone without cut-off text', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWithLargeText(page, '/');

@@ -30,9 +30,7 @@ const savedCups = async (page: Page, name: string) => {
 /** The browser's messages on failed requests. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/;
 
-test('offline, menu and builder open and other pages link to them; online, pages are never stale', {
-  tag: '@once',
-}, async ({ page, context, allowError }) => {
+test('menu and builder open offline, and are never stale online', async ({ page, context, allowError }) => {
   allowError(OFFLINE);
   await visit(page, '/');
   await context.setOffline(true);
@@ -91,9 +89,7 @@ const storedInDatabases = (page: Page): Promise<string> =>
     );
   });
 
-test('a cup saved offline is sent once when the network is back, also after a rejected one', {
-  tag: '@once',
-}, async ({ page, context, allowError }) => {
+test('a cup saved offline is sent once the network is back', async ({ page, context, allowError }) => {
   allowError(OFFLINE);
   const name = uniqueCupName('Koppen uten nett');
   await visit(page, '/drommekoppen');
@@ -117,9 +113,12 @@ test('a cup saved offline is sent once when the network is back, also after a re
 });
 
 for (const logsOut of [false, true])
-  test(`a cup queued without the token ${logsOut ? 'has no owner after a logout' : 'belongs to its user'}`, {
-    tag: '@once',
-  }, async ({ page, context, request, allowError }) => {
+  test(`a cup queued without the token ${logsOut ? 'has no owner after a logout' : 'belongs to its user'}`, async ({
+    page,
+    context,
+    request,
+    allowError,
+  }) => {
     allowError(OFFLINE);
     const { username, token } = await startUserSession(page, request);
     const name = uniqueCupName('Koppen til en bruker');
@@ -137,44 +136,36 @@ for (const logsOut of [false, true])
     expect(cupOwner(name)).toBe(logsOut ? null : username);
   });
 
-test(
-  'the owner can switch the service worker off; it then deletes its cache and unregisters',
-  {
-    tag: '@once',
-  },
-  async ({ browser }, info) => {
-    const port = String(await freePort());
-    const start = (OFFLINE: string) =>
-      startServer(SERVER, {
-        HOST: '127.0.0.1',
-        PORT: port,
-        DEMO_CONTENT: 'off',
-        OFFLINE,
-        DATA_DIR: info.outputPath('data'),
-        UPLOADS_DIR: info.outputPath('uploads'),
-      });
-    const before = await start('on');
-    const context = await browser.newContext({ serviceWorkers: 'allow' });
-    const page = await context.newPage();
-    await visit(page, `${before.origin}/meny`);
-    const kept = () =>
-      page.evaluate(async () => [
-        (await navigator.serviceWorker.getRegistrations()).length,
-        (await caches.keys()).length > 0,
-      ]);
-    expect(await kept()).toEqual([1, true]);
-    await before.stop();
-    const after = await start('off');
-    await page.reload();
-    await expect.poll(kept).toEqual([0, false]);
-    await context.close();
-    await after.stop();
-  },
-);
+test('the owner can switch the service worker off', async ({ browser }, info) => {
+  const port = String(await freePort());
+  const start = (OFFLINE: string) =>
+    startServer(SERVER, {
+      HOST: '127.0.0.1',
+      PORT: port,
+      DEMO_CONTENT: 'off',
+      OFFLINE,
+      DATA_DIR: info.outputPath('data'),
+      UPLOADS_DIR: info.outputPath('uploads'),
+    });
+  const before = await start('on');
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await visit(page, `${before.origin}/meny`);
+  const kept = () =>
+    page.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length > 0,
+    ]);
+  expect(await kept()).toEqual([1, true]);
+  await before.stop();
+  const after = await start('off');
+  await page.reload();
+  await expect.poll(kept).toEqual([0, false]);
+  await context.close();
+  await after.stop();
+});
 
-test('a page shown offline says how old it is, and to ask about allergens', {
-  tag: '@once',
-}, async ({ page, context, allowError }) => {
+test('a page shown offline says how old it is', async ({ page, context, allowError }) => {
   allowError(OFFLINE);
   await visit(page, '/meny');
   const note = page.getByText(

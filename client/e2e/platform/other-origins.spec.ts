@@ -25,7 +25,7 @@ const callApi = (page: Page, cafe: string): Promise<CallResult> =>
 /** A page of the same server by the name `localhost`, which is a different origin for browsers. */
 const onOtherOrigin = (address: string): string => `${address.replace('127.0.0.1', 'localhost')}/api/docs`;
 
-test.describe('a page of another origin', { tag: '@once' }, () => {
+test.describe('a page of another origin', () => {
   // Simulates a page of another site, without our content security policy.
   test.use({ bypassCSP: true });
 

@@ -26,14 +26,14 @@ for (const [name, address] of [
   ['login', '/login'],
   ['not-found', '/finnes-ikke'],
 ] as const) {
-  test(`the screen ${name} looks as stored`, { tag: '@once' }, async ({ page, allowError }, info) => {
+  test(`the screen ${name} looks as stored`, async ({ page, allowError }, info) => {
     allowError(/status of 404/);
     await page.goto(address);
     await expectScreen(page, info, name);
   });
 }
 
-test('the dialogs of guests look as stored', { tag: '@once' }, async ({ page }, info) => {
+test('the dialogs of guests look as stored', async ({ page }, info) => {
   await page.goto('/meny');
   await page.getByRole('button', { name: /^Cappuccino/ }).click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Cappuccino' }).waitFor();
@@ -43,27 +43,23 @@ test('the dialogs of guests look as stored', { tag: '@once' }, async ({ page }, 
   await expectScreen(page, info, 'dream-cups');
 });
 
-test(
-  'the builder and its save dialog look as stored with a cup',
-  { tag: '@once' },
-  async ({ page }, info) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/drommekoppen');
-    for (const [category, ingredient] of [
-      ['Frukt og bær', 'Jordbær'],
-      ['Grunningredienser', 'Matcha'],
-      ['Topping', 'Melkeskum'],
-    ] as const)
-      await addByPlus(page, category, ingredient);
-    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
-    await expectScreen(page, info, 'builder-cup');
-    await openSaveDialog(page);
-    await expectScreen(page, info, 'save');
-  },
-);
+test('the builder and its save dialog look as stored with a cup', async ({ page }, info) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/drommekoppen');
+  for (const [category, ingredient] of [
+    ['Frukt og bær', 'Jordbær'],
+    ['Grunningredienser', 'Matcha'],
+    ['Topping', 'Melkeskum'],
+  ] as const)
+    await addByPlus(page, category, ingredient);
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+  await expectScreen(page, info, 'builder-cup');
+  await openSaveDialog(page);
+  await expectScreen(page, info, 'save');
+});
 
 for (const tab of ['menu', 'ingredients', 'drinks', 'categories', 'images', 'cafe'] as const) {
-  test(`the back office’s tab ${tab} looks as stored`, { tag: '@once' }, async ({ page, request }, info) => {
+  test(`the back office’s tab ${tab} looks as stored`, async ({ page, request }, info) => {
     await startAdminSession(page, request);
     // All cups get the same date, because the list shows when they were saved.
     await page.route('**/trpc/*drinks.page*', async (route) => {

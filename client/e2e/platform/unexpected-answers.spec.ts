@@ -15,9 +15,7 @@ const answerOddly = (page: Page, paths: RegExp, data: unknown) =>
   });
 
 for (const data of [{}, null, 'tekst', [7], [{}]]) {
-  test(`guests see empty lists if the response is ${JSON.stringify(data)}`, { tag: '@once' }, async ({
-    page,
-  }) => {
+  test(`guests see empty lists if the response is ${JSON.stringify(data)}`, async ({ page }) => {
     await answerOddly(
       page,
       /^(menu\.byCategory|menu\.priceList|ingredients\.list|drinks\.list|categories\.list)$/,
@@ -38,10 +36,7 @@ for (const data of [{}, null, 'tekst', [7], [{}]]) {
   });
 }
 
-test('users and admins see empty tables if responses are no pages of a list', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
+test('users and admins see empty tables if responses are no pages of a list', async ({ page, request }) => {
   await startAdminSession(page, request);
   await answerOddly(page, /\.page$/, { rows: 'mange' });
   await answerOddly(page, /^drinks\.mine$/, ['mange']);
