@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pollOften } from '#client/e2e/owner/poll-often.ts';
 import { openConnected } from '#client/e2e/steps/live-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 import {
@@ -21,7 +22,10 @@ import { translate } from '#client/e2e/steps/translation-steps.ts';
 // In sequence, because the tests share the slots of a day.
 test.describe.configure({ mode: 'default' });
 const CAFE = process.env.PICKUP_CAFE ?? '';
-test.beforeEach(({ guest }) => waitUntilInteractive(guest));
+test.beforeEach(({ context, guest }) => {
+  waitUntilInteractive(guest);
+  return pollOften(context);
+});
 test.use({ baseURL: CAFE, viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const CUP = 'Min Drømmekopp';
