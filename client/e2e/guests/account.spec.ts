@@ -1,6 +1,5 @@
 import {
   abortRequest,
-  axeInLightAndDark,
   BROWSER_ERRORS,
   expectFailures,
   fetchToken,
@@ -22,6 +21,7 @@ import { expect, test } from '#client/e2e/steps/test.ts';
 test('a user registers, saves a cup and deletes the account but the cup', async ({ page, axe }) => {
   const username = uniqueUsername();
   const cup = `Koppen til ${username}`;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');
   await page.getByRole('main').getByRole('button', { name: 'Register' }).press('Enter');
   const register = page.getByRole('dialog', { name: 'Register' });
@@ -150,11 +150,11 @@ test('the account dialogs are accessible in light and dark mode', async ({ page,
   const checkDialogs = async (buttons: string[], send?: RegExp) => {
     for (const button of buttons) {
       const dialog = await openDialog(page, button);
-      await axeInLightAndDark(page, axe);
+      await axe.inLightAndDark();
       if (send) {
         await dialog.getByRole('button', { name: send }).click();
         await expect(dialog.getByLabel('Brukernavn')).toHaveAttribute('aria-invalid', 'true');
-        await axeInLightAndDark(page, axe);
+        await axe.inLightAndDark();
       }
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();

@@ -1,4 +1,3 @@
-import { axeInLightAndDark } from '#client/e2e/steps/account-steps.ts';
 import { saveCup, uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
@@ -27,7 +26,7 @@ test('the barista view shows only the ingredients, in order', async ({ page, req
   await expect(page.getByText('Kopp: Fjordblå')).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
-  await axeInLightAndDark(page, axe);
+  await axe.inLightAndDark();
 });
 
 test('the barista view keeps the screen on, and closes with Back or cross', async ({ page }) => {

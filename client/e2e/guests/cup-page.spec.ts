@@ -1,4 +1,4 @@
-import { abortRequest, axeInLightAndDark, BROWSER_ERRORS } from '#client/e2e/steps/account-steps.ts';
+import { abortRequest, BROWSER_ERRORS } from '#client/e2e/steps/account-steps.ts';
 import { otherIngredientAdmin } from '#client/e2e/steps/admin-ingredients-steps.ts';
 import { cupRow, openCupList } from '#client/e2e/steps/builder-steps.ts';
 import {
@@ -77,15 +77,9 @@ test('a like on a cup’s page shows in the list too', async ({ page, request, a
   const like = main.getByRole('button', { name: `Like ${cup.name}` });
   await expect(like).toBeVisible();
   await expect(heart('0 likes')).toHaveCSS('fill', 'none');
-  await page.route('**/trpc/drinks.upvote*', abortRequest);
-  await like.click();
-  await expect(page.getByRole('status').getByText('Failed to upvote drink')).toBeVisible();
-  await expect(main.getByText('0 likes', { exact: true })).toBeVisible();
-  await page.unroute('**/trpc/drinks.upvote*');
   const upvoteResponse = page.waitForResponse('**/trpc/drinks.upvote*');
   await like.click();
   await (await upvoteResponse).finished();
-  await expect(page.getByRole('status').getByText('Failed to upvote drink')).toBeHidden();
   await page.reload();
   await expect(main.getByRole('button', { name: `Angre at du liker ${cup.name}` })).toBeVisible();
   await expect(main.getByText('1 like', { exact: true })).toBeVisible();
@@ -114,7 +108,7 @@ test('a cup’s page that is loading has its final layout and the focus on its h
   await page.route(FIND, abortRequest);
   await navigateTo(page, '/drommekoppen/3');
   await expect(page.getByRole('alert').filter({ hasText: 'Vi fikk ikke hentet koppen.' })).toBeVisible();
-  await axeInLightAndDark(page, axe);
+  await axe.inLightAndDark();
   await page.unroute(FIND);
   await page.getByRole('button', { name: 'Prøv igjen' }).press('Enter');
   await expect(page).toHaveTitle('Jordbær på grønn eng – Drømmekopp fra Kafé Lysning');
@@ -141,7 +135,7 @@ test('a missing cup is a 404 page with links', async ({ page, allowError, axe })
   await expect(heading).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.locator('link[rel=canonical], meta[property="og:image"]')).toHaveCount(0);
-  await axeInLightAndDark(page, axe);
+  await axe.inLightAndDark();
   const list = await openCupList(page);
   await list.getByRole('searchbox').fill('Blåbærskyen');
   await cupRow(list, 'Blåbærskyen').getByRole('link').click();
@@ -164,7 +158,7 @@ test('the pages of an empty cup and one with twenty ingredients are accessible a
   for (const { drinkId } of [full, empty]) {
     for (const view of ['', '?disk']) {
       await page.goto(`/drommekoppen/${drinkId}${view}`);
-      await axeInLightAndDark(page, axe);
+      await axe.inLightAndDark();
       for (const width of isMobile ? [] : [320, 360, 480, 768, 1000, 1280, 1920]) {
         await page.setViewportSize({ width, height: 800 });
         await expectNoOverflow(page, `${width} px`);

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import {
   abortRequest,
-  axeInLightAndDark,
   BROWSER_ERRORS,
   fetchToken,
   NO_SESSION,
@@ -32,7 +31,7 @@ test('a user renames and deletes their cups', async ({ page, request, axe }) => 
   await page.keyboard.press('Enter');
   await expect(rename.getByText('Bruk høyst 60 tegn, og ingen usynlige')).toBeVisible();
   await expect(field).toBeFocused();
-  await axeInLightAndDark(page, axe);
+  await axe.inLightAndDark();
   const renamed = uniqueCupName('Åpen');
   await field.fill(renamed);
   await page.keyboard.press('Enter');
@@ -44,7 +43,7 @@ test('a user renames and deletes their cups', async ({ page, request, axe }) => 
   await deletion.click();
   const question = page.getByRole('alertdialog', { name: `Slette «${renamed}»?` });
   await expect(question.getByRole('button', { name: 'Avbryt' })).toBeFocused();
-  await axeInLightAndDark(page, axe);
+  await axe.inLightAndDark();
   await page.keyboard.press('Escape');
   await expect(deletion).toBeFocused();
   await deletion.click();
@@ -110,7 +109,7 @@ test('a user ends one login and all others', async ({ page, browser, request, ax
   const dialog = await openDialog(page, 'Innlogginger');
   await expect(dialog.getByText('Du er logget inn 3 steder.')).toBeVisible();
   await expect(dialog.getByText('Denne enheten')).toHaveCount(1);
-  await axeInLightAndDark(page, axe);
+  await axe.inLightAndDark();
   await dialog.getByRole('button', { name: 'Logg ut av' }).first().click();
   await expect(dialog.getByText('Du er logget inn 2 steder.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Logg ut alle andre' }).press('Enter');
@@ -145,5 +144,5 @@ test('the footer leads to the page about privacy, which names the café', async 
   await expect(page).toHaveTitle('Personvern – Kafé Lysning');
   await expect(page.getByText('Kafé Lysning er ansvarlig for det som lagres her.')).toBeVisible();
   await expect(page.getByText(/De siste 7 daglige kopiene beholdes/)).toBeVisible();
-  await axeInLightAndDark(page, axe);
+  await axe.inLightAndDark();
 });

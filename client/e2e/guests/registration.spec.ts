@@ -63,18 +63,11 @@ test('a failed registration shows its reason', async ({ page, request, allowErro
     await expect(dialog.getByLabel('Passord', { exact: true })).toHaveValue(PASSWORD);
     await dialog.getByRole('button', { name: 'Lag konto' }).click();
   };
-  const rejected = (errors: Record<string, string[]>) => respondWithError({ status: 400, errors });
   const shortName = 'The field Username must be a minimum length of 4.';
-  const shortPassword = 'The field Password must be minimum length of 6.';
   await expectFailures(dialog, 'auth.register', submit, [
     // The server's own answer: the name is taken.
     [(route) => route.continue(), 'Registration failed: Username is already taken'],
-    [rejected({ Username: [shortName] }), shortName],
-    [rejected({ Password: [shortPassword] }), shortPassword],
-    [rejected({ Username: ['Too rude'] }), 'Registration failed: unknown validation error'],
-    [respondWithError({ status: 429, message: 'Too many' }), 'Registration failed: Too many'],
-    [respondWithError({ status: 500 }), 'Registration failed: Internal error'],
-    [respondWithError({ status: 500, message: '' }), 'Registration failed: Unknown error'],
+    [respondWithError({ status: 400, errors: { Username: [shortName] } }), shortName],
     [abortRequest, 'An error occurred. Please try again.'],
   ]);
   await expect(dialog.getByLabel('Passord', { exact: true })).toHaveValue(PASSWORD);

@@ -1,5 +1,4 @@
 import {
-  axeInLightAndDark,
   BROWSER_ERRORS,
   fetchToken,
   NO_SESSION,
@@ -72,7 +71,7 @@ test('an admin sees the link AdminDash and opens the page, whose navigation fits
   await expect(page.getByRole('heading', { name: 'AdminDash' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Utsolgt nå' })).toBeVisible();
   await expect(page).toHaveTitle(/^I dag – AdminDash/);
-  await axeInLightAndDark(page, axe);
+  await axe.inLightAndDark();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'AdminDash' })).toBeVisible();
   for (const width of isMobile ? [] : [320, 768, 1000, 1199, 1200, 1920]) {

@@ -2,50 +2,37 @@ import type { Page } from '@playwright/test';
 import { saveCup, uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
-/** The content of an Open Graph tag of the page. */
-const openGraph = (page: Page, name: string): Promise<string | null> =>
-  page.locator(`head meta[property="og:${name}"]`).getAttribute('content');
+/** A tag of the page's link preview. */
+const preview = (page: Page, name: string) => page.locator(`head meta[property="og:${name}"]`);
 
-const canonical = (page: Page) => page.locator('head link[rel=canonical]');
-
-/** The decoded width and height of the page's preview picture. */
-async function pictureSize(page: Page): Promise<number[]> {
-  const url = await openGraph(page, 'image');
-  return page.evaluate(async (from) => {
-    const response = await fetch(String(from));
+/** The decoded width and height of the picture in the page's link preview. */
+const pictureSize = (page: Page): Promise<number[]> =>
+  preview(page, 'image').evaluate(async (tag: HTMLMetaElement) => {
+    const response = await fetch(tag.content);
     const { width, height } = await createImageBitmap(await response.blob());
     return [width, height];
-  }, url);
-}
+  });
 
-test('the link preview of a cup shows it, with its name escaped', async ({ page, request, baseURL }) => {
-  const start = uniqueCupName('Delt kopp');
-  const name = `${start} "><script>alert(1)</script>`;
+test('the link preview of a cup shows it, with its name escaped', async ({ page, request }) => {
+  const name = `${uniqueCupName('Delt kopp')} "><script>alert(1)</script>`;
   const { drinkId } = await saveCup(request, name, ['Espresso', 'Chai']);
-  const address = `/drommekoppen/${drinkId}`;
-  const html = await (await request.get(address)).text();
-  for (const text of [start, 'Espresso', 'Chai', '<svg']) expect(html).toContain(text);
-  await page.goto(address);
+  await page.goto(`/drommekoppen/${drinkId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.locator('script:not(#state)', { hasText: 'alert' })).toHaveCount(0);
-  expect(await openGraph(page, 'title')).toContain(name);
-  expect(await openGraph(page, 'description')).toContain('Espresso');
-  expect(await openGraph(page, 'url')).toBe(baseURL + address);
-  expect(await openGraph(page, 'image')).toBe(`${baseURL}${address}/kort.jpg`);
-  expect(await openGraph(page, 'image:alt')).toContain('Fjordblå');
-  await expect(canonical(page)).toHaveAttribute('href', baseURL + address);
+  expect(await preview(page, 'title').getAttribute('content')).toContain(name);
   expect(await pictureSize(page)).toEqual([1200, 630]);
 });
 
 test('the link preview of any other page shows the café’s banner', async ({ page, baseURL }) => {
-  for (const path of ['/', '/meny?kategori=Smoothie', '/drommekoppen', '/login']) {
+  for (const path of ['/meny?kategori=Smoothie', '/']) {
+    // Other parameters are left out.
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}fra=venn`);
-    expect(await openGraph(page, 'url')).toBe(baseURL + path);
+    await expect(preview(page, 'url')).toHaveAttribute('content', `${baseURL}${path}`);
     expect(await pictureSize(page)).toEqual([1200, 800]);
   }
-  await page.goto('/');
-  await expect(canonical(page)).toHaveAttribute('href', `${baseURL}/`);
+  const canonical = page.locator('head link[rel=canonical]');
+  await expect(canonical).toHaveAttribute('href', `${baseURL}/`);
   await page.getByRole('link', { name: 'Se Meny' }).first().click();
   await expect(page.getByRole('heading', { name: 'Menu List' })).toBeVisible();
-  await expect(canonical(page)).toHaveCount(0);
+  await expect(canonical).toHaveCount(0);
 });

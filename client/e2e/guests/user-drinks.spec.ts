@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import {
   abortRequest,
-  axeInLightAndDark,
   BROWSER_ERRORS,
   registerUser,
   respondWithError,
@@ -23,10 +22,9 @@ async function registerWithCups(request: APIRequestContext, names: string[]): Pr
   return token;
 }
 
-test('the user’s cups load without layout shift, four per page, are sorted and searched, and are accessible', {
+test('the user’s cups are listed four per page, sorted and searched', {
   tag: '@mobile',
-}, async ({ page, request, allowError, axe }) => {
-  allowError(/net::ERR_FAILED/);
+}, async ({ page, request, axe }) => {
   await startSession(page, await registerWithCups(request, NAMES));
   await watchShifts(page);
   await page.goto('/login');
@@ -36,7 +34,7 @@ test('the user’s cups load without layout shift, four per page, are sorted and
   await expect(table.getByRole('img')).toHaveCount(4);
   await expect(page.getByText('5 drømmekopper', { exact: true })).toBeVisible();
   await expectCalmLoading(page);
-  await axeInLightAndDark(page, axe);
+  await axe.inLightAndDark();
   const pages = page.getByRole('navigation', { name: 'Sider med drømmekopper' }).getByRole('button');
   await expect(pages).toHaveText(['1', '2']);
   await pages.last().click();
@@ -63,17 +61,9 @@ test('the user’s cups load without layout shift, four per page, are sorted and
   await page.getByRole('searchbox').fill('finnes ikke');
   await expect(page.getByText('Fant ingen drømmekopper med «finnes ikke» i navnet.')).toBeVisible();
   await expect(page.getByText('Du har ikke opprettet noen drømmekopper ennå')).toBeHidden();
-  await axeInLightAndDark(page, axe);
+  await axe.inLightAndDark();
   await page.getByRole('button', { name: 'Vis alle drømmekopper' }).click();
   await expect(names).toHaveCount(4);
-  await page.route(MINE, abortRequest);
-  await page.reload();
-  await expect(page.getByText('Failed to fetch created drinks.')).toBeVisible();
-  await axeInLightAndDark(page, axe);
-  await page.route(MINE, (route) => route.fulfill({ json: [{ result: { data: { rows: [], total: 0 } } }] }));
-  await page.goto('/login');
-  await expect(page.getByText('Du har ikke opprettet noen drømmekopper ennå')).toBeVisible();
-  await axeInLightAndDark(page, axe);
 });
 
 test('the personal page lists and links only the user’s own cups', async ({ page, request }) => {

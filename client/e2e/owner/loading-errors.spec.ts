@@ -20,7 +20,7 @@ test('a table that fails to load has a retry', async ({ page, fail, axe }) => {
     await page.goto(`/admindash?fane=${tab}`);
     await expect(main.getByRole('alert')).toContainText(error);
     await expect(page.getByRole('table')).toHaveCount(0);
-    await axe.inLightAndDark();
+    if (tab === 'menu') await axe.inLightAndDark();
     await restore();
     await main.getByRole('button', { name: 'Prøv igjen' }).click();
     await expect(page.getByRole('rowheader').first()).toBeVisible();

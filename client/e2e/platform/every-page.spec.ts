@@ -1,4 +1,3 @@
-import { axeInLightAndDark } from '#client/e2e/steps/account-steps.ts';
 import { isDataRequest } from '#client/e2e/steps/live-steps.ts';
 import { expectCalmLoading, watchShifts } from '#client/e2e/steps/loading-steps.ts';
 import { openProxy } from '#client/e2e/steps/proxy-steps.ts';
@@ -43,7 +42,7 @@ for (const path of [...PUBLIC_PAGES, '/login', '/finnes-ikke']) {
     if (path === '/drommekoppen/1') await expect(liked).toBeVisible();
     expect(requests).toEqual([]);
     await expectCalmLoading(page);
-    await axeInLightAndDark(page, axe);
+    await axe.inLightAndDark();
     for (const width of isMobile ? [] : WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
       await expectNoOverflow(page, `${width} px`);

@@ -14,27 +14,20 @@ const answerOddly = (page: Page, paths: RegExp, data: unknown) =>
     });
   });
 
-for (const data of [{}, null, 'tekst', [7], [{}]]) {
-  test(`guests see empty lists if the response is ${JSON.stringify(data)}`, async ({ page }) => {
-    await answerOddly(
-      page,
-      /^(menu\.byCategory|menu\.priceList|ingredients\.list|drinks\.list|categories\.list)$/,
-      data,
-    );
-    await page.goto('/login');
-    const navigation = page.getByRole('navigation', { name: 'Hovedmeny' });
-    await navigation.getByRole('link', { name: 'Meny', exact: true }).click();
-    await expect(
-      page.getByText('No menu items found for this category').filter({ visible: true }).first(),
-    ).toBeVisible();
-    await navigation.getByRole('link', { name: 'Drømmekoppen' }).click();
-    await expect(page.getByText('Ingen ingredienser ennå.')).toBeVisible();
-    await page.getByRole('button', { name: 'Se alle Drømmekopper' }).click();
-    await expect(
-      page.getByRole('dialog', { name: 'Drømmekopper' }).getByText(/ingen/i).first(),
-    ).toBeVisible();
-  });
-}
+test('guests see empty lists if a response is no list', async ({ page }) => {
+  const lists = /^(menu\.byCategory|menu\.priceList|ingredients\.list|drinks\.list|categories\.list)$/;
+  await answerOddly(page, lists, [{}]);
+  await page.goto('/login');
+  const navigation = page.getByRole('navigation', { name: 'Hovedmeny' });
+  await navigation.getByRole('link', { name: 'Meny', exact: true }).click();
+  const empty = page.getByText('No menu items found for this category');
+  await expect(empty.filter({ visible: true }).first()).toBeVisible();
+  await navigation.getByRole('link', { name: 'Drømmekoppen' }).click();
+  await expect(page.getByText('Ingen ingredienser ennå.')).toBeVisible();
+  await page.getByRole('button', { name: 'Se alle Drømmekopper' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Drømmekopper' });
+  await expect(dialog.getByText(/ingen/i).first()).toBeVisible();
+});
 
 test('users and admins see empty tables if responses are no pages of a list', async ({ page, request }) => {
   await startAdminSession(page, request);
