@@ -37,7 +37,7 @@ test('screen readers find the cup’s current contents and price once', async ({
   `);
 });
 
-test('the price is beside the cup in whole kroner, and its appearance shifts nothing', {
+test('the price is beside the cup, and shifts nothing when it appears', {
   tag: '@mobile',
 }, async ({ page }) => {
   const tools = cupRegion(page).getByRole('button', { name: 'Overrask meg' });

@@ -51,7 +51,7 @@ test('a carousel that fails to load has a retry, a picture a default', async ({ 
   await expect(first).toHaveAttribute('src', '/images/default.png');
 });
 
-test('on a small screen the links are in a hamburger menu, which closes after a choice, not after loading', {
+test('a small screen has the links in a hamburger menu', {
   tag: '@mobile',
 }, async ({ page, isMobile }) => {
   await page.goto('/');

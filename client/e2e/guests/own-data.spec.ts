@@ -57,19 +57,6 @@ test('a user renames and deletes their cups', async ({ page, request, axe }) => 
   expect(await (await request.get(`/api/drinkapi/drinkslist?search=${renamed}`)).json()).toEqual([]);
 });
 
-test('renaming a cup deleted in another tab shows an error', async ({ page, request, allowError }) => {
-  allowError(BROWSER_ERRORS);
-  const { token } = await startUserSession(page, request);
-  const { drinkId, name } = await saveCup(request, uniqueCupName('Borte'), ['Espresso'], token);
-  await page.goto('/login');
-  await page.getByRole('button', { name: `Nytt navn på ${name}` }).click();
-  await expect(page.getByRole('dialog').getByLabel('Navn')).toBeFocused();
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await request.delete(`/api/drinkapi/user-drinks/${drinkId}`, { headers })).status()).toBe(200);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByText('Drømmekoppen er slettet.')).toBeVisible();
-});
-
 test('a user downloads their data in a file with explanations', async ({ page, request, allowError }) => {
   allowError(BROWSER_ERRORS);
   const { username, token } = await startUserSession(page, request);

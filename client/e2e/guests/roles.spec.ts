@@ -54,7 +54,7 @@ test('only admins can load the back office', async ({ page, request, allowError 
   expect(await storedSession(page)).toEqual(NO_SESSION);
 });
 
-test('an admin sees the link AdminDash and opens the page, whose navigation fits at every width', {
+test('the link AdminDash leads admins to the office', {
   tag: '@mobile',
 }, async ({ page, request, axe, isMobile }) => {
   // The stored role is matched regardless of case.

@@ -2,7 +2,7 @@ import { uniqueName } from '#client/e2e/steps/admin-menu-steps.ts';
 import { cupRow, FIVE_INGREDIENTS, openCupList, pour, saveAs } from '#client/e2e/steps/builder-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
-test('a guest builds, saves, finds and likes a dream cup, and a reload shows it again', {
+test('a guest builds, saves, finds and likes a dream cup', {
   tag: '@mobile',
 }, async ({ page }) => {
   const name = `${uniqueName('Blåbærdrøm på')} æøå`;

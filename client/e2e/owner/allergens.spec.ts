@@ -62,14 +62,6 @@ test('a drink takes over its ingredients’ allergens', async ({ page, menu, ing
   expect(await menu.find(drink)).toMatchObject({
     allergens: { contains: ['oats'], mayContain: ['hazelnut'] },
   });
-
-  await page.goto('/admindash?fane=ingredients');
-  const row = await searchRow(page, oats);
-  await row.getByRole('switch').click();
-  await expect(page.getByText(`${oats} brukes i 1 drikk på menyen: ${drink}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Meld utsolgt også' }).click();
-  await expect(page.getByText('1 drikk er utsolgt')).toBeVisible();
-  expect((await menu.find(drink))?.isAvailable).toBe(false);
 });
 
 test('selling out an ingredient asks about its drinks', async ({ page, menu, ingredients, unique }) => {

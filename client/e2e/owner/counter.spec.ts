@@ -8,7 +8,7 @@ import { expect, expectNoOverflow, test } from '#client/e2e/steps/test.ts';
 
 test.use({ receivesChanges: true });
 
-test('a barista sells out a drink until tomorrow and back, and an open menu follows', {
+test('a barista sells out a drink until tomorrow', {
   tag: '@mobile',
 }, async ({ page, context, request, axe }) => {
   const menu = await otherMenuAdmin(request);

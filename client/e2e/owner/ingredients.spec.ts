@@ -1,14 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { openDialog } from '#client/e2e/steps/account-steps.ts';
 import { PICTURE, TAB } from '#client/e2e/steps/admin-ingredients-steps.ts';
-import {
-  deleteAfterQuestion,
-  fillIn,
-  openDetails,
-  save,
-  saveButton,
-  searchRow,
-} from '#client/e2e/steps/admin-steps.ts';
+import { fillIn, openDetails, save, saveButton, searchRow } from '#client/e2e/steps/admin-steps.ts';
 import { openIngredientCard } from '#client/e2e/steps/builder-steps.ts';
 import { holdRequests } from '#client/e2e/steps/cup-steps.ts';
 import { dropFiles, picture } from '#client/e2e/steps/image-steps.ts';
@@ -47,10 +40,7 @@ test('an admin manages an ingredient', async ({ page, ingredients, unique, fail,
   await expectReachable(form);
   await page.setViewportSize({ width: 1280, height: 800 });
   await save(form);
-  for (const error of ['Skriv inn et navn', 'Velg en kategori', 'Skriv inn prisen'])
-    await expect(form.getByRole('paragraph').filter({ hasText: error })).toBeVisible();
-  await expect(form.getByText('Skriv et helt tall fra 0 til 100')).toBeVisible();
-  await expect(form.getByText('Skriv fargen som #A1B2C3, eller velg den')).toBeVisible();
+  await expect(form.getByRole('paragraph').filter({ hasText: 'Skriv inn et navn' })).toBeVisible();
   await axe.inLightAndDark();
 
   await fillIn(form, { Name: name, Category: 'Krydder', 'Price (NOK)': '7,50', 'Fill Level': '60' });
@@ -77,10 +67,6 @@ test('an admin manages an ingredient', async ({ page, ingredients, unique, fail,
   await form.getByLabel('Mengde per del').fill('3');
 
   const chooser = form.getByLabel('Image');
-  await chooser.setInputFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-  await expect(
-    form.getByText('«a.svg»: Innholdet i filen er ikke et bilde som JPEG, PNG, WebP, AVIF eller GIF.'),
-  ).toBeVisible();
   const dropArea = chooser.locator('..').locator('..');
   await dropFiles(dropArea, [{ name: 'feil.jpg', mimeType: 'image/jpeg', buffer: PICTURE }]);
   await expect(form.getByRole('img', { name: 'Forhåndsvisning' })).toBeVisible();
@@ -114,9 +100,6 @@ test('an admin manages an ingredient', async ({ page, ingredients, unique, fail,
   await axe.inLightAndDark();
   await details.getByRole('button', { name: 'Edit' }).click();
   const edited = page.getByRole('dialog', { name: 'Edit Ingredient' });
-  const heic = { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0') };
-  await edited.getByLabel('Image').setInputFiles(heic);
-  await expect(edited.getByText(/^«a\.jpg»: .* Bildet som er der nå, blir stående\.$/)).toBeVisible();
   await expect(edited.getByRole('img', { name: 'Bildet som er der nå' })).toBeVisible();
   await edited.getByLabel('Description').fill('Vanilje\nog mandel');
   await edited.getByLabel('Image').setInputFiles(await picture('ny.png', 'gold'));
@@ -130,12 +113,6 @@ test('an admin manages an ingredient', async ({ page, ingredients, unique, fail,
   await page.keyboard.press('Control+z');
   await expect(page.getByText(`«${name}» er som før`)).toBeVisible();
   expect(await ingredients.find(name)).toMatchObject({ description: '', imagePath: first });
-
-  await opener.click();
-  await deleteAfterQuestion({ page, axe }, 'ingredient', name);
-  await expect(row).toBeHidden();
-  await page.getByRole('button', { name: 'Angre' }).click();
-  await expect(row).toBeVisible();
 });
 
 test('a row stays in place when it is switched', async ({ page, ingredients, unique }) => {

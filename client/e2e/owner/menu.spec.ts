@@ -208,24 +208,3 @@ test('an item is sold out for today only, and has a season', async ({ page, menu
   await row.getByRole('button', { name, exact: true }).click();
   await expect(topDialog(page).getByText('1. juni 2027')).toBeVisible();
 });
-
-test('a sold-out item shows until when, and the date can be changed', async ({ page, menu, unique, axe }) => {
-  const name = unique('Multekaffe');
-  await menu.add(name);
-  await page.goto('/admindash?fane=menu');
-  const row = await searchRow(page, name);
-  const until = row.getByRole('button', { name: /^Utsolgt/ });
-  await until.click();
-  const dialog = page.getByRole('dialog', { name: `${name} er utsolgt` });
-  await axe();
-  await dialog.getByLabel('Til salgs igjen fra').fill('2001-01-01');
-  await dialog.getByRole('button', { name: 'Lagre' }).click();
-  await expect(dialog.getByLabel('Til salgs igjen fra')).toHaveAccessibleDescription(/./);
-  await expect(dialog).toBeVisible();
-  await dialog.getByLabel('Til salgs igjen fra').fill(`${new Date().getFullYear() + 9}-12-24`);
-  await dialog.getByRole('button', { name: 'Lagre' }).click();
-  await expect(until).toHaveText(/^Utsolgt til 24\.12\.\d{4}/);
-  await expect(until).toBeFocused();
-  await page.getByRole('button', { name: 'Angre' }).click();
-  await expect(until).not.toHaveText(/24\.12\./);
-});

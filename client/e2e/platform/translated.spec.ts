@@ -41,7 +41,7 @@ test('a translated menu shows the chosen category and search results', async ({ 
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Varm Matcha');
 });
 
-test('a translated builder shows the cup’s state', { tag: '@mobile' }, async ({ page, isMobile }) => {
+test('a translated builder shows the cup', { tag: '@mobile' }, async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/drommekoppen');
   const choices = page.getByRole('region', { name: 'Dine valg' });
