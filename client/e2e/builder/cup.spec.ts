@@ -54,18 +54,6 @@ test('the price is beside the cup, and shifts nothing when it appears', {
   await expect(cupRegion(page).getByText(/ca\./)).toHaveCount(0);
 });
 
-test('choices are listed in order, and removing one frees its topmost slots', async ({ page, axe }) => {
-  for (const name of ['Espresso', 'Matcha', 'Espresso']) await pour(page, 'Grunningredienser', name);
-  await expect(choiceItems(page)).toHaveText(['Espresso', 'Matcha', 'Espresso']);
-  const fill = cupRegion(page).getByText(/% full/);
-  await expect(fill).toHaveText(/^95\s% full$/);
-  await page.getByRole('button', { name: 'Fjern Espresso' }).first().click();
-  await expect(choiceItems(page)).toHaveText(['Matcha', 'Espresso']);
-  await expect(page.getByRole('img', { name: /Fra bunnen: 30\s% Espresso, 35\s% Matcha$/ })).toBeVisible();
-  await expect(cupStatus(page)).toHaveText('Espresso er tatt ut av koppen');
-  await axe();
-});
-
 test('cup, price, message and buttons fit on one screen, also at a zoom of 200 %', async ({ page, axe }) => {
   for (const [width, height] of [
     [1366, 650],
