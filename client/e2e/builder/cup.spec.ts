@@ -55,21 +55,24 @@ test('the price is beside the cup, and shifts nothing when it appears', {
 });
 
 test('cup, price, message and buttons fit on one screen, also at a zoom of 200 %', async ({ page, axe }) => {
+  for (let time = 0; time < 3; time += 1) await pour(page, 'Grunningredienser', 'Chai');
+  await expect(cupStatus(page)).toHaveText('Koppen er full');
   for (const [width, height] of [
+    [1280, 800],
     [1366, 650],
     [1000, 768],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.reload();
-    const surprise = page.getByRole('button', { name: 'Overrask meg' });
-    await expect(surprise).toBeInViewport({ ratio: 1 });
-    for (let time = 0; time < 3; time += 1) await pour(page, 'Grunningredienser', 'Chai');
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await expect(cupStatus(page)).toHaveText('Koppen er full');
-    for (const seen of [cupStatus(page), cupRegion(page).getByRole('img'), cupRegion(page).getByText(/ca\./)])
-      await expect(seen).toBeInViewport({ ratio: 1 });
-    await page.getByRole('button', { name: 'Fjern valg' }).click();
+    for (const seen of [
+      page.getByRole('button', { name: 'Overrask meg' }),
+      cupStatus(page),
+      cupRegion(page).getByRole('img'),
+      cupRegion(page).getByText(/ca\./),
+    ])
+      await expect(seen, `${width} px`).toBeInViewport({ ratio: 1 });
   }
+  await page.getByRole('button', { name: 'Fjern valg' }).click();
   await page.setViewportSize({ width: 640, height: 400 });
   await page.reload();
   await pour(page, 'Grunningredienser', 'Yoghurt naturell');

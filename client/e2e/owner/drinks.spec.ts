@@ -121,10 +121,10 @@ test('the table of dream cups sorts by name and likes', async ({ page }) => {
 test('from 768 px on all columns are shown, also with long names', async ({ page, request }) => {
   const name = uniqueCupName('Sjokoladedrømmekaramellkoppen med');
   await saveCup(request, name, ['Espresso', 'Hasselnøttsirup', 'Havrekjeks', 'Karamellsirup']);
-  for (const width of [768, 800, 999, 1000, 1199, 1280]) {
+  await page.goto(TAB);
+  const row = await searchRow(page, name);
+  for (const width of [1280, 1199, 1000, 999, 800, 768]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(TAB);
-    const row = await searchRow(page, name);
     await expect(page.getByRole('columnheader').filter({ visible: true })).toHaveCount(10);
     await expect(row.getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 });
     const table = page.getByRole('table');
