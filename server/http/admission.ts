@@ -85,15 +85,6 @@ const LINGER = SECOND;
 /** Maximum number of such connections: each holds the data received so far, up to 64 KB. */
 const MAX_LINGERING = 200;
 
-/** Closes a connection in a second, or earlier when too many others wait as well. */
-function closeLater(lingering: Set<Socket>, socket: Socket): void {
-  lingering.add(socket);
-  socket.once('close', () => lingering.delete(socket));
-  setTimeout(() => socket.destroy(), LINGER).unref();
-  const [oldest] = lingering;
-  if (lingering.size > MAX_LINGERING) oldest?.destroy();
-}
-
 /**
  * Leaves the body of a rejected request unread. Node would read all of it to reuse the connection, and a few thousand
  * megabytes of rejected bodies would block the thread. The connection is not closed at once, since a reset in the
@@ -105,7 +96,11 @@ function leaveUnread(lingering: Set<Socket>, { raw }: FastifyRequest, reply: Fas
   reply.header('connection', 'close');
   socket.destroySoon = () => {
     socket.end();
-    closeLater(lingering, socket);
+    lingering.add(socket);
+    socket.once('close', () => lingering.delete(socket));
+    setTimeout(() => socket.destroy(), LINGER).unref();
+    const [oldest] = lingering;
+    if (lingering.size > MAX_LINGERING) oldest?.destroy();
   };
 }
 
