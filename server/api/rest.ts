@@ -43,9 +43,8 @@ const FEATURES: [tag: Tag, routes: RestRoutes, shows?: Shown[]][] = [
   ['Menu', csvRest('menu')],
   ['Ingredients', csvRest('ingredients')],
 ];
-const GROUPS: Access[] = ['publicly', 'signedIn', 'counter', 'staff', 'screens', 'sheets', 'admin'];
 
-/** OpenAPI security requirements per group; the only scope is a role, or the purpose of a key. */
+/** The groups, with their OpenAPI security requirements; the only scope is a role, or the purpose of a key. */
 const SECURITY: Record<Access, Record<string, string[]>[]> = {
   publicly: [{}, { bearer: [] }],
   signedIn: [{ bearer: [] }],
@@ -106,7 +105,8 @@ export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: 
       routes[access]?.(group.withTypeProvider<ZodTypeProvider>(), deps, callerOf);
     });
   }
-  for (const access of GROUPS) for (const feature of FEATURES) await register(access, feature);
+  const groups = Object.keys(SECURITY) as Access[];
+  for (const access of groups) for (const feature of FEATURES) await register(access, feature);
   const document = { schema: { hide: true }, config: { cachedBy: [] } };
   app.get('/openapi.json', document, () => app.swagger());
   serveReference(app, deps);
