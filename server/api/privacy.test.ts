@@ -24,8 +24,8 @@ const filesWith = (folder: string, what: RegExp): string[] =>
 /** What an expression of a source file is as text; `*` stands for what differs. */
 function textOf(source: string, expression: string): string {
   if (/^'.*'$/.test(expression)) return expression.slice(1, -1);
-  const [, value = `unknown: ${expression}`] =
-    new RegExp(`const ${expression} = (?:\\(.*?=> )?('[^']*'|\`[^\`]*\`)`).exec(source) ?? [];
+  const constant = new RegExp(`const ${expression} = (?:\\(.*?=> )?('[^']*'|\`[^\`]*\`)`).exec(source);
+  const value = expression.startsWith('`') ? expression : (constant?.[1] ?? `unknown: ${expression}`);
   if (value.startsWith("'")) return value.slice(1, -1);
   const [, start = '', name] = /^`([\w-]*)(?:\$\{(\w+)\}(?=\$))?/.exec(value) ?? [value];
   return `${start}${name ? textOf(source, name) : ''}*`;
@@ -61,11 +61,9 @@ test('it has a line for every cookie, which only one file sets', () => {
 test('it has a line for every name in the browser’s storage', () => {
   const worker = 'offline/service-worker.ts';
   const storages = /\b(localStorage|sessionStorage|indexedDB|caches)\b/;
-  expect(filesWith('client', storages)).toEqual(['data/session-store.ts', 'data/stored.ts', worker]);
-  const sources = sourcesOf('client').filter(
-    ([file, text]) => file !== 'data/stored.ts' && /stored\.ts'/.test(text),
-  );
-  const keys = found(sources, /(?<![.\w])(?:stored?|localStorage\.setItem)\((\w+)/g);
+  expect(filesWith('client', storages)).toEqual(['lib/stored-state.ts', worker]);
+  const sources = sourcesOf('client').filter(([, text]) => /stored-state\.ts'/.test(text));
+  const keys = found(sources, /(?<![.\w])(?:storedState|stored?)\(\s*('\w+'|\w+|`[^`]+`)/g);
   const offline = sourcesOf('client').filter(([file]) => file === worker);
   const caches = found(offline, /(?:cacheName: |new Queue\()('\w+'|\w+)/g);
   // Workbox names its own.
