@@ -20,7 +20,10 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/drommekoppen');
 });
 
-test('the save dialog keeps name and choices however it is closed', async ({ page, axe }) => {
+test('the save dialog keeps name and choices however it is closed', { tag: '@mobile' }, async ({
+  page,
+  axe,
+}) => {
   const save = await openSaveDialog(page);
   const name = save.getByPlaceholder('Skriv inn navn på drikken');
   await expect(name).toBeFocused();

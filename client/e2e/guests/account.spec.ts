@@ -145,7 +145,11 @@ test('a failed account deletion shows its reason', async ({ page, request, allow
   expect(await storedSession(page)).toEqual(NO_SESSION);
 });
 
-test('the account dialogs are accessible in light and dark mode', async ({ page, request, axe }) => {
+test('the account dialogs are accessible in light and dark mode', { tag: '@mobile' }, async ({
+  page,
+  request,
+  axe,
+}) => {
   await page.goto('/login');
   const checkDialogs = async (buttons: string[], send?: RegExp) => {
     for (const button of buttons) {

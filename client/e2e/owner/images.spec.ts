@@ -151,7 +151,15 @@ async function deleteAndUndo({ page, gallery, fail, axe }: Steps, name: string, 
   await expect(gallery.carouselSwitch(name)).toBeChecked();
 }
 
-test('an admin manages a picture', async ({ page, menu, gallery, unique, fail, axe, allowError }) => {
+test('an admin manages a picture', { tag: '@mobile' }, async ({
+  page,
+  menu,
+  gallery,
+  unique,
+  fail,
+  axe,
+  allowError,
+}) => {
   allowError(/409/);
   const steps = { page, gallery, fail, axe };
   const mark = unique('Lyng');

@@ -46,7 +46,13 @@ test('eight prices are changed with at most six presses', async ({ page, menu, u
   await axe.inLightAndDark();
 });
 
-test('selected drinks are sold, moved, deleted, undone', async ({ page, menu, unique, axe, allowError }) => {
+test('selected drinks are sold, moved, deleted, undone', { tag: '@mobile' }, async ({
+  page,
+  menu,
+  unique,
+  axe,
+  allowError,
+}) => {
   allowError(/status of 400/);
   const name = unique('Hvit te');
   await openEight({ page, menu }, name);

@@ -53,7 +53,7 @@ async function join(page: Page, link: string, username: string): Promise<void> {
 
 const roleOf = async (page: Page): Promise<string | null> => (await storedSession(page))[1] ?? null;
 
-test('the owner invites a barista and an admin', async ({ page, browser, axe }) => {
+test('the owner invites a barista and an admin', { tag: '@mobile' }, async ({ page, browser, axe }) => {
   await page.goto(TAB);
   await expect(page.getByRole('heading', { name: 'Folk' })).toBeVisible();
   await axe.inLightAndDark();
