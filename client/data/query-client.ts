@@ -54,7 +54,7 @@ export const LATEST = 'latest';
 /** The revision of each area after the page has fetched its own changes. */
 const fetchedAt = new Map<Area, string>();
 
-/** The revision of the page's last write that it has fetched. Lists then show their new rows. */
+/** The revision of this page's last write, set once its changes are fetched. Lists then show their new rows. */
 export const ownRevision = sharedState('');
 
 /**

@@ -7,7 +7,7 @@ export const isRefusal = (error: unknown): boolean =>
 /**
  * Sends content that must not be stored twice, such as an order. The server recognizes a repeated request by its id, so
  * the caller remembers what it has sent until there is a response, and sends the same id again if the response was lost.
- * @param remember gets the content before it is sent, and after a refusal what may still be stored
+ * @param remember called with the content before it is sent, and after a refusal with null, or `previous` if it is stored
  * @param previous the content of an earlier request with the same id, whose response was lost
  */
 export async function sendOnce<Content, Response>(

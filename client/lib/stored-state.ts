@@ -45,21 +45,20 @@ export function sharedState<Value>(initial: Value) {
   };
 }
 
-/** Calls the listeners of each stored state, by its key. */
-const notifiers = new Map<string, () => void>();
+const states = new Map<string, { notify: () => void; isOutdated: () => boolean }>();
 
 globalThis.window?.addEventListener('storage', ({ key }) => {
-  for (const [changed, notify] of notifiers) if (key === null || key === changed) notify();
+  for (const [changed, { notify }] of states) if (key === null || key === changed) notify();
 });
 // A page in the back/forward cache gets no events, so it may have missed a change in another tab.
 globalThis.window?.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) for (const notify of notifiers.values()) notify();
+  if (persisted) for (const { notify, isOutdated } of states.values()) if (isOutdated()) notify();
 });
 
 /**
  * Shared state that is stored in the browser, so it outlives the page and follows the other tabs. If the browser denies
  * storage, it lasts until the page is closed.
- * @param parse returns the value of the stored text, null if there is none
+ * @param parse reads a value from the stored text, which is null for a missing key
  * @param format returns the text to store, null to remove it
  */
 export function storedState<Value>(
@@ -70,7 +69,7 @@ export function storedState<Value>(
   const { subscribe, notify } = createListeners();
   let text: string | null = null;
   let value = parse(text);
-  notifiers.set(key, notify);
+  states.set(key, { notify, isOutdated: () => stored(key) !== text });
   return {
     subscribe,
     /** Reads the storage each time, because an event about another tab's change may arrive later. */
