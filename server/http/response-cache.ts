@@ -41,26 +41,6 @@ type PendingRead = {
   publish: (response: CachedResponse | null) => void;
 };
 
-export function disableCaching(request: FastifyRequest): void {
-  request.pendingRead?.publish(null);
-  request.pendingRead = null;
-}
-
-/** Whether a response may be cached: complete, without cookies, and a success or a 404 page. */
-const isCacheable = (reply: FastifyReply, payload: unknown): payload is string | Buffer =>
-  (typeof payload === 'string' || Buffer.isBuffer(payload)) &&
-  payload.length <= MAX_ENTRY &&
-  !reply.hasHeader('set-cookie') &&
-  (reply.statusCode === 200 ||
-    (reply.statusCode === 404 && String(reply.getHeader('content-type')).startsWith('text/html')));
-
-/** Sets the status and headers of a cached response. @returns the body to send; null for a 304. */
-function replyWith(entry: CachedResponse, { headers: asked }: FastifyRequest, reply: FastifyReply) {
-  const { status, headers, body } = formFor(entry, asked);
-  reply.code(status).headers(headers);
-  return body;
-}
-
 /**
  * Caches the responses to anonymous reads of all routes that set `cachedBy`. An entry is valid until an area that it
  * shows changes. So each read or page is generated once after each change. Also adds ETags and brotli.
@@ -147,4 +127,25 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
     publish(entry);
     return replyWith(entry, request, reply);
   });
+}
+
+/** For a page that failed or that not everyone may see: it is not stored, and requests that wait for it generate their own. */
+export function disableCaching(request: FastifyRequest): void {
+  request.pendingRead?.publish(null);
+  request.pendingRead = null;
+}
+
+/** Whether a response may be cached: complete, without cookies, and a success or a 404 page. */
+const isCacheable = (reply: FastifyReply, payload: unknown): payload is string | Buffer =>
+  (typeof payload === 'string' || Buffer.isBuffer(payload)) &&
+  payload.length <= MAX_ENTRY &&
+  !reply.hasHeader('set-cookie') &&
+  (reply.statusCode === 200 ||
+    (reply.statusCode === 404 && String(reply.getHeader('content-type')).startsWith('text/html')));
+
+/** Sets the status and headers of a cached response. @returns the body to send; null for a 304. */
+function replyWith(entry: CachedResponse, { headers: asked }: FastifyRequest, reply: FastifyReply) {
+  const { status, headers, body } = formFor(entry, asked);
+  reply.code(status).headers(headers);
+  return body;
 }
