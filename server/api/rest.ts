@@ -85,6 +85,8 @@ export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: 
     access: Group,
     [tag, routes, shows]: (typeof FEATURES)[number],
   ): Promise<void> {
+    const addRoutes = routes[access];
+    if (!addRoutes) return;
     const callerOf: CallerOf<Group> = ({ bearer }) => GUARDS[access](bearer);
     await app.register(async (group) => {
       group.addHook('onRequest', async (request, reply) => {
@@ -102,7 +104,7 @@ export async function registerRest(app: FastifyInstance, deps: Deps, bodyLimit: 
         const security = [...SECURITY[access], ...(reads ? [{ key: [] }] : [])];
         route.schema = { ...route.schema, response, tags: [tag], security };
       });
-      routes[access]?.(group.withTypeProvider<ZodTypeProvider>(), deps, callerOf);
+      addRoutes(group.withTypeProvider<ZodTypeProvider>(), deps, callerOf);
     });
   }
   const groups = Object.keys(SECURITY) as Access[];
