@@ -3,7 +3,7 @@ import { addCategory, addDrink, addImage, addIngredient, addMenuItem } from './r
 import type { TestDeps } from './test-deps.ts';
 
 /** Fills a small café: two menu categories, four ingredients of which one is sold out, two gallery pictures. */
-export function fillCafe(deps: TestDeps): void {
+export function fillCafe(deps: Pick<TestDeps, 'edit'>): void {
   const [hot, cold] = [addCategory(deps, 'Varm Kaffe'), addCategory(deps, 'Kald Kaffe')];
   const described = descriptionColumns('God.');
   addMenuItem(deps, 'Espresso', { ...described, categoryId: hot, priceOre: 3400 });

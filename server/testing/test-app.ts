@@ -9,9 +9,8 @@ import { KEY_PREFIX } from '#server/features/accounts/keys.service.ts';
 import { hashPassword } from '#server/features/accounts/passwords.ts';
 import { openSession, signToken } from '#server/features/accounts/sessions.service.ts';
 import type { KeyPurpose, Role } from '#shared/accounts/auth.ts';
-import { fillCafe } from './cafe.ts';
 import { checkDocumented, toAnswered } from './document.ts';
-import { createTestDeps, type TestDeps } from './test-deps.ts';
+import { cafeDatabase, createTestDeps, type TestDeps } from './test-deps.ts';
 
 /** The password of test users. */
 export const PASSWORD = 'Hemmelig1!';
@@ -53,8 +52,7 @@ export async function createTestApp(
   environment: Record<string, string> = {},
   { onRoute, ...options }: AppOptions & { onRoute?: (route: RouteOptions) => void } = {},
 ): Promise<TestApp> {
-  const deps = createTestDeps(environment);
-  fillCafe(deps);
+  const deps = createTestDeps(environment, cafeDatabase());
   const tokens = {
     Admin: await signIn(deps, 'admin', 'Admin'),
     User: await signIn(deps, 'kari', 'User'),
