@@ -13,12 +13,17 @@ const fileIn = (dataDir: string): string => join(dataDir, 'limits.db');
 /** @param timeout how long a write waits for another process, in milliseconds; a request does not wait. */
 function openFile(path: string, timeout = 0): Database.Database {
   const client = new Database(path, { timeout });
-  client.pragma('journal_mode = WAL');
-  client.pragma('synchronous = OFF'); // The counters survive the end of the process, but not a power cut.
-  client.exec(
-    `create table if not exists ${TABLE} (key text primary key, points integer not null default 0, expire integer)`,
-  );
-  return client;
+  try {
+    client.pragma('journal_mode = WAL');
+    client.pragma('synchronous = OFF'); // The counters survive the end of the process, but not a power cut.
+    client.exec(
+      `create table if not exists ${TABLE} (key text primary key, points integer not null default 0, expire integer)`,
+    );
+    return client;
+  } catch (error) {
+    client.close(); // Windows can't remove an open file.
+    throw error;
+  }
 }
 
 /**
@@ -38,7 +43,7 @@ export function openLimitStore(dataDir: string, secret: Buffer): LimitStore {
   }
 }
 
-/** Forgets the failed logins of everybody, also while the shop runs. */
+/** Deletes the counters of all failed logins. Safe while the shop runs. */
 export function forgetFailedLogins(dataDir: string): void {
   if (!existsSync(fileIn(dataDir))) return;
   const client = openFile(fileIn(dataDir), 5 * SECOND);

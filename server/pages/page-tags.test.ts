@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { ingredients } from '#server/db/schema.ts';
 import { updateCafe } from '#server/features/cafe/edit-cafe.service.ts';
 import { addDrinks } from '#server/testing/cafe.ts';
 import { test } from '#server/testing/test.ts';
@@ -102,9 +104,18 @@ test('every tab of the menu is about the whole menu, with prices', async ({ cafe
   expect(about).toMatchObject({ '@type': 'Menu', hasMenuSection: expect.arrayContaining([section]) });
 });
 
-test('a cup’s page is about the cup, with today’s price; other pages are about nothing', async ({
-  cafe: { deps },
+test('a cup is offered at today’s price unless an ingredient is sold out', async ({
+  cafe: { ask, deps },
 }) => {
+  const payload = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }, { ingredientId: 2 }] };
+  await ask('POST', '/api/drinkapi/create', { payload });
+  const offers = { price: '24.00', availability: 'https://schema.org/InStock' };
+  expect(structuredData(deps, '/drommekoppen/1', ORIGIN)).toMatchObject({ offers });
+  deps.edit.update(ingredients).set({ isAvailable: false }).where(eq(ingredients.id, 2)).run();
+  expect(structuredData(deps, '/drommekoppen/1', ORIGIN)).not.toHaveProperty('offers');
+});
+
+test('a cup’s page is about the cup; other pages are about nothing', async ({ cafe: { deps } }) => {
   addDrinks(deps, 'Kopp');
   expect(structuredData(deps, '/drommekoppen/1', ORIGIN)).toMatchObject({
     '@type': 'MenuItem',

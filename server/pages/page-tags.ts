@@ -111,7 +111,7 @@ function aboutCafe(deps: Deps, origin: string): Thing {
     ...(email && { email }),
     ...(networks.length > 0 && { sameAs: networks }),
     currenciesAccepted: 'NOK',
-    hasMenu: `${origin}/meny`,
+    hasMenu: origin + paths.menu,
     openingHoursSpecification: weeklyHours(hours),
     specialOpeningHoursSpecification: specialHours(hours, Date.now()),
   };
@@ -129,7 +129,7 @@ const menuItem = ({ name, description, imagePath, price, sizes }: MenuItem, orig
 const menu = (deps: Deps, origin: string): Thing => ({
   '@type': 'Menu',
   name: 'Meny',
-  url: `${origin}/meny`,
+  url: origin + paths.menu,
   inLanguage: 'nb',
   hasMenuSection: readPriceList(deps)
     .filter(({ items }) => items.length > 0)
@@ -140,19 +140,19 @@ const menu = (deps: Deps, origin: string): Thing => ({
     })),
 });
 
-/** A dream cup; without an offer where one of its ingredients is no longer sold. */
+/** A dream cup; without an offer if an ingredient is sold out or deleted, because it can't be ordered. */
 function dreamCup(deps: Deps, id: number, origin: string): Thing | null {
   const drink = findDrink(deps, id);
   if (!drink) return null;
-  const { nok, isComplete } = priceOfDrink(drink);
   const ingredients = [...new Set(drink.ingredientDTOs.map(({ name }) => name))];
+  const canBeOrdered = ingredients.length > 0 && drink.ingredientDTOs.every(({ isAvailable }) => isAvailable);
   return {
     '@type': 'MenuItem',
     name: drink.name,
     url: origin + paths.cup(id),
     image: origin + paths.cupCard(id),
     ...(ingredients.length > 0 && { description: ingredients.join(', ') }),
-    ...(ingredients.length > 0 && isComplete && { offers: offerOf(nok) }),
+    ...(canBeOrdered && { offers: offerOf(priceOfDrink(drink).nok) }),
   };
 }
 

@@ -76,7 +76,7 @@ export function PasswordDialog({ username, isAdmin, onClose }: PasswordDialogPro
 const dayOf = (time: number): string =>
   new Date(time).toLocaleDateString('nb', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** When the device was last seen. The server stores this to the hour. */
+/** When the device was last seen. The server updates this at most once an hour, so `akkurat nå` is the last two hours. */
 const seenText = ({ seenAt, isCurrent }: OwnSession): string =>
   isCurrent || Date.now() - seenAt < 2 * 60 * 60 * 1000 ? 'akkurat nå' : dayOf(seenAt);
 
@@ -117,7 +117,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
                 <p className="quiet small">{`Logget inn ${dayOf(session.createdAt)}. Sist sett ${seenText(session)}.`}</p>
               </div>
               {!session.isCurrent && (
-                <Button blocked={end.isPending} onClick={() => end.isPending || end.mutate(session.id)}>
+                <Button blocked={end.isPending} onClick={() => end.mutate(session.id)}>
                   Logg ut
                   <span className="visually-hidden">{` av ${session.device || 'ukjent enhet'}`}</span>
                 </Button>
@@ -128,11 +128,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       </div>
       <DialogButtons>
         {all.length > 1 && (
-          <Button
-            variant="danger"
-            blocked={end.isPending}
-            onClick={() => end.isPending || end.mutate('others')}
-          >
+          <Button variant="danger" blocked={end.isPending} onClick={() => end.mutate('others')}>
             Logg ut alle andre
           </Button>
         )}
@@ -180,9 +176,11 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
           )}
           <p role="status">
             <span>
-              {deleteCups
-                ? 'Konto, kopper og innlogginger blir borte med en gang.'
-                : 'Konto og innlogginger blir borte med en gang. Koppene blir stående uten at noen ser at de var dine, og du kan ikke slette dem siden.'}
+              {traces.data?.cups === 0
+                ? 'Konto og innlogginger blir borte med en gang.'
+                : deleteCups
+                  ? 'Konto, kopper og innlogginger blir borte med en gang.'
+                  : 'Konto og innlogginger blir borte med en gang. Koppene blir stående uten at noen ser at de var dine, og du kan ikke slette dem siden.'}
             </span>{' '}
             Likes du har gitt, blir stående; de hører ikke til kontoen. Sikkerhetskopier har det til de er
             byttet ut: se Personvern nederst på siden.

@@ -61,7 +61,7 @@ export const BasketLines = ({ lines, most }: BasketLinesProps) => (
                 {...described}
                 aria-label={`Én til av ${name}`}
                 blocked={!line}
-                onClick={() => line && addToBasket({ ...ordered, quantity: 1 }, most)}
+                onClick={() => addToBasket({ ...ordered, quantity: 1 }, most)}
               >
                 +
               </Button>

@@ -215,11 +215,7 @@ function PickupView({ token }: { token: string }) {
           <p>Tiden blir ledig for andre.</p>
           <DialogButtons>
             <Button onClick={asking.close}>Behold</Button>
-            <Button
-              variant="danger"
-              blocked={cancel.isPending}
-              onClick={() => cancel.isPending || cancel.mutate()}
-            >
+            <Button variant="danger" blocked={cancel.isPending} onClick={() => cancel.mutate()}>
               Avbestill
             </Button>
           </DialogButtons>

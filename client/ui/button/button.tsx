@@ -10,7 +10,7 @@ type Variant = {
 
 type ButtonProps = Variant &
   ComponentProps<'button'> & {
-    /** Makes a press do nothing. Unlike `disabled` it keeps the focus, which a dialog needs for Escape. */
+    /** Makes a press do nothing. Unlike a disabled button it keeps the focus, which a dialog needs for Escape. */
     blocked?: boolean;
   };
 
@@ -19,6 +19,7 @@ export function Button({
   type = 'button',
   blocked = false,
   className,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
@@ -26,6 +27,8 @@ export function Button({
       type={type}
       aria-disabled={blocked || undefined}
       className={classes(styles.button, styles[variant], className)}
+      // A blocked submit button must not submit its form.
+      onClick={blocked ? (event) => event.preventDefault() : onClick}
       {...rest}
     />
   );

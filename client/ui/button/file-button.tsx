@@ -11,7 +11,6 @@ type FileButtonProps = {
 export function FileButton({ save, children }: FileButtonProps) {
   const [busy, setBusy] = useState(false);
   async function run() {
-    if (busy) return;
     setBusy(true);
     await save().then(
       (name) => toast(`Lagret som ${name}`),

@@ -60,7 +60,8 @@ export function InfoBox({ details: { ingredient, error, retry }, onAdd }: InfoBo
       {error && <ErrorState message={error} onRetry={retry} />}
       <Button
         variant="primary"
-        blocked={!ingredient?.isAvailable}
+        // A press says that the ingredient is sold out.
+        aria-disabled={!ingredient?.isAvailable}
         onClick={() => ingredient && onAdd(ingredient)}
       >
         Legg til

@@ -25,7 +25,8 @@ export function IngredientDialog({ details, onAdd, onClose }: IngredientDialogPr
         <Button
           variant="primary"
           className="grow"
-          blocked={!ingredient.isAvailable}
+          // A press says that it is sold out.
+          aria-disabled={!ingredient.isAvailable}
           onClick={() => {
             onAdd(ingredient);
             if (ingredient.isAvailable) onClose();

@@ -41,10 +41,10 @@ type CupStageProps = {
 
 export function CupStage({ state, catalogue, safe, price, onSurprise, onUndo }: CupStageProps) {
   const { cup, message, past } = state;
-  const messageId = useId();
+  const reasonId = useId();
   const canSurprise = surpriseIngredients(safe).length > 0;
-  const nothing = surpriseIngredients(catalogue ?? []).length > 0 ? NOTHING_SUITS : NOTHING_AVAILABLE;
-  const reason = catalogue && !canSurprise ? nothing : undefined;
+  const emptyReason = surpriseIngredients(catalogue ?? []).length > 0 ? NOTHING_SUITS : NOTHING_AVAILABLE;
+  const reason = catalogue && !canSurprise ? emptyReason : undefined;
   return (
     <section className={`stack gap-4 ${styles.stage}`} aria-label="Koppen">
       <div className={styles.shelf}>
@@ -52,7 +52,7 @@ export function CupStage({ state, catalogue, safe, price, onSurprise, onUndo }: 
       </div>
       <div className={styles.words}>
         <div className={`wrap baseline gap-x-3 ${styles.figures}`}>
-          {/* Hidden, because the label of the cup's SVG has the same text. */}
+          {/* Hidden, because the label of the cup's SVG also says how full it is. */}
           <p className={`headline breakable snug step-2 ${styles.fill}`} aria-hidden="true">
             {fillText(layersOf(cup))}
           </p>
@@ -63,23 +63,15 @@ export function CupStage({ state, catalogue, safe, price, onSurprise, onUndo }: 
             </p>
           )}
         </div>
-        <p
-          id={messageId}
-          role="status"
-          className={`quiet ${styles.message}`}
-          data-full={message?.full ? '' : undefined}
-        >
-          {message ? <span key={message.id}>{message.text}</span> : reason}
+        <p role="status" className={`quiet ${styles.message}`} data-full={message?.full ? '' : undefined}>
+          {message && <span key={message.id}>{message.text}</span>}{' '}
+          {reason && <span id={reasonId}>{reason}</span>}
         </p>
         <div className={`row wrap gap-2 ${styles.tools}`}>
-          <Button
-            blocked={!canSurprise}
-            aria-describedby={canSurprise ? undefined : messageId}
-            onClick={canSurprise ? onSurprise : undefined}
-          >
+          <Button blocked={!canSurprise} aria-describedby={reason && reasonId} onClick={onSurprise}>
             Overrask meg
           </Button>
-          <Button blocked={past.length === 0} onClick={past.length > 0 ? onUndo : undefined}>
+          <Button blocked={past.length === 0} onClick={onUndo}>
             <Icon name="undo" />
             <span className={styles.undo}>Angre siste steg</span>
           </Button>

@@ -97,7 +97,7 @@ export function PickupCard({ order, index, now, onChanged, onCancel }: PickupCar
   });
   const isBlocked = useIsNew(`${version} ${index}`) || change.isPending;
   const press = (next: PickupState, button: Element) => {
-    if (isBlocked || changedVersion.current === version) return;
+    if (changedVersion.current === version) return;
     changedVersion.current = version;
     if (isOpen(next) !== isOpen(state)) focusBeside(button);
     // A new order has no step back.

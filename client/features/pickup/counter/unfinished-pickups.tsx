@@ -54,7 +54,6 @@ export function UnfinishedPickups({ orders, onChanged, children }: UnfinishedPic
                 key={state}
                 blocked={closeAll.isPending}
                 onClick={({ currentTarget }) => {
-                  if (closeAll.isPending) return;
                   focusOwner(currentTarget);
                   closeAll.mutate(state);
                 }}
