@@ -21,6 +21,6 @@ it.each([
   ['/nothing/else?x=1', '/404'],
   ['//elsewhere/meny', '/404'],
   ['/%FF', '/404'],
-])('%s is rendered as %s', (url, canonical) => {
+])('%s has the canonical address %s', (url, canonical) => {
   expect(canonicalAddress(url)).toBe(canonical);
 });

@@ -5,7 +5,15 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { observable } from '@trpc/server/observable';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from '#client/app/app.tsx';
-import { addressOf, loadPage, notFound, plainPath, routeAt, shownAs, titleOf } from '#client/app/routes.ts';
+import {
+  addressOf,
+  effectiveRoute,
+  loadPage,
+  notFound,
+  plainPath,
+  routeAt,
+  titleOf,
+} from '#client/app/routes.ts';
 import { variantId } from '#client/features/builder/start/variant.ts';
 import { keyInAddress } from '#client/features/menu/menu-page.tsx';
 import type { AppRouter } from '#server/api/client-types.ts';
@@ -76,7 +84,7 @@ export async function render(url: string, call: Call): Promise<RenderedPage> {
   const address = addressOf(pathname, search);
   await Promise.all([data.cafe.get.prefetch(), page.prefetch?.(data, address)]);
   const head = page.headOf?.(data, address);
-  const shown = shownAs(route, head);
+  const shown = effectiveRoute(route, head);
   const { prelude } = await prerenderToNodeStream(
     <App queryClient={queryClient} client={client} path={pathname} search={search} />,
     { progressiveChunkSize: Number.POSITIVE_INFINITY },

@@ -23,7 +23,7 @@ const NOT_RUN: Record<string, string> = {
   'npm run build:binary -- --target=linux-arm64': 'arm64.test.ts does',
   'scp dist/cafe root@MACHINE:': 'the test copies the file itself',
   'ssh root@MACHINE': 'the test is on the machine already',
-  'podman build -f deploy/Containerfile -t cafe dist': 'it needs an image of a registry',
+  'podman build -f deploy/Containerfile -t cafe dist': 'it needs an image from a registry',
   'podman run -d --name cafe -p 3000:3000 -v cafe-data:/data cafe': 'as above',
   'podman exec cafe cafe doctor': 'as above',
   'podman exec cafe cat /data/first-password': 'as above',
@@ -82,7 +82,7 @@ const on = (there: DebianMachine) => (command: string) =>
       .replace(/^cafe admin (password|create)/, `echo ${PASSWORD} | $&`),
   );
 
-test('a fresh clone starts, obeys the commands for operators, and makes the one file', async () => {
+test('a fresh clone starts, runs the operators’ commands, and builds the single-file shop', async () => {
   const clone = mkdtempSync(join(tmpdir(), 'clone-'));
   execFileSync('git', ['clone', '--quiet', process.cwd(), clone]);
   // A newcomer has the programs of this machine, but not the packages of this project.
@@ -95,7 +95,7 @@ test('a fresh clone starts, obeys the commands for operators, and makes the one 
   });
   const start = async () => {
     const shop = spawn('npm', ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'inherit'] });
-    // npm ends before the shop, which keeps writing to its output.
+    // `close`, not `exit`: npm exits before the shop, which still holds the pipe.
     const ended = once(shop, 'close');
     stop = async () => {
       shop.kill();
@@ -123,7 +123,7 @@ test('the shop is installed on the café’s own network', async () => {
   waitForShop(machine);
 });
 
-test('the shop is moved to its own name, with HTTPS, through the proxy alone', async () => {
+test('the shop is moved to its own domain, with HTTPS, through the proxy alone', async () => {
   const chapter = 'On its own name, with HTTPS';
   await follow(INSTALLING, chapter, on(machine));
   const settings = must(machine, 'cat /etc/cafe.env');

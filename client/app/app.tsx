@@ -38,13 +38,13 @@ const MAIN = 'innhold';
 
 function Layout() {
   useAccent();
-  const { isOffice = false, isAlone } = routeAt(useLocation()[0]);
+  const { isOffice = false, isFullScreen } = routeAt(useLocation()[0]);
   const main = (
     <main id={MAIN} tabIndex={-1}>
       <PageOutlet />
     </main>
   );
-  if (isAlone) return main;
+  if (isFullScreen) return main;
   return (
     <div className={`stack ${styles.layout}`}>
       <a href={`#${MAIN}`} className={`strong ${styles.skip}`}>

@@ -7,7 +7,7 @@ import {
 } from '#client/data/page.ts';
 import * as paths from '#shared/paths.ts';
 
-/** A page's path, its file, and its title, before the café's name, and description where the file has no `headOf`. */
+/** A page: its path and file, and the title and description that apply unless the file's `headOf` returns others. */
 export type Route = {
   path: string;
   /** Matches the addresses of a `path` with parameters; its named groups are the page's parameters. */
@@ -22,7 +22,7 @@ export type Route = {
   /** Whether it is for staff, without awning and footer. */
   isOffice?: true;
   /** Whether it fills the screen, without header, footer and toasts. */
-  isAlone?: true;
+  isFullScreen?: true;
   load: () => Promise<PageModule>;
 };
 
@@ -54,7 +54,7 @@ const routes: readonly Route[] = [
     description: 'Hele menyen med priser, for en skjerm på veggen.',
     source: 'features/menu/wall/wall-page.tsx',
     noindex: true,
-    isAlone: true,
+    isFullScreen: true,
     load: () => import('#client/features/menu/wall/wall-page.tsx'),
   },
   {
@@ -133,12 +133,12 @@ export const notFound: Route = {
 };
 
 /** The route that a page is shown as: a missing page without a title is shown as `notFound`. */
-export const shownAs = (route: Route, head: PageHead | undefined): Route =>
+export const effectiveRoute = (route: Route, head: PageHead | undefined): Route =>
   head?.missing && !head.title ? notFound : route;
 
-/** The title of a page's tab: its own, or the route's before the café's name. */
+/** The title of the tab: the page's own, otherwise the route's followed by the café's name. */
 export const titleOf = (route: Route, head: PageHead | undefined, data: PageData): string =>
-  head?.title ?? `${shownAs(route, head).title} – ${cafeNameOf(data)}`;
+  head?.title ?? `${effectiveRoute(route, head).title} – ${cafeNameOf(data)}`;
 
 /** A path with escapes decoded, and without a slash at its end. */
 export function plainPath(pathname: string): string {
@@ -156,7 +156,7 @@ export function routeAt(pathname: string): Route {
   return routes.find((route) => route.pattern?.test(path) ?? route.path === path) ?? notFound;
 }
 
-/** The address in the form that a page's file takes. */
+/** The parameters of an address, as a page's `prefetch` and `headOf` take them. */
 export const addressOf = (pathname: string, search: string): PageAddress => ({
   params: { ...routeAt(pathname).pattern?.exec(plainPath(pathname))?.groups },
   search: new URLSearchParams(search),
@@ -167,7 +167,7 @@ const loading = new Map<string, Promise<PageModule>>();
 
 export const loadedPage = (route: Route): PageModule | undefined => loaded.get(route.source);
 
-/** Loads a page's module once. Rejects if its file can't be fetched, each time until `forgetPage`. */
+/** Loads a page's module once. If its file can't be fetched, later calls reject too, until `forgetPage`. */
 export function loadPage(route: Route): Promise<PageModule> {
   const earlier = loading.get(route.source);
   if (earlier) return earlier;
@@ -194,7 +194,7 @@ export function preloadOnHint(): void {
 function fetchTarget({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.origin !== window.location.origin) return;
-  // A click tries a failed file again, and shows its error.
+  // Failures are ignored: a click fetches the file again and shows the error.
   const route = routeAt(link.pathname);
   loadPage(route).catch(() => forgetPage(route));
 }

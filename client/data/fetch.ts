@@ -1,5 +1,5 @@
 import { CHANGED_HEADER } from '#shared/api/trpc.ts';
-import { browserCache, refreshOwn } from './query-client.ts';
+import { browserCache, refreshAfterWrite } from './query-client.ts';
 import { expireSession, tokenNow } from './session-store.ts';
 
 /** The options of `fetch`, also with `signal: undefined`. */
@@ -26,13 +26,14 @@ export async function sessionFetch(
 
 /**
  * `sessionFetch` that completes writes after the page is left (`keepalive`; browsers allow 64 KiB), and fetches their
- * changes. Resolves once the whole response has arrived. Leaving a page rejects its requests and the reading of
- * responses, so an error is reported a task later: by then such a page is gone, and can't roll back.
+ * changes. Resolves once the whole response has arrived. When the user leaves the page, the browser rejects its pending
+ * requests. Errors are therefore thrown in a later task, which a page that was left never runs: it must not roll back a
+ * like, for example.
  */
 export const lastingFetch: typeof sessionFetch = (address, init) =>
   sessionFetch(address, { ...init, keepalive: init?.method === 'POST' })
     .then(async (answer) => {
-      void refreshOwn(browserCache, answer.headers.get(CHANGED_HEADER));
+      void refreshAfterWrite(browserCache, answer.headers.get(CHANGED_HEADER));
       await answer.clone().text();
       return answer;
     })

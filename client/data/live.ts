@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Area, ChangedAreas, ChangesSince } from '#shared/api/live.ts';
 import { REVISION_META, SILENCE, TRPC_PREFIX } from '#shared/api/trpc.ts';
 import { isRejection } from './error-text.ts';
-import { notFetched, refreshAreas } from './query-client.ts';
+import { areasToFetch, refreshAreas } from './query-client.ts';
 
 /** Refetches the shown queries that failed, except those that the server rejected. */
 export const retryFailed = (queryClient: QueryClient): Promise<void> =>
@@ -27,7 +27,7 @@ export function followChanges(queryClient: QueryClient): void {
     open: openStream,
     refresh: async (areas, revision) => {
       await untilReleased();
-      return refreshAreas(queryClient, notFetched(areas, revision));
+      return refreshAreas(queryClient, areasToFetch(areas, revision));
     },
   });
   const follow = () => (document.hidden ? pause() : connect());

@@ -2,12 +2,12 @@ import { notifyManager, skipToken } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { errorResponse, showQuery } from '#client/testing/shown-query.ts';
 import {
+  areasToFetch,
   changesShown,
   createQueryClient,
-  notFetched,
   ownRevision,
+  refreshAfterWrite,
   refreshAreas,
-  refreshOwn,
 } from './query-client.ts';
 
 test('the shown queries of an area are fetched again, and none of other areas', async () => {
@@ -66,7 +66,7 @@ test('after a write of the page, hidden queries of the changed areas are removed
     ['images', 'list'],
   ])
     queryClient.setQueryData([key], 'old');
-  await refreshOwn(queryClient, 'a.3 menu,audit');
+  await refreshAfterWrite(queryClient, 'a.3 menu,audit');
   expect(queryClient.getQueryData([['menu', 'byCategory']])).toBeUndefined();
   expect(queryClient.getQueryData([['images', 'list']])).toBe('old');
   expect([observer.getCurrentResult().data, requests.length]).toEqual(['new', 2]);
@@ -74,12 +74,12 @@ test('after a write of the page, hidden queries of the changed areas are removed
 
 test('areas fetched after the page’s own write are not fetched again for the same change', async () => {
   const client = createQueryClient();
-  for (const header of ['a.3 menu,audit', null]) await refreshOwn(client, header);
+  for (const header of ['a.3 menu,audit', null]) await refreshAfterWrite(client, header);
   expect(ownRevision.get()).toBe('a.3');
-  expect(notFetched(['menu', 'audit', 'drinks'], 'a.3')).toEqual(['drinks']);
-  expect(notFetched(['menu'], 'a.2')).toEqual([]);
-  expect(notFetched(['menu'], 'a.4')).toEqual(['menu']);
-  expect(notFetched(['menu'], 'b.1')).toEqual(['menu']);
+  expect(areasToFetch(['menu', 'audit', 'drinks'], 'a.3')).toEqual(['drinks']);
+  expect(areasToFetch(['menu'], 'a.2')).toEqual([]);
+  expect(areasToFetch(['menu'], 'a.4')).toEqual(['menu']);
+  expect(areasToFetch(['menu'], 'b.1')).toEqual(['menu']);
 });
 
 test('a change by the page counts as shown once its refetch is rendered', async () => {
@@ -89,7 +89,7 @@ test('a change by the page counts as shown once its refetch is rendered', async 
   // Batched, like the subscriptions of components.
   const render = notifyManager.batchCalls(() => shown.push(observer.getCurrentResult().data));
   onTestFinished(observer.subscribe(render));
-  void refreshOwn(queryClient, 'c.1 images');
+  void refreshAfterWrite(queryClient, 'c.1 images');
   await changesShown(queryClient);
   expect(shown.at(-1)).toBe('new');
 });

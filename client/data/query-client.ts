@@ -38,7 +38,7 @@ const isIn = (areas: readonly Area[], query: Query): boolean => areas.some((area
 export async function refreshAreas(queryClient: QueryClient, areas: readonly Area[]): Promise<boolean> {
   const cache = queryClient.getQueryCache();
   const predicate = (query: Query) => isIn(areas, query);
-  // A pending first response may be older than the change, but TanStack Query does not refetch it before it arrives.
+  // Invalidating does not restart a query without data, and its pending response may be older than the change.
   const first = cache
     .findAll({ predicate, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined);
@@ -52,31 +52,31 @@ export async function refreshAreas(queryClient: QueryClient, areas: readonly Are
 export const LATEST = 'latest';
 
 /** The revision of each area after the page has fetched its own changes. */
-const fetchedAt = new Map<Area, string>();
+const fetchedRevisions = new Map<Area, string>();
 
 /** The revision of this page's last write, set once its changes are fetched. Lists then show their new rows. */
 export const ownRevision = sharedState('');
 
 /**
- * Fetches the changes of this page's write by its response's header, such as `a.3 menu,audit`. Hidden queries are
- * removed from the cache: the next page would show the old data until the response, right after the user's change.
+ * Fetches the changes of this page's write by its response's header, such as `a.3 menu,audit`. Removes the queries that no
+ * component uses: the next page would otherwise briefly show the data from before the user's change.
  */
-export async function refreshOwn(queryClient: QueryClient, header: string | null): Promise<void> {
+export async function refreshAfterWrite(queryClient: QueryClient, header: string | null): Promise<void> {
   if (!header) return;
   const [revision = '', names = ''] = header.split(' ');
   const areas = names.split(',') as Area[];
   queryClient.removeQueries({ predicate: (query) => isIn(areas, query) && query.getObserversCount() === 0 });
   const isAnswered = await refreshAreas(queryClient, areas);
-  if (isAnswered) for (const area of areas) fetchedAt.set(area, revision);
+  if (isAnswered) for (const area of areas) fetchedRevisions.set(area, revision);
   // Skipped while a switch is being changed: its row must not move under a second press.
   if (queryClient.isMutating({ mutationKey: [LATEST] }) === 0) ownRevision.set(revision);
 }
 
 /** Filters areas that changed at `revision`: returns the areas that the page has not fetched since. */
-export function notFetched(areas: readonly Area[], revision: string): Area[] {
+export function areasToFetch(areas: readonly Area[], revision: string): Area[] {
   const [start, changes] = revision.split('.');
   return areas.filter((area) => {
-    const [fetchedStart, fetched] = fetchedAt.get(area)?.split('.') ?? [];
+    const [fetchedStart, fetched] = fetchedRevisions.get(area)?.split('.') ?? [];
     return fetchedStart !== start || Number(fetched) < Number(changes);
   });
 }

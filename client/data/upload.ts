@@ -1,7 +1,7 @@
 import { CHANGED_HEADER } from '#shared/api/trpc.ts';
 import { CHANGE_ID_HEADER } from '#shared/api/undo.ts';
 import { FIRST_FRAME_HEADER } from '#shared/cafe/image-limits.ts';
-import { browserCache, refreshOwn } from './query-client.ts';
+import { browserCache, refreshAfterWrite } from './query-client.ts';
 import { expireSession, tokenNow } from './session-store.ts';
 
 type UploadOptions = {
@@ -31,7 +31,7 @@ export function upload<Answer>(
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (token && request.status === 401) expireSession(token);
-      void refreshOwn(browserCache, request.getResponseHeader(CHANGED_HEADER));
+      void refreshAfterWrite(browserCache, request.getResponseHeader(CHANGED_HEADER));
       try {
         const answer = answerOf<Answer & object>(request.status, request.responseText);
         const changeId = Number(request.getResponseHeader(CHANGE_ID_HEADER));

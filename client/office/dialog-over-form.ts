@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 
-/** A failed fetch shows a toast, because the error page would discard the input of the form behind. */
+/** Like `lazyDialog`, but a failed fetch shows a toast: the error page would discard the input of the form behind. */
 export const dialogOverForm = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ) =>

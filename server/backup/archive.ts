@@ -106,7 +106,7 @@ export async function checkBackup(path: string, scratch: string): Promise<Backup
     return { ...manifest, database: facts };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`${path} is no whole backup. ${reason}`, { cause: error });
+    throw new StartError(`${path} is not a complete backup. ${reason}`, { cause: error });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

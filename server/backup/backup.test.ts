@@ -22,7 +22,7 @@ const NOW = Date.parse('2026-11-22T03:00:00Z');
 /** A café with guests' cups, their pictures, and a secret. */
 async function cafe(): Promise<TestApp> {
   const app = await createTestApp();
-  app.deps.edit.delete(images).run(); // Those of the small café have no files.
+  app.deps.edit.delete(images).run(); // The test café's pictures have no files.
   await createUser(app.deps, { username: 'gjest', password: PASSWORD }, 'User');
   for (const ingredientId of [1, 2])
     await post(app, '/api/drinkapi/create', { name: 'Ærlig', ingredientDTOs: [{ ingredientId }] });
@@ -43,7 +43,7 @@ const emptyConfig = () => readConfigIn(makeFolder());
 async function expectRestored(app: TestApp, file: string): Promise<void> {
   const config = emptyConfig();
   await restoreBackup(config, file, MIGRATIONS);
-  for (const table of [sessions, keys]) app.deps.edit.delete(table).run(); // A restore ends them.
+  for (const table of [sessions, keys]) app.deps.edit.delete(table).run(); // A restored backup has no sessions and keys.
   const { deps } = await openCafeAlone(config);
   expect(readTables({ deps })).toEqual(readTables(app));
   expect(listUploads({ deps: { ...app.deps, config } })).toEqual(
@@ -101,7 +101,7 @@ test.for([
   const file = await backupOf(await cafe());
   writeFileSync(file, damage(readFileSync(file)));
   const config = emptyConfig();
-  await expect(restoreBackup(config, file, MIGRATIONS)).rejects.toThrow(/is no whole backup/);
+  await expect(restoreBackup(config, file, MIGRATIONS)).rejects.toThrow(/is not a complete backup/);
   expect(readdirSync(config.dataDir)).toEqual([]);
   expect(existsSync(config.uploadsDir)).toBe(false);
 });
@@ -136,7 +136,7 @@ test('a failed backup leaves no files behind', async () => {
   expect(readdirSync(join(deps.config.dataDir, 'backups'))).toEqual(['lock']);
 });
 
-test('one backup is made at a time, and removes what interrupted ones left behind', async () => {
+test('a second backup is rejected while one runs, and a backup removes leftovers of interrupted ones', async () => {
   const { config } = (await cafe()).deps;
   const folder = join(config.dataDir, 'backups');
   await inScratch(config, async () => {
@@ -181,7 +181,7 @@ test('the newest seven backups are retained, and one for each of the four weeks 
   expect(readdirSync(folder)).toContain('notat.txt');
 });
 
-test('a backup is due a day after the last one, and after a clock was set back; those by hand push out no daily ones', async () => {
+test('a backup is due a day after the last one, and after a clock was set back; manual ones do not displace daily ones', async () => {
   const { config } = (await cafe()).deps;
   expect(await isBackupDue(config, NOW)).toBe(true);
   await makeBackup(config, { now: NOW });

@@ -138,12 +138,15 @@ test.for(Object.entries(ARCHIVES))(
   'an archive %s is rejected, and leaves nothing behind',
   async ([_, make]) => {
     whole ??= partsOf();
-    await expectRejected(make(await whole), /kafe\.tar is no whole backup\. \S/);
+    await expectRejected(make(await whole), /kafe\.tar is not a complete backup\. \S/);
   },
 );
 
 test('an archive without a database is rejected with that reason', () =>
-  expectRejected(Buffer.concat([manifest({}), END]), /kafe\.tar is no whole backup\. It has no database\./));
+  expectRejected(
+    Buffer.concat([manifest({}), END]),
+    /kafe\.tar is not a complete backup\. It has no database\./,
+  ));
 
 test('a restore that fails at its last step leaves nothing behind', async () => {
   const { backup } = await partsOf();

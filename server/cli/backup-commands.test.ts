@@ -89,7 +89,7 @@ test('the doctor reports what it can’t repair, and changes nothing', async () 
   expect(isFine).toBe(false);
   expect(lines.filter((line) => !line.startsWith('ok'))).toEqual([
     expect.stringMatching(/^FAULT Missing: 1 picture that the database names/),
-    expect.stringMatching(/^FAULT \S+ is no whole backup/),
+    expect.stringMatching(/^FAULT \S+ is not a complete backup/),
   ]);
   rmSync(join(backups, name));
   await runBackup(config, []);

@@ -53,13 +53,13 @@ export const users = sqliteTable(
     passwordHash: text().notNull(),
     role: text({ enum: ['Admin', 'Barista', 'User'] }).notNull(),
     createdAt: time().notNull(),
-    /** The user's last visit, to the hour; null before the first recorded visit. */
+    /** The user's last visit, updated at most once an hour; null before the first recorded visit. */
     seenAt: time(),
   },
   (table) => [check('users_role', sql`${table.role} in ('Admin', 'Barista', 'User')`)],
 );
 
-/** `id` is the `jti` of the session's token, `device` such as `Firefox på Windows`, `seenAt` to the hour. */
+/** `id` is the `jti` of the session's token, `device` such as `Firefox på Windows`, `seenAt` is updated at most once an hour. */
 export const sessions = sqliteTable(
   'sessions',
   {

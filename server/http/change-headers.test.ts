@@ -11,7 +11,7 @@ const reprice = ({ ask, tokens }: TestApp, price: number) =>
     payload: { name: 'Espresso', categoryId: 1, price },
   });
 
-test('the response to a write names the areas that it has changed, and a read or an equal value none', async ({
+test('the response to a write names the changed areas; a read or a write without a change names none', async ({
   cafe,
 }) => {
   const { headers } = await reprice(cafe, 40);
@@ -22,7 +22,7 @@ test('the response to a write names the areas that it has changed, and a read or
   );
 });
 
-test('a like names nothing that others have changed meanwhile', async () => {
+test('the response to a like does not name areas that another request has changed', async () => {
   const { promise: changed, resolve } = Promise.withResolvers<void>();
   const onRoute = (route: RouteOptions) => {
     if (route.url.includes('upvote')) route.preHandler = [route.preHandler ?? [], () => changed].flat();

@@ -6,7 +6,7 @@ import type { Device, Visitor } from '#server/core/access.ts';
 import { DAY, SECOND } from '#server/core/time.ts';
 import { COOKIE_DAYS } from '#shared/api/retention.ts';
 
-/** Browsers and systems by what their `User-Agent` has, the more special ones first: Edge says that it is Chrome too. */
+/** Patterns of the `User-Agent`. The first match counts, so special ones come first: Edge also claims to be Chrome. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -25,7 +25,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What people call a device by its `User-Agent`, such as `Firefox på Windows`; empty where it says nothing known. */
+/** A device's browser and system, such as `Firefox på Windows`; empty where both are unknown. */
 export function deviceNameOf(userAgent = ''): string {
   const names = [BROWSERS, SYSTEMS].flatMap((all) => all.find(([form]) => form.test(userAgent))?.[1] ?? []);
   return names.join(' på ');

@@ -31,7 +31,7 @@ async function cafe(): Promise<TestApp> {
 const log = ({ db }: Deps) => db.select().from(auditLog).all();
 
 test.for(edited)(
-  '$name updates a $entity only if its version is the current one, and one of two at once',
+  '$name updates a $entity only if its version is current, and accepts one of two simultaneous updates',
   async (resource) => {
     const app = await cafe();
     let names = 0;

@@ -1,9 +1,8 @@
 import { descriptionColumns } from '#server/db/columns.ts';
-import { addCategory, addDrink, addImage, addIngredient, addMenuItem } from './rows.ts';
-import type { TestDeps } from './test-deps.ts';
+import { addCategory, addDrink, addImage, addIngredient, addMenuItem, type Edit } from './rows.ts';
 
 /** Fills a small café: two menu categories, four ingredients of which one is sold out, two gallery pictures. */
-export function fillCafe(deps: Pick<TestDeps, 'edit'>): void {
+export function fillCafe(deps: Edit): void {
   const [hot, cold] = [addCategory(deps, 'Varm Kaffe'), addCategory(deps, 'Kald Kaffe')];
   const described = descriptionColumns('God.');
   addMenuItem(deps, 'Espresso', { ...described, categoryId: hot, priceOre: 3400 });
@@ -21,12 +20,12 @@ export function fillCafe(deps: Pick<TestDeps, 'edit'>): void {
 }
 
 /** Saves empty dream cups with these names. */
-export function addDrinks(deps: TestDeps, ...names: string[]): void {
+export function addDrinks(deps: Edit, ...names: string[]): void {
   for (const name of names) addDrink(deps, name);
 }
 
 /** Adds one just-deleted record of each type, named `Slettet`, each with the last id of its table. */
-export function addDeletedRecords(deps: TestDeps): void {
+export function addDeletedRecords(deps: Edit): void {
   const deletedAt = Date.now();
   for (const add of [addCategory, addMenuItem, addIngredient, addDrink]) add(deps, 'Slettet', { deletedAt });
   addImage(deps, 'Slettet', { deletedAt, file: 'b.webp' });

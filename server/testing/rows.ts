@@ -8,7 +8,7 @@ import type { RecordTable } from '#server/records/records.ts';
 import { placeOfName } from '#shared/menu/category-names.ts';
 
 /** A transaction of a test, behind the app's back. */
-type Edit = { edit: Tx };
+export type Edit = { edit: Tx };
 type More<Table extends RecordTable> = Partial<Table['$inferInsert']>;
 
 /** Adds a category, on the place of the menu that its name has. @returns its id. */

@@ -21,8 +21,8 @@ export type Role = z.infer<typeof Role>;
 export const KeyPurpose = z.enum(['Till', 'Screen', 'Sheet']);
 export type KeyPurpose = z.infer<typeof KeyPurpose>;
 
-/** A text to compare with a stored text. */
-const compared = (max: number, example: string) =>
+/** A submitted username or password. Only its length is checked, because it is compared with a stored one. */
+const credentialText = (max: number, example: string) =>
   z
     .string()
     .min(1)
@@ -30,8 +30,8 @@ const compared = (max: number, example: string) =>
     .meta({ examples: [example] });
 
 export const Credentials = z.object({
-  username: compared(128, 'kari'),
-  password: compared(1024, 'Hemmelig1!'),
+  username: credentialText(128, 'kari'),
+  password: credentialText(1024, 'Hemmelig1!'),
   rememberMe: z.boolean().default(false).meta({
     description:
       'Whether the session lasts 30 days instead of 12 hours; for admins only with the cookie `device` of an earlier login',
@@ -85,7 +85,7 @@ export type NewUser = z.infer<typeof NewUser>;
 
 export const PasswordChange = z
   .object({
-    currentPassword: compared(1024, 'Hemmelig1!'),
+    currentPassword: credentialText(1024, 'Hemmelig1!'),
     newPassword: Password.meta({ examples: ['Hemmelig2!'] }),
   })
   .meta({ description: 'The current and the new password' });

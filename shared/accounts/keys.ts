@@ -12,7 +12,7 @@ export const Key = z.object({
   name: Name,
   purpose: KeyPurpose,
   createdAt: Time,
-  /** Rounded to the hour; null for a key that was never used. */
+  /** Updated at most once an hour; null for a key that was never used. */
   usedAt: Time.nullable(),
   expiresAt: Time.nullable(),
 });

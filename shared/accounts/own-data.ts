@@ -5,7 +5,7 @@ import { ThemeId, VesselName } from '#shared/drinks/drinks.ts';
 import { Pickup, PickupLine } from '#shared/pickup/pickup.ts';
 import { UserDetails } from './auth.ts';
 
-const Time = z.int().meta({ description: 'Milliseconds since 1970, to the hour', examples: [1795453200000] });
+const Time = z.int().meta({ description: 'Milliseconds since 1970', examples: [1795453200000] });
 
 const SessionId = z
   .string()
@@ -25,7 +25,7 @@ export const OwnSession = z
       .string()
       .meta({ description: 'Browser and system; empty if not known', examples: ['Firefox på Windows'] }),
     createdAt: Time,
-    seenAt: Time,
+    seenAt: Time.meta({ description: 'Milliseconds since 1970, updated at most once an hour' }),
     expiresAt: Time,
     isCurrent: z.boolean().meta({ description: 'Whether it is the one of this call', examples: [true] }),
   })

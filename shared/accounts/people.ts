@@ -12,7 +12,7 @@ const Person = z.object({
   username: z.string(),
   role: Role,
   createdAt: Time,
-  /** Rounded to the hour; null if the account was last used before the shop recorded this. */
+  /** Updated at most once an hour; null if the account was last used before the shop recorded this. */
   seenAt: Time.nullable(),
   cups: Count,
 });

@@ -30,7 +30,7 @@ export const FillLevel = z
 
 export const TextureName = z
   .enum(TEXTURES)
-  .meta({ description: 'What it is like in a cup: how it is drawn and poured', examples: ['liquid'] });
+  .meta({ description: 'How it is drawn and poured', examples: ['liquid'] });
 
 export const IsHot = z
   .boolean()
@@ -38,7 +38,7 @@ export const IsHot = z
 
 export const UnitName = z
   .enum(UNITS)
-  .meta({ description: 'What a barista measures it in', examples: ['dl'] });
+  .meta({ description: 'The unit in which baristas measure it', examples: ['dl'] });
 
 export const AmountPerSlot = decimal(0.01, MAX_AMOUNT).meta({
   description: 'How much of its unit fills one of the cup’s slots',
@@ -56,7 +56,7 @@ export const Ingredient = z
     fillLevel: FillLevel,
     color: Color,
     allergens: Allergens,
-    isAvailable: z.boolean().meta({ description: 'What is not can’t be put into a cup', examples: [true] }),
+    isAvailable: z.boolean().meta({ description: 'Whether it can be put into a cup', examples: [true] }),
     texture: TextureName,
     isHot: IsHot,
     unit: UnitName,
@@ -67,13 +67,16 @@ export const Ingredient = z
   .meta({ id: 'Ingredient', description: 'An ingredient' });
 export type Ingredient = z.infer<typeof Ingredient>;
 
-/** The editable form of an ingredient. Texture and measure are null if the owner has not chosen them. */
+/**
+ * An ingredient for the back office. `texture`, `unit` and `amountPerSlot` include the defaults; the fields `own…` are the
+ * owner's choice, or null.
+ */
 export const EditableIngredient = Ingredient.extend({
   soldOutUntil: SoldOutUntil,
   ownTexture: TextureName.nullable().meta({ description: 'Null where the category decides' }),
   ownUnit: UnitName.nullable().meta({ description: 'Null where the texture decides' }),
   ownAmountPerSlot: AmountPerSlot.nullable().meta({ description: 'Null where the texture decides' }),
-}).meta({ id: 'EditableIngredient', description: 'An ingredient, and what of it the owner chose' });
+}).meta({ id: 'EditableIngredient', description: 'An ingredient, with the owner’s own choices' });
 export type EditableIngredient = z.infer<typeof EditableIngredient>;
 
 /**

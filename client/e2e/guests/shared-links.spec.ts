@@ -23,7 +23,10 @@ test('the link preview of a cup shows it, with its name escaped', async ({ page,
   expect(await pictureSize(page)).toEqual([1200, 630]);
 });
 
-test('the link preview of any other page shows the café’s banner', async ({ page, baseURL }) => {
+test('any other page has the café’s banner and one address, until its reader goes on in the browser', async ({
+  page,
+  baseURL,
+}) => {
   for (const path of ['/meny?kategori=Smoothie', '/']) {
     // Other parameters are left out.
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}fra=venn`);

@@ -184,7 +184,7 @@ export const endOtherSessions = (deps: Deps, { user, sessionId }: SignedIn): Pro
   });
 
 /**
- * Records the time of a request, to the hour, because a write for each request would cost more than the request. A
+ * Records the time of a request at most once an hour, because a write for each request would cost more than the request. A
  * failed write does not fail the request.
  * @param row a cached row, which gets the new time.
  */

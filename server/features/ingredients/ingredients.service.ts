@@ -17,7 +17,7 @@ import { measureOf } from '#shared/cup/units.ts';
 import type { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { toNok } from '#shared/text/money.ts';
 
-/** An ingredient with its picture and its place in its category, which only the audit log contains. */
+/** An ingredient with three fields that only the audit log contains: its picture's id and name, and its position. */
 export type PicturedIngredient = EditableIngredient & {
   imageId: number | null;
   imageName: string | null;
@@ -66,7 +66,7 @@ function toIngredient({ unitPriceOre, ...ingredient }: IngredientRow): PicturedI
   return {
     ...ingredient,
     soldOutUntil: ingredient.isAvailable ? null : ingredient.soldOutUntil,
-    // What its owner did not choose follows from its category.
+    // By default, the category decides the texture, and the texture the unit and amount.
     texture,
     unit: ownUnit ?? measure.unit,
     amountPerSlot: ownAmountPerSlot ?? measure.amountPerSlot,
@@ -83,8 +83,8 @@ const allIngredients = preparedOnce((db, ordered: boolean) =>
 );
 
 /**
- * All ingredients by name, including sold-out ones.
- * @param ordered whether they are in the owner's order of categories and ingredients, as in the builder.
+ * All ingredients, including sold-out ones, by name.
+ * @param ordered in the owner's order of categories and ingredients instead, as in the builder.
  */
 export const listIngredients = ({ db }: Deps, ordered = false): PicturedIngredient[] =>
   allIngredients(db, ordered).all().map(toIngredient);

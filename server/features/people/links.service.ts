@@ -43,7 +43,7 @@ const linksQuery = (db: Db) =>
     .orderBy(desc(accountLinks.id));
 
 /** The links that can be used, newest first, without their secrets. */
-export const openLinks = ({ db }: Deps): OpenLink[] => linksQuery(db).all();
+export const listUsableLinks = ({ db }: Deps): OpenLink[] => linksQuery(db).all();
 
 const loggedLink = ({ kind, role, username }: Pick<OpenLink, 'kind' | 'role' | 'username'>): LoggedLink => ({
   name: username ?? 'Invitasjon',
@@ -106,7 +106,7 @@ export function revokeLink(deps: Deps, admin: UserDetails, linkId: number): Prom
 }
 
 const nameTaken = () => new AppError('conflict', 'Username is already taken', { reason: 'usernameTaken' });
-const unknown = () => new AppError('notFound', 'The link does not exist', { reason: 'linkUnknown' });
+const linkMissing = () => new AppError('notFound', 'The link does not exist', { reason: 'linkUnknown' });
 
 const findLink = ({ db }: Pick<Deps, 'db'>, secret: string) =>
   db
@@ -119,7 +119,7 @@ const findLink = ({ db }: Pick<Deps, 'db'>, secret: string) =>
 /** The usable link of a secret. @throws AppError notFound; conflict if the link can't be used any more. */
 function requireLink(deps: Pick<Deps, 'db'>, secret: string, kind?: LinkKind) {
   const stored = findLink(deps, secret);
-  if (!stored || (kind && stored.link.kind !== kind)) throw unknown();
+  if (!stored || (kind && stored.link.kind !== kind)) throw linkMissing();
   const { link, username } = stored;
   if (link.usedAt !== null) throw new AppError('conflict', 'The link has been used', { reason: 'linkUsed' });
   if (link.revokedAt !== null)
@@ -130,10 +130,10 @@ function requireLink(deps: Pick<Deps, 'db'>, secret: string, kind?: LinkKind) {
 }
 
 /** @throws AppError as `requireLink` */
-export const openLink = (deps: Deps, secret: string): LinkDetails => requireLink(deps, secret);
+export const readLink = (deps: Deps, secret: string): LinkDetails => requireLink(deps, secret);
 
 /** Uses a link up in the transaction, so it can't be used twice at once. @throws AppError as `requireLink` */
-function takeLink(tx: TxDeps, secret: string, kind: LinkKind) {
+function consumeLink(tx: TxDeps, secret: string, kind: LinkKind) {
   const link = requireLink(tx, secret, kind);
   tx.db.update(accountLinks).set({ usedAt: Date.now() }).where(eq(accountLinks.id, link.id)).run();
   tx.afterCommit(tx.live.publish);
@@ -142,7 +142,7 @@ function takeLink(tx: TxDeps, secret: string, kind: LinkKind) {
 
 type Editor = Parameters<typeof recordAudit>[1];
 
-function logUse(tx: TxDeps, editor: Editor, link: ReturnType<typeof takeLink>, usedBy = editor.username) {
+function logUse(tx: TxDeps, editor: Editor, link: ReturnType<typeof consumeLink>, usedBy = editor.username) {
   const before = loggedLink(link);
   const change = { entity: 'link', entityId: link.id, before, after: { ...before, usedBy } } as const;
   recordAudit(tx, editor, [{ action: 'update', ...change }]);
@@ -153,7 +153,7 @@ export async function join(deps: Deps, visitor: Visitor, { secret, username, pas
   requireLink(deps, secret, 'invitation');
   if (findUser(deps, username)) throw nameTaken();
   return claimPassword(deps, visitor, password, (tx, passwordHash) => {
-    const link = takeLink(tx, secret, 'invitation');
+    const link = consumeLink(tx, secret, 'invitation');
     const user = insertUser(tx, { username, passwordHash, role: link.role ?? 'User' });
     if (!user) throw nameTaken();
     const own = detailsOf(user);
@@ -175,7 +175,7 @@ export async function acceptInvitation(
 ): Promise<string> {
   const session = await write(deps, (tx) => {
     const user = requireUser(tx.db, id);
-    const link = takeLink(tx, secret, 'invitation');
+    const link = consumeLink(tx, secret, 'invitation');
     const role = link.role ?? user.role;
     if (isAdmin(user) || user.role === role)
       throw new AppError('conflict', 'The account may do this already', { reason: 'roleAlreadyHeld' });
@@ -192,9 +192,9 @@ export async function acceptInvitation(
 export async function setPassword(deps: Deps, visitor: Visitor, { secret, password }: LinkPassword) {
   requireLink(deps, secret, 'password');
   return claimPassword(deps, visitor, password, (tx) => {
-    const link = takeLink(tx, secret, 'password');
+    const link = consumeLink(tx, secret, 'password');
     const user = requireUser(tx.db, link.userId ?? 0);
-    // As a change of who made it: a guest with a new password changes nothing of the café's.
+    // The link's creator is logged as the editor, because a user who sets a password has not edited the café.
     logUse(tx, { id: null, username: link.createdBy }, link, user.username);
     return user;
   });

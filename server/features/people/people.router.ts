@@ -28,8 +28,8 @@ import {
   acceptInvitation,
   invite,
   join,
-  openLink,
-  openLinks,
+  listUsableLinks,
+  readLink,
   resetPassword,
   revokeLink,
   setPassword,
@@ -43,7 +43,7 @@ export const peopleRouter = router({
   page: adminProcedure
     .schemas(PeopleQuery, PeoplePage)
     .query(({ ctx, input }) => pageOfPeople(ctx.deps, input)),
-  links: adminProcedure.output(OpenLinks).query(({ ctx }) => openLinks(ctx.deps)),
+  links: adminProcedure.output(OpenLinks).query(({ ctx }) => listUsableLinks(ctx.deps)),
   setRole: recentAdminProcedure
     .schemas(NewRole, Message)
     .mutation(({ ctx, input }) => setRole(ctx.deps, ctx.caller, input)),
@@ -63,7 +63,7 @@ export const peopleRouter = router({
   // By POST with the secret in the body: addresses are logged.
   openLink: publicProcedure
     .schemas(LinkSecret, LinkDetails)
-    .mutation(({ ctx, input }) => openLink(ctx.deps, input.secret)),
+    .mutation(({ ctx, input }) => readLink(ctx.deps, input.secret)),
   join: publicProcedure
     .schemas(Joining, Token)
     .mutation(({ ctx, input }) => tokenOf(join(ctx.deps, ctx.visitor, input))),

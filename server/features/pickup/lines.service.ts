@@ -69,15 +69,15 @@ function pouredCup(
     name: DEFAULT_DRINK_NAME,
     themeId,
     vessel,
-    // An order keeps no more of them than a saved cup.
+    // Drops the fields that a saved cup does not keep either.
     ingredientDTOs: chosen.map((each) => DrinkIngredient.parse(each)),
     layers: pour(chosen, layers),
     ...allergensOfCup(chosen),
   };
 }
 
-/** The item or cup of a line. @throws AppError conflict, by `price`, if it is sold out or has no such size */
-type Found = { name: string; price: () => StoredLine };
+/** A line's item or cup. `toStored` @throws AppError conflict if it is sold out or has no such size */
+type ReadLine = { name: string; toStored: () => StoredLine };
 
 const readMenu = (deps: Deps) => new Map(listKnownToGuests(deps).map((item) => [item.menuItemId, item]));
 const readCatalogue = (deps: Deps) => new Map(listIngredients(deps).map((each) => [each.ingredientId, each]));
@@ -86,25 +86,25 @@ const readCatalogue = (deps: Deps) => new Map(listIngredients(deps).map((each) =
  * Reads the current name, price, allergens and recipe of lines. Menu and ingredients are read once for all lines.
  * @throws AppError notFound for an item or a cup that is gone, or that guests may not know of
  */
-export function lineReader(deps: Deps, caller: Caller): (line: NewLine) => Found {
+export function lineReader(deps: Deps, caller: Caller): (line: NewLine) => ReadLine {
   let menu: ReturnType<typeof readMenu> | undefined;
   let catalogue: ReturnType<typeof readCatalogue> | undefined;
   return (line) => {
     if ('menuItemId' in line) {
       menu ??= readMenu(deps);
       const item = requireFound(menu.get(line.menuItemId), 'menu item', 'menuItemMissing');
-      return { name: item.name, price: () => itemLine(item, line) };
+      return { name: item.name, toStored: () => itemLine(item, line) };
     }
     let cup: Cup;
     if ('ingredientIds' in line) {
       catalogue ??= readCatalogue(deps);
       cup = pouredCup(catalogue, line);
     } else cup = requireFound(findDrink(deps, line.drinkId, caller), 'dream cup', 'drinkMissing');
-    return { name: cup.name, price: () => cupLine(cup, line.quantity) };
+    return { name: cup.name, toStored: () => cupLine(cup, line.quantity) };
   };
 }
 
-/** The parts of a value by key. Texts, such as allergens, are sorted: only the order of ingredients and layers matters. */
+/** The parts of a value by key. Lists of texts, such as allergens, are sorted, because their order does not matter. */
 const partsOf = (value: object): [string, unknown][] =>
   Object.entries(Array.isArray(value) && typeof value[0] === 'string' ? value.toSorted() : value);
 

@@ -86,7 +86,7 @@ function findRepeated(deps: Deps, visitor: Visitor, input: NewPickup): PlacedPic
 function validate(deps: Deps, caller: Caller, visitorId: string, input: NewPickup, now: number) {
   const slots = requireSlots(deps, now);
   const readLine = lineReader(deps, caller);
-  const lines = input.lines.map((line) => readLine(line).price());
+  const lines = input.lines.map((line) => readLine(line).toStored());
   requireSeen(lines, input.seen ?? []);
   const drinks = lines.reduce((all, { quantity }) => all + quantity, 0);
   requireFew(deps, visitorId, drinks, cafeDayOf(deps, now).date);
@@ -163,7 +163,7 @@ export async function priceBasket(
     try {
       const line = readLine(each);
       name = line.name;
-      return { line: line.price(), refusal: null };
+      return { line: line.toStored(), refusal: null };
     } catch (error) {
       if (!(error instanceof AppError) || !error.details.reason) throw error;
       const { reason, subject = '' } = error.details;

@@ -18,11 +18,11 @@ type Slot = { slot: string; at: number };
 
 type PickupSettings = CafeSettings['pickup'];
 
-let last: { day: CafeDay; pickup: PickupSettings; slots: Slot[] } | undefined;
+let cached: { day: CafeDay; pickup: PickupSettings; slots: Slot[] } | undefined;
 
-/** All slots of a café's day. Cached, because they only change with the day and the settings. */
+/** All slots of a café's day. Cached: `cafeDay` and `readSettings` return the same objects until the day or the settings change. */
 function slotsOfDay(hours: CafeSettings['hours'], pickup: PickupSettings, day: CafeDay): Slot[] {
-  if (last?.day === day && last.pickup === pickup) return last.slots;
+  if (cached?.day === day && cached.pickup === pickup) return cached.slots;
   const length = pickup.slotMinutes * MINUTE;
   const slots: Slot[] = [];
   for (const { from, to } of openings(hours, dateAt(day.from).subtract({ days: 1 }), 3)) {
@@ -30,7 +30,7 @@ function slotsOfDay(hours: CafeSettings['hours'], pickup: PickupSettings, day: C
     const start = from + Math.max(0, Math.ceil((day.from - from) / length)) * length;
     for (let at = start; at <= end; at += length) slots.push({ slot: clockText(at), at });
   }
-  last = { day, pickup, slots };
+  cached = { day, pickup, slots };
   return slots;
 }
 
@@ -38,7 +38,7 @@ function slotsOfDay(hours: CafeSettings['hours'], pickup: PickupSettings, day: C
  * The remaining slots of the café's day at `now` (milliseconds since 1970), the next one first. They begin when the café
  * opens. When the clock is set back, a time of day occurs twice; only the next one is listed.
  */
-export function slotsOf(hours: CafeSettings['hours'], pickup: PickupSettings, now: number): Slot[] {
+export function remainingSlots(hours: CafeSettings['hours'], pickup: PickupSettings, now: number): Slot[] {
   const first = now + pickup.leadMinutes * MINUTE;
   const next = new Map<string, Slot>();
   for (const each of slotsOfDay(hours, pickup, cafeDay(hours, now)))
@@ -87,7 +87,7 @@ export const refusal = (reason: Reason, message: string, subject?: string) =>
 /** The slots that guests can choose now, or the error that says why there are none. */
 function openSlots(deps: Deps, now: number): Slot[] | AppError {
   const { hours, pickup } = readSettings(deps);
-  const slots = pickup.value.isOn ? slotsOf(hours.value, pickup.value, now) : [];
+  const slots = pickup.value.isOn ? remainingSlots(hours.value, pickup.value, now) : [];
   if (slots.length === 0) return refusal('closed', 'Nothing can be ordered now');
   if (pausedUntil(deps, now) !== null || !isCounterOnline(deps, now))
     return refusal('paused', 'The café takes no orders for a while');

@@ -5,11 +5,12 @@ import { DAY, HOUR, MINUTE } from '#server/core/time.ts';
 import { dailyHours } from '#server/testing/hours.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { forAll } from '#shared/testing/for-all.ts';
-import { slotsOf } from './slots.service.ts';
+import { remainingSlots } from './slots.service.ts';
 
 const { hours, pickup } = CAFE_DEFAULTS;
 
-const slotNames = (...input: Parameters<typeof slotsOf>) => slotsOf(...input).map(({ slot }) => slot);
+const slotNames = (...input: Parameters<typeof remainingSlots>) =>
+  remainingSlots(...input).map(({ slot }) => slot);
 
 test('slots are of today, from the lead time to the last order before closing', () => {
   const now = Date.parse('2027-06-01T17:14:00+02:00');
@@ -23,7 +24,7 @@ test('slots are of today, from the lead time to the last order before closing', 
 test('a café that is open past midnight offers its whole night, and the next evening once it has closed', () => {
   const late = dailyHours({ from: '22:00', to: '01:00' });
   const evening = Date.parse('2027-06-01T23:25:00+02:00');
-  expect(slotsOf(late, pickup, evening)[2]).toEqual({
+  expect(remainingSlots(late, pickup, evening)[2]).toEqual({
     slot: '00:00',
     at: Date.parse('2027-06-02T00:00:00+02:00'),
   });
@@ -43,7 +44,7 @@ test('the hour that is missing in March has no slot, and the one that comes twic
   expect(slotNames(night, half, zone('2027-03-28T01:00:00+01:00'))).toEqual(['01:30', '03:00', '03:30']);
   const october = zone('2027-10-31T01:00:00+02:00');
   expect(slotNames(night, half, october)).toEqual(['01:30', '02:00', '02:30', '03:00', '03:30']);
-  const second = slotsOf(night, half, zone('2027-10-31T02:10:00+01:00'));
+  const second = remainingSlots(night, half, zone('2027-10-31T02:10:00+01:00'));
   expect(second[0]).toEqual({ slot: '02:30', at: zone('2027-10-31T02:30:00+01:00') });
 });
 
@@ -74,7 +75,7 @@ test('no slot is outside the hours, twice, in the past, or of another day of the
   forAll([period, settings, times], (open, some, now) => {
     const week = dailyHours(open);
     const all = { ...pickup, ...some };
-    const slots = slotsOf(week, all, now);
+    const slots = remainingSlots(week, all, now);
     const today = cafeDay(week, now);
     const intervals = [...openings(week, dateAt(now - 2 * DAY), 6)];
     for (const { slot, at } of slots) {
@@ -99,5 +100,5 @@ test('an open café has a slot while an order can still be made, also across mid
     const end = Math.min(opening.to, cafeDay(week, now).to);
     const [before, after] = [all.leadMinutes, Math.max(all.slotMinutes, all.lastOrderMinutes)];
     if (now + (before + all.slotMinutes + after) * MINUTE <= end)
-      expect(slotsOf(week, all, now)).not.toEqual([]);
+      expect(remainingSlots(week, all, now)).not.toEqual([]);
   }));

@@ -13,7 +13,7 @@ const all = (node: SvgNode): SvgNode[] => [node, ...(node.children ?? []).flatMa
 const withClass = (node: SvgNode, name: string) => all(node).filter((part) => part.attrs.class === name);
 
 /** Top and bottom height of a slot, from its surface and from the path of its face, `M x top L x bottom A ...`. */
-function heights({ children: [face, ...rest] = [] }: SvgNode): { top: number; bottom: number } {
+function edges({ children: [face, ...rest] = [] }: SvgNode): { top: number; bottom: number } {
   const found = /^M \S+ (\S+) L \S+ (\S+) A/.exec(String(face?.attrs.d));
   expect(Number(found?.[1])).toBe(rest.at(-1)?.attrs.cy);
   return { top: Number(found?.[1]), bottom: Number(found?.[2]) };
@@ -23,26 +23,26 @@ const slotsOf = (layers: { color: string; slots: number }[], keys?: string[]) =>
   withClass(drawCup(layers, themeById(1), keys && { keys }), 'cup-slot');
 
 test('the cup draws every slot as high as the others, on the one below, and the first on the floor', () => {
-  const full = slotsOf([{ color: '#000000', slots: 20 }]).map(heights);
+  const full = slotsOf([{ color: '#000000', slots: 20 }]).map(edges);
   const floor = full[0]?.bottom ?? 0;
   const height = (floor - (full.at(-1)?.top ?? 0)) / 20;
   expect(height).toBeGreaterThan(0);
   forAll([stack], (layers) => {
-    for (const [level, { top }] of slotsOf(layers).map(heights).entries()) {
+    for (const [level, { top }] of slotsOf(layers).map(edges).entries()) {
       expect(top).toBeCloseTo(floor - (level + 1) * height, 6);
       expect(top).toBeCloseTo(levelAt(level + 1).y, 6);
     }
   });
 });
 
-test('the cup draws every layer as many slots high as it is, and no seam shows inside', () =>
+test('each slot of a layer is drawn, and the slots of one layer overlap so that no seam shows', () =>
   forAll([stack], (layers) => {
     const drawn = slotsOf(layers);
     expect(drawn.map((slot) => slot.children?.[0]?.attrs.fill)).toEqual(
       layers.flatMap((layer) => Array<string>(layer.slots).fill(layer.color)),
     );
     const lowest = layers.map((_, at) => layers.slice(0, at).reduce((sum, l) => sum + l.slots, 0));
-    for (const [level, { bottom }] of drawn.map(heights).entries()) {
+    for (const [level, { bottom }] of drawn.map(edges).entries()) {
       const below = levelAt(level).y;
       if (lowest.includes(level)) expect(bottom).toBeCloseTo(below, 6);
       else expect(bottom).toBeGreaterThan(below + 1);
@@ -62,7 +62,7 @@ test('the slots of the cup have the given keys from the bottom, or keys of their
   expect(new Set(slotsOf([{ color: '#111111', slots: 20 }]).map(({ key }) => key)).size).toBe(20);
 });
 
-test('the cup is the same text for the same cup, with nothing that clashes on a page or breaks a strict policy', () =>
+test('the same cup gives the same SVG, without ids, styles, scripts or links', () =>
   forAll([stack, fc.constantFrom(...THEMES)], (layers, theme) => {
     const text = svgText(drawCup(layers, theme));
     expect(svgText(drawCup(layers, theme))).toBe(text);
@@ -71,12 +71,12 @@ test('the cup is the same text for the same cup, with nothing that clashes on a 
     expect(text.startsWith('<svg xmlns="http://www.w3.org/2000/svg" ')).toBe(true);
   }));
 
-test('the cup draws grey what is no colour', () => {
+test('an invalid colour is drawn grey', () => {
   const [lowest] = slotsOf([{ color: 'url(https://x)', slots: 3 }]);
   expect(lowest?.children?.[0]?.attrs.fill).toBe('#CCCCCC');
 });
 
-test('the cup escapes what stands in attributes', () => {
+test('values of attributes are escaped', () => {
   expect(svgText({ tag: 'path', attrs: { d: `"<&'>` } })).toContain('d="&quot;&lt;&amp;&#39;&gt;"');
 });
 
