@@ -27,12 +27,15 @@ const COUNTER = [401, 403, 200, 200] as const;
 const ADMIN = [401, 403, 403, 200] as const;
 const CREATED_BY_ADMIN = [401, 403, 403, 201] as const;
 
-/** The id of no session. */
-const NO_SESSION = 'A'.repeat(43);
+const NOT_FOUND = [404, 404, 404, 404] as const;
+/** Nobody has the record, so also its owner is told that it does not exist. */
+const OF_NOBODY = [401, 404, 404, 404] as const;
 
-/** The token of no order. */
+/** The id of no session, and the token of no order. */
+const NO_SESSION = 'A'.repeat(43);
 const NO_TOKEN = 'A'.repeat(22);
 const newPickup = { requestId: 'a'.repeat(16), slot: '12:00', lines: [{ menuItemId: 1, quantity: 1 }] };
+const newState = { state: 'making', version: 1 };
 
 const newDrink = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] };
 const credentials = { username: 'kari', password: PASSWORD };
@@ -44,6 +47,7 @@ const passwordChange = { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' };
 const manyChange = { ids: [1], change: { kind: 'priceBy', by: 1 } };
 const newKey = { name: 'Kassa', purpose: 'Till', lastDay: null };
 const hideMany = { ids: [1], change: { kind: 'visibility', visibility: 'hidden' } };
+const soldOut = { isAvailable: false };
 const newMenuItem = { name: 'Ny', categoryId: 1, price: 45 };
 
 const newCafe = { section: 'identity', value: { ...CAFE_DEFAULTS.identity, name: 'Ny' } };
@@ -84,17 +88,11 @@ const ACCESS: Record<string, Row> = {
   'mutation people.revoke': { expects: [401, 403, 403, 404], payload: { linkId: 1 } },
   'query people.recoveryState': { expects: ADMIN },
   'mutation people.makeRecoveryCodes': { expects: ADMIN, payload: {} },
-  'mutation people.openLink': { expects: [404, 404, 404, 404], payload: { secret: 'x' } },
-  'mutation people.join': { expects: [404, 404, 404, 404], payload: { secret: 'x', ...newUser } },
-  'mutation people.acceptInvitation': { expects: [401, 404, 404, 404], payload: { secret: 'x' } },
-  'mutation people.setPassword': {
-    expects: [404, 404, 404, 404],
-    payload: { secret: 'x', password: PASSWORD },
-  },
-  'mutation people.recover': {
-    expects: [400, 400, 400, 400],
-    payload: { ...credentials, code: 'x' },
-  },
+  'mutation people.openLink': { expects: NOT_FOUND, payload: { secret: 'x' } },
+  'mutation people.join': { expects: NOT_FOUND, payload: { secret: 'x', ...newUser } },
+  'mutation people.acceptInvitation': { expects: OF_NOBODY, payload: { secret: 'x' } },
+  'mutation people.setPassword': { expects: NOT_FOUND, payload: { secret: 'x', password: PASSWORD } },
+  'mutation people.recover': { expects: [400, 400, 400, 400], payload: { ...credentials, code: 'x' } },
   'query today.get': { expects: ADMIN },
   'GET /api/categoryapi/categorieslist': { expects: EVERYBODY },
   'GET /api/ingredientapi/ingredientslist': { expects: EVERYBODY },
@@ -102,24 +100,16 @@ const ACCESS: Record<string, Row> = {
   'GET /api/drinkapi/drinkslist': { expects: EVERYBODY },
   'GET /api/drinkapi/:drinkId': { expects: EVERYBODY },
   'GET /api/drinkapi/user-drinks': { expects: SIGNED_IN },
-  'PUT /api/drinkapi/rename/:drinkId': { expects: [401, 404, 404, 404], payload: { name: 'Ny' } },
-  'DELETE /api/drinkapi/user-drinks/:drinkId': { expects: [401, 404, 404, 404] },
+  'PUT /api/drinkapi/rename/:drinkId': { expects: OF_NOBODY, payload: { name: 'Ny' } },
+  'DELETE /api/drinkapi/user-drinks/:drinkId': { expects: OF_NOBODY },
   'POST /api/categoryapi/create': { expects: CREATED_BY_ADMIN, payload: { name: 'Ny' } },
   'PUT /api/categoryapi/update/:categoryId': { expects: ADMIN, payload: { name: 'Ny' } },
   'DELETE /api/categoryapi/delete/:id': { expects: ADMIN, url: '/api/categoryapi/delete/3' },
   'POST /api/categoryapi/move-items/:id': { expects: ADMIN, payload: { toCategoryId: 2 } },
   'POST /api/menuitemapi/create': { expects: CREATED_BY_ADMIN, payload: newMenuItem },
   'PUT /api/menuitemapi/update/:menuItemId': { expects: ADMIN, payload: newMenuItem },
-  'PUT /api/menuitemapi/set-available/:id': {
-    expects: COUNTER,
-    payload: { isAvailable: false },
-    keys: ['Till'],
-  },
-  'PUT /api/ingredientapi/set-available/:id': {
-    expects: COUNTER,
-    payload: { isAvailable: false },
-    keys: ['Till'],
-  },
+  'PUT /api/menuitemapi/set-available/:id': { expects: COUNTER, payload: soldOut, keys: ['Till'] },
+  'PUT /api/ingredientapi/set-available/:id': { expects: COUNTER, payload: soldOut, keys: ['Till'] },
   'DELETE /api/menuitemapi/delete/:id': { expects: ADMIN },
   'DELETE /api/drinkapi/delete/:id': { expects: ADMIN },
   'POST /api/drinkapi/create': { expects: [201, 201, 201, 201], payload: newDrink },
@@ -155,7 +145,7 @@ const ACCESS: Record<string, Row> = {
   'GET /api/auth/data/:userId': { expects: ADMIN },
   'GET /api/auth/sessions': { expects: SIGNED_IN },
   'DELETE /api/auth/sessions': { expects: SIGNED_IN },
-  'DELETE /api/auth/sessions/:id': { expects: [401, 404, 404, 404], url: `/api/auth/sessions/${NO_SESSION}` },
+  'DELETE /api/auth/sessions/:id': { expects: OF_NOBODY, url: `/api/auth/sessions/${NO_SESSION}` },
   'GET /api/auth/user': { expects: SIGNED_IN },
   'GET /api/auth/user/details': { expects: SIGNED_IN },
   'GET /api/openapi.json': { expects: EVERYBODY },
@@ -166,10 +156,10 @@ const ACCESS: Record<string, Row> = {
   'GET /sitemap.xml': { expects: EVERYBODY },
   'GET /healthz': { expects: EVERYBODY },
   'GET /readyz': { expects: EVERYBODY },
-  'GET /uploads/*': { expects: [404, 404, 404, 404], url: '/uploads/nothing.webp' },
-  'GET /uploads/:file/:width': { expects: [404, 404, 404, 404], url: '/uploads/nothing.webp/96' },
-  'GET /trpc/*': { expects: [404, 404, 404, 404], url: '/trpc/nothing' },
-  'POST /trpc/*': { expects: [404, 404, 404, 404], url: '/trpc/nothing', payload: {} },
+  'GET /uploads/*': { expects: NOT_FOUND, url: '/uploads/nothing.webp' },
+  'GET /uploads/:file/:width': { expects: NOT_FOUND, url: '/uploads/nothing.webp/96' },
+  'GET /trpc/*': { expects: NOT_FOUND, url: '/trpc/nothing' },
+  'POST /trpc/*': { expects: NOT_FOUND, url: '/trpc/nothing', payload: {} },
   'query menu.byCategory': { expects: EVERYBODY, payload: { category: 'KaffeVarm' } },
   'query menu.priceList': { expects: EVERYBODY },
   'query menu.wall': { expects: EVERYBODY },
@@ -195,10 +185,10 @@ const ACCESS: Record<string, Row> = {
   'query menu.publicUrl': { expects: ADMIN },
   'query menu.page': { expects: ADMIN, payload: {} },
   'query menu.byId': { expects: ADMIN, payload: { menuItemId: 1 } },
-  'mutation menu.setAvailable': { expects: COUNTER, payload: { menuItemId: 1, isAvailable: false } },
+  'mutation menu.setAvailable': { expects: COUNTER, payload: { menuItemId: 1, ...soldOut } },
   'mutation menu.setPrice': { expects: ADMIN, payload: { menuItemId: 1, price: 40, version: 1 } },
   'query ingredients.page': { expects: ADMIN, payload: {} },
-  'mutation ingredients.setAvailable': { expects: COUNTER, payload: { ingredientId: 1, isAvailable: false } },
+  'mutation ingredients.setAvailable': { expects: COUNTER, payload: { ingredientId: 1, ...soldOut } },
   'mutation ingredients.setPrice': { expects: ADMIN, payload: { ingredientId: 1, price: 40, version: 1 } },
   'query categories.page': { expects: ADMIN, payload: {} },
   'query categories.byId': { expects: ADMIN, payload: { categoryId: 1 } },
@@ -230,11 +220,11 @@ const ACCESS: Record<string, Row> = {
   'query auth.me': { expects: SIGNED_IN },
   'query auth.traces': { expects: SIGNED_IN },
   'query auth.sessions': { expects: SIGNED_IN },
-  'mutation auth.endSession': { expects: [401, 404, 404, 404], payload: { id: NO_SESSION } },
+  'mutation auth.endSession': { expects: OF_NOBODY, payload: { id: NO_SESSION } },
   'mutation auth.endOtherSessions': { expects: SIGNED_IN, payload: {} },
   // The cup has no owner.
-  'mutation drinks.rename': { expects: [401, 404, 404, 404], payload: { drinkId: 1, name: 'Ny' } },
-  'mutation drinks.deleteMine': { expects: [401, 404, 404, 404], payload: { drinkId: 1 } },
+  'mutation drinks.rename': { expects: OF_NOBODY, payload: { drinkId: 1, name: 'Ny' } },
+  'mutation drinks.deleteMine': { expects: OF_NOBODY, payload: { drinkId: 1 } },
   'mutation drinks.create': { expects: EVERYBODY, payload: { name: '', choices: [1], layers: [] } },
   'mutation drinks.upvote': { expects: EVERYBODY, payload: { drinkId: 1 } },
   'mutation drinks.removeUpvote': { expects: EVERYBODY, payload: { drinkId: 1 } },
@@ -246,30 +236,21 @@ const ACCESS: Record<string, Row> = {
   'GET /api/pickupapi/slots': { expects: EVERYBODY },
   // It is off, and there are no orders.
   'POST /api/pickupapi/create': { expects: [409, 409, 409, 409], payload: newPickup },
-  'GET /api/pickupapi/order/:token': {
-    expects: [404, 404, 404, 404],
-    url: `/api/pickupapi/order/${NO_TOKEN}`,
-  },
-  'POST /api/pickupapi/cancel/:token': {
-    expects: [404, 404, 404, 404],
-    url: `/api/pickupapi/cancel/${NO_TOKEN}`,
-  },
+  'GET /api/pickupapi/order/:token': { expects: NOT_FOUND, url: `/api/pickupapi/order/${NO_TOKEN}` },
+  'POST /api/pickupapi/cancel/:token': { expects: NOT_FOUND, url: `/api/pickupapi/cancel/${NO_TOKEN}` },
   'GET /api/pickupapi/queue': { expects: COUNTER, keys: ['Screen'] },
   'POST /api/pickupapi/heartbeat': { expects: COUNTER, keys: ['Screen'] },
-  'PUT /api/pickupapi/state/:id': { expects: [401, 403, 404, 404], payload: { state: 'making', version: 1 } },
+  'PUT /api/pickupapi/state/:id': { expects: [401, 403, 404, 404], payload: newState },
   'PUT /api/pickupapi/pause': { expects: COUNTER, payload: { minutes: 15 } },
   'mutation pickup.slots': { expects: EVERYBODY, payload: {} },
   'mutation pickup.basket': { expects: EVERYBODY, payload: newPickup },
   'mutation pickup.create': { expects: [409, 409, 409, 409], payload: newPickup },
-  'mutation pickup.order': { expects: [404, 404, 404, 404], payload: { token: NO_TOKEN } },
-  'mutation pickup.cancel': { expects: [404, 404, 404, 404], payload: { token: NO_TOKEN } },
+  'mutation pickup.order': { expects: NOT_FOUND, payload: { token: NO_TOKEN } },
+  'mutation pickup.cancel': { expects: NOT_FOUND, payload: { token: NO_TOKEN } },
   'query pickup.queue': { expects: COUNTER },
   'mutation pickup.heartbeat': { expects: COUNTER },
   'query pickup.figures': { expects: ADMIN },
-  'mutation pickup.setState': {
-    expects: [401, 403, 404, 404],
-    payload: { pickupId: 1, state: 'making', version: 1 },
-  },
+  'mutation pickup.setState': { expects: [401, 403, 404, 404], payload: { pickupId: 1, ...newState } },
   'mutation pickup.pause': { expects: COUNTER, payload: { minutes: 15 } },
 };
 
@@ -281,8 +262,7 @@ function callOf(name: string, { url, payload }: Row) {
   const body = payload === undefined ? {} : { payload };
   if (type === 'mutation') return { method: 'POST', url: `/trpc/${path}`, body } as const;
   const input = payload === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(payload))}`;
-  if (type === 'query' || type === 'subscription')
-    return { method: 'GET', url: `/trpc/${path}${input}`, body: {} } as const;
+  if (type === 'query') return { method: 'GET', url: `/trpc/${path}${input}`, body: {} } as const;
   const method = METHODS.find((each) => each === type) ?? 'GET';
   return { method, url: url ?? path.replace(/:\w+/, '1'), body };
 }
@@ -295,10 +275,9 @@ const isProcedure = (value: unknown): value is { _def: { type: string } } =>
 
 async function calls(): Promise<string[]> {
   const routes: string[] = [];
-  await createTestApp(
-    {},
-    { onRoute: (route) => routes.push(...methodsOf(route).map((method) => `${method} ${route.url}`)) },
-  );
+  const onRoute = (route: RouteOptions) =>
+    void routes.push(...methodsOf(route).map((method) => `${method} ${route.url}`));
+  await createTestApp({}, { onRoute });
   const procedures = Object.entries<unknown>(appRouter._def.procedures).map(([path, procedure]) =>
     isProcedure(procedure) ? `${procedure._def.type} ${path}` : path,
   );

@@ -2,15 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOT } from '#server/core/program.ts';
 import {
   FIRST_ADMIN,
+  logIn,
   makeFolder,
   startProgram,
   stopProgram,
   waitUntilServing,
 } from '#server/testing/program.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
+import { bearer, PASSWORD } from '#server/testing/test-app.ts';
 
 /** The shell code blocks of a chapter of the API guide. */
 function commandsOf(chapter: string): string[] {
@@ -44,19 +45,14 @@ function runAll(blocks: string[], environment: Record<string, string>): Ran[] {
 
 /** Makes a till's key, as the owner does in the back office. */
 async function newKey(address: string): Promise<string> {
-  const [username, password] = [FIRST_ADMIN.ADMIN_USERNAME, FIRST_ADMIN.ADMIN_PASSWORD];
-  const send = async (path: string, body: object, headers = {}) =>
-    (
-      await fetch(address + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      })
-    ).json();
-  const { message } = await send('/api/auth/login', { username, password });
-  const input = { name: 'Kassa', purpose: 'Till', lastDay: null, currentPassword: password };
-  const made = await send('/trpc/keys.create', input, { authorization: `Bearer ${message}` });
-  return made.result.data.token;
+  const { message } = await (await logIn(address, FIRST_ADMIN.ADMIN_USERNAME)).json();
+  const input = { name: 'Kassa', purpose: 'Till', lastDay: null, currentPassword: PASSWORD };
+  const made = await fetch(`${address}/trpc/keys.create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...bearer(message) },
+    body: JSON.stringify(input),
+  });
+  return (await made.json()).result.data.token;
 }
 
 test('every command of the API guide works as it says', async () => {
@@ -82,8 +78,8 @@ test('every command of the API guide works as it says', async () => {
   expect(JSON.parse(uploaded ?? '')).toMatchObject({ image: { imageName: 'Bilde fra skallet' } });
   expect(JSON.parse(loggedOut ?? '')).toEqual({ message: expect.any(String) });
   expect(await read()).toEqual([cups + 1, pictures + 1]);
-  const headers = { authorization: `Bearer ${token}` };
   expect(token).toMatch(/^ey/);
+  const headers = bearer(token ?? '');
   expect((await fetch(`${address}/api/auth/user`, { headers })).status).toBe(401);
   const KEY = await newKey(address);
   const sold = runAll(ofTill, { CAFE: address, KEY }).map(({ code, out }) => [code, out && JSON.parse(out)]);

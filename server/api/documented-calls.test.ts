@@ -1,25 +1,75 @@
 import { expect, test } from 'vitest';
-import { connectOldClient, type OldClient, readOldList } from '#server/testing/client.ts';
+import { checkDocumented } from '#server/testing/document.ts';
 import { createForm, drawPicture } from '#server/testing/pictures.ts';
-import { PASSWORD } from '#server/testing/test-app.ts';
+import { createTestApp, PASSWORD, serveApp } from '#server/testing/test-app.ts';
 
-const names = (body: unknown) => readOldList(body).map(({ name }) => name);
+/** The parts of a response that clients of the original system read. */
+type Read = { status: number; ok: boolean; body: unknown; total: string | null };
+
+/** Sends a client's token (or the text `null`), its cookie, and a JSON content type even without a body. */
+type Call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object | FormData,
+) => Promise<Read>;
+
+/** Reads a list as section 7 of the specification does: an array, or one under `data`. */
+function readList(body: unknown): Record<string, unknown>[] {
+  const list = Array.isArray(body) ? body : Object(body).data;
+  if (!Array.isArray(list)) throw new Error(`No list: ${JSON.stringify(body)}`);
+  return list;
+}
+
+const names = (body: unknown) => readList(body).map(({ name }) => name);
+
+/** A client of the test café as section 7 of the specification describes it, over a real connection. */
+async function connectClient() {
+  const cafe = await createTestApp();
+  const { origin } = await serveApp(cafe);
+  let token: string | null = null;
+  let cookie = '';
+  const call: Call = async (method, path, body) => {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        cookie,
+        ...(!isForm && method !== 'GET' && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const { status, ok, headers } = response;
+    const text = await response.text();
+    const answered = { status, headers: Object.fromEntries(headers), body: text };
+    await checkDocumented(cafe.app, method, `/api${path}`, answered);
+    cookie = headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    return { status, ok, body: JSON.parse(text), total: headers.get('x-total-count') };
+  };
+  /** Logs in and stores the token, which is the response's message. */
+  const login = async (username: string) => {
+    const { body } = await call('POST', '/auth/login', { username, password: PASSWORD, rememberMe: true });
+    token = String(Object(body).message);
+  };
+  return { call, login };
+}
+
 const done = { status: 200, ok: true, body: { message: expect.any(String) } };
 
-async function signedIn(username: string): Promise<OldClient> {
-  const client = await connectOldClient();
-  await client.login(username, PASSWORD);
+async function signedIn(username: string) {
+  const client = await connectClient();
+  await client.login(username);
   return client;
 }
 
 test('an account: register, a failed login, login, details, change of password', async () => {
-  const { call, login } = await connectOldClient();
+  const { call, login } = await connectClient();
   const account = { username: 'ola-n', password: PASSWORD };
   expect(await call('POST', '/auth/register', account)).toMatchObject({ ok: true });
   const failed = { status: 401, body: { message: 'Invalid username or password' } };
   const wrong = { ...account, password: 'Feil-passord-1', rememberMe: true };
   expect(await call('POST', '/auth/login', wrong)).toMatchObject(failed);
-  await login('ola-n', PASSWORD);
+  await login('ola-n');
   for (const path of ['/auth/user/details', '/auth/user'])
     expect((await call('GET', path)).body).toMatchObject({ username: 'ola-n', name: 'ola-n', role: 'User' });
   const change = { currentPassword: PASSWORD, newPassword: 'Hemmelig2!' };
@@ -36,11 +86,11 @@ test.for([
 });
 
 test('a visitor’s reads: the menu by key, categories, dream cups', async () => {
-  const { call } = await connectOldClient();
+  const { call } = await connectClient();
   const { body: cold } = await call('GET', '/menuitemapi/menuitemslist?category=KaffeKald');
-  expect(readOldList(cold)).toMatchObject([{ name: 'Iskaffe', categoryName: 'Kald Kaffe', price: 59 }]);
+  expect(readList(cold)).toMatchObject([{ name: 'Iskaffe', categoryName: 'Kald Kaffe', price: 59 }]);
   expect(names((await call('GET', '/categoryapi/categorieslist')).body)).toContain('Varm Kaffe');
-  expect(readOldList((await call('GET', '/drinkapi/drinkslist')).body)).toEqual([]);
+  expect(readList((await call('GET', '/drinkapi/drinkslist')).body)).toEqual([]);
 });
 
 test.for([
@@ -77,9 +127,9 @@ const file = async (name: string) =>
   new File([new Uint8Array(await drawPicture().jpeg().toBuffer())], name, { type: 'image/jpeg' });
 
 test('pictures: read by a visitor; an admin’s uploaded, deleted, shown in the carousel', async () => {
-  const { call, login } = await connectOldClient();
-  const carousel = async () => readOldList((await call('GET', '/ImageAPI/carousel-images')).body);
-  const gallery = async () => readOldList((await call('GET', '/ImageAPI/imageslist')).body);
+  const { call, login } = await connectClient();
+  const carousel = async () => readList((await call('GET', '/ImageAPI/carousel-images')).body);
+  const gallery = async () => readList((await call('GET', '/ImageAPI/imageslist')).body);
   expect(await carousel()).toMatchObject([
     { imageId: 1, imageName: 'Vinduet', imagePath: '/uploads/a.webp' },
   ]);
@@ -87,7 +137,7 @@ test('pictures: read by a visitor; an admin’s uploaded, deleted, shown in the 
     { imageId: 1, isCarouselImage: true },
     { imageId: 2, isCarouselImage: false },
   ]);
-  await login('admin', PASSWORD);
+  await login('admin');
   const form = new FormData();
   form.append('ImageFile', await file('Sommer i hagen.jpg'));
   form.append('ImageName', 'Sommer i hagen');
@@ -103,14 +153,14 @@ test('pictures: read by a visitor; an admin’s uploaded, deleted, shown in the 
 });
 
 test('ingredients: read by a visitor; an admin’s created with a picture, changed, deleted', async () => {
-  const { call, login } = await connectOldClient();
-  const ingredients = async () => readOldList((await call('GET', '/ingredientapi/ingredientslist')).body);
+  const { call, login } = await connectClient();
+  const ingredients = async () => readList((await call('GET', '/ingredientapi/ingredientslist')).body);
   const details = async (id: unknown) => (await call('GET', `/ingredientapi/${id}`)).body;
   expect(names(await ingredients())).toEqual(['Espresso', 'Kanel', 'Melk', 'Multer']);
   const [espresso] = await ingredients();
   expect(espresso).toMatchObject({ ingredientId: 1, unitPrice: 12, fillLevel: 40, color: '#3B2314' });
   expect(await details(1)).toMatchObject({ ...espresso });
-  await login('admin', PASSWORD);
+  await login('admin');
 
   const fields = {
     name: 'Blåbær',
@@ -142,8 +192,8 @@ const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** A drink as section 3 sends it, with whole ingredients. */
-async function drinkToSend(call: OldClient['call']) {
-  const [ingredient] = readOldList((await call('GET', '/ingredientapi/ingredientslist')).body);
+async function drinkToSend(call: Call) {
+  const [ingredient] = readList((await call('GET', '/ingredientapi/ingredientslist')).body);
   const prices = { basePrice: 0, salePrice: 0, timesFavorite: 0 };
   return { name: 'Morgenkopp', ...prices, ingredientDTOs: [ingredient], categoryId: null, imagePath: PNG };
 }
@@ -151,7 +201,7 @@ async function drinkToSend(call: OldClient['call']) {
 test('a user’s dream cup: saved, listed publicly and among the user’s own, liked, unliked, deleted by an admin', async () => {
   const { call, login } = await signedIn('kari');
   expect(await call('POST', '/drinkapi/create', await drinkToSend(call))).toMatchObject({ ok: true });
-  const list = async () => readOldList((await call('GET', '/drinkapi/drinkslist')).body);
+  const list = async () => readList((await call('GET', '/drinkapi/drinkslist')).body);
   const [cup] = await list();
   expect(cup).toMatchObject({
     name: 'Morgenkopp',
@@ -167,7 +217,7 @@ test('a user’s dream cup: saved, listed publicly and among the user’s own, l
   expect(await call('POST', `/drinkapi/upvote/${cup?.drinkId}`)).toMatchObject(liked(1));
   expect(await call('POST', `/drinkapi/remove-upvote/${cup?.drinkId}`)).toMatchObject(liked(0));
   expect((await call('DELETE', '/drinkapi/delete/1')).status).toBe(403);
-  await login('admin', PASSWORD);
+  await login('admin');
   expect(await call('DELETE', '/drinkapi/delete/1')).toMatchObject(done);
   expect(await list()).toEqual([]);
 });

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { ROOT } from '#server/core/program.ts';
 import { clientOf } from '#server/db/open.ts';
 import { openLimitStore } from '#server/files/limit-store.ts';
 import { test } from '#server/testing/test.ts';
 import { PRIVACY_LINES, type PrivacyLine } from '#shared/cafe/privacy.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
 
 /** The sources of a part of the project, without tests, as name and text. */
 const sourcesOf = (folder: string): [file: string, text: string][] =>

@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '#server/testing/test.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { expectUnchanged } from '#server/testing/unchanged.ts';
+import { bearer, type TestApp } from '#server/testing/test-app.ts';
 
 type Call = readonly ['POST' | 'PUT', string];
 
@@ -84,10 +83,9 @@ const BODIES: [
   ['an empty text', '', JSON_TYPE, 400, 'Invalid input'],
 ];
 
-test.for(BODIES)('every writing call rejects %s', async ([_, payload, type, status, message]) => {
-  const cafe = expectUnchanged(await createTestApp());
+test.for(BODIES)('every write rejects %s', async ([_, payload, type, status, message], { unchangedCafe }) => {
   const calls = { 400: CALLS, 413: SMALL, 415: [...CALLS, ...BODILESS] }[status];
-  for (const { call, statusCode, body } of await sendAll(cafe, payload, type, calls)) {
+  for (const { call, statusCode, body } of await sendAll(unchangedCafe, payload, type, calls)) {
     expect(statusCode, `${call}: ${body}`).toBe(status);
     expect(body, call).toContain(message);
   }

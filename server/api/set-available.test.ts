@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { auditLog } from '#server/db/cafe-schema.ts';
 import { ingredients, menuItems } from '#server/db/schema.ts';
-import { mutate } from '#server/testing/apis.ts';
+import { admin } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { expectUnchanged } from '#server/testing/unchanged.ts';
 
 const RESOURCES = [
@@ -17,7 +17,7 @@ const setAvailable = (
   { router, id }: (typeof RESOURCES)[number],
   record: number,
   to: unknown,
-) => mutate(cafe, `${router}.setAvailable`, { [id]: record, isAvailable: to }, bearer(cafe.tokens.Admin));
+) => admin.mutate(cafe, `${router}.setAvailable`, { [id]: record, isAvailable: to });
 
 test.for(RESOURCES)(
   'a $entity is sold out and available again by one call each, which is recorded, and overwrites nothing else',

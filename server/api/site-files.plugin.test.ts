@@ -5,7 +5,7 @@ import { ROOT } from '#server/core/program.ts';
 import { updateCafe } from '#server/features/cafe/edit-cafe.service.ts';
 import { addDeletedRecords, addDrinks } from '#server/testing/cafe.ts';
 import { test } from '#server/testing/test.ts';
-import { createTestApp } from '#server/testing/test-app.ts';
+import { ADMIN, createTestApp } from '#server/testing/test-app.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import * as paths from '#shared/paths.ts';
 import { manifestOf } from './site-files.plugin.ts';
@@ -32,9 +32,8 @@ test('its icons exist in their size, and fill their square where cut to a shape;
 });
 
 test('it has the name and the logo that the owner chose', async ({ cafe: { deps, ask } }) => {
-  const admin = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
   const value = { ...CAFE_DEFAULTS.identity, name: 'Fjordkaffe', logoId: 1 };
-  await updateCafe(deps, admin, { section: 'identity', value });
+  await updateCafe(deps, ADMIN, { section: 'identity', value });
   const answer = await ask('GET', '/manifest.webmanifest');
   expect(answer.headers['content-type']).toContain('application/manifest+json');
   expect(answer.json()).toMatchObject({ name: 'Fjordkaffe', short_name: 'Fjordkaffe' });

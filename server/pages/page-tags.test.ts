@@ -4,6 +4,7 @@ import { ingredients } from '#server/db/schema.ts';
 import { updateCafe } from '#server/features/cafe/edit-cafe.service.ts';
 import { addDrinks } from '#server/testing/cafe.ts';
 import { test } from '#server/testing/test.ts';
+import { ADMIN } from '#server/testing/test-app.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { iconTags, type PageFacts, pageTags, structuredData } from './page-tags.ts';
 
@@ -76,11 +77,10 @@ test('the icons are the café’s logo where it has one', () => {
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
 test('the home page is about the café and its opening hours', async ({ cafe: { deps } }) => {
-  const admin = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
   const { identity, contact } = CAFE_DEFAULTS;
   const reached = { ...contact, phone: '22 33 44 55', instagram: 'https://example.com/fjordkaffe' };
-  await updateCafe(deps, admin, { section: 'identity', value: { ...identity, name: 'Fjordkaffe' } });
-  await updateCafe(deps, admin, { section: 'contact', value: reached });
+  await updateCafe(deps, ADMIN, { section: 'identity', value: { ...identity, name: 'Fjordkaffe' } });
+  await updateCafe(deps, ADMIN, { section: 'contact', value: reached });
   expect(structuredData(deps, '/', ORIGIN)).toMatchObject({
     '@type': 'CafeOrCoffeeShop',
     name: 'Fjordkaffe',
