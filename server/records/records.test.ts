@@ -1,43 +1,84 @@
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { auditLog } from '#server/db/cafe-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createCategory, deleteCategory } from '#server/features/categories/edit-categories.service.ts';
-import { get, readTables, undo } from '#server/testing/apis.ts';
-import { addDrinks } from '#server/testing/cafe.ts';
-import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { admin, get, readTables, undo } from '#server/testing/apis.ts';
+import { createCafeWithDrinks } from '#server/testing/drinks.ts';
+import { readState } from '#server/testing/pictures.ts';
+import { test } from '#server/testing/test.ts';
+import { ADMIN, type TestApp } from '#server/testing/test-app.ts';
 import { expectUnchanged } from '#server/testing/unchanged.ts';
 import { adminWrites, CATEGORIES, DRINKS, MENU } from '#server/testing/writes.ts';
 
-const ADMIN = { id: 1, username: 'admin', name: 'admin', role: 'Admin' } as const;
+const ITEM = { name: 'Espresso', categoryId: 1, price: 34 };
 
-/** Resources, with the id of a record that can be deleted, and the input of an update. */
+/** Resources, with the id of a record that can be deleted, inputs that equal the record 1 and inputs that change it. */
 const RESOURCES = [
-  { entity: 'category', id: 3, input: { name: 'Ny' }, apis: adminWrites(CATEGORIES) },
-  { entity: 'menuItem', id: 1, input: { name: 'Ny', categoryId: 1, price: 45 }, apis: adminWrites(MENU) },
+  {
+    entity: 'category',
+    apis: adminWrites(CATEGORIES),
+    deletable: 3,
+    same: [{ name: 'Varm Kaffe' }, { name: ' Varm Kaffe ', description: '', version: 1 }],
+    other: { name: 'Varm kaffe' },
+    input: { name: 'Ny' },
+  },
+  {
+    entity: 'menuItem',
+    apis: adminWrites(MENU),
+    deletable: 1,
+    same: [ITEM, { ...ITEM, description: 'God.', isAvailable: true, imageId: null, version: 1 }],
+    other: { ...ITEM, price: 34.5 },
+    input: { name: 'Ny', categoryId: 1, price: 45 },
+  },
 ];
 
 const edited = RESOURCES.flatMap(({ apis, ...resource }) =>
   apis.map(([name, api]) => ({ ...resource, name, api })),
 );
-async function cafe(): Promise<TestApp> {
-  const app = await createTestApp();
-  addDrinks(app.deps, 'Kopp');
-  return app;
-}
 
 const log = ({ db }: Deps) => db.select().from(auditLog).all();
 
+/** All that is stored, including the audit log, and the revision that open pages know. */
+const allOf = (cafe: TestApp) => ({ stored: readState(cafe), revision: cafe.deps.live.revision() });
+
 test.for(edited)(
-  '$name updates a $entity only if its version is current, and accepts one of two simultaneous updates',
-  async (resource) => {
-    const app = await cafe();
+  'an update of a $entity by $name without a change is neither stored, recorded nor published, but checks the version',
+  async ({ api, same, other }, { cafe }) => {
+    const before = allOf(cafe);
+    for (const body of same)
+      expect(await api.update(cafe, 1, body)).toMatchObject({ status: 200, body: { version: 1 } });
+    expect(allOf(cafe)).toEqual(before);
+    expect((await api.update(cafe, 1, other)).body).toMatchObject({ version: 2 });
+    expect(cafe.deps.live.revision()).not.toBe(before.revision);
+    expectUnchanged(cafe);
+    expect((await api.update(cafe, 1, { ...other, version: 1 })).status).toBe(409);
+  },
+);
+
+test.for([
+  { path: 'menu.setAvailable', input: { menuItemId: 1, isAvailable: true } },
+  { path: 'ingredients.setAvailable', input: { ingredientId: 1, isAvailable: true } },
+  { path: 'images.setCarousel', input: { imageId: 1, isCarouselImage: true } },
+])('$path to the current value changes nothing', async ({ path, input }, { cafe }) => {
+  const before = allOf(cafe);
+  expect(await admin.mutate(cafe, path, input)).toMatchObject({ status: 200, body: input });
+  expect(allOf(cafe)).toEqual(before);
+});
+
+test.for(edited)(
+  '$name updates a $entity only if its version is the current one, and one of two at once',
+  async (resource, { cafe: app }) => {
     let names = 0;
     const update = (version?: number) => {
       names += 1;
-      return resource.api.update(app, resource.id, { ...resource.input, name: `Ny ${names}`, version });
+      return resource.api.update(app, resource.deletable, {
+        ...resource.input,
+        name: `Ny ${names}`,
+        version,
+      });
     };
     expect((await update(1)).body).toMatchObject({ version: 2 });
     const before = readTables(app);
@@ -56,8 +97,7 @@ test.for(edited)(
 
 test.for(edited)(
   '$name records who changed a $entity, with its state before and after',
-  async ({ api, entity, input }) => {
-    const app = await cafe();
+  async ({ api, entity, input }, { cafe: app }) => {
     const { body: created } = await api.create(app, input);
     const id = Number(Object.values(Object(created))[0]);
     const { body: updated } = await api.update(app, id, { ...input, name: 'Nyere' });
@@ -73,7 +113,7 @@ test.for(edited)(
 );
 
 test.for(adminWrites(DRINKS))('%s records who deleted a drink', async ([_, api]) => {
-  const app = await cafe();
+  const app = await createCafeWithDrinks();
   const { body } = await get(app, '/api/drinkapi/1');
   await undo(app, await api.remove(app, 1));
   expect(log(app.deps)).toMatchObject([
@@ -82,23 +122,24 @@ test.for(adminWrites(DRINKS))('%s records who deleted a drink', async ([_, api])
   ]);
 });
 
-test.for(adminWrites(CATEGORIES))('a change that %s rejects is not recorded', async ([_, api]) => {
-  const app = await cafe();
-  for (const [{ status }, expected] of [
-    [await api.create(app, { name: 'Kald Kaffe' }), 409],
-    [await api.update(app, 1, { name: 'Ny', version: 2 }), 409],
-    [await api.remove(app, 1), 409],
-    [await api.remove(app, 99), 404],
-  ] as const)
-    expect(status).toBe(expected);
-  expect(log(app.deps)).toEqual([]);
-});
+test.for(adminWrites(CATEGORIES))(
+  'a change that %s rejects is not recorded',
+  async ([_, api], { cafe: app }) => {
+    for (const [{ status }, expected] of [
+      [await api.create(app, { name: 'Kald Kaffe' }), 409],
+      [await api.update(app, 1, { name: 'Ny', version: 2 }), 409],
+      [await api.remove(app, 1), 409],
+      [await api.remove(app, 99), 404],
+    ] as const)
+      expect(status).toBe(expected);
+    expect(log(app.deps)).toEqual([]);
+  },
+);
 
-test('a change that can’t be recorded is not made', async () => {
-  const app = await cafe();
+test('a change that can’t be recorded is not made', async ({ cafe: app }) => {
   clientOf(app.deps.db).exec('drop table audit_log');
   expectUnchanged(app);
-  for (const { api, input, id } of edited) {
+  for (const { api, input, deletable: id } of edited) {
     const answers = [
       await api.create(app, input),
       await api.update(app, id, input),
@@ -108,14 +149,14 @@ test('a change that can’t be recorded is not made', async () => {
   }
 });
 
-test('an admin who lost the role or the account while sending the body changes nothing', async () => {
-  const { deps } = await cafe();
+test('an admin who lost the role or the account while sending the body changes nothing', async ({ cafe }) => {
+  const { deps } = cafe;
   await createCategory(deps, ADMIN, { name: 'Te' });
   const expectRejected = async (message: string) => {
-    const before = readTables({ deps });
+    const before = readTables(cafe);
     await expect(createCategory(deps, ADMIN, { name: 'Ny' })).rejects.toThrow(message);
     await expect(deleteCategory(deps, ADMIN, 3)).rejects.toThrow(message);
-    expect(readTables({ deps })).toEqual(before);
+    expect(readTables(cafe)).toEqual(before);
   };
   deps.edit.update(users).set({ role: 'User' }).where(eq(users.id, ADMIN.id)).run();
   await expectRejected('This account or key may not do this');

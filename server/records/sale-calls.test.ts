@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { mutate, post, query, readTables, undo, undone } from '#server/testing/apis.ts';
+import { admin, readTables, undo, undone } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { expectUnchanged } from '#server/testing/unchanged.ts';
 import { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { ManyChanged } from '#shared/menu/many.ts';
@@ -11,14 +11,13 @@ import { SortedRecords } from '#shared/menu/sorting.ts';
 
 type Area = 'menu' | 'ingredients';
 
-const asAdmin = ({ tokens }: TestApp) => bearer(tokens.Admin);
 const REST_NAMES = { menu: 'menuitemapi', ingredients: 'ingredientapi' };
 
 const APIS = {
   REST: (cafe: TestApp, area: Area, ids: number[], change: object) =>
-    post(cafe, `/api/${REST_NAMES[area]}/change-many`, { ids, change }, asAdmin(cafe)),
+    admin.post(cafe, `/api/${REST_NAMES[area]}/change-many`, { ids, change }),
   tRPC: (cafe: TestApp, area: Area, ids: number[], change: object) =>
-    mutate(cafe, `${area}.changeMany`, { ids, change }, asAdmin(cafe)),
+    admin.mutate(cafe, `${area}.changeMany`, { ids, change }),
 };
 const apis = Object.entries(APIS);
 
@@ -29,7 +28,7 @@ const INGREDIENT_ROWS = z.object({ rows: z.array(EditableIngredient) });
 
 /** The records of the back office, without their versions. */
 async function rowsOf(cafe: TestApp, area: Area) {
-  const { body } = await query(cafe, `${area}.page`, { pageSize: 100, order: 'asc' }, asAdmin(cafe));
+  const { body } = await admin.query(cafe, `${area}.page`, { pageSize: 100, order: 'asc' });
   const { rows } = area === 'menu' ? ROWS.parse(body) : INGREDIENT_ROWS.parse(body);
   return rows.map(({ version: _, ...row }) => row);
 }
@@ -46,7 +45,7 @@ const sized = {
 };
 
 test.for(apis)('%s changes prices with all their sizes', async ([, change], { cafe }) => {
-  await mutate(cafe, 'menu.update', sized, asAdmin(cafe));
+  await admin.mutate(cafe, 'menu.update', sized);
   const { status, body } = await change(cafe, 'menu', [1, 2, 1], { kind: 'priceBy', by: 2 });
   expect({ status, body }).toMatchObject({ status: 200, body: { changed: 2 } });
   const rows = await rowsOf(cafe, 'menu');
@@ -59,8 +58,7 @@ test.for(apis)('%s changes prices with all their sizes', async ([, change], { ca
 });
 
 test.for(apis)('%s questions a move to where an item has the name', async ([, change], { cafe }) => {
-  const namesake = { name: 'ESPRESSO', categoryId: 2, price: 40 };
-  await mutate(cafe, 'menu.create', namesake, asAdmin(cafe));
+  await admin.mutate(cafe, 'menu.create', { name: 'ESPRESSO', categoryId: 2, price: 40 });
   const before = readTables(cafe);
   const move = { kind: 'category', categoryId: 2 };
   expect(await change(cafe, 'menu', [2, 1], { ...move, allowNamesake: false })).toMatchObject({
@@ -78,11 +76,10 @@ test.for([
   [{ kind: 'priceByPercent', percent: 5 }, 34, 47],
   [{ kind: 'priceByPercent', percent: -100 }, 0, 0],
   [{ kind: 'priceByPercent', percent: 0 }, 32, 44.5],
-] as const)('%j makes 32 kr %d kr, and the size of 44.50 kr %d kr', async ([change, price, large]) => {
-  const cafe = await createTestApp();
-  await mutate(cafe, 'menu.update', sized, asAdmin(cafe));
+] as const)('%j makes 32 kr %d kr, and 44.50 kr %d kr', async ([change, price, large], { cafe }) => {
+  await admin.mutate(cafe, 'menu.update', sized);
   await changed(cafe, 'menu', [1], change);
-  const [espresso] = (await rowsOf(cafe, 'menu')).filter(({ name }) => name === 'Espresso');
+  const espresso = (await rowsOf(cafe, 'menu')).find(({ name }) => name === 'Espresso');
   expect(espresso).toMatchObject({ price, sizes: [{ price }, { price: large }] });
 });
 
@@ -99,9 +96,9 @@ const CHANGES: [Area, object][] = (['menu', 'ingredients'] as const).flatMap((ar
 test.for(CHANGES)('%s: %j is undone, with the order of the records', async ([area, change], { cafe }) => {
   const of = area === 'menu' ? 'menuItems' : 'ingredients';
   const order = { of, categoryId: area === 'menu' ? 1 : 3 };
-  await mutate(cafe, 'order.set', { ...order, ids: [4, 2, 1] }, asAdmin(cafe));
+  await admin.mutate(cafe, 'order.set', { ...order, ids: [4, 2, 1] });
   const orderNow = async () =>
-    SortedRecords.parse((await query(cafe, 'order.get', order, asAdmin(cafe))).body).map(({ id }) => id);
+    SortedRecords.parse((await admin.query(cafe, 'order.get', order)).body).map(({ id }) => id);
   const [before, orderBefore] = [await rowsOf(cafe, area), await orderNow()];
   expect(orderBefore.slice(0, 3)).toEqual([4, 2, 1]);
   const answer = await changed(cafe, area, [1, 2, 4], change);
@@ -157,7 +154,7 @@ test('two changes of a record are undone one after the other, and the log says s
   expect((await undo(cafe, second)).status).toBe(200);
   expect((await undo(cafe, first)).status).toBe(200);
   expect(await rowsOf(cafe, 'menu')).toEqual(before);
-  const log = await query(cafe, 'audit.page', { pageSize: 10 }, asAdmin(cafe));
+  const log = await admin.query(cafe, 'audit.page', { pageSize: 10 });
   expect(log.body).toMatchObject({
     rows: [
       { action: 'restore', others: 1 },
@@ -171,7 +168,7 @@ test('two changes of a record are undone one after the other, and the log says s
 test('what a change did not touch may change before it is undone', async ({ cafe }) => {
   const answer = await changed(cafe, 'menu', [2], { kind: 'priceBy', by: 2 });
   const renamed = { menuItemId: 2, name: 'Mokka', categoryId: 1, price: 47.5 };
-  expect((await mutate(cafe, 'menu.update', renamed, asAdmin(cafe))).status).toBe(200);
+  expect((await admin.mutate(cafe, 'menu.update', renamed)).status).toBe(200);
   expect((await undo(cafe, answer)).status).toBe(200);
   expect((await rowsOf(cafe, 'menu')).find(({ name }) => name === 'Mokka')).toMatchObject({ price: 45.5 });
 });
@@ -180,7 +177,7 @@ test.for([{ kind: 'delete' }, { kind: 'category', categoryId: 1 }])(
   '%j is not undone where the category that was left is gone',
   async (change, { cafe }) => {
     const answer = await changed(cafe, 'menu', [5], change);
-    await mutate(cafe, 'categories.delete', { categoryId: 2 }, asAdmin(cafe));
+    await admin.mutate(cafe, 'categories.delete', { categoryId: 2 });
     expectUnchanged(cafe);
     expect(await undo(cafe, answer)).toMatchObject({ status: 409, body: { code: 'categoryDeleted' } });
   },
