@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+import { dailyHours } from '#server/testing/hours.ts';
 import type { Period } from '#shared/cafe/cafe-sections.ts';
 import { overlapsOf } from '#shared/cafe/opening-hours.ts';
 import { forAll } from '#shared/testing/for-all.ts';
@@ -10,13 +10,7 @@ import { HOUR, MINUTE } from './time.ts';
 const at = (time: string): number => Date.parse(time);
 const period = (from: string, to: string): Period => ({ from, to });
 
-/** The same hours on every day. */
-const daily = (...periods: Period[]): Hours => ({
-  ...CAFE_DEFAULTS.hours,
-  week: Array<Period[]>(7).fill(periods),
-  holidays: 'usual',
-});
-const BAR = daily(period('17:00', '02:00'));
+const BAR = dailyHours(period('17:00', '02:00'));
 
 test.for([
   ['an evening', BAR, '2026-12-24T23:52+01:00', '2026-12-24', '2026-12-25T02:00+01:00'],
@@ -24,46 +18,52 @@ test.for([
   ['the end of the night', BAR, '2026-12-25T02:00+01:00', '2026-12-25', '2026-12-26T02:00+01:00'],
   [
     'a café that closes at 06:00',
-    daily(period('20:00', '06:00')),
+    dailyHours(period('20:00', '06:00')),
     '2026-12-25T05:59+01:00',
     '2026-12-24',
     '2026-12-25T06:00+01:00',
   ],
   [
     'one that closes at 06:05',
-    daily(period('20:00', '06:05')),
+    dailyHours(period('20:00', '06:05')),
     '2026-12-25T05:59+01:00',
     '2026-12-25',
     '2026-12-26T00:00+01:00',
   ],
   [
     'one that never closes',
-    daily(period('00:00', '24:00')),
+    dailyHours(period('00:00', '24:00')),
     '2026-12-25T01:00+01:00',
     '2026-12-25',
     '2026-12-26T00:00+01:00',
   ],
   [
     'periods that meet at midnight',
-    daily(period('00:00', '03:00'), period('18:00', '24:00')),
+    dailyHours(period('00:00', '03:00'), period('18:00', '24:00')),
     '2026-12-25T02:59+01:00',
     '2026-12-24',
     '2026-12-25T03:00+01:00',
   ],
   [
     'an opening that begins after midnight',
-    daily(period('00:30', '03:00')),
+    dailyHours(period('00:30', '03:00')),
     '2026-12-25T00:10+01:00',
     '2026-12-25',
     '2026-12-26T00:00+01:00',
   ],
-  ['a café that is never open', daily(), '2026-12-25T00:10+01:00', '2026-12-25', '2026-12-26T00:00+01:00'],
+  [
+    'a café that is never open',
+    dailyHours(),
+    '2026-12-25T00:10+01:00',
+    '2026-12-25',
+    '2026-12-26T00:00+01:00',
+  ],
   // 29 March 2026 has no 02:30, 25 October has it twice.
   ['the night in March', BAR, '2026-03-29T01:59+01:00', '2026-03-28', '2026-03-29T03:00+02:00'],
   ['the night in October', BAR, '2026-10-25T01:59+02:00', '2026-10-24', '2026-10-25T02:00+02:00'],
   [
     'a night of seven hours that ends at 06:00',
-    daily(period('20:00', '06:00')),
+    dailyHours(period('20:00', '06:00')),
     '2026-10-25T05:59+01:00',
     '2026-10-24',
     '2026-10-25T06:00+01:00',

@@ -28,6 +28,13 @@ function cafe() {
   return client;
 }
 
+/** The steps in which SQLite runs a statement. */
+const planOf = (statement: string): string[] =>
+  cafe()
+    .prepare<[], { detail: string }>(`explain query plan ${statement}`)
+    .all()
+    .map(({ detail }) => detail);
+
 test.for([
   `insert into users (username, username_key, password_hash, role, created_at) values ('ÅSE', 'åse', '', 'User', 0)`,
   `update users set role = 'Boss'`,
@@ -84,29 +91,19 @@ test('deleting a user, ingredients and pictures leaves the cups; deleting these 
 });
 
 test('the orders of a cup are found by an index', () => {
-  const plan = cafe()
-    .prepare<[], { detail: string }>('explain query plan select * from pickup_lines where drink_id = 1')
-    .all();
-  expect(plan).toMatchObject([{ detail: expect.stringMatching(/^SEARCH .* pickup_lines_drink /) }]);
+  const plan = planOf('select * from pickup_lines where drink_id = 1');
+  expect(plan).toEqual([expect.stringMatching(/^SEARCH .* pickup_lines_drink /)]);
 });
 
-test('every order of the list of cups uses an index without sorting', () => {
-  const client = cafe();
-  const orders = [
-    'name_sort, id',
-    'name_sort desc, id desc',
-    'likes, name_sort, id',
-    'likes desc, name_sort, id',
-    'reports desc, id desc',
-  ];
-  for (const order of orders) {
-    const plan = client
-      .prepare<[], { detail: string }>(
-        `explain query plan select * from drinks where deleted_at is null order by ${order} limit 6`,
-      )
-      .all();
-    expect(plan.map(({ detail }) => detail).join(), order).not.toContain('TEMP B-TREE');
-  }
+test.for([
+  'name_sort, id',
+  'name_sort desc, id desc',
+  'likes, name_sort, id',
+  'likes desc, name_sort, id',
+  'reports desc, id desc',
+])('the list of cups by %s uses an index without sorting', (order) => {
+  const plan = planOf(`select * from drinks where deleted_at is null order by ${order} limit 6`);
+  expect(plan.join()).not.toContain('TEMP B-TREE');
 });
 
 test.for([
@@ -130,8 +127,7 @@ test.for([
   "select change_id from audit_log where instr(search, 'ø') > 0 and entity = 'image' group by change_id order by change_id desc limit 10",
   'select change_id from audit_log group by change_id order by change_id desc limit 10 offset 49990',
 ])('%s uses a covering index', (statement) => {
-  const plan = cafe().prepare<[], { detail: string }>(`explain query plan ${statement}`).all();
-  expect(plan.map(({ detail }) => detail)).toEqual([
+  expect(planOf(statement)).toEqual([
     expect.stringMatching(
       /^SCAN (drinks USING COVERING INDEX drinks_(name|named|least_liked|most_liked|reported)|audit_log USING COVERING INDEX audit_log_change)$/,
     ),
@@ -144,10 +140,7 @@ test.for([
   "deleted_at is not null and visibility = 'shown'",
   'deleted_at is null and reports > 0',
 ])('few cups are counted by their own index: %s', (condition) => {
-  const plan = cafe()
-    .prepare<[], { detail: string }>(`explain query plan select count(*) from drinks where ${condition}`)
-    .all();
-  expect(plan.map(({ detail }) => detail)).toEqual([
+  expect(planOf(`select count(*) from drinks where ${condition}`)).toEqual([
     expect.stringMatching(
       /^(SCAN|SEARCH) drinks USING (COVERING )?INDEX drinks_(not_shown|deleted|reported)/,
     ),

@@ -50,11 +50,11 @@ async function busyCafe() {
     cafe.app.server.off('connection', collect);
     return sockets;
   };
-  /** Asks as another guest of the same address does, on a connection of its own. @returns the status. */
-  const ask = () =>
+  /** Asks as another guest, by default of the same address, on a new connection. @returns the status. */
+  const ask = (localAddress = WIFI) =>
     new Promise<number | undefined>((resolve, reject) => {
       const path = '/api/categoryapi/categorieslist';
-      request({ port, host: '127.0.0.1', localAddress: WIFI, path, agent: false }, (answer) => {
+      request({ port, host: '127.0.0.1', localAddress, path, agent: false }, (answer) => {
         answer.resume();
         resolve(answer.statusCode);
       })
@@ -75,6 +75,7 @@ test.for<[name: string, bytes: string]>([
   const { fill, ask } = await busyCafe();
   const [oldest, ...others] = await fill(bytes);
   oldest?.resume();
+  expect(await ask('127.0.0.3')).toBe(200);
   expect(await ask()).toBe(200);
   await waitFor(() => expect(oldest?.closed).toBe(true));
   expect(others.filter((socket) => socket.closed)).toEqual([]);

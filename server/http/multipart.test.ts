@@ -5,8 +5,7 @@ import { expect } from 'vitest';
 import { get } from '#server/testing/apis.ts';
 import { createForm, TINY_GIF } from '#server/testing/pictures.ts';
 import { test } from '#server/testing/test.ts';
-import { bearer, createTestApp, serveApp, type TestApp } from '#server/testing/test-app.ts';
-import { expectUnchanged } from '#server/testing/unchanged.ts';
+import { bearer, serveApp, type TestApp } from '#server/testing/test-app.ts';
 
 const CREATE = '/api/ImageAPI/create';
 const FORM = 'multipart/form-data; boundary=X';
@@ -70,9 +69,8 @@ test.for([
   ['with a file toString', part('toString', 'x', '; filename="x"') + PICTURE + NAME + END, FORM],
   ['of 65 parts', part('x', '').repeat(63) + PICTURE + NAME + END, FORM],
   ['of two hundred thousand parts', part('x', '').repeat(200_000) + END, FORM],
-] as const)('a form %s is malformed: 400, and nothing is stored', async ([_, body, type]) => {
-  const cafe = expectUnchanged(await createTestApp());
-  const answer = await send(cafe, body, type);
+] as const)('a form %s is malformed, and nothing is stored', async ([_, body, type], { unchangedCafe }) => {
+  const answer = await send(unchangedCafe, body, type);
   expect(answer.statusCode, answer.body).toBe(400);
   expect(answer.json()).toEqual(MALFORMED);
 });

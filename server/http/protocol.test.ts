@@ -6,7 +6,7 @@ import { query } from '#server/testing/apis.ts';
 import { addDrinks } from '#server/testing/cafe.ts';
 import { createReadableLog } from '#server/testing/log.ts';
 import { test } from '#server/testing/test.ts';
-import { bearer, createTestApp } from '#server/testing/test-app.ts';
+import { bearer } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 
 const LIST = '/api/categoryapi/categorieslist';
@@ -52,10 +52,9 @@ test('a stored text that breaks a newer rule can still be read, through either A
 
 test.for(['null', '7', '[]', '"x"', '{}', '{"1":{"drinkId":1}}', '{"__proto__x":1}'])(
   'a batch with the body %s is the caller’s error',
-  async (payload) => {
+  async (payload, { cafe }) => {
     const headers = { 'content-type': 'application/json' };
-    const { ask } = await createTestApp();
-    const answer = await ask('POST', '/trpc/drinks.upvote,drinks.create?batch=1', { headers, payload });
+    const answer = await cafe.ask('POST', '/trpc/drinks.upvote,drinks.create?batch=1', { headers, payload });
     expect([207, 400]).toContain(answer.statusCode);
     expect(answer.body).toContain('"httpStatus":400');
     expect(answer.body).not.toContain('"httpStatus":500');

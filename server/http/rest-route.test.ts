@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { test } from '#server/testing/test.ts';
-import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { bearer, type TestApp } from '#server/testing/test-app.ts';
 
 /** The header of a response that names the ignored fields of a body. */
 async function ignoredFields(cafe: TestApp, method: 'POST' | 'PUT', url: string, payload: object) {
@@ -26,7 +26,7 @@ test('the fields of a body that are ignored are named in the response, the first
   expect(escaped).toBe('%C3%B8%0D%0Aset-cookie%3A%20x, %EF%BF%BD');
 });
 
-test('the ignored fields of a body that has variants are named', async () => {
+test('the ignored fields of a body that has variants are named', async ({ cafe }) => {
   const body = { of: 'categories', ids: [], idz: [1] };
-  expect(await ignoredFields(await createTestApp(), 'PUT', '/api/orderapi/update', body)).toBe('idz');
+  expect(await ignoredFields(cafe, 'PUT', '/api/orderapi/update', body)).toBe('idz');
 });

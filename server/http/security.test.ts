@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { get, mutate, post, query, readTables, toRestAnswer } from '#server/testing/apis.ts';
-import { addDrinks } from '#server/testing/cafe.ts';
+import { createCafeWithDrinks } from '#server/testing/drinks.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
 
@@ -47,14 +47,8 @@ const byTrpc = (cafe: TestApp, call: 'like' | 'unlike', headers: Headers) =>
   mutate(cafe, call === 'like' ? 'drinks.upvote' : 'drinks.removeUpvote', { drinkId: 1 }, headers);
 const APIS = Object.entries({ REST: byRest, tRPC: byTrpc });
 
-async function cafeWithCup(environment: Record<string, string> = {}): Promise<TestApp> {
-  const cafe = await createTestApp(environment);
-  addDrinks(cafe.deps, 'En');
-  return cafe;
-}
-
 test.for(APIS)('%s rejects likes from other sites, whose links can be followed', async ([_, api]) => {
-  const cafe = await cafeWithCup();
+  const cafe = await createCafeWithDrinks();
   const before = readTables(cafe);
   const foreign = [
     { 'sec-fetch-site': 'cross-site' },
@@ -85,7 +79,7 @@ test.for(APIS)(
   async ([_, api]) => {
     const friend = 'https://app.example';
     const CORS_ORIGINS = `https://b.example,${friend}`;
-    const cafe = await cafeWithCup({ CORS_ORIGINS, PUBLIC_URL: 'https://kafe.example' });
+    const cafe = await createCafeWithDrinks({ CORS_ORIGINS, PUBLIC_URL: 'https://kafe.example' });
     for (const host of ['kafe.example', 'KAFE.example', 'kafe.example:443'])
       expect((await api(cafe, 'like', { host })).status).toBe(200);
     for (const host of ['localhost:80', 'kafe.example:8443', 'kafe.example.evil.example', '192.0.2.1'])
@@ -126,7 +120,7 @@ const report = (cafe: TestApp, headers: Record<string, string>) =>
   mutate(cafe, 'drinks.report', { drinkId: 1 }, headers);
 
 test('behind a proxy the host and the nearest forwarded address count', async () => {
-  const cafe = await cafeWithCup({ TRUST_PROXY: 'on', RATE_LIMIT_FACTOR: '0.1' });
+  const cafe = await createCafeWithDrinks({ TRUST_PROXY: 'on', RATE_LIMIT_FACTOR: '0.1' });
   const own = { origin: 'https://kafe.example', host: 'kafe.example', 'x-forwarded-host': 'evil.example' };
   const from = (addresses: string) => report(cafe, { ...own, 'x-forwarded-for': addresses });
   expect((await from('192.0.2.1')).status).toBe(200);
@@ -138,7 +132,7 @@ test('behind a proxy the host and the nearest forwarded address count', async ()
 });
 
 test('without a proxy forwarded headers are ignored', async () => {
-  const cafe = await cafeWithCup({ RATE_LIMIT_FACTOR: '0.1' });
+  const cafe = await createCafeWithDrinks({ RATE_LIMIT_FACTOR: '0.1' });
   const from = (address: string) =>
     report(cafe, { 'x-forwarded-for': address, 'x-forwarded-proto': 'https' });
   for (const status of [200, 200, 429]) expect((await from(`192.0.2.${status}`)).status).toBe(status);

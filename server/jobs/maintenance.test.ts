@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
@@ -17,7 +17,7 @@ import { clientOf } from '#server/db/open.ts';
 import { categories, images, sessions } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
-import { filesInTrash, hasSizes, sizePath } from '#server/files/picture-files.ts';
+import { filesInTrash, hasSizes, pictureName, sizePath } from '#server/files/picture-files.ts';
 import { UNDO } from '#server/records/undo.ts';
 import { createReadableLog } from '#server/testing/log.ts';
 import { addCategory, addImage, addUser } from '#server/testing/rows.ts';
@@ -27,7 +27,7 @@ import { startMaintenance } from './maintenance.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 /** Named by its content, as all pictures are: a backup names those whose content is another. */
-const FILE = `${createHash('sha256').update('picture').digest('hex').slice(0, 32)}.webp`;
+const FILE = pictureName(Buffer.from('picture'), 'webp');
 
 /** The log's level below problems. */
 const INFO = 30;

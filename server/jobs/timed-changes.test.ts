@@ -1,8 +1,14 @@
 import { expect } from 'vitest';
-import { admin } from '#server/testing/apis.ts';
+import type { Deps } from '#server/deps.ts';
+import { storeDailyHours } from '#server/testing/hours.ts';
 import { test } from '#server/testing/test.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { createTimedChanges } from './maintenance.ts';
+
+/** The areas that have changed since a revision. */
+async function areasSince({ live }: Deps, since: string) {
+  const { value } = await live.watch({ address: '::1', since }, new AbortController()).next();
+  return value?.areas;
+}
 
 test('pages are notified once when the café opens, closes and a day ends', async ({ deps }) => {
   const at = (time: string) => Date.parse(`2026-11-${time}+01:00`);
@@ -16,30 +22,17 @@ test('pages are notified once when the café opens, closes and a day ends', asyn
     },
   );
   expect(seen).toEqual([0, 1, 1, 1, 2, 3, 4]);
-  const listening = new AbortController();
-  const { value } = await deps.live.watch({ address: '::1', since: start }, listening).next();
   // Items that were sold out until today are for sale on the owner's page of today, too.
-  expect(value?.areas).toEqual(['menu', 'ingredients', 'drinks', 'cafe', 'today']);
-  listening.abort();
+  expect(await areasSince(deps, start)).toEqual(['menu', 'ingredients', 'drinks', 'cafe', 'today']);
 });
 
 test('pages are notified when new hours end the night that the café was in', async ({ cafe }) => {
   const { deps } = cafe;
-  const storeHours = (to: string) => {
-    const week = Array(7).fill([{ from: '17:00', to }]);
-    return admin.put(cafe, '/api/cafeapi/update', {
-      section: 'hours',
-      value: { ...CAFE_DEFAULTS.hours, week, holidays: 'usual' },
-    });
-  };
-  await storeHours('02:00');
+  await storeDailyHours(cafe, [{ from: '17:00', to: '02:00' }]);
   const at = (time: string) => Date.parse(`2026-11-24T${time}+01:00`);
   const run = createTimedChanges(deps, at('00:30'));
-  await storeHours('00:00');
+  await storeDailyHours(cafe, [{ from: '17:00', to: '00:00' }]);
   const start = deps.live.revision();
   run(at('00:40'));
-  const listening = new AbortController();
-  const { value } = await deps.live.watch({ address: '::1', since: start }, listening).next();
-  expect(value?.areas).toContain('menu');
-  listening.abort();
+  expect(await areasSince(deps, start)).toContain('menu');
 });
