@@ -1,25 +1,24 @@
 import { expect, test } from 'vitest';
-import { REST_ACCOUNTS } from '#server/testing/accounts.ts';
-import { bearer, createTestApp, PASSWORD, serveApp } from '#server/testing/test-app.ts';
+import { REST_ACCOUNTS, sessionHeader } from '#server/testing/accounts.ts';
+import { cookieHeader } from '#server/testing/apis.ts';
+import { createTestApp, PASSWORD, serveApp } from '#server/testing/test-app.ts';
 import { registerPages } from './pages.plugin.ts';
 
 test('a browser that has changed a price gets it with its next page, also while guests’ pages are rendered', async () => {
   const cafe = await createTestApp({}, { pages: registerPages });
   const { origin } = await serveApp(cafe);
-  const { body, raw } = await REST_ACCOUNTS.login(cafe, { username: 'admin', password: PASSWORD });
-  const cookie = raw.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const login = await REST_ACCOUNTS.login(cafe, { username: 'admin', password: PASSWORD });
+  const cookie = cookieHeader(login);
   const change = async (price: number) => {
-    const headers = { ...bearer(Object(body).message), cookie, 'content-type': 'application/json' };
-    const url = `${origin}/api/menuitemapi/update/1`;
-    const { status } = await fetch(url, {
+    const { status } = await fetch(`${origin}/api/menuitemapi/update/1`, {
       method: 'PUT',
-      headers,
+      headers: { ...sessionHeader(login), ...cookie, 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'Espresso', description: 'God.', categoryId: 1, price }),
     });
     expect(status).toBe(200);
   };
   const read = async (etag = '') => {
-    const page = await fetch(`${origin}/meny`, { headers: { cookie, 'if-none-match': etag } });
+    const page = await fetch(`${origin}/meny`, { headers: { ...cookie, 'if-none-match': etag } });
     const [price] = /\d+(?=\skr)/.exec(await page.text()) ?? [];
     return { status: page.status, price, etag: page.headers.get('etag') ?? '' };
   };

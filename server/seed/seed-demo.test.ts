@@ -24,13 +24,8 @@ const everyDrink = (deps: Deps) =>
   listDrinks(deps, { page: 1, pageSize: 100, search: '', sort: 'name', order: 'asc' }).rows;
 
 function expectMenu(deps: Deps): void {
-  for (const key of CATEGORY_KEYS) {
-    const items = MenuItem.array().parse(listMenuItems(deps, null, key));
-    expect(items.length, key).toBeGreaterThanOrEqual(4);
-    expect(items.length, key).toBeLessThanOrEqual(8);
-  }
-  const used = new Set(listMenuItems(deps, null).map((item) => item.categoryName));
-  expect(used.size).toBe(5);
+  for (const key of CATEGORY_KEYS)
+    expect(MenuItem.array().parse(listMenuItems(deps, null, key)).length, key).toBeGreaterThanOrEqual(4);
   expect(listCategories(deps).map((category) => category.name)).toContain(BASE_CATEGORY);
 }
 

@@ -12,6 +12,8 @@ import {
   isFull,
   layersOf,
   type Portion,
+  rebuild,
+  recipeOf,
   remove,
   reset,
   SLOTS,
@@ -22,7 +24,8 @@ const PANTRY = portionsOf([0, 3, 4, 5, 9, 10, 15, 20, 35, 50, 100]);
 const portion = fc.constantFrom(...PANTRY);
 const cups = anyCup(PANTRY);
 
-const filled = (cup: Cup): number => cup.slots.filter((slot) => slot !== null).length;
+const pouredInto = (cup: Cup) => cup.slots.filter((slot) => slot !== null);
+const filled = (cup: Cup): number => pouredInto(cup).length;
 const isSettled = (cup: Cup): boolean => cup.slots.slice(0, freeSlots(cup)).every((slot) => slot === null);
 
 test('a cup always has 20 slots, with the free ones above the filled ones', () =>
@@ -94,7 +97,7 @@ test('the layers of a cup hold the filled slots from the bottom, neighbours of o
   forAll([cups], (cup) => {
     const layers = layersOf(cup);
     const spread = layers.flatMap(({ slots, ...filling }) => Array(slots).fill(filling)).reverse();
-    expect(spread).toEqual(cup.slots.filter((slot) => slot !== null));
+    expect(spread).toEqual(pouredInto(cup));
     expect(layers.every((l, at) => l.ingredientId !== layers[at + 1]?.ingredientId)).toBe(true);
   }));
 
@@ -115,4 +118,33 @@ test('a cup never holds more of an ingredient than its portions pour, nor more t
       flood.map(({ ingredientId }, at) => ({ ingredientId, slots: slotsAt(at) })),
     );
   expect([isPossible(() => 10), isPossible((at) => 10 + at)]).toEqual([true, false]);
+});
+
+test('a cup that is put together again is the same while the catalogue is', () =>
+  forAll([cups], (cup) => expect(rebuild(recipeOf(cup), PANTRY)).toEqual(cup)));
+
+test('what is no longer in the catalogue is left out, and the rest keeps its order', () =>
+  forAll([cups, fc.subarray(PANTRY)], (cup, catalogue) => {
+    const isThere = ({ ingredientId }: { ingredientId: number }) =>
+      catalogue.some((portion) => portion.ingredientId === ingredientId);
+    const again = rebuild(recipeOf(cup), catalogue);
+    expect(again.portions).toEqual(cup.portions.filter(isThere));
+    expect(pouredInto(again)).toEqual(pouredInto(cup).filter(isThere));
+  }));
+
+test('whatever is asked for, the cup is one that adds and removes could make', () => {
+  const layers = fc.array(fc.record({ ingredientId: fc.nat(12), slots: fc.integer({ min: 1, max: 20 }) }));
+  const levels = fc.array(fc.nat(100), { minLength: PANTRY.length, maxLength: PANTRY.length });
+  forAll([fc.array(fc.nat(12)), layers, levels], (ids, wanted, now) => {
+    const catalogue = PANTRY.map((portion, at) => ({ ...portion, fillLevel: now[at] ?? 0 }));
+    const cup = rebuild({ choices: ids, layers: wanted }, catalogue);
+    expect(canHold(cup.portions, layersOf(cup))).toBe(true);
+    expect(cup.slots).toHaveLength(20);
+    expect(cup.slots.slice(20 - pouredInto(cup).length)).not.toContain(null);
+  });
+});
+
+test('names and colours are those of the catalogue', () => {
+  const catalogue = PANTRY.map((portion) => ({ ...portion, name: `Ny ${portion.name}`, color: '#123456' }));
+  expect(rebuild(recipeOf(fold(PANTRY.slice(5, 7))), catalogue)).toEqual(fold(catalogue.slice(5, 7)));
 });
