@@ -131,36 +131,24 @@ export const visitors = sqliteTable(
   (table) => [index('visitors_address').on(table.address, table.firstDrinkId, table.createdAt)],
 );
 
-export const likes = sqliteTable(
-  'likes',
-  {
-    drinkId: integer()
-      .notNull()
-      .references(() => drinks.id, { onDelete: 'cascade' }),
-    visitorId: text()
-      .notNull()
-      .references(() => visitors.id, { onDelete: 'cascade' }),
-    createdAt: time().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.drinkId, table.visitorId] }),
-    index('likes_visitor').on(table.visitorId),
-  ],
-);
+/** A table of what visitors have done with drinks, once with each. */
+const visitorsTable = <Name extends string>(name: Name) =>
+  sqliteTable(
+    name,
+    {
+      drinkId: integer()
+        .notNull()
+        .references(() => drinks.id, { onDelete: 'cascade' }),
+      visitorId: text()
+        .notNull()
+        .references(() => visitors.id, { onDelete: 'cascade' }),
+      createdAt: time().notNull(),
+    },
+    (table) => [
+      primaryKey({ columns: [table.drinkId, table.visitorId] }),
+      index(`${name}_visitor`).on(table.visitorId),
+    ],
+  );
 
-export const reports = sqliteTable(
-  'reports',
-  {
-    drinkId: integer()
-      .notNull()
-      .references(() => drinks.id, { onDelete: 'cascade' }),
-    visitorId: text()
-      .notNull()
-      .references(() => visitors.id, { onDelete: 'cascade' }),
-    createdAt: time().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.drinkId, table.visitorId] }),
-    index('reports_visitor').on(table.visitorId),
-  ],
-);
+export const likes = visitorsTable('likes');
+export const reports = visitorsTable('reports');

@@ -22,8 +22,6 @@ const described = {
   description: text().notNull().default(''),
   descriptionSort: text().notNull().default(''),
 };
-/** Null until the owner declares them. */
-const allergens = { allergens: text({ mode: 'json' }).$type<Allergens>() };
 export const edited = {
   version: integer().notNull().default(1),
   createdAt: time().notNull(),
@@ -119,6 +117,18 @@ export const images = sqliteTable(
   ],
 );
 
+/** Columns of menu items and ingredients. */
+const sold = {
+  /** Null until the owner declares them. */
+  allergens: text({ mode: 'json' }).$type<Allergens>(),
+  isAvailable: integer({ mode: 'boolean' }).notNull().default(true),
+  /** The Norwegian date on which the sale resumes; null if not set. */
+  soldOutUntil: text(),
+  /** From 1 within a sorted category; null after the sorted records. */
+  position: integer(),
+  imageId: integer().references(() => images.id, { onDelete: 'set null' }),
+};
+
 type StoredSize = { name: string; priceOre: number };
 
 export const menuItems = sqliteTable(
@@ -133,18 +143,12 @@ export const menuItems = sqliteTable(
     priceOre: integer().notNull(),
     /** The sizes with their prices, empty for a single size. The first size costs `priceOre`; its own price is ignored. */
     sizes: text({ mode: 'json' }).$type<StoredSize[]>().notNull().default([]),
-    ...allergens,
     /** The ids of ingredients, also of deleted ones, which may come back. */
     madeOf: text({ mode: 'json' }).$type<number[]>().notNull().default([]),
-    isAvailable: integer({ mode: 'boolean' }).notNull().default(true),
-    /** The Norwegian date on which the sale resumes; null if not set. */
-    soldOutUntil: text(),
+    ...sold,
     /** The first and the last Norwegian date of its season; null for no limit. */
     seasonFrom: text(),
     seasonUntil: text(),
-    /** From 1 within a sorted category; null after the sorted records. */
-    position: integer(),
-    imageId: integer().references(() => images.id, { onDelete: 'set null' }),
     ...edited,
   },
   (table) => [
@@ -174,19 +178,13 @@ export const ingredients = sqliteTable(
     unitPriceOre: integer().notNull(),
     fillLevel: integer().notNull(),
     color: text().notNull(),
-    ...allergens,
-    isAvailable: integer({ mode: 'boolean' }).notNull().default(true),
-    /** The Norwegian date on which the sale resumes; null if not set. */
-    soldOutUntil: text(),
+    ...sold,
     /** Null where the category decides. */
     texture: text({ enum: TEXTURES }),
     isHot: integer({ mode: 'boolean' }).notNull().default(false),
     /** Null where the texture decides. */
     unit: text({ enum: UNITS }),
     amountPerSlot: real(),
-    /** From 1 within a sorted category; null after the sorted records. */
-    position: integer(),
-    imageId: integer().references(() => images.id, { onDelete: 'set null' }),
     ...edited,
   },
   (table) => [
