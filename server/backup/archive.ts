@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { list, type ReadEntry } from 'tar';
 import { z } from 'zod';
+import { messageOf } from '#server/core/errors.ts';
 import { StartError } from '#server/core/program.ts';
 import { checkDatabase, type DatabaseFacts, integrityProblem } from '#server/db/migrate.ts';
 import { PICTURE_NAME } from '#server/files/picture-files.ts';
@@ -105,8 +106,7 @@ export async function checkBackup(path: string, scratch: string): Promise<Backup
     if (problem !== null) throw new StartError(problem);
     return { ...manifest, database: facts };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`${path} is not a complete backup. ${reason}`, { cause: error });
+    throw new StartError(`${path} is no whole backup. ${messageOf(error)}`, { cause: error });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/core/config.ts';
+import { messageOf } from '#server/core/errors.ts';
 import { PROGRAM, StartError } from '#server/core/program.ts';
 import { DAY, HOUR } from '#server/core/time.ts';
 import {
@@ -21,7 +22,7 @@ import { claimUploads, picturesIn, readUploadsId, uploadsSince } from './uploads
 export type Finding = {
   isFine: boolean;
   text: string;
-  repair?: () => void | Promise<void>;
+  repair?: (() => void | Promise<void>) | undefined;
 };
 
 /** Hourly maintenance removes unused files; files older than this, in milliseconds, were left behind. */
@@ -33,11 +34,7 @@ const FIRST_BACKUP_MS = 2 * DAY;
 const MIN_FREE_BYTES = 500 * 2 ** 20;
 
 const fine = (text: string): Finding => ({ isFine: true, text });
-const problem = (text: string, repair?: Finding['repair']): Finding => ({
-  isFine: false,
-  text,
-  ...(repair && { repair }),
-});
+const problem = (text: string, repair?: Finding['repair']): Finding => ({ isFine: false, text, repair });
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
@@ -45,7 +42,7 @@ async function finding(check: () => Finding | Promise<Finding>): Promise<Finding
   try {
     return await check();
   } catch (error) {
-    return problem(error instanceof Error ? error.message : String(error));
+    return problem(messageOf(error));
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { extract } from 'tar';
 import type { Config } from '#server/core/config.ts';
-import { codeOf } from '#server/core/errors.ts';
+import { codeOf, messageOf } from '#server/core/errors.ts';
 import { PROGRAM_FOLDER, StartError } from '#server/core/program.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import { flushToDisk, renameDurably } from '#server/files/durable.ts';
@@ -66,8 +66,7 @@ async function extractBackup(config: Config, path: string, facts: BackupFacts) {
   } catch (error) {
     for (const file of COPIED_FILES) await rm(join(dataDir, file), { force: true });
     for (const file of [...pictures, ID_FILE]) await rm(join(uploadsDir, file), { force: true });
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`${path} can’t be restored. ${reason}`, { cause: error });
+    throw new StartError(`${path} can’t be restored. ${messageOf(error)}`, { cause: error });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

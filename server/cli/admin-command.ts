@@ -73,9 +73,6 @@ export async function runAdminCommand(deps: Deps, words: string[], ...terminal: 
 /** Control characters, and the replacement for invalid UTF-8. */
 const UNTYPABLE = /[\p{Cc}\uFFFD]/u;
 
-/** An output that discards the echo of a terminal. */
-const discardOutput = () => new Writable({ write: (_chunk, _encoding, done) => done() });
-
 /**
  * Reads a new password. A terminal asks for it twice without echo; any other input is read up to its first line end.
  * @throws StartError where the input ends early, the two differ, or the password can't be typed again.
@@ -85,8 +82,9 @@ export async function readPassword(
   prompts: NodeJS.WritableStream,
 ): Promise<string> {
   const terminal = input.isTTY === true;
+  const output = new Writable({ write: (_echo, _encoding, done) => done() });
   // On a terminal, raw mode from before the first question until after the last prevents any echo.
-  const reader = createInterface({ input, output: discardOutput(), terminal, historySize: 0 });
+  const reader = createInterface({ input, output, terminal, historySize: 0 });
   const lines = reader[Symbol.asyncIterator]();
   const ask = async (question: string): Promise<string> => {
     if (terminal) prompts.write(question);

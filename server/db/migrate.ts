@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { codeOf, isDamage } from '#server/core/errors.ts';
+import { codeOf, isDamage, messageOf } from '#server/core/errors.ts';
 import { PROGRAM, StartError } from '#server/core/program.ts';
 import { clientOf, type Db } from './open.ts';
 
@@ -50,8 +50,7 @@ function apply(db: Db, { name, sql, hash }: Migration): void {
     run.immediate();
   } catch (error) {
     if (error instanceof StartError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The migration ${name} failed: ${reason}.`, { cause: error });
+    throw new StartError(`The migration ${name} failed: ${messageOf(error)}.`, { cause: error });
   }
 }
 
