@@ -6,7 +6,6 @@ import {
   add,
   type Cup,
   canHold,
-  emptyCup,
   fold,
   freeSlots,
   isFull,
@@ -15,7 +14,6 @@ import {
   rebuild,
   recipeOf,
   remove,
-  reset,
   SLOTS,
   slotsFor,
 } from './cup.ts';
@@ -85,8 +83,6 @@ test('a cup lists an ingredient below five percent and pours nothing of it', () 
     expect(add(cup, pinch).slots).toEqual(cup.slots);
     expect(add(cup, pinch).portions).toHaveLength(cup.portions.length + 1);
   }));
-
-test('a cup is empty after a reset', () => expect(reset()).toEqual(emptyCup));
 
 test('a cup is poured portion by portion by a fold', () =>
   forAll([fc.array(portion, { maxLength: 20 }), portion], (portions, last) =>

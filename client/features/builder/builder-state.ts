@@ -7,7 +7,6 @@ import {
   MAX_PORTIONS,
   portionOf,
   remove,
-  reset,
   slotsFor,
 } from '#shared/cup/cup.ts';
 import type { Vessel } from '#shared/cup/looks.ts';
@@ -160,7 +159,7 @@ function withMessage(state: BuilderState, text: string, full = false): BuilderSt
 }
 
 const clearAll = (state: BuilderState, text: string): BuilderState =>
-  withMessage({ ...state, cup: reset(), selectedId: null, resets: state.resets + 1 }, text);
+  withMessage({ ...state, cup: emptyCup, selectedId: null, resets: state.resets + 1 }, text);
 
 /** The price of the portions in øre, at current prices; deleted ingredients cost nothing. `unitPrice` is in NOK. */
 export function priceOf(

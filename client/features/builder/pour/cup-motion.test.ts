@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { add, type Cup, remove, reset, SLOTS } from '#shared/cup/cup.ts';
+import { add, type Cup, emptyCup, remove, SLOTS } from '#shared/cup/cup.ts';
 import { anyCup, anyStep, cupAfter, portionsOf } from '#shared/testing/cups.ts';
 import { forAll } from '#shared/testing/for-all.ts';
 import { cupMotion, slotKeys } from './cup-motion.ts';
@@ -48,7 +48,7 @@ test('the motion of a cup lets the slots above a removal drop by the number of r
 test('the motion of a cup removes all slots when the cup is cleared', () =>
   forAll([cups], (cup) => {
     const all = Array.from({ length: filled(cup) }, (_, level) => level);
-    expect(cupMotion(cup, reset())).toEqual({ poured: [], dropped: [], left: all });
+    expect(cupMotion(cup, emptyCup)).toEqual({ poured: [], dropped: [], left: all });
   }));
 
 test('the motion of a cup turns one cup into the other for any steps between them', () =>
