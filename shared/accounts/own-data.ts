@@ -10,7 +10,6 @@ const Time = z.int().meta({ description: 'Milliseconds since 1970', examples: [1
 const SessionId = z
   .string()
   .regex(/^[\w-]{43}$/, 'Must be the id of a session')
-
   .meta({
     description: 'A hash of the session’s id',
     examples: ['47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU'],
@@ -85,7 +84,6 @@ export const MyData = z
     links: z.object({ toThisAccount: Count, madeByThisAccount: Count }),
     recoveryCodes: Count,
     browser: z
-
       .object({ id: z.string(), createdAt: Moment, likes: OnCup, reports: OnCup })
       .nullable()
       .meta({ description: 'Null if the browser has liked and reported nothing, and in an admin’s copy' }),

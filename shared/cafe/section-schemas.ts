@@ -10,19 +10,15 @@ import { overlapsOf } from './opening-hours.ts';
 const optional = (max: number, clean = oneLine) =>
   text(0, max, clean).meta({ description: 'Empty if there is none' });
 
-const WebAddress = optional(CAFE_LIMITS.url).refine(
-  (value) => value === '' || isWebAddress(value),
-  'Must be an address that begins with https://',
-);
+const optionalIf = (isValid: (value: string) => boolean, max: number, error: string) =>
+  optional(max).refine((value) => value === '' || isValid(value), error);
 
-const Phone = optional(CAFE_LIMITS.phone).refine(
-  (value) => value === '' || /^\+?[\d ]{3,}$/.test(value),
+const WebAddress = optionalIf(isWebAddress, CAFE_LIMITS.url, 'Must be an address that begins with https://');
+const Email = optionalIf(isEmail, CAFE_LIMITS.email, 'Must be an e-mail address');
+const Phone = optionalIf(
+  (value) => /^\+?[\d ]{3,}$/.test(value),
+  CAFE_LIMITS.phone,
   'Must be digits, with spaces and a leading plus if wanted',
-);
-
-const Email = optional(CAFE_LIMITS.email).refine(
-  (value) => value === '' || isEmail(value),
-  'Must be an e-mail address',
 );
 
 const Period = z
