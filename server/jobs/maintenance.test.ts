@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { listBackups } from '#server/backup/stored-backups.ts';
 import { DAY, HOUR, SECOND, YEAR } from '#server/core/time.ts';
 import { clientOf } from '#server/db/open.ts';
@@ -19,11 +19,13 @@ import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { filesInTrash, hasSizes, pictureName, sizePath } from '#server/files/picture-files.ts';
 import { UNDO } from '#server/records/undo.ts';
+import { storeDailyHours } from '#server/testing/hours.ts';
 import { createReadableLog } from '#server/testing/log.ts';
 import { addCategory, addImage, addUser } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
 import { waitFor } from '#server/testing/wait-for.ts';
-import { startMaintenance } from './maintenance.ts';
+import { createIdleCollection, createTimedChanges, startMaintenance } from './maintenance.ts';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 /** Named by its content, as all pictures are: a backup names those whose content is another. */
@@ -33,7 +35,7 @@ const FILE = pictureName(Buffer.from('picture'), 'webp');
 const INFO = 30;
 
 /** Starts the jobs with a fake clock from `NOW`; they are stopped after the test. */
-async function cafe(prepare: (deps: TestDeps) => void = () => undefined) {
+async function startJobs(prepare: (deps: TestDeps) => void = () => undefined) {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setInterval', 'clearInterval'] });
   const { log, lines } = createReadableLog();
   const deps = { ...createTestDeps(), log };
@@ -64,7 +66,7 @@ const count = ({ db }: Deps, table: typeof sessions | typeof images | typeof cat
   db.select().from(table).all().length;
 
 test('expired sessions are removed every hour until the jobs are stopped', async () => {
-  const { deps, stop } = await cafe((before) => addSession(before, NOW + 90 * 60 * SECOND));
+  const { deps, stop } = await startJobs((before) => addSession(before, NOW + 90 * 60 * SECOND));
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(count(deps, sessions)).toBe(1);
   await vi.advanceTimersByTimeAsync(HOUR);
@@ -77,7 +79,7 @@ test('expired sessions are removed every hour until the jobs are stopped', async
 
 test('a file that a crash left behind goes to the trash at the start, a picture’s within the hour of its last undo', async () => {
   const LEFT = `${'b'.repeat(32)}.webp`;
-  const { deps } = await cafe((before) => {
+  const { deps } = await startJobs((before) => {
     addPicture(before);
     writeFileSync(join(before.config.uploadsDir, LEFT), 'picture');
     utimesSync(join(before.config.uploadsDir, LEFT), 0, 0);
@@ -93,7 +95,7 @@ test('a file that a crash left behind goes to the trash at the start, a picture�
 });
 
 test('a jump of the clock by a year is logged once, and nothing is removed by age', async () => {
-  const { deps, lines, stop } = await cafe((before) => {
+  const { deps, lines, stop } = await startJobs((before) => {
     addSession(before, NOW + DAY);
     addCategory(before, 'Te', { deletedAt: NOW - UNDO + HOUR });
     addImage(before, 'Byttet', { kind: 'ingredient', file: FILE, deletedAt: NOW - DAY });
@@ -112,7 +114,7 @@ test('a jump of the clock by a year is logged once, and nothing is removed by ag
 });
 
 test('once writing stops, the database file is complete without its write-ahead log', async () => {
-  const { deps } = await cafe();
+  const { deps } = await startJobs();
   const file = join(deps.config.dataDir, 'cafe.db');
   await vi.advanceTimersByTimeAsync(10 * SECOND);
   await write(deps, ({ db: edit }) => addCategory({ edit }, 'Ny'));
@@ -122,7 +124,7 @@ test('once writing stops, the database file is complete without its write-ahead 
 });
 
 test('a backup is made after an hour, and again a day after the last one', async () => {
-  const { deps } = await cafe();
+  const { deps } = await startJobs();
   const count = async () => (await listBackups(deps.config)).length;
   await vi.advanceTimersByTimeAsync(HOUR);
   await waitFor(async () => expect(await count()).toBe(1));
@@ -132,7 +134,7 @@ test('a backup is made after an hour, and again a day after the last one', async
 });
 
 test('no backup is begun where the disk has no room for it, and the log says so', async () => {
-  const { deps, lines } = await cafe(({ space }) => Object.assign(space, { hasRoomFor: () => false }));
+  const { deps, lines } = await startJobs(({ space }) => Object.assign(space, { hasRoomFor: () => false }));
   await vi.advanceTimersByTimeAsync(HOUR);
   const problem = expect.objectContaining({ msg: 'The disk has no room for a backup' });
   await waitFor(() => expect(lines()).toContainEqual(problem));
@@ -140,7 +142,7 @@ test('no backup is begun where the disk has no room for it, and the log says so'
 });
 
 test('a backup ends with the jobs, and leaves nothing behind', async () => {
-  const { deps, lines, stop } = await cafe((before) => {
+  const { deps, lines, stop } = await startJobs((before) => {
     addPicture(before);
     before.edit.update(images).set({ deletedAt: null }).run();
     // A file whose hash and copy take a while.
@@ -157,7 +159,7 @@ test('a backup ends with the jobs, and leaves nothing behind', async () => {
 test('what the time changes does not wait for pictures', async () => {
   const noise = sharp(randomBytes(3 * 2000 * 2000), { raw: { width: 2000, height: 2000, channels: 3 } });
   const bytes = await noise.webp({ quality: 100 }).toBuffer();
-  const { deps } = await cafe((before) => {
+  const { deps } = await startJobs((before) => {
     writeFileSync(join(before.config.uploadsDir, FILE), bytes);
     addImage(before, 'Ute', { file: FILE, createdAt: NOW });
   });
@@ -169,7 +171,7 @@ test('what the time changes does not wait for pictures', async () => {
 });
 
 test('a failing job is logged and runs again', async () => {
-  const { lines } = await cafe(({ edit }) => clientOf(edit).exec('drop table sessions'));
+  const { lines } = await startJobs(({ edit }) => clientOf(edit).exec('drop table sessions'));
   await vi.advanceTimersByTimeAsync(HOUR);
   await waitFor(() =>
     expect(lines().map(({ msg }) => msg)).toEqual(Array(2).fill('A maintenance job failed')),
@@ -177,9 +179,91 @@ test('a failing job is logged and runs again', async () => {
 });
 
 test('a damaged database is not touched', async () => {
-  const { deps } = await cafe(addPicture);
+  const { deps } = await startJobs(addPicture);
   deps.health.reportError(Object.assign(new Error(), { code: 'SQLITE_CORRUPT_INDEX' }));
   await vi.advanceTimersByTimeAsync(HOUR);
   expect(count(deps, images)).toBe(1);
   expect(existsSync(join(deps.config.uploadsDir, FILE))).toBe(true);
+});
+
+/** The areas that have changed since a revision. */
+async function areasSince({ live }: Deps, since: string) {
+  const { value } = await live.watch({ address: '::1', since }, new AbortController()).next();
+  return value?.areas;
+}
+
+test('pages are notified once when the café opens, closes and a day ends', async ({ deps }) => {
+  const at = (time: string) => Date.parse(`2026-11-${time}+01:00`);
+  const run = createTimedChanges(deps, at('23T08:00'));
+  const revision = () => Number(deps.live.revision().split('.')[1]);
+  const start = deps.live.revision();
+  const seen = ['23T08:59', '23T09:00', '23T09:01', '23T17:59', '23T18:03', '24T00:01', '24T12:00'].map(
+    (time) => {
+      run(at(time));
+      return revision();
+    },
+  );
+  expect(seen).toEqual([0, 1, 1, 1, 2, 3, 4]);
+  // Items that were sold out until today are for sale on the owner's page of today, too.
+  expect(await areasSince(deps, start)).toEqual(['menu', 'ingredients', 'drinks', 'cafe', 'today']);
+});
+
+test('pages are notified when new hours end the night that the café was in', async ({ cafe }) => {
+  const { deps } = cafe;
+  await storeDailyHours(cafe, [{ from: '17:00', to: '02:00' }]);
+  const at = (time: string) => Date.parse(`2026-11-24T${time}+01:00`);
+  const run = createTimedChanges(deps, at('00:30'));
+  await storeDailyHours(cafe, [{ from: '17:00', to: '00:00' }]);
+  const start = deps.live.revision();
+  run(at('00:40'));
+  expect(await areasSince(deps, start)).toContain('menu');
+});
+
+const MB = 2 ** 20;
+
+/** A fake process whose load can be set; after a collection it needs 50 MB. */
+function createProcess() {
+  const state = { rss: 200 * MB, utilization: 0, collections: 0 };
+  const collect = () => {
+    state.collections += 1;
+    state.rss = 50 * MB;
+  };
+  const job = createIdleCollection(
+    collect,
+    () => state.utilization,
+    () => state.rss,
+  );
+  return { state, job };
+}
+
+test('garbage is collected when the process is idle, and under load only when it needs much memory', () => {
+  const { state, job } = createProcess();
+  state.utilization = 0.1;
+  for (const _ of [1, 2, 3]) job();
+  expect(state.collections).toBe(0);
+  state.utilization = 0.01;
+  job();
+  expect(state.collections).toBe(1);
+  state.utilization = 0.9;
+  state.rss = 400 * MB;
+  job();
+  expect(state.collections).toBe(2);
+});
+
+test('garbage is not collected again before memory has grown, nor without a collector', () => {
+  const { state, job } = createProcess();
+  for (let look = 0; look < 10; look++) {
+    job();
+    state.rss += MB;
+  }
+  expect(state.collections).toBe(1);
+  state.rss = 120 * MB;
+  job();
+  expect(state.collections).toBe(2);
+  const withoutCollector = createIdleCollection(
+    undefined,
+    () => 0,
+    () => 300 * MB,
+  );
+  expect(withoutCollector).not.toThrow();
 });
