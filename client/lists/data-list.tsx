@@ -22,7 +22,7 @@ type ListFrameProps<Row, Sort extends string> = {
   failure: string;
   failureLang?: 'en' | 'nb';
   empty: ReactNode;
-  /** Above the search, with the number of records, which is beside the search without it. */
+  /** Shown above the search, beside the number of records. Without a heading, the number is beside the search. */
   heading?: ReactNode;
   /** The main action, beside the heading: at the end of the row, toasts would cover it. */
   main?: ReactNode;

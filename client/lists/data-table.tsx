@@ -9,11 +9,11 @@ import { orderBy } from './list-query.ts';
 import type { List } from './use-list.ts';
 
 export type Column<Row, Sort extends string = string> = {
-  /** In `lang` where that is not the page's. */
   header: string;
-  /** Shown in place of `header`, where a header is more than text. */
-  headerCell?: ReactNode;
+  /** The language of `header` if it is not Norwegian. */
   lang?: 'en';
+  /** Shown instead of `header` if the header is more than text. */
+  headerCell?: ReactNode;
   sort?: Sort;
   cell: (row: Row) => ReactNode;
   /** Below the cell on screens up to 767 px, such as a price that has no column there. */

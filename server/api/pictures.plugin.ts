@@ -64,12 +64,10 @@ async function readVersion(uploadsDir: string, file: string, name: string) {
   }
 }
 
-/** The versions of a picture in a width, apart by what browsers accept. */
+/** Caches a version by its path and by whether the browser accepts AVIF. */
 const cachedBy: CachedBy = ({ url, headers }) => `${pathOf(url)} ${acceptsAvif(headers.accept)}`;
 
-/**
- * Smaller versions of pictures, in AVIF where the browser accepts it. Until they are made, redirects to the picture.
- */
+/** Serves smaller versions of pictures, in AVIF if the browser accepts it. Redirects to the picture until they are made. */
 function serveSizes(app: FastifyInstance, deps: Deps): void {
   const { uploadsDir } = deps.config;
   app.get('/uploads/:file/:width', { config: { cachedBy } }, async (request, reply) => {

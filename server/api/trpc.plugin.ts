@@ -108,7 +108,7 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<vo
   app.route<TrpcRoute>({
     method: ['GET', 'POST'],
     url: '/*',
-    exposeHeadRoute: false, // It would not be rejected where a page of another site sends it.
+    exposeHeadRoute: false, // A forged HEAD request from another site would not be rejected.
     config: { cachedBy: ['batch', 'input'] },
     handler: async (request, reply) => {
       const calls = callsOf(request);

@@ -39,9 +39,7 @@ export async function hashOf(content: AsyncIterable<Buffer>): Promise<string> {
   return hash.digest('hex');
 }
 
-/**
- * Whether an entry belongs to a backup. Any other entry is refused, because its path could point outside the folders.
- */
+/** Whether an entry belongs to a backup. Others are refused, because their paths could lead outside the folders. */
 function isExpected({ path, type, size }: ReadEntry): boolean {
   if (type === 'Directory') return path === UPLOADS;
   if (path.startsWith(UPLOADS)) return type === 'File' && PICTURE_NAME.test(path.slice(UPLOADS.length));

@@ -33,7 +33,7 @@ function removeUnfinished(config: Config, path?: string): void {
 
 /**
  * Removes what an interrupted backup left behind, unless one is being made: it may have filled the disk.
- * @param path the archive, where it was not to be in the data folder.
+ * @param path the archive's path, if it is outside the data folder.
  */
 export function removeAbandoned(config: Config, path?: string): void {
   const lock = existsSync(backupFolder(config)) ? lockFolder(backupFolder(config)) : null;

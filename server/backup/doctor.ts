@@ -28,7 +28,7 @@ export type Finding = {
 /** Hourly maintenance removes unused files; files older than this, in milliseconds, were left behind. */
 const UNUSED_AGE_MS = 2 * HOUR;
 
-/** A café without a backup is that old at most: the shop makes one a day. */
+/** The maximum age of a café without a backup, because the shop makes one each day. */
 const FIRST_BACKUP_MS = 2 * DAY;
 
 const MIN_FREE_BYTES = 500 * 2 ** 20;

@@ -155,19 +155,19 @@ function atTerminal(folder: string, ...words: string[]): ChildProcessWithoutNull
 async function converse(
   program: ChildProcessWithoutNullStreams,
   answers: [question: string, answer: string][],
-): Promise<{ code: number | null; dto: string }> {
+): Promise<{ code: number | null; output: string }> {
   const ended = new Promise<number | null>((resolve) => program.once('exit', resolve));
   const open = [...answers];
-  let dto = '';
+  let output = '';
   for await (const chunk of program.stdout) {
-    dto += chunk;
+    output += chunk;
     const [next] = open;
-    if (next && dto.endsWith(next[0])) {
+    if (next && output.endsWith(next[0])) {
       program.stdin.write(next[1]);
       open.shift();
     }
   }
-  return { code: await ended, dto };
+  return { code: await ended, output };
 }
 
 const FIRST = 'New password: ';
@@ -175,11 +175,11 @@ const AGAIN = 'Once more: ';
 
 test('a terminal asks twice and does not echo the password', async () => {
   const { folder, deps } = await newCafe();
-  const { code, dto } = await converse(atTerminal(folder, 'create', 'ny-sjef'), [
+  const { code, output } = await converse(atTerminal(folder, 'create', 'ny-sjef'), [
     [FIRST, 'Hemmelix\u007fg1!\r'],
     [AGAIN, 'Hemmelig1!\r'],
   ]);
-  expect(dto.replaceAll('\r', '')).toBe(`${FIRST}\n${AGAIN}\nThe admin ny-sjef is ready.\n`);
+  expect(output.replaceAll('\r', '')).toBe(`${FIRST}\n${AGAIN}\nThe admin ny-sjef is ready.\n`);
   expect(code).toBe(0);
   expect(await userWithPassword(deps, STRANGER, 'ny-sjef', PASSWORD)).toMatchObject({ role: 'Admin' });
   expect(JSON.stringify(readTables({ deps }))).not.toContain(PASSWORD);
@@ -199,9 +199,9 @@ test.for<[string, [string, string][], string]>([
 ])('at a terminal, %s change nothing', async ([_, answers, line]) => {
   const { folder, deps } = await newCafe();
   expectUnchanged({ deps });
-  const { code, dto } = await converse(atTerminal(folder, 'password', 'sjefen'), answers);
+  const { code, output } = await converse(atTerminal(folder, 'password', 'sjefen'), answers);
   const questions = answers.map(([question]) => `${question}\n`).join('');
-  expect(dto.replaceAll('\r', '')).toBe(`${questions}${line}; nothing was changed.\n`);
+  expect(output.replaceAll('\r', '')).toBe(`${questions}${line}; nothing was changed.\n`);
   expect(code).toBe(1);
 });
 

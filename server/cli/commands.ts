@@ -31,7 +31,7 @@ async function seed(deps: Deps): Promise<string> {
   return 'The demo café is ready.';
 }
 
-/** Begins a new café, also where starts do not. */
+/** Begins a new café, even if NEW_CAFE is off. */
 async function create(config: Config): Promise<void> {
   if (existsSync(databaseFile(config)))
     throw new StartError(`DATA_DIR: there is a café in ${config.dataDir} already.`);

@@ -35,8 +35,8 @@ export type CafeChanges = { migrations: string[]; backup: string | undefined; fr
 type OpenCafe = { deps: Deps; notes: string[]; close: () => void } & Partial<CafeChanges>;
 
 /**
- * Checks that a missing database may be created: not where another one has left backups or pictures, nor for an installed
- * shop, whose disk may be missing.
+ * Checks that a missing database may be created: not beside the backups or pictures of an earlier one, and not in an
+ * installed shop, whose disk may be missing.
  * @throws StartError that tells the owner what to do.
  */
 async function rejectWithoutDatabase(config: Config): Promise<void> {
@@ -84,7 +84,7 @@ async function prepareDatabase(config: Config): Promise<CafeChanges> {
     return { migrations: [], backup: undefined, fromTrash: 0 };
   }
   const { pictures, migrations } = examine(file, config);
-  // They are there where another database, such as an older copy, was started for a while.
+  // Named pictures are in the trash if another database, such as an older copy, was in use for a while.
   const fromTrash = await takeNamedFromTrash(config.uploadsDir, pictures);
   const made = migrations.length > 0 ? await backUpBeforeUpdate(config) : null;
   return { migrations, backup: made?.file, fromTrash };

@@ -50,7 +50,7 @@ const timeOf = (date: Temporal.PlainDate, minutes: number): number =>
     plainTime: { hour: Math.floor(minutes / 60) % 24, minute: minutes % 60 },
   }).epochMilliseconds;
 
-/** When a date, or the one some days later, begins in Norway, in milliseconds since 1970. */
+/** When a date, or a later one, begins in Norway, in milliseconds since 1970. */
 export const startOfDay = (date: string, daysLater = 0): number =>
   timeOf(Temporal.PlainDate.from(date).add({ days: daysLater }), 0);
 

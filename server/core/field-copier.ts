@@ -22,7 +22,7 @@ function copyObject(shape: z.core.$ZodShape): Copy {
 
 const PLAIN = ['string', 'number', 'boolean', 'enum', 'literal', 'unknown'];
 
-/** @throws Error for a schema of a type that no response has yet: its fields would be sent without a look. */
+/** @throws Error for a schema of a type that no response has yet: its fields would be sent unfiltered. */
 function copyOf(schema: z.core.$ZodType): Copy {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return copyObject(def.shape);

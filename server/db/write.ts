@@ -36,8 +36,7 @@ function transaction<Deps extends Reader, T>(deps: Deps, work: (tx: Deps & Trans
 
 /**
  * The only way to change the database: outside a transaction the error of a commit can get lost (`insert … returning`
- * on a full disk looked successful). The triggers of `areas.ts` count its changes, which
- * outdate the cached responses that show them.
+ * on a full disk looked successful). The triggers of `areas.ts` count its changes, which outdate cached responses.
  * @param work gets `deps` with a writable database. It must not be async, and runs again after a wait for the lock.
  * @throws SQLITE_BUSY where another process holds the lock for five seconds; the thread is free meanwhile.
  */

@@ -18,8 +18,8 @@ function canRead({ db, health, log }: Deps): boolean {
 }
 
 /**
- * Adds `/healthz` and `/readyz`, which read the database and tell how much space the disk has, and the shop's version; while the process shuts down,
- * `rejectWhileClosing` answers them. Once the database was found damaged, all other routes answer 503.
+ * Adds `/healthz` and `/readyz`, which read the database, and report the free space and the shop's version. While the
+ * process shuts down, `rejectWhileClosing` answers them. Once the database was found damaged, all other routes answer 503.
  */
 export function reportHealth(app: FastifyInstance, deps: Deps): void {
   for (const path of PATHS)

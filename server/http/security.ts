@@ -72,13 +72,13 @@ export function setSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** Rejects writes from other sites or to other host names, and requests with two of those. */
+/** Rejects writes from other sites or to other host names, and requests with several Host headers. */
 export function rejectForgedRequests(app: FastifyInstance, { config }: Deps): void {
   const { publicUrl, corsOrigins } = config;
   const trustedOrigins = [...corsOrigins, ...(publicUrl ? [publicUrl] : [])];
   const own = publicUrl === null ? null : new URL(publicUrl);
   app.addHook('onRequest', async (request) => {
-    // Node joins them. A proxy may use the other one.
+    // Node joins several headers with commas, and a proxy may have used another one of them.
     if (request.headers.host?.includes(','))
       throw new AppError('invalid', 'The request has more than one Host header');
     if (SAFE_METHODS.includes(request.method)) return;

@@ -6,7 +6,7 @@ import type { Device, Visitor } from '#server/core/access.ts';
 import { DAY, SECOND } from '#server/core/time.ts';
 import { COOKIE_DAYS } from '#shared/api/retention.ts';
 
-/** Patterns of the `User-Agent`. The first match counts, so special ones come first: Edge also claims to be Chrome. */
+/** Patterns of `User-Agent`, the more specific ones first, because Edge also names Chrome. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -25,7 +25,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A device's browser and system, such as `Firefox på Windows`; empty where both are unknown. */
+/** The name of a device by its `User-Agent`, such as `Firefox på Windows`; empty for an unknown one. */
 export function deviceNameOf(userAgent = ''): string {
   const names = [BROWSERS, SYSTEMS].flatMap((all) => all.find(([form]) => form.test(userAgent))?.[1] ?? []);
   return names.join(' på ');

@@ -18,7 +18,7 @@ const MAX_IDLE_UTILIZATION = 0.05;
 /** Above this, in bytes, garbage is collected under load too: V8 lets buffers of closed connections pile up. */
 const HIGH_MEMORY_BYTES = 300 * 2 ** 20;
 
-/** Memory growth since the last collection below which another one does not pay, in bytes. */
+/** The minimum growth of memory since the last collection that is worth another one, in bytes. */
 const MIN_GROWTH_BYTES = 32 * 2 ** 20;
 
 /** Collects all garbage and returns the memory to the system; other collections keep it. */
@@ -145,7 +145,7 @@ function createDiskWatch({ space, log }: Deps): Job {
   };
 }
 
-/** Makes a backup where the last one is a day old, in a process of its own, which ends with `signal`. */
+/** Makes a backup if the last one is a day old, in a child process that ends with `signal`. */
 async function makeDailyBackup({ config, log, space }: Deps, signal: AbortSignal): Promise<void> {
   const now = Date.now();
   if (!(await isBackupDue(config, now)) || signal.aborted) return;

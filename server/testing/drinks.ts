@@ -3,7 +3,7 @@ import { post } from './apis.ts';
 import { addDrinks } from './cafe.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** A café with the empty dream cups 1 and 2 of nobody. */
+/** A café with the empty dream cups 1 and 2, which have no owner. */
 export async function createCafeWithDrinks(environment: Record<string, string> = {}): Promise<TestApp> {
   const cafe = await createTestApp(environment);
   addDrinks(cafe.deps, 'En', 'To');

@@ -28,9 +28,7 @@ export const descriptionError = (description: string): string | undefined =>
 /** The error of a date outside the range of `isInRange`. */
 export const dateRangeError = (): string => `Velg en dag fra 2020 til om ti år, i ${lastYear()}`;
 
-/**
- * The error of a sold-out date. An empty date means until further notice. `today` is the café's day.
- */
+/** The error of a sold-out date. An empty date means until further notice. `today` is the café's day. */
 export const soldOutError = (date: string, today: string): string | undefined =>
   date !== '' && date <= today ? 'Velg en dag etter i dag' : undefined;
 

@@ -10,8 +10,14 @@ const anyOre = fc.integer({ min: 0, max: MAX_PRICE_NOK * 100 });
 test('every price that is shown can be typed, with and without its unit, with a comma or a point', () =>
   forMany(anyOre, (ore) => {
     const price = toNok(ore);
-    const dto = formatNumber(price);
-    for (const typed of [dto, formatPrice(price), ` ${dto} `, dto.replace(',', '.'), dto.replace(/\s/g, '')])
+    const shown = formatNumber(price);
+    for (const typed of [
+      shown,
+      formatPrice(price),
+      ` ${shown} `,
+      shown.replace(',', '.'),
+      shown.replace(/\s/g, ''),
+    ])
       expect(parsePrice(typed)).toEqual({ price });
   }));
 

@@ -83,7 +83,7 @@ type OpenApi = {
   components: { schemas: Record<string, object>; responses: Record<string, ResponseObject> };
 };
 
-/** An error: what its status means, an example of its message, and whether it always says when to retry, where it may. */
+/** The meaning of a status, an example message, and whether `Retry-After` is required; undefined if it is never sent. */
 type ErrorTexts = [description: string, message: string, saysWhen?: boolean];
 
 const ERRORS: Record<string, [name: string, ...ErrorTexts]> = {
