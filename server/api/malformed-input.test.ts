@@ -47,25 +47,6 @@ test.for([
   expect(await namesOf(cafe)).toEqual([name, name]);
 });
 
-test.for([
-  ['NUL', '\\u0000'],
-  ['a NUL inside', 'Ko\\u0000pp'],
-  ['a bell', '\\u0007'],
-  ['the first half of a pair', 'Kopp \\ud83e'],
-  ['the second half of a pair', '\\udd64 Kopp'],
-  ['halves in the wrong order', '\\udd64\\ud83e'],
-])('a name with %s is 400, through both APIs', async ([_, name], { unchangedCafe: cafe }) => {
-  for (const answer of await send(cafe, cup(`"name":"${name}"`))) {
-    expect(answer.statusCode, answer.body).toBe(400);
-    expect(answer.body).toContain('Must not hold control characters');
-  }
-  const headers = { ...JSON_TYPE, ...bearer(cafe.tokens.Admin) };
-  for (const url of ['/api/categoryapi/create', '/trpc/categories.create']) {
-    const answer = await cafe.ask('POST', url, { headers, payload: `{"name":"x","description":"${name}"}` });
-    expect(answer.statusCode, answer.body).toBe(400);
-  }
-});
-
 const MALFORMED = 'The request is malformed';
 
 const NO_ID = 'Id: Must be a positive integer","errors":{"Id":["Must be a positive integer"]}';

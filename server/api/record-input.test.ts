@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { capitalised } from '#server/core/errors.ts';
+import { expectAnswer, mutate, post } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { adminWrites, CATEGORIES, DRINKS, MENU } from '#server/testing/writes.ts';
@@ -12,7 +13,8 @@ const MENU_RESOURCE = RESOURCES.slice(1);
 
 const LONG = 'x'.repeat(10_000);
 const NO_TEXTS = [7, true, ['x'], { toString: 'x' }];
-const HIDDEN = ['Ny\u0000', '\u0007', '\u001b[31mNy', 'Ny\u007f', 'Ny\u0085'];
+/** Control characters, and halves of surrogate pairs alone or in the wrong order. */
+const HIDDEN = ['Ny\0', '\x07', '\x1b[31mNy', 'Ny\x7f', 'Ny\x85', 'Ny \ud83e', '\udd64 Ny', '\udd64\ud83e'];
 const NO_IDS = [undefined, null, '1', 'x', 0, -1, 1.5, 1e20, true, [1], Number.NaN];
 
 const NO_PRICES = [-0.01, -1, 45.123, 0.001, 100_000.01, 1e308, Number.NaN];
@@ -62,6 +64,15 @@ async function expectRejected(
 test.for(CASES)('$field can’t be $value', async ({ field, value, resources }, { unchangedCafe: cafe }) => {
   for (const resource of resources)
     await expectRejected(cafe, resource, { ...resource.input, [field]: value }, field);
+});
+
+test.for(HIDDEN)('the name of a cup can’t be %j', async (name, { unchangedCafe: cafe }) => {
+  const cup = { name, ingredientDTOs: [], choices: [], layers: [] };
+  for (const answer of [
+    await post(cafe, '/api/drinkapi/create', cup),
+    await mutate(cafe, 'drinks.create', cup),
+  ])
+    expectAnswer(answer, 400, { errors: { Name: ['Must not hold control characters'] } });
 });
 
 test.for([[], 'text', 7, true, null])('a record can’t be %j', async (body, { unchangedCafe: cafe }) => {

@@ -152,7 +152,6 @@ export const DrinksQuery = searchQuery(DRINKS_PAGE_SIZE).extend({
 export type DrinksQuery = z.infer<typeof DrinksQuery>;
 
 export const OwnDrinksQuery = DrinksQuery.extend({ pageSize: PageSize.default(USER_DRINKS_PAGE_SIZE) });
-export type OwnDrinksQuery = z.infer<typeof OwnDrinksQuery>;
 
 /** The page size of the REST lists for a query with `page` only. */
 export const DEFAULT_PAGE_SIZE = 20;

@@ -86,7 +86,6 @@ export type WallMenu = z.infer<typeof WallMenu>;
 
 /** The allergens of the items in `WallMenu`. */
 export const AllergenMenu = listOf(MenuItem.pick({ menuItemId: true, name: true, allergens: true }));
-export type AllergenMenu = z.infer<typeof AllergenMenu>;
 
 /** The menu that the back office prints. It includes sold-out and seasonal items. */
 export const PrintedMenu = listOf(
