@@ -13,7 +13,13 @@ import { images } from '#server/db/schema.ts';
 import { databaseFile } from '#server/files/folders.ts';
 import { admin } from '#server/testing/apis.ts';
 import { makeFolder } from '#server/testing/program.ts';
-import { createClosedCafe, openCafeAlone, PICTURE_FILE, readConfigIn } from '#server/testing/stored-cafe.ts';
+import {
+  createClosedCafe,
+  openCafeAlone,
+  PICTURE,
+  PICTURE_FILE,
+  readConfigIn,
+} from '#server/testing/stored-cafe.ts';
 import { bearer, createTestApp, PASSWORD } from '#server/testing/test-app.ts';
 import { makeBackup } from './backup.ts';
 
@@ -79,6 +85,12 @@ const withEntry =
   ({ backup }: Parts) =>
     Buffer.concat([backup.subarray(0, -END.length), entry(...extra), END]);
 
+/** A backup with another manifest and no pictures. */
+const withManifest =
+  (first: Buffer) =>
+  ({ database }: Parts) =>
+    Buffer.concat([first, entry('cafe.db', database), END]);
+
 const LINK = { type: 'SymbolicLink', linkpath: '/etc', size: 0 } as const;
 
 const ARCHIVES: Record<string, (parts: Parts) => Buffer> = {
@@ -86,6 +98,12 @@ const ARCHIVES: Record<string, (parts: Parts) => Buffer> = {
   'of text': () => Buffer.from('Kjære kafé'.repeat(200)),
   'that is a JPEG': () => Buffer.from('\xff\xd8\xff\xe0'.repeat(500), 'latin1'),
   'without entries': () => END,
+  'that was cut short': ({ backup }) => backup.subarray(0, backup.length / 2),
+  'with a picture of other bytes': ({ backup }) => {
+    const damaged = Buffer.from(backup);
+    damaged.write('x', backup.lastIndexOf(PICTURE));
+    return damaged;
+  },
   'in a gzip file that was cut short': ({ backup }) => gzipSync(backup).subarray(0, 900),
   'in a gzip file of zeros': () => gzipSync(Buffer.alloc(2 ** 20)),
   'with a path out of the folder': withEntry('../ut.txt'),
@@ -106,18 +124,14 @@ const ARCHIVES: Record<string, (parts: Parts) => Buffer> = {
   'with a password that is no small file': (parts) =>
     gzipSync(withEntry('first-password', Buffer.alloc(64 * 2 ** 20 + 1))(parts)),
   'with a picture too many': withEntry(`uploads/${'a'.repeat(32)}.webp`),
-  'that claims a terabyte': ({ backup }) =>
-    Buffer.concat([backup.subarray(0, -END.length), entry('first-password', '', { size: 2 ** 40 }), END]),
+  'that claims a terabyte': withEntry('first-password', '', { size: 2 ** 40 }),
   'without a manifest': ({ database }) => Buffer.concat([entry('cafe.db', database), END]),
-  'with a manifest of noise': ({ database }) =>
-    Buffer.concat([entry('backup.json', '{"format":'), entry('cafe.db', database), END]),
-  'with a manifest of another format': ({ database }) =>
-    Buffer.concat([entry('backup.json', '{"format":2}'), entry('cafe.db', database), END]),
+  'with a manifest of noise': withManifest(entry('backup.json', '{"format":')),
+  'with a manifest of another format': withManifest(entry('backup.json', '{"format":2}')),
   'with an empty database': () => Buffer.concat([manifest({}), entry('cafe.db', ''), END]),
   'with a database that is none': () =>
     Buffer.concat([manifest({}), entry('cafe.db', 'x'.repeat(9000)), END]),
-  'with a picture outside the uploads': ({ database }) =>
-    Buffer.concat([manifest({ '../ut.webp': 'x' }), entry('cafe.db', database), END]),
+  'with a picture outside the uploads': withManifest(manifest({ '../ut.webp': 'x' })),
 };
 
 /** Expects one sentence, and no file but the lock in the folders and around them. */

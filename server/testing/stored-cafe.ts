@@ -9,10 +9,9 @@ import { pictureName } from '#server/files/picture-files.ts';
 import { makeEnvironment, makeFolder } from './program.ts';
 import { addCategory, addImage } from './rows.ts';
 
-const CONTENT = Buffer.from('picture');
-
-/** The file name of the stored café's picture. */
-export const PICTURE_FILE = pictureName(CONTENT, 'webp');
+/** The stored café's picture, and the name of its file. */
+export const PICTURE = Buffer.from('picture');
+export const PICTURE_FILE = pictureName(PICTURE, 'webp');
 
 /** The configuration of a café in a folder. */
 export const readConfigIn = (folder: string): Config =>
@@ -41,6 +40,6 @@ export async function createClosedCafe(): Promise<{ folder: string; config: Conf
     addImage({ edit }, 'Ute', { file: PICTURE_FILE });
   });
   close();
-  writeFileSync(join(config.uploadsDir, PICTURE_FILE), CONTENT);
+  writeFileSync(join(config.uploadsDir, PICTURE_FILE), PICTURE);
   return { folder, config, file: databaseFile(config) };
 }
