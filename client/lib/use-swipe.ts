@@ -2,11 +2,9 @@ import { type PointerEvent, useRef } from 'react';
 
 const SWIPE_DISTANCE_PX = 48;
 
-type Start = { id: number; x: number; y: number };
-
 /** Handlers for swipes with one finger. The element's `touch-action` must exclude horizontal moves. */
 export function useSwipe(onSwipe: (to: 'left' | 'right') => void) {
-  const start = useRef<Start | null>(null);
+  const start = useRef<{ id: number; x: number; y: number } | null>(null);
   const reset = () => {
     start.current = null;
   };

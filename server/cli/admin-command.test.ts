@@ -22,7 +22,7 @@ import {
   waitUntilServing,
 } from '#server/testing/program.ts';
 import { test } from '#server/testing/test.ts';
-import { PASSWORD, STRANGER } from '#server/testing/test-app.ts';
+import { bearer, PASSWORD, STRANGER } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { expectUnchanged } from '#server/testing/unchanged.ts';
 import { readPassword, runAdminCommand } from './admin-command.ts';
@@ -58,7 +58,7 @@ const admin = (folder: string, input: string, ...words: string[]) =>
 
 /** The user of a login response. */
 async function whoIs(address: string, token: string): Promise<{ status: number; body: unknown }> {
-  const answer = await fetch(`${address}/api/auth/user`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${address}/api/auth/user`, { headers: bearer(token) });
   return { status: answer.status, body: await answer.json() };
 }
 
@@ -83,9 +83,7 @@ test('an owner who is locked out can set a new password while the server runs', 
   expect(await admin(folder, PASSWORD, 'create', 'Åse-2')).toEqual(made);
   const token = await tokenOf(await logIn(address, 'åse-2'));
   expect((await whoIs(address, token)).body).toMatchObject({ username: 'Åse-2', role: 'Admin' });
-  const log = await fetch(`${address}/trpc/audit.page?input=${encodeURIComponent('{}')}`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
+  const log = await fetch(`${address}/trpc/audit.page?input={}`, { headers: bearer(token) });
   expect(Object(await log.json()).result.data.rows).toMatchObject([
     { username: 'cafe admin', entity: 'user', action: 'create', name: 'Åse-2' },
   ]);

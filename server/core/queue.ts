@@ -1,8 +1,5 @@
 import { AppError } from './errors.ts';
 
-/** Releases a slot of the queue, at most once. */
-type Release = () => void;
-
 /** Jobs start in the order of their turns; each job of an owner has a later one than its last. */
 type Job = { owner: string; turn: number; start: () => void };
 
@@ -33,7 +30,7 @@ export function createQueue(concurrency: number, maxQueued: number, maxPerOwner 
     const later = waiting.findIndex((job) => job.turn > turn);
     return later < 0 ? waiting.length : later;
   };
-  const enter = async (owner = ''): Promise<Release> => {
+  const enter = async (owner = ''): Promise<() => void> => {
     const own = [...running, ...waiting].filter((job) => job.owner === owner);
     if (own.length >= maxPerOwner) throw tooBusy('tooMany', 'Too many at once');
     const isFull = running.size >= concurrency;
@@ -48,7 +45,10 @@ export function createQueue(concurrency: number, maxQueued: number, maxPerOwner 
     return () => void setImmediate(() => running.delete(job) && start(waiting.shift()));
   };
   return {
-    /** Waits for a slot. @param owner whose work it is. @throws AppError unavailable or tooMany when too many wait. */
+    /**
+     * Waits for a slot. @param owner whose work it is.
+     * @returns a function that releases the slot. @throws AppError unavailable or tooMany when too many wait.
+     */
     enter,
     /** Runs `work` in a slot. @throws as `enter`. */
     run: async <T>(work: () => Promise<T>, owner?: string): Promise<T> => {

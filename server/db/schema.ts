@@ -129,8 +129,6 @@ const sold = {
   imageId: integer().references(() => images.id, { onDelete: 'set null' }),
 };
 
-type StoredSize = { name: string; priceOre: number };
-
 export const menuItems = sqliteTable(
   'menu_items',
   {
@@ -142,7 +140,7 @@ export const menuItems = sqliteTable(
     ...described,
     priceOre: integer().notNull(),
     /** The sizes with their prices, empty for a single size. The first size costs `priceOre`; its own price is ignored. */
-    sizes: text({ mode: 'json' }).$type<StoredSize[]>().notNull().default([]),
+    sizes: text({ mode: 'json' }).$type<{ name: string; priceOre: number }[]>().notNull().default([]),
     /** The ids of ingredients, also of deleted ones, which may come back. */
     madeOf: text({ mode: 'json' }).$type<number[]>().notNull().default([]),
     ...sold,

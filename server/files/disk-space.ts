@@ -6,8 +6,6 @@ import type { Config } from '#server/core/config.ts';
 import { AppError, codeOf } from '#server/core/errors.ts';
 import { StartError } from '#server/core/program.ts';
 
-type Folders = Pick<Config, 'dataDir' | 'uploadsDir'>;
-
 const MIB = 2 ** 20;
 
 /** The free space that is reserved for the owner, in bytes: guests can't save below it. A tenth of a smaller disk. */
@@ -54,7 +52,7 @@ export async function requireSpace(dataDir: string): Promise<void> {
 }
 
 /** Watches the free space of the café's disks. @param read the space of a folder's disk. */
-export function createSpace({ dataDir, uploadsDir }: Folders, read = spaceOf) {
+export function createSpace({ dataDir, uploadsDir }: Config, read = spaceOf) {
   let free = Number.POSITIVE_INFINITY;
   let reserved = 0;
   return {

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { Id, LocalDate, Name } from '#shared/api/fields.ts';
+import { Id, LocalDate, Name, Time } from '#shared/api/fields.ts';
 import { DATE_RANGE, isInRange, norwegianDate } from '#shared/text/norwegian-date.ts';
 import { KeyPurpose } from './auth.ts';
-
-/** Milliseconds since 1970. */
-const Time = z.int();
 
 /** The key of a till, a screen or a spreadsheet, without its secret. */
 export const Key = z.object({

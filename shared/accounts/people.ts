@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { Count, Id } from '#shared/api/fields.ts';
+import { Count, Id, Time } from '#shared/api/fields.ts';
 import { PEOPLE_SORTS } from '#shared/api/list-limits.ts';
 import { adminQuery, pageOf } from '#shared/api/lists.ts';
 import { Credentials, NewUser, Password, Role } from './auth.ts';
-
-/** Milliseconds since 1970. */
-const Time = z.int();
 
 const Person = z.object({
   userId: Id,

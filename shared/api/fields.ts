@@ -59,6 +59,9 @@ export const Id = PositiveInteger.meta({ examples: [1] });
 
 export const Count = z.int().min(0);
 
+/** Milliseconds since 1970. */
+export const Time = z.int();
+
 export const AllowNamesake = z
   .boolean()
   .optional()

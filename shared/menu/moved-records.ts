@@ -1,10 +1,11 @@
-type Ordered = { id: number; name: string };
-
 /**
  * The smallest set of records whose move explains the difference between two orders; all others keep their relative
  * order. Records in only one of the orders are left out.
  */
-export function movedRecords<Row extends Ordered>(before: readonly Row[], after: readonly Row[]): Row[] {
+export function movedRecords<Row extends { id: number }>(
+  before: readonly Row[],
+  after: readonly Row[],
+): Row[] {
   const places = new Map(before.map(({ id }, place) => [id, place]));
   const rows = after.filter(({ id }) => places.has(id));
   // The longest increasing subsequence of old places stayed. `ends[n]` is the last row of the best one of length n + 1.

@@ -13,10 +13,8 @@ export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return <span aria-hidden="true" className={classes(styles.skeleton, styles[shape], className)} />;
 }
 
-type RepeatProps = { times: number; children: ReactNode };
-
 /** The same content several times, such as the skeletons of a list. */
-export const Repeat = ({ times, children }: RepeatProps) =>
+export const Repeat = ({ times, children }: { times: number; children: ReactNode }) =>
   createElement(Fragment, null, ...Array.from({ length: times }, () => children));
 
 /** Reserves the space of a page while its file or data is loading, and tells screen readers. */

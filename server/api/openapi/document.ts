@@ -84,9 +84,7 @@ type OpenApi = {
 };
 
 /** The meaning of a status, an example message, and whether `Retry-After` is required; undefined if it is never sent. */
-type ErrorTexts = [description: string, message: string, saysWhen?: boolean];
-
-const ERRORS: Record<string, [name: string, ...ErrorTexts]> = {
+const ERRORS: Record<string, [name: string, description: string, message: string, saysWhen?: boolean]> = {
   400: ['BadInput', 'The input is wrong; `errors` says where', 'Name: Must be 1 to 120 characters'],
   401: ['NotSignedIn', 'No token where one is needed, or one that can’t be used', 'Log in first'],
   403: [

@@ -155,8 +155,6 @@ const DRAW: Record<Vessel, (theme: CupTheme, slots: SvgNode, isHot: boolean) => 
   ],
 };
 
-type CupOptions = { keys?: readonly string[]; vessel?: Vessel };
-
 /**
  * Draws a dream cup. `layers` and `keys` start at the bottom; `keys` identify the filled slots. The SVG has no ids,
  * because a page can contain many cups.
@@ -164,7 +162,7 @@ type CupOptions = { keys?: readonly string[]; vessel?: Vessel };
 export function drawCup(
   layers: readonly DrawnLayer[],
   theme: CupTheme,
-  { keys = [], vessel = 'cup' }: CupOptions = {},
+  { keys = [], vessel = 'cup' }: { keys?: readonly string[]; vessel?: Vessel } = {},
 ): SvgNode {
   const isHot = layers.some((layer) => layer.isHot);
   const slots = node(
