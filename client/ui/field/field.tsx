@@ -100,7 +100,7 @@ export function FieldFrame(props: FieldFrameProps) {
 
 /** The error of a control, read out when it changes. */
 export const FieldError = ({ id, error }: { id: string; error: string | undefined }) => (
-  <div aria-live="polite" className={styles.news}>
+  <div aria-live="polite" className="live">
     {error && (
       <p id={id} className={`strong small breakable ${styles.note} ${styles.error}`}>
         {error}
