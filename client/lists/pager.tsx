@@ -35,7 +35,6 @@ export function Pager({ page, count, onPage, label }: PagerProps) {
   );
 }
 
-/** How many neighbours of the current page have a button on either side. */
 const NEIGHBOURS = 1;
 
 /** How many buttons fit beside each other on a phone. */

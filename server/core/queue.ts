@@ -68,7 +68,6 @@ export type Queue = ReturnType<typeof createQueue>;
 /** Simultaneous hashes; two leave processor time for other requests. */
 const HASHES_AT_ONCE = 2;
 
-/** The queues of a process, one for each type of heavy work. */
 export const createQueues = () => ({
   /** Uploads of forms with pictures or spreadsheets, and of JSON with a picture, which visitors can send too. */
   forms: createQueue(4, 16),

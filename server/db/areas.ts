@@ -14,7 +14,6 @@ export type Shown = Area | 'likes' | 'accounts';
 type Source = {
   table: SQLiteTable;
   areas: readonly Shown[];
-  /** Only pictures of this kind. */
   kind?: (typeof images.$inferSelect)['kind'];
   /** A column whose changes don't count. */
   except?: string;

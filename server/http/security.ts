@@ -9,7 +9,6 @@ import type { Deps } from '#server/deps.ts';
 /** The hash of the one style element that react-aria adds, for pressed buttons. */
 const PRESSED_STYLE = '38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o=';
 
-/** Allows inline content by its SHA-256 in base64. */
 const sources = (...hashes: string[]): string =>
   ["'self'", ...hashes.map((hash) => `'sha256-${hash}'`)].join(' ');
 

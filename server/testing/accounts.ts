@@ -30,7 +30,6 @@ const tRPC: AccountApi = {
   deleteAccount: (cafe, headers) => mutate(cafe, 'auth.deleteAccount', {}, headers),
 };
 
-/** Both APIs by name. */
 export const ACCOUNT_APIS: [name: string, api: AccountApi][] = Object.entries({ REST: REST_ACCOUNTS, tRPC });
 
 /** The header by which a trusted proxy names the client's address. */

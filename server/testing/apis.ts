@@ -13,7 +13,6 @@ export type Answer = { status: number; body: unknown; raw: LightMyRequestRespons
 
 type Headers = Record<string, string>;
 
-/** Converts a REST response. */
 export function toRestAnswer(raw: LightMyRequestResponse): Answer {
   return { status: raw.statusCode, body: raw.body === '' ? undefined : raw.json(), raw };
 }
@@ -35,7 +34,6 @@ function trpcAnswer(raw: LightMyRequestResponse): Answer {
   return { status: raw.statusCode, body, raw };
 }
 
-/** Calls a tRPC query. */
 export async function query(
   cafe: TestApp,
   path: string,
@@ -46,7 +44,6 @@ export async function query(
   return trpcAnswer(await cafe.ask('GET', `/trpc/${path}${search}`, { headers }));
 }
 
-/** Calls a tRPC mutation. */
 export async function mutate(
   cafe: TestApp,
   path: string,
@@ -58,7 +55,6 @@ export async function mutate(
   return trpcAnswer(await cafe.ask('POST', `/trpc/${path}`, { headers: json, payload }));
 }
 
-/** Sends a GET request to the REST API. */
 export const get = async (cafe: TestApp, url: string, headers: Headers = {}): Promise<Answer> =>
   toRestAnswer(await cafe.ask('GET', url, { headers }));
 
@@ -71,13 +67,10 @@ const send =
     return toRestAnswer(await cafe.ask(method, url, { headers: json, payload: JSON.stringify(body) }));
   };
 
-/** Sends a POST request with JSON, or without a body, to the REST API. */
 export const post = send('POST');
 
-/** Sends a PUT request with JSON to the REST API. */
 export const put = send('PUT');
 
-/** Sends a DELETE request to the REST API. */
 export const remove = (cafe: TestApp, url: string, headers: Headers = {}): Promise<Answer> =>
   send('DELETE')(cafe, url, undefined, headers);
 
@@ -96,10 +89,8 @@ const callsOf = (role: Role) => {
 
 export const admin = callsOf('Admin');
 
-/** The calls of the user kari. */
 export const user = callsOf('User');
 
-/** Expects a status, and a body with at least these fields. */
 export const expectAnswer = (answer: Answer, status: number, body: unknown): void =>
   expect(answer).toMatchObject({ status, body });
 
@@ -108,13 +99,11 @@ export const cookieHeader = ({ raw: { cookies } }: Pick<Answer, 'raw'>): { cooki
   cookie: cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; '),
 });
 
-/** A page of the audit log. */
 export const readLog = async (cafe: TestApp, input: object = {}): Promise<LogPage> =>
   LogPage.parse((await admin.query(cafe, 'audit.page', input)).body);
 
 const Named = z.array(z.object({ name: z.string() }));
 
-/** The names of records in a list. */
 export const readNames = (list: unknown): string[] => Named.parse(list).map(({ name }) => name);
 
 /** The names in a list, which is an array over REST and a page over tRPC, and its total. */
@@ -136,11 +125,9 @@ export function readTables({ deps }: { deps: Pick<Deps, 'db'> }): unknown {
 /** The change that an admin's write has made. */
 export const readChangeId = ({ raw }: Pick<Answer, 'raw'>): number => Number(raw.headers[CHANGE_ID_HEADER]);
 
-/** Undoes the change of a write. */
 export const undo = (cafe: TestApp, written: Pick<Answer, 'raw'>, more: object = {}): Promise<Answer> =>
   admin.mutate(cafe, 'audit.undo', { changeId: readChangeId(written), ...more });
 
-/** The answer to an undo of this many records. */
 export const undone = (count: number) => ({
   status: 200,
   body: { undone: count, conflicts: [], conflicting: 0, seen: null },

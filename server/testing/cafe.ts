@@ -19,8 +19,7 @@ export function fillCafe(deps: Edit): void {
   addImage(deps, 'AboutUs Bilde.jpg');
 }
 
-/** Saves empty dream cups with these names. */
-export function addDrinks(deps: Edit, ...names: string[]): void {
+export function addDrinks(deps: TestDeps, ...names: string[]): void {
   for (const name of names) addDrink(deps, name);
 }
 

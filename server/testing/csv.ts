@@ -13,18 +13,15 @@ export const MIXED_FILE = [
   ';Espresso;;God.;34 kr;sann;',
 ].join('\n');
 
-/** The exported file. */
 export const exportCsv = async (cafe: TestApp, api: CsvApi): Promise<string> =>
   (await cafe.ask('GET', `/api/${api}/export`, { headers: bearer(cafe.tokens.Admin) })).body;
 
 const sendFile = (cafe: TestApp, url: string, file: string | Uint8Array, fields = {}): Promise<Answer> =>
   sendForm(cafe, 'POST', url, { File: Buffer.from(file), ...fields }, 'fil.csv');
 
-/** Sends a file for a preview. */
 export const sendPreview = (cafe: TestApp, api: CsvApi, file: string | Uint8Array): Promise<Answer> =>
   sendFile(cafe, `/api/${api}/import-preview`, file);
 
-/** The preview of a file's import. */
 export async function readPreview(
   cafe: TestApp,
   api: CsvApi,
@@ -33,7 +30,6 @@ export async function readPreview(
   return ImportPlan.parse((await sendPreview(cafe, api, file)).body);
 }
 
-/** Imports a file with the token of a preview. */
 export const importWithToken = (
   cafe: TestApp,
   api: CsvApi,
@@ -41,6 +37,5 @@ export const importWithToken = (
   token: string,
 ): Promise<Answer> => sendFile(cafe, `/api/${api}/import`, file, { token });
 
-/** Previews a file and imports it. */
 export const importFile = async (cafe: TestApp, api: CsvApi, file: string | Uint8Array): Promise<Answer> =>
   importWithToken(cafe, api, file, (await readPreview(cafe, api, file)).token);

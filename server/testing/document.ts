@@ -3,7 +3,6 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { JsonSchema, OpenApi, Operation, ResponseObject } from './openapi.ts';
 
-/** The documented parts of a response. */
 export type Answered = {
   status: number;
   headers: Record<string, unknown>;
@@ -27,7 +26,6 @@ export function createAjv(document: OpenApi): Ajv2020 {
 export const resolveReferences = (schema: JsonSchema): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', `"$ref":"${ADDRESS}#/`));
 
-/** The documented response of a status, with its reference resolved. */
 export function documentedResponse(
   document: OpenApi,
   { responses }: Operation,

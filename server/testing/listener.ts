@@ -10,11 +10,9 @@ export type Listener = {
   headers: Headers;
   /** The next event with this name; others are skipped. Rejects where the stream ends first. */
   next: (event?: string) => Promise<LiveMessage>;
-  /** Closes the connection. */
   leave: () => void;
 };
 
-/** Parses events as they arrive. */
 async function* messagesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<LiveMessage> {
   const decoder = new TextDecoder();
   let rest = '';

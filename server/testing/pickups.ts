@@ -26,7 +26,6 @@ export async function openForOrders(cafe: TestApp): Promise<void> {
   recordHeartbeat(cafe.deps);
 }
 
-/** A café in which guests can order. */
 export const test = base.extend<{ shop: TestApp }>({
   shop: async ({ cafe }, use) => {
     await openForOrders(cafe);
@@ -59,7 +58,6 @@ export async function readNextSlots(cafe: TestApp) {
 /** The name of the next slot, such as `15:30`. */
 export const readSlotName = async (cafe: TestApp): Promise<string> => (await readNextSlots(cafe))[0].slot;
 
-/** The name of the day's last slot. */
 export const readLastSlotName = async (cafe: TestApp): Promise<string> =>
   (await readSlots(cafe)).at(-1)?.slot ?? '';
 
@@ -75,6 +73,5 @@ export async function placeOrder(cafe: TestApp, more: object = {}, headers = {})
   return PlacedPickup.parse(body);
 }
 
-/** Expects the refusal of an order. */
 export const expectRefusal = (answer: Answer, code: string, subject?: string) =>
   expectAnswer(answer, 409, { code, ...(subject !== undefined && { subject }) });

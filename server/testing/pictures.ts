@@ -14,7 +14,6 @@ export const TINY_GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAA
 export const drawPicture = (width = 40, height = 30): Sharp =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 30, b: 40 } } });
 
-/** The red picture as a PNG. */
 export const drawPng = (width?: number, height?: number): Promise<Buffer> =>
   drawPicture(width, height).png().toBuffer();
 
@@ -61,7 +60,6 @@ export const readState = (cafe: { deps: Pick<Deps, 'config' | 'db'> }) => ({
   files: listUploads(cafe),
 });
 
-/** Sends a form to the REST API as the admin. */
 export async function sendForm(
   cafe: TestApp,
   method: 'POST' | 'PUT',
@@ -73,7 +71,6 @@ export async function sendForm(
   );
 }
 
-/** Uploads a picture to the gallery as the admin. */
 export const uploadImage = (
   cafe: TestApp,
   ImageName: string,
@@ -81,7 +78,6 @@ export const uploadImage = (
   fileName?: string,
 ): Promise<Answer> => sendForm(cafe, 'POST', '/api/ImageAPI/create', { ImageFile, ImageName }, fileName);
 
-/** The ids of the carousel's pictures in their order. */
 export const readCarouselIds = async (cafe: TestApp): Promise<number[]> =>
   CarouselImage.array()
     .parse((await get(cafe, '/api/ImageAPI/carousel-images')).body)

@@ -9,7 +9,6 @@ import { ROOT } from '#server/core/program.ts';
 import { readMessages } from './log.ts';
 import { PASSWORD } from './test-app.ts';
 
-/** The built server. */
 export const PROGRAM = join(ROOT, 'build/server/main.cjs');
 
 /** The environment that names the first admin `sjefen`. */
@@ -53,7 +52,6 @@ export async function finishProgram(program: ChildProcessWithoutNullStreams, inp
   return { code, out: readMessages(out), err: readMessages(err) };
 }
 
-/** Runs the program to its end. */
 export const runProgram = (...call: Parameters<typeof startProgram>): Promise<Ended> =>
   finishProgram(startProgram(...call));
 
@@ -81,7 +79,6 @@ export async function stopProgram(program: ChildProcessWithoutNullStreams): Prom
   return (await ended)[0];
 }
 
-/** Logs a user of a serving program in. */
 export const logIn = (address: string, username: string, password = PASSWORD): Promise<Response> =>
   fetch(`${address}/api/auth/login`, {
     method: 'POST',

@@ -43,7 +43,6 @@ export function addDrink({ edit }: Edit, name: string, more: More<typeof drinks>
   return edit.insert(drinks).values(row).returning().get().id;
 }
 
-/** Adds the like of a visitor to the first dream cup. */
 export function addLike({ edit }: Edit): void {
   edit.insert(visitors).values({ id: 'a', createdAt: 0 }).run();
   edit.insert(likes).values({ drinkId: 1, visitorId: 'a', createdAt: 0 }).run();

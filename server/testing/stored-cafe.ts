@@ -13,7 +13,6 @@ import { addCategory, addImage } from './rows.ts';
 export const PICTURE = Buffer.from('picture');
 export const PICTURE_FILE = pictureName(PICTURE, 'webp');
 
-/** The configuration of a café in a folder. */
 export const readConfigIn = (folder: string): Config =>
   readConfig({ ...makeEnvironment(folder), LOG_LEVEL: 'silent', RATE_LIMIT_FACTOR: '1000' });
 

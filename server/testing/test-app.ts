@@ -12,7 +12,6 @@ import type { KeyPurpose, Role } from '#shared/accounts/auth.ts';
 import { checkDocumented, toAnswered } from './document.ts';
 import { cafeDatabase, createTestDeps, type TestDeps } from './test-deps.ts';
 
-/** The password of test users. */
 export const PASSWORD = 'Hemmelig1!';
 
 /** The app without pages, with the content of `fillCafe`, an admin `admin`, a user `kari` and a barista `bea`. */
@@ -85,7 +84,6 @@ export async function serveApp({ app }: Pick<TestApp, 'app'>): Promise<{ origin:
   return { origin, port: Number(port) };
 }
 
-/** The header that sends a token. */
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** The admin for calls of services without a request. */

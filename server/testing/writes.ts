@@ -6,7 +6,6 @@ type Id = number | string;
 
 /** An admin's writes of one type of record through one API. */
 export type Writes = {
-  /** The status of a successful create. */
   created: 200 | 201;
   create: (cafe: TestApp, body: unknown) => Promise<Answer>;
   update: (cafe: TestApp, id: Id, body: object) => Promise<Answer>;

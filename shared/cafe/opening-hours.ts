@@ -1,6 +1,5 @@
 import type { Period } from './cafe-sections.ts';
 
-/** The days of a week, Monday first. */
 export const WEEKDAYS = ['Mandag', 'Tirsdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lørdag', 'Søndag'];
 
 /** Minutes since midnight of a time of day `HH:MM`. */

@@ -15,7 +15,6 @@ export const THEMES: readonly CupTheme[] = [
   { id: 8, name: 'Sjøskum', lid: '#F2EEE4', cup: '#BADAD4', straw: '#2F8783' },
 ];
 
-/** The theme with this id, or the default theme. */
 export const themeById = (id: number): CupTheme => THEMES.find((theme) => theme.id === id) ?? GREEN;
 
 /** The vessels of a dream cup; the first is the default. */

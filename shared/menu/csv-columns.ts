@@ -18,5 +18,4 @@ export const csvTitles = (area: CsvArea): string[] => [
 
 export const MAX_CSV_BYTES = 5 * 1024 * 1024;
 
-/** The maximum number of lines after the header. */
 export const MAX_CSV_LINES = 10_000;

@@ -7,7 +7,6 @@ export type Kind<Value> = {
   isColor?: boolean;
   /** The CSV cell, by default the text; equal cells mean equal values. */
   cell?: (value: Value) => string;
-  /** Reads a cell that is not empty. */
   parse?: (cell: string) => ParsedCell;
   /** The error, in Norwegian, if the schema rejects the value. */
   rejection?: string;

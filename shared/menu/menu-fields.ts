@@ -12,7 +12,6 @@ export const pictureText = ({ imagePath, imageName }: Pictured): string =>
 
 type Categorized = { categoryId: number | null; categoryName: string | null };
 
-/** The category of a menu item or an ingredient. */
 export const CATEGORY_FIELD = fieldsOf<Categorized>()(
   'categoryId',
   'Kategori',

@@ -36,7 +36,6 @@ const Sizes = z
     ],
   });
 
-/** The maximum number of ingredients that a menu item is made of. */
 const MAX_MADE_OF = 50;
 
 const MadeOf = z
@@ -84,7 +83,6 @@ export const PriceList = listOf(MenuItem.pick(PRICED));
 export const WallMenu = listOf(MenuItem.pick({ ...PRICED, isAvailable: true }));
 export type WallMenu = z.infer<typeof WallMenu>;
 
-/** The allergens of the items in `WallMenu`. */
 export const AllergenMenu = listOf(MenuItem.pick({ menuItemId: true, name: true, allergens: true }));
 
 /** The menu that the back office prints. It includes sold-out and seasonal items. */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { LogChange } from '#shared/api/audit.ts';
 import { Id, ImagePath, SoldOutUntil } from '#shared/api/fields.ts';
 
-/** The number of records in each list of the page. */
 export const TODAY_ROWS = 6;
 
 /** The steps of setting up an empty café until it can go online, in their order. */

@@ -25,7 +25,6 @@ export function mix(color: string, other: string, amount: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** `color` moved towards white. */
 export const lighter = (color: string, amount: number): string => mix(color, '#ffffff', amount);
 
 /** `color` moved towards the ink of the café. */

@@ -25,7 +25,6 @@ export const nameError = (name: string): string | undefined =>
 export const descriptionError = (description: string): string | undefined =>
   textError('Beskrivelsen', MAX_DESCRIPTION, description, visibleText);
 
-/** The error of a date outside the range of `isInRange`. */
 export const dateRangeError = (): string => `Velg en dag fra 2020 til om ti år, i ${lastYear()}`;
 
 /** The error of a sold-out date. An empty date means until further notice. `today` is the café's day. */

@@ -7,7 +7,6 @@ export type OpenRecord<Row> =
 
 export type Dialogs<Open> = {
   open: Open | null;
-  /** Opens a dialog, and closes the current one. */
   show: (next: Open) => void;
   close: () => void;
 };

@@ -59,7 +59,6 @@ type Control = {
 };
 
 type FieldFrameProps = Labelled & {
-  /** The id of a further description of the control. */
   describedBy?: string | undefined;
   className?: string | undefined;
   children: (control: Control) => ReactNode;

@@ -13,7 +13,6 @@ export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return <span aria-hidden="true" className={classes(styles.skeleton, styles[shape], className)} />;
 }
 
-/** The same content several times, such as the skeletons of a list. */
 export const Repeat = ({ times, children }: { times: number; children: ReactNode }) =>
   createElement(Fragment, null, ...Array.from({ length: times }, () => children));
 

@@ -80,7 +80,6 @@ function lid(color: string): SvgNode[] {
 const coaster = (fill: string, y: number, color: string): SvgNode =>
   node('ellipse', { cx: X, cy: y, rx: 84, ry: 10, fill, stroke: darker(color, 0.3) });
 
-/** Three wisps over a hot drink. */
 const steam = (): SvgNode =>
   group(
     'cup-steam',

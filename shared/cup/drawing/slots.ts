@@ -25,7 +25,6 @@ const SEEDS = 997;
 
 const HEIGHT = levelAt(0).y - levelAt(1).y;
 
-/** Where a slot's face ends. */
 const bottomOf = ({ level, isLowest }: Slot): number => levelAt(level).y + (isLowest ? 0 : OVERLAP);
 
 /** A border that blends into the layer below: wavy edges, the deepest the faintest. */

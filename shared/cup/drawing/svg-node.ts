@@ -21,7 +21,6 @@ export const group = (name: string, children: SvgNode[], key = name): SvgNode =>
 export const line = (d: string, stroke: string, width: number, more: SvgNode['attrs'] = {}): SvgNode =>
   node('path', { d, fill: 'none', ...outline(stroke, width), ...more });
 
-/** A filled path, opaque by default. */
 export const shape = (d: string, fill: string, opacity = 1): SvgNode =>
   node('path', opacity === 1 ? { d, fill } : { d, fill, 'fill-opacity': opacity });
 
