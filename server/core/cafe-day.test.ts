@@ -11,71 +11,44 @@ const at = (time: string): number => Date.parse(time);
 const period = (from: string, to: string): Period => ({ from, to });
 
 const BAR = dailyHours(period('17:00', '02:00'));
+const UNTIL_SIX = dailyHours(period('20:00', '06:00'));
+
+/** A time in December 2026, such as `24T23:52`. */
+const december = (dayAndTime: string): number => at(`2026-12-${dayAndTime}+01:00`);
 
 test.for([
-  ['an evening', BAR, '2026-12-24T23:52+01:00', '2026-12-24', '2026-12-25T02:00+01:00'],
-  ['the same night', BAR, '2026-12-25T00:05+01:00', '2026-12-24', '2026-12-25T02:00+01:00'],
-  ['the end of the night', BAR, '2026-12-25T02:00+01:00', '2026-12-25', '2026-12-26T02:00+01:00'],
-  [
-    'a café that closes at 06:00',
-    dailyHours(period('20:00', '06:00')),
-    '2026-12-25T05:59+01:00',
-    '2026-12-24',
-    '2026-12-25T06:00+01:00',
-  ],
-  [
-    'one that closes at 06:05',
-    dailyHours(period('20:00', '06:05')),
-    '2026-12-25T05:59+01:00',
-    '2026-12-25',
-    '2026-12-26T00:00+01:00',
-  ],
-  [
-    'one that never closes',
-    dailyHours(period('00:00', '24:00')),
-    '2026-12-25T01:00+01:00',
-    '2026-12-25',
-    '2026-12-26T00:00+01:00',
-  ],
+  ['an evening', BAR, '24T23:52', '24', '25T02:00'],
+  ['the same night', BAR, '25T00:05', '24', '25T02:00'],
+  ['the end of the night', BAR, '25T02:00', '25', '26T02:00'],
+  ['a café that closes at 06:00', UNTIL_SIX, '25T05:59', '24', '25T06:00'],
+  ['one that closes at 06:05', dailyHours(period('20:00', '06:05')), '25T05:59', '25', '26T00:00'],
+  ['one that never closes', dailyHours(period('00:00', '24:00')), '25T01:00', '25', '26T00:00'],
   [
     'periods that meet at midnight',
     dailyHours(period('00:00', '03:00'), period('18:00', '24:00')),
-    '2026-12-25T02:59+01:00',
-    '2026-12-24',
-    '2026-12-25T03:00+01:00',
+    '25T02:59',
+    '24',
+    '25T03:00',
   ],
-  [
-    'an opening that begins after midnight',
-    dailyHours(period('00:30', '03:00')),
-    '2026-12-25T00:10+01:00',
-    '2026-12-25',
-    '2026-12-26T00:00+01:00',
-  ],
-  [
-    'a café that is never open',
-    dailyHours(),
-    '2026-12-25T00:10+01:00',
-    '2026-12-25',
-    '2026-12-26T00:00+01:00',
-  ],
-  // 29 March 2026 has no 02:30, 25 October has it twice.
-  ['the night in March', BAR, '2026-03-29T01:59+01:00', '2026-03-28', '2026-03-29T03:00+02:00'],
-  ['the night in October', BAR, '2026-10-25T01:59+02:00', '2026-10-24', '2026-10-25T02:00+02:00'],
-  [
-    'a night of seven hours that ends at 06:00',
-    dailyHours(period('20:00', '06:00')),
-    '2026-10-25T05:59+01:00',
-    '2026-10-24',
-    '2026-10-25T06:00+01:00',
-  ],
-] as const)('%s', ([, hours, now, date, to]) => {
+  ['an opening after midnight', dailyHours(period('00:30', '03:00')), '25T00:10', '25', '26T00:00'],
+  ['a café that is never open', dailyHours(), '25T00:10', '25', '26T00:00'],
+] as const)('%s', ([, hours, now, day, to]) => {
+  expect(cafeDay(hours, december(now))).toMatchObject({ date: `2026-12-${day}`, to: december(to) });
+});
+
+// 29 March 2026 has no 02:30, 25 October has it twice.
+test.for([
+  ['in March', BAR, '2026-03-29T01:59+01:00', '2026-03-28', '2026-03-29T03:00+02:00'],
+  ['in October', BAR, '2026-10-25T01:59+02:00', '2026-10-24', '2026-10-25T02:00+02:00'],
+  ['of seven hours', UNTIL_SIX, '2026-10-25T05:59+01:00', '2026-10-24', '2026-10-25T06:00+01:00'],
+] as const)('the night %s', ([, hours, now, date, to]) => {
   expect(cafeDay(hours, at(now))).toMatchObject({ date, to: at(to) });
 });
 
 test('a day that closes early by exception ends at midnight', () => {
   const exceptions = [{ date: '2026-12-24', periods: [period('17:00', '22:00')], note: '' }];
-  expect(cafeDay({ ...BAR, exceptions }, at('2026-12-25T00:05+01:00')).date).toBe('2026-12-25');
-  expect(cafeDay({ ...BAR, exceptions }, at('2026-12-26T00:05+01:00')).date).toBe('2026-12-25');
+  expect(cafeDay({ ...BAR, exceptions }, december('25T00:05')).date).toBe('2026-12-25');
+  expect(cafeDay({ ...BAR, exceptions }, december('26T00:05')).date).toBe('2026-12-25');
 });
 
 const time = fc.nat(24 * 12 - 1).map((fives) => {
