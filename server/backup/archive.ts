@@ -47,10 +47,7 @@ function isExpected({ path, type, size }: ReadEntry): boolean {
   return type === 'File' && (isSmall || path === 'cafe.db');
 }
 
-/**
- * Reads an archive from end to end, and writes its database to the path `database`.
- * @throws StartError, or an error of tar
- */
+/** Reads a whole archive, and writes its database to the path `database`. @throws StartError, or an error of tar */
 async function readArchive(path: string, database: string): Promise<Manifest> {
   const pictures = new Map<string, string>();
   const small = new Map<string, Buffer>();

@@ -13,10 +13,7 @@ export function readUploadsId(uploadsDir: string): string | null {
   return existsSync(path) ? readFileSync(path, 'utf8').trim() : null;
 }
 
-/**
- * Since when an uploads folder belongs to its database, also a restored one, in milliseconds since 1970; 0 where it
- * doesn't.
- */
+/** Since when (milliseconds) an uploads folder belongs to its database, also to a restored one; 0 where it doesn't. */
 export const uploadsSince = (uploadsDir: string): number =>
   statSync(join(uploadsDir, ID_FILE), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 

@@ -88,10 +88,7 @@ export function* openings(hours: Hours, start: Temporal.PlainDate, days: number)
 
 const lastOpenings = new WeakMap<Hours, Interval & { openings: Interval[] }>();
 
-/**
- * The opening at a time in milliseconds since 1970; undefined while the café is closed. Cached by date: Temporal is
- * slow.
- */
+/** The opening at a time in milliseconds since 1970; undefined while closed. Cached by date: Temporal is slow. */
 export function openingAt(hours: Hours, at: number): Interval | undefined {
   let last = lastOpenings.get(hours);
   if (!last || at < last.from || at >= last.to) {

@@ -20,10 +20,7 @@ export type ErrorCode = keyof typeof STATUS;
 /** Messages by field, as both APIs return them: `{ Name: ['Must be 1 to 120 characters'] }`. */
 export type FieldErrors = Record<string, string[]>;
 
-/**
- * Details of a rejection. Clients translate the reason, and the subject is the name of the record that it is about;
- * `retryAfter` is in seconds.
- */
+/** Clients translate the reason. The subject is the name of the record concerned; `retryAfter` is in seconds. */
 type Details = { errors?: FieldErrors; retryAfter?: number; reason?: Reason; subject?: string };
 
 /** An error with a message to the caller. Services throw it; `problemOf` translates it for the APIs. */

@@ -45,10 +45,7 @@ export function createQueue(concurrency: number, maxQueued: number, maxPerOwner 
     return () => void setImmediate(() => running.delete(job) && start(waiting.shift()));
   };
   return {
-    /**
-     * Waits for a slot. @param owner whose work it is.
-     * @returns a function that releases the slot. @throws AppError unavailable or tooMany when too many wait.
-     */
+    /** Waits for a slot; returns a function that releases it. @throws AppError unavailable or tooMany in a full queue */
     enter,
     /** Runs `work` in a slot. @throws as `enter`. */
     run: async <T>(work: () => Promise<T>, owner?: string): Promise<T> => {

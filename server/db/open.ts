@@ -9,10 +9,7 @@ import { sortKey } from './sort-key.ts';
 
 const last = new Map<CafeSection, { json: string | null; value: object }>();
 
-/**
- * Parses a stored section; null means the defaults. The same JSON gives the same object, so callers can cache computed
- * values by it.
- */
+/** Parses a stored section; null means the defaults. The same JSON gives the same object, for use as a cache key. */
 export function sectionValue<Name extends CafeSection>(name: Name, json: string | null): CafeSettings[Name] {
   const cached = last.get(name);
   // Stored values were checked by the section's schema.

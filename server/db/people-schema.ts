@@ -6,10 +6,7 @@ import { id, time, users } from './schema.ts';
  * Secrets of people and devices. Only their SHA-256 hashes are stored; they are random, so no slower hash is needed.
  */
 
-/**
- * Links that are used once: an invitation to work here with a role, or a new password for a user. `createdBy` is the
- * admin's name at the time.
- */
+/** Links that are used once. Invitations have a role, the others a user; `createdBy` is the admin's name at the time. */
 export const accountLinks = sqliteTable(
   'account_links',
   {

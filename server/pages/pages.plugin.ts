@@ -23,10 +23,7 @@ const HTML = 'text/html; charset=utf-8';
 /** Paths that are never a page: APIs and files. */
 const NOT_A_PAGE = /^\/(api|trpc|uploads|images|assets)(\/|$)|\.\w+$/i;
 
-/**
- * Serves all pages, server-rendered, with their static files; in `dev` through Vite with hot reload.
- * @throws StartError when the client has not been built.
- */
+/** Serves rendered pages and static files, in `dev` through Vite. @throws StartError when the client isn't built */
 export async function registerPages(app: FastifyInstance, deps: Deps, { dev = false } = {}): Promise<void> {
   if (!dev) serveServiceWorker(app, deps);
   servePages(app, deps, await (dev ? viteRenderer(app) : builtRenderer()));

@@ -30,10 +30,7 @@ function changedFields(before: RecordDto | null, after: RecordDto | null): strin
   return ` ${changed.join(' ')} `;
 }
 
-/**
- * Writes the entries of one change in the caller's transaction.
- * @param undoes the id of the change that it undoes.
- */
+/** Writes the entries of one change in the caller's transaction; `undoes` is the id of the change that it undoes. */
 export function recordAudit(
   { db, afterCommit }: TxDeps,
   { id: userId, username }: Pick<Editor, 'id' | 'username'>,
@@ -61,10 +58,7 @@ export function recordAudit(
 /** How long ago a change can be that is amended: pages offer it as long as they offer to undo. */
 const AMEND_WINDOW_MS = 2 * UNDO_OFFER;
 
-/**
- * Merges an update into the entry of an update that the same admin has just made.
- * @returns whether that entry was found.
- */
+/** Merges an update into the entry of an update that the same admin has just made. Returns whether there was one. */
 export function amendAudit(
   { db, afterCommit }: TxDeps,
   { id: userId }: Editor,
@@ -86,10 +80,7 @@ export function amendAudit(
   return true;
 }
 
-/**
- * Removes the records' content from their log entries; user, time and action stay.
- * @param ids a subquery or a list.
- */
+/** Removes the records' content from their log entries; user, time and action stay. */
 export function forgetRecords({ db }: TxDeps, entity: Entity, ids: number[] | SQLWrapper): void {
   // Uses the index with the entities, because the log is long and rarely about records that guests delete.
   const ofEntity = db.select({ id: auditLog.id }).from(auditLog).where(eq(auditLog.entity, entity));

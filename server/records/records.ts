@@ -124,11 +124,7 @@ type RecordsWriter<Dto, Fields> = {
   remove: (id: number, before: Dto) => void;
 };
 
-/**
- * Writes any number of records in one transaction, with new versions and audit entries.
- * @param amends the change just made that this one completes.
- * @returns what `work` returns.
- */
+/** Writes any number of records in one transaction; `amends` is a change just made, which this one completes. */
 export function changeRecords<Dto extends RecordDto, Fields extends { name: string }, T>(
   deps: Deps,
   editor: Editor,

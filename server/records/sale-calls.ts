@@ -66,10 +66,7 @@ export const saleCalls = <Dto extends RecordDto & { name: string }>(resource: Sa
   };
   return {
     remove: deletionOf(resource),
-    /**
-     * Sets whether a record is sold out, regardless of its version.
-     * @throws AppError notFound; tooMany for a barista or a key
-     */
+    /** Sets whether a record of any version is sold out. @throws AppError notFound; tooMany for a barista or a key */
     setAvailable: async (deps: Deps, editor: Editor, id: number, { amends, ...sale }: SaleInput) => {
       if (!isAdmin(editor)) await deps.limits.take('counter', `${editor.role} ${editor.username}`);
       const which = { id, amends: sale.isAvailable ? undefined : amends };

@@ -41,10 +41,7 @@ const ITEM = {
   description: text,
 };
 
-/**
- * The content of the demo café. Prices are NOK, `fillLevel` is percent, and `picture` is a file in `pictures/`. A dream
- * cup's `ingredients` are names in pouring order.
- */
+/** Prices are NOK, `fillLevel` is percent, `picture` is a file in `pictures/`; ingredients are in pouring order. */
 export const readDemo = () => ({
   categories: readTable('categories', { name: text, description: text }),
   gallery: readTable('gallery', { name: text, picture: text, isCarouselImage: yesOrNo }),

@@ -100,10 +100,7 @@ export const toAnswered = ({
   body: headers['content-encoding'] === 'br' ? brotliDecompressSync(rawPayload).toString() : body,
 });
 
-/**
- * Fails the test where a response does not match the app's own OpenAPI document.
- * @throws Error with the difference.
- */
+/** Fails the test where a response does not match the app's own OpenAPI document. */
 export async function checkDocumented(
   app: FastifyInstance,
   method: string,

@@ -60,10 +60,7 @@ const Operation = z.strictObject({
 });
 const PathItem = z.record(z.string().regex(/^(get|post|put|delete)$/), Operation);
 
-/**
- * A strict schema of the OpenAPI 3.1 parts that our document uses; other fields are errors.
- * Source: https://spec.openapis.org/oas/v3.1.0
- */
+/** A strict schema of the parts of OpenAPI 3.1 that we use. Source: https://spec.openapis.org/oas/v3.1.0 */
 export const OpenApiDocument = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d+$/),
   info: z.strictObject({

@@ -135,10 +135,7 @@ const UNKNOWN = 'Ukjent, spør oss';
 
 const listed = (allergens: readonly Allergen[]): string => allergens.map(allergenName).join(', ');
 
-/**
- * The texts about a record's allergens for guests. Null means undeclared.
- * @param unknown the names of ingredients without a declaration
- */
+/** The texts about allergens for guests. Null means undeclared; `unknown` are the names of undeclared ingredients. */
 export function allergenLines(allergens: Allergens | null, unknown: readonly string[] = []): AllergenLine[] {
   const { contains, mayContain } = allergens ?? { contains: [], mayContain: [] };
   const lines: AllergenLine[] = [];

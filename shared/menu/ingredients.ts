@@ -79,10 +79,7 @@ export const EditableIngredient = Ingredient.extend({
 }).meta({ id: 'EditableIngredient', description: 'An ingredient, with the owner’s own choices' });
 export type EditableIngredient = z.infer<typeof EditableIngredient>;
 
-/**
- * An admin's input of an ingredient, without its picture file. Without a texture, the category decides it. Without unit
- * and amount, the texture decides them.
- */
+/** Has no picture file. The category decides a missing texture, and the texture a missing unit and amount. */
 export const IngredientInput = z.object({
   name: Name.meta({ examples: ['Helmelk'] }),
   description: Description,

@@ -91,10 +91,7 @@ export const PrintedMenu = listOf(
 );
 export type PriceList = z.infer<typeof PriceList>;
 
-/**
- * An admin's input of a menu item. `imageId` is a picture of the gallery, null for none. In an update, fields left out
- * keep their value.
- */
+/** In an update, fields left out keep their value. `imageId` is a picture of the gallery, null for none. */
 export const MenuItemInput = z.object({
   name: Name.meta({ examples: ['Cappuccino'] }),
   categoryId: Id,

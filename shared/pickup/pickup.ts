@@ -65,10 +65,7 @@ export const PickupLine = z
   .meta({ id: 'PickupLine', description: 'A line of an order, as it was ordered' });
 export type PickupLine = z.infer<typeof PickupLine>;
 
-/**
- * The compared fields of an ingredient. Its price is part of the line's price, and a sold-out ingredient is rejected
- * with `soldOut`.
- */
+/** The compared fields of an ingredient: the line's price includes its price, and `soldOut` rejects a sold-out one. */
 const SeenIngredient = DrinkIngredient.pick({ unit: true, amountPerSlot: true }).extend({ name: z.string() });
 const SeenRecipe = Drink.pick({ themeId: true, vessel: true }).extend({
   ingredientDTOs: z.array(SeenIngredient.partial()),
@@ -194,10 +191,7 @@ export const Basket = z.object({
 });
 export type Basket = z.infer<typeof Basket>;
 
-/**
- * The current state of a basket. `refusal` says why a line can't be ordered. `placed` is the order if the basket was
- * already ordered.
- */
+/** The current state of a basket: why a line can't be ordered, and the order if the basket was already ordered. */
 export const PricedBasket = z.object({
   lines: z.array(
     z.object({

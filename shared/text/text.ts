@@ -35,10 +35,7 @@ export const oneLine = (value: string): string =>
     .replace(/[\s\u2800]+/g, ' ')
     .trim();
 
-/**
- * The number of characters in the stored form of a text. An emoji of one code point counts as one.
- * @param clean see the schema `text`
- */
+/** The number of characters in the stored form of a text; an emoji of one code point is one. `clean` as in `text`. */
 export const characterCount = (value: string, clean = oneLine): number => [...toNfc(clean(value))].length;
 
 /** Whether a text has more than `max` characters, or more UTF-16 units than `max` characters may have. */
