@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
 import { HOUR, SECOND } from '#server/core/time.ts';
@@ -13,6 +13,8 @@ import { recordAudit } from '#server/records/audit.ts';
 import { UNDO } from '#server/records/undo.ts';
 import { signIn } from '#server/testing/accounts.ts';
 import { admin, get, mutate, post, put, remove, undo, user } from '#server/testing/apis.ts';
+import { saveDrink } from '#server/testing/drinks.ts';
+import { listUploads } from '#server/testing/pictures.ts';
 import { addDrink } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { ADMIN, bearer, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
@@ -70,27 +72,20 @@ test('a guest who deletes cups and account leaves no word in the database', asyn
   // The office has deleted one cup and taken that back, and has deleted another one.
   await undo(cafe, await admin.remove(cafe, `/api/drinkapi/delete/${second}`));
   const deletion = await admin.remove(cafe, `/api/drinkapi/delete/${third}`);
-  const about = {
-    entity: 'user',
-    entityId: 4,
-    before: { name: USERNAME },
-    after: { name: USERNAME },
-  } as const;
-  await write(deps, (tx) => recordAudit(tx, ADMIN, [{ action: 'update', ...about }]));
+  const logged = { before: { name: USERNAME }, after: { name: USERNAME } };
+  await write(deps, (tx) =>
+    recordAudit(tx, ADMIN, [{ action: 'update', entity: 'user', entityId: 4, ...logged }]),
+  );
   expect(found(cafe)).toEqual(WORDS);
-  const pictures = readdirSync(deps.config.uploadsDir).filter((file) => file.endsWith('.webp'));
-  expect(pictures).toHaveLength(1);
+  expect(listUploads(cafe)).toHaveLength(1);
 
   expect((await remove(cafe, `/api/drinkapi/user-drinks/${first}`, guest)).status).toBe(200);
   expect((await remove(cafe, '/api/auth/delete-account?cups=delete', guest)).status).toBe(200);
   expect((await get(cafe, `/api/drinkapi/${second}`)).status).toBe(404);
   // Who did what stays in the log, and can't bring anything back.
+  const actions = ['create', 'update', 'delete', 'restore', 'delete', 'update'];
   expect(deps.db.select().from(auditLog).all()).toMatchObject(
-    ['create', 'update', 'delete', 'restore', 'delete', 'update'].map((action) => ({
-      action,
-      username: 'admin',
-      name: '',
-    })),
+    actions.map((action) => ({ action, username: 'admin', name: '' })),
   );
   expect(await undo(cafe, deletion)).toMatchObject({ body: { undone: 0 } });
   expect(deps.db.select().from(drinks).all()).toHaveLength(900);
@@ -119,22 +114,18 @@ test('the picture of a deleted cup is removed once its file is a minute old, unl
 }) => {
   const { deps } = cafe;
   const kari = bearer(cafe.tokens.User);
-  const ids: number[] = [];
-  for (const name of ['En', 'To']) {
-    const { body } = await post(cafe, '/api/drinkapi/create', cup(name), kari);
-    ids.push(Object(body).drinkId);
-  }
-  const [file = ''] = readdirSync(deps.config.uploadsDir).filter((name) => name.endsWith('.webp'));
+  for (const name of ['En', 'To']) await saveDrink(cafe, [1], { name, headers: kari });
+  const [file = ''] = listUploads(cafe);
   const path = join(deps.config.uploadsDir, file);
   await storeSizes(deps.config.uploadsDir, file, new Map([['96.webp', Buffer.from('small')]]));
   const erase = createErasing(deps);
   const age = (seconds: number) => utimesSync(path, 0, Date.now() / SECOND - seconds);
   age(120);
-  await remove(cafe, `/api/drinkapi/user-drinks/${ids[0]}`, kari);
+  await remove(cafe, `/api/drinkapi/user-drinks/1`, kari);
   await erase();
   expect([existsSync(path), deps.erased.files.size]).toEqual([true, 0]);
   age(30);
-  await remove(cafe, `/api/drinkapi/user-drinks/${ids[1]}`, kari);
+  await remove(cafe, `/api/drinkapi/user-drinks/2`, kari);
   await erase();
   expect(existsSync(path)).toBe(true);
   age(61);
@@ -170,7 +161,7 @@ test('the file is written anew after a start and after a deletion, but once an h
 
 test('what the office has deleted leaves no word once that can’t be undone', async ({ cafe }) => {
   const { deps } = cafe;
-  for (const name of NAMES) await post(cafe, '/api/drinkapi/create', cup(name));
+  for (const name of NAMES) await saveDrink(cafe, [1], { name });
   for (const id of [1, 2, 3]) await admin.remove(cafe, `/api/drinkapi/delete/${id}`);
   await removeDeleted(deps, Date.now() + UNDO + 1);
   await createErasing(deps)();
@@ -187,7 +178,7 @@ test('a picture that can’t be removed is logged, and holds up nothing else', a
   utimesSync(join(deps.config.uploadsDir, file), 0, 0);
   const failed = vi.spyOn(deps.log, 'error').mockReturnValue();
   deps.erased.files.add(file);
-  await post(cafe, '/api/drinkapi/create', cup(NAMES[0]), bearer(cafe.tokens.User));
+  await saveDrink(cafe, [1], { name: NAMES[0], headers: bearer(cafe.tokens.User) });
   await user.remove(cafe, '/api/drinkapi/user-drinks/1');
   await createErasing(deps)();
   expect(failed).toHaveBeenCalledOnce();
