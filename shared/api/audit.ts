@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_EDITOR } from '#shared/text/text.ts';
-import { Id, LocalDate, text } from './fields.ts';
+import { Id, LocalDate, Time, text } from './fields.ts';
 import { LOG_PAGE_SIZE } from './list-limits.ts';
 import { pageOf, searchQuery } from './lists.ts';
 import { isSearchedField } from './logged-fields.ts';
@@ -27,13 +27,10 @@ export type RecordDto = z.infer<typeof RecordDto>;
 
 const Dto = RecordDto.nullable();
 
-/**
- * An admin's change of one record; `at` in milliseconds since 1970. Changes that were made together share a `changeId`.
- * An undo has the id of the undone change in `undoes`.
- */
+/** Changes that were made together share a `changeId`; an undo has the id of the undone change in `undoes`. */
 export const LogEntry = z.object({
   id: Id,
-  at: z.int(),
+  at: Time,
   username: z.string(),
   action: Action,
   entity: Entity,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Allergens, atMost, Count, Id, Name, PriceNok, text } from '#shared/api/fields.ts';
 import { REASONS } from '#shared/api/reasons.ts';
+import { TIME } from '#shared/cafe/cafe-sections.ts';
 import { MAX_PORTIONS } from '#shared/cup/cup.ts';
 import { Drink, DrinkIngredient, NewDrink, RequestId, ThemeId, VesselName } from '#shared/drinks/drinks.ts';
 import { MAX_SIZE_NAME } from '#shared/menu/field-kinds.ts';
@@ -8,7 +9,7 @@ import { PICKUP_LIMITS, PICKUP_STATES } from './pickup-states.ts';
 
 const SlotName = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day such as 15:30')
+  .regex(TIME, 'Must be a time of day such as 15:30')
   .meta({ description: 'When it is collected, in Norwegian time', examples: ['15:30'] });
 
 const SlotTime = z
@@ -215,10 +216,7 @@ export const QueuedPickup = Pickup.extend({
     .meta({ description: 'Whether it is still open though the café has closed for the day' }),
 }).meta({ id: 'QueuedPickup', description: 'An order as the counter sees it', examples: [QUEUED] });
 
-/**
- * Today's orders, and unfinished orders of earlier days, by time, and whether guests can order now. Lists at most fifty
- * finished orders, and as many cancelled ones.
- */
+/** Sorted by time, with at most fifty finished orders and as many cancelled ones. */
 export const PickupQueue = z
   .object({
     pickups: z.array(QueuedPickup),
