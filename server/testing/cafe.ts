@@ -19,7 +19,7 @@ export function fillCafe(deps: Edit): void {
   addImage(deps, 'AboutUs Bilde.jpg');
 }
 
-export function addDrinks(deps: TestDeps, ...names: string[]): void {
+export function addDrinks(deps: Edit, ...names: string[]): void {
   for (const name of names) addDrink(deps, name);
 }
 
