@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import { useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
@@ -98,86 +98,75 @@ type SortingListProps = {
   onOrder: (records: SortedRecords) => void;
 };
 
+const BUTTONS = [
+  { step: -1, icon: 'up', word: 'opp' },
+  { step: 1, icon: 'down', word: 'ned' },
+] as const;
+
+/** Sorts records by drag and drop or by buttons, and announces each move. */
 function SortingList({ records, pictures = [], onOrder }: SortingListProps) {
-  const { rowProps, buttons, status } = useSorting(records, ({ name }) => name, onOrder);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const [moved, setMoved] = useState('');
+
+  function move(from: number, to: number) {
+    const record = records[from];
+    if (!record || from === to) return;
+    onOrder(records.toSpliced(from, 1).toSpliced(to, 0, record));
+    setMoved(`${record.name} er nå nummer ${to + 1} av ${records.length}.`);
+  }
+
   if (records.length === 0) return <p>Det er ingenting å sortere her ennå.</p>;
   return (
     <>
       <ol className="stack gap-1">
         {records.map((record, index) => (
-          <li key={record.id} className={`surface row target ${styles.sortedRow}`} {...rowProps(index)}>
+          <li
+            key={record.id}
+            className={`surface row target ${styles.sortedRow}`}
+            draggable
+            data-target={dragged !== null && dragged !== index && over === index ? '' : undefined}
+            onDragStart={() => setDragged(index)}
+            onDragOver={(event) => {
+              if (dragged === null) return;
+              // The browser only allows a drop if this event is cancelled.
+              event.preventDefault();
+              setOver(index);
+            }}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (dragged !== null) move(dragged, index);
+            }}
+            onDragEnd={() => {
+              setDragged(null);
+              setOver(null);
+            }}
+          >
             {pictures
               .filter(({ imageId }) => imageId === record.id)
               .map(({ imageId, imagePath }) => (
                 <Picture key={imageId} src={imagePath} alt="" shape="square" />
               ))}
             <span className="breakable shrink grow">{record.name}</span>
-            {buttons(record, index)}
+            {BUTTONS.map(({ step, icon, word }) => {
+              const isAtEnd = records[index + step] === undefined;
+              return (
+                <IconButton
+                  key={word}
+                  label={`Flytt ${record.name} ${word}`}
+                  aria-disabled={isAtEnd}
+                  onClick={() => isAtEnd || move(index, index + step)}
+                >
+                  <Icon name={icon} />
+                </IconButton>
+              );
+            })}
           </li>
         ))}
       </ol>
-      {status}
+      <p role="status">
+        <span className="visually-hidden">{moved}</span>
+      </p>
     </>
   );
-}
-
-const BUTTONS = [
-  { step: -1, icon: 'up', word: 'opp' },
-  { step: 1, icon: 'down', word: 'ned' },
-] as const;
-
-/**
- * Sorts rows by drag and drop or by buttons.
- * @param onOrder gets the rows in their new order
- * @returns the props of a row, with `data-target` on the row under the drag, its buttons, and `status`, which announces
- * the move
- */
-function useSorting<Row>(rows: readonly Row[], nameOf: (row: Row) => string, onOrder: (rows: Row[]) => void) {
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
-  const [moved, setMoved] = useState('');
-
-  function move(from: number, to: number) {
-    const row = rows[from];
-    if (row === undefined || rows[to] === undefined || from === to) return;
-    onOrder(rows.toSpliced(from, 1).toSpliced(to, 0, row));
-    setMoved(`${nameOf(row)} er nå nummer ${to + 1} av ${rows.length}.`);
-  }
-
-  const rowProps = (index: number) => ({
-    draggable: true,
-    'data-target': dragged !== null && dragged !== index && over === index ? '' : undefined,
-    onDragStart: () => setDragged(index),
-    onDragOver: (event: DragEvent) => {
-      if (dragged === null) return;
-      // The browser only allows a drop if this event is cancelled.
-      event.preventDefault();
-      setOver(index);
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      if (dragged !== null) move(dragged, index);
-    },
-    onDragEnd: () => {
-      setDragged(null);
-      setOver(null);
-    },
-  });
-  const buttons = (row: Row, index: number) =>
-    BUTTONS.map(({ step, icon, word }) => (
-      <IconButton
-        key={word}
-        label={`Flytt ${nameOf(row)} ${word}`}
-        aria-disabled={rows[index + step] === undefined}
-        onClick={() => move(index, index + step)}
-      >
-        <Icon name={icon} />
-      </IconButton>
-    ));
-  const status = (
-    <p role="status">
-      <span className="visually-hidden">{moved}</span>
-    </p>
-  );
-  return { rowProps, buttons, status };
 }
