@@ -95,61 +95,43 @@ const Newest = ({ drinks }: { drinks: Today['newest'] }) => (
 const countText = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-function CupsToLookAt({ reportedCups, waitingCups }: Today) {
-  const lines = [
-    {
-      count: reportedCups,
-      text: `${countText(reportedCups, 'meldt kopp', 'meldte kopper')} å se på`,
-      tab: 'drinks&tilstand=reported',
-    },
-    {
-      count: waitingCups,
-      text: `${countText(waitingCups, 'kopp', 'kopper')} som venter på å vises`,
-      tab: 'drinks&tilstand=waiting',
-    },
-  ];
-  return <Lines lines={lines} />;
-}
+/** @param tab the address of the tab that shows them */
+const line = (count: number, one: string, many: string, rest: string, tab: string) =>
+  count > 0 && { text: `${countText(count, one, many)} ${rest}`, tab };
+
+const CupsToLookAt = ({ reportedCups, waitingCups }: Today) => (
+  <Lines
+    lines={[
+      line(reportedCups, 'meldt kopp', 'meldte kopper', 'å se på', 'drinks&tilstand=reported'),
+      line(waitingCups, 'kopp', 'kopper', 'som venter på å vises', 'drinks&tilstand=waiting'),
+    ]}
+  />
+);
 
 function Missing({ withoutPicture, withoutDescription, withoutAllergens, steps }: Today) {
+  const { menuItems, ingredients } = withoutAllergens;
+  const unknown = 'med ukjente allergener';
   const isLeft = (of: (typeof steps)[number]['step']) =>
     steps.some(({ step, isDone }) => step === of && !isDone);
-  const lines = [
-    { count: isLeft('menu') ? 1 : 0, text: 'Menyen er tom', tab: 'menu' },
-    {
-      count: withoutPicture,
-      text: `${countText(withoutPicture, 'vare', 'varer')} uten bilde`,
-      tab: 'menu&tilstand=noPicture',
-    },
-    {
-      count: withoutDescription,
-      text: `${countText(withoutDescription, 'vare', 'varer')} uten beskrivelse`,
-      tab: 'menu',
-    },
-    {
-      count: withoutAllergens.menuItems,
-      text: `${countText(withoutAllergens.menuItems, 'vare', 'varer')} med ukjente allergener`,
-      tab: 'menu&tilstand=noAllergens',
-    },
-    {
-      count: withoutAllergens.ingredients,
-      text: `${countText(withoutAllergens.ingredients, 'ingrediens', 'ingredienser')} med ukjente allergener`,
-      tab: 'ingredients&tilstand=noAllergens',
-    },
-    {
-      count: isLeft('hours') ? 1 : 0,
-      text: 'Åpningstidene er ikke sett over',
-      tab: 'cafe#Åpningstider',
-    },
-  ];
-  const none = <p>Ingenting mangler bilde, beskrivelse, allergener eller åpningstider.</p>;
-  return <Lines lines={lines} none={none} />;
+  return (
+    <Lines
+      lines={[
+        isLeft('menu') && { text: 'Menyen er tom', tab: 'menu' },
+        line(withoutPicture, 'vare', 'varer', 'uten bilde', 'menu&tilstand=noPicture'),
+        line(withoutDescription, 'vare', 'varer', 'uten beskrivelse', 'menu'),
+        line(menuItems, 'vare', 'varer', unknown, 'menu&tilstand=noAllergens'),
+        line(ingredients, 'ingrediens', 'ingredienser', unknown, 'ingredients&tilstand=noAllergens'),
+        isLeft('hours') && { text: 'Åpningstidene er ikke sett over', tab: 'cafe#Åpningstider' },
+      ]}
+      none={<p>Ingenting mangler bilde, beskrivelse, allergener eller åpningstider.</p>}
+    />
+  );
 }
 
-type LinesProps = { lines: { count: number; text: string; tab: string }[]; none?: ReactNode };
+type LinesProps = { lines: (false | { text: string; tab: string })[]; none?: ReactNode };
 
 function Lines({ lines, none = null }: LinesProps) {
-  const left = lines.filter(({ count }) => count > 0);
+  const left = lines.filter((each) => each !== false);
   if (left.length === 0) return none;
   return (
     <ul className="stack gap-1">
