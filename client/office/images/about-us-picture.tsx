@@ -5,9 +5,10 @@ import { announcementOf } from '#client/data/reason-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { toastDone } from '#client/office/record-toasts.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
-import { PICTURE_TYPES } from '#shared/cafe/image-limits.ts';
+import { ABOUT_US_IMAGE, PICTURE_TYPES } from '#shared/cafe/image-limits.ts';
 import type { ImageChange } from '#shared/cafe/images.ts';
 import { uploadPicture } from './upload-form.tsx';
 
@@ -55,3 +56,13 @@ export function AboutUsPicture() {
     </div>
   );
 }
+
+export const AboutUsDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title="Bildet under «Om oss»" size="narrow" onClose={onClose}>
+    <p>
+      Forsiden viser under «Om oss» det bildet i galleriet som heter nøyaktig{' '}
+      <strong>{ABOUT_US_IMAGE}</strong>. Bytt det her, eller slett det og last opp et nytt med samme navn.
+    </p>
+    <AboutUsPicture />
+  </Dialog>
+);

@@ -1,17 +1,15 @@
 import { useId } from 'react';
 import { useUrlSearch } from '#client/lists/url-query.ts';
 import { dialogOverForm } from '#client/office/dialog-over-form.ts';
-import { DialogButton } from '#client/ui/button/button.tsx';
+import { Button } from '#client/ui/button/button.tsx';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import type { GalleryImage } from '#shared/cafe/images.ts';
+import { AboutUsDialog } from './about-us-picture.tsx';
 import { CarouselList, GALLERY_START, Gallery, GalleryCard, useGallery } from './gallery.tsx';
 import styles from './images.module.css';
 import { UploadForm, usePictureUpload } from './upload-form.tsx';
 
-const [AboutUsDialog, hintAboutUs] = dialogOverForm(
-  async () => (await import('./about-us-dialog.tsx')).AboutUsDialog,
-);
 const [DeleteImageDialog] = dialogOverForm(
   async () => (await import('./delete-image-dialog.tsx')).DeleteImageDialog,
 );
@@ -44,9 +42,9 @@ export function ImagesTab() {
           <h2 id={headingId} lang="en" className="step-2">
             Upload Image
           </h2>
-          <DialogButton hint={hintAboutUs} onClick={() => show({ kind: 'aboutUs' })}>
+          <Button aria-haspopup="dialog" onClick={() => show({ kind: 'aboutUs' })}>
             Bildet under «Om oss»
-          </DialogButton>
+          </Button>
         </div>
         <UploadForm
           upload={upload}
