@@ -36,20 +36,6 @@ test('each field that another admin changed is listed once, as taken over or as 
     );
   }));
 
-test('changes by one side alone cause no conflict', () =>
-  forAll([draft, draft], (before, other) => {
-    const merged = { draft: other, clashes: [] };
-    expect(mergeDrafts({ before, mine: other, theirs: before })).toEqual(merged);
-    expect(mergeDrafts({ before, mine: before, theirs: other })).toEqual(merged);
-  }));
-
-test('merging a merged draft again changes nothing', () =>
-  forAll([conflicts], (conflict) => {
-    const { theirs } = conflict;
-    const mine = mergeDrafts(conflict).draft;
-    expect(mergeDrafts({ before: theirs, mine, theirs })).toEqual({ draft: mine, clashes: [] });
-  }));
-
 const hours = (from: string) => [{ from, to: '18:00' }];
 const stored = { address: 'Gata 1', phone: '', week: [[], hours('08:00')] };
 

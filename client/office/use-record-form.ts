@@ -161,17 +161,14 @@ export function changedFields(before: object, after: object): string[] {
   return valuesOf(after).flatMap(([field, value]) => (isSame(values.get(field), value) ? [] : field));
 }
 
-/** Two drafts that started from the same record `before`. */
-type Conflict<Draft> = { before: Draft; mine: Draft; theirs: Draft };
-
 /**
- * Merges `mine` with `theirs`, the stored draft, field by field.
+ * Merges `mine` with `theirs`, the stored draft, field by field. Both started from `before`.
  * @param groups fields that must come from the same draft, such as the start and end of a season
  * @returns `draft`, which has my value where both changed a field, and `clashes`, the fields that both changed
  * differently
  */
 export function mergeDrafts<Draft extends object>(
-  { before, mine, theirs }: Conflict<Draft>,
+  { before, mine, theirs }: Record<'before' | 'mine' | 'theirs', Draft>,
   groups: FieldGroups = [],
 ) {
   const own = changedFields(before, mine);
