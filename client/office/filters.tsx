@@ -108,12 +108,10 @@ export function FilterSelect<Row, Sort extends string>(props: FilterSelectProps<
   );
 }
 
-type FilterDateProps<Row, Sort extends string> = {
-  list: List<Row, Sort>;
-  /** The filter's name in the address. */
-  name: string;
-  label: string;
-};
+type FilterDateProps<Row, Sort extends string> = Pick<
+  FilterSelectProps<Row, Sort>,
+  'list' | 'name' | 'label'
+>;
 
 export function FilterDate<Row, Sort extends string>({ list, name, label }: FilterDateProps<Row, Sort>) {
   const value = list.query.filters?.[name] ?? '';
