@@ -36,7 +36,7 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
   const canImport = plan !== null && !hasProblems && plan.changes.length > 0;
   return (
     <Dialog title={TITLES[area]} size="wide" onClose={onClose}>
-      <div className={`stack gap-4 ${styles.content}`}>
+      <div className="stack gap-4">
         <FileChoice
           ref={chooser}
           area={area}
@@ -57,7 +57,7 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
             </Button>
           </div>
         )}
-        <div role="status" className="stack gap-3">
+        <div role="status" className="stack live gap-3">
           {isReading && <p>Leser filen...</p>}
           {plan && isStale && <p className="notice strong honey-tint">{STALE}</p>}
           {plan && <p className="strong">{planText(plan)}</p>}

@@ -55,7 +55,11 @@ export function Gallery({ list, empty, card, wordsClass }: GalleryProps) {
       failure={failureText(list.error)}
       empty={empty}
     >
-      <ul className={styles.cards} aria-label="Bilder" aria-busy={list.waiting}>
+      <ul
+        className={`stack content-start gap-4 ${styles.cards}`}
+        aria-label="Bilder"
+        aria-busy={list.waiting}
+      >
         {list.rows?.map((image, index) => (
           <li key={image.imageId} className={`stack shrink gap-2 ${styles.card}`}>
             {card(image, index)}
@@ -141,7 +145,7 @@ export function CarouselList() {
       )}
       {data && data.length > 0 && (
         <>
-          <ol className={`stack gap-4 ${styles.pictures}`}>
+          <ol className={`stack gap-4 ${styles.cards} ${styles.slides}`}>
             {data.map((image) => (
               <CarouselSlide key={image.imageId} image={image} />
             ))}
@@ -160,7 +164,7 @@ function CarouselSlide({ image }: { image: CarouselImage }) {
   const { pending, set } = useCarouselSwitch(image);
   if (pending === false) return null;
   return (
-    <li className={`stack items-start shrink gap-2 ${styles.slide}`}>
+    <li className={`stack items-start shrink gap-2 ${styles.card}`}>
       <Picture src={imagePath} alt="" shape="photo" />
       <p className={`breakable snug ${styles.slideName}`}>{imageName}</p>
       <Button

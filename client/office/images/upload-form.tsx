@@ -71,7 +71,7 @@ export function UploadForm({ upload, hint, onSeveral }: UploadFormProps) {
         />
         <FormFailure errors={errors} />
         {part !== null && <Progress label="Opplasting" part={part} />}
-        <p role="status" className={styles.state}>
+        <p role="status" className="live">
           {part === null ? '' : part < 1 ? 'Laster opp bildet …' : 'Bildet er framme. Vi gjør det klart …'}
         </p>
         <div className="wrap gap-3">
