@@ -5,7 +5,6 @@ import { uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
 import { picture } from '#client/e2e/steps/image-steps.ts';
 import type { OtherAdmin } from '#client/e2e/steps/live-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
-import { waitUntilInteractive } from '#client/e2e/steps/test.ts';
 
 test.use({ baseURL: process.env.OWN_CAFE, viewport: { width: 390, height: 844 }, hasTouch: true });
 // In sequence, because each test changes the settings of all pages.
@@ -310,7 +309,7 @@ const usualEnd = (hours: Locator, date: string): Promise<string> => {
   return hours.getByLabel(new RegExp(`^${day}, til$`, 'i')).inputValue();
 };
 
-test('the owner reviews cups before they are shown', async ({ page, browser, other, allowError, axe }) => {
+test('the owner reviews cups before they are shown', async ({ page, visitor, other, allowError, axe }) => {
   const name = uniqueCupName('Venter');
   await page.goto('/admindash?fane=cafe');
   const home = section(page, 'Forsiden');
@@ -319,8 +318,7 @@ test('the owner reviews cups before they are shown', async ({ page, browser, oth
   await wait.check();
   await axe();
   await store(page, 'Forsiden');
-  const guest = await (await browser.newContext({ baseURL: process.env.OWN_CAFE ?? '' })).newPage();
-  waitUntilInteractive(guest);
+  const guest = await visitor();
   await guest.goto('/drommekoppen');
   await saveAs(guest, name);
   const saved = guest.getByRole('region', { name: 'Koppen er lagret' });

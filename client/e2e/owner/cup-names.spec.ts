@@ -1,19 +1,11 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { startUserSession } from '#client/e2e/steps/account-steps.ts';
 import { countPresses, openDetails, searchRow } from '#client/e2e/steps/admin-steps.ts';
 import { openCupList, saveAs } from '#client/e2e/steps/builder-steps.ts';
 import { saveCup, searchCupRow, uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
-import { waitUntilInteractive } from '#client/e2e/steps/test.ts';
 
 const TAB = '/admindash?fane=drinks';
-
-/** A guest's page in a separate browser. */
-async function guestIn(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  waitUntilInteractive(page);
-  return page;
-}
 
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader').getByText(name, { exact: true }) });
@@ -25,7 +17,7 @@ async function expectNotListed(page: Page, name: string): Promise<void> {
   await expect(list.getByText(`Fant ingen drømmekopper med «${name}» i navnet.`)).toBeVisible();
 }
 
-test('a new bad name is hidden with two taps', async ({ page, browser, request, allowError, axe }) => {
+test('a new bad name is hidden with two taps', async ({ page, visitor, request, allowError, axe }) => {
   allowError(/status of 404/);
   const name = uniqueCupName('Stygt');
   const presses = await countPresses(page);
@@ -36,7 +28,7 @@ test('a new bad name is hidden with two taps', async ({ page, browser, request, 
     .getByRole('link', { name: 'Drommekopper' })
     .click();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
-  const guest = await guestIn(browser);
+  const guest = await visitor();
   await guest.goto('/drommekoppen');
   await saveAs(guest, name);
   await expect(guest.getByRole('heading', { name: `${name} er lagret` })).toBeVisible();
@@ -71,12 +63,12 @@ test('a new bad name is hidden with two taps', async ({ page, browser, request, 
   await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('only its maker can open a hidden cup', async ({ page, browser, request, other, allowError, axe }) => {
-  const maker = await guestIn(browser);
+test('only its maker can open a hidden cup', async ({ page, visitor, request, other, allowError, axe }) => {
+  const maker = await visitor();
   const { token } = await startUserSession(maker, request);
   const { drinkId, name } = await saveCup(request, uniqueCupName('Min'), ['Espresso', 'Kanel'], token);
   const path = `/drommekoppen/${drinkId}`;
-  const guest = await guestIn(browser);
+  const guest = await visitor();
   await guest.goto(path);
   await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
   await other.put(`drinkapi/set-visibility/${drinkId}`, { visibility: 'hidden' });
@@ -104,9 +96,9 @@ test('only its maker can open a hidden cup', async ({ page, browser, request, ot
 
 test('a reported cup is listed first until it is settled', {
   tag: '@mobile',
-}, async ({ page, browser, request, fail, axe, isWide }) => {
+}, async ({ page, visitor, request, fail, axe, isWide }) => {
   const { drinkId, name } = await saveCup(request, uniqueCupName('Meldt'), ['Matcha']);
-  const guest = await guestIn(browser);
+  const guest = await visitor();
   await guest.emulateMedia({ reducedMotion: 'reduce' });
   await guest.goto(`/drommekoppen/${drinkId}`);
   const report = guest.getByRole('button', { name: 'Meld fra' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { openDialog, PASSWORD, registerUser, storedSession } from '#client/e2e/steps/account-steps.ts';
 import { openDetails, searchRow, topDialog } from '#client/e2e/steps/admin-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
@@ -10,11 +10,7 @@ const TAB = '/admindash?fane=people';
 /** A username with Norwegian letters, which software often handles wrongly. */
 const newName = (): string => `Åse-Ærø_${randomUUID().slice(0, 8)}`;
 
-/** Another person's page in a separate browser, on a phone. */
-async function somebody(browser: Browser): Promise<Page> {
-  const viewport = { width: 390, height: 844 };
-  return (await browser.newContext({ viewport, hasTouch: true, isMobile: true })).newPage();
-}
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** The address in the dialog that shows a new link once. */
 const newLink = (page: Page): Promise<string> =>
@@ -53,7 +49,7 @@ async function join(page: Page, link: string, username: string): Promise<void> {
 
 const roleOf = async (page: Page): Promise<string | null> => (await storedSession(page))[1] ?? null;
 
-test('the owner invites a barista and an admin', { tag: '@mobile' }, async ({ page, browser, axe }) => {
+test('the owner invites a barista and an admin', { tag: '@mobile' }, async ({ page, visitor, axe }) => {
   await page.goto(TAB);
   await expect(page.getByRole('heading', { name: 'Folk' })).toBeVisible();
   await axe.inLightAndDark();
@@ -71,11 +67,11 @@ test('the owner invites a barista and an admin', { tag: '@mobile' }, async ({ pa
   await expect(page.getByText('Invitasjon som admin')).not.toHaveCount(0);
 
   const [barista, admin] = [newName(), newName()];
-  const first = await somebody(browser);
+  const first = await visitor(PHONE);
   await join(first, forBarista, barista);
   await expect(first).toHaveURL('/disk');
   expect(await roleOf(first)).toBe('Barista');
-  const second = await somebody(browser);
+  const second = await visitor(PHONE);
   await join(second, forAdmin, admin);
   await expect(second).toHaveURL('/admindash');
   await expect(second.getByRole('navigation', { name: 'AdminDash' })).toBeVisible();
@@ -109,10 +105,9 @@ test('the owner invites a barista and an admin', { tag: '@mobile' }, async ({ pa
     `la til kontoen ${admin}`,
     'brukte en invitasjon',
   ]);
-  await Promise.all([first.context().close(), second.context().close()]);
 });
 
-test('a guest joins with an existing account', async ({ page, browser, request, axe }) => {
+test('a guest joins with an existing account', async ({ page, visitor, request, axe }) => {
   // Invitations with the same role look alike, and the first one in the list may be another test's.
   const { username } = await registerUser(request);
   const taken = await passwordLink(page, username);
@@ -126,7 +121,7 @@ test('a guest joins with an existing account', async ({ page, browser, request, 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Trekk tilbake' }).click();
   await expect(page.getByText(`«Nytt passord for ${username}» er trukket tilbake`)).toBeVisible();
 
-  const guest = await somebody(browser);
+  const guest = await visitor(PHONE);
   await guest.goto(taken);
   await expect(guest.getByRole('alert')).toContainText('Lenken er trukket tilbake.');
   const link = await invite(page, 'Barista');
@@ -143,14 +138,13 @@ test('a guest joins with an existing account', async ({ page, browser, request, 
     .click();
   await expect(guest).toHaveURL('/disk');
   expect(await roleOf(guest)).toBe('Barista');
-  await guest.context().close();
 });
 
-test('a user gets a link for a new password', async ({ page, browser, request, axe }) => {
+test('a user gets a link for a new password', async ({ page, visitor, request, axe }) => {
   const { username } = await registerUser(request);
   const link = await passwordLink(page, username);
   await axe.inLightAndDark();
-  const guest = await somebody(browser);
+  const guest = await visitor(PHONE);
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: `Hei, ${username}!` })).toBeVisible();
   const dialog = await openDialog(guest, 'Velg nytt passord', 'Nytt passord');
@@ -160,14 +154,13 @@ test('a user gets a link for a new password', async ({ page, browser, request, a
   await dialog.getByRole('button', { name: 'Lagre og logg inn' }).click();
   await expect(guest).toHaveURL('/');
   expect(await roleOf(guest)).toBe('User');
-  await guest.context().close();
 });
 
-test('the only admin logs in again with a recovery code', async ({ page, browser }) => {
+test('the only admin logs in again with a recovery code', async ({ page, visitor }) => {
   await page.goto(TAB);
   const link = await invite(page, 'Admin');
   const name = newName();
-  const owner = await somebody(browser);
+  const owner = await visitor(PHONE);
   await join(owner, link, name);
   await expect(owner).toHaveURL('/admindash');
   await owner.goto('/login');
@@ -180,9 +173,8 @@ test('the only admin logs in again with a recovery code', async ({ page, browser
   await owner.emulateMedia({ media: 'print' });
   await expect(codes.first()).toBeVisible();
   await expect(owner.getByRole('banner')).toBeHidden();
-  await owner.context().close();
 
-  const forgotten = await somebody(browser);
+  const forgotten = await visitor(PHONE);
   await forgotten.goto('/login');
   await openDialog(forgotten, 'Login');
   await forgotten.getByRole('button', { name: 'Slik kommer du inn' }).click();
@@ -195,7 +187,6 @@ test('the only admin logs in again with a recovery code', async ({ page, browser
   await form.getByLabel('Kode').fill(code.toLowerCase());
   await form.getByRole('button', { name: 'Lagre og logg inn' }).click();
   await expect(forgotten).toHaveURL('/admindash');
-  await forgotten.context().close();
 });
 
 test.describe('without others’ changes, which would fetch them again', () => {

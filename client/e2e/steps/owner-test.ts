@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContextOptions, Page } from '@playwright/test';
 import { abortRequest, respondWithError } from './account-steps.ts';
 import { otherIngredientAdmin } from './admin-ingredients-steps.ts';
 import { otherMenuAdmin, uniqueName } from './admin-menu-steps.ts';
 import { startAdminSession } from './admin-steps.ts';
 import { type Gallery, galleryOn } from './image-steps.ts';
 import { logInOtherAdmin, type OtherAdmin } from './live-steps.ts';
-import { test as base, expect, expectNoOverflow } from './test.ts';
+import { test as base, expect, expectNoOverflow, waitUntilInteractive } from './test.ts';
 
 type Failure = { status?: number; message?: string; times?: number };
 
@@ -20,6 +20,8 @@ type Fixtures = {
   isWide: boolean;
   /** A second page, for the guests' view. */
   guest: Page;
+  /** Opens a page in a browser of its own, such as another person's phone, until the end of the test. */
+  visitor: (options?: BrowserContextOptions) => Promise<Page>;
   /** Another admin, who sends REST requests. */
   other: OtherAdmin;
   menu: Awaited<ReturnType<typeof otherMenuAdmin>>;
@@ -69,6 +71,16 @@ export const test = base.extend<Fixtures>({
   },
   isWide: async ({ isMobile }, use) => use(!isMobile),
   guest: async ({ context }, use) => use(await context.newPage()),
+  visitor: async ({ browser }, use) => {
+    const pages: Page[] = [];
+    await use(async (options) => {
+      const page = await (await browser.newContext(options)).newPage();
+      waitUntilInteractive(page);
+      pages.push(page);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+  },
   other: async ({ request }, use) => use(await logInOtherAdmin(request)),
   menu: async ({ request }, use) => use(await otherMenuAdmin(request)),
   ingredients: async ({ request }, use) => use(await otherIngredientAdmin(request)),
