@@ -189,7 +189,12 @@ test('an order with a lost response is found again', async ({ page, other, allow
   await expect(page.getByRole('link', { name: 'Kurv (1)' })).toBeVisible();
   await axe.inLightAndDark();
   await page.getByRole('button', { name: 'Avbestill' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Avbestill' }).click();
+  await page.route('**/trpc/pickup.cancel*', (route) => route.abort());
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Avbestill' }).click();
+  await expect(question.getByRole('alert')).toHaveText('Vi fikk ikke avbestilt. Prøv igjen.');
+  await page.unroute('**/trpc/pickup.cancel*');
+  await question.getByRole('button', { name: 'Avbestill' }).click();
   await expect(page.getByText('Avbestilt.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { isNotFound } from '#client/data/error-text.ts';
@@ -9,12 +8,11 @@ import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
 import { Page as NotFound } from '#client/features/not-found/not-found-page.tsx';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
-import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
-import { toast } from '#client/ui/toast/toast-store.ts';
 import * as paths from '#shared/paths.ts';
 import type { Pickup } from '#shared/pickup/pickup.ts';
 import { isOpen, lineText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
@@ -116,14 +114,6 @@ function PickupView({ token }: { token: string }) {
   const { client } = trpc.useUtils();
   const pickup = usePickup(token, true);
   const asking = useDialogs<true>();
-  const cancel = useMutation({
-    mutationFn: () => client.pickup.cancel.mutate({ token }, requestTimeout()),
-    onSettled: () => {
-      asking.close();
-      return pickup.refetch();
-    },
-    onError: (error) => toast(reasonText(error) ?? 'Vi fikk ikke avbestilt. Prøv igjen.', { error: true }),
-  });
   const now = useNow();
   const cafe = useCafe();
   const phone = cafe?.contact.phone;
@@ -205,21 +195,24 @@ function PickupView({ token }: { token: string }) {
         <LinkButton href={paths.menu}>Se menyen</LinkButton>
       </Actions>
       {asking.open && (
-        <Dialog
+        <ActionDialog
           role="alertdialog"
           title={`Avbestille nr. ${number}?`}
-          size="narrow"
-          cross={false}
+          action="Avbestill"
+          cancel="Behold"
+          acting="Avbestiller..."
+          variant="danger"
+          failure={(error) => ({ reason: reasonText(error) ?? 'Vi fikk ikke avbestilt. Prøv igjen.' })}
+          send={async () => {
+            await client.pickup.cancel
+              .mutate({ token }, requestTimeout())
+              .finally(() => void pickup.refetch());
+            return null;
+          }}
           onClose={asking.close}
         >
-          <p>Tiden blir ledig for andre.</p>
-          <DialogButtons>
-            <Button onClick={asking.close}>Behold</Button>
-            <Button variant="danger" blocked={cancel.isPending} onClick={() => cancel.mutate()}>
-              Avbestill
-            </Button>
-          </DialogButtons>
-        </Dialog>
+          {() => <p>Tiden blir ledig for andre.</p>}
+        </ActionDialog>
       )}
     </>
   );
