@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { auditLog } from '#server/db/cafe-schema.ts';
 import { drinks, likes } from '#server/db/drinks-schema.ts';
 import { images } from '#server/db/schema.ts';
-import { admin, get, mutate, post, put, readList, remove, undo, user } from '#server/testing/apis.ts';
+import { admin, get, post, readList, undo, user } from '#server/testing/apis.ts';
 import { saveDrink } from '#server/testing/drinks.ts';
 import { addDrink, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
@@ -49,20 +49,16 @@ test('both APIs page, search and sort the user’s own cups, with the total', as
   expect((await user.get(cafe, '/api/drinkapi/user-drinks?page=0')).status).toBe(400);
 });
 
-type Headers = ReturnType<typeof bearer>;
-
 const APIS = Object.entries({
   REST: {
-    rename: (cafe: TestApp, id: number, name: string, headers: Headers) =>
-      put(cafe, `/api/drinkapi/rename/${id}`, { name }, headers),
-    remove: (cafe: TestApp, id: number, headers: Headers) =>
-      remove(cafe, `/api/drinkapi/user-drinks/${id}`, headers),
+    rename: (cafe: TestApp, id: number, name: string) =>
+      user.put(cafe, `/api/drinkapi/rename/${id}`, { name }),
+    remove: (cafe: TestApp, id: number) => user.remove(cafe, `/api/drinkapi/user-drinks/${id}`),
   },
   tRPC: {
-    rename: (cafe: TestApp, drinkId: number, name: string, headers: Headers) =>
-      mutate(cafe, 'drinks.rename', { drinkId, name }, headers),
-    remove: (cafe: TestApp, drinkId: number, headers: Headers) =>
-      mutate(cafe, 'drinks.deleteMine', { drinkId }, headers),
+    rename: (cafe: TestApp, drinkId: number, name: string) =>
+      user.mutate(cafe, 'drinks.rename', { drinkId, name }),
+    remove: (cafe: TestApp, drinkId: number) => user.mutate(cafe, 'drinks.deleteMine', { drinkId }),
   },
 });
 
@@ -70,11 +66,10 @@ const MISSING = { status: 404, body: { message: 'The dream cup does not exist', 
 
 describe.for(APIS)('%s', ([, api]) => {
   test('a renamed cup keeps its likes and has the new name in every list', async ({ cafe }) => {
-    const mine = bearer(cafe.tokens.User);
     const { drinkId: id } = await saveOwnCup(cafe, 'Før');
     await post(cafe, `/api/drinkapi/upvote/${id}`);
     await get(cafe, '/api/drinkapi/drinkslist');
-    const { status, body } = await api.rename(cafe, id, ' Etter ', mine);
+    const { status, body } = await api.rename(cafe, id, ' Etter ');
     expect({ status, body }).toMatchObject({ status: 200, body: { name: 'Etter', timesFavorite: 1 } });
     for (const answer of [
       await get(cafe, '/api/drinkapi/drinkslist'),
@@ -86,10 +81,10 @@ describe.for(APIS)('%s', ([, api]) => {
     expect(db.select({ name: images.name }).from(images).where(eq(images.kind, 'drink')).all()).toEqual([
       { name: 'Etter' },
     ]);
-    await api.rename(cafe, id, 'Etter', mine);
+    await api.rename(cafe, id, 'Etter');
     expect(db.select({ version: drinks.version }).from(drinks).all()).toEqual([{ version: 2 }]);
-    expect((await api.rename(cafe, id, '', mine)).body).toMatchObject({ name: 'Min Drømmekopp' });
-    expect((await api.rename(cafe, id, 'x'.repeat(61), mine)).status).toBe(400);
+    expect((await api.rename(cafe, id, '')).body).toMatchObject({ name: 'Min Drømmekopp' });
+    expect((await api.rename(cafe, id, 'x'.repeat(61))).status).toBe(400);
   });
 
   test('a user deletes their own cup at once, with its likes and its picture', async ({ cafe }) => {
@@ -97,7 +92,7 @@ describe.for(APIS)('%s', ([, api]) => {
     await post(cafe, `/api/drinkapi/upvote/${id}`);
     await get(cafe, '/api/drinkapi/drinkslist');
     await undo(cafe, await admin.remove(cafe, `/api/drinkapi/delete/${id}`));
-    const answer = await api.remove(cafe, id, bearer(cafe.tokens.User));
+    const answer = await api.remove(cafe, id);
     expect(answer).toMatchObject({ status: 200, body: { message: 'The dream cup was deleted' } });
     expect((await get(cafe, '/api/drinkapi/drinkslist')).body).toEqual([]);
     expect((await get(cafe, `/api/drinkapi/${id}`)).status).toBe(404);
@@ -108,7 +103,7 @@ describe.for(APIS)('%s', ([, api]) => {
       { action: 'delete', username: 'admin', search: 'admin', name: '', before: null, after: null },
       { action: 'restore', username: 'admin', search: 'admin', name: '', before: null, after: null },
     ]);
-    expect(await api.remove(cafe, id, bearer(cafe.tokens.User))).toMatchObject(MISSING);
+    expect(await api.remove(cafe, id)).toMatchObject(MISSING);
   });
 
   test('a cup of somebody else or nobody, or a deleted one, is 404', async ({ cafe }) => {
@@ -116,11 +111,8 @@ describe.for(APIS)('%s', ([, api]) => {
     addDrink(cafe.deps, 'Slettet', { ownerId: KARI, deletedAt: 1 });
     const before = cafe.deps.db.select().from(drinks).all();
     for (const id of [1, 2, 3, 99])
-      for (const call of [
-        api.rename(cafe, id, 'Ny', bearer(cafe.tokens.User)),
-        api.remove(cafe, id, bearer(cafe.tokens.User)),
-      ])
-        expect(await call).toMatchObject(MISSING);
+      for (const answer of [await api.rename(cafe, id, 'Ny'), await api.remove(cafe, id)])
+        expect(answer).toMatchObject(MISSING);
     expect(cafe.deps.db.select().from(drinks).all()).toEqual(before);
   });
 });

@@ -79,9 +79,7 @@ test('the choice is off by default, can be taken back, and guests don’t read i
   expect((await mutate(fresh, 'drinks.create', cup)).body).not.toHaveProperty('visibility');
 });
 
-const careless = base.extend('cafe', () => createTestApp());
-
-careless('undoing that a cup was hidden shows no name that the café has not seen', async ({ cafe }) => {
+base('undoing that a cup was hidden shows no name that the café has not seen', async ({ cafe }) => {
   await user.mutate(cafe, 'drinks.create', cup);
   const state = async () => {
     const { body } = await admin.query(cafe, 'drinks.page', {});
