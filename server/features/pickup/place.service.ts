@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { and, count, eq, inArray, max } from 'drizzle-orm';
+import { and, eq, inArray, max } from 'drizzle-orm';
 import type { Caller, Visitor } from '#server/core/access.ts';
 import { AppError, requireFound } from '#server/core/errors.ts';
 import { hashOfSecret } from '#server/core/hashes.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
+import { countRows } from '#server/db/row-queries.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { cafeDayOf, drinksPerOrder, readSettings } from '#server/features/cafe/cafe.service.ts';
@@ -101,13 +102,8 @@ function requireFew(deps: Deps, visitorId: string, drinks: number, day: string):
   const most = drinksPerOrder(readSettings(deps).pickup.value);
   if (drinks > most) throw refusal('tooMany', `At most ${most} drinks an order`, `${most}`);
   const own = and(eq(pickups.visitorId, visitorId), eq(pickups.day, day));
-  const open = deps.db
-    .select({ orders: count() })
-    .from(pickups)
-    .where(and(own, inArray(pickups.state, OPEN_STATES)))
-    .get();
-  if (open && open.orders >= OPEN_PER_BROWSER)
-    throw refusal('tooMany', `At most ${OPEN_PER_BROWSER} open orders a browser`);
+  const open = countRows(deps.db, pickups, and(own, inArray(pickups.state, OPEN_STATES)));
+  if (open >= OPEN_PER_BROWSER) throw refusal('tooMany', `At most ${OPEN_PER_BROWSER} open orders a browser`);
 }
 
 function store(
