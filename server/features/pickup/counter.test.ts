@@ -226,13 +226,12 @@ test('a café that closes after midnight has unfinished orders only then', async
   const midnight = await setAfternoon(shop, '02:00');
   await placeOrder(shop, { slot: await readLastSlotName(shop) });
   const closing = midnight + 26 * HOUR;
-  expect(readQueue(shop.deps, closing - MINUTE).pickups).toMatchObject([
-    { isUnfinished: false, isDayOver: false },
-  ]);
-  expect(readQueue(shop.deps, closing).pickups).toMatchObject([{ isUnfinished: true, isDayOver: false }]);
-  expect(readQueue(shop.deps, closing + HOUR).pickups).toMatchObject([
-    { isUnfinished: true, isDayOver: true },
-  ]);
+  for (const [at, isUnfinished, isDayOver] of [
+    [closing - MINUTE, false, false],
+    [closing, true, false],
+    [closing + HOUR, true, true],
+  ] as const)
+    expect(readQueue(shop.deps, at).pickups).toMatchObject([{ isUnfinished, isDayOver }]);
 });
 
 test('a café that never closes keeps an order for half an hour after midnight', async ({ shop }) => {

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { DAY } from '#server/core/time.ts';
 import { auditLog } from '#server/db/cafe-schema.ts';
@@ -16,11 +15,7 @@ test('both APIs say what is sold out, new, liked, missing and changed', async ({
   const { edit } = cafe.deps;
   addDrinks(cafe.deps, 'Gammel', 'Ny');
   const now = Date.now();
-  edit
-    .update(drinks)
-    .set({ createdAt: now - DAY })
-    .where(eq(drinks.name, 'Ny'))
-    .run();
+  changeRow(cafe.deps, drinks, { createdAt: now - DAY }, 2);
   for (const [id, age] of [
     ['a', DAY],
     ['b', 8 * DAY],
