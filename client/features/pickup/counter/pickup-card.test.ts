@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PickupQueue } from '#shared/pickup/pickup.ts';
 import { PICKUP_STATES } from '#shared/pickup/pickup-states.ts';
-import { isLate, isUntaken } from './pickup-card.tsx';
-
-type Order = PickupQueue['pickups'][number];
+import { isLate, isUntaken, type Order } from './pickup-card.tsx';
 
 const MINUTE = 60_000;
 const SLOT = Date.parse('2026-11-23T15:30:00+01:00');
@@ -34,11 +31,8 @@ test('an order past its time is late in every open state, and in no other', () =
 });
 
 test('a new order is late, and rings, after three minutes untaken when its time is near', () => {
-  const [now, long, short] = [
-    SLOT - 30 * MINUTE,
-    { placedAt: SLOT - 34 * MINUTE },
-    { placedAt: SLOT - 32 * MINUTE },
-  ];
+  const now = SLOT - 30 * MINUTE;
+  const [long, short] = [{ placedAt: SLOT - 34 * MINUTE }, { placedAt: SLOT - 32 * MINUTE }];
   for (const isDue of [isLate, isUntaken]) {
     expect(isDue(order(long), now)).toBe(true);
     expect(isDue(order(short), now)).toBe(false);

@@ -67,7 +67,8 @@ const stepsOf = ({ state, isUnfinished, isDayOver }: Order): Step[] =>
     ? [...STATES[state].steps.filter(([to, _, variant]) => variant && isOpen(to) && !isDayOver), ...CLOSINGS]
     : STATES[state].steps;
 
-type Order = PickupQueue['pickups'][number];
+export type Order = PickupQueue['pickups'][number];
+
 type PickupCardProps = {
   order: Order;
   index: number;

@@ -18,11 +18,9 @@ import type { PickupQueue as Queue } from '#shared/pickup/pickup.ts';
 import { drinksText, isOpen, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { clockText } from '#shared/text/norwegian-date.ts';
 import styles from './counter.module.css';
-import { isSoon, isUntaken, PickupCard } from './pickup-card.tsx';
+import { isSoon, isUntaken, type Order, PickupCard } from './pickup-card.tsx';
 import { ring, setSound, useSound } from './ring.ts';
 import { UnfinishedPickups } from './unfinished-pickups.tsx';
-
-type Order = Queue['pickups'][number];
 
 const HEARTBEAT_MS = 30_000;
 
@@ -61,10 +59,9 @@ type QueueProps = Pick<ReturnType<typeof useQueue>, 'queue' | 'now'>;
 export function QueueNotice({ queue, now }: QueueProps) {
   if (!queue.data || !isStale(queue, now)) return null;
   return (
-    <p
-      role="alert"
-      className={`strong notice berry-tint ${styles.offline}`}
-    >{`Uten nett siden kl. ${clockText(queue.dataUpdatedAt)}. Nye bestillinger kommer ikke fram.`}</p>
+    <p role="alert" className={`strong notice berry-tint ${styles.offline}`}>
+      {`Uten nett siden kl. ${clockText(queue.dataUpdatedAt)}. Nye bestillinger kommer ikke fram.`}
+    </p>
   );
 }
 
@@ -154,7 +151,7 @@ const OrderList = ({ orders, ...card }: OrderListProps) => (
 );
 
 /** Rings for each new order, and at each tick of the clock while an order is untaken. */
-function useRing(orders: Queue['pickups'], anyUntaken: boolean, now: number): void {
+function useRing(orders: readonly Order[], anyUntaken: boolean, now: number): void {
   const seen = useRef({ newest: Number.POSITIVE_INFINITY, rungAt: 0 });
   const newest = orders.reduce((most, { pickupId }) => Math.max(most, pickupId), 0);
   useEffect(() => {

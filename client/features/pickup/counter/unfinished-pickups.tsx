@@ -7,11 +7,9 @@ import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import type { PickupQueue } from '#shared/pickup/pickup.ts';
 import type { PickupState } from '#shared/pickup/pickup-states.ts';
-import { CLOSINGS } from './pickup-card.tsx';
+import { CLOSINGS, type Order } from './pickup-card.tsx';
 
-type Order = PickupQueue['pickups'][number];
 type UnfinishedPickupsProps = {
   orders: readonly Order[];
   onChanged: (...changed: Order[]) => unknown;
