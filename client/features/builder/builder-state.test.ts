@@ -197,12 +197,9 @@ const prices = [
 ];
 const portions = (...ids: number[]) => ids.map((ingredientId) => ({ ingredientId }));
 
-test('portions cost their current price, each time they are chosen, to the øre', () => {
+test('portions cost their current price, each time they are chosen, to the øre; deleted ones nothing', () => {
   expect(priceOf(portions(), prices)).toBe(0);
   expect(priceOf(portions(1, 1, 2, 3), prices)).toBe(3730);
-});
-
-test('deleted ingredients cost nothing', () => {
   expect(priceOf(portions(1, 9), prices)).toBe(1850);
 });
 

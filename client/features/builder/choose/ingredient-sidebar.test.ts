@@ -23,8 +23,5 @@ test('groups ingredients by category, both in their given order', () => {
     ['Frukt', ['Banan']],
     ['Uncategorized', ['Is', 'Zest']],
   ]);
-});
-
-test('makes no groups without ingredients', () => {
   expect(groupsOf()).toEqual([]);
 });
