@@ -6,8 +6,6 @@ import { logIn, sendJson, until, withShop } from '#load/shop.ts';
 /** Excludes tables that a restart changes. */
 const isStable = (row: string): boolean => !/^(cafe|sessions) /.test(row);
 
-const isPicture = (name: string): boolean => !name.startsWith('.');
-
 /** Makes backups while the shop is written to, restores each, and compares. */
 export const backups: Part = ({ isLong }) =>
   withShop({}, async (shop) => {
@@ -59,7 +57,7 @@ export const backups: Part = ({ isLong }) =>
     await last.run(['restore', file]);
     const rows = [...rowsIn(shop.database)].filter(isStable);
     const pictures = [...filesIn(shop.uploads)]
-      .filter(([name]) => isPicture(name))
+      .filter(([name]) => !name.startsWith('.'))
       .map((entry) => entry.join(' '));
     const restoredPictures = [...filesIn(last.uploads)].map((entry) => entry.join(' '));
     await stop();

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Bearer } from '#server/core/access.ts';
 import type { Deps } from '#server/deps.ts';
 import { isKey, keyOfToken, openKey } from './keys.service.ts';
@@ -21,10 +21,10 @@ async function readSession(deps: Deps, authorization: string | undefined): Promi
  * the database: a body may take half a minute to arrive, and the session may have ended meanwhile.
  */
 export function readSessions(app: FastifyInstance, deps: Deps): void {
-  app.addHook('onRequest', async (request: FastifyRequest, _reply: FastifyReply) => {
+  app.addHook('onRequest', async (request) => {
     request.bearer = await readSession(deps, request.headers.authorization);
   });
-  app.addHook('preHandler', async (request: FastifyRequest) => {
+  app.addHook('preHandler', async (request) => {
     const { bearer, method } = request;
     if (!bearer || method === 'GET') return;
     request.bearer =
