@@ -79,7 +79,7 @@ export async function register(deps: Deps, address: string, newUser: NewUser): P
 /**
  * Changes the caller's password and ends their other sessions. A wrong current password counts as a failed login of
  * this session.
- * @throws AppError invalid where the current password is wrong, tooMany after many of those, unavailable.
+ * @throws AppError invalid where the current password is wrong, tooMany after many wrong ones, unavailable.
  */
 export async function changePassword(
   deps: Deps,
@@ -126,8 +126,8 @@ export const listAdmins = ({ db }: Pick<Deps, 'db'>): string[] =>
     .map(({ username }) => username);
 
 /**
- * Goes before an account is deleted or gets another role. An admin's open links are revoked, by which they could come
- * back, and the recovery codes go. @throws AppError conflict where it is the last admin.
+ * Must be called before an account is deleted or gets another role. Revokes an admin's open links, by which they could
+ * come back, and deletes their recovery codes. @throws AppError conflict for the last admin.
  */
 export function leaveOffice(tx: TxDeps, user: { username: string; role: Role } | undefined): void {
   if (!user || !isAdmin(user)) return;
@@ -162,7 +162,7 @@ function forgetAccount(tx: TxDeps, userId: number, { deleteCups }: { deleteCups:
   else db.update(drinks).set({ requestId: null }).where(ownedBy(userId)).run();
   forgetPickupsOf(tx, userId);
   const username = db.select({ username: users.username }).from(users).where(eq(users.id, userId));
-  // By name: the rows of links are gone before the entries about them.
+  // Matched by name, because links are deleted before their log entries.
   const links = db
     .select({ id: auditLog.entityId })
     .from(auditLog)

@@ -50,7 +50,7 @@ const FILTERS = {
   entity: eq(auditLog.entity, placeholder('entity')),
   username: eq(auditLog.username, placeholder('username')),
   field: sql`instr(${auditLog.fields}, ${placeholder('field')}) > 0`,
-  // The plus keeps SQLite from the index of times: with it, the entries of many days are read one by one.
+  // The plus keeps SQLite from using the index of times, by which it would read the entries of many days one by one.
   from: sql`+${auditLog.at} >= ${placeholder('from')}`,
   until: sql`+${auditLog.at} < ${placeholder('until')}`,
 };

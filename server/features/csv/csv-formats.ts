@@ -129,7 +129,7 @@ function allergenCells(): Names {
         const names = isTraces ? part.trim().slice(TRACES.length) : part;
         for (const typed of names.split(',').map((word) => word.trim())) {
           const allergen = BY_WORD.get(nameKey(typed));
-          // Not among them: the error, with the name that was probably meant.
+          // The error of an unknown name, which suggests the closest allergen.
           if (!allergen) return unknown.parse(typed);
           lists[isTraces ? 'mayContain' : 'contains'].push(allergen);
         }

@@ -116,7 +116,7 @@ export function storeCup(
     .values({ ...named, kind: 'drink', ...picture })
     .returning({ id: images.id })
     .get();
-  // The account may have been deleted while the picture was rendered; what its user wanted gone does not come back.
+  // The account may have been deleted while the picture was rendered: don't store another cup of its user.
   if (ownerId !== null && countRows(db, users, eq(users.id, ownerId)) === 0)
     throw new AppError('unauthenticated', 'The account was deleted');
   const { drinkId } = db

@@ -51,7 +51,7 @@ const officePage = preparedOnce(
     const matches = searches ? or(containsText(true, drinks.nameSearch), BY_MAKER) : undefined;
     const where = and(state === 'any' ? undefined : IN_STATE[state], matches);
     const orderBy = orderOf(sort, order);
-    // With the unary plus it finds the few first, by their own index, and then sorts them.
+    // The unary plus makes SQLite find the few matching cups by their own index before it sorts them.
     const findsFirst = state !== 'any' || (searches && sort === 'namedAt');
     const ids = pageOfIds(db, where, findsFirst ? orderBy.map((each) => sql`+${each}`) : orderBy);
     return {

@@ -66,7 +66,7 @@ function toIngredient({ unitPriceOre, ...ingredient }: IngredientRow): PicturedI
   return {
     ...ingredient,
     soldOutUntil: ingredient.isAvailable ? null : ingredient.soldOutUntil,
-    // By default, the category decides the texture, and the texture the unit and amount.
+    // A texture or measure that the owner has not chosen follows from the category.
     texture,
     unit: ownUnit ?? measure.unit,
     amountPerSlot: ownAmountPerSlot ?? measure.amountPerSlot,

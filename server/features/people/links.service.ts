@@ -194,7 +194,7 @@ export async function setPassword(deps: Deps, visitor: Visitor, { secret, passwo
   return claimPassword(deps, visitor, password, (tx) => {
     const link = consumeLink(tx, secret, 'password');
     const user = requireUser(tx.db, link.userId ?? 0);
-    // The link's creator is logged as the editor, because a user who sets a password has not edited the café.
+    // Logged as a change by the link's creator, because a guest with a new password changes nothing in the café.
     logUse(tx, { id: null, username: link.createdBy }, link, user.username);
     return user;
   });

@@ -50,7 +50,7 @@ function logCodes(tx: TxDeps, user: UserDetails, before: number): void {
   recordAudit(tx, user, [{ action: 'update', entity: 'user', entityId: user.id, ...change }]);
 }
 
-/** Makes an admin's codes, in place of those before. @returns them, of which only hashes are stored. */
+/** Replaces an admin's recovery codes. @returns the new codes, of which only hashes are stored. */
 export function makeRecoveryCodes(deps: Deps, admin: UserDetails): Promise<RecoveryCodes> {
   return writeAs(deps, admin, (tx) => {
     const { left } = recoveryState(tx, admin);

@@ -69,7 +69,7 @@ function pouredCup(
     name: DEFAULT_DRINK_NAME,
     themeId,
     vessel,
-    // Drops the fields that a saved cup does not keep either.
+    // Keep only the fields that a saved cup has too.
     ingredientDTOs: chosen.map((each) => DrinkIngredient.parse(each)),
     layers: pour(chosen, layers),
     ...allergensOfCup(chosen),

@@ -138,7 +138,7 @@ export function readQueue(deps: Deps, now = Date.now()): PickupQueue {
     return inArray(pickups.id, matching.orderBy(desc(pickups.slotAt), desc(pickups.id)).limit(limit));
   };
   const isFinished = last(FINISHED, ['collected', 'notCollected', 'notMade']);
-  // Guests can cancel any number.
+  // Limited separately, because guests can cancel any number of orders.
   const isCancelled = last(FINISHED, ['cancelled']);
   const isLeftOver = last(LEFT_OVER, OPEN_STATES, not(isOfToday));
   return {

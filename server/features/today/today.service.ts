@@ -18,7 +18,7 @@ import { FIRST_STEPS, TODAY_ROWS, type Today } from '#shared/menu/today.ts';
 
 const WEEK = 7 * DAY;
 
-/** The texts of the home page that no café has in common with another. */
+/** The texts of the home page that each café writes itself. */
 const PARTS = ['banner', 'about'] as const;
 
 type Conditions = Parameters<typeof and>;
@@ -64,7 +64,7 @@ function stepsOf(deps: Deps): Today['steps'] {
     menuAllergens: has(menuItems) && !has(menuItems, isNull(menuItems.allergens)),
     ingredients: has(ingredients),
     ingredientAllergens: has(ingredients) && !has(ingredients, isNull(ingredients.allergens)),
-    // One of them changed is not all of them.
+    // Done only when every part differs from its default.
     texts: PARTS.every(
       (part) =>
         home.value[part].heading !== CAFE_DEFAULTS.home[part].heading ||
