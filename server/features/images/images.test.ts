@@ -13,6 +13,7 @@ import {
 import { addImage, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { expectUnchanged } from '#server/testing/unchanged.ts';
 import { ABOUT_US_IMAGE } from '#shared/cafe/image-limits.ts';
 import { ImageChange } from '#shared/cafe/images.ts';
 
@@ -157,11 +158,9 @@ describe.for(Object.entries(ORDERINGS))('%s', ([, order]) => {
     expect(await readOrder(cafe)).toEqual([3, 1, 2]);
   });
 
-  sortedTest(
-    'rejects an order that names anything else, and changes nothing',
-    async ({ unchangedCafe: cafe }) => {
-      for (const imageIds of [[3, 99], [3, 4], [3, 3], [3, -1], ['3'], 3, undefined])
-        expect(await order(cafe, imageIds), JSON.stringify(imageIds)).toMatchObject({ status: 400 });
-    },
-  );
+  sortedTest('rejects an order that names anything else, and changes nothing', async ({ cafe }) => {
+    expectUnchanged(cafe);
+    for (const imageIds of [[3, 99], [3, 4], [3, 3], [3, -1], ['3'], 3, undefined])
+      expect(await order(cafe, imageIds), JSON.stringify(imageIds)).toMatchObject({ status: 400 });
+  });
 });
