@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { clientOf } from '#server/db/open.ts';
 import { sessions, users } from '#server/db/schema.ts';
 import { ACCOUNT_APIS, expectTooMany, fromAddress, readStatus, signIn } from '#server/testing/accounts.ts';
-import { type Answer, readTables } from '#server/testing/apis.ts';
+import { readTables } from '#server/testing/apis.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, PASSWORD, STRANGER } from '#server/testing/test-app.ts';
@@ -23,18 +23,14 @@ const INCORRECT = {
   },
 };
 
-const statusAndBody = ({ status, body }: Answer) => ({ status, body });
-
 describe.for(ACCOUNT_APIS)('%s', ([, api]) => {
   test('a change of password needs the current one, and ends all other sessions', async ({ cafe }) => {
     const [mine, other] = [bearer(cafe.tokens.User), await signIn(cafe, 'kari')];
     const before = readTables(cafe);
     for (const currentPassword of ['Feil1!', PASSWORD.toLowerCase(), `${PASSWORD} `, NEW, 'x'.repeat(1024)])
-      expect(statusAndBody(await api.changePassword(cafe, { ...change, currentPassword }, mine))).toEqual(
-        INCORRECT,
-      );
+      expect(await api.changePassword(cafe, { ...change, currentPassword }, mine)).toMatchObject(INCORRECT);
     expect(readTables(cafe)).toEqual(before);
-    expect(statusAndBody(await api.changePassword(cafe, change, mine))).toEqual({
+    expect(await api.changePassword(cafe, change, mine)).toMatchObject({
       status: 200,
       body: { message: 'Password updated successfully!' },
     });
@@ -67,7 +63,6 @@ describe.for(ACCOUNT_APIS)('%s', ([, api]) => {
     );
     const winner = answers.findIndex(({ status }) => status === 200);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers[1 - winner]?.status).not.toBe(200);
     await signIn(cafe, 'kari', news[winner]);
     await expect(signIn(cafe, 'kari', news[1 - winner])).rejects.toThrow('401');
   });

@@ -51,12 +51,7 @@ test('REST pours the ingredients in their order until the cup is full', async ({
       { choice: 1, slots: 8 },
       { choice: 0, slots: 2 },
     ],
-    ingredientDTOs: [
-      { ingredientId: 2, name: 'Melk', color: '#FFF8EC', fillLevel: 50 },
-      { ingredientId: 1, name: 'Espresso', color: '#3B2314', fillLevel: 40 },
-      { ingredientId: 3, name: 'Kanel', color: '#A4602F', fillLevel: 4 },
-      { ingredientId: 2, name: 'Melk', color: '#FFF8EC', fillLevel: 50 },
-    ],
+    ingredientDTOs: [{ name: 'Melk' }, { name: 'Espresso' }, { name: 'Kanel' }, { name: 'Melk' }],
   });
 });
 

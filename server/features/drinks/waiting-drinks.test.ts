@@ -11,17 +11,17 @@ import { OfficeDrinksPage } from '#shared/drinks/office-drinks.ts';
 const storeCupsWait = (cafe: TestApp, cupsWait: boolean) =>
   admin.mutate(cafe, 'cafe.update', { section: 'home', value: { ...CAFE_DEFAULTS.home, cupsWait } });
 
-/** A café whose owner looks at guests' cups first. */
-async function createCarefulCafe(): Promise<TestApp> {
+/** In a café whose owner looks at guests' cups first. */
+const test = base.extend('cafe', async () => {
   const cafe = await createTestApp();
   expect((await storeCupsWait(cafe, true)).status).toBe(200);
   return cafe;
-}
-
-const test = base.extend('cafe', () => createCarefulCafe());
+});
 
 const cup = { name: 'Kopp', choices: [1], layers: [] };
 const readShownNames = async (cafe: TestApp) => readList(await query(cafe, 'drinks.list', {})).names;
+const setVisibility = (cafe: TestApp, visibility: string) =>
+  admin.mutate(cafe, 'drinks.setVisibility', { drinkId: 1, visibility });
 const countWaiting = (cafe: TestApp) => readToday(cafe.deps).waitingCups;
 
 test('cups of guests and users wait until the owner shows them', async ({ cafe }) => {
@@ -41,12 +41,11 @@ test('cups of guests and users wait until the owner shows them', async ({ cafe }
 
 test('a new name is looked at like a new cup, and does not show what is hidden', async ({ cafe }) => {
   await user.mutate(cafe, 'drinks.create', cup);
-  const set = (visibility: string) => admin.mutate(cafe, 'drinks.setVisibility', { drinkId: 1, visibility });
   for (const [before, after] of [
     ['shown', 'waiting'],
     ['hidden', 'hidden'],
   ] as const) {
-    await set(before);
+    await setVisibility(cafe, before);
     const renamed = await user.mutate(cafe, 'drinks.rename', { drinkId: 1, name: `Fra ${before}` });
     expect(renamed.body).toMatchObject({ name: `Fra ${before}`, visibility: after });
     expect(await readShownNames(cafe)).toEqual([]);
@@ -68,28 +67,25 @@ test('a repeated request gets the cup that waits, and saves no other', async ({ 
   expect(countWaiting(cafe)).toBe(1);
 });
 
-test('the choice is off by default, can be taken back, and guests don’t read it', async ({ cafe }) => {
+test('the choice can be taken back, and guests don’t read it', async ({ cafe }) => {
   expect(JSON.stringify((await query(cafe, 'cafe.get')).body)).not.toContain('cupsWait');
   const off = await storeCupsWait(cafe, false);
   expect((await mutate(cafe, 'drinks.create', cup)).body).not.toHaveProperty('visibility');
   expect(await undo(cafe, off)).toMatchObject(undone(1));
   expect((await mutate(cafe, 'drinks.create', cup)).body).toMatchObject({ visibility: 'waiting' });
   expect(await readShownNames(cafe)).toHaveLength(1);
-  const fresh = await createTestApp();
-  expect((await mutate(fresh, 'drinks.create', cup)).body).not.toHaveProperty('visibility');
 });
 
-base('undoing that a cup was hidden shows no name that the café has not seen', async ({ cafe }) => {
-  await user.mutate(cafe, 'drinks.create', cup);
+base('by default no cup waits, and undoing that one was hidden shows no unseen name', async ({ cafe }) => {
+  expect((await user.mutate(cafe, 'drinks.create', cup)).body).not.toHaveProperty('visibility');
   const state = async () => {
     const { body } = await admin.query(cafe, 'drinks.page', {});
     return OfficeDrinksPage.parse(body).rows[0]?.visibility ?? 'deleted';
   };
-  const set = (visibility: string) => admin.mutate(cafe, 'drinks.setVisibility', { drinkId: 1, visibility });
-  const hidden = await set('hidden');
+  const hidden = await setVisibility(cafe, 'hidden');
   expect(await undo(cafe, hidden)).toMatchObject(undone(1));
   expect(await state()).toBe('shown');
-  await set('hidden');
+  await setVisibility(cafe, 'hidden');
   await user.mutate(cafe, 'drinks.rename', { drinkId: 1, name: 'Usett' });
   const replace = async () => {
     const { seen } = Undone.parse((await undo(cafe, hidden)).body);
@@ -101,6 +97,6 @@ base('undoing that a cup was hidden shows no name that the café has not seen', 
   await admin.mutate(cafe, 'drinks.delete', { drinkId: 1 });
   expect(await state()).toBe('deleted');
   expect(await replace()).toEqual([[], 'waiting']);
-  await set('shown');
+  await setVisibility(cafe, 'shown');
   expect(await readShownNames(cafe)).toEqual(['Usett']);
 });
