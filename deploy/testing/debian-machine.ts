@@ -67,19 +67,8 @@ export function createMachine(
     return { status, stdout, stderr };
   };
   const boot = async () => {
-    outside = spawn(
-      'systemd-nspawn',
-      [
-        '--register=no',
-        '--keep-unit',
-        '--private-network',
-        '--quiet',
-        '--console=pipe',
-        '--boot',
-        `--directory=${root}`,
-      ],
-      { stdio: 'ignore' },
-    );
+    const options = '--register=no --keep-unit --private-network --quiet --console=pipe --boot'.split(' ');
+    outside = spawn('systemd-nspawn', [...options, `--directory=${root}`], { stdio: 'ignore' });
     await vi.waitFor(() => {
       first = execFileSync('pgrep', ['--parent', String(outside?.pid)], { encoding: 'utf8' }).trim();
       const { stdout } = run('systemctl is-system-running');

@@ -55,21 +55,10 @@ const nginxWith = (name: string, example: string, changed: [string, string][] = 
   prepare: ({ folder, shop, http, https }) => {
     const certificate = join(folder, 'live');
     mkdirSync(certificate);
-    execFileSync('openssl', [
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '2',
-      ],
-      ...['-subj', '/CN=localhost', '-keyout', join(certificate, 'privkey.pem')],
-      ...['-out', join(certificate, 'fullchain.pem')],
-    ]);
+    const request =
+      'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost';
+    const files = ['-keyout', join(certificate, 'privkey.pem'), '-out', join(certificate, 'fullchain.pem')];
+    execFileSync('openssl', [...request.split(' '), ...files]);
     const site = withPorts(example, [
       ['/etc/letsencrypt/live/kafe.example', certificate],
       ['kafe.example', 'localhost'],
