@@ -204,11 +204,7 @@ test('unfinished orders stay listed until they are closed, and I dag counts them
   expect(left()).toEqual([]);
 
   vi.setSystemTime(midnight + 33 * HOUR);
-  expect(listed()).toMatchObject([
-    { pickupId: 1, state: 'placed', isUnfinished: true, isDayOver: true },
-    { pickupId: 2, state: 'making', isUnfinished: true, isDayOver: true },
-    { pickupId: 3, state: 'placed', isUnfinished: true, isDayOver: true },
-  ]);
+  expect(listed()).toMatchObject(Array(3).fill({ isUnfinished: true, isDayOver: true }));
   expect(left()).toEqual([{ day: norwegianDate(midnight), count: 3 }]);
   expect(await readOrder(shop, token)).toMatchObject({ state: 'placed', isDayOver: true });
   expect(await set(1, 'notMade', 1)).toMatchObject({ isUnfinished: false });
