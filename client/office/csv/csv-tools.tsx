@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { toastDone } from '#client/office/record-toasts.ts';
-import { Button, DialogButton } from '#client/ui/button/button.tsx';
+import { DialogButton } from '#client/ui/button/button.tsx';
+import { FileButton } from '#client/ui/button/file-button.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
-import { toast } from '#client/ui/toast/toast-store.ts';
 import type { CsvArea } from '#shared/menu/csv-columns.ts';
 import { exportCsv, resultText } from './csv.ts';
 
@@ -14,7 +13,9 @@ export function CsvTools({ area }: { area: CsvArea }) {
 
   return (
     <>
-      <ExportButton area={area} />
+      <FileButton save={() => exportCsv(area)} failure="Eksporten gikk ikke. Prøv igjen.">
+        Eksporter CSV
+      </FileButton>
       <DialogButton hint={hintDialog} onClick={() => show('import')}>
         Importer CSV
       </DialogButton>
@@ -29,19 +30,5 @@ export function CsvTools({ area }: { area: CsvArea }) {
         />
       )}
     </>
-  );
-}
-
-function ExportButton({ area }: { area: CsvArea }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      toast(`Lagret som ${await exportCsv(area)}`);
-    },
-    onError: () => toast('Eksporten gikk ikke. Prøv igjen.', { error: true }),
-  });
-  return (
-    <Button blocked={isPending} onClick={() => isPending || mutate()}>
-      Eksporter CSV
-    </Button>
   );
 }

@@ -5,16 +5,19 @@ import { Button } from './button.tsx';
 type FileButtonProps = {
   /** @returns the name of the saved file */
   save: () => Promise<string>;
+  failure?: string;
   children: ReactNode;
 };
 
-export function FileButton({ save, children }: FileButtonProps) {
+const FAILURE = 'Filen kunne ikke hentes. Prøv igjen.';
+
+export function FileButton({ save, failure = FAILURE, children }: FileButtonProps) {
   const [busy, setBusy] = useState(false);
   async function run() {
     setBusy(true);
     await save().then(
       (name) => toast(`Lagret som ${name}`),
-      () => toast('Filen kunne ikke hentes. Prøv igjen.', { error: true }),
+      () => toast(failure, { error: true }),
     );
     setBusy(false);
   }
