@@ -189,12 +189,7 @@ function PasswordLinkDialog({ person, onClose }: { person: Person; onClose: () =
 
 const QrCode = lazy(async () => ({ default: (await import('#client/ui/picture/qr-code.tsx')).QrCode }));
 
-type NewLinkDialogProps = {
-  title: string;
-  address: string;
-  expiresAt: number;
-  onClose: () => void;
-};
+type NewLinkDialogProps = Made & { title: string; onClose: () => void };
 
 /** Shows a new link once: to copy, share or scan. */
 function NewLinkDialog({ title, address, expiresAt, onClose }: NewLinkDialogProps) {
@@ -205,20 +200,19 @@ function NewLinkDialog({ title, address, expiresAt, onClose }: NewLinkDialogProp
       text={`Lenken vises bare nå. Den virker én gang, til ${timeText(expiresAt, Date.now())}. Gi den bare til den den er for.`}
       label="Lenken"
       secret={address}
-      more={{
-        content: (
-          <Suspense fallback={<div className={styles.code} />}>
-            <QrCode address={address} to="lenken" className={styles.code} />
-          </Suspense>
-        ),
-        button: canShare() && (
+      button={
+        canShare() && (
           <Button onClick={() => void share({ title, text: `${title} til ${cafe}`, url: address })}>
             <Icon name="share" />
             Del
           </Button>
-        ),
-      }}
+        )
+      }
       onClose={onClose}
-    />
+    >
+      <Suspense fallback={<div className={styles.code} />}>
+        <QrCode address={address} to="lenken" className={styles.code} />
+      </Suspense>
+    </SecretDialog>
   );
 }

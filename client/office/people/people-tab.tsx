@@ -18,14 +18,13 @@ import type { OpenLink, PeopleQuery, Person } from '#shared/accounts/people.ts';
 import { PURPOSE_NAMES, ROLE_NAMES } from '#shared/accounts/people-fields.ts';
 import { PEOPLE_SORTS } from '#shared/api/list-limits.ts';
 import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
-import type { OpenKey } from './key-dialogs.tsx';
 import styles from './people.module.css';
 import type { OpenPeople } from './people-dialogs.tsx';
 
 const [PeopleDialogs, hintPeople] = lazyDialog(
   async () => (await import('./people-dialogs.tsx')).PeopleDialogs,
 );
-const [KeyDialogs, hintKeys] = lazyDialog(async () => (await import('./key-dialogs.tsx')).KeyDialogs);
+const [NewKeyDialog, hintKey] = lazyDialog(async () => (await import('./new-key-dialog.tsx')).NewKeyDialog);
 
 type Sort = PeopleQuery['sort'];
 
@@ -105,13 +104,13 @@ function OpenLinks() {
 function KeysSection() {
   const { client } = trpc.useUtils();
   const query = trpc.keys.list.useQuery(undefined, { staleTime: 0 });
-  const { open, show, close } = useDialogs<OpenKey>();
+  const { open, show, close } = useDialogs<'key'>();
   return (
     <>
       <RevocableSection
         title="Nøkler"
         add={
-          <DialogButton hint={hintKeys} variant="primary" onClick={() => show({ kind: 'new' })}>
+          <DialogButton hint={hintKey} variant="primary" onClick={() => show('key')}>
             Ny nøkkel
           </DialogButton>
         }
@@ -121,7 +120,7 @@ function KeysSection() {
         warning="Nøkkelen slutter å virke med en gang, og kan ikke tas i bruk igjen."
         revoke={(keyId) => client.keys.delete.mutate({ keyId })}
       />
-      {open && <KeyDialogs open={open} show={show} close={close} />}
+      {open && <NewKeyDialog onClose={close} />}
     </>
   );
 }

@@ -10,12 +10,15 @@ type SecretDialogProps = {
   text: string;
   label: string;
   secret: string;
-  more?: { content: ReactNode; button: ReactNode };
+  /** Beside the button that copies. */
+  button?: ReactNode;
   onClose: () => void;
+  children?: ReactNode;
 };
 
 /** Shows a new secret to copy; the server can't show it a second time. */
-export function SecretDialog({ title, text, label, secret, more, onClose }: SecretDialogProps) {
+export function SecretDialog(props: SecretDialogProps) {
+  const { title, text, label, secret, button, onClose, children } = props;
   const input = useRef<HTMLInputElement>(null);
   async function onCopy() {
     input.current?.select();
@@ -32,10 +35,10 @@ export function SecretDialog({ title, text, label, secret, more, onClose }: Secr
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      {more?.content}
+      {children}
       <DialogButtons>
         <Button onClick={onClose}>Ferdig</Button>
-        {more?.button}
+        {button}
         <Button variant="primary" onClick={onCopy}>
           Kopier
         </Button>

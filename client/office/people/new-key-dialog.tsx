@@ -3,7 +3,6 @@ import { trpc } from '#client/data/trpc.ts';
 import { rejectionOf } from '#client/office/category-error.ts';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { hasErrors } from '#client/ui/dialog/form-errors.ts';
-import type { Dialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { ChoiceField, DateField, TextField } from '#client/ui/field/form-fields.tsx';
 import type { KeyPurpose } from '#shared/accounts/auth.ts';
 import { PURPOSE_NAMES } from '#shared/accounts/people-fields.ts';
@@ -11,38 +10,19 @@ import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { nameError } from '#shared/text/text-errors.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
-/** The form of a new key, or its token after creation. */
-export type OpenKey = { kind: 'new' } | { kind: 'made'; name: string; token: string };
-
-type KeyDialogsProps = Pick<Dialogs<OpenKey>, 'show' | 'close'> & { open: OpenKey };
-
-export function KeyDialogs({ open, show, close }: KeyDialogsProps) {
-  if (open.kind === 'made')
-    return (
-      <SecretDialog
-        title={`Nøkkelen «${open.name}»`}
-        text="Lim den inn der den skal brukes, nå: den vises bare denne ene gangen."
-        label="Nøkkelen"
-        secret={open.token}
-        onClose={close}
-      />
-    );
-  return <NewKeyDialog onMade={(name, token) => show({ kind: 'made', name, token })} onClose={close} />;
-}
-
 const PURPOSE_HINTS: Record<KeyPurpose, string> = {
   Till: 'Kan lese menyen, og melde varer og ingredienser utsolgt og til salgs igjen.',
   Screen: 'Kan lese det gjestene ser, hva som er utsolgt, og bestillingene.',
   Sheet: 'Kan hente menyen som en CSV-fil, og lese det gjestene ser.',
 };
 
-type NewKeyDialogProps = { onMade: (name: string, token: string) => void; onClose: () => void };
-
-function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
+/** The form of a new key, then its token. */
+export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const { client } = trpc.useUtils();
   const [name, setName] = useState('');
   const [purpose, setPurpose] = useState<KeyPurpose>('Till');
   const [lastDay, setLastDay] = useState('');
+  const [token, setToken] = useState<string | null>(null);
 
   async function send() {
     const errors = {
@@ -51,10 +31,20 @@ function NewKeyDialog({ onMade, onClose }: NewKeyDialogProps) {
     };
     if (hasErrors(errors)) return errors;
     const input = { name, purpose, lastDay: lastDay || null };
-    const { token } = await client.keys.create.mutate(input);
-    onMade(name.trim(), token);
+    setToken((await client.keys.create.mutate(input)).token);
     return 'leave';
   }
+
+  if (token !== null)
+    return (
+      <SecretDialog
+        title={`Nøkkelen «${name.trim()}»`}
+        text="Lim den inn der den skal brukes, nå: den vises bare denne ene gangen."
+        label="Nøkkelen"
+        secret={token}
+        onClose={onClose}
+      />
+    );
 
   return (
     <ActionDialog
