@@ -123,7 +123,7 @@ export function nameIgnored(reply: FastifyReply, names: readonly string[]): void
   if (names.length === 0) return;
   const safe = names
     .slice(0, MAX_NAMES)
-    .map((name) => encodeURIComponent(name.toWellFormed().slice(0, MAX_LENGTH)));
+    .map((name) => encodeURIComponent(name.slice(0, MAX_LENGTH).toWellFormed()));
   reply.header(IGNORED_FIELDS, safe.join(', '));
 }
 
