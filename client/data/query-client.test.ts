@@ -1,4 +1,4 @@
-import { notifyManager, skipToken } from '@tanstack/react-query';
+import { notifyManager, QueryObserver, skipToken } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { errorResponse, showQuery } from '#client/testing/shown-query.ts';
 import {
@@ -26,6 +26,31 @@ test('a first fetch that is pending at a change is repeated', async () => {
   first.resolve('old');
   expect(await refreshed).toBe(true);
   expect(observer.getCurrentResult().data).toBe('new');
+});
+
+test('a first fetch delays the refetch of no other query', async () => {
+  const { queryClient, observer, isLoaded } = showQuery(['menu', 'page'], 'old', 'new');
+  await isLoaded();
+  const search = new QueryObserver(queryClient, {
+    queryKey: [['menu', 'page'], { input: 'te' }],
+    queryFn: () => new Promise<string>(() => undefined),
+  });
+  onTestFinished(search.subscribe(() => undefined));
+  void refreshAfterWrite(queryClient, 'd.1 menu');
+  await changesShown(queryClient);
+  expect(observer.getCurrentResult().data).toBe('new');
+});
+
+test('a refetch that is cancelled is no answer, and one that another change restarts is', async () => {
+  const never = new Promise<string>(() => undefined);
+  const { queryClient, isLoaded } = showQuery(['drinks', 'list'], 'old', never, never, 'new');
+  await isLoaded();
+  const cancelled = refreshAreas(queryClient, ['drinks']);
+  await queryClient.cancelQueries();
+  expect(await cancelled).toBe(false);
+  const restarted = refreshAreas(queryClient, ['drinks']);
+  expect(await refreshAreas(queryClient, ['drinks'])).toBe(true);
+  expect(await restarted).toBe(true);
 });
 
 test('after a network error the old data stay, and the result is false', async () => {

@@ -31,6 +31,8 @@ const areaOf = ({ queryKey: [path] }: Query): unknown => (Array.isArray(path) ? 
 
 const isIn = (areas: readonly Area[], query: Query): boolean => areas.some((area) => area === areaOf(query));
 
+const settled = (queries: Query[]) => Promise.allSettled(queries.map(({ promise }) => promise));
+
 /**
  * Refetches the shown queries of these areas, and invalidates the hidden ones. Old data stay until the response, and
  * after an error. Resolves to whether the server answered all queries; a rejection counts as an answer.
@@ -38,14 +40,19 @@ const isIn = (areas: readonly Area[], query: Query): boolean => areas.some((area
 export async function refreshAreas(queryClient: QueryClient, areas: readonly Area[]): Promise<boolean> {
   const cache = queryClient.getQueryCache();
   const predicate = (query: Query) => isIn(areas, query);
-  // Invalidating does not restart a query without data, and its pending response may be older than the change.
+  // Invalidating does not restart a first fetch, whose pending response may be older than the change.
   const first = cache
     .findAll({ predicate, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined);
-  if (first.length > 0) await Promise.allSettled(first.map(({ promise }) => promise));
-  await queryClient.invalidateQueries({ predicate });
+  const isFirst = (query: Query) => first.includes(query);
+  const others = queryClient.invalidateQueries({ predicate: (query) => predicate(query) && !isFirst(query) });
+  await settled(first);
+  await Promise.all([others, queryClient.invalidateQueries({ predicate: isFirst })]);
   const shown = cache.findAll({ predicate, type: 'active' });
-  return shown.every(({ state }) => state.error === null || isRejection(state.error));
+  // Another change may have restarted their requests.
+  await settled(shown);
+  // A cancelled request leaves its query invalidated, without an error.
+  return shown.every(({ state: { error, isInvalidated } }) => (error ? isRejection(error) : !isInvalidated));
 }
 
 /** The first part of the keys of mutations that set a switch. */

@@ -8,7 +8,7 @@ export const errorResponse = (httpStatus: number) =>
   TRPCClientError.from({ error: { code: -32600, message: 'No', data: { httpStatus } } });
 
 /** A page that shows one query; `answers` are the server's, in order. */
-export function showQuery(path: string[], ...answers: (string | Error | Promise<string>)[]) {
+export function showQuery(path: string[], ...answers: (string | object | Error | Promise<unknown>)[]) {
   const queryClient = createQueryClient();
   const requests: number[] = [];
   const queryFn = async () => {

@@ -1,17 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getQueryKey } from '@trpc/react-query';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { drinksPage } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { share } from '#client/lib/share.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Field } from '#client/ui/field/field.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
-import type { Drink, DrinksPage } from '#shared/drinks/drinks.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
 import * as paths from '#shared/paths.ts';
 import styles from './drink-buttons.module.css';
-import { likeMutation, likeOf } from './likes.ts';
+import { likeMutation, likeOf, showLikes } from './likes.ts';
 
 /** The text of the toast about the last failed like, which the next like closes. */
 let shownError = '';
@@ -20,6 +18,7 @@ export function LikeButton({ drink: { drinkId, name, timesFavorite } }: { drink:
   const like = likeOf(drinkId);
   const liked = useSyncExternalStore(like.subscribe, like.get, () => false);
   const { drinks } = trpc.useUtils().client;
+  const queryClient = useQueryClient();
   const { mutate } = useMutation(
     likeMutation({
       drinkId,
@@ -28,7 +27,7 @@ export function LikeButton({ drink: { drinkId, name, timesFavorite } }: { drink:
         const call = value ? drinks.upvote : drinks.removeUpvote;
         return (await call.mutate({ drinkId })).timesFavorite;
       },
-      show: useShowLikes(drinkId),
+      show: (count) => showLikes(queryClient, drinkId, count),
       onError: async (error, value) => {
         // Fetched on demand. The like is rolled back even if this fails.
         const reasons = await import('#client/data/reason-text.ts').catch(() => null);
@@ -58,29 +57,6 @@ export function LikeButton({ drink: { drinkId, name, timesFavorite } }: { drink:
 
 export const likesText = ({ timesFavorite }: Pick<Drink, 'timesFavorite'>): string =>
   `${timesFavorite} ${timesFavorite === 1 ? 'like' : 'likes'}`;
-
-function useShowLikes(drinkId: number): (timesFavorite: number) => Promise<void> {
-  const utils = trpc.useUtils();
-  const queryClient = useQueryClient();
-  return async (timesFavorite) => {
-    const queryKey = getQueryKey(trpc.drinks);
-    // Cancel running requests, whose responses would overwrite the likes. A list without data shows the rows of another list
-    // meanwhile, so wait for its response.
-    await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
-    const requests = queryClient.getQueryCache().findAll({ queryKey });
-    await Promise.allSettled(requests.map(({ promise }) => promise));
-    const update = (page: DrinksPage | undefined) =>
-      page && withLikes(drinksPage(page), drinkId, timesFavorite);
-    utils.drinks.list.setQueriesData({}, {}, update);
-    utils.drinks.mine.setQueriesData({}, {}, update);
-    utils.drinks.find.setData({ drinkId }, (drink) => drink && { ...drink, timesFavorite });
-  };
-}
-
-const withLikes = (page: DrinksPage, drinkId: number, timesFavorite: number): DrinksPage => ({
-  ...page,
-  rows: page.rows.map((drink) => (drink.drinkId === drinkId ? { ...drink, timesFavorite } : drink)),
-});
 
 /** Shares a dream cup's page. Shows the link if the browser can neither share nor copy it. */
 export function ShareButton({ drink: { drinkId, name } }: { drink: Drink }) {

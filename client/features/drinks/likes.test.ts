@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { MutationObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { createQueryClient } from '#client/data/query-client.ts';
+import { createQueryClient, refreshAreas } from '#client/data/query-client.ts';
+import { showQuery } from '#client/testing/shown-query.ts';
 import { createTappedServer, expectLastTapWins } from '#client/testing/tapped.ts';
-import { likeMutation, likeOf } from './likes.ts';
+import { likeMutation, likeOf, showLikes } from './likes.ts';
 
 let lastId = 0;
 
@@ -50,3 +51,22 @@ test('never shows fewer than 0 likes, whatever this browser has stored', async (
 
 test('a like is shown and counted at once, and rolled back where it fails; the last tap wins', () =>
   expectLastTapWins(createCup, (liked) => [liked, 7 + Number(liked)]));
+
+test('a like while a change of the cups is being fetched does not lose the change', async () => {
+  const cup = (name: string) => ({ drinkId: 1, name, timesFavorite: 0, ingredientDTOs: [], layers: [] });
+  const pageWith = (name: string) => ({ rows: [cup(name)], total: 1 });
+  const never = new Promise<object>(() => undefined);
+  const { queryClient, observer, isLoaded } = showQuery(
+    ['drinks', 'list'],
+    pageWith('Før'),
+    never,
+    pageWith('Etter'),
+  );
+  await isLoaded();
+  const refreshed = refreshAreas(queryClient, ['drinks']);
+  await showLikes(queryClient, 1, 5);
+  expect(observer.getCurrentResult().data).toMatchObject({ rows: [{ name: 'Før', timesFavorite: 5 }] });
+  expect(await refreshed).toBe(false);
+  expect(await refreshAreas(queryClient, ['drinks'])).toBe(true);
+  expect(observer.getCurrentResult().data).toEqual(pageWith('Etter'));
+});

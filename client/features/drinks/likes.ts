@@ -1,6 +1,10 @@
 import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { type LatestValue, latestMutation } from '#client/data/latest-mutation.ts';
+import { drinksPage } from '#client/data/list-data.ts';
+import { trpc } from '#client/data/trpc.ts';
 import { storedState } from '#client/lib/stored-state.ts';
+import type { Drink, DrinksPage } from '#shared/drinks/drinks.ts';
 
 const likes = new Map<number, ReturnType<typeof createLike>>();
 
@@ -60,4 +64,33 @@ export function likeMutation({ drinkId, count, send, show, onError }: LikeOption
       showPending();
     },
   } satisfies UseMutationOptions<void, Error, boolean, void>;
+}
+
+/** Shows the likes of a cup wherever the page shows it. */
+export async function showLikes(
+  queryClient: QueryClient,
+  drinkId: number,
+  timesFavorite: number,
+): Promise<void> {
+  const queryKey = getQueryKey(trpc.drinks);
+  const cache = queryClient.getQueryCache();
+  const outdated = cache.findAll({ queryKey, predicate: ({ state }) => state.isInvalidated });
+  // Cancel running requests, whose responses would overwrite the likes. A list without data shows the rows of another list
+  // meanwhile, so wait for its response.
+  await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
+  await Promise.allSettled(cache.findAll({ queryKey }).map(({ promise }) => promise));
+  const withLikes = (drink: Drink): Drink =>
+    drink.drinkId === drinkId ? { ...drink, timesFavorite } : drink;
+  const update = (page: DrinksPage): DrinksPage => ({ ...page, rows: page.rows.map(withLikes) });
+  for (const list of [trpc.drinks.list, trpc.drinks.mine])
+    queryClient.setQueriesData<DrinksPage>(
+      { queryKey: getQueryKey(list) },
+      (page) => page && update(drinksPage(page)),
+    );
+  queryClient.setQueriesData<Drink>(
+    { queryKey: getQueryKey(trpc.drinks.find) },
+    (drink) => drink && withLikes(drink),
+  );
+  // New data count as fresh, but a change that was being fetched is still missing. The live stream repeats it.
+  for (const query of outdated) query.invalidate();
 }
