@@ -120,16 +120,18 @@ function Order({ basket, seen, total, most, isSold, hasRefused, onPlaced, onFail
       // The previous attempt may have reached the server although its response was lost.
       const stored =
         sent && (await client.pickup.basket.mutate({ requestId, lines: [] }, requestTimeout())).placed;
-      if (stored) return stored;
+      if (stored) return { requestId, placed: stored };
       const order = { requestId, lines, slot, slotAt, name: name.trim() || null, seen, total };
-      return sendOnce(
+      const placed = await sendOnce(
         lines,
         () => client.pickup.create.mutate(order, requestTimeout()),
         (next) => setSent(requestId, next),
         sent,
       );
+      return { requestId, placed };
     },
-    onSuccess: (placed) => onPlaced(requestId, placed),
+    // The basket may be another one by now, because a second tab has found the order.
+    onSuccess: (sentOrder) => onPlaced(sentOrder.requestId, sentOrder.placed),
     onError: () => {
       void slots.refetch();
       onFailed();

@@ -85,3 +85,11 @@ test('where the browser stores nothing, the page keeps the basket', async () => 
   expect(basket.addToBasket({ ...COFFEE, quantity: 5 }, 6)).toBe(false);
   expect(basket.hasBasket()).toBe(true);
 });
+
+test.each(['{"requestId":"x","lines":""}', '{"requestId":"x","lines":[],"sent":""}', '[]', 'null', '{'])(
+  'a stored text that is no basket is an empty one: %s',
+  async (text) => {
+    localStorage.setItem('basket', text);
+    expect((await open()).hasBasket()).toBe(false);
+  },
+);

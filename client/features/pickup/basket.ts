@@ -14,7 +14,9 @@ const EMPTY: OwnBasket = { requestId: '', lines: [], sent: null };
 function read(text: string | null): OwnBasket {
   try {
     const { requestId, lines, sent = null }: OwnBasket = JSON.parse(text ?? '{}');
-    const isBasket = [...lines, ...(sent ?? [])].every(({ quantity }) => Number.isInteger(quantity));
+    const areLists = Array.isArray(lines) && (sent === null || Array.isArray(sent));
+    const isBasket =
+      areLists && [...lines, ...(sent ?? [])].every(({ quantity }) => Number.isInteger(quantity));
     return isBasket && typeof requestId === 'string' ? { requestId, lines, sent } : EMPTY;
   } catch {
     return EMPTY;

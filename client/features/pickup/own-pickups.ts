@@ -50,8 +50,10 @@ export const keepPickup = (token: string, pickup: Pickup): void => {
   ownPickups.set([...others, toOwnPickup(token, pickup)]);
 };
 
-/** Stores the progress of an order, if this browser has placed it. */
+/** Stores the progress of an order, if this browser has placed it. An equal one is not stored: each poll calls this. */
 export const updateOwnPickup = (token: string, pickup: Pickup): void => {
-  const all = ownPickups.get().filter(isRemembered);
-  ownPickups.set(all.map((own) => (own.token === token ? toOwnPickup(token, pickup) : own)));
+  const next = toOwnPickup(token, pickup);
+  const all = ownPickups.get();
+  const isOld = (own: OwnPickup) => own.token === token && JSON.stringify(own) !== JSON.stringify(next);
+  if (all.some(isOld)) ownPickups.set(all.map((own) => (own.token === token ? next : own)));
 };

@@ -90,7 +90,7 @@ export function PickupQueue({ queue, now: browserTime }: QueueProps) {
   const byId = new Map([...earlier, ...orders].map((order) => [order.pickupId, order]));
   const finished = [...byId.values()].filter(({ state }) => !isOpen(state));
   const anyUntaken = orders.some((order) => isUntaken(order, now));
-  useRing(orders, anyUntaken, browserTime);
+  useRing(queue.data?.pickups, anyUntaken, browserTime);
   if (queue.isLoadingError) return <QueryError query={queue} fallback="Failed to fetch the orders" />;
   if (!queue.data) return <PageSkeleton />;
   const soon = open.filter((order) => order.state !== 'ready' && isSoon(order, now));
@@ -150,11 +150,12 @@ const OrderList = ({ orders, ...card }: OrderListProps) => (
   </ul>
 );
 
-/** Rings for each new order, and at each tick of the clock while an order is untaken. */
-function useRing(orders: readonly Order[], anyUntaken: boolean, now: number): void {
+/** Rings for each order that is new since the first response, and at each tick of the clock while one is untaken. */
+function useRing(orders: readonly Order[] | undefined, anyUntaken: boolean, now: number): void {
   const seen = useRef({ newest: Number.POSITIVE_INFINITY, rungAt: 0 });
-  const newest = orders.reduce((most, { pickupId }) => Math.max(most, pickupId), 0);
+  const newest = orders?.reduce((most, { pickupId }) => Math.max(most, pickupId), 0);
   useEffect(() => {
+    if (newest === undefined) return;
     const { newest: before, rungAt } = seen.current;
     const isDue = newest > before || (anyUntaken && now > rungAt);
     seen.current = { newest, rungAt: isDue ? now : rungAt };
