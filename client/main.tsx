@@ -36,8 +36,9 @@ const root = document.getElementById('root');
 // data that it fetched.
 expectRenderedPage(() => {
   Promise.all([import('#client/data/live.ts'), import('./app/offline.ts')]).then(
-    ([{ followChanges }, { workOffline }]) => {
-      followChanges(browserCache);
+    ([{ followChanges }, { workOffline, refetchKept }]) => {
+      // The browser may not notice that the network was gone.
+      followChanges(browserCache, refetchKept);
       workOffline(browserCache);
     },
     () => undefined,

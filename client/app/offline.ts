@@ -33,14 +33,18 @@ export function workOffline(queryClient: QueryClient): void {
   const { kept } = document.documentElement.dataset;
   if (kept) showAge(Number(kept));
   window.addEventListener('offline', () => showAge(Date.now()));
-  window.addEventListener('online', async () => {
-    await queryClient.invalidateQueries();
-    document.getElementById(NOTE)?.remove();
-    oldest = undefined;
-  });
+  window.addEventListener('online', () => refetchKept(queryClient));
   if (document.querySelector('meta[name="service-worker"]')) return;
   // The page's own requests come first. If the registration fails, the shop works without it.
   setTimeout(() => serviceWorker.register('/sw.js').catch(() => undefined), REGISTRATION_DELAY_MS);
+}
+
+/** Replaces data that the service worker has kept, once the network is back. */
+export async function refetchKept(queryClient: QueryClient): Promise<void> {
+  if (oldest === undefined) return;
+  await queryClient.invalidateQueries();
+  document.getElementById(NOTE)?.remove();
+  oldest = undefined;
 }
 
 /** Without a network, makes links load whole pages, which the service worker has kept with their data. */

@@ -17,12 +17,20 @@ const renderedRevision = (): string | undefined =>
 /**
  * Updates this page whenever an admin changes its data, and retries failed queries when the server is back. A hidden
  * page is not connected, and catches up when it becomes visible.
+ * @param onBack called when the server answers again
  */
-export function followChanges(queryClient: QueryClient): void {
+export function followChanges(
+  queryClient: QueryClient,
+  onBack: (queryClient: QueryClient) => Promise<void>,
+): void {
   const untilReleased = trackPresses(document);
   const { connect, pause } = createFollower({
     // The server or the network is back.
-    onConnect: () => void untilReleased().then(() => retryFailed(queryClient)),
+    onConnect: async () => {
+      await untilReleased();
+      await onBack(queryClient);
+      await retryFailed(queryClient);
+    },
     since: renderedRevision(),
     open: openStream,
     refresh: async (areas, revision) => {

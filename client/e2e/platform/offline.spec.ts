@@ -1,5 +1,11 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { NO_SESSION, startUserSession, storedSession } from '#client/e2e/steps/account-steps.ts';
+import type { BrowserContext, Page, TestInfo } from '@playwright/test';
+import {
+  fillNewPassword,
+  NO_SESSION,
+  openDialog,
+  startUserSession,
+  storedSession,
+} from '#client/e2e/steps/account-steps.ts';
 import { cupRegion, openSaveDialog, pour, saveButton } from '#client/e2e/steps/builder-steps.ts';
 import { cupOwner } from '#client/e2e/steps/cafe.ts';
 import { uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
@@ -136,18 +142,23 @@ for (const logsOut of [false, true])
     expect(cupOwner(name)).toBe(logsOut ? null : username);
   });
 
-test('the owner can switch the service worker off', async ({ browser }, info) => {
+/** A function that starts an own café, always at the same address. */
+async function ownCafe(info: TestInfo) {
   const port = String(await freePort());
-  const start = (OFFLINE: string) =>
+  return (more: Record<string, string> = {}) =>
     startServer(SERVER, {
       HOST: '127.0.0.1',
       PORT: port,
       DEMO_CONTENT: 'off',
-      OFFLINE,
       DATA_DIR: info.outputPath('data'),
       UPLOADS_DIR: info.outputPath('uploads'),
+      ...more,
     });
-  const before = await start('on');
+}
+
+test('the owner can switch the service worker off', async ({ browser }, info) => {
+  const start = await ownCafe(info);
+  const before = await start();
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   const page = await context.newPage();
   await visit(page, `${before.origin}/meny`);
@@ -158,11 +169,52 @@ test('the owner can switch the service worker off', async ({ browser }, info) =>
     ]);
   expect(await kept()).toEqual([1, true]);
   await before.stop();
-  const after = await start('off');
+  const after = await start({ OFFLINE: 'off' });
   await page.reload();
   await expect.poll(kept).toEqual([0, false]);
   await context.close();
   await after.stop();
+});
+
+test('a page that the browser has kept is replaced once the server is back', async ({ browser }, info) => {
+  const start = await ownCafe(info);
+  const before = await start();
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await visit(page, `${before.origin}/meny`);
+  await page.reload();
+  await before.stop();
+  await page.reload();
+  const note = page.getByText(/^Uten nett\. Dette er slik det var/);
+  await expect(note).toBeVisible();
+  const after = await start();
+  await expect(note).toHaveCount(0);
+  await context.close();
+  await after.stop();
+});
+
+test('a dialog stays open where the user can’t be fetched as the network comes back', async ({
+  page,
+  context,
+  request,
+  allowError,
+}) => {
+  allowError(OFFLINE);
+  await startUserSession(page, request);
+  await visit(page, '/login');
+  const dialog = await openDialog(page, 'Bytt passord');
+  await fillNewPassword(dialog);
+  await context.setOffline(true);
+  await expect(page.getByText(/^Uten nett/)).toBeVisible();
+  let failures = 0;
+  await page.route('**/trpc/*auth.me*', (route) => {
+    failures += 1;
+    return route.abort();
+  });
+  await context.setOffline(false);
+  await expect.poll(() => failures).toBeGreaterThan(1);
+  await expect(page.getByText(/^Uten nett/)).toHaveCount(0);
+  await expect(dialog.getByLabel('Nåværende passord')).not.toHaveValue('');
 });
 
 test('a page shown offline says how old it is', async ({ page, context, allowError }) => {

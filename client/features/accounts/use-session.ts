@@ -1,12 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isNetworkFailure, isNotFound, NO_ANSWER } from '#client/data/error-text.ts';
+import { browserCache } from '#client/data/query-client.ts';
 import { dropSession, expireSession, onSession, roleNow, tokenNow } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 
 export type Session = ReturnType<typeof useSession>;
+
+const { auth, drinks, people } = trpc;
+// Not in a component: some pages show no user.
+onSession(() => {
+  for (const own of [auth.me, auth.sessions, auth.traces, drinks.mine, people.recoveryState])
+    browserCache.removeQueries({ queryKey: getQueryKey(own) });
+});
 
 const notKnownYet = (): undefined => undefined;
 
@@ -19,23 +26,15 @@ export function useSession() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const isUnknown = isNotFound(me.error);
-  const queryClient = useQueryClient();
-  useEffect(
-    () =>
-      onSession(() => {
-        for (const own of [trpc.auth.me, trpc.auth.sessions, trpc.auth.traces, trpc.drinks.mine])
-          queryClient.removeQueries({ queryKey: getQueryKey(own) });
-      }),
-    [queryClient],
-  );
   useEffect(() => {
     if (isUnknown && token) expireSession(token);
   }, [isUnknown, token]);
-  const isLoading = me.isPending || (me.isError && me.isFetching);
+  // After a failed refetch the user is still known.
+  const isLoading = me.isPending || (me.isLoadingError && me.isFetching);
   return {
     loading: token === undefined || (token !== null && isLoading),
-    user: (token && !me.error && me.data) || null,
-    error: token && me.error && isNetworkFailure(me.error) ? NO_ANSWER : null,
+    user: (token && !isUnknown && me.data) || null,
+    error: token && me.isLoadingError && isNetworkFailure(me.error) ? NO_ANSWER : null,
     retry: () => me.refetch(),
   };
 }
