@@ -101,7 +101,7 @@ export async function checkBackup(path: string, scratch: string): Promise<Backup
     if (problem !== null) throw new StartError(problem);
     return { ...manifest, database: facts };
   } catch (error) {
-    throw new StartError(`${path} is no whole backup. ${messageOf(error)}`, { cause: error });
+    throw new StartError(`${path} is not a complete backup. ${messageOf(error)}`, { cause: error });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -84,7 +84,7 @@ test('a backup with a damaged database is rejected', async () => {
   const bytes = readFileSync(file);
   const start = bytes.indexOf('SQLite format 3');
   writeFileSync(file, bytes.fill(0xa5, start + 8192, start + 16384));
-  await expect(restoreBackup(emptyConfig(), file, MIGRATIONS)).rejects.toThrow(/is no whole backup/);
+  await expect(restoreBackup(emptyConfig(), file, MIGRATIONS)).rejects.toThrow(/is not a complete backup/);
 });
 
 test('a backup is not restored over existing data', async () => {

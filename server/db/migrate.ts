@@ -100,7 +100,9 @@ function factsOf(client: Client): DatabaseFacts {
 function readWhole(client: Client, path: string): DatabaseFacts {
   const result = client.pragma('quick_check(1)', { simple: true });
   if (result !== 'ok')
-    throw new StartError(`DATA_DIR: the database ${path} is damaged (${String(result)}). ${RESTORE}`);
+    throw new StartError(
+      `DATA_DIR: the database ${path} is damaged (${String(result).replaceAll('\n', ' ')}). ${RESTORE}`,
+    );
   const facts = factsOf(client);
   if (facts.migrations.size === 0) throw new StartError(`DATA_DIR: ${path} is no database of this program.`);
   return facts;
