@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { endSession, logInAgain, pressTool, topDialog } from '#client/e2e/steps/admin-steps.ts';
 import { dragged, dropFiles } from '#client/e2e/steps/image-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
@@ -155,7 +155,19 @@ test('an import creates missing categories', async ({ page, other, menu, unique,
   await fail('categories.create', { times: 1 });
   await create(bakery).click();
   await expect(dialog.getByRole('alert')).toContainText('Fikk ikke kontakt med serveren');
+  // A file that is chosen meanwhile would be replaced.
+  const answer = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await answer.promise;
+    await route.continue();
+  };
+  await page.route('**/trpc/*categories.create*', hold, { times: 1 });
   await create(bakery).click();
+  await expect(dialog.getByRole('button', { name: 'Velg en annen fil' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  answer.resolve();
   await expect(create(bakery)).toHaveCount(0);
   await expect(dialog.getByRole('status')).toHaveText('1 linje må rettes før noe kan importeres.');
   await expect(dialog.getByRole('button', { name: 'Velg en annen fil' })).toBeFocused();

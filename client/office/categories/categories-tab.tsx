@@ -75,7 +75,7 @@ function FirstCategories() {
       <Button
         blocked={make.isPending}
         // The first category replaces this button, so remember the section that gets the focus.
-        onClick={({ currentTarget }) => make.isPending || make.mutate(currentTarget.closest('section'))}
+        onClick={({ currentTarget }) => make.mutate(currentTarget.closest('section'))}
       >
         {make.isPending ? 'Lager dem...' : 'Lag de fem kategoriene'}
       </Button>

@@ -29,7 +29,7 @@ export function failureOf(error: unknown): Failure {
 export const OUTDATED = 'Noe ble endret i mellomtiden. Ingenting er importert.';
 
 /** Shown above the new preview after `OUTDATED`. */
-export const STALE = 'Noe er endret siden forhåndsvisningen. Se over på nytt.';
+export const RENEWED = 'Noe er endret siden forhåndsvisningen. Se over på nytt.';
 
 const counted = (count: number, one: string, many: string): string =>
   `${countText(count)} ${count === 1 ? one : many}`;

@@ -12,7 +12,7 @@ import { FormFailure } from '#client/ui/dialog/dialog-form.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { type CsvArea, csvTitles, MAX_CSV_BYTES } from '#shared/menu/csv-columns.ts';
 import type { ImportPlan, ImportResult } from '#shared/menu/csv-import.ts';
-import { FAILURE_TEXTS, type Failure, failureOf, OUTDATED, planText, STALE, sendCsv } from './csv.ts';
+import { FAILURE_TEXTS, type Failure, failureOf, OUTDATED, planText, RENEWED, sendCsv } from './csv.ts';
 import styles from './import-dialog.module.css';
 import { ImportChanges, ImportProblems } from './import-preview.tsx';
 
@@ -31,7 +31,10 @@ type ImportDialogProps = {
 
 export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
   const chooser = useRef<HTMLButtonElement>(null);
-  const { file, plan, isReading, isImporting, error, isStale, choose, add, submit } = useImport(area, onDone);
+  const { file, plan, isReading, isImporting, isBusy, error, wasRenewed, choose, add, submit } = useImport(
+    area,
+    onDone,
+  );
   const hasProblems = plan !== null && plan.problems.length > 0;
   const canImport = plan !== null && !hasProblems && plan.changes.length > 0;
   return (
@@ -41,7 +44,7 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
           ref={chooser}
           area={area}
           file={file}
-          blocked={isImporting}
+          blocked={isBusy}
           onFile={(chosen) => choose({ file: chosen })}
         />
         <FormFailure errors={error ? { reason: FAILURE_TEXTS[error] } : {}} />
@@ -59,7 +62,7 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
         )}
         <div role="status" className="stack live gap-3">
           {isReading && <p>Leser filen...</p>}
-          {plan && isStale && <p className="notice strong honey-tint">{STALE}</p>}
+          {plan && wasRenewed && <p className="notice strong honey-tint">{RENEWED}</p>}
           {plan && <p className="strong">{planText(plan)}</p>}
         </div>
         {plan && plan.ignoredColumns.length > 0 && (
@@ -78,11 +81,7 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
       </div>
       <DialogButtons sticky>
         <Button onClick={onClose}>Avbryt</Button>
-        <Button
-          variant="primary"
-          blocked={!canImport || isImporting}
-          onClick={canImport ? submit : undefined}
-        >
+        <Button variant="primary" blocked={!canImport || isBusy} onClick={submit}>
           {isImporting ? 'Importerer...' : 'Importer'}
         </Button>
       </DialogButtons>
@@ -91,7 +90,7 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
 }
 
 type FileChoiceProps = {
-  /** Focused after actions that remove their button. */
+  /** Gets the focus when a pressed button disappears. */
   ref: Ref<HTMLButtonElement>;
   area: CsvArea;
   file: File | null;
@@ -143,8 +142,8 @@ function FileChoice({ ref, area, file, blocked, onFile }: FileChoiceProps) {
   );
 }
 
-/** @param isStale whether records changed after an earlier preview of the file */
-type Choice = { file: File; isStale?: boolean };
+/** @param wasRenewed whether records changed after an earlier preview of the file */
+type Choice = { file: File; wasRenewed?: boolean };
 
 type Preview = { file: File; plan: ImportPlan };
 
@@ -160,7 +159,7 @@ function useImport(area: CsvArea, onDone: (result: ImportResult) => void) {
       return { file, plan: await sendCsv<ImportPlan>(area, 'import-preview', file) };
     },
   });
-  const store = useMutation({
+  const importing = useMutation({
     mutationFn: ({ file, plan }: Preview) => sendCsv<ImportResult>(area, 'import', file, plan.token),
     onSuccess: onDone,
     onError: (error, { file }) => {
@@ -168,11 +167,11 @@ function useImport(area: CsvArea, onDone: (result: ImportResult) => void) {
       // The preview was valid, so a rejection means that records have changed since.
       const isOutdated = failure === 'error' && isRejection(error);
       if (!isOpen()) toast(isOutdated ? OUTDATED : FAILURE_TEXTS[failure], { error: true });
-      else if (isOutdated) choose({ file, isStale: true });
+      else if (isOutdated) choose({ file, wasRenewed: true });
     },
   });
   const { categories } = trpc.useUtils().client;
-  const category = useMutation({
+  const creation = useMutation({
     mutationFn: ({ name }: { name: string; file: File }) => categories.create.mutate({ name }),
     onSettled: (_created, error, { file }) => {
       // A taken name means that another admin has just created the category.
@@ -180,11 +179,11 @@ function useImport(area: CsvArea, onDone: (result: ImportResult) => void) {
     },
   });
   const { variables: choice, data } = preview;
-  const error = preview.error ?? store.error ?? category.error;
+  const error = preview.error ?? importing.error ?? creation.error;
 
   function choose(next: Choice): void {
-    store.reset();
-    category.reset();
+    importing.reset();
+    creation.reset();
     preview.mutate(next);
   }
 
@@ -192,12 +191,14 @@ function useImport(area: CsvArea, onDone: (result: ImportResult) => void) {
     file: choice?.file ?? null,
     plan: data?.plan ?? null,
     isReading: preview.isPending,
-    isImporting: store.isPending,
+    isImporting: importing.isPending,
+    /** Another file would be replaced by the response. */
+    isBusy: importing.isPending || creation.isPending,
     error: error && failureOf(error),
     /** The preview replaced an outdated one. */
-    isStale: choice?.isStale === true,
+    wasRenewed: choice?.wasRenewed === true,
     choose,
-    add: (name: string) => data && !category.isPending && category.mutate({ name, file: data.file }),
-    submit: () => data && !store.isPending && store.mutate(data),
+    add: (name: string) => data && !creation.isPending && creation.mutate({ name, file: data.file }),
+    submit: () => data && importing.mutate(data),
   };
 }

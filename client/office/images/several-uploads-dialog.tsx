@@ -7,7 +7,7 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { CheckboxField, TextField } from '#client/ui/field/form-fields.tsx';
 import type { ImageChange } from '#shared/cafe/images.ts';
 import styles from './images.module.css';
-import { uploadErrors, uploadFailure, uploadPicture } from './upload-form.tsx';
+import { formOf, uploadErrors, uploadFailure, uploadPicture } from './upload-form.tsx';
 
 type Picture = { file: File; name: string };
 
@@ -54,10 +54,7 @@ export function SeveralUploadsDialog({ files, onClose }: { files: readonly File[
     setPictures((all) => all.map((each, index) => (index === at ? { ...each, name } : each)));
 
   async function send({ file, name }: Picture): Promise<unknown[]> {
-    const form = new FormData();
-    form.set('ImageFile', file);
-    form.set('ImageName', name);
-    const answer = await uploadPicture<ImageChange>('/ImageAPI/create', 'POST', form);
+    const answer = await uploadPicture<ImageChange>('/ImageAPI/create', 'POST', formOf({ file, name }));
     if (!toCarousel) return [answer];
     const { imageId } = answer.image;
     const shown = await images.setCarousel

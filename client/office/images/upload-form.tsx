@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errorText, hasExpired, rejectsField, statusOf } from '#client/data/error-text.ts';
@@ -85,6 +86,16 @@ export function UploadForm({ upload, hint, onSeveral }: UploadFormProps) {
   );
 }
 
+type Picture = { file: File; name: string };
+
+/** The form that adds a picture to the gallery. */
+export function formOf({ file, name }: Picture): FormData {
+  const form = new FormData();
+  form.set('ImageFile', file);
+  form.set('ImageName', name);
+  return form;
+}
+
 /** Rejects as `upload`. A toast warns that guests only see the first frame of an animation. */
 export async function uploadPicture<Answer>(...call: Parameters<typeof upload>): Promise<Answer> {
   const answer = await upload<Answer>(...call);
@@ -104,38 +115,40 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
   const [file, setFile] = useState<File | null>(null);
   const [name, setName] = useState(firstName);
   const [errors, setErrors] = useState<FormErrors>({});
-  const [part, setPart] = useState<number | null>(null);
-  const underWay = useRef<AbortController | null>(null);
-  useEffect(() => () => underWay.current?.abort(), []);
+  const [part, setPart] = useState(0);
+  const stop = useRef<AbortController | null>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ picture, signal }: { picture: Picture; signal: AbortSignal }) =>
+      uploadPicture<ImageChange>('/ImageAPI/create', 'POST', formOf(picture), {
+        onProgress: setPart,
+        signal,
+      }),
+    onSuccess: ({ image }, { picture, signal }) => {
+      toast(IMAGE_UPLOADED, { lang: 'en' });
+      setFile((now) => (now === picture.file ? null : now));
+      setName((now) => (now === picture.name ? firstName : now));
+      if (!signal.aborted) onUploaded(image);
+    },
+    onError: (error, { signal }) => {
+      if (signal.aborted) toast('Opplastingen er stoppet. Var bildet alt kommet fram, står det i galleriet.');
+      else flushSync(() => setErrors(uploadFailure(error)));
+    },
+  });
 
   const suggestion = (of: File | null) => firstName || (of ? suggestedName(of.name) : '');
 
   async function send(): Promise<void> {
-    if (underWay.current) return;
+    if (stop.current) return;
     closeToasts(({ text }) => text === IMAGE_UPLOADED);
     const invalid = uploadErrors(file, name);
     flushSync(() => setErrors(invalid));
     if (file === null || hasErrors(invalid)) return;
-    const stop = new AbortController();
-    underWay.current = stop;
+    stop.current = new AbortController();
     setPart(0);
-    try {
-      const form = new FormData();
-      form.set('ImageFile', file);
-      form.set('ImageName', name);
-      const options = { onProgress: setPart, signal: stop.signal };
-      const { image } = await uploadPicture<ImageChange>('/ImageAPI/create', 'POST', form, options);
-      toast(IMAGE_UPLOADED, { lang: 'en' });
-      setFile((now) => (now === file ? null : now));
-      setName((now) => (now === name ? firstName : now));
-      if (!stop.signal.aborted) onUploaded(image);
-    } catch (error) {
-      if (stop.signal.aborted)
-        toast('Opplastingen er stoppet. Var bildet alt kommet fram, står det i galleriet.');
-      else flushSync(() => setErrors(uploadFailure(error)));
-    }
-    underWay.current = null;
-    setPart(null);
+    // `onError` shows the failure.
+    await mutateAsync({ picture: { file, name }, signal: stop.current.signal }).catch(() => undefined);
+    stop.current = null;
   }
 
   const forget = (field: string) =>
@@ -149,8 +162,8 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
     /** A file or name has not been uploaded yet. */
     isBegun: file !== null || name !== firstName,
     /** Uploaded share, 0 to 1; null without an upload. */
-    part,
-    cancel: () => underWay.current?.abort(),
+    part: isPending ? part : null,
+    cancel: () => stop.current?.abort(),
     choose: (chosen: File | null) => {
       setFile(chosen);
       // The suggested name follows the file until it is edited.

@@ -64,14 +64,13 @@ function Content({ entries, onClose }: { entries: [LogEntry, ...LogEntry[]]; onC
     },
     onError: (error) => toastError(error, 'Failed to undo the change'),
   });
-  const undo = (input: UndoInput) => isPending || mutate(input);
 
   const ask = (entryId?: number) =>
-    undo({ changeId: first.changeId, ...(entryId && { entryId }), newer: 'ask', seen: null });
+    mutate({ changeId: first.changeId, ...(entryId && { entryId }), newer: 'ask', seen: null });
 
   if (conflict) {
     const { input, answer } = conflict;
-    const decide = (newer: UndoInput['newer']) => undo({ ...input, newer, seen: answer.seen });
+    const decide = (newer: UndoInput['newer']) => mutate({ ...input, newer, seen: answer.seen });
     return (
       <Conflicts answer={answer} isBusy={isPending} onDecide={decide} onCancel={() => setConflict(null)} />
     );

@@ -196,13 +196,13 @@ function ManyBar({ fields, isBusy, onDone, ...selected }: ManyBarProps) {
 
   const can = (what: Field<never>['many']) => fields.some(({ many }) => many === what);
   const opens = (kind: ManyDialogProps['kind'], text: string) => (
-    <DialogButton hint={hint} blocked={blocked} onClick={() => !blocked && setDialog(kind)}>
+    <DialogButton hint={hint} blocked={blocked} onClick={() => setDialog(kind)}>
       {text}
     </DialogButton>
   );
 
   const does = (what: Parameters<typeof change>[0], text: string) => (
-    <Button blocked={blocked} onClick={() => blocked || direct.mutate(what)}>
+    <Button blocked={blocked} onClick={() => direct.mutate(what)}>
       {text}
     </Button>
   );

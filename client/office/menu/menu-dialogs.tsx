@@ -169,7 +169,7 @@ function SizesField({ label, value, error, onValue, price }: SizesFieldProps) {
         </div>
       ))}
       <div className="row wrap gap-3">
-        <Button data-add blocked={isFull} onClick={() => isFull || add()}>
+        <Button data-add blocked={isFull} onClick={add}>
           Legg til størrelse
         </Button>
         <p role="status" className="quiet">
@@ -215,7 +215,6 @@ function MadeOfField({ name, label, value, onValue, error, own, onAllergens }: M
     onValue(isOn ? [...value, id] : value.filter((each) => each !== id));
   }
   function take() {
-    if (!isKnown) return;
     setAnnouncement(replacedText(own, allergens));
     onAllergens(allergens);
   }

@@ -57,7 +57,7 @@ export function MenuPrintDialog({ address, onClose }: { address: string | undefi
         onValue={(chosen) => setPaper(chosen || 'a4')}
       />
       <DialogButtons>
-        <Button variant="primary" blocked={!menu.isSuccess} onClick={() => menu.isSuccess && window.print()}>
+        <Button variant="primary" blocked={!menu.isSuccess} onClick={() => window.print()}>
           Skriv ut
         </Button>
       </DialogButtons>

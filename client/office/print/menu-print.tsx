@@ -52,7 +52,7 @@ function QrButton({ address }: { address: string | undefined }) {
   const { open, show, close } = useDialogs<'code'>();
   return (
     <>
-      <DialogButton hint={hintCode} blocked={!address} onClick={() => address && show('code')}>
+      <DialogButton hint={hintCode} blocked={!address} onClick={() => show('code')}>
         QR-kode til bordet
       </DialogButton>
       {open && address && <MenuQrDialog address={address} onClose={close} />}

@@ -172,7 +172,7 @@ function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
   });
   // A live update may remove the button before the response, so find its card now.
   const sell = (record: SoldOutRecord, when: Sold['when'], button: Element) =>
-    isPending || mutate({ record, when, card: button.closest('section') });
+    mutate({ record, when, card: button.closest('section') });
 
   if (records.length === 0) return <p>Ingenting er utsolgt.</p>;
   return (
