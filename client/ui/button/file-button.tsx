@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { Button } from './button.tsx';
 
@@ -9,20 +10,18 @@ type FileButtonProps = {
   children: ReactNode;
 };
 
-const FAILURE = 'Filen kunne ikke hentes. Prøv igjen.';
-
-export function FileButton({ save, failure = FAILURE, children }: FileButtonProps) {
-  const [busy, setBusy] = useState(false);
-  async function run() {
-    setBusy(true);
-    await save().then(
-      (name) => toast(`Lagret som ${name}`),
-      () => toast(failure, { error: true }),
-    );
-    setBusy(false);
-  }
+export function FileButton({
+  save,
+  failure = 'Filen kunne ikke hentes. Prøv igjen.',
+  children,
+}: FileButtonProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: save,
+    onSuccess: (name) => toast(`Lagret som ${name}`),
+    onError: () => toast(failure, { error: true }),
+  });
   return (
-    <Button blocked={busy} onClick={run}>
+    <Button blocked={isPending} onClick={() => mutate()}>
       {children}
     </Button>
   );
