@@ -157,7 +157,7 @@ test('a backup ends with the jobs, and leaves nothing behind', async () => {
 });
 
 test('what the time changes does not wait for pictures', async () => {
-  const noise = sharp(randomBytes(3 * 2000 * 2000), { raw: { width: 2000, height: 2000, channels: 3 } });
+  const noise = sharp(randomBytes(3 * 1000 * 1000), { raw: { width: 1000, height: 1000, channels: 3 } });
   const bytes = await noise.webp({ quality: 100 }).toBuffer();
   const { deps } = await startJobs((before) => {
     writeFileSync(join(before.config.uploadsDir, FILE), bytes);
