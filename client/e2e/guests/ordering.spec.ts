@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { pollOften } from '#client/e2e/owner/poll-often.ts';
 import { openConnected } from '#client/e2e/steps/live-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 import {
@@ -15,6 +14,7 @@ import {
   sendOrder,
   slotsOf,
 } from '#client/e2e/steps/pickup-steps.ts';
+import { pollOften } from '#client/e2e/steps/poll-often.ts';
 import { scriptFile } from '#client/e2e/steps/script-file.ts';
 import { waitUntilInteractive } from '#client/e2e/steps/test.ts';
 import { translate } from '#client/e2e/steps/translation-steps.ts';

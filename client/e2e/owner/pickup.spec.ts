@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { pollOften } from '#client/e2e/owner/poll-often.ts';
 import { openDialog } from '#client/e2e/steps/account-steps.ts';
 import { topDialog } from '#client/e2e/steps/admin-steps.ts';
 import { moveOrdersToYesterday } from '#client/e2e/steps/cafe.ts';
@@ -13,6 +12,7 @@ import {
   queueOf,
   slotsOf,
 } from '#client/e2e/steps/pickup-steps.ts';
+import { pollOften } from '#client/e2e/steps/poll-often.ts';
 import { waitUntilInteractive } from '#client/e2e/steps/test.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 

@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** How often pages poll orders and free times, in milliseconds. */
-const POLLS = [5000, 15_000];
+/** How often pages poll orders, free times and the office's cups, in milliseconds. */
+const POLLS = [5000, 15_000, 30_000];
 
-/** Makes pages poll ten times as often, because tests would otherwise wait for each change of an order. */
+/** Makes pages poll ten times as often, because tests would otherwise wait for each change. */
 export const pollOften = (context: BrowserContext) =>
   context.addInitScript((polls) => {
     const start = window.setInterval.bind(window);
