@@ -8,6 +8,7 @@ const PUBLIC_PAGES = [
   '/',
   '/meny',
   '/meny?kategori=Smoothie',
+  '/meny/allergener',
   '/drommekoppen',
   '/drommekoppen/1',
   '/personvern',

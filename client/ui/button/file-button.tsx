@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { Button } from './button.tsx';
 
@@ -10,18 +9,21 @@ type FileButtonProps = {
   children: ReactNode;
 };
 
-export function FileButton({
-  save,
-  failure = 'Filen kunne ikke hentes. Prøv igjen.',
-  children,
-}: FileButtonProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: save,
-    onSuccess: (name) => toast(`Lagret som ${name}`),
-    onError: () => toast(failure, { error: true }),
-  });
+const FAILURE = 'Filen kunne ikke hentes. Prøv igjen.';
+
+/** Saves a file. Holds its own state, because the design system loads no data. */
+export function FileButton({ save, failure = FAILURE, children }: FileButtonProps) {
+  const [busy, setBusy] = useState(false);
+  async function run() {
+    setBusy(true);
+    await save().then(
+      (name) => toast(`Lagret som ${name}`),
+      () => toast(failure, { error: true }),
+    );
+    setBusy(false);
+  }
   return (
-    <Button blocked={isPending} onClick={() => mutate()}>
+    <Button blocked={busy} onClick={run}>
       {children}
     </Button>
   );
