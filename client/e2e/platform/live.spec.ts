@@ -15,6 +15,7 @@ import { holdUrl } from '#client/e2e/steps/cup-steps.ts';
 import {
   expectNoReload,
   logInOtherAdmin,
+  markLoad,
   openConnected,
   SUBSCRIPTION,
 } from '#client/e2e/steps/live-steps.ts';
@@ -211,7 +212,11 @@ test('eight visible pages of one browser follow changes', async ({ context, requ
   const pages: Page[] = [];
   for (let tab = 0; tab < 8; tab += 1) {
     const page = await context.newPage();
-    await openConnected(page, MENU);
+    // Not its response: the page may follow the first one before, and close its own stream.
+    const connects = page.waitForRequest(SUBSCRIPTION);
+    await page.goto(MENU);
+    await connects;
+    await markLoad(page);
     pages.push(page);
   }
   const cardOn = (page: Page) => page.getByRole('button', { name });

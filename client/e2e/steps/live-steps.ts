@@ -51,10 +51,13 @@ export async function openConnected(page: Page, path: string): Promise<void> {
   const connected = page.waitForResponse(SUBSCRIPTION);
   await page.goto(path);
   await connected;
-  await page.evaluate(() => performance.mark('not reloaded'));
+  await markLoad(page);
 }
 
-/** Expects that the page was not reloaded. */
+/** Marks the page, so that `expectNoReload` can tell whether it is reloaded. */
+export const markLoad = (page: Page) => page.evaluate(() => performance.mark('not reloaded'));
+
+/** Expects that the page was not reloaded since `markLoad`. */
 export async function expectNoReload(page: Page): Promise<void> {
   expect(await page.evaluate(() => performance.getEntriesByName('not reloaded').length)).toBe(1);
 }
