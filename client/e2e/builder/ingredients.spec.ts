@@ -68,6 +68,12 @@ test('a sold-out ingredient is marked and can’t be added in any way', async ({
   await expect(info.getByRole('button', { name: 'Legg til' })).toBeDisabled();
   await axe();
   await expect(choiceItems(page)).toHaveCount(0);
+  // On a phone the cup's status is behind the dialog.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await milk.click();
+  const dialog = page.getByRole('dialog', { name: 'Mandelmelk' });
+  await dialog.getByRole('button', { name: 'Legg til' }).press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('Mandelmelk er utsolgt.');
 });
 
 test('an ingredient that sells out meanwhile is marked when it is selected', async ({ page }) => {

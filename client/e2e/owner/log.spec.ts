@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { goBackWithoutWaiting, topDialog } from '#client/e2e/steps/admin-steps.ts';
 import { expect, type Given, test } from '#client/e2e/steps/owner-test.ts';
 
@@ -171,7 +172,21 @@ test('a change of several records is one entry', async ({ page, other, menu, uni
   await expect.poll(() => menu.find(`${name} B`)).toMatchObject({ price: 45 });
   expect(await menu.find(`${name} A`)).toMatchObject({ price: 50 });
   await entries.filter({ hasText: 'og 2 til' }).click();
+  // A late answer does not close the dialog that is open by then.
+  const answer = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await answer.promise;
+    await route.continue();
+  };
+  await page.route('**/trpc/audit.undo*', hold, { times: 1 });
   await topDialog(page).getByRole('button', { name: 'Angre alt' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await entries.first().click();
+  await expect(topDialog(page)).toBeVisible();
+  answer.resolve();
+  await expect(page.getByText('Endringen er angret').last()).toBeVisible();
   await expect.poll(() => menu.find(`${name} C`)).toMatchObject({ price: 45 });
+  await expect(topDialog(page)).toBeVisible();
   expect(await menu.find(`${name} A`)).toMatchObject({ price: 45 });
 });

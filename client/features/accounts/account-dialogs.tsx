@@ -90,7 +90,8 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
     onSettled: async () => {
       await sessions.refetch();
       // The pressed button is gone.
-      if (!content.current?.contains(document.activeElement)) focusHeading(content.current);
+      const dialog = content.current?.closest('[role=dialog]');
+      if (dialog && !dialog.contains(document.activeElement)) focusHeading(content.current);
     },
     onError: (error) => {
       if (hasExpired(error)) return;

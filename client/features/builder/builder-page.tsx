@@ -222,7 +222,9 @@ function SavedActions({ drink }: { drink: Drink }) {
   const isShown = !isNotShown(drink);
   return (
     <>
-      {isShown && <PickupCupButton cup={{ drinkId: drink.drinkId, quantity: 1 }} />}
+      {isShown && drink.ingredientDTOs.length > 0 && (
+        <PickupCupButton cup={{ drinkId: drink.drinkId, quantity: 1 }} />
+      )}
       <LinkButton variant="primary" href={paths.baristaView(drink.drinkId)}>
         Vis ved disken
       </LinkButton>

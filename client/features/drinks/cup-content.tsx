@@ -113,7 +113,9 @@ function CupFacts({ drink, onBaristaView }: CupFactsProps) {
         <LinkButton id={BARISTA_VIEW_LINK} href={paths.baristaView(drink.drinkId)} onClick={onBaristaView}>
           Vis ved disken
         </LinkButton>
-        {isComplete && isShown && <PickupCupButton cup={{ drinkId: drink.drinkId, quantity: 1 }} />}
+        {isComplete && isShown && drink.ingredientDTOs.length > 0 && (
+          <PickupCupButton cup={{ drinkId: drink.drinkId, quantity: 1 }} />
+        )}
         <DreamCupsButton className={styles.scripted} />
       </Actions>
       {isShown && (

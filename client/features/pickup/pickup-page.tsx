@@ -204,9 +204,13 @@ function PickupView({ token }: { token: string }) {
           variant="danger"
           failure={(error) => ({ reason: reasonText(error) ?? 'Vi fikk ikke avbestilt. Prøv igjen.' })}
           send={async () => {
-            await client.pickup.cancel
-              .mutate({ token }, requestTimeout())
-              .finally(() => void pickup.refetch());
+            try {
+              await client.pickup.cancel.mutate({ token }, requestTimeout());
+              void pickup.refetch();
+            } catch (error) {
+              // The order may be cancelled although the response was lost.
+              if ((await pickup.refetch()).data?.state !== 'cancelled') throw error;
+            }
             return null;
           }}
           onClose={asking.close}

@@ -22,10 +22,7 @@ export function CsvTools({ area }: { area: CsvArea }) {
       {open && (
         <ImportDialog
           area={area}
-          onDone={(result) => {
-            close();
-            toastDone(resultText(result), [result], 'Alt er som før importen');
-          }}
+          onDone={(result) => toastDone(resultText(result), [result], 'Alt er som før importen')}
           onClose={close}
         />
       )}

@@ -34,6 +34,7 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
   const { file, plan, isReading, isImporting, isBusy, error, wasRenewed, choose, add, submit } = useImport(
     area,
     onDone,
+    onClose,
   );
   const hasProblems = plan !== null && plan.problems.length > 0;
   const canImport = plan !== null && !hasProblems && plan.changes.length > 0;
@@ -148,7 +149,7 @@ type Choice = { file: File; wasRenewed?: boolean };
 type Preview = { file: File; plan: ImportPlan };
 
 /** Previews and imports a file, and creates missing categories. */
-function useImport(area: CsvArea, onDone: (result: ImportResult) => void) {
+function useImport(area: CsvArea, onDone: (result: ImportResult) => void, onClose: () => void) {
   const isOpen = useIsMounted();
   const preview = useMutation({
     mutationFn: async ({ file: chosen }: Choice): Promise<Preview> => {
@@ -161,7 +162,10 @@ function useImport(area: CsvArea, onDone: (result: ImportResult) => void) {
   });
   const importing = useMutation({
     mutationFn: ({ file, plan }: Preview) => sendCsv<ImportResult>(area, 'import', file, plan.token),
-    onSuccess: onDone,
+    onSuccess: (result) => {
+      onDone(result);
+      if (isOpen()) onClose();
+    },
     onError: (error, { file }) => {
       const failure = failureOf(error);
       // The preview was valid, so a rejection means that records have changed since.

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
+import { useIsMounted } from '#client/lib/use-is-mounted.ts';
 import { type FieldChange, FieldValue } from '#client/office/changes.tsx';
 import { toastDone, toastError } from '#client/office/record-toasts.ts';
 import { timeText } from '#client/office/time-text.ts';
@@ -9,6 +10,7 @@ import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { closeAnswered } from '#client/ui/dialog/dialog-form.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import type { LogEntry, UndoInput, Undone } from '#shared/api/audit.ts';
 import { canBeUndone, UNDO_DAYS } from '#shared/api/undo.ts';
 import { fieldChanges } from './field-changes.ts';
@@ -49,6 +51,7 @@ const undoText = ({ action, before, after }: LogEntry): string =>
 
 function Content({ entries, onClose }: { entries: [LogEntry, ...LogEntry[]]; onClose: () => void }) {
   const { audit } = trpc.useUtils().client;
+  const isOpen = useIsMounted();
   const [first] = entries;
   const isOne = entries.length === 1;
   const [conflict, setConflict] = useState<{ input: UndoInput; answer: Undone } | null>(null);
@@ -57,10 +60,14 @@ function Content({ entries, onClose }: { entries: [LogEntry, ...LogEntry[]]; onC
   const { mutate, isPending } = useMutation({
     mutationFn: (input: UndoInput) => audit.undo.mutate(input),
     onSuccess: (answer, input) => {
-      if (answer.conflicts.length > 0) return setConflict({ input, answer });
+      if (answer.conflicts.length > 0) {
+        if (isOpen()) setConflict({ input, answer });
+        else toast('Endringen er ikke angret, for noe er endret siden. Prøv igjen.', { error: true });
+        return;
+      }
       const nothing = input.newer === 'keep' ? 'Det nye er beholdt' : 'Alt var slik fra før';
       toastDone(answer.undone > 0 ? 'Endringen er angret' : nothing, [answer], 'Alt er som før');
-      closeAnswered(onClose);
+      if (isOpen()) closeAnswered(onClose);
     },
     onError: (error) => toastError(error, 'Failed to undo the change'),
   });

@@ -117,7 +117,8 @@ export function useMany<Row extends { name: string }, Sort extends string>(
       const names = gone.map(quotedName).join(', ');
       return { reason: `${names} er slettet imens, og ikke valgt lenger. Prøv en gang til.` };
     }
-    if (input.kind === 'delete') setSelection(new Map());
+    // Unless the selection has been closed meanwhile.
+    if (input.kind === 'delete') setSelection((now) => now && new Map());
     return null;
   }
 

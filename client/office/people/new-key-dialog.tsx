@@ -4,6 +4,7 @@ import { rejectionOf } from '#client/office/category-error.ts';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { hasErrors } from '#client/ui/dialog/form-errors.ts';
 import { ChoiceField, DateField, TextField } from '#client/ui/field/form-fields.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import type { KeyPurpose } from '#shared/accounts/auth.ts';
 import { PURPOSE_NAMES } from '#shared/accounts/people-fields.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
@@ -24,14 +25,20 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [lastDay, setLastDay] = useState('');
   const [token, setToken] = useState<string | null>(null);
 
-  async function send() {
+  async function send(_: FormData, isOpen: () => boolean) {
     const errors = {
       name: nameError(name),
       lastDay: lastDay !== '' && lastDay < norwegianDate() ? 'Velg i dag eller en dag som kommer' : undefined,
     };
     if (hasErrors(errors)) return errors;
     const input = { name, purpose, lastDay: lastDay || null };
-    setToken((await client.keys.create.mutate(input)).token);
+    const key = await client.keys.create.mutate(input);
+    if (!isOpen())
+      toast(`Nøkkelen «${name.trim()}» ble laget uten å bli vist. Trekk den tilbake, og lag en ny.`, {
+        error: true,
+        stays: true,
+      });
+    setToken(key.token);
     return 'leave';
   }
 

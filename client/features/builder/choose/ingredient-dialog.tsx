@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
@@ -14,6 +15,7 @@ type IngredientDialogProps = {
 /** The details of the selected ingredient on narrow screens. Adding it closes the dialog. */
 export function IngredientDialog({ details, onAdd, onClose }: IngredientDialogProps) {
   const { ingredient, error, retry } = details;
+  const [isRefused, setRefused] = useState(false);
   if (!ingredient) return null;
   return (
     <Dialog title={ingredient.name} size="narrow" onClose={onClose}>
@@ -21,6 +23,9 @@ export function IngredientDialog({ details, onAdd, onClose }: IngredientDialogPr
       <Description ingredient={ingredient} />
       <Price ingredient={ingredient} />
       {error && <ErrorState message={error} onRetry={retry} />}
+      <p role="status" className="live">
+        {isRefused && !ingredient.isAvailable && `${ingredient.name} er utsolgt.`}
+      </p>
       <DialogButtons>
         <Button
           variant="primary"
@@ -28,8 +33,9 @@ export function IngredientDialog({ details, onAdd, onClose }: IngredientDialogPr
           // A press says that it is sold out.
           aria-disabled={!ingredient.isAvailable}
           onClick={() => {
+            if (!ingredient.isAvailable) return setRefused(true);
             onAdd(ingredient);
-            if (ingredient.isAvailable) onClose();
+            onClose();
           }}
         >
           Legg til

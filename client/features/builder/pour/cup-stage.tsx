@@ -64,7 +64,8 @@ export function CupStage({ state, catalogue, safe, price, onSurprise, onUndo }: 
           )}
         </div>
         <p role="status" className={`quiet ${styles.message}`} data-full={message?.full ? '' : undefined}>
-          {message && <span key={message.id}>{message.text}</span>}{' '}
+          {message && <span key={message.id}>{message.text}</span>}
+          {message && reason && <br />}
           {reason && <span id={reasonId}>{reason}</span>}
         </p>
         <div className={`row wrap gap-2 ${styles.tools}`}>
