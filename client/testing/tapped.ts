@@ -27,8 +27,8 @@ type Tapped = Omit<ReturnType<typeof createTappedServer>, 'send'> & {
   tap: () => Promise<void>;
 };
 
-/** Checks that the last tap wins with any taps and answers, one request at a time. @param effectiveRoute what is shown of a value */
-export async function expectLastTapWins(create: () => Tapped, effectiveRoute: (value: boolean) => unknown) {
+/** Checks that the last tap wins with any taps and answers, one request at a time. @param shownAs what is shown of a value */
+export async function expectLastTapWins(create: () => Tapped, shownAs: (value: boolean) => unknown) {
   const steps = fc.array(fc.constantFrom('tap', 'answer', 'fail'), { maxLength: 30 });
   const property = fc.asyncProperty(steps, async (series) => {
     const { server, requests, errors, shown, tap, answer } = create();
@@ -47,11 +47,11 @@ export async function expectLastTapWins(create: () => Tapped, effectiveRoute: (v
       } else await answerNext(step === 'answer');
       if (errors.length > before) expected = server.value;
       if (step !== 'fail') expect(errors).toHaveLength(before);
-      expect(shown()).toEqual(effectiveRoute(expected));
+      expect(shown()).toEqual(shownAs(expected));
       expect(requests.length - answered).toBeLessThanOrEqual(1);
     }
     while (answered < requests.length) await answerNext(true);
-    expect([shown(), server.value]).toEqual([effectiveRoute(expected), expected]);
+    expect([shown(), server.value]).toEqual([shownAs(expected), expected]);
   });
   await fc.assert(property);
 }

@@ -8,7 +8,7 @@ import { accountLinks, keys, recoveryCodes } from './people-schema.ts';
 import { pickupLines, pickupPause, pickups } from './pickup-schema.ts';
 import { categories, images, ingredients, menuItems, sessions, users } from './schema.ts';
 
-/** An area of pages, or one that only the server uses: likes and accounts, whose changes open pages are not notified of. */
+/** An area of pages, or one that only the server's caches know: open pages are not told of changed likes and accounts. */
 export type Shown = Area | 'likes' | 'accounts';
 
 type Source = {

@@ -19,7 +19,7 @@ import { pickupLines } from './pickup-schema.ts';
 import { categories, menuItems } from './schema.ts';
 import { sortKey } from './sort-key.ts';
 
-/** A database that `fill` has filled as it was before this migration, and that all migrations have updated since. */
+/** A database that `fill` has filled before the migration `next`, and that this and all later migrations have updated. */
 function updated(next: string, fill: (client: ReturnType<typeof clientOf>) => void): Deps {
   const folder = makeFolder();
   const db = openDatabase(':memory:');

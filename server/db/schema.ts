@@ -57,7 +57,7 @@ export const users = sqliteTable(
   (table) => [check('users_role', sql`${table.role} in ('Admin', 'Barista', 'User')`)],
 );
 
-/** `id` is the `jti` of the session's token, `device` such as `Firefox på Windows`, `seenAt` is updated at most once an hour. */
+/** `id` is the `jti` of the session's token, `device` such as `Firefox på Windows`; `seenAt` changes once an hour at most. */
 export const sessions = sqliteTable(
   'sessions',
   {

@@ -129,7 +129,7 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** For a page that failed or that not everyone may see: it is not stored, and requests that wait for it generate their own. */
+/** For a page that failed, or that not everyone may see. It is not stored, and waiting requests generate their own. */
 export function disableCaching(request: FastifyRequest): void {
   request.pendingRead?.publish(null);
   request.pendingRead = null;

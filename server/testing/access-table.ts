@@ -22,7 +22,7 @@ const ADMIN = [401, 403, 403, 200] as const;
 const CREATED_BY_ADMIN = [401, 403, 403, 201] as const;
 
 const NOT_FOUND = [404, 404, 404, 404] as const;
-/** Nobody has the record, so also its owner is told that it does not exist. */
+/** Needs a login, and what the call names does not exist or has no owner. */
 const OF_NOBODY = [401, 404, 404, 404] as const;
 
 /** The id of no session, and the token of no order. */

@@ -9,7 +9,7 @@ import {
   visibleText,
 } from './text.ts';
 
-/** The error of a text, in Norwegian; undefined if valid. @param what the text's name in the error, such as `Navnet` */
+/** The error of a text, in Norwegian; undefined if valid. @param what names the text, such as `Navnet` */
 export function textError(what: string, max: number, text: string, clean = oneLine): string | undefined {
   if (isLonger(text, max, clean))
     return `${what} kan ha høyst ${max} tegn, men har ${characterCount(text, clean)}`;

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, TestInfo } from '@playwright/test';
+import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test';
 import {
   fillNewPassword,
   NO_SESSION,
@@ -142,10 +142,10 @@ for (const logsOut of [false, true])
     expect(cupOwner(name)).toBe(logsOut ? null : username);
   });
 
-/** A function that starts an own café, always at the same address. */
-async function ownCafe(info: TestInfo) {
+/** Visits the menu of an own café. @returns its server, and a function that starts it again at the same address */
+async function visitOwnCafe(browser: Browser, info: TestInfo) {
   const port = String(await freePort());
-  return (more: Record<string, string> = {}) =>
+  const start = (more: Record<string, string> = {}) =>
     startServer(SERVER, {
       HOST: '127.0.0.1',
       PORT: port,
@@ -154,21 +154,22 @@ async function ownCafe(info: TestInfo) {
       UPLOADS_DIR: info.outputPath('uploads'),
       ...more,
     });
+  const server = await start();
+  const context = await browser.newContext({ serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await visit(page, `${server.origin}/meny`);
+  return { context, page, server, start };
 }
 
 test('the owner can switch the service worker off', async ({ browser }, info) => {
-  const start = await ownCafe(info);
-  const before = await start();
-  const context = await browser.newContext({ serviceWorkers: 'allow' });
-  const page = await context.newPage();
-  await visit(page, `${before.origin}/meny`);
+  const { context, page, server, start } = await visitOwnCafe(browser, info);
   const kept = () =>
     page.evaluate(async () => [
       (await navigator.serviceWorker.getRegistrations()).length,
       (await caches.keys()).length > 0,
     ]);
   expect(await kept()).toEqual([1, true]);
-  await before.stop();
+  await server.stop();
   const after = await start({ OFFLINE: 'off' });
   await page.reload();
   await expect.poll(kept).toEqual([0, false]);
@@ -177,13 +178,9 @@ test('the owner can switch the service worker off', async ({ browser }, info) =>
 });
 
 test('a page that the browser has kept is replaced once the server is back', async ({ browser }, info) => {
-  const start = await ownCafe(info);
-  const before = await start();
-  const context = await browser.newContext({ serviceWorkers: 'allow' });
-  const page = await context.newPage();
-  await visit(page, `${before.origin}/meny`);
+  const { context, page, server, start } = await visitOwnCafe(browser, info);
   await page.reload();
-  await before.stop();
+  await server.stop();
   await page.reload();
   const note = page.getByText(/^Uten nett\. Dette er slik det var/);
   await expect(note).toBeVisible();

@@ -76,7 +76,7 @@ export function PasswordDialog({ username, isAdmin, onClose }: PasswordDialogPro
 const dayOf = (time: number): string =>
   new Date(time).toLocaleDateString('nb', { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** When the device was last seen. The server updates this at most once an hour, so `akkurat nå` is the last two hours. */
+/** When the device was last seen. The server updates this once an hour at most, so `akkurat nå` is the last two hours. */
 const seenText = ({ seenAt, isCurrent }: OwnSession): string =>
   isCurrent || Date.now() - seenAt < 2 * 60 * 60 * 1000 ? 'akkurat nå' : dayOf(seenAt);
 

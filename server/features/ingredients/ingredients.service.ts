@@ -66,7 +66,7 @@ function toIngredient({ unitPriceOre, ...ingredient }: IngredientRow): PicturedI
   return {
     ...ingredient,
     soldOutUntil: ingredient.isAvailable ? null : ingredient.soldOutUntil,
-    // A texture or measure that the owner has not chosen follows from the category.
+    // Where the owner has not chosen, the category decides the texture, and the texture the unit and the amount.
     texture,
     unit: ownUnit ?? measure.unit,
     amountPerSlot: ownAmountPerSlot ?? measure.amountPerSlot,

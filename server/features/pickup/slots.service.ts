@@ -20,7 +20,10 @@ type PickupSettings = CafeSettings['pickup'];
 
 let cached: { day: CafeDay; pickup: PickupSettings; slots: Slot[] } | undefined;
 
-/** All slots of a café's day. Cached: `cafeDay` and `readSettings` return the same objects until the day or the settings change. */
+/**
+ * All slots of a café's day. Cached: `cafeDay` and `readSettings` return the same objects until the day or the settings
+ * change.
+ */
 function slotsOfDay(hours: CafeSettings['hours'], pickup: PickupSettings, day: CafeDay): Slot[] {
   if (cached?.day === day && cached.pickup === pickup) return cached.slots;
   const length = pickup.slotMinutes * MINUTE;

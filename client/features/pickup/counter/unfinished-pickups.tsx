@@ -21,7 +21,7 @@ type UnfinishedPickupsProps = {
 export function UnfinishedPickups({ orders, onChanged, children }: UnfinishedPickupsProps) {
   const { client } = trpc.useUtils();
   const closeAll = useMutation({
-    // Skips an order that somebody else has changed. Any other error ends the loop; pressing again closes the rest.
+    // An order that somebody else has changed is skipped. After any other error, another press closes the rest.
     mutationFn: async (state: PickupState) => {
       let conflicts = 0;
       for (const { pickupId, version } of orders)
