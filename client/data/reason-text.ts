@@ -12,6 +12,8 @@ const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> =
   categoryMissing: 'Kategorien er slettet.',
   categoryNameTaken: (name) => `Det finnes allerede en kategori som heter «${name}».`,
   changedMeanwhile: 'Noen andre har endret dette imens. Last det på nytt.',
+  choiceMissing: 'Valget er slettet.',
+  choiceNameTaken: (name) => `Det finnes allerede et valg som heter «${name}».`,
   closed: 'Vi tar ikke imot bestillinger nå.',
   diskFull: 'Disken er full, så ingenting ble lagret.',
   drinkMissing: 'Drømmekoppen er slettet.',
@@ -31,6 +33,7 @@ const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> =
   menuItemMissing: 'Drikken er slettet, eller tatt av menyen.',
   menuItemNameTaken: (name) => `Kategorien har allerede en «${name}».`,
   noSuchCode: 'Brukernavnet eller koden stemmer ikke. En kode virker bare én gang.',
+  optionMissing: 'Alternativet er slettet.',
   orderChanged: 'Noe er lagt til eller slettet imens. Se over rekkefølgen, og lagre en gang til.',
   paused: 'Vi tar ikke imot bestillinger akkurat nå. Prøv igjen om litt.',
   pickupMissing: 'Bestillingen finnes ikke.',
@@ -52,6 +55,7 @@ const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> =
     most
       ? `Du kan bestille høyst ${drinksText(Number(most))} om gangen.`
       : 'Du har to bestillinger som ikke er hentet. Hent eller avbestill én av dem først.',
+  tooManyChoices: 'Det er for mange valg. Slett et som ikke er i bruk.',
   tooManyKeys: 'Det er for mange nøkler. Trekk tilbake en som ikke er i bruk.',
   tooManyLikes: 'Denne koppen er likt for mange ganger herfra. Prøv igjen i morgen.',
   tooManyTries: (_, wait) => `Det ble for mange forsøk. Prøv igjen om ${wait}.`,

@@ -10,6 +10,7 @@ import { readSessions } from '#server/features/accounts/session.plugin.ts';
 import { auditRest } from '#server/features/audit/audit.rest.ts';
 import { cafeRest } from '#server/features/cafe/cafe.rest.ts';
 import { categoriesRest } from '#server/features/categories/categories.rest.ts';
+import { choicesRest } from '#server/features/choices/choices.rest.ts';
 import { csvRest } from '#server/features/csv/csv.rest.ts';
 import { drinksRest } from '#server/features/drinks/drinks.rest.ts';
 import { imagesRest } from '#server/features/images/images.rest.ts';
@@ -34,6 +35,7 @@ const FEATURES: [tag: Tag, routes: RestRoutes, shows?: Shown[]][] = [
   ['Café', todayRest],
   ['Menu', menuRest, ['menu']],
   ['Categories', categoriesRest, ['categories']],
+  ['Choices', choicesRest, ['choices']],
   ['Ingredients', ingredientsRest, ['ingredients']],
   ['Dream cups', drinksRest, ['drinks', 'likes']],
   ['Images', imagesRest, ['images']],

@@ -3,6 +3,7 @@ import { keysRouter } from '#server/features/accounts/keys.router.ts';
 import { auditRouter } from '#server/features/audit/audit.router.ts';
 import { cafeRouter } from '#server/features/cafe/cafe.router.ts';
 import { categoriesRouter } from '#server/features/categories/categories.router.ts';
+import { choicesRouter } from '#server/features/choices/choices.router.ts';
 import { drinksRouter } from '#server/features/drinks/drinks.router.ts';
 import { imagesRouter } from '#server/features/images/images.router.ts';
 import { ingredientsRouter } from '#server/features/ingredients/ingredients.router.ts';
@@ -18,6 +19,7 @@ export const appRouter = router({
   auth: authRouter,
   cafe: cafeRouter,
   categories: categoriesRouter,
+  choices: choicesRouter,
   drinks: drinksRouter,
   images: imagesRouter,
   ingredients: ingredientsRouter,

@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { AREAS, type Area } from '#shared/api/live.ts';
 import { auditLog, cafeSections } from './cafe-schema.ts';
+import { choices, optionIds } from './choices-schema.ts';
 import { drinkLayers, drinkPortions, drinks, likes, reports } from './drinks-schema.ts';
 import { clientOf, type Db } from './open.ts';
 import { accountLinks, keys, recoveryCodes } from './people-schema.ts';
@@ -27,8 +28,10 @@ export const SOURCES: readonly Source[] = [
   { table: categories, areas: ['categories', 'menu', 'ingredients'] },
   // Categories are shown with the items that are in them, before they are deleted.
   { table: menuItems, areas: ['menu', 'categories'] },
-  // Cups show what their ingredients cost, and whether they are for sale.
-  { table: ingredients, areas: ['ingredients', 'drinks'] },
+  { table: choices, areas: ['choices'] },
+  { table: optionIds, areas: [] },
+  // Cups and choices show what their ingredients contain and cost, and whether they are for sale.
+  { table: ingredients, areas: ['ingredients', 'drinks', 'choices'] },
   { table: images, kind: 'gallery', areas: ['images', 'menu', 'cafe'] },
   { table: images, kind: 'ingredient', areas: ['ingredients'] },
   { table: images, kind: 'drink', areas: ['drinks'] },

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { fieldError } from '#server/core/errors.ts';
 import { nameKey, oneLine } from '#shared/text/text.ts';
+import type { choices } from './choices-schema.ts';
 import { clientOf, type Db } from './open.ts';
 import { preparedOnce } from './prepared.ts';
 import type { categories, images, ingredients, menuItems } from './schema.ts';
@@ -15,7 +16,7 @@ export const nameColumns = (name: string) => ({
   nameSort: sortKey(oneLine(name)),
 });
 
-type Named = typeof categories | typeof images | typeof menuItems;
+type Named = typeof categories | typeof choices | typeof images | typeof menuItems;
 
 /** The name of another record (not `id`) that equals `name` without regard to case, or undefined. */
 export function namesakeOf({ db }: { db: Db }, table: Named, name: string, id?: number, where?: SQL) {

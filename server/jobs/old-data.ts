@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, type SQL } from 'drizzle-orm';
 import { DAY, HOUR, SECOND, twelveMonthsBefore } from '#server/core/time.ts';
 import { auditLog, cafe } from '#server/db/cafe-schema.ts';
+import { choices } from '#server/db/choices-schema.ts';
 import { drinks, likes, reports, visitors } from '#server/db/drinks-schema.ts';
 import { accountLinks } from '#server/db/people-schema.ts';
 import { categories, images, ingredients, menuItems, sessions } from '#server/db/schema.ts';
@@ -127,6 +128,7 @@ export function removeDeleted(deps: Deps, time: number): Promise<string[]> {
     db.delete(categories)
       .where(and(expired(categories, now), isEmpty))
       .run();
+    db.delete(choices).where(expired(choices, now)).run();
     eraseDrinks(tx, expired(drinks, now));
     const poured = db.delete(ingredients).where(expired(ingredients, now)).returning().all();
     const files = removeImages(

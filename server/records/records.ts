@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Editor } from '#server/core/access.ts';
 import { fieldError } from '#server/core/errors.ts';
+import type { choices } from '#server/db/choices-schema.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import type { drinks } from '#server/db/drinks-schema.ts';
 import type { Tx } from '#server/db/open.ts';
@@ -16,6 +17,7 @@ import { type AuditChange, amendAudit, recordAudit } from './audit.ts';
 /** Tables whose records are changed by version and deleted by a mark that can be undone. */
 export type RecordTable =
   | typeof categories
+  | typeof choices
   | typeof drinks
   | typeof images
   | typeof ingredients

@@ -42,6 +42,7 @@ const manyChange = { ids: [1], change: { kind: 'priceBy', by: 1 } };
 const newKey = { name: 'Kassa', purpose: 'Till', lastDay: null };
 const hideMany = { ids: [1], change: { kind: 'visibility', visibility: 'hidden' } };
 const soldOut = { isAvailable: false };
+const newChoice = { name: 'Ny', kind: 'one', options: [{ name: 'Helmelk', price: 0 }] };
 const newMenuItem = { name: 'Ny', categoryId: 1, price: 45 };
 
 const newCafe = { section: 'identity', value: { ...CAFE_DEFAULTS.identity, name: 'Ny' } };
@@ -100,6 +101,20 @@ export const ACCESS: Record<string, AccessRow> = {
   'PUT /api/categoryapi/update/:categoryId': { expects: ADMIN, payload: { name: 'Ny' } },
   'DELETE /api/categoryapi/delete/:id': { expects: ADMIN, url: '/api/categoryapi/delete/3' },
   'POST /api/categoryapi/move-items/:id': { expects: ADMIN, payload: { toCategoryId: 2 } },
+  'GET /api/choiceapi/choiceslist': { expects: EVERYBODY },
+  'POST /api/choiceapi/create': { expects: CREATED_BY_ADMIN, payload: newChoice },
+  'PUT /api/choiceapi/update/:choiceId': { expects: ADMIN, payload: newChoice },
+  'PUT /api/choiceapi/set-available/:id': {
+    expects: COUNTER,
+    payload: { isAvailable: false },
+    keys: ['Till'],
+  },
+  'DELETE /api/choiceapi/delete/:id': { expects: ADMIN },
+  'query choices.list': { expects: EVERYBODY },
+  'mutation choices.create': { expects: ADMIN, payload: newChoice },
+  'mutation choices.update': { expects: ADMIN, payload: { choiceId: 1, ...newChoice } },
+  'mutation choices.delete': { expects: ADMIN, payload: { choiceId: 1 } },
+  'mutation choices.setAvailable': { expects: COUNTER, payload: { optionId: 1, isAvailable: false } },
   'POST /api/menuitemapi/create': { expects: CREATED_BY_ADMIN, payload: newMenuItem },
   'PUT /api/menuitemapi/update/:menuItemId': { expects: ADMIN, payload: newMenuItem },
   'PUT /api/menuitemapi/set-available/:id': { expects: COUNTER, payload: soldOut, keys: ['Till'] },

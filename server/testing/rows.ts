@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core';
+import { choices, optionIds } from '#server/db/choices-schema.ts';
 import { nameColumns } from '#server/db/columns.ts';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
 import type { Tx } from '#server/db/open.ts';
@@ -28,6 +29,18 @@ export function addIngredient({ edit }: Edit, name: string, more: More<typeof in
   const look = { unitPriceOre: 1200, fillLevel: 40, color: '#3B2314' };
   const row = { ...nameColumns(name), ...look, createdAt: 0, ...more };
   return edit.insert(ingredients).values(row).returning().get().id;
+}
+
+/** Adds a choice of one of two options, milk and oat milk, of which the first stands for the ingredient 2. @returns its id. */
+export function addChoice({ edit }: Edit, name: string, more: More<typeof choices> = {}) {
+  const [first, second] = edit.insert(optionIds).values([{}, {}]).returning().all();
+  const option = { ingredientId: null, allergens: null, isAvailable: true };
+  const options = [
+    { ...option, optionId: first?.id ?? 0, name: 'Helmelk', priceOre: 0, ingredientId: 2 },
+    { ...option, optionId: second?.id ?? 0, name: 'Havremelk', priceOre: 650 },
+  ];
+  const row = { ...nameColumns(name), kind: 'one', options, createdAt: 0, ...more } as const;
+  return edit.insert(choices).values(row).returning().get().id;
 }
 
 /** Adds a gallery picture, without its file. @returns its id. */

@@ -16,6 +16,7 @@ export type Writes = {
 type Names = { api: string; router: string; id: string };
 
 export const CATEGORIES: Names = { api: 'categoryapi', router: 'categories', id: 'categoryId' };
+export const CHOICES: Names = { api: 'choiceapi', router: 'choices', id: 'choiceId' };
 export const MENU: Names = { api: 'menuitemapi', router: 'menu', id: 'menuItemId' };
 export const DRINKS: Names = { api: 'drinkapi', router: 'drinks', id: 'drinkId' };
 

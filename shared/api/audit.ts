@@ -10,6 +10,7 @@ export const Entity = z.enum([
   'ingredient',
   'drink',
   'category',
+  'choice',
   'image',
   'cafe',
   'user',

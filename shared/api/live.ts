@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const AREAS = [
   'menu',
   'categories',
+  'choices',
   'ingredients',
   'images',
   'drinks',

@@ -3,6 +3,7 @@ import { CAFE_FIELDS, CAFE_SORTINGS, CATEGORY_ORDERS, OLD_ORDER } from '#shared/
 import type { GalleryImage } from '#shared/cafe/images.ts';
 import { DRINK_FIELDS } from '#shared/drinks/drink-fields.ts';
 import { CATEGORY_FIELDS } from '#shared/menu/category-fields.ts';
+import { CHOICE_FIELDS } from '#shared/menu/choice-fields.ts';
 import { type Field, fieldsOf } from '#shared/menu/field.ts';
 import { NAME, YES_NO } from '#shared/menu/field-kinds.ts';
 import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
@@ -16,6 +17,7 @@ export const LOGGED_FIELDS = {
   ingredient: INGREDIENT_FIELDS,
   drink: DRINK_FIELDS,
   category: [...CATEGORY_FIELDS, ...CATEGORY_ORDERS],
+  choice: CHOICE_FIELDS,
   image: [
     image('imageName', 'Navn', NAME),
     image('isCarouselImage', 'I karusellen', YES_NO),

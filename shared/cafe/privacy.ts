@@ -120,9 +120,19 @@ export const PRIVACY_LINES: readonly PrivacyLine[] = [
   },
   {
     title: 'Det andre',
-    what: 'Menyen, kategoriene, ingrediensene, bildene og tekstene er kafeens egne, og handler ikke om gjester.',
+    what: 'Menyen, kategoriene, valgene, ingrediensene, bildene og tekstene er kafeens egne, og handler ikke om gjester.',
     why: 'Så du ser hva kafeen har.',
     until: 'Så lenge kafeen vil.',
-    tables: ['menu_items', 'categories', 'ingredients', 'images', 'cafe_sections', 'cafe', 'migrations'],
+    tables: [
+      'menu_items',
+      'categories',
+      'choices',
+      'option_ids',
+      'ingredients',
+      'images',
+      'cafe_sections',
+      'cafe',
+      'migrations',
+    ],
   },
 ];

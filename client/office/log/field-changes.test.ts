@@ -6,6 +6,7 @@ import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
 import { GalleryImage } from '#shared/cafe/images.ts';
 import { Drink } from '#shared/drinks/drinks.ts';
 import { Category } from '#shared/menu/categories.ts';
+import { Choice } from '#shared/menu/choices.ts';
 import { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { MenuItem } from '#shared/menu/menu.ts';
 import { LoggedCafe } from '#shared/testing/logged-cafe.ts';
@@ -167,6 +168,8 @@ const CAFE_VALUES: Record<string, [before: unknown, after: unknown]> = {
 
 /** Two values of other fields that are neither texts nor numbers. */
 const VALUES: typeof CAFE_VALUES = {
+  kind: ['one', 'several'],
+  options: [[], [{ name: 'Havremelk', price: 6.5, isAvailable: true }]],
   sizes: [[], [{ name: 'Liten', price: 45 }]],
   madeOf: [[], [1]],
   allergens: [null, { contains: ['milk'], mayContain: [] }],
@@ -200,6 +203,7 @@ test('every field of every record is listed or technical', () => {
     ingredient: EditableIngredient,
     drink: Drink,
     category: Category,
+    choice: Choice,
     image: GalleryImage,
     cafe: LoggedCafe,
   };
@@ -236,6 +240,8 @@ test('every field of every record is listed or technical', () => {
     'drink.allergensUnknown',
     'category.categoryId',
     'category.version',
+    'choice.choiceId',
+    'choice.version',
     // A gallery picture's file never changes.
     'image.imageId',
     'image.imagePath',

@@ -8,6 +8,7 @@ export const KINDS: Record<Entity, { many: string; one: string }> = {
   ingredient: { many: 'Ingredienser', one: 'ingrediensen' },
   drink: { many: 'Drømmekopper', one: 'drømmekoppen' },
   category: { many: 'Kategorier', one: 'kategorien' },
+  choice: { many: 'Valg', one: 'valget' },
   image: { many: 'Bilder', one: 'bildet' },
   cafe: { many: 'Kafeen', one: 'kafeens' },
   user: { many: 'Kontoer', one: 'kontoen' },

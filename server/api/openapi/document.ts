@@ -18,6 +18,7 @@ const TAGS = {
   Café: 'Its name, contact, opening hours and texts.',
   Menu: 'What the café sells.',
   Categories: 'Groups of menu items and ingredients.',
+  Choices: 'What guests can choose about a drink, such as its milk.',
   Ingredients: 'What dream cups are built from.',
   'Dream cups': 'Drinks that guests built, saved and like.',
   Images: 'The gallery and the home page’s carousel.',

@@ -17,6 +17,7 @@ import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { GalleryImage } from '#shared/cafe/images.ts';
 import { Drink } from '#shared/drinks/drinks.ts';
 import { Category } from '#shared/menu/categories.ts';
+import { Choice } from '#shared/menu/choices.ts';
 import { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { MenuItem } from '#shared/menu/menu.ts';
 import { LoggedCafe } from '#shared/testing/logged-cafe.ts';
@@ -30,6 +31,7 @@ const SHOWN: Partial<Record<Entity, z.ZodObject>> = {
   ingredient: EditableIngredient.extend({ ...LOGGED, ...IMAGE_ID }),
   drink: Drink,
   category: Category,
+  choice: Choice.extend({ position: z.int().nullable() }),
   image: GalleryImage,
   cafe: LoggedCafe.partial(),
 };
@@ -87,13 +89,14 @@ test('an entry holds the record as the APIs do, with its picture’s name and pl
     ['menu', { menuItemId: 1 }],
     ['ingredients', { ingredientId: 1 }],
     ['drinks', { drinkId: 1 }],
+    ['choices', { choiceId: 1 }],
     ['images', { imageId: 1 }],
   ] as const)
     expect(await undo(cafe, await admin.mutate(cafe, `${router}.delete`, id))).toMatchObject(undone(1));
   await admin.mutate(cafe, 'categories.create', { name: 'Te' });
   const home = { section: 'home', value: { ...CAFE_DEFAULTS.home, news: [] } };
   await admin.mutate(cafe, 'cafe.update', home);
-  const { rows } = await readStrictLog(cafe);
+  const { rows } = await readStrictLog(cafe, { pageSize: 20 });
   expect(new Set(rows.map(({ entity }) => entity))).toEqual(new Set(Entity.options.filter(canBeUndone)));
   for (const { entity, before, after } of rows) SHOWN[entity]?.strict().parse(before ?? after);
 });

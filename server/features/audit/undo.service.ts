@@ -4,6 +4,7 @@ import { adoptChanges } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { UNDOABLE_CAFE } from '#server/features/cafe/edit-cafe.service.ts';
 import { UNDOABLE_CATEGORY } from '#server/features/categories/edit-categories.service.ts';
+import { UNDOABLE_CHOICE } from '#server/features/choices/edit-choices.service.ts';
 import { UNDOABLE_DRINK } from '#server/features/drinks/edit-drinks.service.ts';
 import { UNDOABLE_IMAGE } from '#server/features/images/edit-images.service.ts';
 import { UNDOABLE_INGREDIENT } from '#server/features/ingredients/edit-ingredients.service.ts';
@@ -29,6 +30,7 @@ export const UNDOABLES: Undoables = {
   ingredient: UNDOABLE_INGREDIENT,
   drink: UNDOABLE_DRINK,
   category: withSortings('category', UNDOABLE_CATEGORY),
+  choice: UNDOABLE_CHOICE,
   image: UNDOABLE_IMAGE,
   cafe: withSortings('cafe', UNDOABLE_CAFE),
 };

@@ -1,0 +1,166 @@
+import { describe, expect } from 'vitest';
+import { auditLog } from '#server/db/cafe-schema.ts';
+import { ingredients } from '#server/db/schema.ts';
+import { admin, get, undo, undone } from '#server/testing/apis.ts';
+import { changeRow } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
+import { bearer, type TestApp } from '#server/testing/test-app.ts';
+import { adminWrites, CHOICES } from '#server/testing/writes.ts';
+import { MAX_CHOICES, MAX_OPTIONS } from '#shared/menu/choice-kinds.ts';
+import type { Choice } from '#shared/menu/choices.ts';
+
+const EXTRA = {
+  name: 'Ekstra',
+  kind: 'several',
+  max: 2,
+  options: [
+    { name: 'Shot', price: 10, ingredientId: 1 },
+    { name: 'Mandeldryss', price: 5.5, allergens: { contains: ['almond'], mayContain: [] } },
+  ],
+};
+
+/** The test café's choice, with the options 1 and 2. */
+const MILK = {
+  name: 'Melk',
+  kind: 'one',
+  options: [
+    { optionId: 1, name: 'Helmelk', price: 0 },
+    { optionId: 2, name: 'Havremelk', price: 6.5 },
+  ],
+};
+
+const listChoices = async (cafe: TestApp): Promise<Choice[]> =>
+  (await cafe.ask('GET', '/api/choiceapi/choiceslist')).json();
+
+const optionsOf = async (cafe: TestApp) =>
+  (await listChoices(cafe))[0]?.options.map(({ name, isAvailable }) => [name, isAvailable]);
+
+describe.for(adminWrites(CHOICES))('%s', ([, api]) => {
+  test('creates a choice, whose options have ids, and the allergens of their ingredients', async ({
+    cafe,
+  }) => {
+    const milk = { contains: ['milk'], mayContain: [] } as const;
+    changeRow(cafe.deps, ingredients, { allergens: { contains: [...milk.contains], mayContain: [] } }, 1);
+    const { status, body } = await api.create(cafe, EXTRA);
+    expect(status).toBe(api.created);
+    const [shot, almond] = EXTRA.options;
+    expect(body).toEqual({
+      ...EXTRA,
+      choiceId: 2,
+      version: 1,
+      options: [
+        { ...shot, optionId: 3, allergens: milk, isAvailable: true },
+        { ...almond, optionId: 4, ingredientId: null, isAvailable: true },
+      ],
+    });
+    expect((await get(cafe, '/api/choiceapi/choiceslist')).body).toContainEqual(body);
+  });
+
+  test('changes options by their ids, adds new ones, and removes those left out', async ({ cafe }) => {
+    const [, oats] = MILK.options;
+    const options = [
+      { name: 'Laktosefri', price: 0 },
+      { ...oats, price: 7 },
+    ];
+    const { status, body } = await api.update(cafe, 1, { ...MILK, options, version: 1 });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      version: 2,
+      options: [
+        { optionId: 3, name: 'Laktosefri', price: 0 },
+        { optionId: 2, name: 'Havremelk', price: 7 },
+      ],
+    });
+    expect((await api.update(cafe, 1, { ...MILK, options: [MILK.options[0]] })).status).toBe(400);
+    expect((await api.update(cafe, 1, { ...MILK, name: 'Ny', version: 1 })).status).toBe(409);
+  });
+
+  test('keeps what is left out of an option, and writes nothing where nothing changes', async ({ cafe }) => {
+    await admin.put(cafe, '/api/choiceapi/set-available/2', { isAvailable: false });
+    const entries = cafe.deps.db.select().from(auditLog).all().length;
+    const { body } = await api.update(cafe, 1, MILK);
+    expect(body).toMatchObject({ version: 2, options: [{ ingredientId: 2 }, { isAvailable: false }] });
+    expect(cafe.deps.db.select().from(auditLog).all()).toHaveLength(entries);
+  });
+
+  test.for([
+    ['Options', { options: [] }],
+    [
+      'Options',
+      {
+        options: [
+          { name: 'A', price: 0 },
+          { name: 'a ', price: 0 },
+        ],
+      },
+    ],
+    ['Options', { options: [{ name: 'A', price: -1 }] }],
+    ['Options', { options: [{ name: 'A', price: 1.234 }] }],
+    ['Options', { options: [{ name: '', price: 0 }] }],
+    ['Options', { options: [{ name: 'A', price: 0, ingredientId: 99 }] }],
+    ['Options', { options: [{ name: 'A', price: 0, optionId: 99 }] }],
+    ['Options', { options: Array(MAX_OPTIONS + 1).fill({ name: 'A', price: 0 }) }],
+    ['Options', { kind: 'one', max: undefined, options: [{ name: 'A', price: 5 }] }],
+    ['Max', { kind: 'one', options: [{ name: 'A', price: 0 }] }],
+    ['Max', { max: 0 }],
+    ['Kind', { kind: 'two' }],
+    ['Name', { name: '' }],
+  ] as const)('rejects %s of %j', async ([field, wrong], { unchangedCafe }) => {
+    const { status, body } = await api.create(unchangedCafe, { ...EXTRA, ...wrong });
+    expect(status, JSON.stringify(body)).toBe(400);
+    expect(body).toMatchObject({ errors: { [field]: [expect.any(String)] } });
+  });
+
+  test('rejects a name that is taken, and a choice too many', async ({ cafe }) => {
+    expect(await api.create(cafe, { ...EXTRA, name: ' MELK' })).toMatchObject({
+      status: 409,
+      body: { code: 'choiceNameTaken', subject: 'Melk', errors: { Name: [expect.any(String)] } },
+    });
+    for (let count = 2; count <= MAX_CHOICES; count += 1)
+      await api.create(cafe, { ...EXTRA, name: `Nr. ${count}` });
+    expect(await api.create(cafe, EXTRA)).toMatchObject({ status: 409, body: { code: 'tooManyChoices' } });
+  });
+
+  test('deletes a choice, and undo brings it back with the same options', async ({ cafe }) => {
+    const before = await listChoices(cafe);
+    const deleted = await api.remove(cafe, 1);
+    expect(deleted.status).toBe(200);
+    expect(await listChoices(cafe)).toEqual([]);
+    expect(await undo(cafe, deleted)).toMatchObject(undone(1));
+    expect((await listChoices(cafe)).map(({ version: _, ...choice }) => choice)).toEqual(
+      before.map(({ version: _, ...choice }) => choice),
+    );
+  });
+});
+
+test('an option is sold out by itself, by a till too, or with its ingredient', async ({ cafe }) => {
+  const till = { headers: bearer(cafe.keyTokens.Till) };
+  const sell = (id: number, isAvailable: boolean) =>
+    cafe.ask('PUT', `/api/choiceapi/set-available/${id}`, { ...till, payload: { isAvailable } });
+  expect((await sell(2, false)).statusCode).toBe(200);
+  expect(await optionsOf(cafe)).toEqual([
+    ['Helmelk', true],
+    ['Havremelk', false],
+  ]);
+  expect((await sell(2, true)).statusCode).toBe(200);
+  await admin.put(cafe, '/api/ingredientapi/set-available/2', { isAvailable: false });
+  // Its own availability does not change that.
+  await sell(1, true);
+  expect(await optionsOf(cafe)).toEqual([
+    ['Helmelk', false],
+    ['Havremelk', true],
+  ]);
+  expect((await sell(99, false)).statusCode).toBe(404);
+});
+
+test('an option of a deleted ingredient is sold out, and its allergens are unknown', async ({ cafe }) => {
+  const deleted = await admin.remove(cafe, '/api/ingredientapi/delete/2');
+  const [choice] = await listChoices(cafe);
+  expect(choice?.options[0]).toMatchObject({ isAvailable: false, allergens: null });
+  // The owner can still change the other options.
+  expect((await admin.put(cafe, '/api/choiceapi/update/1', { ...MILK, name: 'Hvilken melk' })).status).toBe(
+    200,
+  );
+  await undo(cafe, deleted);
+  expect(await optionsOf(cafe)).toContainEqual(['Helmelk', true]);
+});

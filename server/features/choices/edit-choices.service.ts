@@ -1,0 +1,149 @@
+import type { Editor } from '#server/core/access.ts';
+import { AppError, fieldError, requireFound } from '#server/core/errors.ts';
+import { choices, optionIds } from '#server/db/choices-schema.ts';
+import { namesakeOf } from '#server/db/columns.ts';
+import type { Deps, TxDeps } from '#server/deps.ts';
+import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
+import {
+  changeRecords,
+  changesOf,
+  checkVersion,
+  deletionOf,
+  type ResourceDefinition,
+} from '#server/records/records.ts';
+import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
+import type { UserDetails } from '#shared/accounts/auth.ts';
+import { CHOICE_FIELDS, type EnteredChoice, type EnteredOption } from '#shared/menu/choice-fields.ts';
+import { MAX_CHOICES } from '#shared/menu/choice-kinds.ts';
+import type { Choice, ChoiceInput } from '#shared/menu/choices.ts';
+import { toOre } from '#shared/text/money.ts';
+import { enteredChoices, getEnteredChoice, withIngredients } from './choices.service.ts';
+
+type Fields = Pick<EnteredChoice, 'name' | 'kind' | 'max' | 'options'>;
+
+const CHOICE: ResourceDefinition<EnteredChoice, Fields, typeof choices> = {
+  entity: 'choice',
+  table: choices,
+  noun: 'choice',
+  read: getEnteredChoice,
+  columnsOf: ({ name: _, options, ...fields }) => ({
+    ...fields,
+    options: options?.map(({ price, ...option }) => ({ ...option, priceOre: toOre(price) })),
+  }),
+};
+
+/** @throws AppError conflict where a choice other than `id` has this name, without regard to case. */
+function rejectTakenName(deps: Deps, name: string, id?: number): void {
+  const subject = namesakeOf(deps, choices, name, id);
+  if (subject !== undefined)
+    throw fieldError('conflict', 'Name', `There is already a choice ${subject}`, {
+      reason: 'choiceNameTaken',
+      subject,
+    });
+}
+
+/** @throws AppError conflict where there are as many choices as may be. */
+function rejectOneMore(deps: Deps): void {
+  if (enteredChoices(deps).length >= MAX_CHOICES)
+    throw new AppError('conflict', `There are ${MAX_CHOICES} choices already`, { reason: 'tooManyChoices' });
+}
+
+/**
+ * The options of an input, with fields in the order of stored ones, which are compared as JSON. One with an id keeps what the
+ * input leaves out; one without gets an id.
+ * @throws AppError invalid for an option that is none of `before`, or an unknown ingredient
+ */
+function optionsOf(
+  tx: TxDeps,
+  input: ChoiceInput['options'],
+  before: readonly EnteredOption[],
+): EnteredOption[] {
+  const known = new Set([
+    ...listIngredients(tx).map(({ ingredientId }) => ingredientId),
+    // An option may keep an ingredient that was deleted, and may come back.
+    ...before.map(({ ingredientId }) => ingredientId),
+  ]);
+  return input.map(({ optionId, name, price, ingredientId, allergens }) => {
+    const old = before.find((option) => option.optionId === optionId);
+    if (optionId !== undefined && !old)
+      throw fieldError('invalid', 'Options', `There is no option ${optionId}`, { reason: 'optionMissing' });
+    if (ingredientId && !known.has(ingredientId))
+      throw fieldError('invalid', 'Options', `There is no ingredient ${ingredientId}`, {
+        reason: 'ingredientMissing',
+      });
+    return {
+      optionId: old?.optionId ?? tx.db.insert(optionIds).values({}).returning().get().id,
+      name,
+      price,
+      ingredientId: ingredientId === undefined ? (old?.ingredientId ?? null) : ingredientId,
+      allergens: allergens === undefined ? (old?.allergens ?? null) : allergens,
+      isAvailable: old?.isAvailable ?? true,
+    };
+  });
+}
+
+/** The choice as the APIs return it. */
+const answered = (deps: Deps, entered: EnteredChoice): Choice => {
+  const [choice] = withIngredients(deps, [entered]);
+  return requireFound(choice, 'choice', 'choiceMissing');
+};
+
+/** @throws AppError invalid; conflict where its name is taken or there are too many choices. */
+export async function createChoice(
+  deps: Deps,
+  admin: UserDetails,
+  { version: _, max, ...input }: ChoiceInput,
+) {
+  const created = await changeRecords(deps, admin, CHOICE, (tx, { create }) => {
+    rejectTakenName(tx, input.name);
+    rejectOneMore(tx);
+    const most = input.kind === 'one' ? null : (max ?? input.options.length);
+    return create({ ...input, max: most, options: optionsOf(tx, input.options, []) });
+  });
+  return answered(deps, created);
+}
+
+/** @throws AppError notFound; invalid; conflict where its name is taken or the version is old. */
+export async function updateChoice(
+  deps: Deps,
+  admin: UserDetails,
+  id: number,
+  { version, max, ...input }: ChoiceInput,
+): Promise<Choice> {
+  const updated = await changeRecords(deps, admin, CHOICE, (tx, { update }) => {
+    const before = getEnteredChoice(tx, id);
+    checkVersion(before, version);
+    rejectTakenName(tx, input.name, id);
+    const most = input.kind === 'one' ? null : (max ?? before.max ?? input.options.length);
+    const fields = { ...input, max: most, options: optionsOf(tx, input.options, before.options) };
+    const changes = changesOf<Fields>(before, fields);
+    return changes ? update(id, before, changes) : before;
+  });
+  return answered(deps, updated);
+}
+
+/** Sells an option out, or back. @throws AppError notFound */
+export async function setOptionAvailable(deps: Deps, editor: Editor, optionId: number, isAvailable: boolean) {
+  const isIt = (option: EnteredOption) => option.optionId === optionId;
+  const updated = await changeRecords(deps, editor, CHOICE, (tx, { update }) => {
+    const before = requireFound(
+      enteredChoices(tx).find(({ options }) => options.some(isIt)),
+      'option',
+      'optionMissing',
+    );
+    const options = before.options.map((option) => (isIt(option) ? { ...option, isAvailable } : option));
+    const changes = changesOf<Fields>(before, { options });
+    return changes ? update(before.choiceId, before, changes) : before;
+  });
+  return answered(deps, updated);
+}
+
+/** @throws AppError notFound */
+export const deleteChoice = deletionOf(CHOICE);
+
+export const UNDOABLE_CHOICE = undoableRecord<EnteredChoice, Fields>(CHOICE, {
+  fields: fieldGroups(CHOICE_FIELDS, [['kind', 'max', 'options']]),
+  columnsOf: CHOICE.columnsOf,
+  checkName: rejectTakenName,
+  checkRestored: rejectOneMore,
+});

@@ -1,0 +1,47 @@
+import { formatPrice } from '#shared/text/money.ts';
+import type { Allergens } from './allergens.ts';
+import type { ChoiceKind } from './choice-kinds.ts';
+import { type Field, fieldsOf, type Kind } from './field.ts';
+import { choice, NAME } from './field-kinds.ts';
+
+/** A choice as its owner has entered it and as the log has it: each option with its own allergens and availability. */
+export type EnteredChoice = {
+  choiceId: number;
+  name: string;
+  kind: ChoiceKind;
+  max: number | null;
+  options: EnteredOption[];
+  position: number | null;
+  version: number;
+};
+
+export type EnteredOption = {
+  optionId: number;
+  name: string;
+  price: number;
+  ingredientId: number | null;
+  allergens: Allergens | null;
+  isAvailable: boolean;
+};
+
+export const CHOICE_KIND_NAMES = { one: 'Én', several: 'Flere' };
+
+/** Options such as `Helmelk, Havremelk + 6,50 kr (utsolgt)`. */
+const OPTIONS: Kind<EnteredOption[]> = {
+  text: (options) =>
+    options
+      .map(
+        ({ name, price, isAvailable }) =>
+          `${name}${price > 0 ? ` + ${formatPrice(price)}` : ''}${isAvailable ? '' : ' (utsolgt)'}`,
+      )
+      .join(', '),
+};
+
+const field = fieldsOf<EnteredChoice>();
+
+export const CHOICE_FIELDS: readonly Field<EnteredChoice>[] = [
+  field('name', 'Navn', NAME),
+  field('kind', 'Hvor mange', choice('én eller flere', CHOICE_KIND_NAMES)),
+  field('max', 'Høyst', { text: String }),
+  field('options', 'Alternativer', OPTIONS),
+];
