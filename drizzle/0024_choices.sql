@@ -5,6 +5,7 @@ CREATE TABLE `choices` (
 	`name_sort` text NOT NULL,
 	`kind` text NOT NULL,
 	`max` integer,
+	`is_prepared_apart` integer DEFAULT false NOT NULL,
 	`options` text NOT NULL,
 	`position` integer,
 	`version` integer DEFAULT 1 NOT NULL,
@@ -18,3 +19,7 @@ CREATE INDEX `choices_deleted` ON `choices` (`deleted_at`) WHERE deleted_at is n
 CREATE TABLE `option_ids` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL
 );
+--> statement-breakpoint
+ALTER TABLE `pickup_lines` ADD `options` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE `menu_items` ADD `is_recipe_complete` integer DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE `menu_items` ADD `choice_ids` text DEFAULT '[]' NOT NULL;

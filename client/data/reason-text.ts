@@ -34,6 +34,8 @@ const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> =
   menuItemNameTaken: (name) => `Kategorien har allerede en «${name}».`,
   noSuchCode: 'Brukernavnet eller koden stemmer ikke. En kode virker bare én gang.',
   optionMissing: 'Alternativet er slettet.',
+  optionGone: (name) => `Noe du valgte til «${name}», finnes ikke lenger. Åpne den og velg på nytt.`,
+  optionSoldOut: (name) => `${name} er utsolgt. Åpne drikken og velg noe annet.`,
   orderChanged: 'Noe er lagt til eller slettet imens. Se over rekkefølgen, og lagre en gang til.',
   paused: 'Vi tar ikke imot bestillinger akkurat nå. Prøv igjen om litt.',
   pickupMissing: 'Bestillingen finnes ikke.',
@@ -56,6 +58,7 @@ const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> =
       ? `Du kan bestille høyst ${drinksText(Number(most))} om gangen.`
       : 'Du har to bestillinger som ikke er hentet. Hent eller avbestill én av dem først.',
   tooManyChoices: 'Det er for mange valg. Slett et som ikke er i bruk.',
+  tooManyItemChoices: (name) => `«${name}» har for mange valg. Ta bort ett først.`,
   tooManyKeys: 'Det er for mange nøkler. Trekk tilbake en som ikke er i bruk.',
   tooManyLikes: 'Denne koppen er likt for mange ganger herfra. Prøv igjen i morgen.',
   tooManyTries: (_, wait) => `Det ble for mange forsøk. Prøv igjen om ${wait}.`,

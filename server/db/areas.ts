@@ -28,10 +28,11 @@ export const SOURCES: readonly Source[] = [
   { table: categories, areas: ['categories', 'menu', 'ingredients'] },
   // Categories are shown with the items that are in them, before they are deleted.
   { table: menuItems, areas: ['menu', 'categories'] },
-  { table: choices, areas: ['choices'] },
+  // A drink is sold out where a choice that it needs has no option left.
+  { table: choices, areas: ['choices', 'menu'] },
   { table: optionIds, areas: [] },
   // Cups and choices show what their ingredients contain and cost, and whether they are for sale.
-  { table: ingredients, areas: ['ingredients', 'drinks', 'choices'] },
+  { table: ingredients, areas: ['ingredients', 'drinks', 'choices', 'menu'] },
   { table: images, kind: 'gallery', areas: ['images', 'menu', 'cafe'] },
   { table: images, kind: 'ingredient', areas: ['ingredients'] },
   { table: images, kind: 'drink', areas: ['drinks'] },

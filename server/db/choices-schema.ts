@@ -26,6 +26,8 @@ export const choices = sqliteTable(
     kind: text({ enum: CHOICE_KINDS }).notNull(),
     /** The most options of kind `several`; null for `one`. */
     max: integer(),
+    /** Whether what replaces the first option touches nothing that the first one has touched, such as its jug. */
+    isPreparedApart: integer({ mode: 'boolean' }).notNull().default(false),
     options: text({ mode: 'json' }).$type<StoredOption[]>().notNull(),
     /** From 1 for sorted choices; null after them. */
     position: integer(),

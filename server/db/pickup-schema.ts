@@ -52,6 +52,7 @@ export const pickupLines = sqliteTable(
     quantity: integer().notNull(),
     allergens: text({ mode: 'json' }).$type<PickupLine['allergens']>(),
     allergensUnknown: text({ mode: 'json' }).$type<string[]>().notNull(),
+    options: text({ mode: 'json' }).$type<PickupLine['options']>().notNull().default([]),
     recipe: text({ mode: 'json' }).$type<PickupLine['recipe']>(),
     /** The saved dream cup, as long as its name is kept. */
     drinkId: integer().references(() => drinks.id, { onDelete: 'set null' }),

@@ -143,6 +143,10 @@ export const menuItems = sqliteTable(
     sizes: text({ mode: 'json' }).$type<{ name: string; priceOre: number }[]>().notNull().default([]),
     /** The ids of ingredients, also of deleted ones, which may come back. */
     madeOf: text({ mode: 'json' }).$type<number[]>().notNull().default([]),
+    /** Whether `madeOf` is all that it is made of. */
+    isRecipeComplete: integer({ mode: 'boolean' }).notNull().default(false),
+    /** The ids of its choices in their order, also of deleted ones, which may come back. */
+    choiceIds: text({ mode: 'json' }).$type<number[]>().notNull().default([]),
     ...sold,
     /** The first and the last Norwegian date of its season; null for no limit. */
     seasonFrom: text(),

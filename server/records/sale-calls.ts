@@ -6,7 +6,13 @@ import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { RecordDto } from '#shared/api/audit.ts';
 import type { SaleInput } from '#shared/api/fields.ts';
 import type { Allergens } from '#shared/menu/allergens.ts';
-import type { ManyChange, ManyChanged, ManyInput, PriceChange } from '#shared/menu/many.ts';
+import type {
+  ChoiceChange,
+  ManyChange,
+  ManyChanged,
+  ManyItemsInput,
+  PriceChange,
+} from '#shared/menu/many.ts';
 import { MAX_PRICE_NOK, toNok, toOre } from '#shared/text/money.ts';
 import { changeRecords, changesOf, deletionOf, type ResourceDefinition, updateRecord } from './records.ts';
 
@@ -24,6 +30,8 @@ type SaleResource<Dto extends RecordDto> = ResourceDefinition<Dto, Sale> & {
   withPrices: (record: Dto, after: (price: number) => number, isFirst: boolean) => object;
   /** Checks that a record can move to a category. @throws AppError */
   checkMove: (tx: TxDeps, record: Dto, target: Extract<ManyChange, { kind: 'category' }>) => void;
+  /** A record that gets or loses a choice; only menu items do. @throws AppError */
+  withChoice?: (tx: TxDeps, record: Dto, change: ChoiceChange) => object;
 };
 
 /** A price (NOK) after a change; by percent, in whole kroner. It may be out of range. */
@@ -54,9 +62,14 @@ const availability = (deps: Deps, { isAvailable, soldOutUntil = null }: Omit<Sal
 
 /** The calls that change and delete menu items and ingredients, besides their forms. */
 export const saleCalls = <Dto extends RecordDto & { name: string }>(resource: SaleResource<Dto>) => {
-  const patchOf = (tx: TxDeps, record: Dto, change: Exclude<ManyChange, { kind: 'delete' }>) => {
+  const patchOf = (
+    tx: TxDeps,
+    record: Dto,
+    change: Exclude<ManyItemsInput['change'], { kind: 'delete' }>,
+  ) => {
     if (change.kind === 'availability') return availability(tx, change);
     if (change.kind === 'allergens') return { allergens: change.allergens };
+    if (change.kind === 'choice') return resource.withChoice?.(tx, record, change) ?? {};
     if (change.kind !== 'category') {
       const after = (price: number) => priceAfter(record.name, price, change);
       return resource.withPrices(record, after, change.kind === 'price');
@@ -74,9 +87,9 @@ export const saleCalls = <Dto extends RecordDto & { name: string }>(resource: Sa
     },
     /**
      * Changes or deletes records: all, or none where one of them can't be. A price by an amount or by percent changes all
-     * sizes. @throws AppError notFound; invalid for a price that is out of range; errors of `checkMove`.
+     * sizes. @throws AppError notFound; invalid for a price that is out of range; errors of `checkMove` and `withChoice`.
      */
-    changeMany: (deps: Deps, admin: UserDetails, { ids, change }: ManyInput): Promise<ManyChanged> =>
+    changeMany: (deps: Deps, admin: UserDetails, { ids, change }: ManyItemsInput): Promise<ManyChanged> =>
       changeRecords(deps, admin, resource, (tx, { update, remove }) => {
         let changed = 0;
         for (const id of new Set(ids)) {

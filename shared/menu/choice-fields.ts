@@ -2,7 +2,7 @@ import { formatPrice } from '#shared/text/money.ts';
 import type { Allergens } from './allergens.ts';
 import type { ChoiceKind } from './choice-kinds.ts';
 import { type Field, fieldsOf, type Kind } from './field.ts';
-import { choice, NAME } from './field-kinds.ts';
+import { choice, NAME, YES_NO } from './field-kinds.ts';
 
 /** A choice as its owner has entered it and as the log has it: each option with its own allergens and availability. */
 export type EnteredChoice = {
@@ -10,6 +10,7 @@ export type EnteredChoice = {
   name: string;
   kind: ChoiceKind;
   max: number | null;
+  isPreparedApart: boolean;
   options: EnteredOption[];
   position: number | null;
   version: number;
@@ -43,5 +44,6 @@ export const CHOICE_FIELDS: readonly Field<EnteredChoice>[] = [
   field('name', 'Navn', NAME),
   field('kind', 'Hvor mange', choice('én eller flere', CHOICE_KIND_NAMES)),
   field('max', 'Høyst', { text: String }),
+  field('isPreparedApart', 'Lages atskilt', YES_NO),
   field('options', 'Alternativer', OPTIONS),
 ];

@@ -32,14 +32,24 @@ const Kind = z.enum(CHOICE_KINDS).meta({
   examples: ['one'],
 });
 
+const IsPreparedApart = z.boolean().meta({
+  description:
+    'Whether another option leaves no trace of the first one, because its jug and wand are its own',
+  examples: [false],
+});
+
 const Max = z.int().min(1).max(MAX_OPTIONS).nullable();
 
 /** An admin's input of a choice. In an update, options are matched by `optionId`; one left out is removed. */
 export const ChoiceInput = z
   .object({
-    name: Name.meta({ examples: ['Melk'] }),
+    // A cell of a CSV file separates choices by semicolons.
+    name: Name.refine((name) => !name.includes(';'), 'Must not have a semicolon').meta({
+      examples: ['Melk'],
+    }),
     kind: Kind,
     max: Max.optional().meta({ description: 'The most options of kind `several`', examples: [2] }),
+    isPreparedApart: IsPreparedApart.optional(),
     options: Options,
     version: Version.optional(),
   })
@@ -69,6 +79,7 @@ export const Choice = z
     name: ChoiceInput.shape.name,
     kind: Kind,
     max: Max.meta({ description: 'The most options of kind `several`; null for `one`', examples: [null] }),
+    isPreparedApart: IsPreparedApart,
     options: z.array(ChoiceOption),
     version: Version,
   })

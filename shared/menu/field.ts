@@ -21,7 +21,7 @@ type Options<Row> = {
   shownBy?: string;
   text?: (row: Row) => string;
   /** The kind of change for several records at once that sets this field. */
-  many?: 'price' | 'availability' | 'category' | 'allergens' | 'visibility';
+  many?: 'price' | 'availability' | 'category' | 'allergens' | 'choice' | 'visibility';
 };
 
 /** Names of fields that belong together, such as a price and the prices by size. */

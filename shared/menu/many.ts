@@ -58,6 +58,19 @@ export const manyOf = <Change extends z.ZodType>(change: Change) =>
 export const ManyInput = manyOf(ManyChange);
 export type ManyInput = z.infer<typeof ManyInput>;
 
+const ChoiceChange = z.object({
+  kind: z.literal('choice'),
+  choiceId: Id,
+  isGiven: z
+    .boolean()
+    .meta({ description: 'Whether the items get the choice, or lose it', examples: [true] }),
+});
+export type ChoiceChange = z.infer<typeof ChoiceChange>;
+
+/** Changes of menu items, which can have choices. */
+export const ManyItemsInput = manyOf(z.discriminatedUnion('kind', [...ManyChange.options, ChoiceChange]));
+export type ManyItemsInput = z.infer<typeof ManyItemsInput>;
+
 export const ManyChanged = z
   .object({
     changed: Count.meta({

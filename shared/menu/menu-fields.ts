@@ -1,6 +1,7 @@
 import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
 import type { Allergens } from './allergens.ts';
-import { type Field, type FieldGroups, fieldsOf } from './field.ts';
+import { MAX_ITEM_CHOICES } from './choice-kinds.ts';
+import { type Field, type FieldGroups, fieldsOf, type Kind } from './field.ts';
 import { ALLERGENS, DATE, DESCRIPTION, NAME, PRICE, reference, SIZES, YES_NO } from './field-kinds.ts';
 import type { MenuItem } from './menu.ts';
 
@@ -28,7 +29,17 @@ export const CATEGORY_FIELD = fieldsOf<Categorized>()(
 export const allergensText = ({ allergens = null }: { allergens: Allergens | null }): string =>
   allergens ? ALLERGENS.text(allergens) : 'Ukjent';
 
-const field = fieldsOf<MenuItem & { imageName?: string | null; madeOfNames?: string | null }>();
+/** The names of choices, separated by semicolons in cells. Only the server can look them up. */
+const CHOICE_NAMES: Kind<number[]> = {
+  text: String,
+  parse: (cell) => ({ value: cell }),
+  rejection: `Skriv høyst ${MAX_ITEM_CHOICES} valg, hvert én gang, som Melk; Ekstra.`,
+  empty: [],
+};
+
+const field = fieldsOf<
+  MenuItem & { imageName?: string | null; madeOfNames?: string | null; choiceNames?: string | null }
+>();
 
 /** Fields that only make sense together: they are undone, and merged after a version conflict, as one. */
 export const MENU_FIELD_GROUPS: FieldGroups = [
@@ -54,6 +65,12 @@ export const MENU_FIELDS: readonly Field<MenuItem>[] = [
         madeOfNames ?? (madeOf.length > 0 ? `${madeOf.length} ingredienser` : ''),
     },
   ),
+  field('isRecipeComplete', 'Oppskriften er hel', YES_NO),
+  field('choiceIds', 'Valg', CHOICE_NAMES, {
+    text: ({ choiceIds = [], choiceNames }) =>
+      choiceNames ?? (choiceIds.length > 0 ? `${choiceIds.length} valg` : ''),
+    many: 'choice',
+  }),
   field('allergens', 'Allergener', ALLERGENS, { text: allergensText, many: 'allergens' }),
   field('isAvailable', 'Tilgjengelig', YES_NO, { label: 'Available', many: 'availability' }),
   field('soldOutUntil', 'Til salgs igjen fra', DATE),

@@ -17,6 +17,7 @@ import {
 import { MENU_SORTS, MENU_STATES } from '#shared/api/list-limits.ts';
 import { filteredQuery, pageOf } from '#shared/api/lists.ts';
 import { MAX_NAME, MAX_UNITS_PER_CHARACTER, nameKey } from '#shared/text/text.ts';
+import { MAX_ITEM_CHOICES } from './choice-kinds.ts';
 import { MAX_SIZE_NAME, MAX_SIZES } from './field-kinds.ts';
 
 const Sizes = z
@@ -44,6 +45,17 @@ const MadeOf = z
   .refine((ids) => new Set(ids).size === ids.length, 'Must not have an id twice')
   .meta({ description: 'The ids of the ingredients that it is made of, where the owner says them' });
 
+const ChoiceIds = z
+  .array(Id)
+  .max(MAX_ITEM_CHOICES)
+  .refine((ids) => new Set(ids).size === ids.length, 'Must not have an id twice')
+  .meta({ description: 'The ids of its choices, in their order', examples: [[1]] });
+
+const IsRecipeComplete = z.boolean().meta({
+  description: 'Whether it is made of nothing but `madeOf`, so that an option can replace an allergen',
+  examples: [true],
+});
+
 export const MenuItem = z
   .object({
     menuItemId: Id,
@@ -55,6 +67,8 @@ export const MenuItem = z
     sizes: Sizes,
     allergens: Allergens,
     madeOf: MadeOf,
+    isRecipeComplete: IsRecipeComplete,
+    choiceIds: ChoiceIds,
     isAvailable: z.boolean().meta({ description: 'Only admins see what is not', examples: [true] }),
     soldOutUntil: SoldOutUntil,
     seasonFrom: LocalDate.nullable().meta({ description: 'The first day of its season' }),
@@ -100,6 +114,8 @@ export const MenuItemInput = z.object({
   sizes: Sizes.optional(),
   allergens: Allergens.optional(),
   madeOf: MadeOf.optional(),
+  isRecipeComplete: IsRecipeComplete.optional(),
+  choiceIds: ChoiceIds.optional(),
   isAvailable: z
     .boolean()
     .optional()

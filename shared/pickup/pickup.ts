@@ -4,6 +4,7 @@ import { REASONS } from '#shared/api/reasons.ts';
 import { TIME } from '#shared/cafe/cafe-sections.ts';
 import { MAX_PORTIONS } from '#shared/cup/cup.ts';
 import { Drink, DrinkIngredient, NewDrink, RequestId, ThemeId, VesselName } from '#shared/drinks/drinks.ts';
+import { MAX_ITEM_CHOICES, MAX_OPTION_NAME, MAX_OPTIONS } from '#shared/menu/choice-kinds.ts';
 import { MAX_SIZE_NAME } from '#shared/menu/field-kinds.ts';
 import { PICKUP_LIMITS, PICKUP_STATES } from './pickup-states.ts';
 
@@ -30,11 +31,20 @@ const Quantity = z
   .min(1)
   .max(PICKUP_LIMITS.drinks)
   .meta({ examples: [1] });
+const OptionName = text(1, MAX_OPTION_NAME);
 const SizeName = text(1, MAX_SIZE_NAME).meta({ examples: ['Stor'] });
 
 const NewLine = z.union(
   [
-    z.object({ menuItemId: Id, size: SizeName.optional(), quantity: Quantity }),
+    z.object({
+      menuItemId: Id,
+      size: SizeName.optional(),
+      optionIds: atMost(MAX_ITEM_CHOICES * MAX_OPTIONS, Id, 'Too many options')
+        .refine((ids) => new Set(ids).size === ids.length, 'Must not have an option twice')
+        .optional()
+        .meta({ description: 'Of all its choices; left out or empty for the usual drink', examples: [[2]] }),
+      quantity: Quantity,
+    }),
     z.object({ drinkId: Id, quantity: Quantity }),
     z.object({
       ingredientIds: atMost(MAX_PORTIONS, Id, `At most ${MAX_PORTIONS} ingredients`),
@@ -59,6 +69,10 @@ export const PickupLine = z
     quantity: Quantity,
     allergens: Allergens,
     allergensUnknown: Drink.shape.allergensUnknown,
+    options: z.array(z.object({ choice: Name, name: OptionName, price: PriceNok })).meta({
+      description: 'What differs from the usual drink. Its prices are in that of the line',
+      examples: [[{ choice: 'Melk', name: 'Havremelk', price: 6.5 }]],
+    }),
     recipe: Drink.pick({ themeId: true, vessel: true, ingredientDTOs: true, layers: true })
       .nullable()
       .meta({ description: 'Of a dream cup; null for a menu item' }),
@@ -78,6 +92,7 @@ const SeenLine = PickupLine.omit({ quantity: true })
   .extend({
     name: z.string(),
     size: z.string().nullable(),
+    options: z.array(z.object({ choice: z.string(), name: z.string(), price: z.number() })),
     price: z.number(),
     allergensUnknown: z.array(z.string()),
     recipe: SeenRecipe.partial().nullable(),
@@ -141,6 +156,7 @@ const EXAMPLE = {
     {
       name: 'Cappuccino',
       size: null,
+      options: [],
       price: 45.5,
       quantity: 1,
       allergens: { contains: ['milk' as const], mayContain: [] },

@@ -9,13 +9,13 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { ChoiceField, PriceField } from '#client/ui/field/form-fields.tsx';
 import type { ManyDrinksInput } from '#shared/drinks/office-drinks.ts';
 import type { Allergens } from '#shared/menu/allergens.ts';
-import type { ManyChange, PriceChange } from '#shared/menu/many.ts';
+import type { ManyItemsInput, PriceChange } from '#shared/menu/many.ts';
 import { parsePrice } from '#shared/text/typed-price.ts';
 
 export type Selection = ReadonlyMap<number, string>;
 
 /** A bulk change of any kind of record; the fields of a table decide which ones it offers. */
-export type AnyChange = ManyChange | ManyDrinksInput['change'];
+export type AnyChange = ManyItemsInput['change'] | ManyDrinksInput['change'];
 
 export type ManyDialogProps = {
   kind: 'price' | 'soldOut' | 'allergens' | 'category' | 'delete';

@@ -29,6 +29,8 @@ export const draftOf = (item: MenuItem | null, categoryId: number | null = null)
   /** Empty if the item has one size. */
   sizes: typedSizes(item?.sizes ?? []),
   madeOf: item?.madeOf ?? [],
+  isRecipeComplete: item?.isRecipeComplete ?? false,
+  choiceIds: item?.choiceIds ?? [],
   allergens: item?.allergens ?? null,
   isAvailable: item?.isAvailable ?? true,
   /** As `2026-12-24`; empty for none. */
@@ -99,6 +101,7 @@ export function fieldErrors(error: unknown): FormErrors | undefined {
   const name = namesakeError(error, 'Lagre');
   if (name) return { name };
   if (rejectsField(error, 'MadeOf')) return { madeOf: 'En ingrediens er slettet. Fjern den' };
+  if (rejectsField(error, 'ChoiceIds')) return { choiceIds: 'Et valg er slettet imens. Fjern det' };
   return rejectsField(error, 'ImageId')
     ? { imageId: 'Bildet er slettet imens. Velg et annet' }
     : rejectionOf(error);

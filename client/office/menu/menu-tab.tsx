@@ -10,7 +10,7 @@ import { actionsColumn, availableColumn, fieldColumn, priceColumn } from '#clien
 import { NoRecords, RecordsTab, startByName } from '#client/office/records-tab.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { MENU_SORTS, MENU_STATES } from '#shared/api/list-limits.ts';
-import type { ManyInput } from '#shared/menu/many.ts';
+import type { ManyItemsInput } from '#shared/menu/many.ts';
 import type { MenuItem, MenuQuery } from '#shared/menu/menu.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { formatPrice } from '#shared/text/money.ts';
@@ -68,7 +68,7 @@ export function MenuTab({ more }: { more: ReactNode }) {
       states={MENU_STATES}
       many={{
         fields: MENU_FIELDS,
-        change: (input: ManyInput) => menu.changeMany.mutate(input),
+        change: (input: ManyItemsInput) => menu.changeMany.mutate(input),
         fetchPage: (query) => menu.page.query(pageOf(query)),
       }}
       isDimmed={(row) => notForSaleText(row, today) !== ''}

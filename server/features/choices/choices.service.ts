@@ -1,6 +1,6 @@
-import { and, asc, isNull, type SQL } from 'drizzle-orm';
-import { requireFound } from '#server/core/errors.ts';
-import { choices } from '#server/db/choices-schema.ts';
+import { and, asc, isNull, max, type SQL } from 'drizzle-orm';
+import { fieldError, requireFound } from '#server/core/errors.ts';
+import { choices, optionIds } from '#server/db/choices-schema.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { byPosition, isId } from '#server/db/row-queries.ts';
@@ -18,6 +18,7 @@ const choicesQuery = (db: Db, where?: SQL) =>
       name: choices.name,
       kind: choices.kind,
       max: choices.max,
+      isPreparedApart: choices.isPreparedApart,
       options: choices.options,
       position: choices.position,
       version: choices.version,
@@ -41,11 +42,26 @@ const toEntered = ({ options, ...choice }: ChoiceRow): EnteredChoice => ({
 const allChoices = preparedOnce((db) => choicesQuery(db).prepare());
 const choiceById = preparedOnce((db) => choicesQuery(db, isId(choices)).prepare());
 
+const lastId = preparedOnce((db) =>
+  db
+    .select({ last: max(optionIds.id) })
+    .from(optionIds)
+    .prepare(),
+);
+
 export const enteredChoices = ({ db }: Deps): EnteredChoice[] => allChoices(db).all().map(toEntered);
 
 /** @throws AppError notFound */
 export const getEnteredChoice = ({ db }: Deps, id: number): EnteredChoice =>
   toEntered(requireFound(choiceById(db).get({ id }), 'choice', 'choiceMissing'));
+
+/** @throws AppError invalid where one of the choices does not exist. */
+export function requireChoices(deps: Deps, ids: readonly number[]): void {
+  const known = enteredChoices(deps).map(({ choiceId }) => choiceId);
+  const unknown = ids.find((id) => !known.includes(id));
+  if (unknown !== undefined)
+    throw fieldError('invalid', 'ChoiceIds', `There is no choice ${unknown}`, { reason: 'choiceMissing' });
+}
 
 /** Choices with the allergens and the availability of their options' ingredients. Those of a deleted one are unknown. */
 export function withIngredients(deps: Deps, entered: readonly EnteredChoice[]): Choice[] {
@@ -59,5 +75,8 @@ export function withIngredients(deps: Deps, entered: readonly EnteredChoice[]): 
     }),
   }));
 }
+
+/** The newest id of an option; 0 before the first one. */
+export const lastOptionId = ({ db }: Deps): number => lastId(db).get()?.last ?? 0;
 
 export const listChoices = (deps: Deps): Choice[] => withIngredients(deps, enteredChoices(deps));

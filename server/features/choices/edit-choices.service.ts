@@ -19,7 +19,7 @@ import type { Choice, ChoiceInput } from '#shared/menu/choices.ts';
 import { toOre } from '#shared/text/money.ts';
 import { enteredChoices, getEnteredChoice, withIngredients } from './choices.service.ts';
 
-type Fields = Pick<EnteredChoice, 'name' | 'kind' | 'max' | 'options'>;
+type Fields = Pick<EnteredChoice, 'name' | 'kind' | 'max' | 'isPreparedApart' | 'options'>;
 
 const CHOICE: ResourceDefinition<EnteredChoice, Fields, typeof choices> = {
   entity: 'choice',
@@ -92,13 +92,13 @@ const answered = (deps: Deps, entered: EnteredChoice): Choice => {
 export async function createChoice(
   deps: Deps,
   admin: UserDetails,
-  { version: _, max, ...input }: ChoiceInput,
+  { version: _, max, isPreparedApart = false, ...input }: ChoiceInput,
 ) {
   const created = await changeRecords(deps, admin, CHOICE, (tx, { create }) => {
     rejectTakenName(tx, input.name);
     rejectOneMore(tx);
     const most = input.kind === 'one' ? null : (max ?? input.options.length);
-    return create({ ...input, max: most, options: optionsOf(tx, input.options, []) });
+    return create({ ...input, max: most, isPreparedApart, options: optionsOf(tx, input.options, []) });
   });
   return answered(deps, created);
 }
@@ -108,14 +108,19 @@ export async function updateChoice(
   deps: Deps,
   admin: UserDetails,
   id: number,
-  { version, max, ...input }: ChoiceInput,
+  { version, max, isPreparedApart, ...input }: ChoiceInput,
 ): Promise<Choice> {
   const updated = await changeRecords(deps, admin, CHOICE, (tx, { update }) => {
     const before = getEnteredChoice(tx, id);
     checkVersion(before, version);
     rejectTakenName(tx, input.name, id);
     const most = input.kind === 'one' ? null : (max ?? before.max ?? input.options.length);
-    const fields = { ...input, max: most, options: optionsOf(tx, input.options, before.options) };
+    const fields = {
+      ...input,
+      max: most,
+      isPreparedApart: isPreparedApart ?? before.isPreparedApart,
+      options: optionsOf(tx, input.options, before.options),
+    };
     const changes = changesOf<Fields>(before, fields);
     return changes ? update(id, before, changes) : before;
   });

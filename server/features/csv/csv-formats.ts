@@ -1,6 +1,7 @@
 import { cafeDate } from '#server/db/columns.ts';
 import type { Deps } from '#server/deps.ts';
 import { listCategories } from '#server/features/categories/categories.service.ts';
+import { enteredChoices } from '#server/features/choices/choices.service.ts';
 import { listGallery } from '#server/features/images/images.service.ts';
 import type { IngredientFields } from '#server/features/ingredients/edit-ingredients.service.ts';
 import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
@@ -84,6 +85,7 @@ export const menuFormat: CsvReader<MenuItemFields> = (deps, admin) => {
       categoryId: categories,
       imageId: namesOf('ikke noe bilde', pictures),
       allergens: allergenCells(),
+      choiceIds: choiceCells(deps),
     }),
     defaults: { isAvailable: true },
     check: (...line) => checkSale(deps, ...line) ?? checkPrice(...line) ?? checkSeason(...line),
@@ -106,6 +108,33 @@ export const ingredientsFormat: CsvReader<IngredientFields> = (deps) => {
     records: recordsOf(listIngredients(deps), ({ ingredientId }) => ingredientId),
   };
 };
+
+/** Cells such as `Melk; Ekstra`. */
+function choiceCells(deps: Deps): Names {
+  const { write, parse } = namesOf(
+    'ikke noe valg',
+    enteredChoices(deps).map(({ choiceId, name }) => ({ id: choiceId, name })),
+  );
+  const partsOf = (cell: string) =>
+    cell
+      .split(';')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  return {
+    write: (ids) =>
+      Array.isArray(ids)
+        ? ids
+            .map(write)
+            .filter((name) => name !== '')
+            .join('; ')
+        : '',
+    parse: (cell) => {
+      const parsed = partsOf(cell).map(parse);
+      const wrong = parsed.find((part) => 'error' in part);
+      return wrong ?? { value: parsed.flatMap((part) => ('value' in part ? part.value : [])) };
+    },
+  };
+}
 
 const BY_WORD = new Map(
   ALLERGENS.flatMap((allergen) =>

@@ -4,6 +4,7 @@ import { descriptionColumns, namesakeOf, saleColumns, withSale } from '#server/d
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
+import { requireChoices } from '#server/features/choices/choices.service.ts';
 import { requireGalleryImage } from '#server/features/images/images.service.ts';
 import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
 import { changeRecords, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
@@ -11,6 +12,7 @@ import { saleCalls } from '#server/records/sale-calls.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { NewPrice } from '#shared/api/fields.ts';
+import { MAX_ITEM_CHOICES } from '#shared/menu/choice-kinds.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu/menu.ts';
 import { MENU_FIELD_GROUPS, MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { toOre } from '#shared/text/money.ts';
@@ -34,13 +36,22 @@ export const MENU_ITEM: ResourceDefinition<PicturedMenuItem, MenuItemFields, typ
   }),
 };
 
-/** @throws AppError invalid for the field, where the category, the gallery picture or an ingredient does not exist. */
-function checkReferences(deps: Deps, { categoryId, imageId, madeOf = [] }: Partial<MenuItemInput>): void {
+/**
+ * @param before the item's choices before, which may be deleted ones
+ * @throws AppError invalid for the field, where the category, the gallery picture, an ingredient or a choice does not exist.
+ */
+function checkReferences(
+  deps: Deps,
+  { categoryId, imageId, madeOf = [], choiceIds = [] }: Partial<MenuItemInput>,
+  before: readonly number[] = [],
+): void {
   if (categoryId !== undefined) requireCategory(deps, categoryId);
   if (imageId) requireGalleryImage(deps, imageId);
   const ids = madeOf.length > 0 ? listIngredients(deps).map(({ ingredientId }) => ingredientId) : [];
   const unknown = madeOf.find((id) => !ids.includes(id));
   if (unknown !== undefined) throw fieldError('invalid', 'MadeOf', `There is no ingredient ${unknown}`);
+  const added = choiceIds.filter((id) => !before.includes(id));
+  if (added.length > 0) requireChoices(deps, added);
 }
 
 /** @throws AppError invalid where the first size has another price than the item. */
@@ -98,7 +109,7 @@ export function updateMenuItem(
   return updateRecord(deps, admin, MENU_ITEM, { id, version }, patch, (tx, changes, before) => {
     checkSeason({ ...before, ...changes });
     checkSizes(fields);
-    checkReferences(tx, changes);
+    checkReferences(tx, changes, before.choiceIds);
     if (changes.name !== undefined || changes.categoryId !== undefined)
       checkNamesake(tx, fields, allowNamesake, id);
     return undefined;
@@ -121,6 +132,17 @@ export const MENU_CALLS = saleCalls({
   checkMove: (tx, { menuItemId, name }, { categoryId, allowNamesake }) => {
     requireCategory(tx, categoryId);
     checkNamesake(tx, { name, categoryId }, allowNamesake, menuItemId);
+  },
+  withChoice: (tx, { name, choiceIds }, { choiceId, isGiven }) => {
+    requireChoices(tx, [choiceId]);
+    const others = choiceIds.filter((id) => id !== choiceId);
+    if (!isGiven) return { choiceIds: others };
+    if (others.length === choiceIds.length && others.length >= MAX_ITEM_CHOICES)
+      throw fieldError('invalid', 'Change', `${name} has ${MAX_ITEM_CHOICES} choices already`, {
+        reason: 'tooManyItemChoices',
+        subject: name,
+      });
+    return { choiceIds: choiceIds.includes(choiceId) ? choiceIds : [...choiceIds, choiceId] };
   },
 });
 

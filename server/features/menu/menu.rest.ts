@@ -11,7 +11,7 @@ import {
 } from '#server/http/rest-route.ts';
 import { Id, SaleInput } from '#shared/api/fields.ts';
 import { MenuTabs } from '#shared/menu/categories.ts';
-import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
+import { ManyChanged, ManyItemsInput } from '#shared/menu/many.ts';
 import { MenuItem, MenuItemInput, MenuListQuery } from '#shared/menu/menu.ts';
 import { createMenuItem, MENU_CALLS, updateMenuItem } from './edit-menu.service.ts';
 import { getMenuItem, listMenuItems, menuTabs } from './menu.service.ts';
@@ -58,7 +58,7 @@ export const menuRest: RestRoutes = {
     app.post(
       '/menuitemapi/change-many',
       documented('Update or delete menu items', 'Changes all listed items, or none if one of them fails.', {
-        body: ManyInput,
+        body: ManyItemsInput,
         response: { 200: ManyChanged, ...failures(404, 409) },
       }),
       (request) => MENU_CALLS.changeMany(deps, adminOf(request), request.body),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminProcedure, counterProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Id, Message, NewPrice, SaleInput } from '#shared/api/fields.ts';
 import { MenuTabs } from '#shared/menu/categories.ts';
-import { ManyChanged, ManyInput } from '#shared/menu/many.ts';
+import { ManyChanged, ManyItemsInput } from '#shared/menu/many.ts';
 import {
   AllergenMenu,
   CounterItem,
@@ -47,7 +47,7 @@ export const menuRouter = router({
     .query(({ ctx, input }) => getMenuItem(ctx.deps, input.menuItemId)),
   madeOf: counterProcedure
     .schemas(
-      z.object({ ingredientIds: ManyInput.shape.ids }),
+      z.object({ ingredientIds: ManyItemsInput.shape.ids }),
       z.array(MenuItem.pick({ menuItemId: true, name: true })),
     )
     .query(({ ctx, input }) => itemsMadeOf(ctx.deps, input.ingredientIds)),
@@ -67,6 +67,6 @@ export const menuRouter = router({
     .schemas(MenuItemRef, Message)
     .mutation(({ ctx, input }) => MENU_CALLS.remove(ctx.deps, ctx.caller, input.menuItemId)),
   changeMany: adminProcedure
-    .schemas(ManyInput, ManyChanged)
+    .schemas(ManyItemsInput, ManyChanged)
     .mutation(({ ctx, input }) => MENU_CALLS.changeMany(ctx.deps, ctx.caller, input)),
 });

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Caller, isStaff } from '#server/core/access.ts';
 import { requireFound } from '#server/core/errors.ts';
+import { choices } from '#server/db/choices-schema.ts';
 import { isForSale, isInSeason } from '#server/db/columns.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
@@ -14,19 +15,22 @@ import {
   orderedCategories,
   pagesInCategories,
 } from '#server/features/categories/categories.service.ts';
+import { listChoices } from '#server/features/choices/choices.service.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
 import type { MenuSection, MenuTabs } from '#shared/menu/categories.ts';
 import { CATEGORY_KEYS, CATEGORY_NAMES, KNOWN_PLACES, type MenuPlace } from '#shared/menu/category-names.ts';
+import { choicesOf, hasNoOption } from '#shared/menu/drink-options.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import { toNok } from '#shared/text/money.ts';
 
 /**
- * A menu item with the names of its picture and ingredients and its place in its category, which only the audit log
- * contains.
+ * A menu item with the names of its picture, ingredients and choices and its place in its category, which only the audit
+ * log contains.
  */
 export type PicturedMenuItem = MenuItem & {
   imageName: string | null;
   madeOfNames: string | null;
+  choiceNames: string | null;
   position: number | null;
 };
 
@@ -37,13 +41,15 @@ const MADE_OF_NAMES = sql<
   string | null
 >`(select group_concat(${ingredients.name}, ', ') from ${ingredients} where ${ingredients.deletedAt} is null and ${ingredients.id} in (select value from json_each(${menuItems.madeOf})))`;
 
-/** @param madeOfNames left out of lists, which no log reads */
-const menuQuery = (
-  db: Db,
-  where: SQL | undefined,
-  orderBy: SQL[] = BY_NAME,
-  madeOfNames = sql<string | null>`null`,
-) =>
+/** The names of an item's choices that are not deleted, in their order. */
+const CHOICE_NAMES = sql<
+  string | null
+>`(select group_concat(${choices.name}, ', ' order by each.key) from json_each(${menuItems.choiceIds}) each join ${choices} on ${choices.id} = each.value and ${choices.deletedAt} is null)`;
+
+const NO_NAMES = { madeOf: sql<string | null>`null`, choices: sql<string | null>`null` };
+
+/** @param names left out of lists, which no log reads */
+const menuQuery = (db: Db, where: SQL | undefined, orderBy: SQL[] = BY_NAME, names = NO_NAMES) =>
   db
     .select({
       menuItemId: menuItems.id,
@@ -55,7 +61,10 @@ const menuQuery = (
       sizes: menuItems.sizes,
       allergens: menuItems.allergens,
       madeOf: menuItems.madeOf,
-      madeOfNames,
+      madeOfNames: names.madeOf,
+      isRecipeComplete: menuItems.isRecipeComplete,
+      choiceIds: menuItems.choiceIds,
+      choiceNames: names.choices,
       isAvailable: isForSale(menuItems),
       soldOutUntil: menuItems.soldOutUntil,
       seasonFrom: menuItems.seasonFrom,
@@ -116,9 +125,23 @@ export function listMenuItems(deps: Deps, caller: Caller, category?: string, ord
 }
 
 /** @param ids of categories; null for all. */
-function readItems({ db }: Deps, ids: number[] | null, shown: keyof typeof SHOWN, ordered: boolean) {
+function readItems(deps: Deps, ids: number[] | null, shown: keyof typeof SHOWN, ordered: boolean) {
+  const { db } = deps;
   const rows = menuList(db, ids !== null, shown, ordered).all({ categoryIds: JSON.stringify(ids) });
-  return rows.map(toMenuItem);
+  const items = rows.map(toMenuItem);
+  if (shown === 'all' || shown === 'withSoldOut') return items;
+  const known = withSoldOutChoices(deps, items);
+  return shown === 'onWall' ? known : known.filter(({ isAvailable }) => isAvailable);
+}
+
+/** Items as guests see them: one is sold out, too, where a choice that it needs has no option left. */
+function withSoldOutChoices(deps: Deps, items: PicturedMenuItem[]): PicturedMenuItem[] {
+  if (items.every(({ choiceIds }) => choiceIds.length === 0)) return items;
+  const choices = listChoices(deps);
+  return items.map((item) => {
+    const isSoldOut = choicesOf(item, choices).some(hasNoOption);
+    return { ...item, isAvailable: item.isAvailable && !isSoldOut };
+  });
 }
 
 /** The items whose names guests may learn: those on sale, and those sold out until a date. */
@@ -211,13 +234,17 @@ const menuItemById = preparedOnce((db, forGuests: boolean) =>
     db,
     and(isId(menuItems), forGuests ? ON_MENU.forGuests : undefined),
     BY_NAME,
-    forGuests ? undefined : MADE_OF_NAMES,
+    forGuests ? NO_NAMES : { madeOf: MADE_OF_NAMES, choices: CHOICE_NAMES },
   ).prepare(),
 );
 
 /** One menu item. @param forGuests whether sold-out items count as missing. @throws AppError notFound */
-export const getMenuItem = ({ db }: Deps, id: number, forGuests = false): PicturedMenuItem =>
-  toMenuItem(requireFound(menuItemById(db, forGuests).get({ id }), 'menu item', 'menuItemMissing'));
+export function getMenuItem(deps: Deps, id: number, forGuests = false): PicturedMenuItem {
+  const row = requireFound(menuItemById(deps.db, forGuests).get({ id }), 'menu item', 'menuItemMissing');
+  const item = toMenuItem(row);
+  const shown = forGuests ? withSoldOutChoices(deps, [item]).find(({ isAvailable }) => isAvailable) : item;
+  return requireFound(shown, 'menu item', 'menuItemMissing');
+}
 
 /** The items for sale that contain at least one of these ingredients. */
 export const itemsMadeOf = ({ db }: Deps, ingredientIds: number[]) =>

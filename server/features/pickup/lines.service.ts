@@ -1,6 +1,7 @@
 import type { Caller } from '#server/core/access.ts';
 import { AppError, fieldError, requireFound } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
+import { lastOptionId, listChoices } from '#server/features/choices/choices.service.ts';
 import { pour } from '#server/features/drinks/create-drink.service.ts';
 import { findDrink } from '#server/features/drinks/drinks.service.ts';
 import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
@@ -9,6 +10,15 @@ import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
 import { DEFAULT_DRINK_NAME } from '#shared/drinks/drink-limits.ts';
 import { type Drink, DrinkIngredient } from '#shared/drinks/drinks.ts';
 import { allergensOfCup } from '#shared/menu/allergens.ts';
+import type { Choice } from '#shared/menu/choices.ts';
+import {
+  allergensWith,
+  choicesOf,
+  priceWith,
+  type Taken,
+  takenOf,
+  unusualOf,
+} from '#shared/menu/drink-options.ts';
 import type { NewLine, PickupLine, SeenLine } from '#shared/pickup/pickup.ts';
 import { nameKey } from '#shared/text/text.ts';
 
@@ -20,23 +30,53 @@ export type StoredLine = PickupLine & { drinkId: number | null };
 
 type Item = Extract<NewLine, { menuItemId: number }>;
 
-function itemLine(item: ReturnType<typeof listKnownToGuests>[number], { size, quantity }: Item): StoredLine {
-  const { name, price, sizes, allergens, isAvailable } = item;
+type MenuItem = ReturnType<typeof listKnownToGuests>[number];
+
+function itemLine(item: MenuItem, { size, optionIds = [], quantity }: Item, menu: Menu): StoredLine {
+  const { name, price, sizes, isAvailable } = item;
   if (!isAvailable) throw soldOut(name);
   // Sizes that were stored before names were folded may have other spaces than the request.
   const chosen = sizes.find((each) => nameKey(each.name) === nameKey(size ?? ''));
   if (size === undefined ? sizes.length > 0 : !chosen)
     throw new AppError('conflict', `${name} has no such size`, { reason: 'sizeGone', subject: name });
+  const taken = takenOptions(item, optionIds, menu);
+  const options = unusualOf(taken);
   return {
     name,
     size: chosen?.name ?? null,
-    price: chosen?.price ?? price,
+    price: priceWith(chosen?.price ?? price, options),
     quantity,
-    allergens,
-    allergensUnknown: [],
+    ...allergensWith(item, [...menu.ingredients.values()], taken),
+    options,
     recipe: null,
     drinkId: null,
   };
+}
+
+/**
+ * The options of a line, one of each choice of kind `one`.
+ * @throws AppError invalid for options that the drink can't have; conflict where one is gone or sold out
+ */
+function takenOptions(item: MenuItem, optionIds: readonly number[], { choices, isOldOption }: Menu): Taken[] {
+  const own = choicesOf(item, choices);
+  const has = (choice: Choice, id: number) => choice.options.some(({ optionId }) => optionId === id);
+  const wrong = (message: string) => fieldError('invalid', 'Lines', message, gone);
+  const gone = { reason: 'optionGone', subject: item.name } as const;
+  for (const id of optionIds) {
+    if (own.some((choice) => has(choice, id))) continue;
+    if (!choices.some((choice) => has(choice, id)) && isOldOption(id))
+      throw new AppError('conflict', `An option of ${item.name} is gone`, gone);
+    throw wrong(`${item.name} has no option ${id}`);
+  }
+  const taken = takenOf(own, optionIds);
+  for (const { choice, options } of taken) {
+    const most = choice.kind === 'one' ? 1 : (choice.max ?? choice.options.length);
+    if (options.length > most) throw wrong(`At most ${most} of ${choice.name}`);
+    for (const { name, isAvailable } of options)
+      if (!isAvailable)
+        throw new AppError('conflict', `${name} is sold out`, { reason: 'optionSoldOut', subject: name });
+  }
+  return taken;
 }
 
 type Cup = Pick<Drink, 'name' | 'allergens' | 'allergensUnknown'> &
@@ -49,7 +89,7 @@ function cupLine({ name, allergens, allergensUnknown, ...cup }: Cup, quantity: n
   for (const ingredient of ingredientDTOs) if (!ingredient.isAvailable) throw soldOut(ingredient.name);
   const recipe = { themeId, vessel, ingredientDTOs, layers };
   const price = priceOfDrink(recipe).nok;
-  return { name, size: null, price, quantity, allergens, allergensUnknown, recipe, drinkId };
+  return { name, size: null, price, quantity, allergens, allergensUnknown, options: [], recipe, drinkId };
 }
 
 type PouredLine = Extract<NewLine, { ingredientIds: number[] }>;
@@ -79,21 +119,30 @@ function pouredCup(
 /** A line's item or cup. `toStored` @throws AppError conflict if it is sold out or has no such size */
 type ReadLine = { name: string; toStored: () => StoredLine };
 
-const readMenu = (deps: Deps) => new Map(listKnownToGuests(deps).map((item) => [item.menuItemId, item]));
 const readCatalogue = (deps: Deps) => new Map(listIngredients(deps).map((each) => [each.ingredientId, each]));
+
+type Menu = ReturnType<typeof readMenu>;
+
+/** The menu with what its choices refer to. `isOldOption` says whether there has been an option with this id. */
+const readMenu = (deps: Deps) => ({
+  items: new Map(listKnownToGuests(deps).map((item) => [item.menuItemId, item])),
+  choices: listChoices(deps),
+  ingredients: readCatalogue(deps),
+  isOldOption: (id: number) => id <= lastOptionId(deps),
+});
 
 /**
  * Reads the current name, price, allergens and recipe of lines. Menu and ingredients are read once for all lines.
  * @throws AppError notFound for an item or a cup that is gone, or that guests may not know of
  */
 export function lineReader(deps: Deps, caller: Caller): (line: NewLine) => ReadLine {
-  let menu: ReturnType<typeof readMenu> | undefined;
+  let menu: Menu | undefined;
   let catalogue: ReturnType<typeof readCatalogue> | undefined;
   return (line) => {
     if ('menuItemId' in line) {
-      menu ??= readMenu(deps);
-      const item = requireFound(menu.get(line.menuItemId), 'menu item', 'menuItemMissing');
-      return { name: item.name, toStored: () => itemLine(item, line) };
+      const all = (menu ??= readMenu(deps));
+      const item = requireFound(all.items.get(line.menuItemId), 'menu item', 'menuItemMissing');
+      return { name: item.name, toStored: () => itemLine(item, line, all) };
     }
     let cup: Cup;
     if ('ingredientIds' in line) {
