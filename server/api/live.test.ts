@@ -35,7 +35,7 @@ const CHANGES: [name: string, areas: string[], change: (cafe: TestApp) => Promis
   ],
   [
     'an ingredient that sold out',
-    ['choices', 'ingredients', 'drinks'],
+    ['menu', 'choices', 'ingredients', 'drinks'],
     (cafe) => admin.mutate(cafe, 'ingredients.setAvailable', { ingredientId: 1, isAvailable: false }),
   ],
   [

@@ -30,8 +30,8 @@ export const startOptions = (choices: readonly Choice[]): number[] =>
   });
 
 /** Whether it differs from the usual drink. */
-const isUnusual = ({ choice, options: [first] }: Taken): boolean =>
-  choice.kind === 'one' ? first !== choice.options[0] : first !== undefined;
+const isUnusual = ({ choice, options }: Taken): boolean =>
+  options.some((option) => choice.kind === 'several' || option !== choice.options[0]);
 
 /** What differs from the usual drink: its options, with the names of their choices. */
 export const unusualOf = (taken: readonly Taken[]): { choice: string; name: string; price: number }[] =>

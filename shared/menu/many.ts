@@ -68,7 +68,11 @@ const ChoiceChange = z.object({
 export type ChoiceChange = z.infer<typeof ChoiceChange>;
 
 /** Changes of menu items, which can have choices. */
-export const ManyItemsInput = manyOf(z.discriminatedUnion('kind', [...ManyChange.options, ChoiceChange]));
+export const ManyItemsInput = manyOf(
+  z
+    .discriminatedUnion('kind', [...ManyChange.options, ChoiceChange])
+    .meta({ examples: [{ kind: 'choice', choiceId: 1, isGiven: true }] }),
+);
 export type ManyItemsInput = z.infer<typeof ManyItemsInput>;
 
 export const ManyChanged = z

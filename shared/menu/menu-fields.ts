@@ -55,6 +55,11 @@ export const MENU_FIELDS: readonly Field<MenuItem>[] = [
   field('description', 'Beskrivelse', DESCRIPTION, { label: 'Description' }),
   field('price', 'Pris', PRICE, { label: 'Price (NOK)', many: 'price' }),
   field('sizes', 'Størrelser', SIZES),
+  field('choiceIds', 'Valg', CHOICE_NAMES, {
+    text: ({ choiceIds = [], choiceNames }) =>
+      choiceNames ?? (choiceIds.length > 0 ? `${choiceIds.length} valg` : ''),
+    many: 'choice',
+  }),
   // No CSV column: the names of these ingredients are only in the log.
   field(
     'madeOf',
@@ -65,12 +70,7 @@ export const MENU_FIELDS: readonly Field<MenuItem>[] = [
         madeOfNames ?? (madeOf.length > 0 ? `${madeOf.length} ingredienser` : ''),
     },
   ),
-  field('isRecipeComplete', 'Oppskriften er hel', YES_NO),
-  field('choiceIds', 'Valg', CHOICE_NAMES, {
-    text: ({ choiceIds = [], choiceNames }) =>
-      choiceNames ?? (choiceIds.length > 0 ? `${choiceIds.length} valg` : ''),
-    many: 'choice',
-  }),
+  field('isRecipeComplete', 'Oppskriften er hel', { text: YES_NO.text }),
   field('allergens', 'Allergener', ALLERGENS, { text: allergensText, many: 'allergens' }),
   field('isAvailable', 'Tilgjengelig', YES_NO, { label: 'Available', many: 'availability' }),
   field('soldOutUntil', 'Til salgs igjen fra', DATE),

@@ -49,7 +49,7 @@ test('menu and ingredients are exported as CSV files for spreadsheets', async ({
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [header, ...lines] = bytes.subarray(3).toString().split('\r\n');
   expect(header).toBe(
-    'Id;Navn;Kategori;Beskrivelse;Pris;Størrelser;Allergener;Tilgjengelig;Til salgs igjen fra;Sesong fra;Sesong til og med;Bilde',
+    'Id;Navn;Kategori;Beskrivelse;Pris;Størrelser;Valg;Allergener;Tilgjengelig;Til salgs igjen fra;Sesong fra;Sesong til og med;Bilde',
   );
   const cappuccino = /^\d+;Cappuccino;Varm Kaffe;.*;\d+(,\d\d)?;[^;]*;melk;ja;;;;Cappuccino$/;
   expect(lines.filter((line) => cappuccino.test(line))).toHaveLength(1);

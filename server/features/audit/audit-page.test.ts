@@ -27,7 +27,11 @@ const LOGGED = { imageName: GalleryImage.shape.imageName.nullable(), position: z
 const IMAGE_ID = { imageId: z.int().nullable() };
 
 const SHOWN: Partial<Record<Entity, z.ZodObject>> = {
-  menuItem: MenuItem.extend({ ...LOGGED, madeOfNames: z.string().nullable() }),
+  menuItem: MenuItem.extend({
+    ...LOGGED,
+    madeOfNames: z.string().nullable(),
+    choiceNames: z.string().nullable(),
+  }),
   ingredient: EditableIngredient.extend({ ...LOGGED, ...IMAGE_ID }),
   drink: Drink,
   category: Category,

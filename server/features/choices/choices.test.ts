@@ -47,6 +47,7 @@ describe.for(adminWrites(CHOICES))('%s', ([, api]) => {
     expect(body).toEqual({
       ...EXTRA,
       choiceId: 2,
+      isPreparedApart: false,
       version: 1,
       options: [
         { ...shot, optionId: 3, allergens: milk, isAvailable: true },

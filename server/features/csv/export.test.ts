@@ -20,6 +20,7 @@ test('the menu is exported by name in a format for a Norwegian Excel', async ({ 
     { name: 'Stor', priceOre: 5550 },
   ];
   const season = { seasonFrom: '2026-02-05', seasonUntil: '2099-12-24' };
+  changeRow(cafe.deps, menuItems, { choiceIds: [1] }, 2);
   changeRow(cafe.deps, menuItems, { sizes, soldOutUntil: '2099-01-02', ...season }, 4);
   const answer = await cafe.ask('GET', '/api/menuitemapi/export', { headers: bearer(cafe.tokens.Admin) });
   expect(answer.headers).toMatchObject({
@@ -29,12 +30,12 @@ test('the menu is exported by name in a format for a Norwegian Excel', async ({ 
   expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(answer.rawPayload.subarray(3).toString()).toBe(
     [
-      'Id;Navn;Kategori;Beskrivelse;Pris;Størrelser;Allergener;Tilgjengelig;Til salgs igjen fra;Sesong fra;Sesong til og med;Bilde',
-      '1;Espresso;Varm Kaffe;God.;34;;;ja;;;;',
-      '5;Iskaffe;Kald Kaffe;God.;59;;;ja;;;;',
-      '4;Utsolgt kaffe;Varm Kaffe;God.;40;Liten 40 / Stor 55,50;;nei;2.1.2099;5.2.2026;24.12.2099;',
-      '3;Ærlig kaffe;Varm Kaffe;God.;40;;;ja;;;;',
-      '2;Ål-latte;Varm Kaffe;"Søt; «god»";45,50;;;ja;;;;Vinduet',
+      'Id;Navn;Kategori;Beskrivelse;Pris;Størrelser;Valg;Allergener;Tilgjengelig;Til salgs igjen fra;Sesong fra;Sesong til og med;Bilde',
+      '1;Espresso;Varm Kaffe;God.;34;;;;ja;;;;',
+      '5;Iskaffe;Kald Kaffe;God.;59;;;;ja;;;;',
+      '4;Utsolgt kaffe;Varm Kaffe;God.;40;Liten 40 / Stor 55,50;;;nei;2.1.2099;5.2.2026;24.12.2099;',
+      '3;Ærlig kaffe;Varm Kaffe;God.;40;;;;ja;;;;',
+      '2;Ål-latte;Varm Kaffe;"Søt; «god»";45,50;;Melk;;ja;;;;Vinduet',
       '',
     ].join('\r\n'),
   );

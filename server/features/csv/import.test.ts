@@ -117,8 +117,14 @@ test('every changed line is in the audit log, with user, before and after', asyn
     { username: 'admin', action: 'create', entity: 'menuItem', entityId: 6, before: null, name: 'Cortado' },
   ]);
   expect(log.map(({ after }) => after)).toEqual([
-    { ...(await readItem(cafe, 2)), imageName: 'Vinduet', madeOfNames: null, position: null },
-    { ...(await readItem(cafe, 6)), imageName: null, madeOfNames: null, position: null },
+    {
+      ...(await readItem(cafe, 2)),
+      imageName: 'Vinduet',
+      madeOfNames: null,
+      choiceNames: null,
+      position: null,
+    },
+    { ...(await readItem(cafe, 6)), imageName: null, madeOfNames: null, choiceNames: null, position: null },
   ]);
 });
 
@@ -150,7 +156,7 @@ test('a line with an id can change the name and category of its record', async (
 test.for([
   [
     'menuitemapi',
-    'Id;NAME; Category ;Description;price (nok);Størrelser;allergener;Available;Til salgs igjen fra;Sesong fra;Sesong til og med;Image',
+    'Id;NAME; Category ;Description;price (nok);Størrelser;valg;allergener;Available;Til salgs igjen fra;Sesong fra;Sesong til og med;Image',
   ],
   [
     'ingredientapi',

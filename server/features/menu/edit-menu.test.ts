@@ -36,6 +36,8 @@ describe.for(APIS)('%s', ([, api]) => {
       sizes: [],
       allergens: null,
       madeOf: [],
+      isRecipeComplete: false,
+      choiceIds: [],
       soldOutUntil: null,
       seasonFrom: null,
       seasonUntil: null,

@@ -140,7 +140,8 @@ export function lineReader(deps: Deps, caller: Caller): (line: NewLine) => ReadL
   let catalogue: ReturnType<typeof readCatalogue> | undefined;
   return (line) => {
     if ('menuItemId' in line) {
-      const all = (menu ??= readMenu(deps));
+      menu ??= readMenu(deps);
+      const all = menu;
       const item = requireFound(all.items.get(line.menuItemId), 'menu item', 'menuItemMissing');
       return { name: item.name, toStored: () => itemLine(item, line, all) };
     }

@@ -1,0 +1,87 @@
+import { describe, expect } from 'vitest';
+import { menuItems } from '#server/db/schema.ts';
+import { admin, expectAnswer, get, readLog, undo, undone } from '#server/testing/apis.ts';
+import { exportCsv, importFile, readPreview } from '#server/testing/csv.ts';
+import { changeRow } from '#server/testing/rows.ts';
+import { test } from '#server/testing/test.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { adminWrites, MENU } from '#server/testing/writes.ts';
+import { MAX_ITEM_CHOICES } from '#shared/menu/choice-kinds.ts';
+import { MenuItem } from '#shared/menu/menu.ts';
+
+const ITEM = { name: 'Espresso', categoryId: 1, price: 34 };
+
+/** Adds choices beside the test café’s choice 1. */
+async function addChoices(cafe: TestApp, ...names: string[]): Promise<void> {
+  for (const name of names)
+    await admin.post(cafe, '/api/choiceapi/create', {
+      name,
+      kind: 'several',
+      options: [{ name: 'Noe', price: 5 }],
+    });
+}
+
+const choicesOf = async (cafe: TestApp, id: number) =>
+  MenuItem.parse((await get(cafe, `/api/menuitemapi/${id}`)).body).choiceIds;
+
+describe.for(adminWrites(MENU))('%s', ([, api]) => {
+  test('an item has choices in its order, and keeps them where an update leaves them out', async ({
+    cafe,
+  }) => {
+    await addChoices(cafe, 'Ekstra');
+    const changes = { choiceIds: [2, 1], isRecipeComplete: true };
+    expect((await api.update(cafe, 1, { ...ITEM, ...changes })).body).toMatchObject(changes);
+    expect((await api.update(cafe, 1, ITEM)).body).toMatchObject(changes);
+    for (const choiceIds of [[9], [1, 1], [1, 2, 3, 4, 5, 6, 7]])
+      expect(await api.update(cafe, 1, { ...ITEM, choiceIds })).toMatchObject({
+        status: 400,
+        body: { errors: { ChoiceIds: [expect.any(String)] } },
+      });
+    await admin.remove(cafe, '/api/choiceapi/delete/2');
+    // The form sends the deleted one again, which may come back.
+    expect((await api.update(cafe, 1, { ...ITEM, choiceIds: [1, 2] })).status).toBe(200);
+    expect((await api.update(cafe, 3, { ...ITEM, choiceIds: [2] })).status).toBe(400);
+    const { rows } = await readLog(cafe);
+    expect(rows[0]).toMatchObject({ before: { choiceNames: 'Melk' }, after: { choiceNames: 'Melk' } });
+  });
+});
+
+test('many items get a choice, or lose it, all or none', async ({ cafe }) => {
+  const change = (more: object, ids = [1, 2]) =>
+    admin.post(cafe, '/api/menuitemapi/change-many', {
+      ids,
+      change: { kind: 'choice', choiceId: 1, ...more },
+    });
+  changeRow(cafe.deps, menuItems, { choiceIds: [1] }, 2);
+  const given = await change({ isGiven: true });
+  expect(given).toMatchObject({ status: 200, body: { changed: 1 } });
+  expect(await choicesOf(cafe, 1)).toEqual([1]);
+  expect(await undo(cafe, given)).toMatchObject(undone(1));
+  expect(await choicesOf(cafe, 1)).toEqual([]);
+  expect(await change({ isGiven: false })).toMatchObject({ body: { changed: 1 } });
+  expect(await choicesOf(cafe, 2)).toEqual([]);
+  expect((await change({ isGiven: true, choiceId: 9 })).status).toBe(400);
+  const full = Array.from({ length: MAX_ITEM_CHOICES }, (_, index) => index + 2);
+  changeRow(cafe.deps, menuItems, { choiceIds: full }, 2);
+  const refused = await change({ isGiven: true });
+  expectAnswer(refused, 400, { code: 'tooManyItemChoices', subject: 'Ål-latte' });
+  expect(await choicesOf(cafe, 1)).toEqual([]);
+  const ofIngredients = { ids: [1], change: { kind: 'choice', choiceId: 1, isGiven: true } };
+  expect((await admin.post(cafe, '/api/ingredientapi/change-many', ofIngredients)).status).toBe(400);
+});
+
+test('a file sets choices by name, keeps them, or takes them away', async ({ cafe }) => {
+  await addChoices(cafe, 'Ekstra', 'Størrelse på kopp');
+  const file = (cell: string) => importFile(cafe, 'menuitemapi', `Id;Valg\n1;${cell}`);
+  expect((await file('" ekstra; MELK "')).body).toMatchObject({ updated: 1 });
+  expect(await choicesOf(cafe, 1)).toEqual([2, 1]);
+  expect(await exportCsv(cafe, 'menuitemapi')).toContain('"Ekstra; Melk"');
+  const { problems } = await readPreview(cafe, 'menuitemapi', 'Id;Valg\n1;Ekstrra');
+  expect(problems).toMatchObject([{ message: 'Det finnes ikke noe valg «Ekstrra». Mente du «Ekstra»?' }]);
+  await importFile(cafe, 'menuitemapi', 'Id;Pris\n1;35');
+  expect(await choicesOf(cafe, 1)).toEqual([2, 1]);
+  await file('');
+  expect(await choicesOf(cafe, 1)).toEqual([]);
+  const semicolon = { name: 'Melk; varm', kind: 'one', options: [{ name: 'A', price: 0 }] };
+  expect((await admin.post(cafe, '/api/choiceapi/create', semicolon)).status).toBe(400);
+});

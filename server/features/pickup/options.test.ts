@@ -1,0 +1,130 @@
+import { expect } from 'vitest';
+import { ingredients, menuItems } from '#server/db/schema.ts';
+import { admin, expectAnswer, get, mutate } from '#server/testing/apis.ts';
+import {
+  expectRefusal,
+  newOrder,
+  test as ordering,
+  placeOrder,
+  readSlotName,
+  sendOrder,
+} from '#server/testing/pickups.ts';
+import { changeRow } from '#server/testing/rows.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import type { Allergens } from '#shared/menu/allergens.ts';
+
+const contains = (...allergens: Allergens['contains']): Allergens => ({
+  contains: allergens,
+  mayContain: [],
+});
+
+/** A café whose item 1, for 34 NOK, is made of espresso and milk, and can be had with the options 1 (milk) and 2 (oat milk). */
+const test = ordering.extend<{ milkShop: TestApp }>({
+  milkShop: async ({ shop }, use) => {
+    changeRow(shop.deps, ingredients, { allergens: contains() }, 1);
+    changeRow(shop.deps, ingredients, { allergens: contains('milk') }, 2);
+    changeRow(shop.deps, ingredients, { allergens: contains('oats') }, 3);
+    const recipe = { madeOf: [1, 2], isRecipeComplete: true, allergens: contains('milk'), choiceIds: [1] };
+    changeRow(shop.deps, menuItems, recipe, 1);
+    const options = [
+      { optionId: 1, name: 'Helmelk', price: 0, ingredientId: 2 },
+      { optionId: 2, name: 'Havremelk', price: 6.5, ingredientId: 3 },
+    ];
+    await admin.put(shop, '/api/choiceapi/update/1', { name: 'Melk', kind: 'one', options });
+    await use(shop);
+  },
+});
+
+const linesWith = (...optionIds: number[]) => ({ lines: [{ menuItemId: 1, optionIds, quantity: 2 }] });
+
+const tryLine = async (shop: TestApp, ...optionIds: number[]) =>
+  sendOrder(shop, newOrder({ slot: await readSlotName(shop), ...linesWith(...optionIds) }));
+
+const readBasket = async (shop: TestApp, ...optionIds: number[]) =>
+  (await mutate(shop, 'pickup.basket', newOrder(linesWith(...optionIds)))).body;
+
+test('a line with options costs them, names them, and has their allergens everywhere', async ({
+  milkShop: shop,
+}) => {
+  const line = {
+    name: 'Espresso',
+    price: 40.5,
+    quantity: 2,
+    options: [{ choice: 'Melk', name: 'Havremelk', price: 6.5 }],
+    allergens: { contains: ['oats'], mayContain: ['milk'] },
+    allergensUnknown: [],
+  };
+  expect(await readBasket(shop, 2)).toMatchObject({ lines: [{ line, refusal: null }] });
+  const { token, ...placed } = await placeOrder(shop, { ...linesWith(2), total: 81 });
+  expect(placed).toMatchObject({ lines: [line], total: 81 });
+  changeRow(shop.deps, menuItems, { choiceIds: [] }, 1);
+  expect((await get(shop, `/api/pickupapi/order/${token}`)).body).toEqual(placed);
+  expect((await admin.get(shop, '/api/pickupapi/queue')).body).toMatchObject({
+    pickups: [{ lines: [line] }],
+  });
+});
+
+test('without options, or with the first ones, it is the usual drink', async ({ milkShop: shop }) => {
+  const usual = { price: 34, options: [], allergens: contains('milk') };
+  for (const optionIds of [[], [1]])
+    expect(await placeOrder(shop, linesWith(...optionIds))).toMatchObject({ lines: [usual] });
+  const left = await placeOrder(shop, { lines: [{ menuItemId: 1, quantity: 1 }] });
+  expect(left).toMatchObject({ lines: [usual] });
+});
+
+test('options that the drink can’t have are bad input, and what is gone since is refused', async ({
+  milkShop: shop,
+}) => {
+  const extra = { name: 'Ekstra', kind: 'several', max: 1 };
+  const options = ['Shot', 'Sirup'].map((name) => ({ name, price: 10 }));
+  const { body: created } = await admin.post(shop, '/api/choiceapi/create', { ...extra, options });
+  const isBad = async (message: string, ...optionIds: number[]) =>
+    expectAnswer(await tryLine(shop, ...optionIds), 400, {
+      message,
+      code: 'optionGone',
+      subject: 'Espresso',
+    });
+  await isBad('Espresso has no option 3', 3);
+  await isBad('Espresso has no option 99', 99);
+  await isBad('At most 1 of Melk', 1, 2);
+  changeRow(shop.deps, menuItems, { choiceIds: [1, 2] }, 1);
+  await isBad('At most 1 of Ekstra', 3, 4);
+  expectAnswer(await tryLine(shop, 3, 3), 400, { errors: { Lines: expect.anything() } });
+  expect(await placeOrder(shop, linesWith(3, 2))).toMatchObject({ lines: [{ price: 50.5 }] });
+  const less = { ...extra, options: [{ name: 'Shot', optionId: 3, price: 12 }] };
+  expect(created).toMatchObject({ choiceId: 2 });
+  await admin.put(shop, '/api/choiceapi/update/2', less);
+  expectRefusal(await tryLine(shop, 4), 'optionGone', 'Espresso');
+  const slot = await readSlotName(shop);
+  const cheap = newOrder({ slot, ...linesWith(3), total: 88 });
+  expectRefusal(await sendOrder(shop, cheap), 'priceChanged');
+  const [line] = (await placeOrder(shop, linesWith(2))).lines;
+  const seen = [{ ...line, options: [{ choice: 'Melk', name: 'Havremelk', price: 5 }] }];
+  expectRefusal(await sendOrder(shop, newOrder({ slot, ...linesWith(2), seen })), 'lineChanged', 'Espresso');
+});
+
+test('a sold-out option is refused, also where the usual one is not named', async ({ milkShop: shop }) => {
+  await admin.put(shop, '/api/choiceapi/set-available/2', { isAvailable: false });
+  expectRefusal(await tryLine(shop, 2), 'optionSoldOut', 'Havremelk');
+  expect(await readBasket(shop, 2)).toMatchObject({
+    lines: [{ line: null, refusal: { name: 'Espresso', reason: 'optionSoldOut', subject: 'Havremelk' } }],
+  });
+  expect((await tryLine(shop)).status).toBe(201);
+  await admin.put(shop, '/api/choiceapi/set-available/2', { isAvailable: true });
+  await admin.put(shop, '/api/ingredientapi/set-available/2', { isAvailable: false });
+  expectRefusal(await tryLine(shop), 'optionSoldOut', 'Helmelk');
+  expect((await tryLine(shop, 2)).status).toBe(201);
+});
+
+test('a drink is sold out where all options of a choice are', async ({ milkShop: shop }) => {
+  const namesOf = async () =>
+    JSON.stringify((await get(shop, '/api/menuitemapi/menuitemslist')).body).includes('Espresso');
+  expect(await namesOf()).toBe(true);
+  for (const id of [1, 2])
+    await admin.put(shop, `/api/choiceapi/set-available/${id}`, { isAvailable: false });
+  expect(await namesOf()).toBe(false);
+  expect((await get(shop, '/api/menuitemapi/1')).status).toBe(404);
+  for (const optionIds of [[], [2]]) expectRefusal(await tryLine(shop, ...optionIds), 'soldOut', 'Espresso');
+  await admin.put(shop, '/api/choiceapi/set-available/2', { isAvailable: true });
+  expect(await namesOf()).toBe(true);
+});
