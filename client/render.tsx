@@ -16,6 +16,7 @@ import {
 } from '#client/app/routes.ts';
 import { variantId } from '#client/features/builder/start/variant.ts';
 import { keyInAddress } from '#client/features/menu/menu-page.tsx';
+import { showsChoices } from '#client/features/menu/wall/wall-page.tsx';
 import type { AppRouter } from '#server/api/client-types.ts';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import * as paths from '#shared/paths.ts';
@@ -56,6 +57,7 @@ const QUERIES: Readonly<Record<string, (search: URLSearchParams) => string>> = {
     const key = keyInAddress(search);
     return key === null ? '' : `kategori=${key}`;
   },
+  [paths.wall]: (search) => (showsChoices(search) ? 'valg' : ''),
   [paths.builder]: (search) => {
     const id = variantId(search.toString());
     return id === null ? '' : `variant=${id}`;

@@ -53,6 +53,13 @@ it('the demo café has dream cups of available ingredients that fit into a cup',
   }
 });
 
+it('each drink of the demo café that has a choice of milk is made of that milk', () => {
+  const usual = demo.options.find(({ choice }) => choice === 'Melk');
+  expect(usual).toMatchObject({ ingredient: 'Helmelk', price: 0 });
+  for (const { name, choices, madeOf } of demo.menu)
+    if (choices.includes('Melk')) expect(madeOf, name).toContain('Helmelk');
+});
+
 it('the demo café has exactly the pictures that it refers to', async () => {
   const named = [...demo.menu, ...demo.ingredients, ...demo.gallery].map(({ picture }) => picture);
   const drawn = await readdir(join(import.meta.dirname, 'pictures'));

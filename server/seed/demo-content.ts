@@ -8,6 +8,7 @@ import type { CafeSettings } from '#shared/cafe/cafe.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { VesselName } from '#shared/drinks/drinks.ts';
 import type { Allergens } from '#shared/menu/allergens.ts';
+import { CHOICE_KINDS } from '#shared/menu/choice-kinds.ts';
 import { TextureName, UnitName } from '#shared/menu/ingredients.ts';
 
 /** The folder of the demo's tables: CSV with semicolons and a header. */
@@ -41,11 +42,23 @@ const ITEM = {
   description: text,
 };
 
+const names = text.transform((cell) => cell.split(', ').filter((name) => name !== ''));
+
 /** Prices are NOK, `fillLevel` is percent, `picture` is a file in `pictures/`; ingredients are in pouring order. */
 export const readDemo = () => ({
   categories: readTable('categories', { name: text, description: text }),
   gallery: readTable('gallery', { name: text, picture: text, isCarouselImage: yesOrNo }),
-  menu: readTable('menu', ITEM),
+  menu: readTable('menu', { ...ITEM, madeOf: names, choices: names }),
+  /** The options of all choices, in their order. */
+  options: readTable('choices', {
+    choice: text,
+    kind: z.enum(CHOICE_KINDS),
+    max: text.transform((cell) => (cell === '' ? null : Number(cell))),
+    name: text,
+    price: number,
+    ingredient: text,
+    allergens,
+  }),
   ingredients: readTable('ingredients', {
     ...ITEM,
     fillLevel: number,
@@ -60,7 +73,7 @@ export const readDemo = () => ({
     themeId: number,
     vessel: VesselName,
     likes: number,
-    ingredients: text.transform((names) => names.split(', ')),
+    ingredients: names,
   }),
 });
 

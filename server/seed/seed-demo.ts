@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { ROOT } from '#server/core/program.ts';
 import { cafeSections } from '#server/db/cafe-schema.ts';
+import { choices, optionIds } from '#server/db/choices-schema.ts';
 import { descriptionColumns } from '#server/db/columns.ts';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
 import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
@@ -72,6 +73,30 @@ function insertCafe(db: TxDeps['db'], imageId: number): void {
       .run();
 }
 
+/** @returns the ids of the demo's choices by name */
+function insertChoices(
+  db: TxDeps['db'],
+  { options }: Demo,
+  ingredientIds: Map<string, number>,
+): Map<string, number> {
+  const writer = recordWriter(db, choices);
+  const byChoice = Map.groupBy(options, ({ choice }) => choice);
+  return new Map(
+    [...byChoice].map(([name, own], index) => {
+      const stored = own.map(({ name: optionName, price, ingredient, allergens }) => ({
+        optionId: db.insert(optionIds).values({}).returning().get().id,
+        name: optionName,
+        priceOre: toOre(price),
+        ingredientId: ingredient === '' ? null : find(ingredientIds, ingredient),
+        allergens,
+        isAvailable: true,
+      }));
+      const [{ kind, max } = { kind: 'one' as const, max: null }] = own;
+      return [name, writer.insert(name, { kind, max, options: stored, position: index + 1 })];
+    }),
+  );
+}
+
 function insertRecords({ db }: TxDeps, demo: Demo, pictures: Pictures): Map<string, number> {
   const [categoryWriter, imageWriter] = [recordWriter(db, categories), recordWriter(db, images)];
   const [menuWriter, ingredientWriter] = [recordWriter(db, menuItems), recordWriter(db, ingredients)];
@@ -88,16 +113,7 @@ function insertRecords({ db }: TxDeps, demo: Demo, pictures: Pictures): Map<stri
       categoryWriter.insert(name, { ...descriptionColumns(description), ...placeOfName(name) }),
     ]),
   );
-  for (const { name, category, description, price, isAvailable, allergens, picture } of demo.menu)
-    menuWriter.insert(name, {
-      allergens,
-      ...descriptionColumns(description),
-      categoryId: find(categoryIds, category),
-      priceOre: toOre(price),
-      isAvailable,
-      imageId: imageWriter.insert(name, { kind: 'gallery', ...find(pictures, picture) }),
-    });
-  return new Map(
+  const ingredientIds = new Map(
     demo.ingredients.map(({ name, category, price, picture, ...fields }) => [
       name,
       ingredientWriter.insert(name, {
@@ -108,6 +124,20 @@ function insertRecords({ db }: TxDeps, demo: Demo, pictures: Pictures): Map<stri
       }),
     ]),
   );
+  const choiceIds = insertChoices(db, demo, ingredientIds);
+  for (const { name, category, description, price, isAvailable, allergens, picture, ...item } of demo.menu)
+    menuWriter.insert(name, {
+      allergens,
+      ...descriptionColumns(description),
+      categoryId: find(categoryIds, category),
+      priceOre: toOre(price),
+      isAvailable,
+      madeOf: item.madeOf.map((part) => find(ingredientIds, part)),
+      isRecipeComplete: item.madeOf.length > 0,
+      choiceIds: item.choices.map((choice) => find(choiceIds, choice)),
+      imageId: imageWriter.insert(name, { kind: 'gallery', ...find(pictures, picture) }),
+    });
+  return ingredientIds;
 }
 
 function insertLikes({ db }: TxDeps, drinkId: number, times: number): void {

@@ -1,4 +1,4 @@
-import { toNok, toOre } from '#shared/text/money.ts';
+import { formatPrice, toNok, toOre } from '#shared/text/money.ts';
 import { type Allergen, type Allergens, allergensOfCup, inAllergenOrder } from './allergens.ts';
 import type { Choice, ChoiceOption } from './choices.ts';
 import type { MenuItem } from './menu.ts';
@@ -44,6 +44,20 @@ export const unusualOf = (taken: readonly Taken[]): { choice: string; name: stri
 /** The price of a drink with its options, in NOK. */
 export const priceWith = (price: number, options: readonly { price: number }[]): number =>
   toNok(options.reduce((sum, option) => sum + toOre(option.price), toOre(price)));
+
+/** The choices of some items in one line, such as `Melk: havremelk + 6 kr. Ekstra: ekstra shot + 10 kr`. */
+export const choicesLine = (items: readonly Pick<MenuItem, 'choiceIds'>[], all: readonly Choice[]): string =>
+  all
+    .filter(({ choiceId }) => items.some(({ choiceIds }) => choiceIds.includes(choiceId)))
+    .map(({ name, kind, options }) => {
+      const others = options.filter((option, at) => option.isAvailable && (kind === 'several' || at > 0));
+      return others.length > 0 ? `${name}: ${others.map(optionText).join(', ')}` : '';
+    })
+    .filter((line) => line !== '')
+    .join('. ');
+
+const optionText = ({ name, price }: ChoiceOption): string =>
+  `${name.toLocaleLowerCase('nb')}${price > 0 ? `\u00a0+\u00a0${formatPrice(price)}` : ''}`;
 
 /** An ingredient that a drink is made of. */
 export type Part = { ingredientId: number; name: string; allergens: Allergens | null };

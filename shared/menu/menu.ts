@@ -94,14 +94,14 @@ const PRICED = { menuItemId: true, name: true, price: true, sizes: true } as con
 export const PriceList = listOf(MenuItem.pick(PRICED));
 
 /** The menu on the café’s wall: names and prices, also of items that are sold out until a date. */
-export const WallMenu = listOf(MenuItem.pick({ ...PRICED, isAvailable: true }));
+export const WallMenu = listOf(MenuItem.pick({ ...PRICED, isAvailable: true, choiceIds: true }));
 export type WallMenu = z.infer<typeof WallMenu>;
 
 export const AllergenMenu = listOf(MenuItem.pick({ menuItemId: true, name: true, allergens: true }));
 
 /** The menu that the back office prints. It includes sold-out and seasonal items. */
 export const PrintedMenu = listOf(
-  MenuItem.pick({ ...PRICED, description: true, isAvailable: true, allergens: true }),
+  MenuItem.pick({ ...PRICED, description: true, isAvailable: true, allergens: true, choiceIds: true }),
 );
 export type PriceList = z.infer<typeof PriceList>;
 

@@ -276,5 +276,6 @@ export const PickupFigures = z.object({
   days: z.int(),
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), drinks: Count })),
   most: z.array(z.object({ name: Name, drinks: Count })),
+  options: z.array(z.object({ name: OptionName, drinks: Count })),
 });
 export type PickupFigures = z.infer<typeof PickupFigures>;

@@ -10,7 +10,7 @@ type SheetItem = Pick<MenuItem, 'menuItemId' | 'name' | 'price' | 'sizes'> &
 type MenuSheetProps = {
   title: string;
   corner?: ReactNode;
-  sections: readonly { category: string; name: string; items: readonly SheetItem[] }[];
+  sections: readonly { category: string; name: string; items: readonly SheetItem[]; choices?: string }[];
 };
 
 /** A printed menu with all prices, in which sold-out items are marked. */
@@ -23,7 +23,7 @@ export const MenuSheet = ({ title, corner, sections }: MenuSheetProps) => (
     <div className={styles.columns}>
       {sections
         .filter(({ items }) => items.length > 0)
-        .map(({ category, name, items }) => (
+        .map(({ category, name, items, choices }) => (
           <section key={category} className={styles.category}>
             <h2 className="step-2">{name}</h2>
             <ul>
@@ -46,6 +46,7 @@ export const MenuSheet = ({ title, corner, sections }: MenuSheetProps) => (
                 </li>
               ))}
             </ul>
+            {choices && <p className="breakable small snug">{choices}</p>}
           </section>
         ))}
     </div>

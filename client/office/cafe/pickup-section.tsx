@@ -98,19 +98,26 @@ export function PickupPlot() {
       ) : (
         <>
           <Hours {...data} />
-          <h3>Mest bestilt</h3>
-          <ol className={`stack gap-1 ${styles.most}`}>
-            {data.most.map(({ name, drinks }) => (
-              <li key={name} className="row between gap-3">
-                <span className="breakable shrink">{name}</span> <span>{drinks}</span>
-              </li>
-            ))}
-          </ol>
+          <Most title="Mest bestilt" counts={data.most} />
+          {data.options.length > 0 && <Most title="Mest valgt til" counts={data.options} />}
         </>
       )}
     </section>
   );
 }
+
+const Most = ({ title, counts }: { title: string; counts: PickupFigures['most'] }) => (
+  <>
+    <h3>{title}</h3>
+    <ol className={`stack gap-1 ${styles.most}`}>
+      {counts.map(({ name, drinks }) => (
+        <li key={name} className="row between gap-3">
+          <span className="breakable shrink">{name}</span> <span>{drinks}</span>
+        </li>
+      ))}
+    </ol>
+  </>
+);
 
 function Hours({ hours, days }: PickupFigures) {
   const first = Math.min(...hours.map(({ hour }) => hour));

@@ -8,6 +8,7 @@ import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { CheckboxField, ChoiceField } from '#client/ui/field/form-fields.tsx';
 import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { QrCode } from '#client/ui/picture/qr-code.tsx';
+import { choicesLine } from '#shared/menu/drink-options.ts';
 import styles from './print.module.css';
 
 const PAPERS = { a4: 'A4', a3: 'A3, til veggen' };
@@ -16,6 +17,7 @@ const PAPERS = { a4: 'A4', a3: 'A3, til veggen' };
 const PARTS = {
   descriptions: 'Beskrivelser',
   allergens: 'Allergener',
+  choices: 'Valg',
   soldOut: 'Det som er utsolgt',
   code: 'QR-kode til menyen',
 };
@@ -24,9 +26,17 @@ const PARTS = {
 export function MenuPrintDialog({ address, onClose }: { address: string | undefined; onClose: () => void }) {
   const menu = trpc.menu.printed.useQuery();
   const [paper, setPaper] = useState<keyof typeof PAPERS>('a4');
-  const [parts, setParts] = useState({ descriptions: true, allergens: true, soldOut: true, code: false });
+  const choices = trpc.choices.list.useQuery().data ?? [];
+  const [parts, setParts] = useState({
+    descriptions: true,
+    allergens: true,
+    choices: true,
+    soldOut: true,
+    code: false,
+  });
   const sections = menu.data?.map(({ items, ...section }) => ({
     ...section,
+    ...(parts.choices && { choices: choicesLine(items, choices) }),
     items: items
       .filter(({ isAvailable }) => parts.soldOut || isAvailable)
       .map(({ description, allergens, ...item }) => ({

@@ -2,10 +2,12 @@ import { expect, vi } from 'vitest';
 import { startOfDay } from '#server/core/cafe-day.ts';
 import { DAY, HOUR, MINUTE } from '#server/core/time.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
+import { menuItems } from '#server/db/schema.ts';
 import { removeOld } from '#server/jobs/old-data.ts';
 import { type Answer, admin, cookieHeader, get, post, undo, user } from '#server/testing/apis.ts';
 import { saveDrink } from '#server/testing/drinks.ts';
 import { newOrder, placeOrder, readSlotName, readSlots, sendOrder, test } from '#server/testing/pickups.ts';
+import { changeRow } from '#server/testing/rows.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
 import { MyData } from '#shared/accounts/own-data.ts';
 import { Pickup, PlacedPickup } from '#shared/pickup/pickup.ts';
@@ -14,7 +16,9 @@ import { forgetNames, removePickups } from './forget-pickups.service.ts';
 
 test('the figures of orders contain hours and items, but no names', async ({ shop }) => {
   const slot = await readSlotName(shop);
-  await placeOrder(shop, { slot, name: 'Åse', lines: [{ menuItemId: 1, quantity: 3 }] });
+  changeRow(shop.deps, menuItems, { choiceIds: [1] }, 1);
+  const withOats = { menuItemId: 1, optionIds: [2], quantity: 2 };
+  await placeOrder(shop, { slot, name: 'Åse', lines: [{ menuItemId: 1, quantity: 1 }, withOats] });
   await placeOrder(shop, { slot, lines: [{ ingredientIds: [1, 2], quantity: 1 }] });
   const { token } = await placeOrder(shop, { slot });
   await post(shop, `/api/pickupapi/cancel/${token}`);
@@ -26,6 +30,7 @@ test('the figures of orders contain hours and items, but no names', async ({ sho
       { name: 'Espresso', drinks: 3 },
       { name: 'Drømmekopper', drinks: 1 },
     ],
+    options: [{ name: 'Havremelk', drinks: 2 }],
   });
 });
 

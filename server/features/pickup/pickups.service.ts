@@ -173,7 +173,7 @@ const MOST = 10;
 
 const DRINKS = sum(pickupLines.quantity).mapWith(Number);
 
-/** The drinks by weekday and hour, and the most ordered items, of all stored orders, without personal data. */
+/** The drinks by weekday and hour, and the most ordered items and options, of all stored orders, without personal data. */
 export function readFigures({ db }: Pick<Deps, 'db'>): PickupFigures {
   const ordered = and(eq(pickupLines.pickupId, pickups.id), ne(pickups.state, 'cancelled'));
   // SQLite counts weekdays from Sunday.
@@ -185,6 +185,7 @@ export function readFigures({ db }: Pick<Deps, 'db'>): PickupFigures {
   const hour: SQL<number> = sql`${hourOnClock} + iif(${isAfterMidnight}, 24, 0)`;
   // Guests name their cups, maybe after persons.
   const name: SQL<string> = sql`iif(${pickupLines.recipe} is null, ${pickupLines.name}, 'Drømmekopper')`;
+  const option: SQL<string> = sql`option.value ->> 'name'`;
   return {
     days: PICKUP_DAYS,
     hours: db
@@ -199,6 +200,15 @@ export function readFigures({ db }: Pick<Deps, 'db'>): PickupFigures {
       .innerJoin(pickupLines, ordered)
       .groupBy(name)
       .orderBy(desc(DRINKS), name)
+      .limit(MOST)
+      .all(),
+    options: db
+      .select({ name: option, drinks: DRINKS })
+      .from(pickups)
+      .innerJoin(pickupLines, ordered)
+      .innerJoin(sql`json_each(${pickupLines.options}) option`, sql`true`)
+      .groupBy(option)
+      .orderBy(desc(DRINKS), option)
       .limit(MOST)
       .all(),
   };

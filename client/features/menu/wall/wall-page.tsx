@@ -1,22 +1,39 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
 import type { Prefetch } from '#client/data/page.ts';
 import { trpc, useCafe, useCafeName } from '#client/data/trpc.ts';
 import { useWakeLock } from '#client/lib/use-wake-lock.ts';
 import { classes } from '#client/ui/classes.ts';
 import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { BrandMark } from '#client/ui/picture/picture.tsx';
+import type { Choice } from '#shared/menu/choices.ts';
+import { choicesLine } from '#shared/menu/drink-options.ts';
 import type { WallMenu } from '#shared/menu/menu.ts';
 import { pricesText } from '#shared/text/money.ts';
 import { type Piece, useWallLayout } from './wall-layout.ts';
 import styles from './wall-page.module.css';
 
-export const prefetch: Prefetch = (data) => data.menu.wall.prefetch();
+/** Whether the address, with `?valg`, asks for the choices of each category in a line below its items. */
+export const showsChoices = (search: URLSearchParams): boolean => search.has('valg');
+
+export const prefetch: Prefetch = (data, { search }) =>
+  Promise.all([data.menu.wall.prefetch(), ...(showsChoices(search) ? [data.choices.list.prefetch()] : [])]);
+
+type Shown = (Omit<WallMenu[number], 'items'> & { items: (WallMenu[number]['items'][number] | string)[] })[];
 
 const withItems = (menu: WallMenu): WallMenu => menu.filter(({ items }) => items.length > 0);
+
+/** The menu with the line of choices as the last item of each category. */
+const withLines = (menu: WallMenu, choices: readonly Choice[]): Shown =>
+  menu.map(({ items, ...section }) => {
+    const line = choicesLine(items, choices);
+    return { ...section, items: line === '' ? items : [...items, line] };
+  });
 
 const PAGE_MS = 12_000;
 
 const EMPTY: WallMenu = [];
+const NO_CHOICES: Choice[] = [];
 
 /** The index of the shown page: each of `count` pages for twelve seconds, in turn. */
 function useTurn(count: number): number {
@@ -31,7 +48,13 @@ function useTurn(count: number): number {
 /** The menu on a screen on the wall: pages that fill it, in turn. Without scripts, and in tiny windows, one long list. */
 export function Page() {
   const query = trpc.menu.wall.useQuery(undefined, { select: withItems });
-  const { data: menu = EMPTY } = query;
+  const { data: items = EMPTY } = query;
+  const isWithChoices = showsChoices(new URLSearchParams(useSearch()));
+  const { data: choices = NO_CHOICES } = trpc.choices.list.useQuery(undefined, { enabled: isWithChoices });
+  const menu = useMemo(
+    () => withLines(items, isWithChoices ? choices : NO_CHOICES),
+    [items, isWithChoices, choices],
+  );
   useWakeLock();
   const wall = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -88,27 +111,33 @@ export function Page() {
 
 const keyOf = ({ section, from }: Piece): string => `${section}.${from}`;
 
-function Section({ menu, piece: { section, from, until } }: { menu: WallMenu; piece: Piece }) {
+function Section({ menu, piece: { section, from, until } }: { menu: Shown; piece: Piece }) {
   const shown = menu[section];
   return (
     <section data-section={section}>
       <h2 className={`breakable hyphens ${styles.heading}`}>{shown?.name}</h2>
       <ul>
-        {shown?.items.slice(from, until).map((item) => (
-          <li key={item.menuItemId} className={classes(styles.item, item.sizes.length > 1 && styles.sizes)}>
-            {item.isAvailable ? (
-              <>
-                <span className="shrink breakable hyphens">{item.name}</span>
-                <span className={`price breakable ${styles.price}`}>{pricesText(item)}</span>
-              </>
-            ) : (
-              <>
-                <s className="quiet shrink breakable hyphens">{item.name}</s>
-                <span className={`strong ${styles.price} ${styles.gone}`}>utsolgt</span>
-              </>
-            )}
-          </li>
-        ))}
+        {shown?.items.slice(from, until).map((item) =>
+          typeof item === 'string' ? (
+            <li key="choices" className={`quiet breakable hyphens ${styles.item}`}>
+              {item}
+            </li>
+          ) : (
+            <li key={item.menuItemId} className={classes(styles.item, item.sizes.length > 1 && styles.sizes)}>
+              {item.isAvailable ? (
+                <>
+                  <span className="shrink breakable hyphens">{item.name}</span>
+                  <span className={`price breakable ${styles.price}`}>{pricesText(item)}</span>
+                </>
+              ) : (
+                <>
+                  <s className="quiet shrink breakable hyphens">{item.name}</s>
+                  <span className={`strong ${styles.price} ${styles.gone}`}>utsolgt</span>
+                </>
+              )}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );
