@@ -59,7 +59,7 @@ test('every command of the API guide works as it says', async () => {
   const curl = spawnSync('curl', ['--version']);
   expect(curl.error, 'curl is needed to run the guide’s commands: install it').toBeUndefined();
   const [blocks, ofTill] = [commandsOf('Examples'), commandsOf('Keys')];
-  expect([blocks.length, ofTill.length]).toEqual([6, 3]);
+  expect([blocks.length, ofTill.length]).toEqual([7, 3]);
   for (const command of [...blocks, ...ofTill].join('').match(/\bcurl .*/g) ?? [])
     expect(command).toContain('--fail-with-body');
 
