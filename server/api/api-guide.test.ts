@@ -72,9 +72,10 @@ test('every command of the API guide works as it says', async () => {
   const ran = runAll([...blocks, `printf %s "$TOKEN"`], { ...FIRST_ADMIN, CAFE: address });
 
   expect(ran.map(({ code }) => code)).toEqual(ran.map(() => 0));
-  const [, , menu, written, uploaded, loggedOut, token] = ran.map(({ out }) => out);
+  const [, , menu, written, chosen, uploaded, loggedOut, token] = ran.map(({ out }) => out);
   expect(JSON.parse(menu ?? '')).toContainEqual(expect.objectContaining({ name: 'Espresso', price: 34 }));
   expect(written?.match(/"name":"Kopp fra skallet"/g), 'answered, and found among one’s own').toHaveLength(2);
+  expect(chosen?.match(/"name":"Melk fra skallet"/g), 'answered, and listed').toHaveLength(2);
   expect(JSON.parse(uploaded ?? '')).toMatchObject({ image: { imageName: 'Bilde fra skallet' } });
   expect(JSON.parse(loggedOut ?? '')).toEqual({ message: expect.any(String) });
   expect(await read()).toEqual([cups + 1, pictures + 1]);

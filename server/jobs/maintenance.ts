@@ -127,7 +127,7 @@ export function createTimedChanges(deps: Deps, start: number): (now: number) => 
     // New hours can also end the café's day, and so the items that were sold out for the day.
     const isDue = date !== before || now >= nextChange(readSettings(deps).hours.value, last);
     last = now;
-    if (isDue) deps.outdate(['cafe', 'menu', 'ingredients', 'drinks', 'today']);
+    if (isDue) deps.outdate(['cafe', 'menu', 'choices', 'ingredients', 'drinks', 'today']);
   };
 }
 

@@ -75,7 +75,9 @@ export const MyData = z
     pickups: z.array(
       Pickup.pick({ number: true, slot: true, name: true, state: true, reason: true }).extend({
         placedAt: Moment,
-        lines: z.array(PickupLine.pick({ name: true, size: true, price: true, quantity: true })),
+        lines: z.array(
+          PickupLine.pick({ name: true, size: true, options: true, price: true, quantity: true }),
+        ),
       }),
     ),
     changes: z.array(z.object({ at: Moment, action: Action, entity: Entity, name: z.string() })),

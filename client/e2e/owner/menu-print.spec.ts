@@ -46,6 +46,10 @@ test('the menu is printed on A4 or A3, with or without details', async ({ page, 
   await expect(sheet.getByText(soldOut)).toHaveCount(0);
   await dialog.getByLabel('Beskrivelser').uncheck();
   await expect(row).not.toContainText('Med ingefær');
+  const choices = sheet.getByText(/^Melk: havremelk/).first();
+  await expect(choices).toBeVisible();
+  await dialog.getByLabel('Valg', { exact: true }).uncheck();
+  await expect(choices).toHaveCount(0);
   await dialog.getByLabel('QR-kode til menyen').check();
   await expect(sheet.getByRole('img', { name: 'QR-kode til menyen' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });

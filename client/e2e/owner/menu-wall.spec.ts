@@ -79,6 +79,17 @@ test.describe('in a café that no test changes', () => {
       expect(fetched).toEqual([]);
     });
 
+  test('with ?valg, the wall shows the choices of each category in a line', async ({ guest }) => {
+    await guest.setViewportSize({ width: 1920, height: 1080 });
+    await guest.goto(`${WALL}?valg`);
+    await expect(guest.locator('[data-paged]')).toBeVisible();
+    const hot = guest.locator('[data-section="0"]');
+    await expect(hot.getByRole('listitem').last()).toHaveText(
+      /^Melk: havremelk\s\+\s6\skr, laktosefri melk\. Kaffe: koffeinfri\. Ekstra: ekstra shot/,
+    );
+    expect(await shownOn(guest)).toMatchObject({ outside: [], scrolls: false });
+  });
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 

@@ -71,7 +71,14 @@ test('the printed menu has sold-out items, the wall only those with a date', asy
   addMenuItem(cafe.deps, 'Julekake', { ...cake, seasonFrom: '1999-11-01', seasonUntil: '1999-12-24' });
   const wall = WallMenu.parse((await query(cafe, 'menu.wall')).body);
   expect(wall.find(({ name }) => name === 'Kaker')?.items).toEqual([
-    { menuItemId: expect.any(Number), name: 'Eplekake', price: 45, sizes: [], isAvailable: false, choiceIds: [] },
+    {
+      menuItemId: expect.any(Number),
+      name: 'Eplekake',
+      price: 45,
+      sizes: [],
+      isAvailable: false,
+      choiceIds: [],
+    },
   ]);
   const printed = PrintedMenu.parse((await admin.query(cafe, 'menu.printed')).body);
   expect(readNames(printed[0]?.items)).toContain('Utsolgt kaffe');

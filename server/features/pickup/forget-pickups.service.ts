@@ -65,5 +65,11 @@ export const pickupsOf = (deps: Deps, userId: number, visitorId: string | null):
     name,
     state,
     reason,
-    lines: lines.map(({ name: what, size, price, quantity }) => ({ name: what, size, price, quantity })),
+    lines: lines.map(({ name: what, size, options, price, quantity }) => ({
+      name: what,
+      size,
+      options,
+      price,
+      quantity,
+    })),
   }));
