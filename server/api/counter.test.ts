@@ -53,13 +53,16 @@ test('a barista stays logged in for thirty days, also on a new device', async ({
   expect(newest?.expiresAt).toBeGreaterThan(Date.now() + 29 * DAY);
 });
 
-test('a barista and a key sell out and back so often, an admin as often as they like', async () => {
-  const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.01' }); // Three
-  const sell = (headers: ReturnType<typeof bearer>) =>
-    put(cafe, '/api/menuitemapi/set-available/1', { isAvailable: false }, headers);
-  for (const token of [cafe.tokens.Barista, cafe.keyTokens.Till]) {
-    for (let time = 0; time < 3; time += 1) expect((await sell(bearer(token))).status).toBe(200);
-    expectTooMany(await sell(bearer(token)));
-  }
-  for (let time = 0; time < 4; time += 1) expect((await sell(bearer(cafe.tokens.Admin))).status).toBe(200);
-});
+test.for(['menuitemapi', 'choiceapi'])(
+  'a barista and a key sell out and back in %s so often, an admin as often as they like',
+  async (api) => {
+    const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.01' }); // Three
+    const sell = (headers: ReturnType<typeof bearer>) =>
+      put(cafe, `/api/${api}/set-available/1`, { isAvailable: false }, headers);
+    for (const token of [cafe.tokens.Barista, cafe.keyTokens.Till]) {
+      for (let time = 0; time < 3; time += 1) expect((await sell(bearer(token))).status).toBe(200);
+      expectTooMany(await sell(bearer(token)));
+    }
+    for (let time = 0; time < 4; time += 1) expect((await sell(bearer(cafe.tokens.Admin))).status).toBe(200);
+  },
+);

@@ -205,7 +205,14 @@ test('pages are notified once when the café opens, closes and a day ends', asyn
   );
   expect(seen).toEqual([0, 1, 1, 1, 2, 3, 4]);
   // Items that were sold out until today are for sale on the owner's page of today, too.
-  expect(await areasSince(deps, start)).toEqual(['menu', 'choices', 'ingredients', 'drinks', 'cafe', 'today']);
+  expect(await areasSince(deps, start)).toEqual([
+    'menu',
+    'choices',
+    'ingredients',
+    'drinks',
+    'cafe',
+    'today',
+  ]);
 });
 
 test('pages are notified when new hours end the night that the café was in', async ({ cafe }) => {

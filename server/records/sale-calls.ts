@@ -60,6 +60,11 @@ function priceAfter(name: string, price: number, change: PriceChange): number {
 const availability = (deps: Deps, { isAvailable, soldOutUntil = null }: Omit<SaleInput, 'amends'>) =>
   withSale(deps, { isAvailable, soldOutUntil });
 
+/** Counts a change at the counter. @throws AppError tooMany for a barista or a key; never for an admin */
+export async function takeOfCounter({ limits }: Deps, editor: Editor): Promise<void> {
+  if (!isAdmin(editor)) await limits.take('counter', `${editor.role} ${editor.username}`);
+}
+
 /** The calls that change and delete menu items and ingredients, besides their forms. */
 export const saleCalls = <Dto extends RecordDto & { name: string }>(resource: SaleResource<Dto>) => {
   const patchOf = (
@@ -81,7 +86,7 @@ export const saleCalls = <Dto extends RecordDto & { name: string }>(resource: Sa
     remove: deletionOf(resource),
     /** Sets whether a record of any version is sold out. @throws AppError notFound; tooMany for a barista or a key */
     setAvailable: async (deps: Deps, editor: Editor, id: number, { amends, ...sale }: SaleInput) => {
-      if (!isAdmin(editor)) await deps.limits.take('counter', `${editor.role} ${editor.username}`);
+      await takeOfCounter(deps, editor);
       const which = { id, amends: sale.isAvailable ? undefined : amends };
       return updateRecord(deps, editor, resource, which, availability(deps, sale));
     },

@@ -11,6 +11,7 @@ import {
   deletionOf,
   type ResourceDefinition,
 } from '#server/records/records.ts';
+import { takeOfCounter } from '#server/records/sale-calls.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import { CHOICE_FIELDS, type EnteredChoice, type EnteredOption } from '#shared/menu/choice-fields.ts';
@@ -127,8 +128,9 @@ export async function updateChoice(
   return answered(deps, updated);
 }
 
-/** Sells an option out, or back. @throws AppError notFound */
+/** Sells an option out, or back. @throws AppError notFound; tooMany for a barista or a key */
 export async function setOptionAvailable(deps: Deps, editor: Editor, optionId: number, isAvailable: boolean) {
+  await takeOfCounter(deps, editor);
   const isIt = (option: EnteredOption) => option.optionId === optionId;
   const updated = await changeRecords(deps, editor, CHOICE, (tx, { update }) => {
     const before = requireFound(
