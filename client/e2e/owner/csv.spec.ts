@@ -51,7 +51,8 @@ test('menu and ingredients are exported as CSV files for spreadsheets', async ({
   expect(header).toBe(
     'Id;Navn;Kategori;Beskrivelse;Pris;Størrelser;Valg;Allergener;Tilgjengelig;Til salgs igjen fra;Sesong fra;Sesong til og med;Bilde',
   );
-  const cappuccino = /^\d+;Cappuccino;Varm Kaffe;.*;\d+(,\d\d)?;[^;]*;"Melk; Kaffe; Ekstra";melk;ja;;;;Cappuccino$/;
+  const cappuccino =
+    /^\d+;Cappuccino;Varm Kaffe;.*;\d+(,\d\d)?;[^;]*;"Melk; Kaffe; Ekstra";melk;ja;;;;Cappuccino$/;
   expect(lines.filter((line) => cappuccino.test(line))).toHaveLength(1);
 
   await page.getByRole('link', { name: 'Ingredients' }).click();
