@@ -41,6 +41,13 @@ export const unusualOf = (taken: readonly Taken[]): { choice: string; name: stri
       options.map(({ name, price }) => ({ choice: choice.name, name, price })),
     );
 
+/** The options of an order that makes this drink: those that differ from the usual one, sorted, so that equal orders are alike. */
+export const orderedIds = (taken: readonly Taken[]): number[] =>
+  taken
+    .filter(isUnusual)
+    .flatMap(({ options }) => options.map(({ optionId }) => optionId))
+    .toSorted((a, b) => a - b);
+
 /** The price of a drink with its options, in NOK. */
 export const priceWith = (price: number, options: readonly { price: number }[]): number =>
   toNok(options.reduce((sum, option) => sum + toOre(option.price), toOre(price)));
@@ -48,7 +55,7 @@ export const priceWith = (price: number, options: readonly { price: number }[]):
 /** An ingredient that a drink is made of. */
 export type Part = { ingredientId: number; name: string; allergens: Allergens | null };
 
-type Recipe = Pick<MenuItem, 'allergens' | 'madeOf' | 'isRecipeComplete'>;
+export type Recipe = Pick<MenuItem, 'allergens' | 'madeOf' | 'isRecipeComplete'>;
 
 /**
  * The allergens of an item with its options. The owner's declaration of the item is the usual drink's; other options add
