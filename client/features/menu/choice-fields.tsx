@@ -78,7 +78,9 @@ type OptionFieldProps = {
 function OptionField({ type, group, name, aside, isChosen, isSoldOut = false, ...rest }: OptionFieldProps) {
   const { disabled = false, onChange } = rest;
   return (
-    <label className={classes('row target gap-3', styles.check, isSoldOut && styles.soldOut)}>
+    <label
+      className={classes('row target gap-3', styles.check, (disabled || isSoldOut) && styles.unavailable)}
+    >
       <input
         type={type}
         name={group}
@@ -87,7 +89,7 @@ function OptionField({ type, group, name, aside, isChosen, isSoldOut = false, ..
         onChange={({ target }) => onChange(target.checked)}
       />
       <span className="breakable shrink grow">{isSoldOut ? <s>{name}</s> : name}</span>{' '}
-      <span className="price">{isSoldOut ? 'utsolgt' : aside}</span>
+      {isSoldOut ? <span className="strong">utsolgt</span> : <span className="price">{aside}</span>}
     </label>
   );
 }

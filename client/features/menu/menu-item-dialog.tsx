@@ -34,7 +34,8 @@ export function MenuItemContent({ item, isDrink = false, edited, onClose, ...res
   const drink = useChosenDrink(item, edited?.line);
   const { line, isLoading, hasFailed, isIncomplete, notices } = drink;
   const isGone = rest.isGone || drink.isGone;
-  const isSaved = edited !== undefined && !isGone && !isLoading && !hasFailed;
+  // Without its choices, the changed line would lose its options.
+  const canSave = edited !== undefined && !isGone && !isLoading && !hasFailed;
   return (
     <>
       <Picture src={item.imagePath} alt={item.name} shape="whole" loading="eager" />
@@ -74,10 +75,10 @@ export function MenuItemContent({ item, isDrink = false, edited, onClose, ...res
       )}
       <DialogButtons sticky>
         {isDrink && <LinkButton href={paths.builder}>Lag din egen</LinkButton>}
-        <Button variant={isSaved ? 'secondary' : 'primary'} onClick={onClose}>
-          {isSaved ? 'Avbryt' : 'Lukk'}
+        <Button variant={canSave ? 'secondary' : 'primary'} onClick={onClose}>
+          {canSave ? 'Avbryt' : 'Lukk'}
         </Button>
-        {isSaved && (
+        {canSave && (
           <Button variant="primary" blocked={isIncomplete} onClick={() => edited.save(line)}>
             Lagre
           </Button>
