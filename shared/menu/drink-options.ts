@@ -41,7 +41,7 @@ export const unusualOf = (taken: readonly Taken[]): { choice: string; name: stri
       options.map(({ name, price }) => ({ choice: choice.name, name, price })),
     );
 
-/** The options of an order that makes this drink: those that differ from the usual one, sorted, so that equal orders are alike. */
+/** The ids to order for a drink: those of unusual options, sorted, because the basket compares lines by their content. */
 export const orderedIds = (taken: readonly Taken[]): number[] =>
   taken
     .filter(isUnusual)

@@ -45,7 +45,7 @@ test('a guest who can’t have milk orders a coffee with oat milk', async ({
   await tap(card);
   const dialog = guest.getByRole('dialog', { name: drink });
   await expect(dialog.getByRole('radio', { name: `${names.oats} + 6,50 kr` })).toBeChecked();
-  await expect(dialog).toContainText(`${names.oats} er valgt, uten melk.`);
+  await expect(dialog).toContainText(`${names.oats} er valgt, fordi du unngår melk.`);
   await expect(dialog).toContainText('Pris: 55,50 NOK');
   await tap(dialog.getByRole('button', { name: 'Bestill' }));
   await tap(guest.getByRole('link', { name: 'Til kurven' }));
@@ -65,6 +65,11 @@ test('a guest who can’t have milk orders a coffee with oat milk', async ({
   await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
   await expect(line).toContainText(`1 × ${drink}, vanlig · ${oats}`);
   await expectAllergens(line);
+
+  // The table of allergens lists options, too.
+  await guest.goto('/meny/allergener');
+  const row = guest.getByRole('row').filter({ hasText: `Melk ${drink.split(' ')[1]}: ${oats}` });
+  await expect(row.getByText('inneholder', { exact: true })).toHaveCount(1);
 
   await page.goto('/disk');
   const order = page.getByRole('listitem').filter({ hasText: drink }).last();

@@ -20,7 +20,7 @@ const [MenuItemDialog, hintDialog] = lazyDialog(
   async () => (await import('./menu-item-dialog.tsx')).MenuItemDialog,
 );
 
-// Few guests avoid anything, and few drinks have choices. If the chunk fails to load, the card is as for other drinks.
+// Few guests avoid anything, so the text is fetched only for them. If the chunk fails to load, render nothing.
 const [WithoutLine] = lazyDialog(
   async () => (await import('./without-line.tsx')).WithoutLine,
   () => undefined,

@@ -42,7 +42,7 @@ function startOf(item: MenuItem, choices: readonly Choice[], parts: readonly Par
     const [usual] = choice.options;
     if (choice.kind !== 'one' || !usual || !option || usual === option) return [];
     if (usual.isAvailable)
-      return `${option.name} er valgt${without ? `, uten ${avoidedText(without)}` : ''}.`;
+      return `${option.name} er valgt${without ? `, fordi du unngår ${avoidedText(without)}` : ''}.`;
     return `${emptyText(usual)} ${option.name} er valgt.`;
   });
   return { optionIds, notices };
@@ -52,7 +52,10 @@ const emptyText = ({ name }: ChoiceOption): string => `Vi er tomme for ${name.to
 
 const isSoldOut = ({ isAvailable }: ChoiceOption): boolean => !isAvailable;
 
-/** An option that sells out in the meantime: one of several is left out; without the only one there is no drink. */
+/**
+ * Says which chosen options have sold out since. The guest must replace an option of a choice of kind `one`; an option of
+ * kind `several` is left out.
+ */
 function soldOutNotices(chosen: readonly Taken[]): string[] {
   return chosen.flatMap(({ choice, options }) =>
     options
@@ -71,7 +74,7 @@ export function useChosenDrink(item: MenuItem, edited: ItemLine | undefined) {
   const [sizeName, setSize] = useState(edited?.size);
   const [picked, setPicked] = useState<number[]>();
   const [start, setStart] = useState<ReturnType<typeof startOf>>();
-  // Kept from then on: what sells out later must be said, and not be replaced by something else.
+  // Computed once, because an option that sells out later must not be replaced without a word.
   if (choices && !start)
     setStart(
       edited ? { optionIds: edited.optionIds ?? [], notices: [] } : startOf(item, choices, parts, avoided),

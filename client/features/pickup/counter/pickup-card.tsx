@@ -182,7 +182,7 @@ function useIsNew(state: string): boolean {
   return pressable !== state;
 }
 
-/** The drink, with its options in bold. Without options, all of it is. */
+/** The drink, with its options in bold. A line without options is bold as a whole. */
 function LineName({ line }: { line: PickupLine }) {
   const [drink, ...options] = lineParts(line);
   const text = `${line.quantity} × ${drink}`;

@@ -15,7 +15,7 @@ import styles from './counter.module.css';
 type Row = SellableRow & {
   id: number;
   categoryName: string | null;
-  /** The sold-out ingredient without which it can't be sold. */
+  /** The name of the ingredient that has sold out, and the option with it. */
   ingredientSoldOut?: string | undefined;
 };
 
@@ -59,7 +59,7 @@ export function IngredientSale() {
   );
 }
 
-/** The options of all choices, to sell out and back. One of a sold-out ingredient comes back with it. */
+/** The options of all choices, to sell out and back. An option of a sold-out ingredient has no switch: it returns with the ingredient. */
 export function OptionSale() {
   const { choices } = trpc.useUtils().client;
   const query = trpc.choices.list.useQuery(undefined, FRESH);
