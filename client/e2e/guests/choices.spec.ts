@@ -175,6 +175,7 @@ test('an option that is sold out closes in an open dialog and in a basket', asyn
   await expect(line).toContainText('Inneholder havre');
   await sale.click();
   await expect(line).toContainText(`${oats} er utsolgt.`);
+  await expect(guest.getByText('Endre eller ta bort det som ikke kan bestilles')).toBeVisible();
   await sale.click();
   await expect(line).toContainText('Inneholder havre');
   await sale.click();

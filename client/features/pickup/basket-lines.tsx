@@ -27,6 +27,9 @@ const [EditLineDialog, hintDialog] = lazyDialog(
 /** The refusals of a menu item that can be ordered with another size or other options. */
 const CHANGEABLE: Reason[] = ['optionGone', 'optionSoldOut', 'sizeGone'];
 
+export const canChange = (refusal: BasketLine['refusal']): boolean =>
+  !refusal || CHANGEABLE.includes(refusal.reason);
+
 type BasketLinesProps = { lines: BasketLine[]; most: number };
 
 /** The lines of the basket, each with its price or the reason why it can't be ordered. @param most the drinks that an order may have */
@@ -68,7 +71,6 @@ function Line({ ordered, line, refusal, seen, isChanged, index, most, onEdit }: 
   const isLast = quantity === 1 || refusal;
   // Unsaved cups all have the same name, so describe them by their ingredients.
   const described = line?.recipe ? { 'aria-describedby': `parts-${index}` } : {};
-  const canEdit = !refusal || CHANGEABLE.includes(refusal.reason);
   return (
     <li className={`stack gap-2 ${styles.line}`}>
       <p className="row between gap-3">
@@ -84,7 +86,7 @@ function Line({ ordered, line, refusal, seen, isChanged, index, most, onEdit }: 
       {refusal && <p role="alert">{textOf(refusal) ?? 'Kan ikke bestilles nå.'}</p>}
       {line && <AllergenLines allergens={line.allergens} unknown={line.allergensUnknown} />}
       <div className="row wrap gap-2">
-        {'menuItemId' in ordered && canEdit && (
+        {'menuItemId' in ordered && canChange(refusal) && (
           <DialogButton hint={hintDialog} aria-label={`Endre ${name}`} onClick={() => onEdit(ordered, name)}>
             Endre
           </DialogButton>
@@ -137,7 +139,7 @@ export const seenOf = ({ quantity: _, recipe, ...line }: PickupLine): SeenLine =
 
 /** The current state of a line. `seen` is the line as last shown, `isChanged` whether it differs from the first one shown. */
 type Priced = Partial<PricedBasket['lines'][number]> & { seen?: PickupLine; isChanged?: boolean };
-type BasketLine = Priced & { ordered: NewLine };
+export type BasketLine = Priced & { ordered: NewLine };
 
 function pricedSince({ seen, isChanged = false }: Priced, now: Priced): Priced {
   const line = now.line ?? seen;
