@@ -79,6 +79,7 @@ export function BasketForm({ most }: { most: number }) {
         basket={basket}
         seen={lines.flatMap(({ line }) => (line ? [seenOf(line)] : []))}
         total={totalOf(lines.flatMap(({ line, ordered }) => (line ? { ...line, ...ordered } : [])))}
+        isPriced={lines.every(({ line, refusal }) => line || refusal)}
         most={most}
         isSold={priced.data !== undefined && lines.every(({ line }) => line)}
         refusals={lines.flatMap(({ refusal }) => refusal ?? [])}
@@ -94,6 +95,8 @@ type OrderProps = {
   /** Each line as the page shows it. The server compares it with the current menu. */
   seen: SeenLine[];
   total: number;
+  /** False until the price of a changed line arrives. */
+  isPriced: boolean;
   most: number;
   /** Whether all lines can be ordered. */
   isSold: boolean;
@@ -103,7 +106,7 @@ type OrderProps = {
   onFailed: () => unknown;
 };
 
-function Order({ basket, seen, total, most, isSold, refusals, onPlaced, onFailed }: OrderProps) {
+function Order({ basket, seen, total, isPriced, most, isSold, refusals, onPlaced, onFailed }: OrderProps) {
   const { client } = trpc.useUtils();
   const [wanted, setWanted] = useState<PickupSlots[number]>();
   const [isMissing, setMissing] = useState(false);
@@ -165,7 +168,7 @@ function Order({ basket, seen, total, most, isSold, refusals, onPlaced, onFailed
       }}
     >
       <p role="status" className={`wrap between step-1 gap-x-3 ${styles.total}`}>
-        <span>Å betale ved disken, med mva.</span> <strong>{formatPrice(total)}</strong>
+        <span>Å betale ved disken, med mva.</span> <strong>{isPriced ? formatPrice(total) : '…'}</strong>
       </p>
       {drinks > most && <p role="alert">{textOf({ reason: 'tooMany', subject: most })}</p>}
       {slots.isLoadingError && (
