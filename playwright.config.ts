@@ -18,6 +18,8 @@ const CAFES = {
   OWN_CAFE: 'off',
   // For tests of guests' orders.
   PICKUP_CAFE: 'on',
+  // For tests of drinks with choices.
+  CHOICES_CAFE: 'on',
   // For tests of orders at the counter.
   COUNTER_CAFE: 'on',
   // One café for each browser, because orders share the slots of a day.

@@ -21,7 +21,7 @@ const FEATURES = `client/features/(${[
   'allergens/(allergen-lines|allergen-warning|avoid-bar)',
   'cafe/opening-status',
   'drinks/(drink-gallery|dream-cups-button|drink-buttons|most-liked|own-drinks)',
-  'menu/menu-sheet',
+  'menu/(menu-item-dialog|menu-sheet)',
   'not-found/not-found-page',
   'pickup/pickup-button',
 ].join('|')})[.]tsx?$`;

@@ -42,6 +42,10 @@ export function AvailableSwitch({ id, row, noun, setAvailable, className }: Avai
         toastDone(`${name} er til salgs`, [answer], `${name} er utsolgt igjen`, { key: 'replaced' });
         return;
       }
+      if (row.soldOutUntil === undefined) {
+        toastDone(`${name} er utsolgt`, [answer], `${name} er til salgs igjen`, { key: 'replaced' });
+        return;
+      }
       const onlyToday = { isAvailable: false, soldOutUntil: nextDate(today), amends: changeIdOf(answer) };
       const run = () =>
         void setAvailable(id, onlyToday).then(
@@ -69,7 +73,7 @@ export function AvailableSwitch({ id, row, noun, setAvailable, className }: Avai
     <span className={className ?? `stack items-start ${styles.sale}`}>
       <Switch label={`${row.name} tilgjengelig`} isOn={isAvailable} onChange={set} />
       {reason &&
-        (row.isAvailable || isAvailable ? (
+        (row.isAvailable || isAvailable || row.soldOutUntil === undefined ? (
           <span className={`small ${styles.soldOut}`}>{reason}</span>
         ) : (
           <button
@@ -85,7 +89,7 @@ export function AvailableSwitch({ id, row, noun, setAvailable, className }: Avai
       {isAsking && (
         <SoldOutDialog
           title={`${row.name} er utsolgt`}
-          until={row.soldOutUntil}
+          until={row.soldOutUntil ?? null}
           store={storeUntil}
           onClose={() => setAsking(false)}
         />
@@ -141,7 +145,8 @@ export function SoldOutDialog({ until = null, store, children, ...dialog }: Sold
 /** The fields that decide whether a record is for sale; dates as `2026-12-24`. Ingredients have no season. */
 type Sale = {
   isAvailable: boolean;
-  soldOutUntil: string | null;
+  /** Left out where it can't be sold out until a date. */
+  soldOutUntil?: string | null;
   seasonFrom?: string | null;
   seasonUntil?: string | null;
 };
@@ -159,7 +164,7 @@ export function untilText(date: string | null, today: string): string {
 
 /** Why guests can't buy a record today; empty if they can. */
 export function notForSaleText(sale: Sale, today: string): string {
-  if (!sale.isAvailable) return `Utsolgt ${untilText(sale.soldOutUntil, today)}`.trim();
+  if (!sale.isAvailable) return `Utsolgt ${untilText(sale.soldOutUntil ?? null, today)}`.trim();
   const { seasonFrom: from = null, seasonUntil: until = null } = sale;
   return isShownOn(today, { from, until }) ? '' : 'Utenfor sesong';
 }

@@ -26,6 +26,7 @@ const READS = [
   '/trpc/images.aboutUs,images.carousel?batch=1',
   '/trpc/ingredients.byId?input=%7B%22ingredientId%22%3A1%7D',
   '/trpc/ingredients.list',
+  '/trpc/menu.byId?input=%7B%22menuItemId%22%3A1%7D',
   '/trpc/menu.byCategory?input=%7B%22category%22%3A%22KaffeVarm%22%7D',
   '/trpc/menu.priceList,menu.tabs?batch=1',
   '/trpc/menu.wall',

@@ -41,6 +41,13 @@ export const unusualOf = (taken: readonly Taken[]): { choice: string; name: stri
       options.map(({ name, price }) => ({ choice: choice.name, name, price })),
     );
 
+/** The ids to order for a drink: those of unusual options, sorted, because the basket compares lines by their content. */
+export const orderedIds = (taken: readonly Taken[]): number[] =>
+  taken
+    .filter(isUnusual)
+    .flatMap(({ options }) => options.map(({ optionId }) => optionId))
+    .toSorted((a, b) => a - b);
+
 /** The price of a drink with its options, in NOK. */
 export const priceWith = (price: number, options: readonly { price: number }[]): number =>
   toNok(options.reduce((sum, option) => sum + toOre(option.price), toOre(price)));
@@ -62,7 +69,7 @@ const optionText = ({ name, price }: ChoiceOption): string =>
 /** An ingredient that a drink is made of. */
 export type Part = { ingredientId: number; name: string; allergens: Allergens | null };
 
-type Recipe = Pick<MenuItem, 'allergens' | 'madeOf' | 'isRecipeComplete'>;
+export type Recipe = Pick<MenuItem, 'allergens' | 'madeOf' | 'isRecipeComplete'>;
 
 /**
  * The allergens of an item with its options. The owner's declaration of the item is the usual drink's; other options add

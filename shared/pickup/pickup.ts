@@ -59,6 +59,7 @@ const NewLine = z.union(
   'Must be a menu item, a saved dream cup, or the ingredients of one',
 );
 export type NewLine = z.infer<typeof NewLine>;
+export type ItemLine = Extract<NewLine, { menuItemId: number }>;
 
 /** A snapshot of an ordered line, because menu and cups can change later. */
 export const PickupLine = z

@@ -1,9 +1,13 @@
 import { fetchToken } from '#client/e2e/steps/account-steps.ts';
+import { uniqueName } from '#client/e2e/steps/admin-menu-steps.ts';
 import { ADMIN } from '#client/e2e/steps/admin-steps.ts';
+import { addDrinkWithChoices, drinkNames } from '#client/e2e/steps/choice-steps.ts';
 import { logInOtherAdmin } from '#client/e2e/steps/live-steps.ts';
 import { closeAt, openForOrders, placeOrders, queueOf, slotsOf } from '#client/e2e/steps/pickup-steps.ts';
 import { expect, test } from './test.ts';
 
+// In sequence, because the tests share the slots of a day.
+test.describe.configure({ mode: 'default' });
 test.use({ size: { width: 390, height: 844 } });
 
 test('a guest orders ahead, and a barista makes it', { tag: '@short' }, async ({
@@ -98,4 +102,52 @@ test('a guest orders ahead, and a barista makes it', { tag: '@short' }, async ({
       await story.click({ css: 'button:not([aria-disabled])', name: RegExp(`^${step}`), in: order });
     await story.seeNo(order);
   }
+});
+
+test('a guest who can’t have milk orders a coffee with oat milk', { tag: '@short' }, async ({
+  story,
+  request,
+}) => {
+  const other = await logInOtherAdmin(request);
+  await openForOrders(other);
+  const names = drinkNames((what) => uniqueName(what));
+  const { drink } = names;
+  const oats = names.oats.toLowerCase();
+  await addDrinkWithChoices(other, names);
+  await story.goto('/meny');
+  await story.click({ role: 'button', name: 'Uten allergener' });
+  const avoided = { role: 'dialog', name: 'Hva skal det ikke være i?' };
+  await story.click({ css: 'label', text: /^melk ?$/, in: avoided });
+  await story.press('Escape');
+  await story.seeNo(avoided);
+  await story.goto('/meny');
+  const card = { role: 'button', name: RegExp(`^${drink}`) };
+  await story.see({ ...card, text: `Kan lages uten melk: velg ${oats} (kan ha spor av melk)` });
+  let taps = 0;
+  const tap = async (...target: Parameters<typeof story.click>) => {
+    taps += 1;
+    await story.click(...target);
+  };
+  const dialog = { role: 'dialog', name: drink };
+  await tap(card);
+  await story.see({ role: 'status', text: `${names.oats} er valgt, fordi du unngår melk.`, in: dialog });
+  await story.see({ role: 'status', text: 'Pris: 55,50 NOK', in: dialog });
+  await tap({ role: 'button', name: 'Bestill', in: dialog });
+  await tap({ role: 'link', name: /^Til kurven/ });
+  const line = RegExp(`${drink}.*${oats}.*Inneholder havre.*Kan inneholde spor av melk`, 's');
+  await story.see({ role: 'listitem', text: line });
+  const [, first] = await slotsOf(other);
+  await story.choose('select', `kl. ${first?.slot}`);
+  await tap({ css: 'form button[type=submit]' });
+  // Choosing a time takes two taps.
+  expect(taps + 2).toBeLessThanOrEqual(8);
+  await story.see({ text: 'Vi har fått bestillingen.' });
+  await story.see({ role: 'listitem', text: line });
+  const token = await fetchToken(request, ...ADMIN);
+  await story.evaluate((kept: string) => {
+    localStorage.setItem('token', kept);
+    localStorage.setItem('role', 'Admin');
+  }, token);
+  await story.goto('/disk');
+  await story.see({ css: 'main ul > li', text: line });
 });

@@ -32,6 +32,7 @@ type Fixtures = {
 /** The REST API's kinds of records. Deleting in this order never deletes a record that is still in use. */
 const RECORDS = [
   ['menuitemapi', 'menuitemslist', 'menuItemId'],
+  ['choiceapi', 'choiceslist', 'choiceId'],
   ['ingredientapi', 'ingredientslist', 'ingredientId'],
   ['ImageAPI', 'imageslist', 'imageId'],
   ['categoryapi', 'categorieslist', 'categoryId'],

@@ -19,12 +19,17 @@ import styles from './allergens-page.module.css';
 import { AvoidBar } from './avoid-bar.tsx';
 
 export const prefetch: Prefetch = (data) =>
-  Promise.all([data.menu.allergens.prefetch(), data.ingredients.list.prefetch()]);
+  Promise.all([
+    data.menu.allergens.prefetch(),
+    data.ingredients.list.prefetch(),
+    data.choices.list.prefetch(),
+  ]);
 
-/** The allergens of all items and ingredients, for guests and inspectors, also on paper. */
+/** The allergens of all items, options and ingredients, for guests and inspectors, also on paper. */
 export function Page() {
   const menu = trpc.menu.allergens.useQuery();
   const ingredients = trpc.ingredients.list.useQuery(undefined, { select: ingredientRows });
+  const choices = trpc.choices.list.useQuery();
   const name = useCafeName();
   const [date, setDate] = useState('');
   // In the browser, because the server caches the page. In an effect, because a first format takes a phone a tenth of a second.
@@ -37,12 +42,22 @@ export function Page() {
       }),
     );
   }, []);
-  const failed = [menu, ingredients].find(({ isLoadingError }) => isLoadingError);
+  const failed = [menu, ingredients, choices].find(({ isLoadingError }) => isLoadingError);
   const groups = [
     ...(menu.data ?? []).map(({ name, items }) => ({
       name,
       rows: items.map(({ menuItemId: id, ...item }) => ({ ...item, id })),
     })),
+    {
+      name: 'Valg',
+      rows: (choices.data ?? []).flatMap(({ name: choice, options }) =>
+        options.map(({ optionId: id, name, allergens }) => ({
+          id,
+          name: `${choice}: ${name.toLocaleLowerCase('nb')}`,
+          allergens,
+        })),
+      ),
+    },
     {
       name: 'Ingredienser i Drømmekoppen',
       rows: (ingredients.data ?? []).map(({ ingredientId: id, ...ingredient }) => ({ ...ingredient, id })),
@@ -57,8 +72,8 @@ export function Page() {
         <AvoidBar />
       </div>
       {failed && <QueryError query={failed} fallback="Failed to fetch menu items" />}
-      {(menu.isPending || ingredients.isPending) && <PageSkeleton />}
-      {menu.data && ingredients.data && (
+      {(menu.isPending || ingredients.isPending || choices.isPending) && <PageSkeleton />}
+      {menu.data && ingredients.data && choices.data && (
         <AllergenTable groups={groups.filter(({ rows }) => rows.length > 0)} />
       )}
     </div>

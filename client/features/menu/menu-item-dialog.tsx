@@ -2,58 +2,88 @@ import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
 import { PickupButton } from '#client/features/pickup/pickup-button.tsx';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { Repeat, Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import * as paths from '#shared/paths.ts';
-import { formatNumber, formatPrice } from '#shared/text/money.ts';
+import type { ItemLine } from '#shared/pickup/pickup.ts';
+import { formatNumber } from '#shared/text/money.ts';
+import { ChoiceField, SizeField } from './choice-fields.tsx';
+import { useChosenDrink } from './use-chosen-drink.ts';
 
-type MenuItemDialogProps = {
+type MenuItemContentProps = {
   item: MenuItem;
   /** Whether it was sold out or deleted while the dialog is open. */
   isGone: boolean;
   /** Whether a cup of one's own is an alternative. */
-  isDrink: boolean;
+  isDrink?: boolean;
+  /** The line of the basket that is changed. Without it, a new one is ordered. */
+  edited?: { line: ItemLine; save: (changed: ItemLine) => void };
   onClose: () => void;
 };
 
-export function MenuItemDialog({ item, isGone, isDrink, onClose }: MenuItemDialogProps) {
+export const MenuItemDialog = (props: MenuItemContentProps) => (
+  <Dialog title={props.item.name} size="narrow" cross={false} onClose={props.onClose}>
+    <MenuItemContent {...props} />
+  </Dialog>
+);
+
+/** A menu item with its sizes and choices, its price and allergens as chosen, and the buttons of its dialog. */
+export function MenuItemContent({ item, isDrink = false, edited, onClose, ...rest }: MenuItemContentProps) {
+  const drink = useChosenDrink(item, edited?.line);
+  const { line, isLoading, hasFailed, isIncomplete, notices } = drink;
+  const isGone = rest.isGone || drink.isGone;
+  // Without its choices, the changed line would lose its options.
+  const canSave = edited !== undefined && !isGone && !isLoading && !hasFailed;
   return (
-    <Dialog title={item.name} size="narrow" cross={false} onClose={onClose}>
+    <>
       <Picture src={item.imagePath} alt={item.name} shape="whole" loading="eager" />
       {item.description && <p className="pre-line">{item.description}</p>}
-      <AllergenLines allergens={item.allergens} />
-      {item.sizes.length > 1 ? (
-        <ul aria-label="Størrelser" className="stack gap-1">
-          {item.sizes.map(({ name, price }) => (
-            <li key={name} className="row between gap-4">
-              <span>{name}</span> <span>{formatPrice(price)}</span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="price step-1">{`Pris: ${formatNumber(item.price)} NOK`}</p>
+      {item.sizes.length > 1 && <SizeField sizes={item.sizes} chosen={drink.size} onChoose={drink.setSize} />}
+      {drink.taken.map((taken) => (
+        <ChoiceField key={taken.choice.choiceId} taken={taken} onChoose={drink.choose} />
+      ))}
+      {hasFailed && <ErrorState message="Vi fikk ikke hentet valgene." onRetry={drink.refetch} />}
+      {isLoading && (
+        <div className="stack gap-4">
+          <Repeat times={4}>
+            <Skeleton />
+          </Repeat>
+        </div>
       )}
-      <p role="status" className="live strong">
-        {isGone && 'Den er dessverre ikke på menyen lenger.'}
-      </p>
-      {!isGone && (
-        <PickupButton
-          choices={
-            item.sizes.length > 0
-              ? item.sizes.map(({ name }) => ({
-                  text: `Bestill ${name.toLowerCase()}`,
-                  line: { menuItemId: item.menuItemId, size: name, quantity: 1 },
-                }))
-              : [{ text: 'Bestill', line: { menuItemId: item.menuItemId, quantity: 1 } }]
-          }
-        />
+      <div role="status" className="stack gap-4">
+        {isLoading && (
+          <span lang="en" className="visually-hidden">
+            Loading...
+          </span>
+        )}
+        {[...notices, ...(isGone ? ['Den er dessverre ikke på menyen lenger.'] : [])].map((notice) => (
+          <p key={notice} className="strong">
+            {notice}
+          </p>
+        ))}
+        {!isLoading && !isIncomplete && (
+          <>
+            <AllergenLines allergens={drink.allergens} unknown={drink.allergensUnknown} />
+            <p className="price step-1">{`Pris: ${formatNumber(drink.price)} NOK`}</p>
+          </>
+        )}
+      </div>
+      {!edited && !isGone && !isLoading && (
+        <PickupButton text="Bestill" line={line} isBlocked={isIncomplete} />
       )}
       <DialogButtons sticky>
         {isDrink && <LinkButton href={paths.builder}>Lag din egen</LinkButton>}
-        <Button variant="primary" onClick={onClose}>
-          Lukk
+        <Button variant={canSave ? 'secondary' : 'primary'} onClick={onClose}>
+          {canSave ? 'Avbryt' : 'Lukk'}
         </Button>
+        {canSave && (
+          <Button variant="primary" blocked={isIncomplete} onClick={() => edited.save(line)}>
+            Lagre
+          </Button>
+        )}
       </DialogButtons>
-    </Dialog>
+    </>
   );
 }

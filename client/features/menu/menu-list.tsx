@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { menuRows } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
+import { AllergenLines, useAvoided } from '#client/features/allergens/allergen-lines.tsx';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { ColorDot } from '#client/ui/icon/icon.tsx';
 import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { Repeat, Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
+import type { Avoided } from '#shared/menu/allergens.ts';
 import type { MenuSection } from '#shared/menu/categories.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import * as paths from '#shared/paths.ts';
@@ -17,6 +18,12 @@ import styles from './menu-list.module.css';
 
 const [MenuItemDialog, hintDialog] = lazyDialog(
   async () => (await import('./menu-item-dialog.tsx')).MenuItemDialog,
+);
+
+// Few guests avoid anything, so the text is fetched only for them. If the chunk fails to load, render nothing.
+const [WithoutLine] = lazyDialog(
+  async () => (await import('./without-line.tsx')).WithoutLine,
+  () => undefined,
 );
 
 type MenuListProps = { section: MenuSection; inTab: MenuSection[] };
@@ -113,6 +120,7 @@ type MenuCardsProps = {
 /** The items of a category as cards, each of which opens a dialog. Needs a key by category, or the dialog stays open. */
 function MenuCards({ section, items, shown = items }: MenuCardsProps) {
   const [opened, setOpened] = useState<MenuItem | null>(null);
+  const avoided = useAvoided();
   const item = opened && (items.find(({ menuItemId }) => menuItemId === opened.menuItemId) ?? opened);
   return (
     <>
@@ -122,6 +130,7 @@ function MenuCards({ section, items, shown = items }: MenuCardsProps) {
             key={each.menuItemId}
             item={each}
             withPrice={showsPrice(section)}
+            avoided={avoided}
             onOpen={() => setOpened(each)}
           />
         ))}
@@ -143,9 +152,9 @@ export const showsPrice = ({ temperature }: MenuSection): boolean => temperature
 /** Whether a category has drinks. Categories of food are neither hot nor cold. */
 export const isOfDrinks = ({ temperature }: MenuSection): boolean => temperature !== null;
 
-type MenuCardProps = { item: MenuItem; withPrice: boolean; onOpen: () => void };
+type MenuCardProps = { item: MenuItem; withPrice: boolean; avoided: Avoided; onOpen: () => void };
 
-const MenuCard = ({ item, withPrice, onOpen }: MenuCardProps) => (
+const MenuCard = ({ item, withPrice, avoided, onOpen }: MenuCardProps) => (
   <li className={`stack ${styles.item}`}>
     <button
       type="button"
@@ -163,6 +172,9 @@ const MenuCard = ({ item, withPrice, onOpen }: MenuCardProps) => (
         </span>
         {item.description && <span className="quiet small snug clamped">{item.description}</span>}
         <AllergenLines allergens={item.allergens} />
+        {avoided.allergens.length > 0 && item.choiceIds.length > 0 && (
+          <WithoutLine item={item} avoided={avoided} />
+        )}
       </span>
     </button>
   </li>

@@ -18,7 +18,7 @@ import type { PickupSlots, PlacedPickup, SeenLine } from '#shared/pickup/pickup.
 import { drinksText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { formatPrice, totalOf } from '#shared/text/money.ts';
 import { drinksIn, emptyBasket, setSent, takeOut, useBasket } from './basket.ts';
-import { BasketLines, seenOf, usePricedBasket } from './basket-lines.tsx';
+import { type BasketLine, BasketLines, canChange, seenOf, usePricedBasket } from './basket-lines.tsx';
 import { keepPickup } from './own-pickups.ts';
 import styles from './pickup-page.module.css';
 import { requestTimeout } from './use-pickup.ts';
@@ -79,9 +79,10 @@ export function BasketForm({ most }: { most: number }) {
         basket={basket}
         seen={lines.flatMap(({ line }) => (line ? [seenOf(line)] : []))}
         total={totalOf(lines.flatMap(({ line, ordered }) => (line ? { ...line, ...ordered } : [])))}
+        isPriced={lines.every(({ line, refusal }) => line || refusal)}
         most={most}
         isSold={priced.data !== undefined && lines.every(({ line }) => line)}
-        hasRefused={lines.some(({ refusal }) => refusal)}
+        refusals={lines.flatMap(({ refusal }) => refusal ?? [])}
         onPlaced={finish}
         onFailed={priced.refetch}
       />
@@ -94,15 +95,18 @@ type OrderProps = {
   /** Each line as the page shows it. The server compares it with the current menu. */
   seen: SeenLine[];
   total: number;
+  /** False until the price of a changed line arrives. */
+  isPriced: boolean;
   most: number;
   /** Whether all lines can be ordered. */
   isSold: boolean;
-  hasRefused: boolean;
+  /** Why lines can't be ordered. */
+  refusals: BasketLine['refusal'][];
   onPlaced: (requestId: string, placed: PlacedPickup) => void;
   onFailed: () => unknown;
 };
 
-function Order({ basket, seen, total, most, isSold, hasRefused, onPlaced, onFailed }: OrderProps) {
+function Order({ basket, seen, total, isPriced, most, isSold, refusals, onPlaced, onFailed }: OrderProps) {
   const { client } = trpc.useUtils();
   const [wanted, setWanted] = useState<PickupSlots[number]>();
   const [isMissing, setMissing] = useState(false);
@@ -164,7 +168,7 @@ function Order({ basket, seen, total, most, isSold, hasRefused, onPlaced, onFail
       }}
     >
       <p role="status" className={`wrap between step-1 gap-x-3 ${styles.total}`}>
-        <span>Å betale ved disken, med mva.</span> <strong>{formatPrice(total)}</strong>
+        <span>Å betale ved disken, med mva.</span> <strong>{isPriced ? formatPrice(total) : '…'}</strong>
       </p>
       {drinks > most && <p role="alert">{textOf({ reason: 'tooMany', subject: most })}</p>}
       {slots.isLoadingError && (
@@ -201,7 +205,11 @@ function Order({ basket, seen, total, most, isSold, hasRefused, onPlaced, onFail
         onChange={({ target }) => setName(target.value)}
         maxLength={PICKUP_LIMITS.name}
       />
-      {hasRefused && <p role="status">Ta bort det som ikke kan bestilles, så kan du bestille resten.</p>}
+      {refusals.length > 0 && (
+        <p role="status">
+          {`${refusals.some(canChange) ? 'Endre eller ta' : 'Ta'} bort det som ikke kan bestilles, så kan du bestille resten.`}
+        </p>
+      )}
       {error && !isOfTime && (
         <p role="alert" className="strong">
           {isRefusal(error) ? (reasonText(error) ?? 'Vi fikk ikke bestilt. Prøv igjen.') : UNKNOWN}

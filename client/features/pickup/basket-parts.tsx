@@ -10,27 +10,27 @@ import { useWaitingPickups } from './own-pickups.ts';
 import { usePickup } from './use-pickup.ts';
 
 type PickupActionsProps = {
-  /** The lines that can be ordered, each with the text of its button. */
-  choices: readonly { text: string; line: NewLine }[];
+  text: string;
+  line: NewLine;
+  /** Whether something must be chosen first. */
+  isBlocked?: boolean;
 };
 
-/** Buttons that put a line into the basket, with a link to a basket that has lines. No toast: it would push the dialog down. */
-export function PickupActions({ choices }: PickupActionsProps) {
+/** The button that puts a line into the basket, with a link to a basket that has lines. No toast: it would push the dialog down. */
+export function PickupActions({ text, line, isBlocked = false }: PickupActionsProps) {
   const drinks = drinksIn(useBasket());
   const most = useCafe()?.pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks;
   const [isAdded, setAdded] = useState(false);
   return (
     <div className="row wrap gap-3">
-      {choices.map(({ text, line }) => (
-        <Button
-          key={text}
-          onClick={() => {
-            if (addToBasket(line, most)) setAdded(true);
-          }}
-        >
-          {text}
-        </Button>
-      ))}
+      <Button
+        blocked={isBlocked}
+        onClick={() => {
+          if (addToBasket(line, most)) setAdded(true);
+        }}
+      >
+        {text}
+      </Button>
       {drinks > 0 && <LinkButton href={paths.basket}>{`Til kurven (${drinks})`}</LinkButton>}
       <p role="status" className="visually-hidden">
         {isAdded && `Lagt i kurven: ${drinks}`}

@@ -93,3 +93,18 @@ test.each(['{"requestId":"x","lines":""}', '{"requestId":"x","lines":[],"sent":"
     expect((await open()).hasBasket()).toBe(false);
   },
 );
+
+test('a changed line stays at its place, and is joined with an equal one', async () => {
+  const basket = await open();
+  const large = { menuItemId: 1, size: 'Stor', optionIds: [2], quantity: 1 };
+  for (const line of [COFFEE, TEA, large]) basket.addToBasket(line, 6);
+  basket.replaceLine(TEA, { ...TEA, size: 'Liten' });
+  expect(kept().lines).toEqual([COFFEE, { ...TEA, size: 'Liten' }, large]);
+  basket.replaceLine(large, { ...COFFEE, quantity: 1 });
+  expect(kept().lines).toEqual([
+    { ...TEA, size: 'Liten' },
+    { ...COFFEE, quantity: 3 },
+  ]);
+  basket.replaceLine(COFFEE, COFFEE);
+  expect(kept().lines).toHaveLength(2);
+});

@@ -94,3 +94,15 @@ export const setQuantity = (line: NewLine, quantity: number): void =>
       return quantity > 0 ? [{ ...each, quantity }] : [];
     }),
   );
+
+/** Puts a changed line at its place, together with an equal one. */
+export function replaceLine(line: NewLine, changed: NewLine): void {
+  const { lines } = basket.get();
+  const equal = lines.find((each) => keyOf(each) === keyOf(changed) && keyOf(each) !== keyOf(line));
+  const quantity = line.quantity + (equal?.quantity ?? 0);
+  setLines(
+    lines
+      .filter((each) => each !== equal)
+      .map((each) => (keyOf(each) === keyOf(line) ? { ...changed, quantity } : each)),
+  );
+}

@@ -14,7 +14,7 @@ const [Link] = lazyDialog(async () => (await import('./basket-parts.tsx')).Baske
 
 const useIsOn = () => useCafe()?.pickup !== undefined;
 
-/** The buttons that put a line into the basket. Their chunk is fetched only if guests can order. */
+/** The button that puts a line into the basket. Its chunk is fetched only if guests can order. */
 export const PickupButton = (props: ComponentProps<typeof PickupActions>) =>
   useIsOn() && <Actions {...props} />;
 
@@ -26,5 +26,5 @@ export function BasketButton({ className }: Pick<ComponentProps<typeof BasketLin
 }
 
 export const PickupCupButton = ({ cup }: { cup: NewLine }) => (
-  <PickupButton choices={[{ text: 'Bestill koppen', line: cup }]} />
+  <PickupButton text="Bestill koppen" line={cup} />
 );

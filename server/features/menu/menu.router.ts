@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStaff } from '#server/core/access.ts';
 import { adminProcedure, counterProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Id, Message, NewPrice, SaleInput } from '#shared/api/fields.ts';
 import { MenuTabs } from '#shared/menu/categories.ts';
@@ -42,9 +43,9 @@ export const menuRouter = router({
   page: adminProcedure
     .schemas(MenuQuery, MenuPage)
     .query(({ ctx, input }) => pageOfMenuItems(ctx.deps, input)),
-  byId: adminProcedure
+  byId: publicProcedure
     .schemas(MenuItemRef, MenuItem)
-    .query(({ ctx, input }) => getMenuItem(ctx.deps, input.menuItemId)),
+    .query(({ ctx, input }) => getMenuItem(ctx.deps, input.menuItemId, !isStaff(ctx.caller))),
   madeOf: counterProcedure
     .schemas(
       z.object({ ingredientIds: ManyItemsInput.shape.ids }),

@@ -16,13 +16,14 @@ import type { Drink } from '#shared/drinks/drinks.ts';
 import * as paths from '#shared/paths.ts';
 import styles from './counter.module.css';
 import { PickupQueue, QueueNotice, useHeartbeat, useQueue } from './pickup-queue.tsx';
-import { IngredientSale, MenuSale } from './sale-list.tsx';
+import { IngredientSale, MenuSale, OptionSale } from './sale-list.tsx';
 
 /** The views of the page, by `vis` in its address; the first is the default. Orders are shown only if guests can order. */
 const VIEWS: { name: string; label: string; content: ReactNode }[] = [
   { name: 'bestillinger', label: 'Bestillinger', content: null },
   { name: 'meny', label: 'Meny', content: <MenuSale /> },
   { name: 'ingredienser', label: 'Ingredienser', content: <IngredientSale /> },
+  { name: 'valg', label: 'Valg', content: <OptionSale /> },
   { name: 'kopper', label: 'Kopper', content: <CupSearch /> },
 ];
 

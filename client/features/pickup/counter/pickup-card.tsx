@@ -12,7 +12,7 @@ import { focusHeading } from '#client/ui/focus-owner.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { VESSEL_NAMES } from '#shared/cup/looks.ts';
 import type { PickupLine, PickupQueue } from '#shared/pickup/pickup.ts';
-import { isOpen, lineText, type PickupState } from '#shared/pickup/pickup-states.ts';
+import { isOpen, lineParts, type PickupState } from '#shared/pickup/pickup-states.ts';
 import { norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
 import styles from './counter.module.css';
 
@@ -122,7 +122,7 @@ export function PickupCard({ order, index, now, onChanged, onCancel }: PickupCar
         {lines.map((line, lineIndex) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
           <li key={lineIndex} className="stack gap-1">
-            <p className="strong step-1">{`${line.quantity} × ${lineText(line)}`}</p>
+            <LineName line={line} />
             {showsRecipes && (
               <>
                 {line.recipe && <Recipe recipe={line.recipe} isOfMany={line.quantity > 1} />}
@@ -180,6 +180,18 @@ function useIsNew(state: string): boolean {
     return () => clearTimeout(timer);
   }, [state]);
   return pressable !== state;
+}
+
+/** The drink, with its options in bold. A line without options is bold as a whole. */
+function LineName({ line }: { line: PickupLine }) {
+  const [drink, ...options] = lineParts(line);
+  const text = `${line.quantity} × ${drink}`;
+  return (
+    <p className="step-1">
+      {options.length > 0 ? <span>{text}</span> : <strong>{text}</strong>}
+      {options.length > 0 && <strong>{` · ${options.join(' · ')}`}</strong>}
+    </p>
+  );
 }
 
 type RecipeProps = { recipe: NonNullable<PickupLine['recipe']>; isOfMany: boolean };

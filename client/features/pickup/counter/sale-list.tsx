@@ -12,7 +12,12 @@ import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { searchKey } from '#shared/text/text.ts';
 import styles from './counter.module.css';
 
-type Row = SellableRow & { id: number; categoryName: string | null };
+type Row = SellableRow & {
+  id: number;
+  categoryName: string | null;
+  /** The name of the ingredient that has sold out, and the option with it. */
+  ingredientSoldOut?: string | undefined;
+};
 
 const FRESH = { staleTime: 0 };
 
@@ -50,6 +55,37 @@ export function IngredientSale() {
         if (!sale.isAvailable) void askAboutItems(menu, [ingredientId], name, soldOutUntil, atCounter);
         return stored;
       }}
+    />
+  );
+}
+
+/** The options of all choices, to sell out and back. An option of a sold-out ingredient has no switch: it returns with the ingredient. */
+export function OptionSale() {
+  const { choices } = trpc.useUtils().client;
+  const query = trpc.choices.list.useQuery(undefined, FRESH);
+  const ingredients = trpc.ingredients.counter.useQuery(undefined, FRESH);
+  const nameOfSoldOut = (id: number | null) =>
+    ingredients.data?.find(({ ingredientId, isAvailable }) => ingredientId === id && !isAvailable)?.name;
+  return (
+    <SaleList
+      query={ingredients.isLoadingError ? ingredients : query}
+      rows={
+        ingredients.data &&
+        query.data?.flatMap(({ name: categoryName, options }) =>
+          options.map(({ optionId, name, isAvailable, ingredientId }) => ({
+            id: optionId,
+            name,
+            categoryName,
+            isAvailable,
+            ingredientSoldOut: nameOfSoldOut(ingredientId),
+          })),
+        )
+      }
+      title="Valgene"
+      searchLabel="Søk i valgene"
+      none="Det er ingen valg ennå."
+      noun="option"
+      setAvailable={(optionId, { isAvailable }) => choices.setAvailable.mutate({ optionId, isAvailable })}
     />
   );
 }
@@ -115,7 +151,13 @@ function Rows({ rows, ...sale }: RowsProps) {
           <span className={`breakable snug ${styles.name}`}>
             <span className="strong">{row.name}</span> <span className="quiet small">{row.categoryName}</span>
           </span>
-          <AvailableSwitch id={row.id} row={row} className={styles.sale} {...sale} />
+          {row.ingredientSoldOut ? (
+            <span
+              className={`small ${styles.note}`}
+            >{`Ingrediensen ${row.ingredientSoldOut} er utsolgt`}</span>
+          ) : (
+            <AvailableSwitch id={row.id} row={row} className={styles.sale} {...sale} />
+          )}
         </li>
       ))}
     </ul>

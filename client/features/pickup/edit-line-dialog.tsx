@@ -1,0 +1,47 @@
+import { isNotFound } from '#client/data/error-text.ts';
+import { trpc } from '#client/data/trpc.ts';
+import { MenuItemContent } from '#client/features/menu/menu-item-dialog.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import { QueryError } from '#client/ui/loading/error-state.tsx';
+import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
+import type { ItemLine } from '#shared/pickup/pickup.ts';
+
+type EditLineDialogProps = {
+  line: ItemLine;
+  /** Shown until the menu item is fetched. */
+  name: string;
+  onSave: (changed: ItemLine) => void;
+  onClose: () => void;
+};
+
+/** Changes the size and the options of a line in the basket. */
+export function EditLineDialog({ line, name, onSave, onClose }: EditLineDialogProps) {
+  const query = trpc.menu.byId.useQuery({ menuItemId: line.menuItemId });
+  const item = query.data;
+  return (
+    <Dialog title={item?.name ?? name} size="narrow" cross={false} onClose={onClose}>
+      {item ? (
+        <MenuItemContent
+          item={item}
+          isGone={!item.isAvailable || isNotFound(query.error)}
+          edited={{ line, save: onSave }}
+          onClose={onClose}
+        />
+      ) : (
+        <>
+          {query.isError ? (
+            <QueryError query={query} fallback="Failed to fetch menu item" />
+          ) : (
+            <PageSkeleton />
+          )}
+          <DialogButtons sticky>
+            <Button variant="primary" onClick={onClose}>
+              Lukk
+            </Button>
+          </DialogButtons>
+        </>
+      )}
+    </Dialog>
+  );
+}

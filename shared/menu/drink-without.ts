@@ -1,0 +1,81 @@
+import { listText } from '#shared/text/text.ts';
+import { type Allergen, type Avoided, allergenName } from './allergens.ts';
+import type { Choice, ChoiceOption } from './choices.ts';
+import { allergensWith, type Part, type Recipe, startOptions, takenOf, unusualOf } from './drink-options.ts';
+
+/** The options of a drink that leave out what a guest avoids. */
+export type Without = {
+  optionIds: number[];
+  /** The avoided allergens that the usual drink has. */
+  allergens: Allergen[];
+  /** The avoided allergens that it may have traces of. */
+  traces: Allergen[];
+  /** The names of its options that differ from the usual drink. */
+  names: string[];
+};
+
+/** Changes to try, the smallest first: none, another option of one choice, and those of two choices together. */
+function changesOf(choices: readonly Choice[]): ChoiceOption[][][] {
+  const all = choices.map(({ kind, options }) =>
+    kind === 'one' ? options.filter(({ isAvailable }) => isAvailable) : [],
+  );
+  const pairs = all.flatMap((options, index) =>
+    options.flatMap((first) => all.slice(index + 1).flatMap((rest) => rest.map((second) => [first, second]))),
+  );
+  return [[[]], all.flat().map((option) => [option]), pairs];
+}
+
+/**
+ * How a drink that contains what the guest avoids can be made without it, from options that are for sale. Where several
+ * can, one without traces is preferred. Null where none can, where an allergen is unknown, or where the drink does not
+ * contain it anyway.
+ */
+export function optionsWithout(
+  item: Recipe,
+  choices: readonly Choice[],
+  parts: readonly Part[],
+  avoided: Avoided,
+): Without | null {
+  if (avoided.unknownWords.length > 0) return null;
+  const avoidedIn = (some: readonly Allergen[] = []) =>
+    avoided.allergens.filter((allergen) => some.includes(allergen));
+  const start = takenOf(choices, startOptions(choices));
+  const drinkWith = (changes: ChoiceOption[]) => {
+    const taken = start.map(({ choice, options }) => {
+      const changed = changes.filter((option) => choice.options.includes(option));
+      return { choice, options: changed.length > 0 ? changed : options };
+    });
+    const { allergens, allergensUnknown } = allergensWith(item, parts, taken);
+    const isForSale = taken.every(({ options }) => options.every(({ isAvailable }) => isAvailable));
+    const isKnown = allergens !== null && allergensUnknown.length === 0;
+    const contained = avoidedIn(allergens?.contains);
+    const isSafe = isForSale && isKnown && contained.length === 0;
+    return { taken, contained, isSafe, traces: avoidedIn(allergens?.mayContain) };
+  };
+  const contained = [...avoidedIn(item.allergens?.contains), ...drinkWith([]).contained];
+  if (contained.length === 0) return null;
+  for (const changes of changesOf(choices)) {
+    const drinks = changes.map(drinkWith).filter(({ isSafe }) => isSafe);
+    const drink = drinks.find(({ traces }) => traces.length === 0) ?? drinks[0];
+    if (!drink) continue;
+    return {
+      optionIds: drink.taken.flatMap(({ options }) => options.map(({ optionId }) => optionId)),
+      allergens: avoidedIn(contained),
+      traces: drink.traces,
+      names: unusualOf(drink.taken).map(({ name }) => name),
+    };
+  }
+  return null;
+}
+
+const allergensText = (allergens: readonly Allergen[]): string => listText(allergens.map(allergenName));
+
+/** Such as `melk`, or `melk og soya`: what a drink can be made without. */
+export const avoidedText = ({ allergens }: Without): string => allergensText(allergens);
+
+/** Such as `Kan lages uten melk: velg havremelk (kan ha spor av melk)`. */
+export function withoutText(without: Without): string {
+  const names = without.names.map((name) => name.toLocaleLowerCase('nb'));
+  const traces = without.traces.length > 0 ? ` (kan ha spor av ${allergensText(without.traces)})` : '';
+  return `Kan lages uten ${avoidedText(without)}: velg ${listText(names)}${traces}`;
+}
