@@ -6,6 +6,7 @@ import type { StaffSession } from '#client/features/accounts/staff-page.tsx';
 import * as paths from '#shared/paths.ts';
 import { CafeTab } from './cafe/cafe-tab.tsx';
 import { CategoriesTab } from './categories/categories-tab.tsx';
+import { ChoicesTab } from './choices/choices-tab.tsx';
 import { CsvTools } from './csv/csv-tools.tsx';
 import { DrinksTab } from './drinks/drinks-tab.tsx';
 import { ImagesTab } from './images/images-tab.tsx';
@@ -43,6 +44,7 @@ const CONTENTS: Record<OfficeTab['id'], ReactElement> = {
   ingredients: <IngredientsTab more={INGREDIENT_TOOLS} />,
   drinks: <DrinksTab />,
   categories: <CategoriesTab />,
+  choices: <ChoicesTab />,
   images: <ImagesTab />,
   cafe: <CafeTab />,
   people: <PeopleTab />,

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
-import { IconButton } from '#client/ui/button/button.tsx';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
-import { Icon } from '#client/ui/icon/icon.tsx';
 import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { CarouselImage } from '#shared/cafe/images.ts';
 import type { SortedRecords, SortingScope } from '#shared/menu/sorting.ts';
 import { CategoryField } from './category-field.tsx';
+import { MoveButtons, withMoved } from './move-buttons.tsx';
 import styles from './office.module.css';
 import { toastDone } from './record-toasts.ts';
 
@@ -16,6 +15,7 @@ const TITLES: Record<SortingScope['of'], string> = {
   categories: 'Rekkefølgen på kategoriene',
   menuItems: 'Rekkefølgen på menyen',
   ingredients: 'Rekkefølgen på ingrediensene',
+  choices: 'Rekkefølgen på valgene',
   carousel: 'Rekkefølgen i karusellen',
 };
 
@@ -27,12 +27,12 @@ function upToDate(chosen: SortedRecords, stored: SortedRecords): SortedRecords {
   return [...chosen.filter(({ id }) => storedIds.has(id)), ...stored.filter(({ id }) => !chosenIds.has(id))];
 }
 
-/** Sorts the categories, the pictures of the carousel, or the records of one category. */
+/** Sorts the categories, the choices, the pictures of the carousel, or the records of one category. */
 export function SortingDialog({ of, onClose }: { of: SortingScope['of']; onClose: () => void }) {
   const [categoryId, setCategory] = useState<number | null>(null);
   const [order, setOrder] = useState<SortedRecords | null>(null);
   const utils = trpc.useUtils();
-  const isWhole = of === 'categories' || of === 'carousel';
+  const isWhole = of !== 'menuItems' && of !== 'ingredients';
   const scope: SortingScope | null = isWhole ? { of } : categoryId === null ? null : { of, categoryId };
   const stored = trpc.order.get.useQuery(scope ?? { of: 'categories' }, {
     enabled: scope !== null,
@@ -98,11 +98,6 @@ type SortingListProps = {
   onOrder: (records: SortedRecords) => void;
 };
 
-const BUTTONS = [
-  { step: -1, icon: 'up', word: 'opp' },
-  { step: 1, icon: 'down', word: 'ned' },
-] as const;
-
 /** Sorts records by drag and drop or by buttons, and announces each move. */
 function SortingList({ records, pictures = [], onOrder }: SortingListProps) {
   const [dragged, setDragged] = useState<number | null>(null);
@@ -112,7 +107,7 @@ function SortingList({ records, pictures = [], onOrder }: SortingListProps) {
   function move(from: number, to: number) {
     const record = records[from];
     if (!record || from === to) return;
-    onOrder(records.toSpliced(from, 1).toSpliced(to, 0, record));
+    onOrder(withMoved(records, from, to));
     setMoved(`${record.name} er nå nummer ${to + 1} av ${records.length}.`);
   }
 
@@ -148,19 +143,12 @@ function SortingList({ records, pictures = [], onOrder }: SortingListProps) {
                 <Picture key={imageId} src={imagePath} alt="" shape="square" />
               ))}
             <span className="breakable shrink grow">{record.name}</span>
-            {BUTTONS.map(({ step, icon, word }) => {
-              const isAtEnd = records[index + step] === undefined;
-              return (
-                <IconButton
-                  key={word}
-                  label={`Flytt ${record.name} ${word}`}
-                  aria-disabled={isAtEnd}
-                  onClick={() => isAtEnd || move(index, index + step)}
-                >
-                  <Icon name={icon} />
-                </IconButton>
-              );
-            })}
+            <MoveButtons
+              name={record.name}
+              index={index}
+              count={records.length}
+              onMove={(to) => move(index, to)}
+            />
           </li>
         ))}
       </ol>

@@ -5,6 +5,7 @@ export const OFFICE_TABS = [
   { id: 'ingredients', label: 'Ingredients', lang: 'en' },
   { id: 'drinks', label: 'Drommekopper', lang: undefined },
   { id: 'categories', label: 'Categories', lang: 'en' },
+  { id: 'choices', label: 'Valg', lang: undefined },
   { id: 'images', label: 'Upload Image', lang: 'en' },
   { id: 'cafe', label: 'Kafeen', lang: undefined },
   { id: 'people', label: 'Folk', lang: undefined },

@@ -75,7 +75,10 @@ const ORDER: Kind<unknown[]> = {
   text: (order) => order.map((each) => Object(each).name ?? each).join(', '),
 };
 
-type Orders = Record<'order' | 'categories' | 'menuItems' | 'ingredients' | 'carousel', unknown[]>;
+type Orders = Record<
+  'order' | 'categories' | 'menuItems' | 'ingredients' | 'choices' | 'carousel',
+  unknown[]
+>;
 
 const orderField = fieldsOf<Partial<Orders>>();
 
@@ -85,6 +88,7 @@ export const OLD_ORDER = 'order';
 export const CAFE_SORTINGS: readonly Field<Partial<Orders>>[] = [
   orderField(OLD_ORDER, 'Rekkefølge', ORDER),
   orderField('categories', 'Rekkefølge på kategoriene', ORDER),
+  orderField('choices', 'Rekkefølge på valgene', ORDER),
   orderField('carousel', 'Rekkefølge i karusellen', ORDER),
 ];
 

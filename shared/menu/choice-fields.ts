@@ -38,9 +38,11 @@ const OPTIONS: Kind<EnteredOption[]> = {
       .join(', '),
 };
 
-const field = fieldsOf<EnteredChoice>();
+type Shown = Omit<EnteredChoice, 'position'>;
 
-export const CHOICE_FIELDS: readonly Field<EnteredChoice>[] = [
+const field = fieldsOf<Shown>();
+
+export const CHOICE_FIELDS: readonly Field<Shown>[] = [
   field('name', 'Navn', NAME),
   field('kind', 'Hvor mange', choice('én eller flere', CHOICE_KIND_NAMES)),
   field('max', 'Høyst', { text: String }),

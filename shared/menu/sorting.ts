@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { Id, Name } from '#shared/api/fields.ts';
 
-/** Lists that the owner can sort: categories, a category's menu items or ingredients, and pictures of the carousel. */
+/** Lists that the owner can sort: categories, a category's menu items or ingredients, choices, and pictures of the carousel. */
 const scopes = {
   categories: z.object({ of: z.literal('categories') }),
   menuItems: z.object({ of: z.literal('menuItems'), categoryId: Id }),
   ingredients: z.object({ of: z.literal('ingredients'), categoryId: Id }),
+  choices: z.object({ of: z.literal('choices') }),
   carousel: z.object({ of: z.literal('carousel') }),
 };
 
@@ -13,6 +14,7 @@ export const SortingScope = z.discriminatedUnion('of', [
   scopes.categories,
   scopes.menuItems,
   scopes.ingredients,
+  scopes.choices,
   scopes.carousel,
 ]);
 export type SortingScope = z.infer<typeof SortingScope>;
@@ -33,6 +35,7 @@ export const SortingInput = z
     scopes.categories.extend(ids),
     scopes.menuItems.extend(ids),
     scopes.ingredients.extend(ids),
+    scopes.choices.extend(ids),
     scopes.carousel.extend(ids),
   ])
   .meta({ examples: [{ of: 'menuItems', categoryId: 1, ids: [2, 1] }] });

@@ -4,7 +4,7 @@ import { Id, ImagePath, SoldOutUntil } from '#shared/api/fields.ts';
 
 export const TODAY_ROWS = 6;
 
-/** The steps of setting up an empty café until it can go online, in their order. */
+/** The steps of setting up an empty café until it can go online, in their order. `choices` only where guests can order. */
 export const FIRST_STEPS = [
   'name',
   'hours',
@@ -14,6 +14,7 @@ export const FIRST_STEPS = [
   'menuAllergens',
   'ingredients',
   'ingredientAllergens',
+  'choices',
   'texts',
   'pictures',
 ] as const;

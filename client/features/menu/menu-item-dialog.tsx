@@ -40,6 +40,11 @@ export function MenuItemContent({ item, isDrink = false, edited, onClose, ...res
     <>
       <Picture src={item.imagePath} alt={item.name} shape="whole" loading="eager" />
       {item.description && <p className="pre-line">{item.description}</p>}
+      <div role="status" className="stack live gap-2 strong">
+        {[...notices, ...(isGone ? ['Den er dessverre ikke på menyen lenger.'] : [])].map((notice) => (
+          <p key={notice}>{notice}</p>
+        ))}
+      </div>
       {item.sizes.length > 1 && <SizeField sizes={item.sizes} chosen={drink.size} onChoose={drink.setSize} />}
       {drink.taken.map((taken) => (
         <ChoiceField key={taken.choice.choiceId} taken={taken} onChoose={drink.choose} />
@@ -58,11 +63,6 @@ export function MenuItemContent({ item, isDrink = false, edited, onClose, ...res
             Loading...
           </span>
         )}
-        {[...notices, ...(isGone ? ['Den er dessverre ikke på menyen lenger.'] : [])].map((notice) => (
-          <p key={notice} className="strong">
-            {notice}
-          </p>
-        ))}
         {!isLoading && !isIncomplete && (
           <>
             <AllergenLines allergens={drink.allergens} unknown={drink.allergensUnknown} />

@@ -49,7 +49,7 @@ type AuditedAction = Pick<LogEntry, 'action' | 'name'> & Changed;
 
 /** Such as `flyttet Te og Kakao i kategorien Varm Kaffe`; undefined if the entry is no sorting. */
 function orderText({ before, after, entity, name }: AuditedAction): string | undefined {
-  for (const field of ['categories', 'menuItems', 'ingredients', 'carousel']) {
+  for (const field of ['categories', 'menuItems', 'ingredients', 'choices', 'carousel']) {
     const [was, is] = [before?.[field], after?.[field]];
     if (!Array.isArray(was) || !Array.isArray(is)) continue;
     const moved = movedRecords<{ id: number; name: string }>(was, is).map((record) => record.name);

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { trpc } from '#client/data/trpc.ts';
 import type { Noun } from '#client/lists/data-list.tsx';
 import { AllergensField } from '#client/office/allergens-field.tsx';
 import { SoldOutDialog } from '#client/office/available-switch.tsx';
@@ -6,6 +7,7 @@ import { MoveDialog } from '#client/office/move-dialog.tsx';
 import { namesText } from '#client/office/record-toasts.ts';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { SelectField } from '#client/ui/field/field.tsx';
 import { ChoiceField, PriceField } from '#client/ui/field/form-fields.tsx';
 import type { ManyDrinksInput } from '#shared/drinks/office-drinks.ts';
 import type { Allergens } from '#shared/menu/allergens.ts';
@@ -18,7 +20,7 @@ export type Selection = ReadonlyMap<number, string>;
 export type AnyChange = ManyItemsInput['change'] | ManyDrinksInput['change'];
 
 export type ManyDialogProps = {
-  kind: 'price' | 'soldOut' | 'allergens' | 'category' | 'delete';
+  kind: 'price' | 'soldOut' | 'allergens' | 'category' | 'choice' | 'delete';
   noun: Noun;
   selection: Selection;
   change: (change: AnyChange) => Promise<FormErrors | null>;
@@ -70,6 +72,12 @@ export function ManyDialog({ kind, noun, selection, change, onClose }: ManyDialo
       <MoveDialog {...shared} title={`Flytt ${records}`} move={(to) => change({ kind, ...to })}>
         {names}
       </MoveDialog>
+    );
+  if (kind === 'choice')
+    return (
+      <ChoiceDialog {...shared} title={`Valg på ${records}`} change={change}>
+        {names}
+      </ChoiceDialog>
     );
   if (kind === 'delete')
     return (
@@ -152,6 +160,61 @@ export function ManyDialog({ kind, noun, selection, change, onClose }: ManyDialo
             value={amount}
             onValue={setAmount}
             required
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+type ChoiceDialogProps = Pick<ManyDialogProps, 'change' | 'onClose'> & {
+  title: string;
+  failure: string;
+  children: ReactNode;
+};
+
+const GIVING = { give: 'Gi valget', take: 'Ta bort valget' };
+
+/** Gives menu items one of the café's choices, or takes it away. */
+function ChoiceDialog({ change, children, ...dialog }: ChoiceDialogProps) {
+  const choices = trpc.choices.list.useQuery().data;
+  const [choiceId, setChoice] = useState('');
+  const [giving, setGiving] = useState<keyof typeof GIVING>('give');
+  return (
+    <ActionDialog
+      {...dialog}
+      action="Endre"
+      acting="Endrer..."
+      send={async () =>
+        choiceId === ''
+          ? { choiceId: 'Velg et valg' }
+          : change({ kind: 'choice', choiceId: Number(choiceId), isGiven: giving === 'give' })
+      }
+    >
+      {(errors) => (
+        <>
+          {children}
+          {choices?.length === 0 && <p>Det er ingen valg ennå. Lag dem i fanen Valg.</p>}
+          <SelectField
+            name="choiceId"
+            label="Valg"
+            error={errors.choiceId}
+            value={choiceId}
+            onChange={({ target }) => setChoice(target.value)}
+          >
+            <option value="">Velg</option>
+            {choices?.map((choice) => (
+              <option key={choice.choiceId} value={choice.choiceId}>
+                {choice.name}
+              </option>
+            ))}
+          </SelectField>
+          <ChoiceField
+            name="giving"
+            label="Endring"
+            names={GIVING}
+            value={giving}
+            onValue={(value) => value !== '' && setGiving(value)}
           />
         </>
       )}

@@ -32,6 +32,7 @@ function doneText(change: AnyChange): string {
   if (change.kind === 'delete') return 'slettet';
   if (change.kind === 'category') return 'flyttet';
   if (change.kind === 'allergens') return 'lagret med nye allergener';
+  if (change.kind === 'choice') return change.isGiven ? 'lagret med valget' : 'lagret uten valget';
   if (change.kind === 'visibility')
     return change.visibility === 'shown' ? 'å se for gjestene' : 'skjult for gjestene';
   if (change.kind !== 'availability') return 'lagret med ny pris';
@@ -226,6 +227,7 @@ function ManyBar({ fields, isBusy, onDone, ...selected }: ManyBarProps) {
         </>
       )}
       {can('allergens') && opens('allergens', 'Allergener')}
+      {can('choice') && opens('choice', 'Valg')}
       {can('category') && opens('category', 'Flytt')}
       {can('visibility') && (
         <>

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { rejectsField } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
@@ -10,7 +10,6 @@ import styles from '#client/office/office.module.css';
 import { OpenRecordDialog, type RecordFormProps } from '#client/office/open-record-dialog.tsx';
 import { copyName, lastCategories, RecordDialog } from '#client/office/record-dialog.tsx';
 import { Button, IconButton } from '#client/ui/button/button.tsx';
-import ticks from '#client/ui/dialog/dialog.module.css';
 import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import field from '#client/ui/field/field.module.css';
 import { FieldError } from '#client/ui/field/field.tsx';
@@ -24,12 +23,13 @@ import {
 } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { type Allergens, allergenLines, allergenName, allergensOfCup } from '#shared/menu/allergens.ts';
 import { MAX_SIZES } from '#shared/menu/field-kinds.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import { MENU_FIELD_GROUPS, MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import { listText, nameKey } from '#shared/text/text.ts';
+import { ChoicesField } from './choices-field.tsx';
+import { MadeOfField } from './made-of-field.tsx';
 import { draftOf, fieldErrors, filledSizes, parseDraft, sizesOf, type TypedSize } from './menu-draft.ts';
 
 function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
@@ -72,7 +72,13 @@ function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
           <TextAreaField {...field('description')} hint="Kan stå tom" />
           <Price first={filledSizes(draft.sizes)[0]} {...field('price')} />
           <SizesField {...field('sizes')} price={draft.price} />
-          <MadeOfField {...field('madeOf')} own={draft.allergens} onAllergens={field('allergens').onValue} />
+          <ChoicesField {...field('choiceIds')} />
+          <MadeOfField {...field('madeOf')} own={draft.allergens} onAllergens={field('allergens').onValue}>
+            <CheckboxField
+              {...field('isRecipeComplete')}
+              hint="– da kan et annet valg, som havremelk, ta melk bort fra allergenene. Kryss av bare når lista over er alt som er i."
+            />
+          </MadeOfField>
           <AllergensField {...field('allergens')} />
           <ImageChooser {...field('imageId')} suggestedName={draft.name} />
           <CheckboxField {...field('isAvailable')} hint="– vises på menyen" />
@@ -99,6 +105,12 @@ function IngredientNames({ ids }: { ids: readonly number[] }) {
   return listText(all.filter(({ ingredientId }) => ids.includes(ingredientId)).map(({ name }) => name));
 }
 
+/** In the item's order, without deleted ones. */
+function ChoiceNames({ ids }: { ids: readonly number[] }) {
+  const all = trpc.choices.list.useQuery().data;
+  return listText(ids.flatMap((id) => all?.find(({ choiceId }) => choiceId === id)?.name ?? []));
+}
+
 export function MenuDialogs({ dialogs }: { dialogs: RecordDialogs<MenuItem> }) {
   const { menu } = trpc.useUtils().client;
   return (
@@ -107,6 +119,8 @@ export function MenuDialogs({ dialogs }: { dialogs: RecordDialogs<MenuItem> }) {
       fields={MENU_FIELDS}
       shown={{
         price: ({ price }) => formatNumber(price),
+        choiceIds: ({ choiceIds }) => choiceIds.length > 0 && <ChoiceNames ids={choiceIds} />,
+        isRecipeComplete: ({ isRecipeComplete }) => isRecipeComplete && 'Ja',
         madeOf: ({ madeOf }) => madeOf.length > 0 && <IngredientNames ids={madeOf} />,
       }}
       picture={({ imagePath, name }) => <Picture src={imagePath} alt={name} shape="whole" loading="eager" />}
@@ -178,77 +192,5 @@ function SizesField({ label, value, error, onValue, price }: SizesFieldProps) {
       </div>
       <FieldError id={errorId} error={error} />
     </fieldset>
-  );
-}
-
-type MadeOfFieldProps = FormField<number[]> & {
-  own: Allergens | null;
-  /** Called when the owner copies the allergens of the ingredients. */
-  onAllergens: (allergens: Allergens) => void;
-};
-
-/** Announces the copied allergens and the removed ones. */
-function replacedText(before: Allergens | null, after: Allergens): string {
-  const all = (allergens: Allergens | null) => [
-    ...(allergens?.contains ?? []),
-    ...(allergens?.mayContain ?? []),
-  ];
-  const gone = all(before).filter((allergen) => !all(after).includes(allergen));
-  const lines = allergenLines(after).map(({ text }) => text);
-  if (gone.length > 0) lines.push(`Fjernet: ${gone.map(allergenName).join(', ')}`);
-  return `${lines.join('. ')}.`;
-}
-
-function MadeOfField({ name, label, value, onValue, error, own, onAllergens }: MadeOfFieldProps) {
-  const errorId = useId();
-  const hintId = useId();
-  const all = trpc.ingredients.list.useQuery().data;
-  const [startsOpen] = useState(value.length > 0);
-  const [announcement, setAnnouncement] = useState('');
-  const gone = value.filter((id) => all?.every(({ ingredientId }) => ingredientId !== id));
-  const existing = (all ?? []).filter(({ ingredientId }) => value.includes(ingredientId));
-  const deleted = gone.map((ingredientId) => ({ ingredientId, name: 'Slettet ingrediens', allergens: null }));
-  const { allergens, allergensUnknown } = allergensOfCup([...existing, ...deleted]);
-  const isKnown = existing.length > 0 && allergensUnknown.length === 0;
-  function choose(id: number, isOn: boolean) {
-    setAnnouncement('');
-    onValue(isOn ? [...value, id] : value.filter((each) => each !== id));
-  }
-  function take() {
-    setAnnouncement(replacedText(own, allergens));
-    onAllergens(allergens);
-  }
-  return (
-    <details open={startsOpen}>
-      <summary className="row strong target gap-2">
-        <Icon name="down" />
-        <span>{label}</span>
-      </summary>
-      <fieldset className="stack gap-2" aria-describedby={error ? errorId : undefined}>
-        <legend className="visually-hidden">{label}</legend>
-        <div className={`stack gap-x-3 ${ticks.ticks}`}>
-          {[...deleted, ...(all ?? [])].map(({ ingredientId, name: ingredient }) => (
-            <CheckboxField
-              key={ingredientId}
-              name={`${name}.${ingredientId}`}
-              label={ingredient}
-              value={value.includes(ingredientId)}
-              onValue={(isOn) => choose(ingredientId, isOn)}
-            />
-          ))}
-        </div>
-        {all && value.length > 0 && (
-          <div className="row wrap gap-3">
-            <Button blocked={!isKnown} aria-describedby={hintId} onClick={take}>
-              Bruk allergenene herfra
-            </Button>
-            <p id={hintId} role="status" className="quiet">
-              {isKnown ? announcement : `Ingen har sagt hva ${allergensUnknown.join(', ')} inneholder.`}
-            </p>
-          </div>
-        )}
-        <FieldError id={errorId} error={error} />
-      </fieldset>
-    </details>
   );
 }

@@ -23,6 +23,7 @@ const STEPS: Record<Step['step'], { text: string; tab: string }> = {
     text: 'Si hvilke allergener ingrediensene har',
     tab: 'ingredients&tilstand=noAllergens',
   },
+  choices: { text: 'Lag valg til drikkene, som melk', tab: 'choices' },
   texts: { text: 'Skriv tekstene på forsiden', tab: 'cafe#Forsiden' },
   pictures: { text: 'Last opp bilder til karusellen', tab: 'images' },
 };

@@ -4,6 +4,7 @@ import { choices, optionIds } from '#server/db/choices-schema.ts';
 import { namesakeOf } from '#server/db/columns.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
+import { itemsWithChoices } from '#server/features/menu/menu.service.ts';
 import {
   changeRecords,
   changesOf,
@@ -145,8 +146,17 @@ export async function setOptionAvailable(deps: Deps, editor: Editor, optionId: n
   return answered(deps, updated);
 }
 
-/** @throws AppError notFound */
-export const deleteChoice = deletionOf(CHOICE);
+const removeChoice = deletionOf(CHOICE);
+
+/** @returns a message with the number of menu items that lose it. @throws AppError notFound */
+export async function deleteChoice(deps: Deps, admin: Editor, id: number): Promise<{ message: string }> {
+  const items = itemsWithChoices(deps).filter(({ choiceIds }) => choiceIds.includes(id)).length;
+  const { message, ...answer } = await removeChoice(deps, admin, id);
+  return {
+    ...answer,
+    message: items > 0 ? `${message}; ${items} menu item${items === 1 ? '' : 's'} had it` : message,
+  };
+}
 
 export const UNDOABLE_CHOICE = undoableRecord<EnteredChoice, Fields>(CHOICE, {
   fields: fieldGroups(CHOICE_FIELDS, [['kind', 'max', 'options']]),

@@ -20,6 +20,7 @@ import { createMenuItem, MENU_CALLS, setMenuItemPrice, updateMenuItem } from './
 import {
   getMenuItem,
   itemsMadeOf,
+  itemsWithChoices,
   listForCounter,
   listMenuItems,
   menuTabs,
@@ -52,6 +53,9 @@ export const menuRouter = router({
       z.array(MenuItem.pick({ menuItemId: true, name: true })),
     )
     .query(({ ctx, input }) => itemsMadeOf(ctx.deps, input.ingredientIds)),
+  withChoices: adminProcedure
+    .output(z.array(MenuItem.pick({ name: true, choiceIds: true })))
+    .query(({ ctx }) => itemsWithChoices(ctx.deps)),
   create: adminProcedure
     .schemas(MenuItemInput, MenuItem)
     .mutation(({ ctx, input }) => createMenuItem(ctx.deps, ctx.caller, input)),

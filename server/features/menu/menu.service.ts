@@ -246,6 +246,15 @@ export function getMenuItem(deps: Deps, id: number, forGuests = false): Pictured
   return requireFound(shown, 'menu item', 'menuItemMissing');
 }
 
+/** The items with choices, by name, also sold-out ones. An item keeps the ids of deleted choices, which may be restored. */
+export const itemsWithChoices = ({ db }: Deps) =>
+  db
+    .select({ name: menuItems.name, choiceIds: menuItems.choiceIds })
+    .from(menuItems)
+    .where(and(isNull(menuItems.deletedAt), sql`json_array_length(${menuItems.choiceIds}) > 0`))
+    .orderBy(...BY_NAME)
+    .all();
+
 /** The items for sale that contain at least one of these ingredients. */
 export const itemsMadeOf = ({ db }: Deps, ingredientIds: number[]) =>
   db

@@ -13,6 +13,13 @@ export const sortingRest: RestRoutes = {
       () => readSorting(deps, { of: 'categories' }),
     );
     app.get(
+      '/orderapi/choices',
+      documented('Get the order of the choices', 'Returns the choices in the order of the pages.', {
+        response: { 200: SortedRecords },
+      }),
+      () => readSorting(deps, { of: 'choices' }),
+    );
+    app.get(
       '/orderapi/:of/:categoryId',
       documented(
         'Get the order within a category',
@@ -31,7 +38,7 @@ export const sortingRest: RestRoutes = {
       '/orderapi/update',
       documented(
         'Set an order',
-        'Orders the categories, the menu items or ingredients of a category, or the pictures of the carousel. Lists of this API remain sorted by name.',
+        'Orders the categories, the menu items or ingredients of a category, the choices, or the pictures of the carousel. The other lists of this API remain sorted by name.',
         {
           body: SortingInput,
           response: { 200: SortedRecords },

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { fieldError } from '#server/core/errors.ts';
+import { choices } from '#server/db/choices-schema.ts';
 import { byPosition } from '#server/db/row-queries.ts';
 import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import { writeAs } from '#server/db/write.ts';
@@ -11,19 +12,19 @@ import type { UserDetails } from '#shared/accounts/auth.ts';
 import { movedRecords } from '#shared/menu/moved-records.ts';
 import { SortedRecords, type SortingInput, type SortingScope } from '#shared/menu/sorting.ts';
 
-const TABLES = { categories, menuItems, ingredients, carousel: images } as const;
+const TABLES = { categories, menuItems, ingredients, choices, carousel: images } as const;
 
 /** The sortings outside of categories. Their ids in the audit log follow the ids of the café's sections. */
 const CAFE_SORTINGS = {
   categories: { id: 9, name: 'rekkefølge på kategoriene' },
   carousel: { id: 10, name: 'rekkefølge i karusellen' },
+  choices: { id: 11, name: 'rekkefølge på valgene' },
 } as const;
 
 function whereOf(scope: SortingScope): SQL | undefined {
   const isThere = isNull(TABLES[scope.of].deletedAt);
-  if (scope.of === 'categories') return isThere;
   if (scope.of === 'carousel') return and(isThere, images.isCarouselImage);
-  return and(isThere, eq(TABLES[scope.of].categoryId, scope.categoryId));
+  return 'categoryId' in scope ? and(isThere, eq(TABLES[scope.of].categoryId, scope.categoryId)) : isThere;
 }
 
 type Row = { id: number; name: string; position: number | null };
@@ -33,7 +34,7 @@ const asRecord = ({ id, name, position }: Row) => ({ id, name, isSorted: positio
 export function readSorting(deps: Deps, scope: SortingScope): SortedRecords {
   if (scope.of === 'categories') return orderedCategories(deps).map(asRecord);
   const table = TABLES[scope.of];
-  if (scope.of !== 'carousel') requireCategory(deps, scope.categoryId);
+  if ('categoryId' in scope) requireCategory(deps, scope.categoryId);
   return deps.db
     .select({ id: table.id, name: table.name, position: table.position })
     .from(table)
@@ -45,7 +46,7 @@ export function readSorting(deps: Deps, scope: SortingScope): SortedRecords {
 
 /** The entry of the log: the category whose records are ordered, or an order of the café. */
 function changeOf(deps: Deps, scope: SortingScope) {
-  if (scope.of === 'categories' || scope.of === 'carousel') {
+  if (!('categoryId' in scope)) {
     const { id, name } = CAFE_SORTINGS[scope.of];
     return { entity: 'cafe' as const, entityId: id, name };
   }
@@ -100,7 +101,9 @@ function scopesOf(entity: 'category' | 'cafe', categoryId: number): SortingScope
       { of: 'menuItems', categoryId },
       { of: 'ingredients', categoryId },
     ];
-  const of = (['categories', 'carousel'] as const).find((each) => CAFE_SORTINGS[each].id === categoryId);
+  const of = (['categories', 'choices', 'carousel'] as const).find(
+    (each) => CAFE_SORTINGS[each].id === categoryId,
+  );
   return of ? [{ of }] : [];
 }
 
@@ -113,7 +116,7 @@ function restoreSorting(tx: TxDeps, scope: SortingScope, earlier: unknown): void
 
 /** Adds the sortings that the log stores under an entity to the entity's own fields. */
 export const withSortings = (entity: 'category' | 'cafe', record: Undoable): Undoable => ({
-  fields: [...record.fields, 'categories', 'menuItems', 'ingredients', 'carousel'],
+  fields: [...record.fields, 'categories', 'menuItems', 'ingredients', 'choices', 'carousel'],
   read: (tx, id) => {
     const order = entity === 'cafe' && Object.values(CAFE_SORTINGS).find((each) => each.id === id);
     const dto = order ? { name: order.name } : record.read(tx, id);

@@ -1,6 +1,7 @@
 import { type AnyColumn, and, desc, eq, exists, gte, isNotNull, isNull, not, notExists } from 'drizzle-orm';
 import { VERSION } from '#server/core/program.ts';
 import { DAY } from '#server/core/time.ts';
+import { choices } from '#server/db/choices-schema.ts';
 import { isForSale } from '#server/db/columns.ts';
 import { drinks, likes } from '#server/db/drinks-schema.ts';
 import { countRows } from '#server/db/row-queries.ts';
@@ -52,7 +53,7 @@ const newest = ({ db }: Deps): Today['newest'] =>
     .all();
 
 function stepsOf(deps: Deps): Today['steps'] {
-  const { identity, hours, contact, home } = readSettings(deps);
+  const { identity, hours, contact, home, pickup } = readSettings(deps);
   const has = (table: RecordTable, ...where: Conditions) =>
     countRows(deps.db, table, and(isNull(table.deletedAt), ...where)) > 0;
   const isDone: Record<(typeof FIRST_STEPS)[number], boolean> = {
@@ -64,6 +65,7 @@ function stepsOf(deps: Deps): Today['steps'] {
     menuAllergens: has(menuItems) && !has(menuItems, isNull(menuItems.allergens)),
     ingredients: has(ingredients),
     ingredientAllergens: has(ingredients) && !has(ingredients, isNull(ingredients.allergens)),
+    choices: has(choices),
     // Done only when every part differs from its default.
     texts: PARTS.every(
       (part) =>
@@ -72,7 +74,10 @@ function stepsOf(deps: Deps): Today['steps'] {
     ),
     pictures: has(images, isNotNull(images.position)),
   };
-  return FIRST_STEPS.map((step) => ({ step, isDone: isDone[step] }));
+  return FIRST_STEPS.filter((step) => step !== 'choices' || pickup.value.isOn).map((step) => ({
+    step,
+    isDone: isDone[step],
+  }));
 }
 
 /** The overview at `now` (milliseconds since 1970). */

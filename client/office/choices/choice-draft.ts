@@ -1,0 +1,132 @@
+import { dataOf, rejectsField } from '#client/data/error-text.ts';
+import type { Parsed } from '#client/office/use-record-form.ts';
+import { type FormErrors, hasErrors } from '#client/ui/dialog/form-errors.ts';
+import type { Allergens } from '#shared/menu/allergens.ts';
+import { type ChoiceKind, MAX_OPTION_NAME, MAX_OPTIONS } from '#shared/menu/choice-kinds.ts';
+import type { Choice, ChoiceInput, ChoiceOption } from '#shared/menu/choices.ts';
+import { formatNumber } from '#shared/text/money.ts';
+import { nameKey } from '#shared/text/text.ts';
+import { nameError, textError } from '#shared/text/text-errors.ts';
+import { parsePrice } from '#shared/text/typed-price.ts';
+
+/** A row of the form. A new option has a negative id, which only the form uses. */
+export type TypedOption = {
+  optionId: number;
+  name: string;
+  /** As typed; empty for 0. */
+  price: string;
+  ingredientId: number | null;
+  /** Its own; null while it has an ingredient. */
+  allergens: Allergens | null;
+};
+
+export type ChoiceDraft = ReturnType<typeof draftOf>;
+
+const typedOption = ({ optionId, name, price, ingredientId, allergens }: ChoiceOption): TypedOption => ({
+  optionId,
+  name,
+  price: formatNumber(price),
+  ingredientId,
+  allergens: ingredientId === null ? allergens : null,
+});
+
+export const newOption = (options: readonly TypedOption[]): TypedOption => ({
+  optionId: Math.min(0, ...options.map(({ optionId }) => optionId)) - 1,
+  name: '',
+  price: '',
+  ingredientId: null,
+  allergens: null,
+});
+
+export const draftOf = (choice: Choice | null) => ({
+  name: choice?.name ?? '',
+  kind: choice?.kind ?? ('one' satisfies ChoiceKind as ChoiceKind),
+  /** As typed; empty for all options, and for the kind `one`. */
+  max: String(choice?.max ?? ''),
+  isPreparedApart: choice?.isPreparedApart ?? false,
+  options: choice?.options.map(typedOption) ?? [newOption([])],
+});
+
+/** A draft whose options are new ones, because a deleted choice takes its options' ids with it. */
+export const asNew = (draft: ChoiceDraft): ChoiceDraft => ({
+  ...draft,
+  options: draft.options.map((option) => ({ ...option, optionId: -Math.abs(option.optionId) })),
+});
+
+/** Skips empty rows of new options. */
+const filledOptions = (options: readonly TypedOption[]): TypedOption[] =>
+  options.filter(
+    ({ optionId, name, price, ingredientId, allergens }) =>
+      optionId > 0 || `${name}${price}`.trim() !== '' || ingredientId !== null || allergens !== null,
+  );
+
+/** `optionId` is undefined where there is no row. */
+type OptionsError = { error: string; optionId?: number; part?: 'name' | 'price' };
+
+/** Parses the filled rows, or returns the first error. What a drink has anyway, the first of exactly one, costs 0. */
+export function optionsOf({
+  kind,
+  options: rows,
+}: Pick<ChoiceDraft, 'kind' | 'options'>): { options: TypedOption[]; prices: number[] } | OptionsError {
+  const options: TypedOption[] = [];
+  const prices: number[] = [];
+  for (const row of filledOptions(rows)) {
+    const { optionId } = row;
+    const isFree = row.price.trim() === '' || (kind === 'one' && options.length === 0);
+    const parsed = isFree ? { price: 0 } : parsePrice(row.price);
+    const wrong = (error: string): OptionsError => ({ error, optionId, part: 'name' });
+    if (row.name.trim() === '') return wrong('Skriv et navn på alternativet');
+    const name = row.name.trim();
+    if ('error' in parsed) return { error: `${name}: ${parsed.error}`, optionId, part: 'price' };
+    const problem = textError('Navnet på alternativet', MAX_OPTION_NAME, name);
+    if (problem) return wrong(problem);
+    if (options.some((option) => nameKey(option.name) === nameKey(name)))
+      return wrong(`«${name}» står der to ganger`);
+    options.push({ ...row, name, price: formatNumber(parsed.price) });
+    prices.push(parsed.price);
+  }
+  return options.length > 0 ? { options, prices } : { error: 'Legg til et alternativ' };
+}
+
+/** The number that guests may choose; null where it is none from 1 to `MAX_OPTIONS`. */
+function maxOf(typed: string, count: number): number | null {
+  if (typed.trim() === '') return count;
+  const max = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : 0;
+  return max >= 1 && max <= MAX_OPTIONS ? max : null;
+}
+
+export function parseDraft(draft: ChoiceDraft): Parsed<ChoiceDraft, ChoiceInput> {
+  const { name, kind, isPreparedApart } = draft;
+  const parsed = optionsOf(draft);
+  const max = kind === 'one' ? null : maxOf(draft.max, 'options' in parsed ? parsed.options.length : 1);
+  const errors = {
+    name: nameError(name) ?? (name.includes(';') ? 'Navnet kan ikke ha semikolon' : undefined),
+    max: kind === 'several' && max === null ? `Skriv et tall fra 1 til ${MAX_OPTIONS}` : undefined,
+    options: 'error' in parsed ? parsed.error : undefined,
+  };
+  if ('error' in parsed || hasErrors(errors)) return { errors };
+  const { options, prices } = parsed;
+  return {
+    input: {
+      name,
+      kind,
+      max,
+      isPreparedApart,
+      options: options.map(({ optionId, ...option }, at) => ({
+        ...option,
+        ...(optionId > 0 && { optionId }),
+        price: prices[at] ?? 0,
+      })),
+    },
+    draft: { ...draft, max: String(max ?? ''), options },
+  };
+}
+
+export function fieldErrors(error: unknown): FormErrors | undefined {
+  if (rejectsField(error, 'Name'))
+    return { name: 'Det finnes allerede et valg med dette navnet. Velg et annet' };
+  if (!rejectsField(error, 'Options')) return undefined;
+  return dataOf(error).reason === 'ingredientMissing'
+    ? { options: 'En ingrediens er slettet imens. Velg en annen' }
+    : { options: 'Et alternativ er slettet imens. Fjern det, og legg det til på nytt' };
+}

@@ -1,0 +1,204 @@
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLatestValue } from '#client/data/latest-mutation.ts';
+import { trpc } from '#client/data/trpc.ts';
+import { AllergensField } from '#client/office/allergens-field.tsx';
+import { MoveButtons, withMoved } from '#client/office/move-buttons.tsx';
+import styles from '#client/office/office.module.css';
+import { quotedName, toastDone, toastRolledBack } from '#client/office/record-toasts.ts';
+import { Button, IconButton } from '#client/ui/button/button.tsx';
+import field from '#client/ui/field/field.module.css';
+import { FieldError, SelectField } from '#client/ui/field/field.tsx';
+import type { FormField } from '#client/ui/field/form-fields.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { Switch } from '#client/ui/switch/switch.tsx';
+import { type ChoiceKind, MAX_OPTIONS } from '#shared/menu/choice-kinds.ts';
+import type { Choice, ChoiceOption } from '#shared/menu/choices.ts';
+import { newOption, optionsOf, type TypedOption } from './choice-draft.ts';
+
+type OptionsFieldProps = FormField<TypedOption[]> & {
+  kind: ChoiceKind;
+  /** The stored choice, whose options can be sold out; null for a new one. */
+  stored: Choice | null;
+};
+
+export function OptionsField({ label, value, error, onValue, kind, stored }: OptionsFieldProps) {
+  const errorId = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [moved, setMoved] = useState('');
+  const isFull = value.length >= MAX_OPTIONS;
+  const parsed = optionsOf({ kind, options: value });
+  const wrong = error && 'error' in parsed ? parsed : undefined;
+
+  function add() {
+    const option = newOption(value);
+    // Synchronous, so that the new input gets the focus before the next key press.
+    flushSync(() => onValue([...value, option]));
+    group.current?.querySelector<HTMLElement>(`[data-option="${option.optionId}"] input`)?.focus();
+  }
+
+  function remove({ optionId }: TypedOption) {
+    onValue(value.filter((option) => option.optionId !== optionId));
+    group.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  }
+
+  return (
+    <fieldset ref={group} className="stack gap-3" aria-describedby={error ? errorId : undefined}>
+      <legend className={`strong ${field.label}`}>{label}</legend>
+      {kind === 'one' && (
+        <p className="quiet small">Det første er det drikken har når gjesten ikke velger noe, og koster 0.</p>
+      )}
+      {value.map((option, at) => (
+        <OptionRow
+          key={option.optionId}
+          option={option}
+          place={at + 1}
+          isFree={kind === 'one' && at === 0}
+          wrongPart={wrong?.optionId === option.optionId ? wrong.part : undefined}
+          stored={stored?.options.find(({ optionId }) => optionId === option.optionId)}
+          onOption={(patch) =>
+            onValue(value.map((each) => (each === option ? { ...option, ...patch } : each)))
+          }
+        >
+          <MoveButtons
+            name={option.name || `alternativ ${at + 1}`}
+            index={at}
+            count={value.length}
+            onMove={(to) => {
+              onValue(withMoved(value, at, to));
+              setMoved(`${option.name || 'Alternativet'} er nå nummer ${to + 1} av ${value.length}.`);
+            }}
+          />
+          <IconButton label={`Fjern ${option.name || `alternativ ${at + 1}`}`} onClick={() => remove(option)}>
+            <Icon name="trash" />
+          </IconButton>
+        </OptionRow>
+      ))}
+      <div className="row wrap gap-3">
+        <Button
+          data-add
+          data-invalid={(wrong && wrong.optionId === undefined) || undefined}
+          blocked={isFull}
+          onClick={add}
+        >
+          Legg til alternativ
+        </Button>
+        <p role="status" className="quiet">
+          {isFull && `Høyst ${MAX_OPTIONS} alternativer`}
+          <span className="visually-hidden">{moved}</span>
+        </p>
+      </div>
+      <FieldError id={errorId} error={error} />
+    </fieldset>
+  );
+}
+
+type OptionRowProps = {
+  option: TypedOption;
+  place: number;
+  /** Whether its price is 0 without a choice. */
+  isFree: boolean;
+  wrongPart: 'name' | 'price' | undefined;
+  stored: ChoiceOption | undefined;
+  onOption: (patch: Partial<TypedOption>) => void;
+  /** The buttons that move and remove it. */
+  children: React.ReactNode;
+};
+
+function OptionRow({ option, place, isFree, wrongPart, stored, onOption, children }: OptionRowProps) {
+  const { optionId, name, price, ingredientId } = option;
+  const ingredients = trpc.ingredients.list.useQuery().data;
+  const ingredient = ingredients?.find((each) => each.ingredientId === ingredientId);
+  const shared = { className: field.control, autoComplete: 'off' };
+  return (
+    <fieldset data-option={optionId} className={`stack surface gap-2 ${styles.option}`}>
+      <legend className="visually-hidden">{name || `Alternativ ${place}`}</legend>
+      <div className={`stack gap-2 ${styles.optionName}`}>
+        <input
+          {...shared}
+          aria-label={`Navn på alternativ ${place}`}
+          aria-invalid={wrongPart === 'name' || undefined}
+          placeholder="Navn"
+          value={name}
+          onChange={({ target }) => onOption({ name: target.value })}
+        />
+        <input
+          {...shared}
+          aria-label={`Pris på alternativ ${place}`}
+          aria-invalid={wrongPart === 'price' || undefined}
+          placeholder="+ pris"
+          inputMode="decimal"
+          readOnly={isFree}
+          value={isFree ? '0' : price}
+          onChange={({ target }) => onOption({ price: target.value })}
+        />
+      </div>
+      <SelectField
+        label={`Ingrediens i alternativ ${place}`}
+        hideLabel
+        value={ingredientId ?? ''}
+        onChange={({ target }) => {
+          const chosen = ingredients?.find((each) => String(each.ingredientId) === target.value);
+          onOption({
+            ingredientId: chosen?.ingredientId ?? null,
+            allergens: null,
+            ...(name.trim() === '' && chosen && { name: chosen.name }),
+          });
+        }}
+      >
+        <option value="">Ingen ingrediens</option>
+        {ingredientId !== null && !ingredient && <option value={ingredientId}>Slettet ingrediens</option>}
+        {ingredients?.map((each) => (
+          <option key={each.ingredientId} value={each.ingredientId}>
+            {each.name}
+          </option>
+        ))}
+      </SelectField>
+      {ingredientId === null && (
+        <details>
+          <summary className="row target gap-2">
+            <Icon name="down" />
+            <span>{option.allergens ? 'Allergener' : 'Allergener: vet ikke'}</span>
+          </summary>
+          <AllergensField
+            name={`allergens.${optionId}`}
+            label={`Allergener i ${name || `alternativ ${place}`}`}
+            value={option.allergens}
+            onValue={(allergens) => onOption({ allergens })}
+          />
+        </details>
+      )}
+      <div className="row wrap gap-2">
+        {stored && (
+          <OptionSale option={stored} isIngredientSoldOut={ingredient ? !ingredient.isAvailable : false} />
+        )}
+        <div className={`row gap-1 ${styles.optionButtons}`}>{children}</div>
+      </div>
+    </fieldset>
+  );
+}
+
+type OptionSaleProps = { option: ChoiceOption; isIngredientSoldOut: boolean };
+
+/** Sells an option out or back at once, without the form. */
+function OptionSale({ option, isIngredientSoldOut }: OptionSaleProps) {
+  const { choices } = trpc.useUtils().client;
+  const { optionId } = option;
+  const { pending: isAvailable = option.isAvailable, set } = useLatestValue({
+    id: `option ${optionId}`,
+    send: async (value) => {
+      const answer = await choices.setAvailable.mutate({ optionId, isAvailable: value });
+      const name = quotedName(option.name);
+      const [now, before] = value ? ['til salgs', 'utsolgt'] : ['utsolgt', 'til salgs'];
+      toastDone(`${name} er ${now}`, [answer], `${name} er ${before} igjen`, { key: 'replaced' });
+    },
+    onError: (error) => toastRolledBack(error, option.name, 'Failed to update choice'),
+  });
+  if (isIngredientSoldOut) return <p className="small">Ingrediensen er utsolgt</p>;
+  return (
+    <>
+      <Switch label={`${option.name} tilgjengelig`} isOn={isAvailable} onChange={set} />
+      <span className="small">{isAvailable ? 'Til salgs' : 'Utsolgt'}</span>
+    </>
+  );
+}
