@@ -19,6 +19,8 @@ type RecordDialogProps<Row, Draft, Input> = Omit<RecordStore<Row, Draft, Input>,
   fields: readonly Field<Row>[];
   /** The tab that lists these records. */
   tab: string;
+  /** In Norwegian, for records that the specification does not name in English. */
+  titles?: { add: string; edit: string };
   /** Called after each save, even if the dialog was closed during it. */
   onSaved?: (row: Row) => void;
   onClose: () => void;
@@ -33,7 +35,7 @@ type RecordDialogProps<Row, Draft, Input> = Omit<RecordStore<Row, Draft, Input>,
 export function RecordDialog<Row extends { name: string; version: number }, Draft extends object, Input>(
   props: RecordDialogProps<Row, Draft, Input>,
 ) {
-  const { noun, record, fields, tab, onSaved, onClose } = props;
+  const { noun, titles, record, fields, tab, onSaved, onClose } = props;
   const form = useRecordForm({ ...props, nowText: (name, row) => nowText(fields, name, row) });
   const { isChanged, isSaving, isGone } = form;
   const isNew = !record || isGone;
@@ -65,7 +67,9 @@ export function RecordDialog<Row extends { name: string; version: number }, Draf
   return (
     <>
       <ActionDialog
-        title={<span lang="en">{`${record ? 'Edit' : 'Add'} ${noun}`}</span>}
+        title={
+          titles?.[record ? 'edit' : 'add'] ?? <span lang="en">{`${record ? 'Edit' : 'Add'} ${noun}`}</span>
+        }
         size="medium"
         action={isGone ? 'Lagre som ny' : 'Lagre'}
         acting="Lagrer..."

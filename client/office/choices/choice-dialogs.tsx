@@ -19,6 +19,7 @@ function ChoiceForm({ record, copyOf, onClose }: RecordFormProps<Choice>) {
   return (
     <RecordDialog
       noun="Choice"
+      titles={{ add: 'Nytt valg', edit: 'Endre valget' }}
       record={record}
       draftOf={draftOf}
       copy={copyOf && { ...asNew(draftOf(copyOf)), name: copyName(copyOf.name) }}

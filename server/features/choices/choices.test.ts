@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { auditLog } from '#server/db/cafe-schema.ts';
-import { ingredients } from '#server/db/schema.ts';
+import { ingredients, menuItems } from '#server/db/schema.ts';
 import { admin, get, undo, undone } from '#server/testing/apis.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
@@ -122,10 +122,16 @@ describe.for(adminWrites(CHOICES))('%s', ([, api]) => {
     expect(await api.create(cafe, EXTRA)).toMatchObject({ status: 409, body: { code: 'tooManyChoices' } });
   });
 
-  test('deletes a choice, and undo brings it back with the same options', async ({ cafe }) => {
+  test('deletes a choice, saying how many had it, and undo brings it back with the same options', async ({
+    cafe,
+  }) => {
     const before = await listChoices(cafe);
+    changeRow(cafe.deps, menuItems, { choiceIds: [1] }, 2);
     const deleted = await api.remove(cafe, 1);
-    expect(deleted.status).toBe(200);
+    expect(deleted).toMatchObject({
+      status: 200,
+      body: { message: 'The choice was deleted; 1 menu item had it' },
+    });
     expect(await listChoices(cafe)).toEqual([]);
     expect(await undo(cafe, deleted)).toMatchObject(undone(1));
     expect((await listChoices(cafe)).map(({ version: _, ...choice }) => choice)).toEqual(

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { admin, get, query, readLog, readNames } from '#server/testing/apis.ts';
+import { admin, get, query, readLog, readNames, undo, undone } from '#server/testing/apis.ts';
 import { addCategory, addIngredient } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -56,6 +56,20 @@ describe.for(Object.entries(APIS))('%s', ([, order]) => {
     expect((await query(cafe, 'menu.tabs')).body).toMatchObject([
       { sections: [{ name: 'Kald Kaffe' }, { name: 'Varm Kaffe' }] },
     ]);
+  });
+
+  test('sorts the choices, in the documented list too, and undo restores their order', async ({ cafe }) => {
+    const more = { name: 'Ekstra', kind: 'several', options: [{ name: 'Shot', price: 10 }] };
+    await admin.post(cafe, '/api/choiceapi/create', more);
+    const names = async () => readNames((await get(cafe, '/api/choiceapi/choiceslist')).body);
+    const before = await names();
+    const ids = (await readIds(cafe, { of: 'choices' })).toReversed();
+    const sorted = await order(cafe, { of: 'choices', ids });
+    expect(readNames(sorted.body)).toEqual(before.toReversed());
+    expect(await names()).toEqual(before.toReversed());
+    expect((await admin.get(cafe, '/api/orderapi/choices')).body).toMatchObject(ids.map((id) => ({ id })));
+    expect(await undo(cafe, sorted)).toMatchObject(undone(1));
+    expect(await names()).toEqual(before);
   });
 
   test('starts with the menu’s order of categories, and returns to it without places', async ({ cafe }) => {

@@ -5,6 +5,7 @@ import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
 import { menuItems } from '#server/db/schema.ts';
 import { admin } from '#server/testing/apis.ts';
 import { addDrinks } from '#server/testing/cafe.ts';
+import { turnOnOrders } from '#server/testing/pickups.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
@@ -54,6 +55,15 @@ test('both APIs say what is sold out, new, liked, missing and changed', async ({
 
 test('an empty café has every step before it', () => {
   expect(readToday(createTestDeps()).steps.every(({ isDone }) => !isDone)).toBe(true);
+});
+
+test('choices are a step once guests can order', async ({ cafe }) => {
+  const stepsOf = () => readToday(cafe.deps).steps.filter(({ step }) => step === 'choices');
+  expect(stepsOf()).toEqual([]);
+  await turnOnOrders(cafe);
+  expect(stepsOf()).toEqual([{ step: 'choices', isDone: true }]);
+  await admin.remove(cafe, '/api/choiceapi/delete/1');
+  expect(stepsOf()).toEqual([{ step: 'choices', isDone: false }]);
 });
 
 test('a step is done once its part of the café is there', async ({ cafe }) => {
