@@ -40,7 +40,7 @@ export const newOption = (options: readonly TypedOption[]): TypedOption => ({
 
 export const draftOf = (choice: Choice | null) => ({
   name: choice?.name ?? '',
-  kind: choice?.kind ?? ('one' satisfies ChoiceKind as ChoiceKind),
+  kind: choice?.kind ?? ('one' as ChoiceKind),
   /** As typed; empty for all options, and for the kind `one`. */
   max: String(choice?.max ?? ''),
   isPreparedApart: choice?.isPreparedApart ?? false,

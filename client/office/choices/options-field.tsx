@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLatestValue } from '#client/data/latest-mutation.ts';
 import { trpc } from '#client/data/trpc.ts';
@@ -96,13 +96,13 @@ export function OptionsField({ label, value, error, onValue, kind, stored }: Opt
 type OptionRowProps = {
   option: TypedOption;
   place: number;
-  /** Whether its price is 0 without a choice. */
+  /** Whether a drink has it without a guest's choice, so that its price is 0. */
   isFree: boolean;
   wrongPart: 'name' | 'price' | undefined;
   stored: ChoiceOption | undefined;
   onOption: (patch: Partial<TypedOption>) => void;
   /** The buttons that move and remove it. */
-  children: React.ReactNode;
+  children: ReactNode;
 };
 
 function OptionRow({ option, place, isFree, wrongPart, stored, onOption, children }: OptionRowProps) {
