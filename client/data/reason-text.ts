@@ -57,8 +57,7 @@ const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> =
     most
       ? `Du kan bestille høyst ${drinksText(Number(most))} om gangen.`
       : 'Du har to bestillinger som ikke er hentet. Hent eller avbestill én av dem først.',
-  tooManyChoices: 'Det er for mange valg. Slett et som ikke er i bruk.',
-  tooManyItemChoices: (name) => `«${name}» har for mange valg. Ta bort ett først.`,
+  tooManyChoices: (name) => `${name ? `«${name}» har` : 'Det er'} for mange valg. Ta bort ett først.`,
   tooManyKeys: 'Det er for mange nøkler. Trekk tilbake en som ikke er i bruk.',
   tooManyLikes: 'Denne koppen er likt for mange ganger herfra. Prøv igjen i morgen.',
   tooManyTries: (_, wait) => `Det ble for mange forsøk. Prøv igjen om ${wait}.`,

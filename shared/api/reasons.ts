@@ -50,7 +50,6 @@ export const REASONS = [
   'soldOut',
   'tooMany',
   'tooManyChoices',
-  'tooManyItemChoices',
   'tooManyKeys',
   'tooManyLikes',
   'tooManyTries',

@@ -84,7 +84,7 @@ export function OptionsField({ label, value, error, onValue, kind, stored }: Opt
           Legg til alternativ
         </Button>
         <p role="status" className="quiet">
-          {isFull && `Høyst ${MAX_OPTIONS} alternativer`}
+          <span>{isFull && `Høyst ${MAX_OPTIONS} alternativer`}</span>
           <span className="visually-hidden">{moved}</span>
         </p>
       </div>

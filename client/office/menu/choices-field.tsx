@@ -58,7 +58,7 @@ export function ChoicesField({ name, label, value, onValue, error }: FormField<n
           </ol>
         )}
         <p role="status" className="quiet">
-          {isFull && `Høyst ${MAX_ITEM_CHOICES} valg`}
+          <span>{isFull && `Høyst ${MAX_ITEM_CHOICES} valg`}</span>
           <span className="visually-hidden">{moved}</span>
         </p>
         <FieldError id={errorId} error={error} />

@@ -64,7 +64,7 @@ test('many items get a choice, or lose it, all or none', async ({ cafe }) => {
   const full = Array.from({ length: MAX_ITEM_CHOICES }, (_, index) => index + 2);
   changeRow(cafe.deps, menuItems, { choiceIds: full }, 2);
   const refused = await change({ isGiven: true });
-  expectAnswer(refused, 400, { code: 'tooManyItemChoices', subject: 'Ål-latte' });
+  expectAnswer(refused, 400, { code: 'tooManyChoices', subject: 'Ål-latte' });
   expect(await choicesOf(cafe, 1)).toEqual([]);
   const ofIngredients = { ids: [1], change: { kind: 'choice', choiceId: 1, isGiven: true } };
   expect((await admin.post(cafe, '/api/ingredientapi/change-many', ofIngredients)).status).toBe(400);

@@ -139,7 +139,7 @@ export const MENU_CALLS = saleCalls({
     if (!isGiven) return { choiceIds: others };
     if (others.length === choiceIds.length && others.length >= MAX_ITEM_CHOICES)
       throw fieldError('invalid', 'Change', `${name} has ${MAX_ITEM_CHOICES} choices already`, {
-        reason: 'tooManyItemChoices',
+        reason: 'tooManyChoices',
         subject: name,
       });
     return { choiceIds: choiceIds.includes(choiceId) ? choiceIds : [...choiceIds, choiceId] };
