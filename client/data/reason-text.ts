@@ -33,7 +33,6 @@ const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> =
   menuItemMissing: 'Drikken er slettet, eller tatt av menyen.',
   menuItemNameTaken: (name) => `Kategorien har allerede en «${name}».`,
   noSuchCode: 'Brukernavnet eller koden stemmer ikke. En kode virker bare én gang.',
-  optionMissing: 'Alternativet er slettet.',
   optionGone: (name) => `Noe du valgte til «${name}», finnes ikke lenger. Velg på nytt.`,
   optionSoldOut: (name) => `${name} er utsolgt. Velg noe annet.`,
   orderChanged: 'Noe er lagt til eller slettet imens. Se over rekkefølgen, og lagre en gang til.',
@@ -57,7 +56,7 @@ const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> =
     most
       ? `Du kan bestille høyst ${drinksText(Number(most))} om gangen.`
       : 'Du har to bestillinger som ikke er hentet. Hent eller avbestill én av dem først.',
-  tooManyChoices: (name) => `${name ? `«${name}» har` : 'Det er'} for mange valg. Ta bort ett først.`,
+  tooManyChoices: 'Det er for mange valg. Ta bort ett først.',
   tooManyKeys: 'Det er for mange nøkler. Trekk tilbake en som ikke er i bruk.',
   tooManyLikes: 'Denne koppen er likt for mange ganger herfra. Prøv igjen i morgen.',
   tooManyTries: (_, wait) => `Det ble for mange forsøk. Prøv igjen om ${wait}.`,

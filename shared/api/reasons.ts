@@ -30,7 +30,6 @@ export const REASONS = [
   'notAllowed',
   'noSuchCode',
   'optionGone',
-  'optionMissing',
   'optionSoldOut',
   'orderChanged',
   'paused',

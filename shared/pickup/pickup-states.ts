@@ -19,16 +19,3 @@ export const isOpen = (state: PickupState): boolean => OPEN_STATES.includes(stat
 
 /** A number of drinks, such as `1 drikke` and `6 drikker`. */
 export const drinksText = (count: number): string => (count === 1 ? '1 drikke' : `${count} drikker`);
-
-type LineName = { name: string; size: string | null; options: readonly { name: string }[] };
-
-/** The texts of an order's line: `Cappuccino, stor`, and `havremelk` and `ekstra shot` beside it. */
-export const lineParts = ({ name, size, options }: LineName): [drink: string, ...options: string[]] => [
-  size ? `${name}, ${lowerCase(size)}` : name,
-  ...options.map((option) => lowerCase(option.name)),
-];
-
-/** The text of an order's line, such as `Cappuccino, stor · havremelk · ekstra shot`. */
-export const lineText = (line: LineName): string => lineParts(line).join(' · ');
-
-const lowerCase = (name: string): string => name.toLocaleLowerCase('nb');

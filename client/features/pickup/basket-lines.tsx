@@ -14,11 +14,10 @@ import type { Reason } from '#shared/api/reasons.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
 import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import type { Basket, ItemLine, NewLine, PickupLine, PricedBasket, SeenLine } from '#shared/pickup/pickup.ts';
-import { lineText } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { addToBasket, keyOf, replaceLine, setQuantity, type useBasket } from './basket.ts';
 import styles from './pickup-page.module.css';
-import { REFRESH_MS, requestTimeout } from './use-pickup.ts';
+import { lineText, REFRESH_MS, requestTimeout } from './use-pickup.ts';
 
 const [EditLineDialog, hintDialog] = lazyDialog(
   async () => (await import('./edit-line-dialog.tsx')).EditLineDialog,

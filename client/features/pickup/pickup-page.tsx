@@ -15,7 +15,7 @@ import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
 import * as paths from '#shared/paths.ts';
 import type { Pickup } from '#shared/pickup/pickup.ts';
-import { isOpen, lineText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
+import { isOpen, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
 import { hasBasket, useBasket } from './basket.ts';
@@ -23,7 +23,7 @@ import { BasketForm } from './basket-form.tsx';
 import { CupParts } from './basket-lines.tsx';
 import { useWaitingPickups, waitingPickups } from './own-pickups.ts';
 import styles from './pickup-page.module.css';
-import { isStale, requestTimeout, useNow, usePickup } from './use-pickup.ts';
+import { isStale, lineText, requestTimeout, useNow, usePickup } from './use-pickup.ts';
 
 /** While guests can't order, only a browser with a basket or an unfinished order has a basket page. Pages of orders stay. */
 export const headOf: HeadOf = (data, { params: { token } }) => {

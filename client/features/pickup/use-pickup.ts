@@ -46,3 +46,16 @@ export function usePickup(token: string, isFollowed = false) {
     refetchIntervalInBackground: true,
   });
 }
+
+type LineName = { name: string; size: string | null; options: readonly { name: string }[] };
+
+/** The texts of an order's line: `Cappuccino, stor`, and `havremelk` and `ekstra shot` beside it. */
+export const lineParts = ({ name, size, options }: LineName): [drink: string, ...options: string[]] => [
+  size ? `${name}, ${lowerCase(size)}` : name,
+  ...options.map((option) => lowerCase(option.name)),
+];
+
+/** The text of an order's line, such as `Cappuccino, stor · havremelk · ekstra shot`. */
+export const lineText = (line: LineName): string => lineParts(line).join(' · ');
+
+const lowerCase = (name: string): string => name.toLocaleLowerCase('nb');

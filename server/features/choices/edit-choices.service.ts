@@ -68,7 +68,7 @@ function optionsOf(
   return input.map(({ optionId, name, price, ingredientId, allergens }) => {
     const old = before.find((option) => option.optionId === optionId);
     if (optionId !== undefined && !old)
-      throw fieldError('invalid', 'Options', `There is no option ${optionId}`, { reason: 'optionMissing' });
+      throw fieldError('invalid', 'Options', `There is no option ${optionId}`, { reason: 'choiceMissing' });
     if (ingredientId && !known.has(ingredientId))
       throw fieldError('invalid', 'Options', `There is no ingredient ${ingredientId}`, {
         reason: 'ingredientMissing',
@@ -137,7 +137,7 @@ export async function setOptionAvailable(deps: Deps, editor: Editor, optionId: n
     const before = requireFound(
       enteredChoices(tx).find(({ options }) => options.some(isIt)),
       'option',
-      'optionMissing',
+      'choiceMissing',
     );
     const options = before.options.map((option) => (isIt(option) ? { ...option, isAvailable } : option));
     const changes = changesOf<Fields>(before, { options });

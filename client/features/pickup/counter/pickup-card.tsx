@@ -5,14 +5,14 @@ import { isVersionConflict } from '#client/data/error-text.ts';
 import { reasonText } from '#client/data/reason-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
-import { requestTimeout } from '#client/features/pickup/use-pickup.ts';
+import { lineParts, requestTimeout } from '#client/features/pickup/use-pickup.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { VESSEL_NAMES } from '#shared/cup/looks.ts';
 import type { PickupLine, PickupQueue } from '#shared/pickup/pickup.ts';
-import { isOpen, lineParts, type PickupState } from '#shared/pickup/pickup-states.ts';
+import { isOpen, type PickupState } from '#shared/pickup/pickup-states.ts';
 import { norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
 import styles from './counter.module.css';
 
