@@ -72,8 +72,8 @@ export type Part = { ingredientId: number; name: string; allergens: Allergens | 
 export type Recipe = Pick<MenuItem, 'allergens' | 'madeOf' | 'isRecipeComplete'>;
 
 /**
- * The allergens of an item with its options. The owner's declaration of the item is the usual drink's; other options add
- * theirs. Where one replaces the first option, an allergen that the first one's ingredient contains becomes a trace, or
+ * The allergens of an item with its options: what the owner declared for the item, which is the usual drink, and those of
+ * the options, so that a declaration that forgets the usual milk is no safer than the milk. Where one option replaces the first option, an allergen that the first one's ingredient contains becomes a trace, or
  * is gone where the choice is prepared apart, but only if the recipe shows that nothing else brings it: it is complete
  * and names the ingredient, every part of the drink is known, and no other one has the allergen.
  * @param parts the ingredients of the café. A part that is not among them was deleted, and counts as unknown.
@@ -87,8 +87,8 @@ export function allergensWith(
   const added = unusual.flatMap(({ options }) => options);
   const usual = taken.flatMap((each) => (isUnusual(each) ? [] : each.options));
   const declared = { name: '', allergens: allergens ?? { contains: [], mayContain: [] } };
-  const sum = allergensOfCup([declared, ...added]);
-  if (!allergens || added.length === 0) return { ...sum, allergens: allergens && sum.allergens };
+  const sum = allergensOfCup([declared, ...usual, ...added]);
+  if (!allergens) return { ...sum, allergens };
   const recipe = madeOf.map((id) => parts.find(({ ingredientId }) => ingredientId === id));
   const replaced = unusual
     .filter(({ choice }) => choice.kind === 'one')

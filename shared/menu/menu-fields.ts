@@ -46,6 +46,7 @@ export const MENU_FIELD_GROUPS: FieldGroups = [
   ['categoryId', 'position'],
   ['price', 'sizes'],
   ['isAvailable', 'soldOutUntil'],
+  ['madeOf', 'isRecipeComplete'],
   ['seasonFrom', 'seasonUntil'],
 ];
 

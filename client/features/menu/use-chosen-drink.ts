@@ -50,6 +50,8 @@ function startOf(item: MenuItem, choices: readonly Choice[], parts: readonly Par
 
 const emptyText = ({ name }: ChoiceOption): string => `Vi er tomme for ${name.toLocaleLowerCase('nb')}.`;
 
+const mostOf = ({ kind, max, options }: Choice): number => (kind === 'one' ? 1 : (max ?? options.length));
+
 const isSoldOut = ({ isAvailable }: ChoiceOption): boolean => !isAvailable;
 
 /**
@@ -79,7 +81,9 @@ export function useChosenDrink(item: MenuItem, edited: ItemLine | undefined) {
     setStart(
       edited ? { optionIds: edited.optionIds ?? [], notices: [] } : startOf(item, choices, parts, avoided),
     );
-  const size = item.sizes.find(({ name }) => name === sizeName) ?? item.sizes[0];
+  const wantedSize = item.sizes.find(({ name }) => name === sizeName);
+  const size = wantedSize ?? item.sizes[0];
+  const isSizeGone = sizeName !== undefined && !wantedSize;
   const wanted = picked ?? start?.optionIds ?? [];
   const chosen = takenOf(choices ?? [], wanted);
   const taken = chosen.map(({ choice, options }) => ({
@@ -88,6 +92,7 @@ export function useChosenDrink(item: MenuItem, edited: ItemLine | undefined) {
   }));
   const isKnown = (id: number) =>
     chosen.some(({ choice }) => choice.options.some(({ optionId }) => optionId === id));
+  const tooMany = taken.filter(({ choice, options }) => options.length > mostOf(choice));
   const optionIds = orderedIds(taken);
   const line: ItemLine = {
     menuItemId: item.menuItemId,
@@ -112,13 +117,17 @@ export function useChosenDrink(item: MenuItem, edited: ItemLine | undefined) {
     hasFailed,
     refetch,
     isGone: chosen.some(({ choice }) => hasNoOption(choice)),
-    /** Whether an option must be chosen first. */
-    isIncomplete: taken.some(({ options }) => options.some(isSoldOut)),
+    /** Whether a size or an option must be chosen first. */
+    isIncomplete: isSizeGone || tooMany.length > 0 || taken.some(({ options }) => options.some(isSoldOut)),
     notices: [
       ...(picked ? [] : (start?.notices ?? [])),
       ...(choices && wanted.some((id) => !isKnown(id))
         ? ['Noe du valgte, finnes ikke lenger. Se over valgene.']
         : []),
+      ...(isSizeGone ? ['Størrelsen finnes ikke lenger. Velg på nytt.'] : []),
+      ...tooMany.map(
+        ({ choice }) => `Velg høyst ${mostOf(choice)} av ${choice.name.toLocaleLowerCase('nb')}.`,
+      ),
       ...soldOutNotices(chosen),
     ],
   };

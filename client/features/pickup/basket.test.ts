@@ -108,3 +108,15 @@ test('a changed line stays at its place, and is joined with an equal one', async
   basket.replaceLine(COFFEE, COFFEE);
   expect(kept().lines).toHaveLength(2);
 });
+
+test('a changed line replaces the line as it is now, and nothing where another tab has removed it', async () => {
+  const basket = await open();
+  const oats = { ...COFFEE, optionIds: [2], quantity: 1 };
+  basket.addToBasket(COFFEE, 20);
+  basket.addToBasket(oats, 20);
+  basket.setQuantity(COFFEE, 3);
+  basket.replaceLine(COFFEE, oats);
+  expect(kept().lines).toEqual([{ ...oats, quantity: 4 }]);
+  basket.replaceLine(COFFEE, { ...COFFEE, optionIds: [3] });
+  expect(kept().lines).toEqual([{ ...oats, quantity: 4 }]);
+});

@@ -95,14 +95,16 @@ export const setQuantity = (line: NewLine, quantity: number): void =>
     }),
   );
 
-/** Puts a changed line at its place, together with an equal one. */
+/** Puts a changed line at its place, together with an equal one. Does nothing if another tab has removed the line. */
 export function replaceLine(line: NewLine, changed: NewLine): void {
   const { lines } = basket.get();
-  const equal = lines.find((each) => keyOf(each) === keyOf(changed) && keyOf(each) !== keyOf(line));
-  const quantity = line.quantity + (equal?.quantity ?? 0);
+  const current = lines.find((each) => keyOf(each) === keyOf(line));
+  if (!current) return;
+  const equal = lines.find((each) => keyOf(each) === keyOf(changed) && each !== current);
+  const quantity = current.quantity + (equal?.quantity ?? 0);
   setLines(
     lines
       .filter((each) => each !== equal)
-      .map((each) => (keyOf(each) === keyOf(line) ? { ...changed, quantity } : each)),
+      .map((each) => (each === current ? { ...changed, quantity } : each)),
   );
 }

@@ -11,7 +11,7 @@ import { asNew, draftOf, fieldErrors, parseDraft } from './choice-draft.ts';
 import { OptionsField } from './options-field.tsx';
 
 /** As the server's groups for undo. */
-const GROUPS = [['kind', 'max', 'options']];
+const GROUPS = [['kind', 'max', 'isPreparedApart', 'options']];
 
 function ChoiceForm({ record, copyOf, onClose }: RecordFormProps<Choice>) {
   const { choices } = trpc.useUtils().client;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Allergens } from '#shared/menu/allergens.ts';
 import { type Choice, ChoiceInput } from '#shared/menu/choices.ts';
 import { forMany } from '#shared/testing/for-all.ts';
-import { asNew, type ChoiceDraft, draftOf, parseDraft } from './choice-draft.ts';
+import { asNew, type ChoiceDraft, draftOf, newOption, parseDraft } from './choice-draft.ts';
 
 const options = fc
   .array(
@@ -71,7 +71,10 @@ test('the option that the drink has anyway is free, and empty rows are left out'
 });
 
 test('a choice that was deleted is stored again with new options', () => {
-  const input = inputOf(asNew(draftOf(STORED)));
+  const draft = draftOf(STORED);
+  const added = asNew({ ...draft, options: [...draft.options, newOption(draft.options)] });
+  expect(new Set(added.options.map(({ optionId }) => optionId)).size).toBe(3);
+  const input = inputOf(added);
   expect(JSON.stringify(input)).not.toContain('optionId');
   expect(input).toMatchObject({ options: [{ name: 'Helmelk' }, { name: 'Havremelk', price: 6.5 }] });
 });

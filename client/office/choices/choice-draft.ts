@@ -42,7 +42,7 @@ export const draftOf = (choice: Choice | null) => ({
   name: choice?.name ?? '',
   kind: choice?.kind ?? ('one' as ChoiceKind),
   /** As typed; empty for all options, and for the kind `one`. */
-  max: String(choice?.max ?? ''),
+  max: choice?.max && choice.max < choice.options.length ? String(choice.max) : '',
   isPreparedApart: choice?.isPreparedApart ?? false,
   options: choice?.options.map(typedOption) ?? [newOption([])],
 });
@@ -50,11 +50,11 @@ export const draftOf = (choice: Choice | null) => ({
 /** A draft whose options are new ones, because a deleted choice takes its options' ids with it. */
 export const asNew = (draft: ChoiceDraft): ChoiceDraft => ({
   ...draft,
-  options: draft.options.map((option) => ({ ...option, optionId: -Math.abs(option.optionId) })),
+  options: draft.options.map((option, at) => ({ ...option, optionId: -(at + 1) })),
 });
 
 /** Skips empty rows of new options. */
-const filledOptions = (options: readonly TypedOption[]): TypedOption[] =>
+export const filledOptions = (options: readonly TypedOption[]): TypedOption[] =>
   options.filter(
     ({ optionId, name, price, ingredientId, allergens }) =>
       optionId > 0 || `${name}${price}`.trim() !== '' || ingredientId !== null || allergens !== null,
@@ -118,7 +118,7 @@ export function parseDraft(draft: ChoiceDraft): Parsed<ChoiceDraft, ChoiceInput>
         price: prices[at] ?? 0,
       })),
     },
-    draft: { ...draft, max: String(max ?? ''), options },
+    draft: { ...draft, max: max !== null && max < options.length ? String(max) : '', options },
   };
 }
 

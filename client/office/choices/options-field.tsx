@@ -14,7 +14,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { Switch } from '#client/ui/switch/switch.tsx';
 import { type ChoiceKind, MAX_OPTIONS } from '#shared/menu/choice-kinds.ts';
 import type { Choice, ChoiceOption } from '#shared/menu/choices.ts';
-import { newOption, optionsOf, type TypedOption } from './choice-draft.ts';
+import { filledOptions, newOption, optionsOf, type TypedOption } from './choice-draft.ts';
 
 type OptionsFieldProps = FormField<TypedOption[]> & {
   kind: ChoiceKind;
@@ -28,6 +28,7 @@ export function OptionsField({ label, value, error, onValue, kind, stored }: Opt
   const [moved, setMoved] = useState('');
   const isFull = value.length >= MAX_OPTIONS;
   const parsed = optionsOf({ kind, options: value });
+  const usual = filledOptions(value)[0] ?? value[0];
   const wrong = error && 'error' in parsed ? parsed : undefined;
 
   function add() {
@@ -53,7 +54,7 @@ export function OptionsField({ label, value, error, onValue, kind, stored }: Opt
           key={option.optionId}
           option={option}
           place={at + 1}
-          isFree={kind === 'one' && at === 0}
+          isFree={kind === 'one' && option === usual}
           wrongPart={wrong?.optionId === option.optionId ? wrong.part : undefined}
           stored={stored?.options.find(({ optionId }) => optionId === option.optionId)}
           onOption={(patch) =>
@@ -109,6 +110,12 @@ function OptionRow({ option, place, isFree, wrongPart, stored, onOption, childre
   const { optionId, name, price, ingredientId } = option;
   const ingredients = trpc.ingredients.list.useQuery().data;
   const ingredient = ingredients?.find((each) => each.ingredientId === ingredientId);
+  const isDeleted = ingredients !== undefined && ingredientId !== null && !ingredient;
+  const fixed = isDeleted
+    ? 'Ingrediensen er slettet'
+    : ingredient && !ingredient.isAvailable
+      ? 'Ingrediensen er utsolgt'
+      : undefined;
   const shared = { className: field.control, autoComplete: 'off' };
   return (
     <fieldset data-option={optionId} className={`stack surface gap-2 ${styles.option}`}>
@@ -169,19 +176,21 @@ function OptionRow({ option, place, isFree, wrongPart, stored, onOption, childre
         </details>
       )}
       <div className="row wrap gap-2">
-        {stored && (
-          <OptionSale option={stored} isIngredientSoldOut={ingredient ? !ingredient.isAvailable : false} />
-        )}
+        {stored && <OptionSale option={stored} fixed={fixed} />}
         <div className={`row gap-1 ${styles.optionButtons}`}>{children}</div>
       </div>
     </fieldset>
   );
 }
 
-type OptionSaleProps = { option: ChoiceOption; isIngredientSoldOut: boolean };
+type OptionSaleProps = {
+  option: ChoiceOption;
+  /** Why it has no switch. */
+  fixed: string | undefined;
+};
 
 /** Sells an option out or back at once, without the form. */
-function OptionSale({ option, isIngredientSoldOut }: OptionSaleProps) {
+function OptionSale({ option, fixed }: OptionSaleProps) {
   const { choices } = trpc.useUtils().client;
   const { optionId } = option;
   const { pending: isAvailable = option.isAvailable, set } = useLatestValue({
@@ -194,7 +203,7 @@ function OptionSale({ option, isIngredientSoldOut }: OptionSaleProps) {
     },
     onError: (error) => toastRolledBack(error, option.name, 'Failed to update choice'),
   });
-  if (isIngredientSoldOut) return <p className="small">Ingrediensen er utsolgt</p>;
+  if (fixed) return <p className="small">{fixed}</p>;
   return (
     <>
       <Switch label={`${option.name} tilgjengelig`} isOn={isAvailable} onChange={set} />

@@ -55,9 +55,15 @@ export const enteredChoices = ({ db }: Deps): EnteredChoice[] => allChoices(db).
 export const getEnteredChoice = ({ db }: Deps, id: number): EnteredChoice =>
   toEntered(requireFound(choiceById(db).get({ id }), 'choice', 'choiceMissing'));
 
+/** Those of the ids whose choices are not deleted. */
+export function livingChoices(deps: Deps, ids: readonly number[]): number[] {
+  const known = enteredChoices(deps).map(({ choiceId }) => choiceId);
+  return ids.filter((id) => known.includes(id));
+}
+
 /** @throws AppError invalid where one of the choices does not exist. */
 export function requireChoices(deps: Deps, ids: readonly number[]): void {
-  const known = enteredChoices(deps).map(({ choiceId }) => choiceId);
+  const known = livingChoices(deps, ids);
   const unknown = ids.find((id) => !known.includes(id));
   if (unknown !== undefined)
     throw fieldError('invalid', 'ChoiceIds', `There is no choice ${unknown}`, { reason: 'choiceMissing' });

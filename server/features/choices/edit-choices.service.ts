@@ -159,7 +159,7 @@ export async function deleteChoice(deps: Deps, admin: Editor, id: number): Promi
 }
 
 export const UNDOABLE_CHOICE = undoableRecord<EnteredChoice, Fields>(CHOICE, {
-  fields: fieldGroups(CHOICE_FIELDS, [['kind', 'max', 'options']]),
+  fields: fieldGroups(CHOICE_FIELDS, [['kind', 'max', 'isPreparedApart', 'options']]),
   columnsOf: CHOICE.columnsOf,
   checkName: rejectTakenName,
   checkRestored: rejectOneMore,

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { menuItems } from '#server/db/schema.ts';
+import { ingredients, menuItems } from '#server/db/schema.ts';
 import { admin, expectAnswer, get, readLog, undo, undone } from '#server/testing/apis.ts';
 import { exportCsv, importFile, readPreview } from '#server/testing/csv.ts';
 import { changeRow } from '#server/testing/rows.ts';
@@ -46,6 +46,26 @@ describe.for(adminWrites(MENU))('%s', ([, api]) => {
   });
 });
 
+test('guests read the allergens of the usual options too, of which an unknown one makes the item unknown', async ({
+  cafe,
+}) => {
+  const allergensOf = async () => MenuItem.parse((await get(cafe, '/api/menuitemapi/1')).body).allergens;
+  changeRow(cafe.deps, menuItems, { choiceIds: [1], allergens: { contains: [], mayContain: [] } }, 1);
+  expect(await allergensOf()).toBeNull();
+  changeRow(cafe.deps, ingredients, { allergens: { contains: ['milk'], mayContain: [] } }, 2);
+  expect(await allergensOf()).toEqual({ contains: ['milk'], mayContain: [] });
+  const { body } = await admin.query(cafe, 'menu.byId', { menuItemId: 1 });
+  expect(body).toMatchObject({ allergens: { contains: [], mayContain: [] } });
+});
+
+test('a new recipe is complete only where its sender says so', async ({ cafe }) => {
+  const update = async (more: object) =>
+    (await admin.put(cafe, '/api/menuitemapi/update/1', { ...ITEM, ...more })).body;
+  expect(await update({ madeOf: [1], isRecipeComplete: true })).toMatchObject({ isRecipeComplete: true });
+  expect(await update({ madeOf: [1] })).toMatchObject({ isRecipeComplete: true });
+  expect(await update({ madeOf: [1, 2] })).toMatchObject({ isRecipeComplete: false });
+});
+
 test('many items get a choice, or lose it, all or none', async ({ cafe }) => {
   const change = (more: object, ids = [1, 2]) =>
     admin.post(cafe, '/api/menuitemapi/change-many', {
@@ -62,10 +82,14 @@ test('many items get a choice, or lose it, all or none', async ({ cafe }) => {
   expect(await choicesOf(cafe, 2)).toEqual([]);
   expect((await change({ isGiven: true, choiceId: 9 })).status).toBe(400);
   const full = Array.from({ length: MAX_ITEM_CHOICES }, (_, index) => index + 2);
+  await addChoices(cafe, ...full.map((id) => `Nr. ${id}`));
   changeRow(cafe.deps, menuItems, { choiceIds: full }, 2);
   const refused = await change({ isGiven: true });
   expectAnswer(refused, 400, { code: 'tooManyChoices', subject: 'Ål-latte' });
   expect(await choicesOf(cafe, 1)).toEqual([]);
+  // Deleted choices, which stay in an item, do not count.
+  changeRow(cafe.deps, menuItems, { choiceIds: [...full.slice(1), 99] }, 2);
+  expect(await change({ isGiven: true })).toMatchObject({ status: 200 });
   const ofIngredients = { ids: [1], change: { kind: 'choice', choiceId: 1, isGiven: true } };
   expect((await admin.post(cafe, '/api/ingredientapi/change-many', ofIngredients)).status).toBe(400);
 });

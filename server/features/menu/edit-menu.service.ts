@@ -4,7 +4,7 @@ import { descriptionColumns, namesakeOf, saleColumns, withSale } from '#server/d
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireCategory } from '#server/features/categories/categories.service.ts';
-import { requireChoices } from '#server/features/choices/choices.service.ts';
+import { livingChoices, requireChoices } from '#server/features/choices/choices.service.ts';
 import { requireGalleryImage } from '#server/features/images/images.service.ts';
 import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
 import { changeRecords, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
@@ -13,6 +13,7 @@ import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { NewPrice } from '#shared/api/fields.ts';
 import { MAX_ITEM_CHOICES } from '#shared/menu/choice-kinds.ts';
+import { isSame } from '#shared/menu/field.ts';
 import type { MenuItem, MenuItemInput } from '#shared/menu/menu.ts';
 import { MENU_FIELD_GROUPS, MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { toOre } from '#shared/text/money.ts';
@@ -105,7 +106,12 @@ export function updateMenuItem(
   id: number,
   { version, allowNamesake, ...fields }: MenuItemInput,
 ): Promise<MenuItem> {
-  const patch = withSale(deps, fields);
+  const patch = (before: MenuItem) => ({
+    ...withSale(deps, fields),
+    // Only who sends the flag has looked at the new recipe.
+    ...(fields.madeOf && !isSame(fields.madeOf, before.madeOf) && { isRecipeComplete: false }),
+    ...(fields.isRecipeComplete !== undefined && { isRecipeComplete: fields.isRecipeComplete }),
+  });
   return updateRecord(deps, admin, MENU_ITEM, { id, version }, patch, (tx, changes, before) => {
     checkSeason({ ...before, ...changes });
     checkSizes(fields);
@@ -135,14 +141,15 @@ export const MENU_CALLS = saleCalls({
   },
   withChoice: (tx, { name, choiceIds }, { choiceId, isGiven }) => {
     requireChoices(tx, [choiceId]);
-    const others = choiceIds.filter((id) => id !== choiceId);
-    if (!isGiven) return { choiceIds: others };
-    if (others.length === choiceIds.length && others.length >= MAX_ITEM_CHOICES)
+    const others = livingChoices(tx, choiceIds).filter((id) => id !== choiceId);
+    if (!isGiven) return { choiceIds: choiceIds.filter((id) => id !== choiceId) };
+    if (choiceIds.includes(choiceId)) return {};
+    if (others.length >= MAX_ITEM_CHOICES)
       throw fieldError('invalid', 'Change', `${name} has ${MAX_ITEM_CHOICES} choices already`, {
         reason: 'tooManyChoices',
         subject: name,
       });
-    return { choiceIds: choiceIds.includes(choiceId) ? choiceIds : [...choiceIds, choiceId] };
+    return { choiceIds: [...others, choiceId] };
   },
 });
 

@@ -38,7 +38,7 @@ export const menuRouter = router({
   priceList: publicProcedure.output(PriceList).query(({ ctx }) => readPriceList(ctx.deps)),
   wall: publicProcedure.output(WallMenu).query(({ ctx }) => readPriceList(ctx.deps, 'onWall')),
   allergens: publicProcedure.output(AllergenMenu).query(({ ctx }) => readPriceList(ctx.deps, 'onWall')),
-  printed: adminProcedure.output(PrintedMenu).query(({ ctx }) => readPriceList(ctx.deps, 'withSoldOut')),
+  printed: adminProcedure.output(PrintedMenu).query(({ ctx }) => readPriceList(ctx.deps, 'inPrint')),
   publicUrl: adminProcedure.output(z.string().nullable()).query(({ ctx }) => ctx.deps.config.publicUrl),
   counter: counterProcedure.output(z.array(CounterItem)).query(({ ctx }) => listForCounter(ctx.deps)),
   page: adminProcedure

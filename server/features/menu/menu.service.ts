@@ -19,7 +19,7 @@ import { listChoices } from '#server/features/choices/choices.service.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
 import type { MenuSection, MenuTabs } from '#shared/menu/categories.ts';
 import { CATEGORY_KEYS, CATEGORY_NAMES, KNOWN_PLACES, type MenuPlace } from '#shared/menu/category-names.ts';
-import { choicesOf, hasNoOption } from '#shared/menu/drink-options.ts';
+import { allergensWith, choicesOf, hasNoOption, takenOf } from '#shared/menu/drink-options.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import { toNok } from '#shared/text/money.ts';
 
@@ -97,6 +97,7 @@ const toMenuItem = ({ priceOre, ...item }: MenuRow): PicturedMenuItem => ({
 const ON_MENU = {
   forGuests: and(isForSale(menuItems), isInSeason(menuItems)),
   withSoldOut: isInSeason(menuItems),
+  inPrint: isInSeason(menuItems),
   // Unavailable items without a date may be drafts, or no longer sold.
   onWall: and(or(isForSale(menuItems), isNotNull(menuItems.soldOutUntil)), isInSeason(menuItems)),
 };
@@ -130,17 +131,25 @@ function readItems(deps: Deps, ids: number[] | null, shown: keyof typeof SHOWN, 
   const rows = menuList(db, ids !== null, shown, ordered).all({ categoryIds: JSON.stringify(ids) });
   const items = rows.map(toMenuItem);
   if (shown === 'all' || shown === 'withSoldOut') return items;
-  const known = withSoldOutChoices(deps, items);
-  return shown === 'onWall' ? known : known.filter(({ isAvailable }) => isAvailable);
+  const known = withUsualOptions(deps, items);
+  return shown === 'forGuests' ? known.filter(({ isAvailable }) => isAvailable) : known;
 }
 
-/** Items as guests see them: one is sold out, too, where a choice that it needs has no option left. */
-function withSoldOutChoices(deps: Deps, items: PicturedMenuItem[]): PicturedMenuItem[] {
+/**
+ * Items as guests see them. One is sold out, too, where a choice that it needs has no option left, and has the allergens
+ * of its usual options, of which an undeclared one makes it unknown.
+ */
+function withUsualOptions(deps: Deps, items: PicturedMenuItem[]): PicturedMenuItem[] {
   if (items.every(({ choiceIds }) => choiceIds.length === 0)) return items;
   const choices = listChoices(deps);
   return items.map((item) => {
-    const isSoldOut = choicesOf(item, choices).some(hasNoOption);
-    return { ...item, isAvailable: item.isAvailable && !isSoldOut };
+    const own = choicesOf(item, choices);
+    const { allergens, allergensUnknown } = allergensWith(item, [], takenOf(own, []));
+    return {
+      ...item,
+      isAvailable: item.isAvailable && !own.some(hasNoOption),
+      allergens: allergensUnknown.length > 0 ? null : allergens,
+    };
   });
 }
 
@@ -242,7 +251,7 @@ const menuItemById = preparedOnce((db, forGuests: boolean) =>
 export function getMenuItem(deps: Deps, id: number, forGuests = false): PicturedMenuItem {
   const row = requireFound(menuItemById(deps.db, forGuests).get({ id }), 'menu item', 'menuItemMissing');
   const item = toMenuItem(row);
-  const shown = forGuests ? withSoldOutChoices(deps, [item]).find(({ isAvailable }) => isAvailable) : item;
+  const shown = forGuests ? withUsualOptions(deps, [item]).find(({ isAvailable }) => isAvailable) : item;
   return requireFound(shown, 'menu item', 'menuItemMissing');
 }
 

@@ -15,8 +15,8 @@ import styles from './counter.module.css';
 type Row = SellableRow & {
   id: number;
   categoryName: string | null;
-  /** The name of the ingredient that has sold out, and the option with it. */
-  ingredientSoldOut?: string | undefined;
+  /** Why an option has no switch, such as that its ingredient is sold out. */
+  fixed?: string | undefined;
 };
 
 const FRESH = { staleTime: 0 };
@@ -64,8 +64,11 @@ export function OptionSale() {
   const { choices } = trpc.useUtils().client;
   const query = trpc.choices.list.useQuery(undefined, FRESH);
   const ingredients = trpc.ingredients.counter.useQuery(undefined, FRESH);
-  const nameOfSoldOut = (id: number | null) =>
-    ingredients.data?.find(({ ingredientId, isAvailable }) => ingredientId === id && !isAvailable)?.name;
+  const fixedText = (id: number | null) => {
+    const ingredient = ingredients.data?.find(({ ingredientId }) => ingredientId === id);
+    if (id !== null && !ingredient) return 'Ingrediensen er slettet';
+    return ingredient && !ingredient.isAvailable ? `Ingrediensen ${ingredient.name} er utsolgt` : undefined;
+  };
   return (
     <SaleList
       query={ingredients.isLoadingError ? ingredients : query}
@@ -77,7 +80,7 @@ export function OptionSale() {
             name,
             categoryName,
             isAvailable,
-            ingredientSoldOut: nameOfSoldOut(ingredientId),
+            fixed: fixedText(ingredientId),
           })),
         )
       }
@@ -151,10 +154,8 @@ function Rows({ rows, ...sale }: RowsProps) {
           <span className={`breakable snug ${styles.name}`}>
             <span className="strong">{row.name}</span> <span className="quiet small">{row.categoryName}</span>
           </span>
-          {row.ingredientSoldOut ? (
-            <span
-              className={`small ${styles.note}`}
-            >{`Ingrediensen ${row.ingredientSoldOut} er utsolgt`}</span>
+          {row.fixed ? (
+            <span className={`small ${styles.note}`}>{row.fixed}</span>
           ) : (
             <AvailableSwitch id={row.id} row={row} className={styles.sale} {...sale} />
           )}
