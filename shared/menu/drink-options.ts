@@ -73,9 +73,10 @@ export type Recipe = Pick<MenuItem, 'allergens' | 'madeOf' | 'isRecipeComplete'>
 
 /**
  * The allergens of an item with its options: what the owner declared for the item, which is the usual drink, and those of
- * the options, so that a declaration that forgets the usual milk is no safer than the milk. Where one option replaces the first option, an allergen that the first one's ingredient contains becomes a trace, or
- * is gone where the choice is prepared apart, but only if the recipe shows that nothing else brings it: it is complete
- * and names the ingredient, every part of the drink is known, and no other one has the allergen.
+ * the options. The usual options count too, because a declaration may have forgotten the milk. Where an option replaces the
+ * first one, an allergen that the first one's ingredient contains becomes a trace, or is gone where the choice is prepared
+ * apart, but only if the recipe shows that nothing else brings it: it is complete and names the ingredient, every part of
+ * the drink is known, and no other one has the allergen.
  * @param parts the ingredients of the café. A part that is not among them was deleted, and counts as unknown.
  */
 export function allergensWith(
