@@ -17,7 +17,7 @@ export type StoredOption = {
   isAvailable: boolean;
 };
 
-/** What guests can choose about a drink, such as its milk, with the options in their order. */
+/** Questions to the guest about a drink, such as which milk, with their options in order. */
 export const choices = sqliteTable(
   'choices',
   {

@@ -2,7 +2,7 @@
 export const CHOICE_KINDS = ['one', 'several'] as const;
 export type ChoiceKind = (typeof CHOICE_KINDS)[number];
 
-/** Limits: the choices of a café, those of a menu item, and the options of a choice. */
+/** The maximum numbers of a café's choices, of a menu item's choices, and of a choice's options. */
 export const MAX_CHOICES = 30;
 export const MAX_ITEM_CHOICES = 6;
 export const MAX_OPTIONS = 20;

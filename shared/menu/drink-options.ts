@@ -10,7 +10,7 @@ export const choicesOf = ({ choiceIds }: Pick<MenuItem, 'choiceIds'>, all: reado
 /** The options that a drink has: of kind `one` exactly one. */
 export type Taken = { choice: Choice; options: ChoiceOption[] };
 
-/** What the named options make of a drink. Of kind `one` it has the first option where none is named. */
+/** The options of a drink by choice. A choice of kind `one` without a named option has its first one. */
 export const takenOf = (choices: readonly Choice[], optionIds: readonly number[]): Taken[] =>
   choices.map((choice) => {
     const named = choice.options.filter(({ optionId }) => optionIds.includes(optionId));
@@ -41,7 +41,7 @@ export const unusualOf = (taken: readonly Taken[]): { choice: string; name: stri
       options.map(({ name, price }) => ({ choice: choice.name, name, price })),
     );
 
-/** The ids to order for a drink: those of unusual options, sorted, because the basket compares lines by their content. */
+/** The ids of the options that are not usual, sorted, because the basket compares lines by their content. */
 export const orderedIds = (taken: readonly Taken[]): number[] =>
   taken
     .filter(isUnusual)

@@ -3,7 +3,7 @@ import { type Allergen, type Avoided, allergenName } from './allergens.ts';
 import type { Choice, ChoiceOption } from './choices.ts';
 import { allergensWith, type Part, type Recipe, startOptions, takenOf, unusualOf } from './drink-options.ts';
 
-/** The options of a drink that leave out what a guest avoids. */
+/** Options with which a drink does not contain the avoided allergens. */
 export type Without = {
   optionIds: number[];
   /** The avoided allergens that the usual drink has. */
@@ -14,7 +14,7 @@ export type Without = {
   names: string[];
 };
 
-/** Changes to try, the smallest first: none, another option of one choice, and those of two choices together. */
+/** The changes to try, from the smallest: none, one other option, and two other options of different choices. */
 function changesOf(choices: readonly Choice[]): ChoiceOption[][][] {
   const all = choices.map(({ kind, options }) =>
     kind === 'one' ? options.filter(({ isAvailable }) => isAvailable) : [],
@@ -26,9 +26,8 @@ function changesOf(choices: readonly Choice[]): ChoiceOption[][][] {
 }
 
 /**
- * How a drink that contains what the guest avoids can be made without it, from options that are for sale. Where several
- * can, one without traces is preferred. Null where none can, where an allergen is unknown, or where the drink does not
- * contain it anyway.
+ * Finds options for sale with which a drink no longer contains the avoided allergens, if possible without traces of them.
+ * Null if there are none, if an allergen is unknown, or if the usual drink does not contain them.
  */
 export function optionsWithout(
   item: Recipe,
@@ -70,7 +69,7 @@ export function optionsWithout(
 
 const allergensText = (allergens: readonly Allergen[]): string => listText(allergens.map(allergenName));
 
-/** Such as `melk`, or `melk og soya`: what a drink can be made without. */
+/** The avoided allergens as a text, such as `melk og soya`. */
 export const avoidedText = ({ allergens }: Without): string => allergensText(allergens);
 
 /** Such as `Kan lages uten melk: velg havremelk (kan ha spor av melk)`. */

@@ -29,7 +29,7 @@ test('a guest who can’t have milk orders a coffee with oat milk', async ({
   const [drink, oats] = [names.drink, names.oats.toLowerCase()];
   await addDrinkWithChoices(other, names);
   await openForOrders(other);
-  // What a guest avoids is kept from an earlier visit.
+  // The browser remembers the avoided allergens from an earlier visit.
   await guest.goto('/meny');
   await guest.getByRole('button', { name: 'Uten allergener' }).tap();
   await guest.getByLabel('melk', { exact: true }).tap();

@@ -16,7 +16,7 @@ export type TypedOption = {
   /** As typed; empty for 0. */
   price: string;
   ingredientId: number | null;
-  /** Its own; null while it has an ingredient. */
+  /** The option's own allergens; null if it stands for an ingredient. */
   allergens: Allergens | null;
 };
 
@@ -63,7 +63,7 @@ export const filledOptions = (options: readonly TypedOption[]): TypedOption[] =>
 /** `optionId` is undefined where there is no row. */
 type OptionsError = { error: string; optionId?: number; part?: 'name' | 'price' };
 
-/** Parses the filled rows, or returns the first error. What a drink has anyway, the first of exactly one, costs 0. */
+/** Parses the filled rows, or returns the first error. The usual option of a choice of kind `one` costs 0. */
 export function optionsOf({
   kind,
   options: rows,

@@ -97,7 +97,7 @@ export function OptionsField({ label, value, error, onValue, kind, stored }: Opt
 type OptionRowProps = {
   option: TypedOption;
   place: number;
-  /** Whether a drink has it without a guest's choice, so that its price is 0. */
+  /** Whether this is the usual option, whose price is 0. */
   isFree: boolean;
   wrongPart: 'name' | 'price' | undefined;
   stored: ChoiceOption | undefined;
@@ -185,7 +185,7 @@ function OptionRow({ option, place, isFree, wrongPart, stored, onOption, childre
 
 type OptionSaleProps = {
   option: ChoiceOption;
-  /** Why it has no switch. */
+  /** The reason for which the option has no switch. */
   fixed: string | undefined;
 };
 

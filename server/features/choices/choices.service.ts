@@ -55,7 +55,7 @@ export const enteredChoices = ({ db }: Deps): EnteredChoice[] => allChoices(db).
 export const getEnteredChoice = ({ db }: Deps, id: number): EnteredChoice =>
   toEntered(requireFound(choiceById(db).get({ id }), 'choice', 'choiceMissing'));
 
-/** Those of the ids whose choices are not deleted. */
+/** Leaves out the ids of deleted choices. */
 export function livingChoices(deps: Deps, ids: readonly number[]): number[] {
   const known = enteredChoices(deps).map(({ choiceId }) => choiceId);
   return ids.filter((id) => known.includes(id));
@@ -69,7 +69,10 @@ export function requireChoices(deps: Deps, ids: readonly number[]): void {
     throw fieldError('invalid', 'ChoiceIds', `There is no choice ${unknown}`, { reason: 'choiceMissing' });
 }
 
-/** Choices with the allergens and the availability of their options' ingredients. Those of a deleted one are unknown. */
+/**
+ * Adds the allergens and the availability of the ingredients to the options. If an ingredient was deleted, its option is
+ * sold out, and the allergens are unknown.
+ */
 export function withIngredients(deps: Deps, entered: readonly EnteredChoice[]): Choice[] {
   const ingredients = new Map(listIngredients(deps).map((each) => [each.ingredientId, each]));
   return entered.map((choice) => ({

@@ -51,8 +51,8 @@ function rejectOneMore(deps: Deps): void {
 }
 
 /**
- * The options of an input, with fields in the order of stored ones, which are compared as JSON. One with an id keeps what the
- * input leaves out; one without gets an id.
+ * Completes the options of an input: an option with an id keeps the fields that the input leaves out, and one without an id
+ * gets one. The fields have the order of stored options, because both are compared as JSON.
  * @throws AppError invalid for an option that is none of `before`, or an unknown ingredient
  */
 function optionsOf(
