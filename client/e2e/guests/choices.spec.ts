@@ -5,6 +5,7 @@ import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts'
 import { openForOrders, SLOT, sendOrder } from '#client/e2e/steps/pickup-steps.ts';
 import { pollOften } from '#client/e2e/steps/poll-often.ts';
 import { waitUntilInteractive } from '#client/e2e/steps/test.ts';
+import type { MenuItem } from '#shared/menu/menu.ts';
 
 // In sequence, because the tests share the slots of a day.
 test.describe.configure({ mode: 'default' });
@@ -86,7 +87,7 @@ test('sizes and options decide the price, and a line can be changed in the baske
 }) => {
   const names = drinkNames(unique);
   const { drink, oats } = names;
-  await addDrinkWithChoices(other, names);
+  const menuItemId = await addDrinkWithChoices(other, names);
   await openForOrders(other);
   await page.goto('/meny');
   await page.getByRole('button', { name: RegExp(`^${drink}`) }).click();
@@ -131,6 +132,18 @@ test('sizes and options decide the price, and a line can be changed in the baske
   await dialog.getByLabel(RegExp(`^${names.milk}`)).check();
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(lines).toHaveText([RegExp(`^${usual}98`)]);
+
+  // A size that is gone since must be chosen again.
+  const { name, categoryId, price } = await other.get<MenuItem>(`menuitemapi/${menuItemId}`);
+  const sizes = ['Liten', 'Svær'].map((size) => ({ name: size, price }));
+  await other.put(`menuitemapi/update/${menuItemId}`, { name, categoryId, price, sizes });
+  await expect(lines).toContainText('finnes ikke i den størrelsen lenger');
+  await lines.getByRole('button', { name: /^Endre/ }).click();
+  await expect(dialog).toContainText('Størrelsen finnes ikke lenger. Velg på nytt.');
+  await expect(dialog.getByRole('button', { name: 'Lagre' })).toBeDisabled();
+  await dialog.getByLabel('Svær 49 kr').check();
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(lines).toHaveText([RegExp(`^${drink}, svær98`)]);
 });
 
 test('an option that is sold out closes in an open dialog and in a basket', async ({
@@ -139,6 +152,7 @@ test('an option that is sold out closes in an open dialog and in a basket', asyn
   request,
   other,
   unique,
+  axe,
 }) => {
   const names = drinkNames(unique);
   const { drink, oats, milk } = names;
@@ -199,10 +213,15 @@ test('an option that is sold out closes in an open dialog and in a basket', asyn
   await expect(page.getByRole('listitem').filter({ hasText: milk })).toContainText(
     `Ingrediensen ${milk} er utsolgt`,
   );
+  await axe();
   await guest.goto('/meny');
   await guest.getByRole('button', { name: RegExp(`^${drink}`) }).click();
   await expect(dialog).toContainText(`Vi er tomme for ${milk.toLowerCase()}. ${oats} er valgt.`);
   await expect(option).toBeChecked();
+
+  // An option of a deleted ingredient can't be sold back.
+  await other.remove(`ingredientapi/delete/${milkId}`);
+  await expect(page.getByRole('listitem').filter({ hasText: milk })).toContainText('Ingrediensen er slettet');
 });
 
 test('if the choices can’t be fetched, the usual drink can still be ordered', async ({

@@ -59,7 +59,7 @@ test('a stored choice that is opened and saved is sent as it was, but for what i
 test('the option that the drink has anyway is free, and empty rows are left out', () => {
   const { options: rows, ...draft } = draftOf(STORED);
   const empty = { optionId: -1, name: '', price: '', ingredientId: null, allergens: null };
-  const turned = { ...draft, options: [...rows.toReversed(), empty] };
+  const turned = { ...draft, options: [empty, ...rows.toReversed(), empty] };
   expect(inputOf(turned)).toMatchObject({
     options: [
       { optionId: 2, price: 0 },
@@ -68,6 +68,12 @@ test('the option that the drink has anyway is free, and empty rows are left out'
   });
   expect(inputOf({ ...turned, kind: 'several' })).toMatchObject({ max: 2, options: [{ price: 6.5 }, {}] });
   expect(inputOf({ ...draft, options: [empty] })).toMatchObject({ options: 'Legg til et alternativ' });
+});
+
+test('the limit is empty where guests may take all options', () => {
+  const several: Choice = { ...STORED, kind: 'several', max: 2 };
+  expect(draftOf(several).max).toBe('');
+  expect(draftOf({ ...several, max: 1 }).max).toBe('1');
 });
 
 test('a choice that was deleted is stored again with new options', () => {

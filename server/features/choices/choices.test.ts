@@ -140,6 +140,17 @@ describe.for(adminWrites(CHOICES))('%s', ([, api]) => {
   });
 });
 
+test('options and whether they are prepared apart are undone together', async ({ cafe }) => {
+  const put = (more: object) => admin.put(cafe, '/api/choiceapi/update/1', { ...MILK, ...more });
+  await put({ isPreparedApart: true });
+  const fewer = await put({ options: MILK.options.slice(0, 1) });
+  await put({ options: MILK.options.slice(0, 1), isPreparedApart: false });
+  expect((await undo(cafe, fewer)).body).toMatchObject({
+    undone: 0,
+    conflicts: [{ fields: ['isPreparedApart'] }],
+  });
+});
+
 test('an option is sold out by itself, by a till too, or with its ingredient', async ({ cafe }) => {
   const till = { headers: bearer(cafe.keyTokens.Till) };
   const sell = (id: number, isAvailable: boolean) =>

@@ -54,6 +54,7 @@ test('guests read the allergens of the usual options too, of which an unknown on
   expect(await allergensOf()).toBeNull();
   changeRow(cafe.deps, ingredients, { allergens: { contains: ['milk'], mayContain: [] } }, 2);
   expect(await allergensOf()).toEqual({ contains: ['milk'], mayContain: [] });
+  expect(JSON.stringify((await admin.query(cafe, 'menu.printed')).body)).toContain('"contains":["milk"]');
   const { body } = await admin.query(cafe, 'menu.byId', { menuItemId: 1 });
   expect(body).toMatchObject({ allergens: { contains: [], mayContain: [] } });
 });
@@ -64,6 +65,18 @@ test('a new recipe is complete only where its sender says so', async ({ cafe }) 
   expect(await update({ madeOf: [1], isRecipeComplete: true })).toMatchObject({ isRecipeComplete: true });
   expect(await update({ madeOf: [1] })).toMatchObject({ isRecipeComplete: true });
   expect(await update({ madeOf: [1, 2] })).toMatchObject({ isRecipeComplete: false });
+});
+
+test('a recipe and whether it is complete are undone together', async ({ cafe }) => {
+  const update = (more: object) => admin.put(cafe, '/api/menuitemapi/update/1', { ...ITEM, ...more });
+  await update({ madeOf: [1], isRecipeComplete: true });
+  const longer = await update({ madeOf: [1, 2], isRecipeComplete: true });
+  await update({ isRecipeComplete: false });
+  // The recipe of before would count as incomplete.
+  expect((await undo(cafe, longer)).body).toMatchObject({
+    undone: 0,
+    conflicts: [{ fields: ['isRecipeComplete'] }],
+  });
 });
 
 test('many items get a choice, or lose it, all or none', async ({ cafe }) => {
