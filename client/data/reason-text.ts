@@ -43,6 +43,7 @@ const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> =
   pictureTooLarge: 'Bildet er for stort.',
   pictureUnreadable: 'Bildet kan ikke leses.',
   priceBelowZero: (name) => `«${name}» ville fått en pris under null.`,
+  questionsChanged: 'Vi spør om noe annet nå. Se over bestillingen.',
   priceChanged: 'Prisen er endret siden du så den. Se over, og bestill igjen.',
   priceTooHigh: (name) => `«${name}» ville kostet over hundre tusen kroner.`,
   roleAlreadyHeld: 'Denne kontoen kan alt gjøre dette. Lenken kan fortsatt brukes av en annen.',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { PickupLine } from '#shared/pickup/pickup.ts';
+import type { Pickup, PickupLine } from '#shared/pickup/pickup.ts';
 import { PICKUP_STATES } from '#shared/pickup/pickup-states.ts';
 import { drinks } from './drinks-schema.ts';
 import { id, time, users } from './schema.ts';
@@ -23,6 +23,11 @@ export const pickups = sqliteTable(
     slotAt: time().notNull(),
     /** The guest's first name, removed after a day. */
     name: text(),
+    // `where` is a keyword of SQL.
+    where: text('drunk_where', { enum: ['here', 'away'] }),
+    /** The guest's note and avoided allergens, removed with the name. */
+    note: text(),
+    avoids: text({ mode: 'json' }).$type<Pickup['avoids']>(),
     state: text({ enum: PICKUP_STATES }).notNull(),
     reason: text().notNull().default(''),
     version: integer().notNull().default(1),
@@ -54,6 +59,7 @@ export const pickupLines = sqliteTable(
     allergensUnknown: text({ mode: 'json' }).$type<string[]>().notNull(),
     options: text({ mode: 'json' }).$type<PickupLine['options']>().notNull().default([]),
     recipe: text({ mode: 'json' }).$type<PickupLine['recipe']>(),
+    isDone: integer({ mode: 'boolean' }).notNull().default(false),
     /** The saved dream cup, as long as its name is kept. */
     drinkId: integer().references(() => drinks.id, { onDelete: 'set null' }),
   },

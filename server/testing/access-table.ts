@@ -29,6 +29,8 @@ const OF_NOBODY = [401, 404, 404, 404] as const;
 const NO_SESSION = 'A'.repeat(43);
 const NO_TOKEN = 'A'.repeat(22);
 const newPickup = { requestId: 'a'.repeat(16), slot: '12:00', lines: [{ menuItemId: 1, quantity: 1 }] };
+const newTime = { slot: '12:00', version: 1 };
+const newTick = { line: 0, isDone: true, version: 1 };
 const newState = { state: 'making', version: 1 };
 
 const newDrink = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] };
@@ -252,6 +254,8 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /api/pickupapi/queue': { expects: COUNTER, keys: ['Screen'] },
   'POST /api/pickupapi/heartbeat': { expects: COUNTER, keys: ['Screen'] },
   'PUT /api/pickupapi/state/:id': { expects: [401, 403, 404, 404], payload: newState },
+  'PUT /api/pickupapi/time/:id': { expects: [401, 403, 404, 404], payload: newTime },
+  'PUT /api/pickupapi/line/:id': { expects: [401, 403, 404, 404], payload: newTick },
   'PUT /api/pickupapi/pause': { expects: COUNTER, payload: { minutes: 15 } },
   'mutation pickup.slots': { expects: EVERYBODY, payload: {} },
   'mutation pickup.basket': { expects: EVERYBODY, payload: newPickup },
@@ -262,5 +266,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'mutation pickup.heartbeat': { expects: COUNTER },
   'query pickup.figures': { expects: ADMIN },
   'mutation pickup.setState': { expects: [401, 403, 404, 404], payload: { pickupId: 1, ...newState } },
+  'mutation pickup.postpone': { expects: [401, 403, 404, 404], payload: { pickupId: 1, ...newTime } },
+  'mutation pickup.tickLine': { expects: [401, 403, 404, 404], payload: { pickupId: 1, ...newTick } },
   'mutation pickup.pause': { expects: COUNTER, payload: { minutes: 15 } },
 };

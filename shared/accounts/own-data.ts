@@ -73,7 +73,16 @@ export const MyData = z
     sessions: z.array(z.object({ device: z.string(), createdAt: Moment, seenAt: Moment, expiresAt: Moment })),
     cups: z.array(OwnCup),
     pickups: z.array(
-      Pickup.pick({ number: true, slot: true, name: true, state: true, reason: true }).extend({
+      Pickup.pick({
+        number: true,
+        slot: true,
+        name: true,
+        where: true,
+        note: true,
+        avoids: true,
+        state: true,
+        reason: true,
+      }).extend({
         placedAt: Moment,
         lines: z.array(
           PickupLine.pick({ name: true, size: true, options: true, price: true, quantity: true }),

@@ -132,7 +132,7 @@ const Allergen = z.enum(ALLERGENS, {
   error: ({ input }) => `Unknown allergen ${JSON.stringify(input)?.slice(0, 60)}`,
 });
 
-const AllergenList = z
+export const AllergenList = z
   .array(Allergen)
   .max(ALLERGENS.length)
   .refine((list) => new Set(list).size === list.length, {

@@ -41,6 +41,7 @@ export const REASONS = [
   'priceBelowZero',
   'priceChanged',
   'priceTooHigh',
+  'questionsChanged',
   'roleAlreadyHeld',
   'sameCategory',
   'sizeGone',

@@ -50,5 +50,7 @@ export const CAFE_DEFAULTS = {
     leadMinutes: 10,
     lastOrderMinutes: 10,
     drinksPerOrder: 6,
+    asksWhere: false,
+    takesNotes: false,
   },
 };

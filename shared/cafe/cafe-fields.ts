@@ -68,6 +68,8 @@ export const CAFE_FIELDS: readonly Field<LoggedCafe>[] = [
   field('leadMinutes', 'Minutter før første tid', NUMBER),
   field('lastOrderMinutes', 'Minutter fra siste tid til stengetid', NUMBER),
   field('drinksPerOrder', 'Drikker per bestilling', NUMBER),
+  field('asksWhere', 'Spør om ta med eller drikk her', YES_NO),
+  field('takesNotes', 'Gjester kan skrive en beskjed', YES_NO),
 ];
 
 /** A sorting as a list of names. The oldest log entries store the names themselves instead of records. */

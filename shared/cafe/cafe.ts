@@ -60,7 +60,8 @@ export const CafeInput = z
     inputOf('contact', CafeContact),
     inputOf('hours', CafeHours),
     inputOf('home', CafeHomeInput),
-    inputOf('pickup', CafePickup),
+    // Clients that don't know these fields keep them.
+    inputOf('pickup', CafePickup.partial({ asksWhere: true, takesNotes: true })),
   ])
   .meta({ examples: [{ section: 'identity', value: CAFE_DEFAULTS.identity, version: 0 }] });
 export type CafeInput = z.infer<typeof CafeInput>;
@@ -89,7 +90,7 @@ export const Cafe = z
     status: z
       .object({ isOpen: z.boolean(), text: z.string(), until: z.int().nullable() })
       .meta({ description: '`until` is when the status changes, in milliseconds since 1970' }),
-    pickup: CafePickup.pick({ drinksPerOrder: true })
+    pickup: CafePickup.pick({ drinksPerOrder: true, asksWhere: true, takesNotes: true })
       .exactOptional()
       .meta({ description: 'Left out where guests can order nothing' }),
     deviations: z

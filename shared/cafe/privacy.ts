@@ -60,9 +60,9 @@ export const PRIVACY_LINES: readonly PrivacyLine[] = [
   },
   {
     title: 'Bestillinger',
-    what: 'Det du har bestilt for henting, når, og fornavnet hvis du skrev det. Sammen med bestillingen ligger nummeret til nettleseren, fra informasjonskapselen «visitor», og kontoen din hvis du var logget inn. Adressen til siden med bestillingen er det bare du som har. I nettleseren din ligger kurven, altså det du har valgt før du bestiller, og adressene til bestillingene dine. Kurven har vi ikke før du bestiller.',
+    what: 'Det du har bestilt for henting, når, om du drikker det her, og fornavnet og en beskjed hvis du skrev det. Hva du ikke tåler, bare hvis du krysset av for å si fra til baristaen. Sammen med bestillingen ligger nummeret til nettleseren, fra informasjonskapselen «visitor», og kontoen din hvis du var logget inn. Adressen til siden med bestillingen er det bare du som har. I nettleseren din ligger kurven, altså det du har valgt før du bestiller, og adressene til bestillingene dine. Kurven har vi ikke før du bestiller.',
     why: 'Så vi kan lage det og rope det opp, og så kafeen ser når på dagen det er travelt.',
-    until: `Navnet, nettleseren og kontoen i ett døgn, bestillingen i ${PICKUP_DAYS} dager. Sletter du kontoen, er navnet borte med en gang. Sletter du en kopp som andre har bestilt, er navnet på den det også. Kurven ligger i nettleseren til du har bestilt eller tømt den. Nettleseren viser en bestilling til tre timer etter hentetiden, og glemmer den når du bestiller neste gang.`,
+    until: `Navnet, beskjeden, det du ikke tåler, nettleseren og kontoen i ett døgn, bestillingen i ${PICKUP_DAYS} dager. Sletter du kontoen, er navnet, beskjeden og det du ikke tåler, borte med en gang. Sletter du en kopp som andre har bestilt, er navnet på den det også. Kurven ligger i nettleseren til du har bestilt eller tømt den. Nettleseren viser en bestilling til tre timer etter hentetiden, og glemmer den når du bestiller neste gang.`,
     tables: ['pickups', 'pickup_lines', 'pickup_pause'],
     storage: ['basket', 'pickups'],
     isOfOrders: true,

@@ -130,5 +130,7 @@ export const CafePickup = z
     leadMinutes: minutes(0, 240).meta({ description: 'From the order to the first slot' }),
     lastOrderMinutes: minutes(0, 240).meta({ description: 'From the last slot to closing' }),
     drinksPerOrder: z.int().min(1).max(PICKUP_LIMITS.drinks),
+    asksWhere: z.boolean().meta({ description: 'Whether guests say if they drink it here' }),
+    takesNotes: z.boolean().meta({ description: 'Whether guests can write to the barista' }),
   })
   .meta({ examples: [CAFE_DEFAULTS.pickup] });

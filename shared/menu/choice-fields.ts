@@ -1,7 +1,7 @@
 import { formatPrice } from '#shared/text/money.ts';
 import type { Allergens } from './allergens.ts';
 import type { ChoiceKind } from './choice-kinds.ts';
-import { type Field, fieldsOf, type Kind } from './field.ts';
+import { type Field, type FieldGroups, fieldsOf, type Kind } from './field.ts';
 import { choice, NAME, YES_NO } from './field-kinds.ts';
 
 /** A choice as its owner has entered it and as the log has it: each option with its own allergens and availability. */
@@ -37,6 +37,9 @@ const OPTIONS: Kind<EnteredOption[]> = {
       )
       .join(', '),
 };
+
+/** Fields that only make sense together: they are undone, and merged after a version conflict, as one. */
+export const CHOICE_FIELD_GROUPS: FieldGroups = [['kind', 'max', 'isPreparedApart', 'options']];
 
 type Shown = Omit<EnteredChoice, 'position'>;
 

@@ -48,7 +48,10 @@ export const ChoiceInput = z
       examples: ['Melk'],
     }),
     kind: Kind,
-    max: Max.optional().meta({ description: 'The most options of kind `several`', examples: [2] }),
+    max: Max.optional().meta({
+      description: 'The most options of kind `several`; null for all of them',
+      examples: [2],
+    }),
     isPreparedApart: IsPreparedApart.optional(),
     options: Options,
     version: Version.optional(),

@@ -23,7 +23,7 @@ export const Today = z
   .object({
     soldOut: z.array(
       z.object({
-        of: z.enum(['menuItem', 'ingredient']),
+        of: z.enum(['menuItem', 'ingredient', 'option']),
         id: Id,
         name: z.string(),
         soldOutUntil: SoldOutUntil,

@@ -11,7 +11,7 @@ export const PICKUP_STATES = [
 export type PickupState = (typeof PICKUP_STATES)[number];
 
 /** Limits of an order: characters, lines, and drinks. The owner can set a lower number of drinks. */
-export const PICKUP_LIMITS = { name: 30, reason: 200, lines: 20, drinks: 50 } as const;
+export const PICKUP_LIMITS = { name: 30, note: 140, reason: 200, lines: 20, drinks: 50 } as const;
 
 /** The states in which the guest still waits for the order. */
 export const OPEN_STATES: PickupState[] = ['placed', 'making', 'ready'];

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
-import type { PickupQueue, PickupSlots } from '#shared/pickup/pickup.ts';
+import type { PickupSlots } from '#shared/pickup/pickup.ts';
+import type { PickupQueue } from '#shared/pickup/pickup-queue.ts';
 import { isOpen } from '#shared/pickup/pickup-states.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import type { OtherAdmin } from './live-steps.ts';

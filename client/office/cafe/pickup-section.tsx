@@ -6,7 +6,7 @@ import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { Table } from '#client/ui/table/table.tsx';
 import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import { WEEKDAYS } from '#shared/cafe/opening-hours.ts';
-import type { PickupFigures } from '#shared/pickup/pickup.ts';
+import type { PickupFigures } from '#shared/pickup/pickup-queue.ts';
 import { drinksText } from '#shared/pickup/pickup-states.ts';
 import styles from './cafe.module.css';
 import { type FieldProps, SectionForm, useSection } from './section-form.tsx';

@@ -5,13 +5,10 @@ import { copyName, RecordDialog } from '#client/office/record-dialog.tsx';
 import { namesText } from '#client/office/record-toasts.ts';
 import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { CheckboxField, ChoiceField, TextField } from '#client/ui/field/form-fields.tsx';
-import { CHOICE_FIELDS, CHOICE_KIND_NAMES } from '#shared/menu/choice-fields.ts';
+import { CHOICE_FIELD_GROUPS, CHOICE_FIELDS, CHOICE_KIND_NAMES } from '#shared/menu/choice-fields.ts';
 import type { Choice } from '#shared/menu/choices.ts';
 import { asNew, draftOf, fieldErrors, parseDraft } from './choice-draft.ts';
 import { OptionsField } from './options-field.tsx';
-
-/** As the server's groups for undo. */
-const GROUPS = [['kind', 'max', 'isPreparedApart', 'options']];
 
 function ChoiceForm({ record, copyOf, onClose }: RecordFormProps<Choice>) {
   const { choices } = trpc.useUtils().client;
@@ -37,7 +34,7 @@ function ChoiceForm({ record, copyOf, onClose }: RecordFormProps<Choice>) {
       }}
       fieldErrors={fieldErrors}
       fields={CHOICE_FIELDS}
-      groups={GROUPS}
+      groups={CHOICE_FIELD_GROUPS}
       tab="choices"
       onClose={onClose}
     >

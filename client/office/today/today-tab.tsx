@@ -159,6 +159,7 @@ function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
       const { of, id } = record;
       const sale =
         when === 'nå' ? { isAvailable: true } : { isAvailable: false, soldOutUntil: nextDate(today) };
+      if (of === 'option') return client.choices.setAvailable.mutate({ optionId: id, isAvailable: true });
       return of === 'menuItem'
         ? client.menu.setAvailable.mutate({ menuItemId: id, ...sale })
         : client.ingredients.setAvailable.mutate({ ingredientId: id, ...sale });
@@ -182,7 +183,7 @@ function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
           <span className={styles.what}>
             {`${record.name}${record.soldOutUntil ? `, utsolgt ${untilText(record.soldOutUntil, today)}` : ''}`}
           </span>
-          {record.soldOutUntil === null && (
+          {record.soldOutUntil === null && record.of !== 'option' && (
             <Button
               blocked={isPending}
               aria-label={`Bare i dag: ${record.name}`}

@@ -3,7 +3,8 @@ import { mustBeZero, type Part } from '#load/figure.ts';
 import { clockAhead, logIn, sendJson, sendRequest, until, withShop } from '#load/shop.ts';
 import { DAY, HOUR } from '#server/core/time.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
-import type { NewPickup, PickupQueue, PickupSlots, PlacedPickup } from '#shared/pickup/pickup.ts';
+import type { NewPickup, PickupSlots, PlacedPickup } from '#shared/pickup/pickup.ts';
+import type { PickupQueue } from '#shared/pickup/pickup-queue.ts';
 
 const ROOM = 50;
 

@@ -61,7 +61,13 @@ export function readCafe(deps: Deps, now = Date.now()): Cafe {
     date: cafeDay(hours.value, now).date,
     status: openingStatus(hours.value, now),
     deviations: deviations(hours.value, now),
-    ...(pickup.value.isOn && { pickup: { drinksPerOrder: drinksPerOrder(pickup.value) } }),
+    ...(pickup.value.isOn && {
+      pickup: {
+        drinksPerOrder: drinksPerOrder(pickup.value),
+        asksWhere: pickup.value.asksWhere,
+        takesNotes: pickup.value.takesNotes,
+      },
+    }),
     banner: { ...banner, picture: findImage(deps, banner.imageId) },
     news: news.filter((item) => isShownOn(today, item)),
     about: { ...about, imageText: aboutImageText || `Bilde fra ${name}` },

@@ -62,11 +62,11 @@ function storeSection({ db }: TxDeps, section: CafeSection, value: object, versi
  */
 export function updateCafe(deps: Deps, admin: UserDetails, input: CafeInput): Promise<StoredCafe> {
   const { section, version: seen } = input;
-  const value = storedValue(input);
   return writeAs(deps, admin, (tx) => {
     const settings = readSettings(tx);
     const before = settings[section];
     checkVersion(before, seen);
+    const value = { ...before.value, ...storedValue(input) };
     if (isSame(before.value, value)) return readStoredCafe(tx);
     requirePicture(tx, input);
     checkDates(value, JSON.stringify(before.value));

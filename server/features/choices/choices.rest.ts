@@ -58,7 +58,11 @@ export const choicesRest: RestRoutes = {
     );
     app.delete(
       '/choiceapi/delete/:id',
-      documented('Delete a choice', 'No drink has it any more.', DELETION),
+      documented(
+        'Delete a choice',
+        'No drink has it any more. `choiceIds` keep its id, because the deletion can be undone.',
+        DELETION,
+      ),
       (request) => deleteChoice(deps, adminOf(request), request.params.id),
     );
   },

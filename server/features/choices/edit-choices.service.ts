@@ -15,7 +15,12 @@ import {
 import { takeOfCounter } from '#server/records/sale-calls.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
-import { CHOICE_FIELDS, type EnteredChoice, type EnteredOption } from '#shared/menu/choice-fields.ts';
+import {
+  CHOICE_FIELD_GROUPS,
+  CHOICE_FIELDS,
+  type EnteredChoice,
+  type EnteredOption,
+} from '#shared/menu/choice-fields.ts';
 import { MAX_CHOICES } from '#shared/menu/choice-kinds.ts';
 import type { Choice, ChoiceInput } from '#shared/menu/choices.ts';
 import { toOre } from '#shared/text/money.ts';
@@ -116,7 +121,8 @@ export async function updateChoice(
     const before = getEnteredChoice(tx, id);
     checkVersion(before, version);
     rejectTakenName(tx, input.name, id);
-    const most = input.kind === 'one' ? null : (max ?? before.max ?? input.options.length);
+    const limit = max === undefined ? before.max : max;
+    const most = input.kind === 'one' ? null : (limit ?? input.options.length);
     const fields = {
       ...input,
       max: most,
@@ -159,7 +165,7 @@ export async function deleteChoice(deps: Deps, admin: Editor, id: number): Promi
 }
 
 export const UNDOABLE_CHOICE = undoableRecord<EnteredChoice, Fields>(CHOICE, {
-  fields: fieldGroups(CHOICE_FIELDS, [['kind', 'max', 'isPreparedApart', 'options']]),
+  fields: fieldGroups(CHOICE_FIELDS, CHOICE_FIELD_GROUPS),
   columnsOf: CHOICE.columnsOf,
   checkName: rejectTakenName,
   checkRestored: rejectOneMore,

@@ -4,7 +4,7 @@ import { admin, expectAnswer, get, readLog, undo, undone } from '#server/testing
 import { exportCsv, importFile, readPreview } from '#server/testing/csv.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
-import type { TestApp } from '#server/testing/test-app.ts';
+import { bearer, type TestApp } from '#server/testing/test-app.ts';
 import { adminWrites, MENU } from '#server/testing/writes.ts';
 import { MAX_ITEM_CHOICES } from '#shared/menu/choice-kinds.ts';
 import { MenuItem } from '#shared/menu/menu.ts';
@@ -55,6 +55,16 @@ test('guests read the allergens of the usual options too, of which an unknown on
   changeRow(cafe.deps, ingredients, { allergens: { contains: ['milk'], mayContain: [] } }, 2);
   expect(await allergensOf()).toEqual({ contains: ['milk'], mayContain: [] });
   expect(JSON.stringify((await admin.query(cafe, 'menu.printed')).body)).toContain('"contains":["milk"]');
+  const till = bearer(cafe.keyTokens.Till);
+  expect((await get(cafe, '/api/menuitemapi/1', till)).body).toMatchObject({
+    allergens: { contains: ['milk'], mayContain: [] },
+  });
+  await admin.put(cafe, '/api/choiceapi/set-available/1', { isAvailable: false });
+  await admin.put(cafe, '/api/choiceapi/set-available/2', { isAvailable: false });
+  for (const path of ['/api/menuitemapi/1', '/api/menuitemapi/menuitemslist'])
+    expect([(await get(cafe, path, till)).body].flat()).toContainEqual(
+      expect.objectContaining({ menuItemId: 1, isAvailable: false }),
+    );
   const { body } = await admin.query(cafe, 'menu.byId', { menuItemId: 1 });
   expect(body).toMatchObject({ allergens: { contains: [], mayContain: [] } });
 });

@@ -7,7 +7,7 @@ import { addCategory, addMenuItem, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
 import { placeOfName } from '#shared/menu/category-names.ts';
-import { getMenuItem, listMenuItems, menuTabs } from './menu.service.ts';
+import { getMenuItem, listMenuItems, menuTabs, readMenuItem } from './menu.service.ts';
 
 type Row = Partial<typeof categories.$inferInsert>;
 
@@ -119,9 +119,9 @@ test('a name in any case finds its category, and a known one its place where no 
 
 test('a guest finds one item while it is for sale and in season, an admin always', () => {
   const deps = createCafeWith('Brus');
-  expect(getMenuItem(deps, 1, true)).toMatchObject({ name: 'I Brus' });
-  expect(() => getMenuItem(deps, 2, true)).toThrow('The menu item does not exist');
+  expect(readMenuItem(deps, null, 1)).toMatchObject({ name: 'I Brus' });
+  expect(() => readMenuItem(deps, null, 2)).toThrow('The menu item does not exist');
   expect(getMenuItem(deps, 2)).toMatchObject({ name: 'Utsolgt i Brus' });
   changeRow(deps, menuItems, { seasonUntil: '2020-01-01' });
-  expect(() => getMenuItem(deps, 1, true)).toThrow('The menu item does not exist');
+  expect(() => readMenuItem(deps, null, 1)).toThrow('The menu item does not exist');
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isStaff } from '#server/core/access.ts';
 import {
   DELETION,
   documented,
@@ -14,7 +13,7 @@ import { MenuTabs } from '#shared/menu/categories.ts';
 import { ManyChanged, ManyItemsInput } from '#shared/menu/many.ts';
 import { MenuItem, MenuItemInput, MenuListQuery } from '#shared/menu/menu.ts';
 import { createMenuItem, MENU_CALLS, updateMenuItem } from './edit-menu.service.ts';
-import { getMenuItem, listMenuItems, menuTabs } from './menu.service.ts';
+import { listMenuItems, menuTabs, readMenuItem } from './menu.service.ts';
 
 export const menuRest: RestRoutes = {
   publicly: (app, deps, callerOf) => {
@@ -40,7 +39,7 @@ export const menuRest: RestRoutes = {
         params: IdParams,
         response: { 200: MenuItem },
       }),
-      (request) => getMenuItem(deps, request.params.id, !isStaff(callerOf(request))),
+      (request) => readMenuItem(deps, callerOf(request), request.params.id),
     );
   },
   counter: (app, deps, editorOf) => {

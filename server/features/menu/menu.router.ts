@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isStaff } from '#server/core/access.ts';
 import { adminProcedure, counterProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Id, Message, NewPrice, SaleInput } from '#shared/api/fields.ts';
 import { MenuTabs } from '#shared/menu/categories.ts';
@@ -18,13 +17,13 @@ import {
 } from '#shared/menu/menu.ts';
 import { createMenuItem, MENU_CALLS, setMenuItemPrice, updateMenuItem } from './edit-menu.service.ts';
 import {
-  getMenuItem,
   itemsMadeOf,
   itemsWithChoices,
   listForCounter,
   listMenuItems,
   menuTabs,
   pageOfMenuItems,
+  readMenuItem,
   readPriceList,
 } from './menu.service.ts';
 
@@ -46,7 +45,7 @@ export const menuRouter = router({
     .query(({ ctx, input }) => pageOfMenuItems(ctx.deps, input)),
   byId: publicProcedure
     .schemas(MenuItemRef, MenuItem)
-    .query(({ ctx, input }) => getMenuItem(ctx.deps, input.menuItemId, !isStaff(ctx.caller))),
+    .query(({ ctx, input }) => readMenuItem(ctx.deps, ctx.caller, input.menuItemId)),
   madeOf: counterProcedure
     .schemas(
       z.object({ ingredientIds: ManyItemsInput.shape.ids }),

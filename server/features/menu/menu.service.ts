@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Caller, isStaff } from '#server/core/access.ts';
+import { type Caller, isAdmin, isStaff } from '#server/core/access.ts';
 import { requireFound } from '#server/core/errors.ts';
 import { choices } from '#server/db/choices-schema.ts';
 import { isForSale, isInSeason } from '#server/db/columns.ts';
@@ -114,15 +114,16 @@ const menuList = preparedOnce((db, ofCategories: boolean, shown: keyof typeof SH
 );
 
 /**
- * Menu items by name, of one category (a key, a name or an id) or of all. Sold-out items are left out, except for an
- * admin who asks for all categories.
+ * Menu items by name, of one category (a key, a name or an id) or of all. Sold-out items are left out, except for staff and
+ * keys who ask for all categories. Only admins get them as entered, because their forms edit them.
  * @param ordered whether they are in the owner's order, as on the menu.
  * @throws AppError invalid for an unknown category.
  */
 export function listMenuItems(deps: Deps, caller: Caller, category?: string, ordered = false) {
   const ids = category === undefined ? null : findCategoryIds(deps, category);
   const shown = isStaff(caller) && ids === null ? 'all' : 'forGuests';
-  return readItems(deps, ids, shown, ordered);
+  const items = readItems(deps, ids, shown, ordered);
+  return shown === 'all' && !isAdmin(caller) ? withUsualOptions(deps, items) : items;
 }
 
 /** @param ids of categories; null for all. */
@@ -247,12 +248,24 @@ const menuItemById = preparedOnce((db, forGuests: boolean) =>
   ).prepare(),
 );
 
-/** One menu item. @param forGuests whether sold-out items count as missing. @throws AppError notFound */
-export function getMenuItem(deps: Deps, id: number, forGuests = false): PicturedMenuItem {
-  const row = requireFound(menuItemById(deps.db, forGuests).get({ id }), 'menu item', 'menuItemMissing');
-  const item = toMenuItem(row);
-  const shown = forGuests ? withUsualOptions(deps, [item]).find(({ isAvailable }) => isAvailable) : item;
-  return requireFound(shown, 'menu item', 'menuItemMissing');
+/** One menu item as entered. @throws AppError notFound */
+export const getMenuItem = ({ db }: Deps, id: number): PicturedMenuItem =>
+  toMenuItem(requireFound(menuItemById(db, false).get({ id }), 'menu item', 'menuItemMissing'));
+
+/** One menu item as the caller may see it, as in `listMenuItems`. @throws AppError notFound */
+export function readMenuItem(deps: Deps, caller: Caller, id: number): PicturedMenuItem {
+  if (isAdmin(caller)) return getMenuItem(deps, id);
+  const row = requireFound(
+    menuItemById(deps.db, !isStaff(caller)).get({ id }),
+    'menu item',
+    'menuItemMissing',
+  );
+  const [item] = withUsualOptions(deps, [toMenuItem(row)]);
+  return requireFound(
+    isStaff(caller) || item?.isAvailable ? item : undefined,
+    'menu item',
+    'menuItemMissing',
+  );
 }
 
 /** The items with choices, by name, also sold-out ones. An item keeps the ids of deleted choices, which may be restored. */

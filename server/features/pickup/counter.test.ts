@@ -19,10 +19,12 @@ import {
 } from '#server/testing/pickups.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
 import type { Period } from '#shared/cafe/cafe-sections.ts';
-import { Pickup, PickupQueue } from '#shared/pickup/pickup.ts';
+import { Pickup } from '#shared/pickup/pickup.ts';
+import { PickupQueue } from '#shared/pickup/pickup-queue.ts';
 import type { PickupState } from '#shared/pickup/pickup-states.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
-import { readFigures, readQueue, setState } from './pickups.service.ts';
+import { readQueue, setState } from './counter.service.ts';
+import { readFigures } from './pickups.service.ts';
 import { pause, recordHeartbeat } from './slots.service.ts';
 
 const BEA = { id: 3, username: 'bea', name: 'Bea', role: 'Barista' } as const;
@@ -193,7 +195,7 @@ test('unfinished orders stay listed until they are closed, and I dag counts them
   const set = (id: number, state: PickupState, version: number) =>
     setState(shop.deps, BEA, id, { state, version, reason: '' });
   await set(2, 'making', 1);
-  const listed = () => readQueue(shop.deps).pickups;
+  const listed = () => readQueue(shop.deps, BEA).pickups;
   const left = () => readToday(shop.deps).leftOrders;
   expect(listed()).toMatchObject(Array(3).fill({ isUnfinished: false, isDayOver: false }));
 
@@ -227,7 +229,7 @@ test('a café that closes after midnight has unfinished orders only then', async
     [closing, true, false],
     [closing + HOUR, true, true],
   ] as const)
-    expect(readQueue(shop.deps, at).pickups).toMatchObject([{ isUnfinished, isDayOver }]);
+    expect(readQueue(shop.deps, BEA, at).pickups).toMatchObject([{ isUnfinished, isDayOver }]);
 });
 
 test('a café that never closes keeps an order for half an hour after midnight', async ({ shop }) => {
@@ -239,7 +241,7 @@ test('a café that never closes keeps an order for half an hour after midnight',
     [10, false],
     [30, true],
   ] as const)
-    expect(readQueue(shop.deps, midnight + minutes * MINUTE).pickups).toMatchObject([{ isUnfinished }]);
+    expect(readQueue(shop.deps, BEA, midnight + minutes * MINUTE).pickups).toMatchObject([{ isUnfinished }]);
 });
 
 test('orders are unfinished after the day’s last closing, not in a break', async ({ shop }) => {
@@ -249,7 +251,7 @@ test('orders are unfinished after the day’s last closing, not in a break', asy
     [19, false],
     [22, true],
   ] as const)
-    expect(readQueue(shop.deps, midnight + hour * HOUR).pickups).toMatchObject([{ isUnfinished }]);
+    expect(readQueue(shop.deps, BEA, midnight + hour * HOUR).pickups).toMatchObject([{ isUnfinished }]);
 });
 
 test('I dag names the days that have left orders, the latest first, over both APIs', async ({ shop }) => {

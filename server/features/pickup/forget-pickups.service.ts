@@ -14,7 +14,15 @@ import { readPickups } from './pickups.service.ts';
 const REWRITE_HOUR = 3;
 
 /** Clears the personal columns. The hash covers the name, and the reason may mention it. */
-const NOBODY = { name: null, visitorId: null, userId: null, content: '', reason: '' };
+const NOBODY = {
+  name: null,
+  note: null,
+  avoids: null,
+  visitorId: null,
+  userId: null,
+  content: '',
+  reason: '',
+};
 
 /** Removes personal data from orders, including the names of their cups. @returns the number of orders */
 function forget(tx: TxDeps, whose: SQL | undefined): number {
@@ -28,6 +36,8 @@ export const forgetNames = (deps: Deps, now: number): Promise<void> =>
   write(deps, (tx) => {
     const isKnown = or(
       isNotNull(pickups.name),
+      isNotNull(pickups.note),
+      isNotNull(pickups.avoids),
       isNotNull(pickups.visitorId),
       isNotNull(pickups.userId),
       // A reason may have been written after the account was deleted.
@@ -58,11 +68,14 @@ export const pickupsOf = (deps: Deps, userId: number, visitorId: string | null):
   readPickups(
     deps,
     or(eq(pickups.userId, userId), and(isNull(pickups.userId), eq(pickups.visitorId, visitorId ?? ''))),
-  ).map(({ placedAt, number, slot, name, state, reason, lines }) => ({
+  ).map(({ placedAt, number, slot, name, where, note, avoids, state, reason, lines }) => ({
     placedAt: isoTime(placedAt),
     number,
     slot,
     name,
+    where,
+    note,
+    avoids,
     state,
     reason,
     lines: lines.map(({ name: what, size, options, price, quantity }) => ({

@@ -1,19 +1,18 @@
 import { documented, failures, IdParams, type RestRoutes } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import { Message } from '#shared/api/fields.ts';
+import { NewPickup, Pickup, PickupRef, PickupSlots, PlacedPickup } from '#shared/pickup/pickup.ts';
 import {
-  NewPickup,
+  LineTick,
   NewPickupState,
+  NewPickupTime,
   PausedPickups,
-  Pickup,
   PickupPause,
   PickupQueue,
-  PickupRef,
-  PickupSlots,
-  PlacedPickup,
   QueuedPickup,
-} from '#shared/pickup/pickup.ts';
-import { cancelPickup, readPickup, readQueue, setState } from './pickups.service.ts';
+} from '#shared/pickup/pickup-queue.ts';
+import { postpone, readQueue, setState, tickLine } from './counter.service.ts';
+import { cancelPickup, readPickup } from './pickups.service.ts';
 import { placePickup } from './place.service.ts';
 import { pause, readSlots, recordHeartbeat } from './slots.service.ts';
 
@@ -32,7 +31,7 @@ export const pickupRest: RestRoutes = {
       '/pickupapi/create',
       documented(
         'Place an order',
-        'Responds with 409 and a `code` where it is refused: `slotFull` (with the next time that has room as `subject`), `slotGone`, `closed`, `paused`, `soldOut`, `sizeGone`, `lineChanged` (something differs from `seen`; `subject` is the line’s name), `priceChanged` or `tooMany`. A repeated `requestId` returns the same order, and with other content 409 `changedMeanwhile`. Nothing is paid here.',
+        'Responds with 409 and a `code` where it is refused: `slotFull` (with the next time that has room as `subject`), `slotGone`, `closed`, `paused`, `soldOut`, `sizeGone`, `optionSoldOut`, `optionGone`, `questionsChanged`, `lineChanged` (something differs from `seen`; `subject` is the line’s name), `priceChanged` or `tooMany`. A repeated `requestId` returns the same order, and with other content 409 `changedMeanwhile`. Nothing is paid here.',
         { body: NewPickup, response: { 201: PlacedPickup, ...failures(404, 409) } },
       ),
       (request, reply) => placePickup(deps, callerOf(request), visitorOf(request, reply), request.body),
@@ -54,7 +53,7 @@ export const pickupRest: RestRoutes = {
       (request, reply) => cancelPickup(deps, visitorOf(request, reply), request.params.token),
     );
   },
-  screens: (app, deps) => {
+  screens: (app, deps, editorOf) => {
     app.get(
       '/pickupapi/queue',
       documented(
@@ -62,7 +61,7 @@ export const pickupRest: RestRoutes = {
         'Also lists open orders of earlier days, the latest hundred, until somebody closes them. Reading them does not open the shop for orders; `POST /pickupapi/heartbeat` does.',
         { response: { 200: PickupQueue } },
       ),
-      () => readQueue(deps),
+      (request) => readQueue(deps, editorOf(request)),
     );
     app.post(
       '/pickupapi/heartbeat',
@@ -83,6 +82,24 @@ export const pickupRest: RestRoutes = {
         { params: IdParams, body: NewPickupState, response: { 200: QueuedPickup, ...failures(409) } },
       ),
       (request) => setState(deps, editorOf(request), request.params.id, request.body),
+    );
+    app.put(
+      '/pickupapi/time/:id',
+      documented(
+        'Postpone an order',
+        'Moves an open order to another time of today, also during a pause. Responds with 409 `slotFull` (with the next time that has room as `subject`) or `slotGone`, or if `version` is outdated.',
+        { params: IdParams, body: NewPickupTime, response: { 200: QueuedPickup, ...failures(409) } },
+      ),
+      (request) => postpone(deps, editorOf(request), request.params.id, request.body),
+    );
+    app.put(
+      '/pickupapi/line/:id',
+      documented(
+        'Tick a line of an order',
+        'The first tick sets the state `making`, and ticking again changes nothing. Responds with 409 for a finished order, or if it is `placed` and `version` is outdated.',
+        { params: IdParams, body: LineTick, response: { 200: QueuedPickup, ...failures(409) } },
+      ),
+      (request) => tickLine(deps, editorOf(request), request.params.id, request.body),
     );
     app.put(
       '/pickupapi/pause',

@@ -9,19 +9,24 @@ import { Id, Message } from '#shared/api/fields.ts';
 import {
   Basket,
   NewPickup,
-  NewPickupState,
-  PausedPickups,
   Pickup,
-  PickupFigures,
-  PickupPause,
-  PickupQueue,
   PickupRef,
   PickupSlots,
   PlacedPickup,
   PricedBasket,
-  QueuedPickup,
 } from '#shared/pickup/pickup.ts';
-import { cancelPickup, readFigures, readPickup, readQueue, setState } from './pickups.service.ts';
+import {
+  LineTick,
+  NewPickupState,
+  NewPickupTime,
+  PausedPickups,
+  PickupFigures,
+  PickupPause,
+  PickupQueue,
+  QueuedPickup,
+} from '#shared/pickup/pickup-queue.ts';
+import { postpone, readQueue, setState, tickLine } from './counter.service.ts';
+import { cancelPickup, readFigures, readPickup } from './pickups.service.ts';
 import { placePickup, priceBasket } from './place.service.ts';
 import { pause, readSlots, recordHeartbeat } from './slots.service.ts';
 
@@ -40,12 +45,18 @@ export const pickupRouter = router({
   cancel: publicProcedure
     .schemas(PickupRef, Pickup)
     .mutation(({ ctx, input }) => cancelPickup(ctx.deps, ctx.visitor, input.token)),
-  queue: screenProcedure.output(PickupQueue).query(({ ctx }) => readQueue(ctx.deps)),
+  queue: screenProcedure.output(PickupQueue).query(({ ctx }) => readQueue(ctx.deps, ctx.caller)),
   heartbeat: screenProcedure.output(Message).mutation(({ ctx }) => recordHeartbeat(ctx.deps)),
   figures: adminProcedure.output(PickupFigures).query(({ ctx }) => readFigures(ctx.deps)),
   setState: staffProcedure
     .schemas(NewPickupState.extend({ pickupId: Id }), QueuedPickup)
     .mutation(({ ctx, input: { pickupId, ...state } }) => setState(ctx.deps, ctx.caller, pickupId, state)),
+  postpone: staffProcedure
+    .schemas(NewPickupTime.extend({ pickupId: Id }), QueuedPickup)
+    .mutation(({ ctx, input: { pickupId, ...time } }) => postpone(ctx.deps, ctx.caller, pickupId, time)),
+  tickLine: staffProcedure
+    .schemas(LineTick.extend({ pickupId: Id }), QueuedPickup)
+    .mutation(({ ctx, input: { pickupId, ...tick } }) => tickLine(ctx.deps, ctx.caller, pickupId, tick)),
   pause: staffProcedure
     .schemas(PickupPause, PausedPickups)
     .mutation(({ ctx, input }) => pause(ctx.deps, ctx.caller, input)),

@@ -1,19 +1,18 @@
-import { and, asc, desc, eq, gte, inArray, ne, not, or, type SQL, sql, sum } from 'drizzle-orm';
-import type { Editor, Visitor } from '#server/core/access.ts';
+import { and, asc, desc, eq, inArray, ne, type SQL, sql, sum } from 'drizzle-orm';
+import type { Visitor } from '#server/core/access.ts';
 import { cafeDay, dateAt, type Hours, openingAt, openings } from '#server/core/cafe-day.ts';
 import { AppError, requireFound } from '#server/core/errors.ts';
 import { hashOfSecret } from '#server/core/hashes.ts';
 import { MINUTE } from '#server/core/time.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
-import { write, writeAs } from '#server/db/write.ts';
+import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
-import { cafeDayOf, readSettings } from '#server/features/cafe/cafe.service.ts';
-import { changedMeanwhile } from '#server/records/records.ts';
+import { readSettings } from '#server/features/cafe/cafe.service.ts';
 import { PICKUP_DAYS } from '#shared/api/retention.ts';
-import type { NewPickupState, Pickup, PickupFigures, PickupQueue } from '#shared/pickup/pickup.ts';
-import { isOpen, OPEN_STATES, type PickupState } from '#shared/pickup/pickup-states.ts';
+import type { Pickup } from '#shared/pickup/pickup.ts';
+import type { PickupFigures, QueuedPickup } from '#shared/pickup/pickup-queue.ts';
+import { isOpen, OPEN_STATES } from '#shared/pickup/pickup-states.ts';
 import { toNok, totalOf } from '#shared/text/money.ts';
-import { pausedUntil } from './slots.service.ts';
 
 type PickupRow = typeof pickups.$inferSelect;
 
@@ -32,7 +31,7 @@ function linesOf({ db }: Deps, ids: number[]) {
  * The shortest time from an order's slot until its day counts as over, in milliseconds. Where the café's day ends with
  * the night's opening, or the café never closes, baristas finish the last orders after the day's end.
  */
-const GRACE = 30 * MINUTE;
+export const GRACE = 30 * MINUTE;
 
 /** Returns a function that compares an order with the café's day at `now`. */
 function dayReader(hours: Hours, now: number) {
@@ -41,13 +40,13 @@ function dayReader(hours: Hours, now: number) {
   const isLater = ({ from }: { from: number }) => now < from && from < today.to;
   const opensAgain = isOpenNow || [...openings(hours, dateAt(now), 2)].some(isLater);
   const hasClosed = (day: string) => !(day < today.date ? isOpenNow : opensAgain);
-  return ({ day, slotAt, state }: Omit<PickupRow, 'id'>) => {
+  return ({ day, slotAt, state }: PickupRow) => {
     const isDayOver = day < today.date && slotAt <= now - GRACE;
     return { isDayOver, isUnfinished: isOpen(state) && (isDayOver || hasClosed(day)) };
   };
 }
 
-export type ReadPickup = Omit<PickupRow, 'id'> & Pickup & { pickupId: number; isUnfinished: boolean };
+export type ReadPickup = Omit<PickupRow, 'id' | 'avoids'> & QueuedPickup;
 
 /** Orders with their lines, by time. @param now in milliseconds since 1970 */
 export function readPickups(deps: Deps, where: SQL | undefined, now = Date.now()): ReadPickup[] {
@@ -65,7 +64,8 @@ export function readPickups(deps: Deps, where: SQL | undefined, now = Date.now()
   const times = new Set(rows.filter(({ state }) => isOpen(state)).map(({ slotAt }) => slotAt));
   const closed = new Set([...times].filter((at) => !openingAt(hours, at)));
   const dayOf = dayReader(hours, now);
-  return rows.map(({ id, ...row }) => {
+  return rows.map((row) => {
+    const { id, ...fields } = row;
     const own = (lines.get(id) ?? []).map(
       ({ pickupId: _, position: __, drinkId: ___, priceOre, ...line }) => ({
         ...line,
@@ -73,7 +73,8 @@ export function readPickups(deps: Deps, where: SQL | undefined, now = Date.now()
       }),
     );
     const isClosedThen = isOpen(row.state) && closed.has(row.slotAt);
-    return { ...row, ...dayOf(row), pickupId: id, lines: own, total: totalOf(own), isClosedThen };
+    const avoids = row.avoids ?? [];
+    return { ...fields, ...dayOf(row), pickupId: id, avoids, lines: own, total: totalOf(own), isClosedThen };
   });
 }
 
@@ -84,13 +85,13 @@ export function leftOrders(deps: Deps, now: number) {
   return [...byDay].map(([day, { length }]) => ({ day, count: length })).toReversed();
 }
 
-const byId = (id: number) => eq(pickups.id, id);
+export const byId = (id: number) => eq(pickups.id, id);
 
 function findPickup(deps: Deps, token: string): ReadPickup | undefined {
   return readPickups(deps, eq(pickups.tokenHash, hashOfSecret(token)))[0];
 }
 
-const requirePickup = (found: ReadPickup | undefined): ReadPickup =>
+export const requirePickup = (found: ReadPickup | undefined): ReadPickup =>
   requireFound(found, 'order', 'pickupMissing');
 
 /**
@@ -120,53 +121,6 @@ export async function cancelPickup(deps: Deps, visitor: Visitor, token: string):
     return requirePickup(findPickup(tx, token));
   });
 }
-
-/** How many finished and how many cancelled orders are listed. */
-const FINISHED = 50;
-
-/** How many open orders of earlier days are listed. These are the latest; older ones appear once these are closed. */
-const LEFT_OVER = 100;
-
-/** The orders of the café's day, and open orders of earlier days. */
-export function readQueue(deps: Deps, now = Date.now()): PickupQueue {
-  // After closing time the evening's last steps can still be taken back.
-  const isOfToday = gte(pickups.slotAt, cafeDayOf(deps, now - GRACE).from);
-  const isWaiting = and(isOfToday, inArray(pickups.state, OPEN_STATES));
-  const last = (limit: number, states: PickupState[], isOfDay = isOfToday) => {
-    const ids = deps.db.select({ id: pickups.id }).from(pickups);
-    const matching = ids.where(and(isOfDay, inArray(pickups.state, states)));
-    return inArray(pickups.id, matching.orderBy(desc(pickups.slotAt), desc(pickups.id)).limit(limit));
-  };
-  const isFinished = last(FINISHED, ['collected', 'notCollected', 'notMade']);
-  // Limited separately, because guests can cancel any number of orders.
-  const isCancelled = last(FINISHED, ['cancelled']);
-  const isLeftOver = last(LEFT_OVER, OPEN_STATES, not(isOfToday));
-  return {
-    pickups: readPickups(deps, or(isWaiting, isFinished, isCancelled, isLeftOver), now),
-    now,
-    pausedUntil: pausedUntil(deps, now),
-  };
-}
-
-/**
- * Moves an order to another state; every step can be undone by setting the previous state. An outdated `version` is accepted
- * when the order already has the requested state, because two baristas have pressed the same button.
- * @throws AppError notFound; conflict if a barista or the guest has changed the order to another state since `version`
- */
-export const setState = (
-  deps: Deps,
-  editor: Editor,
-  id: number,
-  { state, version, reason }: NewPickupState,
-) =>
-  writeAs(deps, editor, (tx) => {
-    const read = () => requirePickup(readPickups(tx, byId(id))[0]);
-    const before = read();
-    const after = { state, version: version + 1, reason: state === 'cancelled' ? reason : '' };
-    if (before.version === version) tx.db.update(pickups).set(after).where(byId(id)).run();
-    else if (before.state !== state) throw changedMeanwhile();
-    return read();
-  });
 
 /** How many of the most ordered items are listed. */
 const MOST = 10;

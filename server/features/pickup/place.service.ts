@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, eq, inArray, max } from 'drizzle-orm';
 import type { Caller, Visitor } from '#server/core/access.ts';
-import { AppError, requireFound } from '#server/core/errors.ts';
+import { AppError, fieldError, requireFound } from '#server/core/errors.ts';
 import { hashOfSecret } from '#server/core/hashes.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import { countRows } from '#server/db/row-queries.ts';
@@ -61,8 +61,9 @@ export async function placePickup(deps: Deps, caller: Caller, visitor: Visitor, 
 }
 
 /** A hash of the request's content, which a repeated request must share. */
-const contentOf = ({ slot, name = null, lines }: NewPickup): string =>
-  hashOfSecret(JSON.stringify([slot, name, lines]));
+const contentOf = ({ slot, name = null, lines, where, note, avoids }: NewPickup): string =>
+  // Left out where they are not given, because the hashes of earlier versions lack them.
+  hashOfSecret(JSON.stringify([slot, name, lines, ...[where, note, avoids].filter((each) => each != null)]));
 
 /** The token of a request's order. It is an HMAC, so a repeated request gets the same token and guests can't compute it. */
 const tokenOf = ({ secret }: Deps, requestId: string): string =>
@@ -86,6 +87,7 @@ function findRepeated(deps: Deps, visitor: Visitor, input: NewPickup): PlacedPic
 /** Checks an order against the current café, menu and slots. @throws AppError as `placePickup` */
 function validate(deps: Deps, caller: Caller, visitorId: string, input: NewPickup, now: number) {
   const slots = requireSlots(deps, now);
+  requireAnswers(deps, input);
   const readLine = lineReader(deps, caller);
   const lines = input.lines.map((line) => readLine(line).toStored());
   requireSeen(lines, input.seen ?? []);
@@ -95,6 +97,15 @@ function validate(deps: Deps, caller: Caller, visitorId: string, input: NewPicku
   if (input.total !== undefined && input.total !== cost)
     throw refusal('priceChanged', `It costs ${cost} NOK now`);
   return { lines, slot: chooseSlot(slots, input, drinks) };
+}
+
+/** @throws AppError conflict for an answer that the café does not ask for; invalid without one that it asks for */
+function requireAnswers(deps: Deps, { where, note }: NewPickup): void {
+  const { asksWhere, takesNotes } = readSettings(deps).pickup.value;
+  if (note && !takesNotes) throw refusal('questionsChanged', 'The café takes no notes');
+  if (where && !asksWhere) throw refusal('questionsChanged', 'The café does not ask where you drink it');
+  if (asksWhere && !where)
+    throw fieldError('invalid', 'Where', 'Must be here or away', { reason: 'questionsChanged' });
 }
 
 /** @throws AppError conflict, tooMany, for too many drinks in an order or too many open orders of a browser */
@@ -131,6 +142,9 @@ function store(
       slot,
       slotAt,
       name: input.name ?? null,
+      where: input.where ?? null,
+      note: input.note ?? null,
+      avoids: input.avoids?.length ? input.avoids : null,
       state: 'placed',
       placedAt: now,
     })

@@ -1,4 +1,4 @@
-import { and, eq, gte, notInArray, sum } from 'drizzle-orm';
+import { and, eq, gte, ne, notInArray, sum } from 'drizzle-orm';
 import type { Editor, Visitor } from '#server/core/access.ts';
 import { type CafeDay, cafeDay, dateAt, openings } from '#server/core/cafe-day.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -10,7 +10,8 @@ import { cafeDayOf, readSettings } from '#server/features/cafe/cafe.service.ts';
 import type { Message } from '#shared/api/fields.ts';
 import type { Reason } from '#shared/api/reasons.ts';
 import type { CafeSettings } from '#shared/cafe/cafe.ts';
-import type { NewPickup, PickupPause, PickupSlots } from '#shared/pickup/pickup.ts';
+import type { NewPickup, PickupSlots } from '#shared/pickup/pickup.ts';
+import type { PickupPause } from '#shared/pickup/pickup-queue.ts';
 import { clockText } from '#shared/text/norwegian-date.ts';
 
 /** A time at which orders are collected: its name on the clock, and the time in milliseconds since 1970. */
@@ -97,14 +98,20 @@ function openSlots(deps: Deps, now: number): Slot[] | AppError {
   return slots;
 }
 
-/** Adds the room that is left. Orders are matched by time, because the owner may have changed the slots since. */
-function withRoom(deps: Deps, slots: Slot[], now: number): PickupSlots {
+/** Adds the room that is left, as if the order `without` had none. Orders are matched by time, because the owner may have changed the slots since. */
+function withRoom(deps: Deps, slots: Slot[], now: number, without = 0): PickupSlots {
   const { drinksPerSlot, slotMinutes } = readSettings(deps).pickup.value;
   const taken = deps.db
     .select({ at: pickups.slotAt, drinks: sum(pickupLines.quantity).mapWith(Number) })
     .from(pickups)
     .innerJoin(pickupLines, eq(pickupLines.pickupId, pickups.id))
-    .where(and(gte(pickups.slotAt, now), notInArray(pickups.state, ['cancelled', 'notMade'])))
+    .where(
+      and(
+        gte(pickups.slotAt, now),
+        ne(pickups.id, without),
+        notInArray(pickups.state, ['cancelled', 'notMade']),
+      ),
+    )
     .groupBy(pickups.slotAt)
     .all();
   return slots.map(({ slot, at: slotAt }) => {
@@ -127,6 +134,13 @@ export function requireSlots(deps: Deps, now: number): PickupSlots {
   const slots = openSlots(deps, now);
   if (slots instanceof AppError) throw slots;
   return withRoom(deps, slots, now);
+}
+
+/** The slots to which an order can be moved, also while guests can order nothing. */
+export function slotsForStaff(deps: Deps, pickupId: number, now: number): PickupSlots {
+  const { hours, pickup } = readSettings(deps);
+  const slots = remainingSlots(hours.value, { ...pickup.value, leadMinutes: 0 }, now);
+  return withRoom(deps, slots, now, pickupId);
 }
 
 /** Chooses the slot of an order. @throws AppError conflict: slotGone; slotFull, which names the next slot with room */

@@ -38,7 +38,7 @@ export const sortingRest: RestRoutes = {
       '/orderapi/update',
       documented(
         'Set an order',
-        'Orders the categories, the menu items or ingredients of a category, the choices, or the pictures of the carousel. The other lists of this API remain sorted by name.',
+        'Orders the categories, the menu items or ingredients of a category, the choices, or the pictures of the carousel. Lists of menu items, ingredients and categories remain sorted by name.',
         {
           body: SortingInput,
           response: { 200: SortedRecords },

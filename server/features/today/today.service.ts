@@ -9,6 +9,7 @@ import { categories, images, ingredients, menuItems } from '#server/db/schema.ts
 import type { Deps } from '#server/deps.ts';
 import { lastChanges } from '#server/features/audit/audit.service.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';
+import { enteredChoices } from '#server/features/choices/choices.service.ts';
 import { IS_SHOWN } from '#server/features/drinks/drinks.service.ts';
 import { IN_STATE } from '#server/features/drinks/office-drinks.service.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
@@ -41,6 +42,19 @@ function soldOut({ db }: Deps): Today['soldOut'] {
     one.nameSort < other.nameSort ? -1 : 1,
   );
 }
+
+/** The options that were sold out by themselves, and not by their ingredient. */
+const soldOutOptions = (deps: Deps): Today['soldOut'] =>
+  enteredChoices(deps).flatMap(({ name, options }) =>
+    options
+      .filter(({ isAvailable }) => !isAvailable)
+      .map((option) => ({
+        of: 'option' as const,
+        id: option.optionId,
+        name: `${option.name} (${name})`,
+        soldOutUntil: null,
+      })),
+  );
 
 const newest = ({ db }: Deps): Today['newest'] =>
   db
@@ -91,7 +105,7 @@ export function readToday(deps: Deps, now = Date.now()): Today {
       .from(table)
       .where(and(eq(table.id, id), isNull(table.deletedAt)));
   return {
-    soldOut: soldOut(deps),
+    soldOut: [...soldOut(deps), ...soldOutOptions(deps)],
     newest: newest(deps),
     likesThisWeek: count(likes, gte(likes.createdAt, now - WEEK), exists(alive(drinks, likes.drinkId))),
     cupsThisWeek: count(drinks, isNull(drinks.deletedAt), gte(drinks.createdAt, now - WEEK)),

@@ -34,11 +34,13 @@ test('both APIs say what is sold out, new, liked, missing and changed', async ({
     .set({ at: now - DAY })
     .run();
   await admin.mutate(cafe, 'menu.changeMany', { ids: [2, 1], change: { kind: 'category', categoryId: 2 } });
+  await admin.put(cafe, '/api/choiceapi/set-available/2', { isAvailable: false });
   const { body } = await admin.query(cafe, 'today.get');
   expect(body).toMatchObject({
     soldOut: [
       { of: 'ingredient', name: 'Multer' },
       { of: 'menuItem', name: 'Utsolgt kaffe' },
+      { of: 'option', id: 2, name: 'Havremelk (Melk)', soldOutUntil: null },
     ],
     newest: [{ name: 'Ny' }, { name: 'Gammel' }],
     likesThisWeek: 1,
@@ -46,6 +48,7 @@ test('both APIs say what is sold out, new, liked, missing and changed', async ({
     withoutPicture: 4,
     withoutDescription: 1,
     changes: [
+      { name: 'Melk', action: 'update', others: 0 },
       { name: 'Ål-latte', action: 'update', others: 1 },
       { name: 'Te', action: 'create', others: 0 },
     ],

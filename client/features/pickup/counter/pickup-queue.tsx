@@ -14,7 +14,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import type { PickupQueue as Queue } from '#shared/pickup/pickup.ts';
+import type { PickupQueue as Queue } from '#shared/pickup/pickup-queue.ts';
 import { drinksText, isOpen, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { clockText } from '#shared/text/norwegian-date.ts';
 import styles from './counter.module.css';

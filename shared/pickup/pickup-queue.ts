@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Count, Id, Name, text } from '#shared/api/fields.ts';
+import { NewPickup, OptionName, PICKUP_EXAMPLE, Pickup, PickupLine, PickupStateName } from './pickup.ts';
+import { PICKUP_LIMITS } from './pickup-states.ts';
+
+const QUEUED = {
+  ...PICKUP_EXAMPLE,
+  lines: PICKUP_EXAMPLE.lines.map((line) => ({ ...line, isDone: false })),
+  pickupId: 1,
+  placedAt: 1795348800000,
+  version: 1,
+  isUnfinished: false,
+};
+
+/** The counter's view of an order; times in milliseconds since 1970. */
+export const QueuedPickup = Pickup.extend({
+  pickupId: Id,
+  lines: z.array(
+    PickupLine.extend({ isDone: z.boolean().meta({ description: 'Whether the barista has ticked it' }) }),
+  ),
+  placedAt: z.int(),
+  version: z.int(),
+  isUnfinished: z
+    .boolean()
+    .meta({ description: 'Whether it is still open though the café has closed for the day' }),
+}).meta({ id: 'QueuedPickup', description: 'An order as the counter sees it', examples: [QUEUED] });
+
+export type QueuedPickup = z.infer<typeof QueuedPickup>;
+
+/** Sorted by time, with at most fifty finished orders and as many cancelled ones. */
+export const PickupQueue = z
+  .object({
+    pickups: z.array(QueuedPickup),
+    now: z.int().meta({ description: 'The time of the shop, in milliseconds since 1970' }),
+    pausedUntil: z
+      .int()
+      .nullable()
+      .meta({ description: 'Milliseconds since 1970; null where guests can order' }),
+  })
+  .meta({
+    id: 'PickupQueue',
+    description: 'The orders of today and unfinished ones of earlier days, for the counter',
+    examples: [{ pickups: [QUEUED], now: 1795348860000, pausedUntil: null }],
+  });
+export type PickupQueue = z.infer<typeof PickupQueue>;
+
+/** The next state of an order; `version` is the version on the counter's screen. */
+export const NewPickupState = z
+  .object({
+    state: PickupStateName,
+    version: z.int(),
+    reason: text(0, PICKUP_LIMITS.reason)
+      .default('')
+      .meta({ description: 'For the guest, where the café cancels it' }),
+  })
+  .meta({ examples: [{ state: 'making', version: 1 }] });
+export type NewPickupState = z.infer<typeof NewPickupState>;
+
+/** Ticks a line of an order, or takes the tick back. */
+export const LineTick = z
+  .object({
+    line: z
+      .int()
+      .min(0)
+      .max(PICKUP_LIMITS.lines - 1)
+      .meta({ description: 'Its position, from 0' }),
+    isDone: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ examples: [{ line: 0, isDone: true, version: 1 }] });
+export type LineTick = z.infer<typeof LineTick>;
+
+/** Moves an order to another time of the day. */
+export const NewPickupTime = z
+  .object({ slot: NewPickup.shape.slot, version: z.int() })
+  .meta({ examples: [{ slot: '15:40', version: 1 }] });
+export type NewPickupTime = z.infer<typeof NewPickupTime>;
+
+/** Pauses orders for a number of minutes or for today; 0 ends the pause. */
+export const PickupPause = z
+  .object({ minutes: z.union([z.literal(0), z.literal(15), z.literal(30), z.literal('today')]) })
+  .meta({ examples: [{ minutes: 15 }] });
+export type PickupPause = z.infer<typeof PickupPause>;
+
+export const PausedPickups = PickupQueue.pick({ pausedUntil: true }).meta({
+  examples: [{ pausedUntil: 1795349700000 }],
+});
+
+/** Counts of stored orders. Weekday 0 is Monday; hours after midnight of the café's day go on from 24. */
+export const PickupFigures = z.object({
+  days: z.int(),
+  hours: z.array(z.object({ weekday: z.int(), hour: z.int(), drinks: Count })),
+  most: z.array(z.object({ name: Name, drinks: Count })),
+  options: z.array(z.object({ name: OptionName, drinks: Count })),
+});
+export type PickupFigures = z.infer<typeof PickupFigures>;
