@@ -99,6 +99,12 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'first', tags: ['$initial'], test: /(?<!main\.tsx|index\.html)$/ },
                 { name: 'failure', test: /\/reason-text[.]/ },
+                // Most pages of guests show allergens, so these small modules are one request.
+                {
+                  name: 'allergens',
+                  test: /shared\/menu\/allergens|avoided-words|allergen-lines|shared\/text\/text\.|error-state/,
+                  minShareCount: 2,
+                },
               ],
             },
           },
