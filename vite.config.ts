@@ -99,11 +99,11 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'first', tags: ['$initial'], test: /(?<!main\.tsx|index\.html)$/ },
                 { name: 'failure', test: /\/reason-text[.]/ },
-                // Most pages of guests show allergens, so these small modules are one request.
+                // The builder, a cup's page and lists of cups share these small modules.
                 {
-                  name: 'allergens',
-                  test: /shared\/menu\/allergens|avoided-words|allergen-lines|shared\/text\/text\.|error-state/,
-                  minShareCount: 2,
+                  name: 'cup',
+                  test: /client\/cup\/(cup-text|cup-drawing|pouring)|shared\/(cup|drinks)\/(looks|drink-layers|units|drink-limits)/,
+                  includeDependenciesRecursively: false,
                 },
               ],
             },

@@ -2,7 +2,7 @@ import { formatPrice } from '#shared/text/money.ts';
 import type { Allergens } from './allergens.ts';
 import type { ChoiceKind } from './choice-kinds.ts';
 import { type Field, type FieldGroups, fieldsOf, type Kind } from './field.ts';
-import { choice, NAME, YES_NO } from './field-kinds.ts';
+import { ALLERGENS, choice, NAME, YES_NO } from './field-kinds.ts';
 
 /** A choice as its owner has entered it and as the log has it: each option with its own allergens and availability. */
 export type EnteredChoice = {
@@ -27,15 +27,22 @@ export type EnteredOption = {
 
 export const CHOICE_KIND_NAMES = { one: 'Én', several: 'Flere' };
 
-/** Options such as `Helmelk, Havremelk + 6,50 kr (utsolgt)`. */
+type ShownOption = Pick<EnteredOption, 'name' | 'price' | 'isAvailable'>;
+
+/** Such as `Havremelk + 6,50 kr (utsolgt)`. */
+const optionText = ({ name, price, isAvailable }: ShownOption): string =>
+  `${name}${price > 0 ? ` + ${formatPrice(price)}` : ''}${isAvailable ? '' : ' (utsolgt)'}`;
+
+export const optionsText = (options: readonly ShownOption[]): string => options.map(optionText).join(', ');
+
+/** Options with their allergens, where they are known, such as `Mandeldryss + 5 kr: Inneholder mandel`. */
 const OPTIONS: Kind<EnteredOption[]> = {
   text: (options) =>
     options
       .map(
-        ({ name, price, isAvailable }) =>
-          `${name}${price > 0 ? ` + ${formatPrice(price)}` : ''}${isAvailable ? '' : ' (utsolgt)'}`,
+        (option) => `${optionText(option)}${option.allergens ? `: ${ALLERGENS.text(option.allergens)}` : ''}`,
       )
-      .join(', '),
+      .join('; '),
 };
 
 /** Fields that only make sense together: they are undone, and merged after a version conflict, as one. */

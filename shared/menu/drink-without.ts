@@ -72,6 +72,10 @@ const allergensText = (allergens: readonly Allergen[]): string => listText(aller
 /** The avoided allergens as a text, such as `melk og soya`. */
 export const avoidedText = ({ allergens }: Without): string => allergensText(allergens);
 
+/** Such as ` Drikken kan ha spor av melk.`; empty without traces. */
+export const tracesText = ({ traces }: Without): string =>
+  traces.length > 0 ? ` Drikken kan ha spor av ${allergensText(traces)}.` : '';
+
 /** Such as `Kan lages uten melk: velg havremelk (kan ha spor av melk)`. */
 export function withoutText(without: Without): string {
   const names = without.names.map((name) => name.toLocaleLowerCase('nb'));

@@ -41,7 +41,7 @@ export const Today = z
     withoutPicture: z.int().meta({ description: 'The number of menu items without a picture' }),
     withoutDescription: z.int().meta({ description: 'The number of menu items without a description' }),
     withoutAllergens: z
-      .object({ menuItems: z.int(), ingredients: z.int() })
+      .object({ menuItems: z.int(), ingredients: z.int(), options: z.int() })
       .meta({ description: 'The number of records whose allergens nobody has said' }),
     leftOrders: z
       .array(z.object({ day: z.string(), count: z.int() }))
@@ -65,7 +65,7 @@ export const Today = z
         waitingCups: 1,
         withoutPicture: 0,
         withoutDescription: 2,
-        withoutAllergens: { menuItems: 1, ingredients: 3 },
+        withoutAllergens: { menuItems: 1, ingredients: 3, options: 0 },
         leftOrders: [{ day: '2026-11-23', count: 2 }],
         changes: [],
         steps: [{ step: 'name', isDone: true }],

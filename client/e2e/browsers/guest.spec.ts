@@ -123,7 +123,7 @@ test.describe('on a phone, with an allergy', () => {
     await story.goto('/drommekoppen');
     await story.click({ css: 'summary', text: 'Sirup' });
     await story.see({ css: 'details[open] button', text: /Hasselnøttsirup.*Passer ikke for deg/ });
-    await story.see({ css: 'details[open] button', text: /Vaniljesirup.*Passer ikke for deg/ });
+    await story.see({ css: 'details[open] button', text: /Hylleblomstsaft.*Passer ikke for deg/ });
     await story.see({ role: 'button', name: 'Legg til Lynghonning' });
   });
 });

@@ -19,7 +19,7 @@ test('an owner makes a choice, gives it to drinks, sells it out, deletes it and 
   const form = await openDialog(page, 'Nytt valg');
   await form.getByRole('textbox', { name: 'Navn', exact: true }).fill(name);
   await save(form);
-  await expect(form.getByText('Legg til et alternativ')).toBeVisible();
+  await expect(form.getByText('Skriv et navn på alternativet')).toBeVisible();
   await form.getByLabel('Navn på alternativ 1').fill('Helmelk');
   await expect(form.getByLabel('Pris på alternativ 1')).toHaveJSProperty('readOnly', true);
   await form.getByRole('button', { name: 'Legg til alternativ' }).click();

@@ -73,6 +73,9 @@ export function Page() {
       </div>
       {failed && <QueryError query={failed} fallback="Failed to fetch menu items" />}
       {(menu.isPending || ingredients.isPending || choices.isPending) && <PageSkeleton />}
+      {choices.data && choices.data.length > 0 && (
+        <p>Valgene kommer i tillegg til drikken. Bytter du ut noe, kan drikken fortsatt ha spor av det.</p>
+      )}
       {menu.data && ingredients.data && choices.data && (
         <AllergenTable groups={groups.filter(({ rows }) => rows.length > 0)} />
       )}

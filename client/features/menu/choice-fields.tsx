@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { Unsafe, useAvoided } from '#client/features/allergens/allergen-lines.tsx';
 import { classes } from '#client/ui/classes.ts';
 import styles from '#client/ui/field/field.module.css';
+import { isUnsafe } from '#shared/menu/allergens.ts';
 import type { Choice, ChoiceOption } from '#shared/menu/choices.ts';
 import type { Taken } from '#shared/menu/drink-options.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
@@ -34,6 +36,7 @@ type ChoiceFieldProps = { taken: Taken; onChoose: (choice: Choice, options: Choi
 /** The options of a choice: one of them, or several up to its limit. */
 export function ChoiceField({ taken: { choice, options: chosen }, onChoose }: ChoiceFieldProps) {
   const group = useId();
+  const avoided = useAvoided();
   const { name, kind, max, options } = choice;
   const isFull = kind === 'several' && max !== null && chosen.length >= max;
   return (
@@ -43,6 +46,7 @@ export function ChoiceField({ taken: { choice, options: chosen }, onChoose }: Ch
       </legend>
       {options.map((option) => {
         const isChosen = chosen.includes(option) && option.isAvailable;
+        const isForbidden = isUnsafe(avoided, option.allergens);
         return (
           <OptionField
             key={option.optionId}
@@ -52,6 +56,7 @@ export function ChoiceField({ taken: { choice, options: chosen }, onChoose }: Ch
             aside={option.price > 0 && `+ ${formatPrice(option.price)}`}
             isChosen={isChosen}
             isSoldOut={!option.isAvailable}
+            isForbidden={isForbidden}
             disabled={isFull && !isChosen}
             onChange={(isOn) => {
               const others = kind === 'one' ? [] : chosen.filter((other) => other !== option);
@@ -71,12 +76,14 @@ type OptionFieldProps = {
   aside: ReactNode;
   isChosen: boolean;
   isSoldOut?: boolean;
+  /** Whether the guest avoids something that it has. */
+  isForbidden?: boolean;
   disabled?: boolean;
   onChange: (isOn: boolean) => void;
 };
 
 function OptionField({ type, group, name, aside, isChosen, isSoldOut = false, ...rest }: OptionFieldProps) {
-  const { disabled = false, onChange } = rest;
+  const { disabled = false, isForbidden = false, onChange } = rest;
   return (
     <label
       className={classes('row target gap-3', styles.check, (disabled || isSoldOut) && styles.unavailable)}
@@ -88,7 +95,9 @@ function OptionField({ type, group, name, aside, isChosen, isSoldOut = false, ..
         disabled={disabled || isSoldOut}
         onChange={({ target }) => onChange(target.checked)}
       />
-      <span className="breakable shrink grow">{isSoldOut ? <s>{name}</s> : name}</span>{' '}
+      <span className="breakable shrink grow">
+        <span>{isSoldOut ? <s>{name}</s> : name}</span> {isForbidden && <Unsafe />}
+      </span>{' '}
       {isSoldOut ? <span className="strong">utsolgt</span> : <span className="price">{aside}</span>}
     </label>
   );

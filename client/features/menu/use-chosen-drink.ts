@@ -16,7 +16,7 @@ import {
   takenOf,
   unusualOf,
 } from '#shared/menu/drink-options.ts';
-import { avoidedText, optionsWithout } from '#shared/menu/drink-without.ts';
+import { avoidedText, optionsWithout, tracesText } from '#shared/menu/drink-without.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import type { ItemLine } from '#shared/pickup/pickup.ts';
 
@@ -42,7 +42,7 @@ function startOf(item: MenuItem, choices: readonly Choice[], parts: readonly Par
     const [usual] = choice.options;
     if (choice.kind !== 'one' || !usual || !option || usual === option) return [];
     if (usual.isAvailable)
-      return `${option.name} er valgt${without ? `, fordi du unngår ${avoidedText(without)}` : ''}.`;
+      return `${option.name} er valgt${without ? `, fordi du unngår ${avoidedText(without)}` : ''}.${without ? tracesText(without) : ''}`;
     return `${emptyText(usual)} ${option.name} er valgt.`;
   });
   return { optionIds, notices };

@@ -67,7 +67,8 @@ test('the option that the drink has anyway is free, and empty rows are left out'
     ],
   });
   expect(inputOf({ ...turned, kind: 'several' })).toMatchObject({ max: 2, options: [{ price: 6.5 }, {}] });
-  expect(inputOf({ ...draft, options: [empty] })).toMatchObject({ options: 'Legg til et alternativ' });
+  expect(inputOf({ ...draft, options: [empty] })).toMatchObject({ options: 'Skriv et navn på alternativet' });
+  expect(inputOf({ ...draft, options: [] })).toMatchObject({ options: 'Legg til et alternativ' });
 });
 
 test('the limit is empty where guests may take all options', () => {

@@ -61,7 +61,7 @@ export const filledOptions = (options: readonly TypedOption[]): TypedOption[] =>
   );
 
 /** `optionId` is undefined where there is no row. */
-type OptionsError = { error: string; optionId?: number; part?: 'name' | 'price' };
+export type OptionsError = { error: string; optionId?: number; part?: 'name' | 'price' };
 
 /** Parses the filled rows, or returns the first error. The usual option of a choice of kind `one` costs 0. */
 export function optionsOf({
@@ -85,7 +85,11 @@ export function optionsOf({
     options.push({ ...row, name, price: formatNumber(parsed.price) });
     prices.push(parsed.price);
   }
-  return options.length > 0 ? { options, prices } : { error: 'Legg til et alternativ' };
+  if (options.length > 0) return { options, prices };
+  const [empty] = rows;
+  return empty
+    ? { error: 'Skriv et navn på alternativet', optionId: empty.optionId, part: 'name' }
+    : { error: 'Legg til et alternativ' };
 }
 
 /** The number that guests may choose; null where it is none from 1 to `MAX_OPTIONS`. */

@@ -7,7 +7,7 @@ import { actionsColumn, fieldColumn } from '#client/office/record-columns.tsx';
 import { RecordsTab } from '#client/office/records-tab.tsx';
 import { SortingButton } from '#client/office/sorting-button.tsx';
 import { ADMIN_PAGE_SIZE } from '#shared/api/list-limits.ts';
-import { CHOICE_FIELDS } from '#shared/menu/choice-fields.ts';
+import { CHOICE_FIELDS, optionsText } from '#shared/menu/choice-fields.ts';
 import type { Choice } from '#shared/menu/choices.ts';
 import { searchKey } from '#shared/text/text.ts';
 
@@ -52,7 +52,10 @@ export function ChoicesTab() {
       columns={(dialogs) => [
         fieldColumn(CHOICE_FIELDS, 'name', { sort: 'name', names: true, wideOnly: false }),
         fieldColumn(CHOICE_FIELDS, 'kind'),
-        fieldColumn(CHOICE_FIELDS, 'options', { wideOnly: false }),
+        fieldColumn(CHOICE_FIELDS, 'options', {
+          wideOnly: false,
+          cell: ({ options }) => optionsText(options),
+        }),
         { header: 'Varer', numeric: true, wideOnly: true, cell: usesOf },
         actionsColumn(dialogs),
       ]}

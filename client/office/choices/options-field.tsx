@@ -14,7 +14,8 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { Switch } from '#client/ui/switch/switch.tsx';
 import { type ChoiceKind, MAX_OPTIONS } from '#shared/menu/choice-kinds.ts';
 import type { Choice, ChoiceOption } from '#shared/menu/choices.ts';
-import { filledOptions, newOption, optionsOf, type TypedOption } from './choice-draft.ts';
+import { allergensText } from '#shared/menu/menu-fields.ts';
+import { filledOptions, newOption, type OptionsError, optionsOf, type TypedOption } from './choice-draft.ts';
 
 type OptionsFieldProps = FormField<TypedOption[]> & {
   kind: ChoiceKind;
@@ -55,7 +56,7 @@ export function OptionsField({ label, value, error, onValue, kind, stored }: Opt
           option={option}
           place={at + 1}
           isFree={kind === 'one' && option === usual}
-          wrongPart={wrong?.optionId === option.optionId ? wrong.part : undefined}
+          wrong={wrong?.optionId === option.optionId ? wrong : undefined}
           stored={stored?.options.find(({ optionId }) => optionId === option.optionId)}
           onOption={(patch) =>
             onValue(value.map((each) => (each === option ? { ...option, ...patch } : each)))
@@ -89,7 +90,7 @@ export function OptionsField({ label, value, error, onValue, kind, stored }: Opt
           <span className="visually-hidden">{moved}</span>
         </p>
       </div>
-      <FieldError id={errorId} error={error} />
+      <FieldError id={errorId} error={wrong?.optionId === undefined ? error : undefined} />
     </fieldset>
   );
 }
@@ -99,15 +100,16 @@ type OptionRowProps = {
   place: number;
   /** Whether this is the usual option, whose price is 0. */
   isFree: boolean;
-  wrongPart: 'name' | 'price' | undefined;
+  wrong: OptionsError | undefined;
   stored: ChoiceOption | undefined;
   onOption: (patch: Partial<TypedOption>) => void;
   /** The buttons that move and remove it. */
   children: ReactNode;
 };
 
-function OptionRow({ option, place, isFree, wrongPart, stored, onOption, children }: OptionRowProps) {
+function OptionRow({ option, place, isFree, wrong, stored, onOption, children }: OptionRowProps) {
   const { optionId, name, price, ingredientId } = option;
+  const errorId = useId();
   const ingredients = trpc.ingredients.list.useQuery().data;
   const ingredient = ingredients?.find((each) => each.ingredientId === ingredientId);
   const isDeleted = ingredients !== undefined && ingredientId !== null && !ingredient;
@@ -124,7 +126,8 @@ function OptionRow({ option, place, isFree, wrongPart, stored, onOption, childre
         <input
           {...shared}
           aria-label={`Navn på alternativ ${place}`}
-          aria-invalid={wrongPart === 'name' || undefined}
+          aria-invalid={wrong?.part === 'name' || undefined}
+          aria-describedby={errorId}
           placeholder="Navn"
           value={name}
           onChange={({ target }) => onOption({ name: target.value })}
@@ -132,13 +135,15 @@ function OptionRow({ option, place, isFree, wrongPart, stored, onOption, childre
         <input
           {...shared}
           aria-label={`Pris på alternativ ${place}`}
-          aria-invalid={wrongPart === 'price' || undefined}
+          aria-invalid={wrong?.part === 'price' || undefined}
+          aria-describedby={errorId}
           placeholder="+ pris"
           inputMode="decimal"
           readOnly={isFree}
           value={isFree ? '0' : price}
           onChange={({ target }) => onOption({ price: target.value })}
         />
+        <FieldError id={errorId} error={wrong?.error} />
       </div>
       <SelectField
         label={`Ingrediens i alternativ ${place}`}
@@ -165,7 +170,7 @@ function OptionRow({ option, place, isFree, wrongPart, stored, onOption, childre
         <details>
           <summary className="row target gap-2">
             <Icon name="down" />
-            <span>{option.allergens ? 'Allergener' : 'Allergener: vet ikke'}</span>
+            <span>{option.allergens ? allergensText(option) : 'Allergener: vet ikke'}</span>
           </summary>
           <AllergensField
             name={`allergens.${optionId}`}

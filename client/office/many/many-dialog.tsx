@@ -180,6 +180,7 @@ function ChoiceDialog({ change, children, ...dialog }: ChoiceDialogProps) {
   const choices = trpc.choices.list.useQuery().data;
   const [choiceId, setChoice] = useState('');
   const [giving, setGiving] = useState<keyof typeof GIVING>('give');
+  const chosen = choices?.find((choice) => String(choice.choiceId) === choiceId);
   return (
     <ActionDialog
       {...dialog}
@@ -216,6 +217,11 @@ function ChoiceDialog({ change, children, ...dialog }: ChoiceDialogProps) {
             value={giving}
             onValue={(value) => value !== '' && setGiving(value)}
           />
+          {giving === 'give' && chosen?.kind === 'one' && (
+            <p>
+              {`Gjester som ikke velger, får ${chosen.options[0]?.name}. Allergenene i den kommer i tillegg til varenes egne.`}
+            </p>
+          )}
         </>
       )}
     </ActionDialog>

@@ -109,7 +109,7 @@ const CupsToLookAt = ({ reportedCups, waitingCups }: Today) => (
 );
 
 function Missing({ withoutPicture, withoutDescription, withoutAllergens, steps }: Today) {
-  const { menuItems, ingredients } = withoutAllergens;
+  const { menuItems, ingredients, options } = withoutAllergens;
   const unknown = 'med ukjente allergener';
   const isLeft = (of: (typeof steps)[number]['step']) =>
     steps.some(({ step, isDone }) => step === of && !isDone);
@@ -121,6 +121,7 @@ function Missing({ withoutPicture, withoutDescription, withoutAllergens, steps }
         line(withoutDescription, 'vare', 'varer', 'uten beskrivelse', 'menu'),
         line(menuItems, 'vare', 'varer', unknown, 'menu&tilstand=noAllergens'),
         line(ingredients, 'ingrediens', 'ingredienser', unknown, 'ingredients&tilstand=noAllergens'),
+        line(options, 'alternativ', 'alternativer', unknown, 'choices'),
         isLeft('hours') && { text: 'Åpningstidene er ikke sett over', tab: 'cafe#Åpningstider' },
       ]}
       none={<p>Ingenting mangler bilde, beskrivelse, allergener eller åpningstider.</p>}

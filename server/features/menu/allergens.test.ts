@@ -115,9 +115,12 @@ test('the overview counts the records whose allergens nobody has said', async ({
   const before = counts();
   changeRow(cafe.deps, menuItems, { allergens: NONE }, 1);
   changeRow(cafe.deps, ingredients, { allergens: NONE }, 1);
+  const unknown = { name: 'Skum', kind: 'several', options: [{ name: 'Lite', price: 0 }] };
+  await admin.post(cafe, '/api/choiceapi/create', unknown);
   expect(counts()).toEqual({
     menuItems: before.menuItems - 1,
     ingredients: before.ingredients - 1,
+    options: before.options + 1,
   });
 });
 

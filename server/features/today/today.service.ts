@@ -116,6 +116,10 @@ export function readToday(deps: Deps, now = Date.now()): Today {
     withoutAllergens: {
       menuItems: count(menuItems, onMenu, isNull(menuItems.allergens)),
       ingredients: count(ingredients, isNull(ingredients.deletedAt), isNull(ingredients.allergens)),
+      // Those of an ingredient are unknown with it.
+      options: enteredChoices(deps)
+        .flatMap(({ options }) => options)
+        .filter((option) => option.ingredientId === null && option.allergens === null).length,
     },
     leftOrders: leftOrders(deps, now),
     changes: lastChanges(deps, TODAY_ROWS),
