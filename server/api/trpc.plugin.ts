@@ -14,6 +14,7 @@ import { ALL_SHOWN, type Shown } from '#server/db/areas.ts';
 import { addChanges, withChanges } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSessions } from '#server/features/accounts/session.plugin.ts';
+import { servePickup } from '#server/features/pickup/follow.plugin.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import { type Context, type Meta, problemOfTrpc } from '#server/trpc/procedures.ts';
 import { AREAS } from '#shared/api/live.ts';
@@ -105,6 +106,7 @@ export async function registerTrpc(app: FastifyInstance, deps: Deps): Promise<vo
   readSessions(app, deps);
   app.addHook('onRequest', async ({ bearer }) => refuseKey(bearer));
   await serveChanges(app, deps);
+  await servePickup(app, deps);
   app.route<TrpcRoute>({
     method: ['GET', 'POST'],
     url: '/*',

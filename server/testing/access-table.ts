@@ -229,6 +229,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'query drinks.mine': { expects: SIGNED_IN, payload: {} },
   'query images.carousel': { expects: EVERYBODY },
   'query images.aboutUs': { expects: EVERYBODY },
+  'POST /trpc/live.pickup': { expects: NOT_FOUND, payload: { token: NO_TOKEN } },
   'GET /trpc/live.changes': { expects: EVERYBODY },
   'query auth.me': { expects: SIGNED_IN },
   'query auth.traces': { expects: SIGNED_IN },

@@ -24,5 +24,11 @@ export const CHANGED_HEADER = 'x-changed-areas';
 /** The interval of pings, in milliseconds: proxies close connections that are idle for a minute. */
 export const PING = 25_000;
 
+/** Streams an order to its guest, by POST with its token. */
+export const PICKUP_STREAM = '/live.pickup';
+
+/** The interval of empty lines in the stream of an order, in milliseconds. */
+export const PICKUP_PING = 10_000;
+
 /** A connection without data or pings for this long counts as disconnected, in milliseconds. */
 export const SILENCE = 60_000;

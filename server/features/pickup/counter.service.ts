@@ -56,6 +56,7 @@ const changePickup = (
     const changed = changes(tx, before);
     const after = { ...changed, version: before.version + 1 };
     if (changed) tx.db.update(pickups).set(after).where(byId(id)).run();
+    tx.afterCommit(() => deps.pickupChanges.emit(`${id}`));
     return read();
   });
 

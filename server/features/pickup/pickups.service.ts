@@ -87,9 +87,8 @@ export function leftOrders(deps: Deps, now: number) {
 
 export const byId = (id: number) => eq(pickups.id, id);
 
-function findPickup(deps: Deps, token: string): ReadPickup | undefined {
-  return readPickups(deps, eq(pickups.tokenHash, hashOfSecret(token)))[0];
-}
+export const findPickup = (deps: Deps, token: string): ReadPickup | undefined =>
+  readPickups(deps, eq(pickups.tokenHash, hashOfSecret(token)))[0];
 
 export const requirePickup = (found: ReadPickup | undefined): ReadPickup =>
   requireFound(found, 'order', 'pickupMissing');
@@ -103,7 +102,7 @@ export async function readPickup(
   { address }: Visitor,
   token: string,
   rule: 'pickupRead' | 'cancel' = 'pickupRead',
-): Promise<Pickup> {
+): Promise<ReadPickup> {
   const pickup = findPickup(deps, token);
   await (pickup ? deps.limits.take(rule, `${pickup.pickupId}`) : deps.limits.take('wrongToken', address));
   return requirePickup(pickup);
@@ -118,6 +117,7 @@ export async function cancelPickup(deps: Deps, visitor: Visitor, token: string):
       throw new AppError('conflict', 'The order is being made', { reason: 'pickupStarted' });
     const cancelled = { state: 'cancelled' as const, version: version + 1 };
     if (state === 'placed') tx.db.update(pickups).set(cancelled).where(byId(pickupId)).run();
+    tx.afterCommit(() => deps.pickupChanges.emit(`${pickupId}`));
     return requirePickup(findPickup(tx, token));
   });
 }
