@@ -36,7 +36,7 @@ export function BasketForm({ most }: { most: number }) {
   const [, navigate] = useLocation();
   const isEmpty = basket.lines.length === 0;
   const finish = (requestId: string, placed: PlacedPickup) => {
-    keepPickup(placed.token, placed);
+    keepPickup(placed.token, placed, basket.sent ?? basket.lines);
     takeOut(requestId);
     navigate(paths.pickup(placed.token), { replace: true });
   };

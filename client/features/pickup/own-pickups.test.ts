@@ -7,7 +7,7 @@ beforeEach(stubLocalStorage);
 
 test('a poll stores only the progress of this browser’s orders', () => {
   const order = { number: 7, slot: '12:00', slotAt: Date.now(), state: 'placed' } as Pickup;
-  keepPickup('own', order);
+  keepPickup('own', order, []);
   const before = waitingPickups();
   updateOwnPickup('own', order);
   updateOwnPickup('another guest’s', { ...order, state: 'ready' });

@@ -1,12 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { onSession, tokenNow } from '#client/data/session-store.ts';
 import { storedState } from '#client/lib/stored-state.ts';
-import type { Pickup } from '#shared/pickup/pickup.ts';
+import type { NewLine, Pickup } from '#shared/pickup/pickup.ts';
 import { isOpen } from '#shared/pickup/pickup-states.ts';
 
 /** How long after its slot this browser remembers an order, in milliseconds. */
 const KEPT_MS = 3 * 3_600_000;
 
-type OwnPickup = { slotAt: number; token: string; number: number; slot: string; isDone: boolean };
+type Progress = { slotAt: number; token: string; number: number; slot: string; isDone: boolean };
+
+/** `lines` and `total` are kept to order the same again, until the next order or a logout. */
+type OwnPickup = Progress & { lines?: NewLine[]; total?: number };
 
 const NONE: OwnPickup[] = [];
 
@@ -36,7 +40,7 @@ export const waitingPickups = (): OwnPickup[] => unfinished(ownPickups.get());
 export const useWaitingPickups = (): OwnPickup[] =>
   unfinished(useSyncExternalStore(ownPickups.subscribe, ownPickups.get, () => NONE));
 
-const toOwnPickup = (token: string, { number, slot, slotAt, state }: Pickup): OwnPickup => ({
+const progressOf = (token: string, { number, slot, slotAt, state }: Pickup): Progress => ({
   slotAt,
   token,
   number,
@@ -44,16 +48,29 @@ const toOwnPickup = (token: string, { number, slot, slotAt, state }: Pickup): Ow
   isDone: !isOpen(state),
 });
 
-/** Remembers a new order, and forgets old ones. */
-export const keepPickup = (token: string, pickup: Pickup): void => {
+/** Remembers a new order with its lines, and forgets old ones. */
+export const keepPickup = (token: string, pickup: Pickup, lines: NewLine[]): void => {
   const others = ownPickups.get().filter((other) => isRemembered(other) && other.token !== token);
-  ownPickups.set([...others, toOwnPickup(token, pickup)]);
+  ownPickups.set([...others, { ...progressOf(token, pickup), lines, total: pickup.total }]);
 };
+
+/** The drinks of this browser's last order; undefined without one, and on the server. */
+export function useLastOrder(): { lines: NewLine[]; total: number } | undefined {
+  const all = useSyncExternalStore(ownPickups.subscribe, ownPickups.get, () => NONE);
+  return all.flatMap(({ lines, total = 0 }) => (lines?.length ? { lines, total } : [])).at(-1);
+}
+
+// The next user of this browser may be another person. The orders stay, because their guest still has to collect them.
+onSession(() => {
+  if (tokenNow() === null)
+    ownPickups.set(ownPickups.get().map(({ lines: _, total: __, ...progress }) => progress));
+});
 
 /** Stores the progress of an order, if this browser has placed it. An equal one is not stored: each poll calls this. */
 export const updateOwnPickup = (token: string, pickup: Pickup): void => {
-  const next = toOwnPickup(token, pickup);
+  const next = progressOf(token, pickup);
   const all = ownPickups.get();
-  const isOld = (own: OwnPickup) => own.token === token && JSON.stringify(own) !== JSON.stringify(next);
-  if (all.some(isOld)) ownPickups.set(all.map((own) => (own.token === token ? next : own)));
+  const isOld = ({ lines: _, total: __, ...own }: OwnPickup) =>
+    own.token === token && JSON.stringify(own) !== JSON.stringify(next);
+  if (all.some(isOld)) ownPickups.set(all.map((own) => (own.token === token ? { ...own, ...next } : own)));
 };

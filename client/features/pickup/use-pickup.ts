@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isNotFound } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
+import { PICKUP_STREAM, TRPC_PREFIX } from '#shared/api/trpc.ts';
+import type { Pickup } from '#shared/pickup/pickup.ts';
 import { updateOwnPickup } from './own-pickups.ts';
 
 /** How often the pages about orders poll and update their clock, in milliseconds. */
@@ -27,6 +29,62 @@ export function useNow(): number {
 
 export const isStale = (query: { isError: boolean; dataUpdatedAt: number }, now: number): boolean =>
   query.isError || now - query.dataUpdatedAt > STALE_MS;
+
+/** Reads the lines of a stream; empty ones say that the connection is alive. */
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader();
+  let rest = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+/** Follows an order by a stream, and polls it while there is none. */
+export function useFollowedPickup(token: string) {
+  const queryClient = useQueryClient();
+  const [isConnected, setConnected] = useState(false);
+  useEffect(() => {
+    const end = new AbortController();
+    const queryKey = ['pickup', token];
+    const follow = async () => {
+      const silence = new AbortController();
+      const signal = AbortSignal.any([end.signal, silence.signal]);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const { ok, body } = await fetch(`${TRPC_PREFIX}${PICKUP_STREAM}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+        signal,
+      });
+      if (!ok || !body) return;
+      setConnected(true);
+      for await (const line of linesOf(body)) {
+        clearTimeout(timer);
+        timer = setTimeout(() => silence.abort(), STALE_MS);
+        const pickup: Pickup | undefined = line ? JSON.parse(line) : queryClient.getQueryData(queryKey);
+        queryClient.setQueryData(queryKey, pickup);
+        if (pickup) updateOwnPickup(token, pickup);
+      }
+    };
+    const reconnect = async () => {
+      while (!end.signal.aborted) {
+        // The page polls until the next attempt, and shows that it is offline.
+        await follow().catch(() => undefined);
+        setConnected(false);
+        await new Promise((resolve) => setTimeout(resolve, REFRESH_MS));
+      }
+    };
+    void reconnect();
+    return () => end.abort();
+  }, [token, queryClient]);
+  return usePickup(token, !isConnected);
+}
 
 /**
  * An order as its guest sees it. The browser that placed the order stores its progress.

@@ -64,7 +64,7 @@ export function useSound(button: { readonly current: Node | null }) {
   return useSyncExternalStore(sound.subscribe, sound.get, () => 'off' as const);
 }
 
-function playNotes(context: AudioContext): void {
+export function playNotes(context: AudioContext): void {
   for (const [delay, frequency] of [
     [0, 880],
     [0.18, 1175],

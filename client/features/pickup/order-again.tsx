@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { reasonText } from '#client/data/reason-text.ts';
+import { randomId } from '#client/data/send-once.ts';
+import { trpc, useCafe } from '#client/data/trpc.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import * as paths from '#shared/paths.ts';
+import type { PricedBasket } from '#shared/pickup/pickup.ts';
+import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
+import { formatPrice, toNok, toOre, totalOf } from '#shared/text/money.ts';
+import { listText } from '#shared/text/text.ts';
+import { addToBasket } from './basket.ts';
+import { useLastOrder } from './own-pickups.ts';
+import { requestTimeout } from './use-pickup.ts';
+
+/** What has changed since the order, such as `«Te» kan ikke bestilles nå. Det koster 4 kr mer enn sist.` */
+function changesText(priced: PricedBasket['lines'], before: number): string {
+  const gone = priced.flatMap(({ refusal }) => (refusal ? `«${refusal.name || 'Noe'}»` : []));
+  const more = toNok(toOre(totalOf(priced.flatMap(({ line }) => line ?? []))) - toOre(before));
+  return [
+    ...(gone.length > 0 ? [`${listText(gone)} kan ikke bestilles nå.`] : []),
+    ...(gone.length === 0 && more > 0 ? [`Det koster ${formatPrice(more)} mer enn sist.`] : []),
+  ].join(' ');
+}
+
+/** Puts the last order of this browser into the basket again. Renders nothing without one. */
+export function OrderAgain() {
+  const { client } = trpc.useUtils();
+  const [, navigate] = useLocation();
+  const pickup = useCafe()?.pickup;
+  const last = useLastOrder();
+  const again = useMutation({
+    mutationFn: (lines: NonNullable<typeof last>['lines']) =>
+      client.pickup.basket.mutate({ requestId: randomId(), lines }, requestTimeout()),
+    onSuccess: ({ lines: priced }, lines) => {
+      const most = pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks;
+      for (const [index, line] of lines.entries()) if (priced[index]?.line) addToBasket(line, most);
+      const changes = changesText(priced, last?.total ?? 0);
+      if (changes) toast(changes);
+      navigate(paths.basket);
+    },
+    onError: (error) => toast(reasonText(error) ?? 'Det gikk ikke. Prøv igjen.', { error: true }),
+  });
+  if (!pickup || !last) return null;
+  return (
+    <Button blocked={again.isPending} onClick={() => again.mutate(last.lines)}>
+      Bestill igjen
+    </Button>
+  );
+}

@@ -1,0 +1,184 @@
+import { isNotFound } from '#client/data/error-text.ts';
+import { useCafe } from '#client/data/trpc.ts';
+import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
+import { LinkButton } from '#client/ui/button/button.tsx';
+import { classes } from '#client/ui/classes.ts';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
+import { Actions } from '#client/ui/text/prose.tsx';
+import * as paths from '#shared/paths.ts';
+import type { Pickup } from '#shared/pickup/pickup.ts';
+import { isOpen } from '#shared/pickup/pickup-states.ts';
+import { formatPrice } from '#shared/text/money.ts';
+import { norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
+import { CupParts } from './basket-lines.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import { OrderAgain } from './order-again.tsx';
+import { OrderCups } from './order-cups.tsx';
+import styles from './order-page.module.css';
+import lineStyles from './pickup-page.module.css';
+import { ReadyAlert, useReadyTitle } from './ready-alert.tsx';
+import { isStale, lineText, useFollowedPickup, useNow } from './use-pickup.ts';
+
+/** A guest's order, from when it is placed until it is collected. */
+export function OrderView({ token }: { token: string }) {
+  const pickup = useFollowedPickup(token);
+  const now = useNow();
+  const { data } = pickup;
+  useReadyTitle(data);
+  if (data) return <Order pickup={data} token={token} isStale={isStale(pickup, now)} now={now} />;
+  if (isNotFound(pickup.error))
+    return (
+      <>
+        <h1>Ingen bestilling her</h1>
+        <p>Lenken er feil, eller bestillingen er eldre enn en måned.</p>
+        <Actions>
+          <LinkButton href={paths.menu}>Se menyen</LinkButton>
+        </Actions>
+      </>
+    );
+  return (
+    <>
+      <h1>Bestillingen din</h1>
+      {pickup.error ? (
+        <ErrorState message="Vi fikk ikke hentet bestillingen." onRetry={() => pickup.refetch()} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </>
+  );
+}
+
+const STATES: Record<Pickup['state'], string> = {
+  placed: 'Vi har fått bestillingen.',
+  making: 'Vi lager den nå.',
+  ready: 'Klar! Hent den ved disken.',
+  collected: 'Hentet. Kos deg!',
+  cancelled: 'Avbestilt.',
+  notCollected: 'Den ble ikke hentet.',
+  notMade: 'Den ble ikke laget. Beklager, ta kontakt.',
+};
+
+/** What happens next. @param slot its time, with the day where it isn't today */
+const nextText = (state: Pickup['state'], slot: string): string | undefined =>
+  ({
+    placed: `Den er klar ${slot}. Du kan avbestille til vi begynner på den.`,
+    making: `Den er klar ${slot}.`,
+    ready: 'Si nummeret når du henter den.',
+    collected: undefined,
+    cancelled: undefined,
+    notCollected: 'Spør ved disken hvis du vil ha den likevel.',
+    notMade: undefined,
+  })[state];
+
+type OrderProps = { pickup: Pickup; token: string; isStale: boolean; now: number };
+
+function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
+  const cafe = useCafe();
+  const { number, slot, slotAt, name, where, reason, lines, total, isClosedThen } = pickup;
+  // The counter has not closed the order of an earlier day yet.
+  const state = pickup.state === 'placed' && pickup.isDayOver ? 'notMade' : pickup.state;
+  const isWaiting = isOpen(state);
+  const day = norwegianDate(slotAt);
+  const today = cafe?.date ?? norwegianDate(now);
+  const time = `${day < today ? `${shortDateText(day)} ` : ''}kl. ${slot}`;
+  const isLate = (state === 'placed' || state === 'making') && now > slotAt && !isClosedThen;
+  return (
+    <>
+      <h1 className={styles.title}>
+        <span>Bestilling</span> <span className={`headline ${styles.number}`}>{number}</span>
+      </h1>
+      <OrderCups lines={lines} state={state} />
+      {isWaiting && <Steps state={state} />}
+      <div role="status" className="stack gap-2">
+        <p className={classes('step-2 strong', ['ready', 'collected'].includes(state) && lineStyles.good)}>
+          {STATES[state]}
+        </p>
+        {isLate && <p>Litt forsinket, beklager.</p>}
+        {!isLate && nextText(state, time) && <p>{nextText(state, time)}</p>}
+        {reason && <p>{`Beklager, vi måtte avbestille: ${reason}`}</p>}
+      </div>
+      <ReadyAlert state={state} />
+      {isClosedThen && isWaiting && !pickup.isDayOver && (
+        <p role="alert" className="notice honey-tint">
+          {`Vi har stengt kl. ${slot} i dag. Hent bestillingen mens vi har åpent${state === 'placed' ? ', eller avbestill den' : ''}.`}
+        </p>
+      )}
+      {isOld && <p role="alert">Uten kontakt med kafeen. Det over kan være gammelt.</p>}
+      {isWaiting && (
+        <p>
+          {`Hentes ${time}${name ? `, ${name}` : ''}${where ? `, ${where === 'here' ? 'drikkes her' : 'ta med'}` : ''}`}
+        </p>
+      )}
+      <ul className={`stack ${lineStyles.lines}`}>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+          <li key={at} className={`stack gap-1 ${lineStyles.line}`}>
+            <p className="row between gap-3">
+              <span className="strong breakable shrink">{`${line.quantity} × ${lineText(line)}`}</span>
+              <span className={lineStyles.price}>{formatPrice(line.price * line.quantity)}</span>
+            </p>
+            <CupParts recipe={line.recipe} />
+            <AllergenLines allergens={line.allergens} unknown={line.allergensUnknown} />
+          </li>
+        ))}
+      </ul>
+      <p className={`wrap between step-1 gap-x-3 ${lineStyles.total}`}>
+        <span>{isWaiting ? 'Å betale ved disken, med mva.' : 'Sum, med mva.'}</span>{' '}
+        <strong>{formatPrice(total)}</strong>
+      </p>
+      {(isWaiting || state === 'notMade') && <FindUs />}
+      <Actions>
+        {!isWaiting && <OrderAgain />}
+        <CancelOrder token={token} number={number} isPlaced={state === 'placed'} />
+        <LinkButton href={paths.menu}>Se menyen</LinkButton>
+      </Actions>
+    </>
+  );
+}
+
+const STEPS = [
+  ['placed', 'Mottatt'],
+  ['making', 'Lages'],
+  ['ready', 'Klar'],
+  ['collected', 'Hentet'],
+] as const;
+
+function Steps({ state }: Pick<Pickup, 'state'>) {
+  const current = STEPS.findIndex(([step]) => step === state);
+  return (
+    <ol className={styles.steps} aria-label="Hvor langt bestillingen er kommet">
+      {STEPS.map(([step, text], index) => (
+        <li
+          key={step}
+          aria-current={index === current ? 'step' : undefined}
+          data-reached={index <= current || undefined}
+        >
+          {text}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The address with a map, and the phone number. */
+function FindUs() {
+  const contact = useCafe()?.contact;
+  if (!contact?.address && !contact?.phone) return null;
+  const { address, mapUrl, phone } = contact;
+  const map = mapUrl || `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+  return (
+    <p className="wrap gap-x-3">
+      {address && (
+        <a href={map} target="_blank" rel="noreferrer" className="inline-row target breakable">
+          {address}
+        </a>
+      )}{' '}
+      {phone && (
+        <a href={`tel:${phone.replaceAll(' ', '')}`} className="inline-row target">
+          {phone}
+        </a>
+      )}
+    </p>
+  );
+}
