@@ -33,11 +33,11 @@ test('a guest orders ahead, and a barista makes it', { tag: '@short' }, async ({
   // Orders an own cup and a cappuccino. Choosing a time takes two taps.
   await story.goto('/drommekoppen');
   await tap({ role: 'button', name: 'Overrask meg' });
-  await tap({ role: 'button', name: 'Bestill koppen' });
+  await tap({ role: 'button', name: /^Legg i kurven/ });
   await tap({ css: 'header summary', name: 'Meny' });
   await tap({ css: 'header a', text: 'Meny' });
   await tap({ role: 'button', name: /^Cappuccino/ });
-  await tap({ role: 'button', name: 'Bestill', in: { role: 'dialog' } });
+  await tap({ role: 'button', name: /^Legg i kurven/, in: { role: 'dialog' } });
   await tap({ role: 'link', name: /^Til kurven/ });
   await story.see({ role: 'listitem', text: /Cappuccino.*Inneholder melk/s });
   await story.see({ role: 'listitem', text: 'Min Drømmekopp' });
@@ -58,7 +58,7 @@ test('a guest orders ahead, and a barista makes it', { tag: '@short' }, async ({
   const fill = async () => {
     await story.goto('/meny');
     await story.click({ role: 'button', name: /^Cappuccino/ });
-    await story.click({ role: 'button', name: 'Bestill', in: { role: 'dialog' } });
+    await story.click({ role: 'button', name: /^Legg i kurven/, in: { role: 'dialog' } });
     await story.click({ role: 'link', name: /^Til kurven/ });
     await story.see({ css: 'select' });
   };
@@ -132,7 +132,7 @@ test('a guest who can’t have milk orders a coffee with oat milk', { tag: '@sho
   await tap(card);
   await story.see({ role: 'status', text: `${names.oats} er valgt, fordi du unngår melk.`, in: dialog });
   await story.see({ role: 'status', text: 'Pris: 55,50 NOK', in: dialog });
-  await tap({ role: 'button', name: 'Bestill', in: dialog });
+  await tap({ role: 'button', name: /^Legg i kurven/, in: dialog });
   await tap({ role: 'link', name: /^Til kurven/ });
   const line = RegExp(`${drink}.*${oats}.*Inneholder havre.*Kan inneholde spor av melk`, 's');
   await story.see({ role: 'listitem', text: line });

@@ -48,7 +48,7 @@ test('a guest who can’t have milk orders a coffee with oat milk', async ({
   await expect(dialog.getByRole('radio', { name: `${names.oats} + 6,50 kr` })).toBeChecked();
   await expect(dialog).toContainText(`${names.oats} er valgt, fordi du unngår melk.`);
   await expect(dialog).toContainText('Pris: 55,50 NOK');
-  await tap(dialog.getByRole('button', { name: 'Bestill' }));
+  await tap(dialog.getByRole('button', { name: 'Legg i kurven' }));
   await tap(guest.getByRole('link', { name: 'Til kurven' }));
   const line = guest.getByRole('listitem').filter({ hasText: drink });
   const expectAllergens = async (list: typeof line) => {
@@ -103,11 +103,11 @@ test('sizes and options decide the price, and a line can be changed in the baske
   await expect(status).toHaveText(/Inneholder havre.*Kan inneholde spor av melk.*Pris: 73,50 NOK/);
   await axe.inLightAndDark();
   await expectNoOverflow(page);
-  await dialog.getByRole('button', { name: 'Bestill' }).click();
+  await dialog.getByRole('button', { name: 'Legg i kurven' }).click();
   await dialog.getByLabel('Vanlig 49 kr').check();
   await dialog.getByLabel(RegExp(`^${names.milk}`)).check();
   await dialog.getByLabel('Vanilje + 8 kr').uncheck();
-  await dialog.getByRole('button', { name: 'Bestill' }).click();
+  await dialog.getByRole('button', { name: 'Legg i kurven' }).click();
   await dialog.getByRole('link', { name: 'Til kurven (2)' }).click();
 
   const [usual, large] = [`${drink}, vanlig`, `${drink}, stor · ${oats.toLowerCase()} · vanilje`];
@@ -163,7 +163,7 @@ test('an option that is sold out closes in an open dialog and in a basket', asyn
   const dialog = guest.getByRole('dialog', { name: drink });
   const option = dialog.getByLabel(RegExp(`^${oats}`));
   await option.check();
-  const order = dialog.getByRole('button', { name: 'Bestill' });
+  const order = dialog.getByRole('button', { name: 'Legg i kurven' });
   await order.click();
 
   await startBaristaSession(page, request);
@@ -238,7 +238,7 @@ test('if the choices can’t be fetched, the usual drink can still be ordered', 
   await page.getByRole('button', { name: RegExp(`^${names.drink}`) }).click();
   const dialog = page.getByRole('dialog', { name: names.drink });
   await expect(dialog.getByRole('alert')).toContainText('Vi fikk ikke hentet valgene.');
-  await dialog.getByRole('button', { name: 'Bestill' }).click();
+  await dialog.getByRole('button', { name: 'Legg i kurven' }).click();
   await expect(dialog.getByRole('link', { name: 'Til kurven (1)' })).toBeVisible();
   await end();
   await dialog.getByRole('button', { name: 'Prøv igjen' }).click();

@@ -68,7 +68,7 @@ test('no page mentions orders while they are turned off', async ({ guest, other,
   await openConnected(guest, '/meny');
   await guest.getByRole('button', { name: /^Cappuccino/ }).click();
   await expect(guest.getByRole('dialog')).toContainText('Inneholder melk');
-  await expect(guest.getByRole('button', { name: 'Bestill' })).toHaveCount(0);
+  await expect(guest.getByRole('button', { name: 'Legg i kurven' })).toHaveCount(0);
   expect(fetched.filter((url) => url.endsWith(scriptFile('basket-parts')))).toEqual([]);
   expect((await guest.goto('/henting'))?.status()).toBe(404);
   await expect(guest.getByRole('heading', { name: 'Her var det tomt' })).toBeVisible();
@@ -85,13 +85,13 @@ test('a guest orders an own cup and a drink, and collects them', async ({ page, 
   };
   await guest.goto('/drommekoppen');
   await tap(guest.getByRole('button', { name: 'Overrask meg' }));
-  await tap(guest.getByRole('button', { name: 'Bestill koppen' }));
+  await tap(guest.getByRole('button', { name: /^Legg i kurven/ }));
   // The basket stores the layers, because the ingredients alone do not determine the drawing.
   expect(await guest.evaluate(() => localStorage.getItem('basket'))).toContain('"layers"');
   await tap(guest.locator('header summary[aria-label=Meny]'));
   await tap(guest.locator('header').getByRole('link', { name: 'Meny', exact: true }));
   await tap(guest.getByRole('button', { name: /^Cappuccino/ }));
-  await tap(guest.getByRole('dialog').getByRole('button', { name: 'Bestill' }));
+  await tap(guest.getByRole('dialog').getByRole('button', { name: 'Legg i kurven' }));
   await tap(guest.getByRole('link', { name: 'Til kurven' }));
   await expect(guest.getByRole('listitem').filter({ hasText: 'Cappuccino' })).toContainText(
     'Inneholder melk',
@@ -303,7 +303,7 @@ test('if the basket’s script fails to load, pages work without it', async ({ g
   await failed;
   await guest.getByRole('button', { name: /^Cappuccino/ }).click();
   await expect(guest.getByRole('dialog')).toContainText('Inneholder melk');
-  await expect(guest.getByRole('button', { name: 'Bestill' })).toHaveCount(0);
+  await expect(guest.getByRole('button', { name: 'Legg i kurven' })).toHaveCount(0);
 });
 
 test('a translated basket and order show the lines and the state of the order', async ({ guest, other }) => {
@@ -312,7 +312,7 @@ test('a translated basket and order show the lines and the state of the order', 
   const toBasket = guest.getByRole('link', { name: /^Til kurven/ });
   await expect(toBasket).toHaveText('Til kurven (1)');
   await translate(guest);
-  await guest.getByRole('dialog').getByRole('button', { name: 'Bestill' }).click();
+  await guest.getByRole('dialog').getByRole('button', { name: 'Legg i kurven' }).click();
   await expect(toBasket).toHaveText('Til kurven (2)');
   await toBasket.click();
   const basket = guest.getByRole('main');

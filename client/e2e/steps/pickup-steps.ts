@@ -83,7 +83,7 @@ export const SLOT = { index: 2 };
 export async function putInBasket(guest: Page, name: string): Promise<void> {
   await guest.goto('/meny');
   await guest.getByRole('button', { name: RegExp(`^${name}`) }).click();
-  await guest.getByRole('dialog').getByRole('button', { name: 'Bestill' }).click();
+  await guest.getByRole('dialog').getByRole('button', { name: 'Legg i kurven' }).click();
 }
 
 /** Puts a drink into the basket and opens it. */

@@ -4,7 +4,7 @@ import { drinkText, fillText } from '#client/cup/cup-text.ts';
 import { isNotShown, NotShown } from '#client/cup/not-shown.tsx';
 import { measureText, partsOf, partText, shareText } from '#client/cup/pouring.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
-import { PickupCupButton } from '#client/features/pickup/pickup-button.tsx';
+import { AddButton } from '#client/features/pickup/pickup-button.tsx';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { DialogButton, LinkButton } from '#client/ui/button/button.tsx';
 import { ColorDot, Icon } from '#client/ui/icon/icon.tsx';
@@ -106,6 +106,9 @@ function CupFacts({ drink, onBaristaView }: CupFactsProps) {
         )}
       </div>
       <Ingredients drink={drink} />
+      {isComplete && isShown && drink.ingredientDTOs.length > 0 && (
+        <AddButton line={{ drinkId: drink.drinkId, quantity: 1 }} price={priceOfDrink(drink).nok} />
+      )}
       <Actions>
         <LinkButton variant="primary" href={paths.variant(drink.drinkId)}>
           {isComplete ? 'Lag din variant' : 'Lag den med noe annet'}
@@ -113,9 +116,6 @@ function CupFacts({ drink, onBaristaView }: CupFactsProps) {
         <LinkButton id={BARISTA_VIEW_LINK} href={paths.baristaView(drink.drinkId)} onClick={onBaristaView}>
           Vis ved disken
         </LinkButton>
-        {isComplete && isShown && drink.ingredientDTOs.length > 0 && (
-          <PickupCupButton cup={{ drinkId: drink.drinkId, quantity: 1 }} />
-        )}
         <DreamCupsButton className={styles.scripted} />
       </Actions>
       {isShown && (
