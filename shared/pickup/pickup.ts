@@ -26,6 +26,17 @@ export const PickupSlots = z.array(
 );
 export type PickupSlots = z.infer<typeof PickupSlots>;
 
+export const PickupStatus = z
+  .object({
+    isOpen: z.boolean(),
+    opensAt: z.int().nullable().meta({
+      description:
+        'When guests can order again, in milliseconds since 1970; null while they can, or if unknown',
+    }),
+  })
+  .meta({ examples: [{ isOpen: false, opensAt: 1795349700000 }] });
+export type PickupStatus = z.infer<typeof PickupStatus>;
+
 const Quantity = z
   .int()
   .min(1)
