@@ -18,9 +18,10 @@ import type { PickupSlots, PlacedPickup, SeenLine } from '#shared/pickup/pickup.
 import { drinksText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { formatPrice, totalOf } from '#shared/text/money.ts';
 import { drinksIn, emptyBasket, setSent, takeOut, useBasket } from './basket.ts';
-import { type BasketLine, BasketLines, canChange, seenOf, usePricedBasket } from './basket-lines.tsx';
+import { BasketLines, canChange } from './basket-lines.tsx';
 import { keepPickup } from './own-pickups.ts';
 import styles from './pickup-page.module.css';
+import { type BasketLine, seenOf, usePricedBasket } from './priced-basket.ts';
 import { requestTimeout } from './use-pickup.ts';
 
 /** How often the page fetches the slots with room, in milliseconds. */

@@ -1,7 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { textOf } from '#client/data/reason-text.ts';
-import { trpc } from '#client/data/trpc.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button, DialogButton } from '#client/ui/button/button.tsx';
@@ -13,11 +10,12 @@ import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Reason } from '#shared/api/reasons.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
 import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
-import type { Basket, ItemLine, NewLine, PickupLine, PricedBasket, SeenLine } from '#shared/pickup/pickup.ts';
+import type { ItemLine, PickupLine } from '#shared/pickup/pickup.ts';
 import { formatPrice } from '#shared/text/money.ts';
-import { addToBasket, keyOf, replaceLine, setQuantity, type useBasket } from './basket.ts';
+import { addToBasket, replaceLine, setQuantity } from './basket.ts';
 import styles from './pickup-page.module.css';
-import { lineText, REFRESH_MS, requestTimeout } from './use-pickup.ts';
+import type { BasketLine } from './priced-basket.ts';
+import { lineText } from './use-pickup.ts';
 
 const [EditLineDialog, hintDialog] = lazyDialog(
   async () => (await import('./edit-line-dialog.tsx')).EditLineDialog,
@@ -128,46 +126,3 @@ export const CupParts = ({ recipe, id }: Pick<PickupLine, 'recipe'> & { id?: str
       {ingredientsText(recipe.ingredientDTOs.map(({ name }) => name))}
     </p>
   );
-
-/** The fields of a line that the server compares when ordering. Omits the looks of ingredients: twenty cups must fit into a request. */
-export const seenOf = ({ quantity: _, recipe, ...line }: PickupLine): SeenLine => {
-  const parts = recipe?.ingredientDTOs ?? [];
-  const ingredientDTOs = parts.map(({ name, unit, amountPerSlot }) => ({ name, unit, amountPerSlot }));
-  return { ...line, recipe: recipe && { ...recipe, ingredientDTOs } };
-};
-
-/** The current state of a line. `seen` is the line as last shown, `isChanged` whether it differs from the first one shown. */
-type Priced = Partial<PricedBasket['lines'][number]> & { seen?: PickupLine; isChanged?: boolean };
-export type BasketLine = Priced & { ordered: NewLine };
-
-function pricedSince({ seen, isChanged = false }: Priced, now: Priced): Priced {
-  const line = now.line ?? seen;
-  const [before, after] = [seen ?? line, line].map((each) => each && JSON.stringify(seenOf(each)));
-  return { ...now, ...(line && { seen: line }), isChanged: isChanged || before !== after };
-}
-
-/** The basket's lines with current prices, polled while the page is visible; undefined until the first response. */
-export function usePricedBasket(basket: ReturnType<typeof useBasket>) {
-  const { client } = trpc.useUtils();
-  const request: Basket = { requestId: basket.requestId, lines: basket.lines };
-  const priced = useQuery({
-    queryKey: ['basket', request],
-    queryFn: async () => ({ request, ...(await client.pickup.basket.mutate(request, requestTimeout())) }),
-    staleTime: 0,
-    refetchOnReconnect: true,
-    refetchOnWindowFocus: true,
-    refetchInterval: REFRESH_MS,
-    // Keep polling for an order whose response was lost, even after the basket was emptied.
-    enabled: basket.lines.length > 0 || basket.sent !== null,
-  });
-  const [latest, setLatest] = useState({ data: priced.data, byKey: new Map<string, Priced>() });
-  if (priced.data && priced.data !== latest.data) {
-    // The response may belong to an older basket, so match lines by content instead of by index.
-    const byKey = new Map(latest.byKey);
-    for (const [index, line] of priced.data.request.lines.entries())
-      byKey.set(keyOf(line), pricedSince(byKey.get(keyOf(line)) ?? {}, priced.data.lines[index] ?? {}));
-    setLatest({ data: priced.data, byKey });
-  }
-  const toLine = (ordered: NewLine): BasketLine => ({ ...latest.byKey.get(keyOf(ordered)), ordered });
-  return { priced, lines: latest.data && basket.lines.map(toLine) };
-}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCafe } from '#client/data/trpc.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import * as paths from '#shared/paths.ts';
 import type { NewLine } from '#shared/pickup/pickup.ts';
@@ -9,8 +10,15 @@ import { formatPrice, totalOf } from '#shared/text/money.ts';
 import { addToBasket, drinksIn, useBasket } from './basket.ts';
 import styles from './basket-parts.module.css';
 import { useWaitingPickups } from './own-pickups.ts';
+import { useBasketTotal } from './priced-basket.ts';
 import { Stepper } from './stepper.tsx';
 import { usePickup } from './use-pickup.ts';
+
+/** A chunk of its own, because it formats times, which pages must not wait for. */
+const [ClosedNotice] = lazyDialog(
+  async () => (await import('./closed-notice.tsx')).ClosedNotice,
+  () => undefined,
+);
 
 /** How long the button confirms a press, in milliseconds. */
 const CONFIRMED_MS = 2000;
@@ -58,6 +66,7 @@ export function AddToBasket({ line, price, isBlocked = false, isCompact = false 
   if (isCompact) return button;
   return (
     <div className={`stack gap-2 ${styles.add}`}>
+      <ClosedNotice />
       <div className="row wrap between gap-2">
         <Stepper
           less={{
@@ -101,5 +110,25 @@ export function BasketLink({ isOn, className }: BasketLinkProps) {
         {text}
       </Link>
     </div>
+  );
+}
+
+/** The same width as in the style sheet. */
+const isPhone = (): boolean => window.matchMedia('(width < 768px)').matches;
+
+/** Leads phones to a basket that has lines, from every page but its own. */
+export function BasketBar() {
+  const basket = useBasket();
+  const drinks = drinksIn(basket);
+  const [path] = useLocation();
+  const isShown = drinks > 0 && path !== paths.basket;
+  const total = useBasketTotal(basket, isShown && isPhone());
+  if (!isShown) return null;
+  return (
+    <nav aria-label="Kurven" className={styles.bar}>
+      <LinkButton variant="primary" href={paths.basket}>
+        <span>{`Kurven · ${drinks}${total === undefined ? '' : ` · ${formatPrice(total)}`}`}</span>
+      </LinkButton>
+    </nav>
   );
 }

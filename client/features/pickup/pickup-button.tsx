@@ -11,6 +11,8 @@ const [Add] = lazyDialog(async () => (await import('./basket-parts.tsx')).AddToB
 
 const [Link] = lazyDialog(async () => (await import('./basket-parts.tsx')).BasketLink, renderNothing);
 
+const [Bar] = lazyDialog(async () => (await import('./basket-parts.tsx')).BasketBar, renderNothing);
+
 /** Whether the owner lets guests order. */
 export const useTakesOrders = (): boolean => useCafe()?.pickup !== undefined;
 
@@ -24,3 +26,6 @@ export function BasketButton({ className }: Pick<ComponentProps<typeof BasketLin
   const isWaiting = useWaitingPickups().length > 0;
   return (isOn || isWaiting) && <Link isOn={isOn} className={className} />;
 }
+
+/** The bar that leads phones to the basket. */
+export const BasketBar = () => useTakesOrders() && <Bar />;

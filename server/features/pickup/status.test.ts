@@ -1,20 +1,13 @@
 import { expect, vi } from 'vitest';
 import { HOUR, MINUTE } from '#server/core/time.ts';
-import { pickupPause } from '#server/db/pickup-schema.ts';
 import { get, mutate } from '#server/testing/apis.ts';
 import { storeDailyHours } from '#server/testing/hours.ts';
 import { openForOrders, test, turnOnOrders } from '#server/testing/pickups.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { recordHeartbeat } from './slots.service.ts';
+import { pause, recordHeartbeat } from './slots.service.ts';
 
+const BEA = { id: 3, username: 'bea', name: 'Bea', role: 'Barista' } as const;
 const NOON = Date.parse('2027-06-01T12:00:00+02:00');
-
-const pauseUntil = ({ deps }: TestApp, until: number) =>
-  deps.db
-    .insert(pickupPause)
-    .values({ id: 1, until })
-    .onConflictDoUpdate({ target: pickupPause.id, set: { until } })
-    .run();
 
 /** Expects the same status from both APIs. */
 async function expectStatus(shop: TestApp, isOpen: boolean, opensAt: number | null) {
@@ -33,16 +26,16 @@ test('the status says when guests can order again', async ({ cafe: shop }) => {
   await storeDailyHours(shop, [{ from: '08:00', to: '18:00' }]);
   setTime(NOON);
   await expectStatus(shop, true, null);
-  pauseUntil(shop, NOON + 30 * MINUTE);
+  await pause(shop.deps, BEA, { minutes: 30 });
   await expectStatus(shop, false, NOON + 30 * MINUTE);
-  pauseUntil(shop, NOON + 12 * HOUR);
+  await pause(shop.deps, BEA, { minutes: 'today' });
   await expectStatus(shop, false, NOON + 20 * HOUR);
-  pauseUntil(shop, 0);
+  await pause(shop.deps, BEA, { minutes: 0 });
   // The pause would end after the last order.
   setTime(NOON + 5.5 * HOUR);
-  pauseUntil(shop, NOON + 6 * HOUR);
+  await pause(shop.deps, BEA, { minutes: 30 });
   await expectStatus(shop, false, NOON + 20 * HOUR);
-  pauseUntil(shop, 0);
+  await pause(shop.deps, BEA, { minutes: 0 });
   setTime(NOON + 7 * HOUR);
   await expectStatus(shop, false, NOON + 20 * HOUR);
   // No counter is online: unknown during the day, and the opening before it.
