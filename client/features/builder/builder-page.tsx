@@ -100,7 +100,8 @@ function Builder() {
   const recipe = recipeOf(cup);
   const ore = catalogue && cup.portions.length > 0 ? priceOf(cup.portions, catalogue) : null;
   const price = ore === null ? null : aboutText(ore);
-  const takesOrders = useTakesOrders();
+  const canAdd = useTakesOrders() && cup.portions.length > 0;
+  const saveVariant = canAdd ? 'secondary' : 'primary';
   const ordered = {
     line: { ingredientIds: recipe.choices, layers: recipe.layers, themeId, vessel, quantity: 1 },
     price: ore === null ? undefined : toNok(ore),
@@ -180,7 +181,7 @@ function Builder() {
               </div>
             )}
             <div className={`wrap gap-3 ${styles.actions}`}>
-              <DialogButton variant="primary" hint={hintSave} onClick={openSave}>
+              <DialogButton variant={saveVariant} hint={hintSave} onClick={openSave}>
                 Lagre din Drømmekopp
               </DialogButton>
               <Button onClick={() => change(clear)}>Fjern valg</Button>
@@ -193,7 +194,7 @@ function Builder() {
             <div className="shrink">
               <p className="wrap gap-x-3">
                 <strong>{`${cup.portions.length} valgt`}</strong>
-                {price && !takesOrders && <span>{price}</span>}
+                {price && !canAdd && <span>{price}</span>}
               </p>
               {/* Read out with the portions. */}
               <div aria-hidden="true">
@@ -202,7 +203,7 @@ function Builder() {
             </div>
             <div className={`row gap-2 ${styles.actions}`}>
               <DialogButton
-                variant={takesOrders ? 'secondary' : 'primary'}
+                variant={saveVariant}
                 hint={hintSave}
                 onClick={openSave}
               >
