@@ -202,11 +202,7 @@ function Builder() {
               </div>
             </div>
             <div className={`row gap-2 ${styles.actions}`}>
-              <DialogButton
-                variant={saveVariant}
-                hint={hintSave}
-                onClick={openSave}
-              >
+              <DialogButton variant={saveVariant} hint={hintSave} onClick={openSave}>
                 Lagre
               </DialogButton>
               <AddButton {...ordered} isCompact />

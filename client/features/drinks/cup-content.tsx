@@ -107,9 +107,7 @@ function CupFacts({ drink, onBaristaView }: CupFactsProps) {
         )}
       </div>
       <Ingredients drink={drink} />
-      {canAdd && (
-        <AddButton line={{ drinkId: drink.drinkId, quantity: 1 }} price={priceOfDrink(drink).nok} />
-      )}
+      {canAdd && <AddButton line={{ drinkId: drink.drinkId, quantity: 1 }} price={priceOfDrink(drink).nok} />}
       <Actions>
         <LinkButton variant={canAdd ? 'secondary' : 'primary'} href={paths.variant(drink.drinkId)}>
           {isComplete ? 'Lag din variant' : 'Lag den med noe annet'}

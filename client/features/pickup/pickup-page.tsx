@@ -15,12 +15,13 @@ import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
 import * as paths from '#shared/paths.ts';
 import type { Pickup } from '#shared/pickup/pickup.ts';
-import { isOpen, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
+import { isOpen } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
 import { hasBasket, useBasket } from './basket.ts';
 import { BasketForm } from './basket-form.tsx';
 import { CupParts } from './basket-lines.tsx';
+import basketStyles from './basket-page.module.css';
 import { useWaitingPickups, waitingPickups } from './own-pickups.ts';
 import styles from './pickup-page.module.css';
 import { isStale, lineText, requestTimeout, useNow, usePickup } from './use-pickup.ts';
@@ -42,8 +43,14 @@ export const Page = ({ params: { token } }: { params: PageParams }) =>
     <BasketPage />
   );
 
-const Column = ({ children }: { children: ReactNode }) => (
-  <section className={`page stack gap-5 ${styles.page}`} data-toasts="top">
+const Column = ({
+  className = styles.page,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) => (
+  <section className={`page stack gap-5 ${className}`} data-toasts="top">
     {children}
   </section>
 );
@@ -67,8 +74,8 @@ function BasketPage() {
   if (exists && !existed) setExisted(true);
   if (!exists && !existed) return <NotFound />;
   return (
-    <Column>
-      <h1>Hent selv</h1>
+    <Column className={basketStyles.page}>
+      <h1>Kurven din</h1>
       {waiting.length > 0 && (
         <ul>
           {waiting.map((pickup) => (
@@ -78,7 +85,7 @@ function BasketPage() {
       )}
       {cafe?.pickup || requestId ? (
         isRead ? (
-          <BasketForm most={cafe?.pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks} />
+          <BasketForm />
         ) : (
           <PageSkeleton />
         )
