@@ -44,7 +44,11 @@ function useBasketQuery(basket: OwnBasket, refreshMs: number, isEnabled: boolean
 export function usePricedBasket(basket: OwnBasket) {
   // Keep polling for an order whose response was lost, even after the basket was emptied.
   const priced = useBasketQuery(basket, REFRESH_MS, basket.lines.length > 0 || basket.sent !== null);
-  const [latest, setLatest] = useState({ data: priced.data, byKey: new Map<string, Priced>() });
+  // Not the data yet, which may be cached from another reader: they are matched below.
+  const [latest, setLatest] = useState({
+    data: undefined as typeof priced.data,
+    byKey: new Map<string, Priced>(),
+  });
   if (priced.data && priced.data !== latest.data) {
     // The response may belong to an older basket, so match lines by content instead of by index.
     const byKey = new Map(latest.byKey);

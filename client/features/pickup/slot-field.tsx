@@ -45,7 +45,8 @@ type SlotFieldProps = Pick<ReturnType<typeof useChosenSlot>, 'free' | 'wanted' |
 export function SlotField({ free, wanted, chosen, onWanted, error }: SlotFieldProps) {
   const near = free.slice(0, CHIPS);
   const later = free.slice(CHIPS);
-  const isLater = wanted === 'later' || (chosen !== undefined && later.includes(chosen));
+  const lastNear = near.at(-1)?.slotAt ?? 0;
+  const isLater = wanted === 'later' || (wanted !== null && wanted.slotAt > lastNear);
   const most = Math.max(...free.map(({ room }) => room));
   const hintOf = ({ room }: Slot) => (room <= most * NEARLY_FULL ? 'nesten fullt' : undefined);
   const chips = near.map((slot, index) => ({
