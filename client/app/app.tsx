@@ -3,6 +3,7 @@ import { Component, type ReactNode, Suspense, use, useEffect, useSyncExternalSto
 import { Router, useLocation, useSearch } from 'wouter';
 import type { PageModule } from '#client/data/page.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
+import { BasketBar } from '#client/features/pickup/pickup-button.tsx';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { Actions, Prose } from '#client/ui/text/prose.tsx';
@@ -53,6 +54,7 @@ function Layout() {
       <Header isOffice={isOffice} />
       {main}
       {!isOffice && <Footer />}
+      {!isOffice && <BasketBar />}
       <ToastRegion />
     </div>
   );

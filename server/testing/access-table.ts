@@ -248,6 +248,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'mutation auth.deleteAccount': { expects: [401, 200, 200, 409], payload: {} },
   'mutation auth.logout': { expects: SIGNED_IN, payload: {} },
   'GET /api/pickupapi/slots': { expects: EVERYBODY },
+  'GET /api/pickupapi/status': { expects: EVERYBODY },
   // It is off, and there are no orders.
   'POST /api/pickupapi/create': { expects: [409, 409, 409, 409], payload: newPickup },
   'GET /api/pickupapi/order/:token': { expects: NOT_FOUND, url: `/api/pickupapi/order/${NO_TOKEN}` },
@@ -259,6 +260,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'PUT /api/pickupapi/line/:id': { expects: [401, 403, 404, 404], payload: newTick },
   'PUT /api/pickupapi/pause': { expects: COUNTER, payload: { minutes: 15 } },
   'mutation pickup.slots': { expects: EVERYBODY, payload: {} },
+  'mutation pickup.status': { expects: EVERYBODY, payload: {} },
   'mutation pickup.basket': { expects: EVERYBODY, payload: newPickup },
   'mutation pickup.create': { expects: [409, 409, 409, 409], payload: newPickup },
   'mutation pickup.order': { expects: NOT_FOUND, payload: { token: NO_TOKEN } },

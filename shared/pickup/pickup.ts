@@ -1,9 +1,27 @@
 import { z } from 'zod';
-import { AllergenList, Allergens, atMost, Count, Id, Name, PriceNok, text } from '#shared/api/fields.ts';
+import {
+  AllergenList,
+  Allergens,
+  atMost,
+  Count,
+  Id,
+  ImagePath,
+  Name,
+  PriceNok,
+  text,
+} from '#shared/api/fields.ts';
 import { REASONS } from '#shared/api/reasons.ts';
 import { TIME } from '#shared/cafe/cafe-sections.ts';
 import { MAX_PORTIONS } from '#shared/cup/cup.ts';
-import { Drink, DrinkIngredient, NewDrink, RequestId, ThemeId, VesselName } from '#shared/drinks/drinks.ts';
+import {
+  Drink,
+  DrinkIngredient,
+  DrinkName,
+  NewDrink,
+  RequestId,
+  ThemeId,
+  VesselName,
+} from '#shared/drinks/drinks.ts';
 import { MAX_ITEM_CHOICES, MAX_OPTION_NAME, MAX_OPTIONS } from '#shared/menu/choice-kinds.ts';
 import { MAX_SIZE_NAME } from '#shared/menu/field-kinds.ts';
 import { PICKUP_LIMITS, PICKUP_STATES } from './pickup-states.ts';
@@ -26,6 +44,17 @@ export const PickupSlots = z.array(
 );
 export type PickupSlots = z.infer<typeof PickupSlots>;
 
+export const PickupStatus = z
+  .object({
+    isOpen: z.boolean(),
+    opensAt: z.int().nullable().meta({
+      description:
+        'When guests can order again, in milliseconds since 1970; null while they can, or if unknown',
+    }),
+  })
+  .meta({ examples: [{ isOpen: false, opensAt: 1795349700000 }] });
+export type PickupStatus = z.infer<typeof PickupStatus>;
+
 const Quantity = z
   .int()
   .min(1)
@@ -47,6 +76,7 @@ const NewLine = z.union(
     }),
     z.object({ drinkId: Id, quantity: Quantity }),
     z.object({
+      name: DrinkName.optional(),
       ingredientIds: atMost(MAX_PORTIONS, Id, `At most ${MAX_PORTIONS} ingredients`),
       layers: NewDrink.shape.layers
         .optional()
@@ -239,6 +269,8 @@ export const PricedBasket = z.object({
     z.object({
       line: PickupLine.nullable(),
       refusal: z.object({ name: z.string(), reason: z.enum(REASONS), subject: z.string() }).nullable(),
+      imagePath: ImagePath.nullable().meta({ description: 'Null for cups, which are drawn' }),
+      hasChoices: z.boolean().meta({ description: 'Whether it can be had in other sizes or with options' }),
     }),
   ),
   placed: PlacedPickup.nullable(),

@@ -2,7 +2,7 @@ import { addDrinkWithChoices, drinkNames } from '#client/e2e/steps/choice-steps.
 import { startBaristaSession } from '#client/e2e/steps/counter-steps.ts';
 import { openConnected } from '#client/e2e/steps/live-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
-import { openForOrders, SLOT, sendOrder } from '#client/e2e/steps/pickup-steps.ts';
+import { chooseTime, openForOrders, sendOrder } from '#client/e2e/steps/pickup-steps.ts';
 import { pollOften } from '#client/e2e/steps/poll-often.ts';
 import { waitUntilInteractive } from '#client/e2e/steps/test.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
@@ -48,7 +48,7 @@ test('a guest who can’t have milk orders a coffee with oat milk', async ({
   await expect(dialog.getByRole('radio', { name: `${names.oats} + 6,50 kr` })).toBeChecked();
   await expect(dialog).toContainText(`${names.oats} er valgt, fordi du unngår melk.`);
   await expect(dialog).toContainText('Pris: 55,50 NOK');
-  await tap(dialog.getByRole('button', { name: 'Bestill' }));
+  await tap(dialog.getByRole('button', { name: 'Legg i kurven' }));
   await tap(guest.getByRole('link', { name: 'Til kurven' }));
   const line = guest.getByRole('listitem').filter({ hasText: drink });
   const expectAllergens = async (list: typeof line) => {
@@ -58,10 +58,9 @@ test('a guest who can’t have milk orders a coffee with oat milk', async ({
   await expect(line).toContainText(`${drink}, vanlig · ${oats}`);
   await expect(line).toContainText('55,50');
   await expectAllergens(line);
-  // The system shows the list: one tap opens it, and another one chooses.
-  taps += 2;
-  await guest.getByLabel('Hentes').selectOption(SLOT);
-  await tap(guest.getByRole('button', { name: 'Bestill', exact: true }));
+  taps += 1;
+  await chooseTime(guest);
+  await tap(guest.getByRole('button', { name: /^Send bestillingen/ }));
   expect(taps).toBeLessThanOrEqual(8);
   await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
   await expect(line).toContainText(`1 × ${drink}, vanlig · ${oats}`);
@@ -103,11 +102,11 @@ test('sizes and options decide the price, and a line can be changed in the baske
   await expect(status).toHaveText(/Inneholder havre.*Kan inneholde spor av melk.*Pris: 73,50 NOK/);
   await axe.inLightAndDark();
   await expectNoOverflow(page);
-  await dialog.getByRole('button', { name: 'Bestill' }).click();
+  await dialog.getByRole('button', { name: 'Legg i kurven' }).click();
   await dialog.getByLabel('Vanlig 49 kr').check();
   await dialog.getByLabel(RegExp(`^${names.milk}`)).check();
   await dialog.getByLabel('Vanilje + 8 kr').uncheck();
-  await dialog.getByRole('button', { name: 'Bestill' }).click();
+  await dialog.getByRole('button', { name: 'Legg i kurven' }).click();
   await dialog.getByRole('link', { name: 'Til kurven (2)' }).click();
 
   const [usual, large] = [`${drink}, vanlig`, `${drink}, stor · ${oats.toLowerCase()} · vanilje`];
@@ -163,7 +162,7 @@ test('an option that is sold out closes in an open dialog and in a basket', asyn
   const dialog = guest.getByRole('dialog', { name: drink });
   const option = dialog.getByLabel(RegExp(`^${oats}`));
   await option.check();
-  const order = dialog.getByRole('button', { name: 'Bestill' });
+  const order = dialog.getByRole('button', { name: 'Legg i kurven' });
   await order.click();
 
   await startBaristaSession(page, request);
@@ -198,7 +197,7 @@ test('an option that is sold out closes in an open dialog and in a basket', asyn
   await dialog.getByLabel(RegExp(`^${milk}`)).check();
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(line).toContainText('Inneholder melk');
-  await guest.getByLabel('Hentes').selectOption(SLOT);
+  await chooseTime(guest);
   await sendOrder(guest);
   await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
 
@@ -238,7 +237,7 @@ test('if the choices can’t be fetched, the usual drink can still be ordered', 
   await page.getByRole('button', { name: RegExp(`^${names.drink}`) }).click();
   const dialog = page.getByRole('dialog', { name: names.drink });
   await expect(dialog.getByRole('alert')).toContainText('Vi fikk ikke hentet valgene.');
-  await dialog.getByRole('button', { name: 'Bestill' }).click();
+  await dialog.getByRole('button', { name: 'Legg i kurven' }).click();
   await expect(dialog.getByRole('link', { name: 'Til kurven (1)' })).toBeVisible();
   await end();
   await dialog.getByRole('button', { name: 'Prøv igjen' }).click();

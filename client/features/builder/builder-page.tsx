@@ -7,16 +7,18 @@ import { useAvoided } from '#client/features/allergens/allergen-lines.tsx';
 import { DreamCupsButton } from '#client/features/drinks/dream-cups-button.tsx';
 import { LikeButton, ShareButton } from '#client/features/drinks/drink-buttons.tsx';
 import { DrinkGallery, FIRST_CUPS } from '#client/features/drinks/drink-gallery.tsx';
-import { PickupCupButton } from '#client/features/pickup/pickup-button.tsx';
+import { AddButton, useTakesOrders } from '#client/features/pickup/pickup-button.tsx';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button, DialogButton, LinkButton } from '#client/ui/button/button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { recipeOf } from '#shared/cup/cup.ts';
+import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import { isUnsafe } from '#shared/menu/allergens.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import * as paths from '#shared/paths.ts';
+import { toNok } from '#shared/text/money.ts';
 import styles from './builder-page.module.css';
 import {
   aboutText,
@@ -96,7 +98,14 @@ function Builder() {
   };
   const { cup, themeId, vessel, saved: savedCup, resets } = state;
   const recipe = recipeOf(cup);
-  const price = catalogue && cup.portions.length > 0 ? aboutText(priceOf(cup.portions, catalogue)) : null;
+  const ore = catalogue && cup.portions.length > 0 ? priceOf(cup.portions, catalogue) : null;
+  const price = ore === null ? null : aboutText(ore);
+  const canAdd = useTakesOrders() && cup.portions.length > 0;
+  const saveVariant = canAdd ? 'secondary' : 'primary';
+  const ordered = {
+    line: { ingredientIds: recipe.choices, layers: recipe.layers, themeId, vessel, quantity: 1 },
+    price: ore === null ? undefined : toNok(ore),
+  };
   const builder = useRef<HTMLDivElement>(null);
   const onReset = useEffectEvent(() => {
     // Remounting the categories would take several frames.
@@ -166,41 +175,38 @@ function Builder() {
               catalogue={catalogue}
               onRemove={(index) => change(takeOut(index))}
             />
+            {cup.portions.length > 0 && (
+              <div className={styles.order}>
+                <AddButton {...ordered} />
+              </div>
+            )}
             <div className={`wrap gap-3 ${styles.actions}`}>
-              <DialogButton variant="primary" hint={hintSave} onClick={openSave}>
+              <DialogButton variant={saveVariant} hint={hintSave} onClick={openSave}>
                 Lagre din Drømmekopp
               </DialogButton>
-              {cup.portions.length > 0 && (
-                <PickupCupButton
-                  cup={{
-                    ingredientIds: recipe.choices,
-                    layers: recipe.layers,
-                    themeId,
-                    vessel,
-                    quantity: 1,
-                  }}
-                />
-              )}
               <Button onClick={() => change(clear)}>Fjern valg</Button>
               <DreamCupsButton />
             </div>
           </div>
         </div>
         {cup.portions.length > 0 && (
-          <div className={`row between gap-3 ${styles.bar}`}>
+          <div className={`wrap between gap-2 ${styles.bar}`}>
             <div className="shrink">
               <p className="wrap gap-x-3">
                 <strong>{`${cup.portions.length} valgt`}</strong>
-                {price && <span>{price}</span>}
+                {price && !canAdd && <span>{price}</span>}
               </p>
               {/* Read out with the portions. */}
               <div aria-hidden="true">
                 <CupAllergens portions={cup.portions} catalogue={catalogue} />
               </div>
             </div>
-            <DialogButton variant="primary" hint={hintSave} onClick={openSave}>
-              Lagre
-            </DialogButton>
+            <div className={`row gap-2 ${styles.actions}`}>
+              <DialogButton variant={saveVariant} hint={hintSave} onClick={openSave}>
+                Lagre
+              </DialogButton>
+              <AddButton {...ordered} isCompact />
+            </div>
           </div>
         )}
       </div>
@@ -223,7 +229,7 @@ function SavedActions({ drink }: { drink: Drink }) {
   return (
     <>
       {isShown && drink.ingredientDTOs.length > 0 && (
-        <PickupCupButton cup={{ drinkId: drink.drinkId, quantity: 1 }} />
+        <AddButton line={{ drinkId: drink.drinkId, quantity: 1 }} price={priceOfDrink(drink).nok} />
       )}
       <LinkButton variant="primary" href={paths.baristaView(drink.drinkId)}>
         Vis ved disken

@@ -4,7 +4,7 @@ import { drinkText, fillText } from '#client/cup/cup-text.ts';
 import { isNotShown, NotShown } from '#client/cup/not-shown.tsx';
 import { measureText, partsOf, partText, shareText } from '#client/cup/pouring.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
-import { PickupCupButton } from '#client/features/pickup/pickup-button.tsx';
+import { AddButton, useTakesOrders } from '#client/features/pickup/pickup-button.tsx';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { DialogButton, LinkButton } from '#client/ui/button/button.tsx';
 import { ColorDot, Icon } from '#client/ui/icon/icon.tsx';
@@ -87,6 +87,7 @@ type CupFactsProps = { drink: Drink; onBaristaView: () => void };
 function CupFacts({ drink, onBaristaView }: CupFactsProps) {
   const isComplete = drink.ingredientDTOs.every(({ isAvailable }) => isAvailable);
   const isShown = !isNotShown(drink);
+  const canAdd = useTakesOrders() && isComplete && isShown && drink.ingredientDTOs.length > 0;
   return (
     <>
       <NotShown drink={drink} />
@@ -106,16 +107,14 @@ function CupFacts({ drink, onBaristaView }: CupFactsProps) {
         )}
       </div>
       <Ingredients drink={drink} />
+      {canAdd && <AddButton line={{ drinkId: drink.drinkId, quantity: 1 }} price={priceOfDrink(drink).nok} />}
       <Actions>
-        <LinkButton variant="primary" href={paths.variant(drink.drinkId)}>
+        <LinkButton variant={canAdd ? 'secondary' : 'primary'} href={paths.variant(drink.drinkId)}>
           {isComplete ? 'Lag din variant' : 'Lag den med noe annet'}
         </LinkButton>
         <LinkButton id={BARISTA_VIEW_LINK} href={paths.baristaView(drink.drinkId)} onClick={onBaristaView}>
           Vis ved disken
         </LinkButton>
-        {isComplete && isShown && drink.ingredientDTOs.length > 0 && (
-          <PickupCupButton cup={{ drinkId: drink.drinkId, quantity: 1 }} />
-        )}
         <DreamCupsButton className={styles.scripted} />
       </Actions>
       {isShown && (

@@ -1,5 +1,5 @@
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
-import { PickupButton } from '#client/features/pickup/pickup-button.tsx';
+import { AddButton, useTakesOrders } from '#client/features/pickup/pickup-button.tsx';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
@@ -24,7 +24,7 @@ type MenuItemContentProps = {
 };
 
 export const MenuItemDialog = (props: MenuItemContentProps) => (
-  <Dialog title={props.item.name} size="narrow" cross={false} onClose={props.onClose}>
+  <Dialog title={props.item.name} size="narrow" cross={useTakesOrders()} onClose={props.onClose}>
     <MenuItemContent {...props} />
   </Dialog>
 );
@@ -34,6 +34,7 @@ export function MenuItemContent({ item, isDrink = false, edited, onClose, ...res
   const drink = useChosenDrink(item, edited?.line);
   const { line, isLoading, hasFailed, isIncomplete, notices } = drink;
   const isGone = rest.isGone || drink.isGone;
+  const canAdd = useTakesOrders() && !edited && !isGone;
   // Without its choices, the changed line would lose its options.
   const canSave = edited !== undefined && !isGone && !isLoading && !hasFailed;
   return (
@@ -70,12 +71,9 @@ export function MenuItemContent({ item, isDrink = false, edited, onClose, ...res
           </>
         )}
       </div>
-      {!edited && !isGone && !isLoading && (
-        <PickupButton text="Bestill" line={line} isBlocked={isIncomplete} />
-      )}
-      <DialogButtons sticky>
+      <DialogButtons sticky={!canAdd}>
         {isDrink && <LinkButton href={paths.builder}>Lag din egen</LinkButton>}
-        <Button variant={canSave ? 'secondary' : 'primary'} onClick={onClose}>
+        <Button variant={canSave || canAdd ? 'secondary' : 'primary'} onClick={onClose}>
           {canSave ? 'Avbryt' : 'Lukk'}
         </Button>
         {canSave && (
@@ -84,6 +82,15 @@ export function MenuItemContent({ item, isDrink = false, edited, onClose, ...res
           </Button>
         )}
       </DialogButtons>
+      {canAdd && (
+        <DialogButtons sticky>
+          <AddButton
+            line={line}
+            price={isLoading || isIncomplete ? undefined : drink.price}
+            isBlocked={isLoading || isIncomplete}
+          />
+        </DialogButtons>
+      )}
     </>
   );
 }

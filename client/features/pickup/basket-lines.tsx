@@ -1,120 +1,143 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { textOf } from '#client/data/reason-text.ts';
-import { trpc } from '#client/data/trpc.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { Button, DialogButton } from '#client/ui/button/button.tsx';
+import { DialogButton } from '#client/ui/button/button.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Reason } from '#shared/api/reasons.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
 import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
-import type { Basket, ItemLine, NewLine, PickupLine, PricedBasket, SeenLine } from '#shared/pickup/pickup.ts';
+import { drawDrink } from '#shared/drinks/drink-layers.ts';
+import type { NewLine, PickupLine } from '#shared/pickup/pickup.ts';
 import { formatPrice } from '#shared/text/money.ts';
-import { addToBasket, keyOf, replaceLine, setQuantity, type useBasket } from './basket.ts';
-import styles from './pickup-page.module.css';
-import { lineText, REFRESH_MS, requestTimeout } from './use-pickup.ts';
+import { addToBasket, replaceLine, setQuantity } from './basket.ts';
+import styles from './basket-page.module.css';
+import type { BasketLine } from './priced-basket.ts';
+import { Stepper } from './stepper.tsx';
+import { lineText } from './use-pickup.ts';
 
-const [EditLineDialog, hintDialog] = lazyDialog(
+const [EditLineDialog, hintEdit] = lazyDialog(
   async () => (await import('./edit-line-dialog.tsx')).EditLineDialog,
+);
+const [NameLineDialog, hintName] = lazyDialog(
+  async () => (await import('./name-line-dialog.tsx')).NameLineDialog,
 );
 
 /** The refusals of a menu item that can be ordered with another size or other options. */
 const CHANGEABLE: Reason[] = ['optionGone', 'optionSoldOut', 'sizeGone'];
 
-export const canChange = (refusal: BasketLine['refusal']): boolean =>
-  !refusal || CHANGEABLE.includes(refusal.reason);
+export const canChange = ({ refusal, hasChoices = false }: Omit<BasketLine, 'ordered'>): boolean =>
+  refusal ? CHANGEABLE.includes(refusal.reason) : hasChoices;
 
 type BasketLinesProps = { lines: BasketLine[]; most: number };
 
 /** The lines of the basket, each with its price or the reason why it can't be ordered. @param most the drinks that an order may have */
 export function BasketLines({ lines, most }: BasketLinesProps) {
-  const editing = useDialogs<{ line: ItemLine; name: string }>();
+  const changing = useDialogs<{ line: NewLine; name: string }>();
+  const save = (changed: NewLine) => {
+    if (changing.open) replaceLine(changing.open.line, changed);
+    changing.close();
+  };
+  const { line, name } = changing.open ?? { name: '' };
   return (
     <>
       <ul className={`stack ${styles.lines}`}>
-        {lines.map((line, index) => (
+        {lines.map((each, index) => (
           <Line
             // biome-ignore lint/suspicious/noArrayIndexKey: a changed line is another one at its place
             key={index}
-            {...line}
+            {...each}
             index={index}
             most={most}
-            onEdit={(line, name) => editing.show({ line, name })}
+            onChange={(shown) => changing.show({ line: each.ordered, name: shown })}
           />
         ))}
       </ul>
-      {editing.open && (
-        <EditLineDialog
-          {...editing.open}
-          onSave={(changed) => {
-            if (editing.open) replaceLine(editing.open.line, changed);
-            editing.close();
-          }}
-          onClose={editing.close}
+      {line && 'menuItemId' in line && (
+        <EditLineDialog line={line} name={name} onSave={save} onClose={changing.close} />
+      )}
+      {line && 'ingredientIds' in line && (
+        <NameLineDialog
+          name={line.name ?? ''}
+          onSave={(next) => save({ ...line, name: next })}
+          onClose={changing.close}
         />
       )}
     </>
   );
 }
 
-type LineProps = BasketLine & { index: number; most: number; onEdit: (line: ItemLine, name: string) => void };
+type LineProps = BasketLine & { index: number; most: number; onChange: (name: string) => void };
 
-function Line({ ordered, line, refusal, seen, isChanged, index, most, onEdit }: LineProps) {
+function Line({ index, most, onChange, ...basketLine }: LineProps) {
+  const { ordered, line, refusal, seen, isChanged, imagePath } = basketLine;
   const { quantity } = ordered;
   const name = seen ? lineText(seen) : refusal?.name || 'Noe som ikke kan bestilles lenger';
   const isLast = quantity === 1 || refusal;
-  // Unsaved cups all have the same name, so describe them by their ingredients.
+  // Unsaved cups may have the same name, so describe them by their ingredients.
   const described = line?.recipe ? { 'aria-describedby': `parts-${index}` } : {};
   return (
-    <li className={`stack gap-2 ${styles.line}`}>
-      <p className="row between gap-3">
-        {seen || refusal ? (
-          <span className="strong breakable shrink">{name}</span>
-        ) : (
-          <Skeleton className="grow" />
-        )}
-        {line && <span className={styles.price}>{formatPrice(line.price * quantity)}</span>}
-      </p>
-      {line && <CupParts recipe={line.recipe} id={`parts-${index}`} />}
-      {line && isChanged && <p role="alert">Dette er endret mens det lå i kurven.</p>}
-      {refusal && <p role="alert">{textOf(refusal) ?? 'Kan ikke bestilles nå.'}</p>}
-      {line && <AllergenLines allergens={line.allergens} unknown={line.allergensUnknown} />}
-      <div className="row wrap gap-2">
-        {'menuItemId' in ordered && canChange(refusal) && (
-          <DialogButton hint={hintDialog} aria-label={`Endre ${name}`} onClick={() => onEdit(ordered, name)}>
-            Endre
-          </DialogButton>
-        )}
-        <div className={`row gap-2 ${styles.steps}`}>
-          <Button
-            className={styles.step}
-            {...described}
-            aria-label={isLast ? `Ta bort ${name}` : `Én mindre av ${name}`}
-            onClick={({ currentTarget }) => {
-              if (isLast) focusOwner(currentTarget);
-              setQuantity(ordered, isLast ? 0 : quantity - 1);
-              if (!isLast) return;
-              const run = () => void addToBasket(ordered, most, index);
-              toast(`${name} er tatt bort.`, { action: { text: 'Angre', time: UNDO_OFFER, run } });
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        {seen?.recipe && <CupDrawing drawing={drawDrink(seen.recipe)} label="" />}
+        {imagePath && <Picture src={imagePath} alt="" shape="square" />}
+      </div>
+      <div className="stack gap-2">
+        <p className="row between gap-3">
+          {seen || refusal ? (
+            <span className="strong breakable shrink">{name}</span>
+          ) : (
+            <Skeleton className="grow" />
+          )}
+          {line && <span className={styles.price}>{formatPrice(line.price * quantity)}</span>}
+        </p>
+        {line && <CupParts recipe={line.recipe} id={`parts-${index}`} />}
+        {line && isChanged && <p role="alert">Dette er endret mens det lå i kurven.</p>}
+        {refusal && <p role="alert">{textOf(refusal) ?? 'Kan ikke bestilles nå.'}</p>}
+        {line && <AllergenLines allergens={line.allergens} unknown={line.allergensUnknown} />}
+        <div className="row wrap between gap-2">
+          <Stepper
+            less={{
+              ...described,
+              'aria-label': isLast ? `Ta bort ${name}` : `Én mindre av ${name}`,
+              children: isLast && <Icon name="cross" />,
+              onClick: ({ currentTarget }) => {
+                if (isLast) focusOwner(currentTarget);
+                setQuantity(ordered, isLast ? 0 : quantity - 1);
+                if (!isLast) return;
+                const run = () => void addToBasket(ordered, most, index);
+                toast(`${name} er tatt bort.`, { action: { text: 'Angre', time: UNDO_OFFER, run } });
+              },
+            }}
+            more={{
+              ...described,
+              'aria-label': `Én til av ${name}`,
+              blocked: !line,
+              onClick: () => addToBasket({ ...ordered, quantity: 1 }, most),
             }}
           >
-            {isLast ? <Icon name="cross" /> : '−'}
-          </Button>
-          <span className="strong">{quantity}</span>
-          <Button
-            className={styles.step}
-            {...described}
-            aria-label={`Én til av ${name}`}
-            blocked={!line}
-            onClick={() => addToBasket({ ...ordered, quantity: 1 }, most)}
-          >
-            +
-          </Button>
+            {quantity}
+          </Stepper>
+          {'menuItemId' in ordered && canChange(basketLine) && (
+            <DialogButton hint={hintEdit} aria-label={`Endre ${name}`} onClick={() => onChange(name)}>
+              Endre
+            </DialogButton>
+          )}
+          {'ingredientIds' in ordered && line && (
+            <DialogButton
+              {...described}
+              hint={hintName}
+              aria-label={`Gi ${name} et navn`}
+              onClick={() => onChange(name)}
+            >
+              Gi navn
+            </DialogButton>
+          )}
         </div>
       </div>
     </li>
@@ -128,46 +151,3 @@ export const CupParts = ({ recipe, id }: Pick<PickupLine, 'recipe'> & { id?: str
       {ingredientsText(recipe.ingredientDTOs.map(({ name }) => name))}
     </p>
   );
-
-/** The fields of a line that the server compares when ordering. Omits the looks of ingredients: twenty cups must fit into a request. */
-export const seenOf = ({ quantity: _, recipe, ...line }: PickupLine): SeenLine => {
-  const parts = recipe?.ingredientDTOs ?? [];
-  const ingredientDTOs = parts.map(({ name, unit, amountPerSlot }) => ({ name, unit, amountPerSlot }));
-  return { ...line, recipe: recipe && { ...recipe, ingredientDTOs } };
-};
-
-/** The current state of a line. `seen` is the line as last shown, `isChanged` whether it differs from the first one shown. */
-type Priced = Partial<PricedBasket['lines'][number]> & { seen?: PickupLine; isChanged?: boolean };
-export type BasketLine = Priced & { ordered: NewLine };
-
-function pricedSince({ seen, isChanged = false }: Priced, now: Priced): Priced {
-  const line = now.line ?? seen;
-  const [before, after] = [seen ?? line, line].map((each) => each && JSON.stringify(seenOf(each)));
-  return { ...now, ...(line && { seen: line }), isChanged: isChanged || before !== after };
-}
-
-/** The basket's lines with current prices, polled while the page is visible; undefined until the first response. */
-export function usePricedBasket(basket: ReturnType<typeof useBasket>) {
-  const { client } = trpc.useUtils();
-  const request: Basket = { requestId: basket.requestId, lines: basket.lines };
-  const priced = useQuery({
-    queryKey: ['basket', request],
-    queryFn: async () => ({ request, ...(await client.pickup.basket.mutate(request, requestTimeout())) }),
-    staleTime: 0,
-    refetchOnReconnect: true,
-    refetchOnWindowFocus: true,
-    refetchInterval: REFRESH_MS,
-    // Keep polling for an order whose response was lost, even after the basket was emptied.
-    enabled: basket.lines.length > 0 || basket.sent !== null,
-  });
-  const [latest, setLatest] = useState({ data: priced.data, byKey: new Map<string, Priced>() });
-  if (priced.data && priced.data !== latest.data) {
-    // The response may belong to an older basket, so match lines by content instead of by index.
-    const byKey = new Map(latest.byKey);
-    for (const [index, line] of priced.data.request.lines.entries())
-      byKey.set(keyOf(line), pricedSince(byKey.get(keyOf(line)) ?? {}, priced.data.lines[index] ?? {}));
-    setLatest({ data: priced.data, byKey });
-  }
-  const toLine = (ordered: NewLine): BasketLine => ({ ...latest.byKey.get(keyOf(ordered)), ordered });
-  return { priced, lines: latest.data && basket.lines.map(toLine) };
-}

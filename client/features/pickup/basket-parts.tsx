@@ -1,42 +1,92 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCafe } from '#client/data/trpc.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import * as paths from '#shared/paths.ts';
 import type { NewLine } from '#shared/pickup/pickup.ts';
 import { PICKUP_LIMITS, type PickupState } from '#shared/pickup/pickup-states.ts';
+import { formatPrice, totalOf } from '#shared/text/money.ts';
 import { addToBasket, drinksIn, useBasket } from './basket.ts';
+import styles from './basket-parts.module.css';
 import { useWaitingPickups } from './own-pickups.ts';
+import { useBasketTotal } from './priced-basket.ts';
 import { useReadyTitle } from './ready-alert.tsx';
+import { Stepper } from './stepper.tsx';
 import { usePickup } from './use-pickup.ts';
 
-type PickupActionsProps = {
-  text: string;
+/** A chunk of its own, because it formats times, which pages must not wait for. */
+const [ClosedNotice] = lazyDialog(
+  async () => (await import('./closed-notice.tsx')).ClosedNotice,
+  () => undefined,
+);
+
+/** How long the button confirms a press, in milliseconds. */
+const CONFIRMED_MS = 2000;
+
+type AddToBasketProps = {
   line: NewLine;
+  /** Of one, in NOK; undefined until something is chosen. */
+  price: number | undefined;
   /** Whether something must be chosen first. */
   isBlocked?: boolean;
+  /** Whether to render only the button, for a bar. */
+  isCompact?: boolean;
 };
 
-/** The button that puts a line into the basket, with a link to a basket that has lines. No toast: it would push the dialog down. */
-export function PickupActions({ text, line, isBlocked = false }: PickupActionsProps) {
+/** Puts a line into the basket, and leads to a basket that has lines. No toast: it would push the dialog down. */
+export function AddToBasket({ line, price, isBlocked = false, isCompact = false }: AddToBasketProps) {
   const drinks = drinksIn(useBasket());
   const most = useCafe()?.pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks;
-  const [isAdded, setAdded] = useState(false);
-  return (
-    <div className="row wrap gap-3">
+  const [quantity, setQuantity] = useState(1);
+  const [addedAt, setAddedAt] = useState(0);
+  useEffect(() => {
+    if (addedAt === 0) return;
+    const timer = setTimeout(() => setAddedAt(0), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [addedAt]);
+  const cost = price === undefined ? '' : ` · ${formatPrice(totalOf([{ price, quantity }]))}`;
+  const button = (
+    <>
       <Button
+        variant="primary"
         blocked={isBlocked}
         onClick={() => {
-          if (addToBasket(line, most)) setAdded(true);
+          if (!addToBasket({ ...line, quantity }, most)) return;
+          setAddedAt(Date.now());
+          setQuantity(1);
         }}
       >
-        {text}
+        <span>{addedAt > 0 ? '✓ Lagt i kurven' : `Legg i kurven${cost}`}</span>
       </Button>
-      {drinks > 0 && <LinkButton href={paths.basket}>{`Til kurven (${drinks})`}</LinkButton>}
       <p role="status" className="visually-hidden">
-        {isAdded && `Lagt i kurven: ${drinks}`}
+        {addedAt > 0 && `Lagt i kurven: ${drinks}`}
       </p>
+    </>
+  );
+  if (isCompact) return button;
+  return (
+    <div className={`stack gap-2 ${styles.add}`}>
+      <ClosedNotice />
+      <div className="row wrap between gap-2">
+        <Stepper
+          less={{
+            'aria-label': 'Én mindre',
+            blocked: quantity === 1,
+            onClick: () => setQuantity(quantity - 1),
+          }}
+          more={{
+            'aria-label': 'Én til',
+            blocked: quantity >= most,
+            onClick: () => setQuantity(quantity + 1),
+          }}
+        >
+          <span aria-live="polite">{quantity}</span>
+        </Stepper>
+        {drinks > 0 && <LinkButton href={paths.basket}>{`Til kurven (${drinks})`}</LinkButton>}
+      </div>
+      {button}
     </div>
   );
 }
@@ -80,5 +130,25 @@ function OrderLink({ token, number }: ReturnType<typeof useWaitingPickups>[numbe
     >
       {`Nr. ${number}${state ? ` · ${state}` : ''}`}
     </Link>
+  );
+}
+
+/** The same width as in the style sheet. */
+const isPhone = (): boolean => window.matchMedia('(width < 768px)').matches;
+
+/** Leads phones to a basket that has lines, from every page but its own. */
+export function BasketBar() {
+  const basket = useBasket();
+  const drinks = drinksIn(basket);
+  const [path] = useLocation();
+  const isShown = drinks > 0 && path !== paths.basket;
+  const total = useBasketTotal(basket, isShown && isPhone());
+  if (!isShown) return null;
+  return (
+    <nav aria-label="Kurven" className={styles.bar}>
+      <LinkButton variant="primary" href={paths.basket}>
+        <span>{`Kurven · ${drinks}${total === undefined ? '' : ` · ${formatPrice(total)}`}`}</span>
+      </LinkButton>
+    </nav>
   );
 }

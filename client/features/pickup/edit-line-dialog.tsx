@@ -20,7 +20,7 @@ export function EditLineDialog({ line, name, onSave, onClose }: EditLineDialogPr
   const query = trpc.menu.byId.useQuery({ menuItemId: line.menuItemId });
   const item = query.data;
   return (
-    <Dialog title={item?.name ?? name} size="narrow" cross={false} onClose={onClose}>
+    <Dialog title={item?.name ?? name} size="narrow" onClose={onClose}>
       {item ? (
         <MenuItemContent
           item={item}

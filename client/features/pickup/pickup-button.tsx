@@ -1,30 +1,31 @@
 import type { ComponentProps } from 'react';
 import { useCafe } from '#client/data/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import type { NewLine } from '#shared/pickup/pickup.ts';
-import type { BasketLink, PickupActions } from './basket-parts.tsx';
+import type { AddToBasket, BasketLink } from './basket-parts.tsx';
 import { useWaitingPickups } from './own-pickups.ts';
 
 /** If the chunk fails to load, render nothing: the page works without the buttons. */
 const renderNothing = () => undefined;
 
-const [Actions] = lazyDialog(async () => (await import('./basket-parts.tsx')).PickupActions, renderNothing);
+const [Add] = lazyDialog(async () => (await import('./basket-parts.tsx')).AddToBasket, renderNothing);
 
 const [Link] = lazyDialog(async () => (await import('./basket-parts.tsx')).BasketLink, renderNothing);
 
-const useIsOn = () => useCafe()?.pickup !== undefined;
+const [Bar] = lazyDialog(async () => (await import('./basket-parts.tsx')).BasketBar, renderNothing);
+
+/** Whether the owner lets guests order. */
+export const useTakesOrders = (): boolean => useCafe()?.pickup !== undefined;
 
 /** The button that puts a line into the basket. Its chunk is fetched only if guests can order. */
-export const PickupButton = (props: ComponentProps<typeof PickupActions>) =>
-  useIsOn() && <Actions {...props} />;
+export const AddButton = (props: ComponentProps<typeof AddToBasket>) =>
+  useTakesOrders() && <Add {...props} />;
 
 /** The link to the basket, or to an unfinished order even if guests can't order any more. Its chunk is fetched on demand. */
 export function BasketButton({ className }: Pick<ComponentProps<typeof BasketLink>, 'className'>) {
-  const isOn = useIsOn();
+  const isOn = useTakesOrders();
   const isWaiting = useWaitingPickups().length > 0;
   return (isOn || isWaiting) && <Link isOn={isOn} className={className} />;
 }
 
-export const PickupCupButton = ({ cup }: { cup: NewLine }) => (
-  <PickupButton text="Bestill koppen" line={cup} />
-);
+/** The bar that leads phones to the basket. */
+export const BasketBar = () => useTakesOrders() && <Bar />;

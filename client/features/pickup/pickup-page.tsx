@@ -5,9 +5,10 @@ import { useCafe } from '#client/data/trpc.ts';
 import { Page as NotFound } from '#client/features/not-found/not-found-page.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import * as paths from '#shared/paths.ts';
-import { isOpen, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
+import { isOpen } from '#shared/pickup/pickup-states.ts';
 import { hasBasket, useBasket } from './basket.ts';
 import { BasketForm } from './basket-form.tsx';
+import basketStyles from './basket-page.module.css';
 import { OrderView } from './order-view.tsx';
 import { useWaitingPickups, waitingPickups } from './own-pickups.ts';
 import styles from './pickup-page.module.css';
@@ -30,8 +31,14 @@ export const Page = ({ params: { token } }: { params: PageParams }) =>
     <BasketPage />
   );
 
-const Column = ({ children }: { children: ReactNode }) => (
-  <section className={`page stack gap-5 ${styles.page}`} data-toasts="top">
+const Column = ({
+  className = styles.page,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) => (
+  <section className={`page stack gap-5 ${className}`} data-toasts="top">
     {children}
   </section>
 );
@@ -55,8 +62,8 @@ function BasketPage() {
   if (exists && !existed) setExisted(true);
   if (!exists && !existed) return <NotFound />;
   return (
-    <Column>
-      <h1>Hent selv</h1>
+    <Column className={basketStyles.page}>
+      <h1>Kurven din</h1>
       {waiting.length > 0 && (
         <ul>
           {waiting.map((pickup) => (
@@ -66,7 +73,7 @@ function BasketPage() {
       )}
       {cafe?.pickup || requestId ? (
         isRead ? (
-          <BasketForm most={cafe?.pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks} />
+          <BasketForm />
         ) : (
           <PageSkeleton />
         )

@@ -56,6 +56,16 @@ export function PickupSection({ settings }: { settings: StoredCafe }) {
         text={(minutes) => `${minutes} minutter før dere stenger`}
         values={[0, 5, 10, 15, 20, 30, 45, 60]}
       />
+      <CheckboxField
+        {...field('asksWhere')}
+        label="Spør om ta med eller drikk her"
+        hint="Mva. er 15 % på det de tar med, og 25 % på det de drikker her. Prisen er den samme."
+      />
+      <CheckboxField
+        {...field('takesNotes')}
+        label="Gjester kan skrive en beskjed"
+        hint="Høyst 140 tegn, som bare dere leser. Den slettes etter et døgn."
+      />
     </SectionForm>
   );
 }

@@ -35,8 +35,8 @@ export const DateField = ({ onValue, ...rest }: FormField<string>) => (
   <Field type="date" {...rest} onChange={({ target }) => onValue(target.value)} />
 );
 
-export function TextAreaField(props: FormField<string> & { rows?: number }) {
-  const { name, value, onValue, rows = 3, ...frame } = props;
+export function TextAreaField(props: FormField<string> & { rows?: number; maxLength?: number }) {
+  const { name, value, onValue, rows = 3, maxLength, ...frame } = props;
   return (
     <FieldFrame {...frame}>
       {(control) => (
@@ -45,6 +45,7 @@ export function TextAreaField(props: FormField<string> & { rows?: number }) {
           name={name}
           value={value}
           rows={rows}
+          maxLength={maxLength}
           onChange={({ target }) => onValue(target.value)}
           {...control}
         />

@@ -19,7 +19,7 @@ import {
   takenOf,
   unusualOf,
 } from '#shared/menu/drink-options.ts';
-import type { NewLine, PickupLine, SeenLine } from '#shared/pickup/pickup.ts';
+import type { NewLine, PickupLine, PricedBasket, SeenLine } from '#shared/pickup/pickup.ts';
 import { nameKey } from '#shared/text/text.ts';
 
 const soldOut = (subject: string) =>
@@ -97,7 +97,7 @@ type PouredLine = Extract<NewLine, { ingredientIds: number[] }>;
 /** A cup that is not saved. @throws AppError invalid for an unknown ingredient, or layers that they can't produce */
 function pouredCup(
   catalogue: ReturnType<typeof readCatalogue>,
-  { ingredientIds, layers, themeId, vessel }: PouredLine,
+  { name, ingredientIds, layers, themeId, vessel }: PouredLine,
 ): Cup {
   const chosen = ingredientIds.map((id) => {
     const ingredient = catalogue.get(id);
@@ -106,7 +106,7 @@ function pouredCup(
     return ingredient;
   });
   return {
-    name: DEFAULT_DRINK_NAME,
+    name: name ?? DEFAULT_DRINK_NAME,
     themeId,
     vessel,
     // Keep only the fields that a saved cup has too.
@@ -117,7 +117,10 @@ function pouredCup(
 }
 
 /** A line's item or cup. `toStored` @throws AppError conflict if it is sold out or has no such size */
-type ReadLine = { name: string; toStored: () => StoredLine };
+export type ReadLine = Pick<PricedBasket['lines'][number], 'imagePath' | 'hasChoices'> & {
+  name: string;
+  toStored: () => StoredLine;
+};
 
 const readCatalogue = (deps: Deps) => new Map(listIngredients(deps).map((each) => [each.ingredientId, each]));
 
@@ -143,14 +146,24 @@ export function lineReader(deps: Deps, caller: Caller): (line: NewLine) => ReadL
       menu ??= readMenu(deps);
       const all = menu;
       const item = requireFound(all.items.get(line.menuItemId), 'menu item', 'menuItemMissing');
-      return { name: item.name, toStored: () => itemLine(item, line, all) };
+      return {
+        name: item.name,
+        imagePath: item.imagePath,
+        hasChoices: item.sizes.length > 1 || item.choiceIds.length > 0,
+        toStored: () => itemLine(item, line, all),
+      };
     }
     let cup: Cup;
     if ('ingredientIds' in line) {
       catalogue ??= readCatalogue(deps);
       cup = pouredCup(catalogue, line);
     } else cup = requireFound(findDrink(deps, line.drinkId, caller), 'dream cup', 'drinkMissing');
-    return { name: cup.name, toStored: () => cupLine(cup, line.quantity) };
+    return {
+      name: cup.name,
+      imagePath: null,
+      hasChoices: false,
+      toStored: () => cupLine(cup, line.quantity),
+    };
   };
 }
 

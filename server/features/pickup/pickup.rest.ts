@@ -1,7 +1,14 @@
 import { documented, failures, IdParams, type RestRoutes } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import { Message } from '#shared/api/fields.ts';
-import { NewPickup, Pickup, PickupRef, PickupSlots, PlacedPickup } from '#shared/pickup/pickup.ts';
+import {
+  NewPickup,
+  Pickup,
+  PickupRef,
+  PickupSlots,
+  PickupStatus,
+  PlacedPickup,
+} from '#shared/pickup/pickup.ts';
 import {
   LineTick,
   NewPickupState,
@@ -14,7 +21,7 @@ import {
 import { postpone, readQueue, setState, tickLine } from './counter.service.ts';
 import { cancelPickup, readPickup } from './pickups.service.ts';
 import { placePickup } from './place.service.ts';
-import { pause, readSlots, recordHeartbeat } from './slots.service.ts';
+import { pause, readSlots, readStatus, recordHeartbeat } from './slots.service.ts';
 
 export const pickupRest: RestRoutes = {
   publicly: (app, deps, callerOf) => {
@@ -26,6 +33,13 @@ export const pickupRest: RestRoutes = {
         { response: { 200: PickupSlots, ...failures(429) } },
       ),
       (request, reply) => readSlots(deps, visitorOf(request, reply)),
+    );
+    app.get(
+      '/pickupapi/status',
+      documented('Check whether orders are taken', 'Says when guests can order again, if that is known.', {
+        response: { 200: PickupStatus, ...failures(429) },
+      }),
+      (request, reply) => readStatus(deps, visitorOf(request, reply)),
     );
     app.post(
       '/pickupapi/create',

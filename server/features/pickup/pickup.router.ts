@@ -12,6 +12,7 @@ import {
   Pickup,
   PickupRef,
   PickupSlots,
+  PickupStatus,
   PlacedPickup,
   PricedBasket,
 } from '#shared/pickup/pickup.ts';
@@ -28,11 +29,12 @@ import {
 import { postpone, readQueue, setState, tickLine } from './counter.service.ts';
 import { cancelPickup, readFigures, readPickup } from './pickups.service.ts';
 import { placePickup, priceBasket } from './place.service.ts';
-import { pause, readSlots, recordHeartbeat } from './slots.service.ts';
+import { pause, readSlots, readStatus, recordHeartbeat } from './slots.service.ts';
 
 export const pickupRouter = router({
   // Guests' reads of orders are sent by POST, because GET requests are cached, and proxies log their addresses.
   slots: publicProcedure.output(PickupSlots).mutation(({ ctx }) => readSlots(ctx.deps, ctx.visitor)),
+  status: publicProcedure.output(PickupStatus).mutation(({ ctx }) => readStatus(ctx.deps, ctx.visitor)),
   basket: publicProcedure
     .schemas(Basket, PricedBasket)
     .mutation(({ ctx, input }) => priceBasket(ctx.deps, ctx.caller, ctx.visitor, input)),

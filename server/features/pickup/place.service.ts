@@ -9,10 +9,10 @@ import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { cafeDayOf, drinksPerOrder, readSettings } from '#server/features/cafe/cafe.service.ts';
 import { deriveKey } from '#server/files/secret.ts';
-import type { Basket, NewPickup, PlacedPickup, PricedBasket } from '#shared/pickup/pickup.ts';
+import type { Basket, NewPickup, PickupLine, PlacedPickup, PricedBasket } from '#shared/pickup/pickup.ts';
 import { OPEN_STATES } from '#shared/pickup/pickup-states.ts';
 import { toOre, totalOf } from '#shared/text/money.ts';
-import { lineReader, requireSeen } from './lines.service.ts';
+import { lineReader, type ReadLine, requireSeen } from './lines.service.ts';
 import { type ReadPickup, readPickups } from './pickups.service.ts';
 import { chooseSlot, refusal, requireSlots } from './slots.service.ts';
 
@@ -169,16 +169,19 @@ export async function priceBasket(
   await deps.limits.take('basket', address);
   const readLine = lineReader(deps, caller);
   const lines = ordered.map((each): PricedBasket['lines'][number] => {
-    let name = '';
+    let found: ReadLine | undefined;
+    let line: PickupLine | null = null;
+    let refusal: PricedBasket['lines'][number]['refusal'] = null;
     try {
-      const line = readLine(each);
-      name = line.name;
-      return { line: line.toStored(), refusal: null };
+      found = readLine(each);
+      line = found.toStored();
     } catch (error) {
       if (!(error instanceof AppError) || !error.details.reason) throw error;
       const { reason, subject = '' } = error.details;
-      return { line: null, refusal: { name, reason, subject } };
+      refusal = { name: found?.name ?? '', reason, subject };
     }
+    const { imagePath = null, hasChoices = false } = found ?? {};
+    return { line, refusal, imagePath, hasChoices };
   });
   return { lines, placed: findPlaced(deps, requestId) ?? null };
 }

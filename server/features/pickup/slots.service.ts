@@ -1,6 +1,6 @@
 import { and, eq, gte, ne, notInArray, sum } from 'drizzle-orm';
 import type { Editor, Visitor } from '#server/core/access.ts';
-import { type CafeDay, cafeDay, dateAt, openings } from '#server/core/cafe-day.ts';
+import { type CafeDay, cafeDay, dateAt, openingAt, openings } from '#server/core/cafe-day.ts';
 import { AppError } from '#server/core/errors.ts';
 import { MINUTE } from '#server/core/time.ts';
 import { pickupLines, pickupPause, pickups } from '#server/db/pickup-schema.ts';
@@ -10,7 +10,7 @@ import { cafeDayOf, readSettings } from '#server/features/cafe/cafe.service.ts';
 import type { Message } from '#shared/api/fields.ts';
 import type { Reason } from '#shared/api/reasons.ts';
 import type { CafeSettings } from '#shared/cafe/cafe.ts';
-import type { NewPickup, PickupSlots } from '#shared/pickup/pickup.ts';
+import type { NewPickup, PickupSlots, PickupStatus } from '#shared/pickup/pickup.ts';
 import type { PickupPause } from '#shared/pickup/pickup-queue.ts';
 import { clockText } from '#shared/text/norwegian-date.ts';
 
@@ -127,6 +127,33 @@ export async function readSlots(deps: Deps, { address }: Visitor): Promise<Picku
   const now = Date.now();
   const slots = openSlots(deps, now);
   return slots instanceof AppError ? [] : withRoom(deps, slots, now);
+}
+
+/** How many days ahead the next opening is looked for. */
+const DAYS_AHEAD = 14;
+
+/** When guests can order again: at the end of the pause, or at the next opening's first slot. Null if unknown. */
+function nextOrderAt(deps: Deps, now: number): number | null {
+  const { hours, pickup } = readSettings(deps);
+  if (!pickup.value.isOn) return null;
+  const paused = pausedUntil(deps, now);
+  const start = paused ?? now;
+  const hasSlots = remainingSlots(hours.value, pickup.value, start).length > 0;
+  // Without a pause only the counter is offline, and nobody knows for how long.
+  if (hasSlots && openingAt(hours.value, start)) return paused;
+  const { slotMinutes, lastOrderMinutes } = pickup.value;
+  const shortest = Math.max(slotMinutes, lastOrderMinutes) * MINUTE;
+  for (const { from, to } of openings(hours.value, dateAt(start), DAYS_AHEAD))
+    if (from >= start && from + shortest <= to) return from;
+  return null;
+}
+
+/** Whether guests can order now, and when they can again. @throws AppError tooMany */
+export async function readStatus(deps: Deps, { address }: Visitor): Promise<PickupStatus> {
+  await deps.limits.take('slots', address);
+  const now = Date.now();
+  const isOpen = !(openSlots(deps, now) instanceof AppError);
+  return { isOpen, opensAt: isOpen ? null : nextOrderAt(deps, now) };
 }
 
 /** The slots with the room that is left. @throws AppError conflict while ordering is closed */

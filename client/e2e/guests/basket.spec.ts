@@ -1,0 +1,113 @@
+import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
+import { chooseTime, fillBasket, openForOrders, queueOf, sendOrder } from '#client/e2e/steps/pickup-steps.ts';
+import { pollOften } from '#client/e2e/steps/poll-often.ts';
+
+// In sequence, because the tests share the settings of the café.
+test.describe.configure({ mode: 'default' });
+test.beforeEach(({ context }) => pollOften(context));
+test.use({ baseURL: process.env.BASKET_CAFE ?? '', viewport: { width: 390, height: 844 }, hasTouch: true });
+
+test('a guest chooses a quantity, and a bar leads phones to the basket', async ({ page, other, axe }) => {
+  await openForOrders(other);
+  await page.goto('/meny');
+  await page.getByRole('button', { name: /^Cappuccino/ }).click();
+  const dialog = page.getByRole('dialog');
+  const add = dialog.getByRole('button', { name: /^Legg i kurven/ });
+  await expect(add).toHaveText(/· 49\skr$/);
+  await expect(add).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Én til' }).click();
+  await expect(add).toHaveText(/· 98\skr$/);
+  await add.click();
+  await expect(dialog.getByText('✓ Lagt i kurven')).toBeVisible();
+  await expect(dialog.getByRole('status').filter({ hasText: 'Lagt i kurven: 2' })).toHaveCount(1);
+  await expect(add).toHaveText(/· 49\skr$/);
+  await axe();
+  await dialog.getByRole('button', { name: 'Lukk' }).first().click();
+  const bar = page.getByRole('navigation', { name: 'Kurven' }).getByRole('link');
+  await expect(bar).toHaveText(/^Kurven · 2 · 98\skr$/);
+  await axe.inLightAndDark();
+  await expectNoOverflow(page);
+
+  // Neither bar covers the other one, or the end of the page.
+  await page.goto('/drommekoppen');
+  await page.getByRole('button', { name: 'Overrask meg' }).click();
+  await page.getByRole('button', { name: 'Lagre', exact: true }).click({ trial: true });
+  await page.getByRole('button', { name: /^Legg i kurven/ }).click({ trial: true });
+  await page.getByRole('link', { name: 'Personvern' }).click({ trial: true });
+  await bar.click();
+  await expect(page.getByRole('heading', { name: 'Kurven din' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
+
+test('a guest says where they drink it, and what they avoid only if they tick it', async ({
+  page,
+  other,
+  axe,
+}) => {
+  await openForOrders(other, { asksWhere: true, takesNotes: true });
+  await page.goto('/meny?uten=melk');
+  await fillBasket(page);
+  const told = page.getByLabel('Si fra til baristaen at jeg ikke tåler melk');
+  await expect(told).not.toBeChecked();
+  await expect(page.getByText('Du betaler ved disken.')).toBeVisible();
+  await chooseTime(page);
+  await sendOrder(page);
+  await expect(page.getByText('Velg om du vil ta med eller drikke her.')).toBeVisible();
+  const away = page.getByRole('radio', { name: 'Ta med' });
+  await expect(away).toBeFocused();
+  await axe.inLightAndDark();
+  await expectNoOverflow(page);
+  await away.check();
+  await told.check();
+  await page.getByText('Beskjed til oss').first().click();
+  await page.getByRole('textbox', { name: 'Beskjed til oss' }).fill('Litt mindre skum');
+  await sendOrder(page);
+  await expect(page.getByText('Vi har fått bestillingen.')).toBeVisible();
+  const answers = { where: 'away', note: 'Litt mindre skum', avoids: ['milk'] };
+  expect(await queueOf(other)).toMatchObject([answers]);
+
+  // Without the tick nothing is sent.
+  await fillBasket(page);
+  await chooseTime(page);
+  await page.getByRole('radio', { name: 'Drikk her' }).check();
+  await sendOrder(page);
+  await expect(page.getByText('Vi har fått bestillingen.')).toBeVisible();
+  expect((await queueOf(other)).at(-1)).toMatchObject({ where: 'here', note: null, avoids: [] });
+});
+
+test('a guest names an unsaved cup in the basket', async ({ page, other, axe }) => {
+  await openForOrders(other);
+  await page.goto('/drommekoppen');
+  await page.getByRole('button', { name: 'Overrask meg' }).click();
+  await page.getByRole('button', { name: /^Legg i kurven/ }).click();
+  await page.getByRole('navigation', { name: 'Kurven' }).getByRole('link').click();
+  const line = page.getByRole('main').getByRole('listitem');
+  await line.getByRole('button', { name: 'Gi Min Drømmekopp et navn' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hva heter koppen?' });
+  await dialog.getByLabel('Navn').fill('Til Åse');
+  await axe();
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(line).toContainText('Til Åse');
+  await expect(line.getByRole('button', { name: 'Gi Til Åse et navn' })).toBeFocused();
+  await expect(line.getByRole('button', { name: /^Endre/ })).toHaveCount(0);
+  await chooseTime(page);
+  await sendOrder(page);
+  await expect(page.getByText('Til Åse')).toBeVisible();
+});
+
+test('a guest reads when orders are taken again, before the basket', async ({ page, other }) => {
+  await openForOrders(other);
+  await other.put('pickupapi/pause', { minutes: 15 });
+  await page.goto('/meny');
+  const open = () => page.getByRole('button', { name: /^Americano/ }).click();
+  await open();
+  const notice = page
+    .getByRole('dialog')
+    .getByText(/^Vi tar imot bestillinger igjen (i morgen )?kl\. \d\d:\d\d\.$/);
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('Escape');
+  await other.put('pickupapi/pause', { minutes: 0 });
+  await open();
+  await expect(page.getByRole('button', { name: /^Legg i kurven ·/ })).toBeEnabled();
+  await expect(notice).toHaveCount(0);
+});

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
+import { Field } from '#client/ui/field/field.tsx';
+import { MAX_DRINK_NAME } from '#shared/drinks/drink-limits.ts';
+
+type NameLineDialogProps = {
+  name: string;
+  onSave: (name: string) => void;
+  onClose: () => void;
+};
+
+/** Names a cup in the basket that is not saved. */
+export function NameLineDialog({ name, onSave, onClose }: NameLineDialogProps) {
+  const [typed, setTyped] = useState(name);
+  return (
+    <ActionDialog
+      title="Hva heter koppen?"
+      action="Lagre"
+      acting="Lagrer..."
+      failure="Failed to name the cup"
+      send={async () => {
+        onSave(typed.trim());
+        return 'leave';
+      }}
+      onClose={onClose}
+    >
+      {() => (
+        <Field
+          label="Navn"
+          name="name"
+          value={typed}
+          maxLength={MAX_DRINK_NAME}
+          autoComplete="off"
+          hint="Baristaen ser det. Vi sletter det etter et døgn."
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,161 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { dataOf } from '#client/data/error-text.ts';
+import { reasonText, textOf } from '#client/data/reason-text.ts';
+import { isRefusal, sendOnce } from '#client/data/send-once.ts';
+import { trpc, useCafe } from '#client/data/trpc.ts';
+import { Button, LinkButton } from '#client/ui/button/button.tsx';
+import { focusInvalid } from '#client/ui/dialog/form-errors.ts';
+import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { Actions } from '#client/ui/text/prose.tsx';
+import * as paths from '#shared/paths.ts';
+import type { PickupSlots, PlacedPickup } from '#shared/pickup/pickup.ts';
+import { drinksText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
+import { formatPrice, totalOf } from '#shared/text/money.ts';
+import { drinksIn, setSent, type useBasket } from './basket.ts';
+import { BasketLines, canChange } from './basket-lines.tsx';
+import styles from './basket-page.module.css';
+import { GuestFields, useAnswers, WhereField } from './guest-fields.tsx';
+import { type BasketLine, seenOf } from './priced-basket.ts';
+import { SlotField, useChosenSlot } from './slot-field.tsx';
+import { requestTimeout } from './use-pickup.ts';
+
+const UNKNOWN =
+  'Vi vet ikke om bestillingen kom fram. Kurven er her fortsatt. Prøv igjen: den blir ikke bestilt to ganger.';
+
+type OrderFormProps = {
+  basket: ReturnType<typeof useBasket>;
+  lines: BasketLine[];
+  /** Whether the prices are of the lines as they are now. */
+  isCurrent: boolean;
+  onPlaced: (requestId: string, placed: PlacedPickup) => void;
+  onFailed: () => unknown;
+};
+
+/** The lines of a basket, when and how they are collected, and the button that orders them. */
+export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: OrderFormProps) {
+  const { client } = trpc.useUtils();
+  const cafe = useCafe();
+  const most = cafe?.pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks;
+  const drinks = drinksIn(basket);
+  // A basket above the limit has its own message; offer it the slots of the largest order.
+  const { query: slots, setWanted, ...slot } = useChosenSlot(Math.min(drinks, most));
+  const { free, wanted, chosen } = slot;
+  const answers = useAnswers();
+  const [isSubmitted, setSubmitted] = useState(false);
+  const total = totalOf(lines.flatMap(({ line, ordered }) => (line ? { ...line, ...ordered } : [])));
+  const { requestId, lines: ordered, sent } = basket;
+  const order = useMutation({
+    mutationFn: async ({ slot, slotAt }: PickupSlots[number]) => {
+      // The previous attempt may have reached the server although its response was lost.
+      const stored =
+        sent && (await client.pickup.basket.mutate({ requestId, lines: [] }, requestTimeout())).placed;
+      if (stored) return { requestId, placed: stored };
+      const seen = lines.flatMap(({ line }) => (line ? [seenOf(line)] : []));
+      const content = { requestId, lines: ordered, slot, slotAt, ...answers.toSend, seen, total };
+      const placed = await sendOnce(
+        ordered,
+        () => client.pickup.create.mutate(content, requestTimeout()),
+        (next) => setSent(requestId, next),
+        sent,
+      );
+      return { requestId, placed };
+    },
+    // The basket may be another one by now, because a second tab has found the order.
+    onSuccess: (sentOrder) => onPlaced(sentOrder.requestId, sentOrder.placed),
+    onError: () => {
+      void slots.refetch();
+      onFailed();
+    },
+  });
+  // Hide the error once the basket has changed.
+  const [orderedLines, setOrderedLines] = useState(ordered);
+  const error = orderedLines === ordered ? order.error : null;
+  const isOfTime = ['slotFull', 'slotGone'].includes(`${dataOf(error).reason}`);
+  const isGone = wanted !== null && wanted !== 'later' && !chosen && slots.isSuccess && !error;
+  const goneText = isGone ? `Kl. ${wanted.slot} har ikke plass lenger. Velg en annen tid.` : undefined;
+  const missingText = isSubmitted && !chosen ? 'Velg når du vil hente.' : undefined;
+  const timeError = isOfTime
+    ? `Kl. ${order.variables?.slot}: ${reasonText(error)}`
+    : (goneText ?? missingText);
+  const refused = lines.filter(({ refusal }) => refusal);
+  const isSold = isCurrent && lines.every(({ line }) => line);
+  const canOrder = drinks <= most && isSold && free.length > 0 && !order.isPending;
+  const isPriced = lines.every(({ line, refusal }) => line || refusal);
+  const price = isPriced ? formatPrice(total) : '…';
+  const address = cafe?.contact.address;
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!canOrder) return;
+        flushSync(() => setSubmitted(true));
+        if (!chosen || answers.isIncomplete) {
+          focusInvalid(event.currentTarget);
+          return;
+        }
+        setOrderedLines(ordered);
+        order.mutate(chosen);
+      }}
+    >
+      <div className="stack gap-3">
+        <BasketLines lines={lines} most={most} />
+        <Actions>
+          <LinkButton href={paths.menu}>Legg til mer</LinkButton>
+        </Actions>
+      </div>
+      <div className={styles.side}>
+        <div className="stack gap-5">
+          {drinks > most && <p role="alert">{textOf({ reason: 'tooMany', subject: most })}</p>}
+          {refused.length > 0 && (
+            <p role="status">
+              {`${refused.some(canChange) ? 'Endre eller ta' : 'Ta'} bort det som ikke kan bestilles, så kan du bestille resten.`}
+            </p>
+          )}
+          {slots.isLoadingError && (
+            <ErrorState message="Vi fikk ikke sett hvilke tider som er ledige." onRetry={slots.refetch} />
+          )}
+          {free.length === 0 && slots.data && (
+            <p role="status">
+              {slots.data.length > 0
+                ? `Ingen tid har plass til ${drinksText(drinks)}. Prøv igjen senere${drinks > 1 ? ', eller ta bort noen' : ''}.`
+                : 'Vi tar ikke imot bestillinger akkurat nå. Kurven er her når vi gjør det igjen.'}
+            </p>
+          )}
+          {free.length > 0 && (
+            <SlotField
+              {...slot}
+              onWanted={(next) => {
+                setWanted(next);
+                setSubmitted(false);
+                order.reset();
+              }}
+              error={timeError}
+            />
+          )}
+          <WhereField {...answers} isSubmitted={isSubmitted} />
+          <GuestFields {...answers} />
+          <div className="stack gap-2">
+            <p role="status" className={`wrap between step-1 gap-x-3 ${styles.total}`}>
+              <span>Sum, med mva.</span> <strong>{price}</strong>
+            </p>
+            <p>{`${address ? `Hentes i ${address}. ` : ''}Du betaler ved disken.`}</p>
+          </div>
+        </div>
+        <div className={`stack gap-2 ${styles.foot}`}>
+          {error && !isOfTime && (
+            <p role="alert" className="small snug strong">
+              {isRefusal(error) ? (reasonText(error) ?? 'Vi fikk ikke bestilt. Prøv igjen.') : UNKNOWN}
+            </p>
+          )}
+          <Button type="submit" variant="primary" blocked={!canOrder}>
+            <span>{order.isPending ? 'Sender...' : `Send bestillingen · ${price}`}</span>
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
