@@ -1,8 +1,10 @@
 import { isNotFound } from '#client/data/error-text.ts';
 import { useCafe } from '#client/data/trpc.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
-import { LinkButton } from '#client/ui/button/button.tsx';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { DialogButton, LinkButton } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
+import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
@@ -12,13 +14,14 @@ import { isOpen } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
 import { CupParts } from './basket-lines.tsx';
-import { CancelOrder } from './cancel-order.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderCups } from './order-cups.tsx';
 import styles from './order-page.module.css';
 import lineStyles from './pickup-page.module.css';
 import { ReadyAlert, useReadyTitle } from './ready-alert.tsx';
 import { isStale, lineText, useFollowedPickup, useNow } from './use-pickup.ts';
+
+const [CancelDialog, hintCancel] = lazyDialog(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 
 /** A guest's order, from when it is placed until it is collected. */
 export function OrderView({ token }: { token: string }) {
@@ -75,6 +78,8 @@ type OrderProps = { pickup: Pickup; token: string; isStale: boolean; now: number
 
 function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
   const cafe = useCafe();
+  // An open question stays when the barista begins, and reports that it is too late.
+  const cancelling = useDialogs<true>();
   const { number, slot, slotAt, name, where, reason, lines, total, isClosedThen } = pickup;
   // The counter has not closed the order of an earlier day yet.
   const state = pickup.state === 'placed' && pickup.isDayOver ? 'notMade' : pickup.state;
@@ -130,9 +135,14 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
       {(isWaiting || state === 'notMade') && <FindUs />}
       <Actions>
         {!isWaiting && <OrderAgain />}
-        <CancelOrder token={token} number={number} isPlaced={state === 'placed'} />
+        {state === 'placed' && (
+          <DialogButton hint={hintCancel} onClick={() => cancelling.show(true)}>
+            Avbestill
+          </DialogButton>
+        )}
         <LinkButton href={paths.menu}>Se menyen</LinkButton>
       </Actions>
+      {cancelling.open && <CancelDialog token={token} number={number} onClose={cancelling.close} />}
     </>
   );
 }

@@ -1,0 +1,36 @@
+import { reasonText } from '#client/data/reason-text.ts';
+import { trpc } from '#client/data/trpc.ts';
+import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
+import { requestTimeout, usePickup } from './use-pickup.ts';
+
+type CancelDialogProps = { token: string; number: number; onClose: () => void };
+
+/** Asks whether to cancel an order. */
+export function CancelDialog({ token, number, onClose }: CancelDialogProps) {
+  const { client } = trpc.useUtils();
+  const pickup = usePickup(token);
+  return (
+    <ActionDialog
+      role="alertdialog"
+      title={`Avbestille nr. ${number}?`}
+      action="Avbestill"
+      cancel="Behold"
+      acting="Avbestiller..."
+      variant="danger"
+      failure={(error) => ({ reason: reasonText(error) ?? 'Vi fikk ikke avbestilt. Prøv igjen.' })}
+      send={async () => {
+        try {
+          await client.pickup.cancel.mutate({ token }, requestTimeout());
+          void pickup.refetch();
+        } catch (error) {
+          // The order may be cancelled although the response was lost.
+          if ((await pickup.refetch()).data?.state !== 'cancelled') throw error;
+        }
+        return null;
+      }}
+      onClose={onClose}
+    >
+      {() => <p>Tiden blir ledig for andre.</p>}
+    </ActionDialog>
+  );
+}
