@@ -40,15 +40,14 @@ function useBasketQuery(basket: OwnBasket, refreshMs: number, isEnabled: boolean
   });
 }
 
+type Latest = { data: ReturnType<typeof useBasketQuery>['data']; byKey: Map<string, Priced> };
+
 /** The basket's lines with current prices, polled while the page is visible; undefined until the first response. */
 export function usePricedBasket(basket: OwnBasket) {
   // Keep polling for an order whose response was lost, even after the basket was emptied.
   const priced = useBasketQuery(basket, REFRESH_MS, basket.lines.length > 0 || basket.sent !== null);
-  // Not the data yet, which may be cached from another reader: they are matched below.
-  const [latest, setLatest] = useState({
-    data: undefined as typeof priced.data,
-    byKey: new Map<string, Priced>(),
-  });
+  // Not the query's data yet: another reader may have fetched them, and the code below must match them.
+  const [latest, setLatest] = useState<Latest>({ data: undefined, byKey: new Map() });
   if (priced.data && priced.data !== latest.data) {
     // The response may belong to an older basket, so match lines by content instead of by index.
     const byKey = new Map(latest.byKey);
