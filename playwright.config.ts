@@ -18,6 +18,8 @@ const CAFES = {
   OWN_CAFE: 'off',
   // For tests of guests' orders.
   PICKUP_CAFE: 'on',
+  // For tests of the basket.
+  BASKET_CAFE: 'on',
   // For tests of drinks with choices.
   CHOICES_CAFE: 'on',
   // For tests of orders at the counter.

@@ -128,7 +128,7 @@ function Line({ index, most, onChange, ...basketLine }: LineProps) {
               Endre
             </DialogButton>
           )}
-          {'ingredientIds' in ordered && line && (
+          {'ingredientIds' in ordered && !refusal && (
             <DialogButton
               {...described}
               hint={hintName}

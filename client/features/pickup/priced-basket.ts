@@ -40,23 +40,40 @@ function useBasketQuery(basket: OwnBasket, refreshMs: number, isEnabled: boolean
   });
 }
 
+type Latest = {
+  data: ReturnType<typeof useBasketQuery>['data'];
+  byKey: Map<string, Priced>;
+  /** What a changed line of the same menu item shows until its price arrives. */
+  byItem: Map<number, Pick<Priced, 'imagePath' | 'hasChoices'>>;
+};
+
 /** The basket's lines with current prices, polled while the page is visible; undefined until the first response. */
 export function usePricedBasket(basket: OwnBasket) {
   // Keep polling for an order whose response was lost, even after the basket was emptied.
   const priced = useBasketQuery(basket, REFRESH_MS, basket.lines.length > 0 || basket.sent !== null);
-  // Not the data yet, which may be cached from another reader: they are matched below.
-  const [latest, setLatest] = useState({
-    data: undefined as typeof priced.data,
-    byKey: new Map<string, Priced>(),
+  // Not the query's data yet: another reader may have fetched them, and the code below must match them.
+  const [latest, setLatest] = useState<Latest>({
+    data: undefined,
+    byKey: new Map(),
+    byItem: new Map(),
   });
   if (priced.data && priced.data !== latest.data) {
     // The response may belong to an older basket, so match lines by content instead of by index.
-    const byKey = new Map(latest.byKey);
-    for (const [index, line] of priced.data.request.lines.entries())
-      byKey.set(keyOf(line), pricedSince(byKey.get(keyOf(line)) ?? {}, priced.data.lines[index] ?? {}));
-    setLatest({ data: priced.data, byKey });
+    const [byKey, byItem] = [new Map(latest.byKey), new Map(latest.byItem)];
+    for (const [index, line] of priced.data.request.lines.entries()) {
+      const now = priced.data.lines[index];
+      if (!now) continue;
+      byKey.set(keyOf(line), pricedSince(byKey.get(keyOf(line)) ?? {}, now));
+      const { imagePath, hasChoices } = now;
+      if ('menuItemId' in line) byItem.set(line.menuItemId, { imagePath, hasChoices });
+    }
+    setLatest({ data: priced.data, byKey, byItem });
   }
-  const toLine = (ordered: NewLine): BasketLine => ({ ...latest.byKey.get(keyOf(ordered)), ordered });
+  const toLine = (ordered: NewLine): BasketLine => ({
+    ...('menuItemId' in ordered ? latest.byItem.get(ordered.menuItemId) : undefined),
+    ...latest.byKey.get(keyOf(ordered)),
+    ordered,
+  });
   return { priced, lines: latest.data && basket.lines.map(toLine) };
 }
 
