@@ -83,6 +83,14 @@ test.each(PAGES)('%s starts without Intl, whose first format takes a phone a ten
   expect(withIntl).toEqual([]);
 });
 
+test('the page of an order needs at most 30 KiB beside what every page has', () => {
+  const shared = scriptsOf('index.html');
+  const own = [...scriptsOf(routeAt('/henting/7fK2m9Qd4tRwH3pBx0LzYg').source)].filter(
+    (file) => !shared.has(file),
+  );
+  expect(kib(own, compressed)).toBeLessThanOrEqual(30);
+});
+
 describe('a first visit stays within its budget', () => {
   test.each(Object.entries(SCRIPTS))('%s: scripts up to %i KiB', (path, limit) => {
     expect(kib(scriptsOf(routeAt(path).source), compressed)).toBeLessThanOrEqual(limit);

@@ -144,6 +144,51 @@ test('a guest orders an own cup and a drink, and collects them', async ({ page, 
   await expect(page.getByText('0 bestillinger venter, ')).toBeVisible();
 });
 
+test('the page of an order says what happens next, and orders the same again', async ({
+  page,
+  other,
+  axe,
+}) => {
+  await openForOrders(other);
+  await page.goto('/meny');
+  await page.getByRole('button', { name: /^Cappuccino/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Legg i kurven' }).click();
+  await page.getByRole('link', { name: 'Til kurven' }).click();
+  await chooseTime(page);
+  await page.getByRole('button', { name: /^Send bestillingen/ }).click();
+  const steps = page.getByRole('list', { name: 'Hvor langt bestillingen er kommet' }).getByRole('listitem');
+  const current = steps.and(page.locator('[aria-current=step]'));
+  await expect(current).toHaveText('Mottatt');
+  await expect(page.getByText(/^Den er klar kl\. .* Du kan avbestille/)).toBeVisible();
+  await page.getByRole('button', { name: 'Si fra når den er klar' }).click();
+  await expect(page.getByText('Vi sier fra med lyd')).toBeVisible();
+  const [{ pickupId = 0, number = 0 } = {}] = (await queueOf(other)).filter(
+    ({ state }) => state === 'placed',
+  );
+  const move = (state: string, version: number) =>
+    other.put(`pickupapi/state/${pickupId}`, { state, version });
+  await move('making', 1);
+  await expect(current).toHaveText('Lages');
+  await move('ready', 2);
+  await expect(current).toHaveText('Klar');
+  await expect(page).toHaveTitle(`Klar! Nr. ${number}`);
+  await axe.inLightAndDark();
+  await expectNoOverflow(page);
+
+  // Another page of this browser says it, too.
+  await page.goto('/meny');
+  await expect(page.locator('header')).toContainText(`Nr. ${number} · Klar`);
+  await expect(page).toHaveTitle(`Klar! Nr. ${number}`);
+  await page
+    .locator('header')
+    .getByRole('link', { name: `Bestilling nr. ${number}` })
+    .click();
+  await move('collected', 3);
+  await page.getByRole('button', { name: 'Bestill igjen' }).click();
+  await expect(page.getByRole('heading', { name: 'Kurven din' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cappuccino' })).toBeVisible();
+});
+
 test('an order with a lost response is found again', async ({ page, other, allowError, axe }) => {
   allowError(/net::ERR_/);
   await openForOrders(other);
