@@ -63,8 +63,9 @@ test('a guest says where they drink it, and what they avoid only if they tick it
   await page.getByRole('textbox', { name: 'Beskjed til oss' }).fill('Litt mindre skum');
   await sendOrder(page);
   await expect(page.getByText('Vi har fått bestillingen.')).toBeVisible();
+  const placed = async () => (await queueOf(other)).filter(({ state }) => state === 'placed');
   const answers = { where: 'away', note: 'Litt mindre skum', avoids: ['milk'] };
-  expect(await queueOf(other)).toMatchObject([answers]);
+  expect(await placed()).toMatchObject([answers]);
 
   // Without the tick nothing is sent.
   await fillBasket(page);
@@ -72,7 +73,8 @@ test('a guest says where they drink it, and what they avoid only if they tick it
   await page.getByRole('radio', { name: 'Drikk her' }).check();
   await sendOrder(page);
   await expect(page.getByText('Vi har fått bestillingen.')).toBeVisible();
-  expect((await queueOf(other)).at(-1)).toMatchObject({ where: 'here', note: null, avoids: [] });
+  const silent = { where: 'here', note: null, avoids: [] };
+  expect(await placed()).toContainEqual(expect.objectContaining(silent));
 });
 
 test('a guest names an unsaved cup in the basket', async ({ page, other, axe }) => {

@@ -1,3 +1,4 @@
+import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
@@ -7,7 +8,7 @@ import { Actions } from '#client/ui/text/prose.tsx';
 import * as paths from '#shared/paths.ts';
 import type { PlacedPickup } from '#shared/pickup/pickup.ts';
 import { emptyBasket, takeOut, useBasket } from './basket.ts';
-import { OrderForm } from './order-form.tsx';
+import { ORDER_KEY, OrderForm } from './order-form.tsx';
 import { keepPickup } from './own-pickups.ts';
 import { usePricedBasket } from './priced-basket.ts';
 
@@ -24,10 +25,12 @@ export function BasketForm() {
   };
   // The order was stored although its response was lost, or another tab has sent it.
   const placed = priced.data?.request.requestId === basket.requestId ? priced.data.placed : null;
+  // An attempt that is under way knows from its response which lines were ordered, so wait for it.
+  const isSending = useIsMutating({ mutationKey: ORDER_KEY }) > 0;
   const onPlaced = useEffectEvent((pickup: PlacedPickup) => finish(basket.requestId, pickup));
   useEffect(() => {
-    if (placed) onPlaced(placed);
-  }, [placed]);
+    if (placed && !isSending) onPlaced(placed);
+  }, [placed, isSending]);
   if (isEmpty)
     return (
       <>

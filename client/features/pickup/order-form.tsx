@@ -24,6 +24,9 @@ import { requestTimeout } from './use-pickup.ts';
 const UNKNOWN =
   'Vi vet ikke om bestillingen kom fram. Kurven er her fortsatt. Prøv igjen: den blir ikke bestilt to ganger.';
 
+/** The key of the request that orders a basket. */
+export const ORDER_KEY = ['order a basket'];
+
 type OrderFormProps = {
   basket: ReturnType<typeof useBasket>;
   lines: BasketLine[];
@@ -47,6 +50,7 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
   const total = totalOf(lines.flatMap(({ line, ordered }) => (line ? { ...line, ...ordered } : [])));
   const { requestId, lines: ordered, sent } = basket;
   const order = useMutation({
+    mutationKey: ORDER_KEY,
     mutationFn: async ({ slot, slotAt }: PickupSlots[number]) => {
       // The previous attempt may have reached the server although its response was lost.
       const stored =
