@@ -7,6 +7,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import { Switch } from '#client/ui/switch/switch.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { clockText } from '#shared/text/norwegian-date.ts';
 import styles from './counter.module.css';
@@ -27,24 +28,19 @@ export function CounterBar({ queue, waiting }: Pick<CounterQueue, 'queue' | 'wai
   );
 }
 
-const SOUND_TEXTS = {
-  on: '',
-  off: 'Lyden er av',
-  blocked: 'Lyden er av. Trykk hvor som helst for å få den tilbake.',
-};
-
 function Sound() {
-  const button = useRef<HTMLButtonElement>(null);
-  const sound = useSound(button);
+  const toggle = useRef<HTMLSpanElement>(null);
+  const sound = useSound(toggle);
   return (
-    <span className="row wrap gap-x-2">
-      <span role="status" className={classes(sound === 'blocked' && 'strong notice berry-tint')}>
-        {SOUND_TEXTS[sound]}
+    <>
+      <span ref={toggle} className="row strong gap-2">
+        <span aria-hidden>Lyd</span>
+        <Switch label="Lyd" isOn={sound === 'on'} onChange={setSound} />
       </span>
-      <Button ref={button} onClick={() => setSound(sound !== 'on')}>
-        {sound === 'on' ? 'Slå av lyd' : 'Slå på lyd'}
-      </Button>
-    </span>
+      <p role="status" className="strong notice berry-tint">
+        {sound === 'blocked' && 'Lyden er av. Trykk hvor som helst for å få den tilbake.'}
+      </p>
+    </>
   );
 }
 
@@ -76,7 +72,7 @@ function PickupPause({ until, onChanged }: PickupPauseProps) {
         </>
       }
       className={styles.pause}
-      summaryClassName={classes('target row strong gap-1', until !== null && `notice honey-tint`)}
+      summaryClassName={classes('target row strong gap-1', until !== null && 'notice honey-tint')}
       panelClassName={`row wrap gap-2 ${styles.pauses}`}
     >
       {until === null ? (

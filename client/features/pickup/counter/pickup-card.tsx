@@ -109,26 +109,25 @@ export function PickupCard({
     <li
       ref={card}
       className={classes(
-        `surface stack gap-3 ${styles.order}`,
+        `surface stack gap-2 ${styles.order}`,
         isLate(order, now) ? styles.late : isDue(order, now) && 'honey-tint',
       )}
       data-marked={isMarked || undefined}
     >
       <div className="row wrap between gap-x-3">
-        <h3 className="step-2 breakable shrink">{`${number}${name ? ` · ${name}` : ''}`}</h3>
+        <h3 className="step-2 breakable shrink">{`${number}${name ? `\u00a0· ${name}` : ''}`}</h3>
         <p className={`strong ${styles.time}`}>
           {`${isDayOver ? `${shortDateText(norwegianDate(slotAt))} kl. ` : ''}${slot}`}
           {isMade && <span className={styles.due}>{` ${dueText(order, now)}`}</span>}
         </p>
       </div>
       {isMarked && <p className="visually-hidden">Merket</p>}
-      {(!isWaiting || isUntaken(order, now) || order.where) && (
-        <p className="row wrap gap-x-3 strong">
-          {!isWaiting && <span>{STATES[state].name}</span>}
-          {isUntaken(order, now) && <span>Ingen har begynt</span>}
-          {order.where && <span>{order.where === 'here' ? 'Drikk her' : 'Ta med'}</span>}
-        </p>
-      )}
+      <p className="row wrap gap-x-3 strong">
+        {!isWaiting && <span>{STATES[state].name}</span>}
+        {isUntaken(order, now) && <span>Ikke begynt</span>}
+        {order.where && <span>{order.where === 'here' ? 'Drikk her' : 'Ta med'}</span>}
+        {state !== 'ready' && <span className={`price ${styles.sum}`}>{formatPrice(order.total)}</span>}
+      </p>
       <GuestWords order={order} />
       <ul className="stack gap-3">
         {lines.map((line, lineIndex) =>
@@ -158,7 +157,6 @@ export function PickupCard({
         <p className="strong">Dere har stengt da. Gjesten ser det, og kan avbestille.</p>
       )}
       {order.reason && <p>{order.reason}</p>}
-      {state !== 'ready' && <p className={`price ${styles.sum}`}>{formatPrice(order.total)}</p>}
       <div className={`wrap gap-2 ${styles.steps}`}>
         {next && (
           <Button
@@ -200,7 +198,7 @@ const OR = new Intl.ListFormat('nb', { type: 'disjunction' });
 const GuestWords = ({ order: { note, avoids } }: { order: Order }) => (
   <>
     {avoids.length > 0 && (
-      <p className={`row strong gap-2 notice berry-tint step-1 snug ${styles.words}`}>
+      <p className={`row strong gap-2 notice step-1 snug ${styles.words} ${styles.avoids}`}>
         <Icon name="warning" />
         <span>{`Tåler ikke ${OR.format(avoids.map(allergenName))}`}</span>
       </p>

@@ -71,7 +71,7 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
   return (
     <section aria-label="Bestillinger" className={`stack gap-3 ${styles.queue}`}>
       {drinks.length > 0 && (
-        <fieldset className={`row wrap gap-2 ${styles.drinks}`}>
+        <fieldset className={`row gap-2 ${styles.drinks}`}>
           <legend className="visually-hidden">Den neste halvtimen</legend>
           {drinks.map(([name, count]) => (
             <Button
