@@ -1,5 +1,6 @@
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { measureText, partText, pouringOrder } from '#client/cup/pouring.ts';
+import { useLatestValue } from '#client/data/latest-mutation.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
 import { lineParts, requestTimeout } from '#client/features/pickup/use-pickup.ts';
@@ -8,7 +9,7 @@ import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import type { PickupLine } from '#shared/pickup/pickup.ts';
 import styles from './counter.module.css';
 import type { Order } from './order.ts';
-import { type OnChanged, useOrderChange } from './use-order-change.ts';
+import { type OnChanged, toastFailure } from './use-order-change.ts';
 
 type CardLineProps = {
   order: Order;
@@ -21,12 +22,18 @@ type CardLineProps = {
 /** A line of an order to make, with a tick, the recipe of a cup, and allergens. */
 export function CardLine({ order: { pickupId, version }, index, line, onChanged }: CardLineProps) {
   const { client } = trpc.useUtils();
-  const tick = useOrderChange(
-    (isDone: boolean) =>
-      client.pickup.tickLine.mutate({ pickupId, line: index, isDone, version }, requestTimeout()),
-    onChanged,
-  );
-  const isDone = tick.isPending ? tick.variables : line.isDone;
+  // Each tap counts, also while an earlier one is being sent.
+  const { pending: isDone = line.isDone, set } = useLatestValue({
+    id: `line ${pickupId} ${index}`,
+    send: async (value) => {
+      const tick = { pickupId, line: index, isDone: value, version };
+      await onChanged(await client.pickup.tickLine.mutate(tick, requestTimeout()));
+    },
+    onError: (error) => {
+      toastFailure(error);
+      onChanged();
+    },
+  });
   return (
     <li className={`stack gap-1 ${styles.line}`} data-done={isDone || undefined}>
       <label className={`row gap-3 ${styles.tick}`}>
@@ -34,9 +41,7 @@ export function CardLine({ order: { pickupId, version }, index, line, onChanged 
           type="checkbox"
           name={`line-${index}`}
           checked={isDone}
-          onChange={({ target }) => {
-            if (!tick.isPending) tick.mutate(target.checked);
-          }}
+          onChange={({ target }) => set(target.checked)}
         />
         <LineName line={line} />
       </label>

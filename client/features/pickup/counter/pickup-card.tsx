@@ -214,9 +214,9 @@ const GuestWords = ({ order: { note, avoids } }: { order: Order }) => (
 
 /**
  * The focus follows an order to its next list. If the order leaves the lists, the next or previous order gets the focus, or
- * the list if it is empty. Does not scroll.
+ * the list if it is empty.
  */
-function useFocusOf({ pickupId }: Order, moving: RefObject<Moving | null>) {
+function useFocusOf({ pickupId, state }: Order, moving: RefObject<Moving | null>) {
   const card = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     const element = card.current;
@@ -231,8 +231,12 @@ function useFocusOf({ pickupId }: Order, moving: RefObject<Moving | null>) {
     if (moving.current?.pickupId !== pickupId) return;
     const { input } = moving.current;
     moving.current = null;
-    card.current?.querySelector<HTMLElement>(input ? `[name="${input}"]` : '[data-next]')?.focus();
-  }, [pickupId, moving]);
+    const target = card.current?.querySelector<HTMLElement>(input ? `[name="${input}"]` : '[data-next]');
+    target?.focus({ preventScroll: true });
+    // An order that is made now is read on. An order that waits for its guest must not push others out of sight.
+    if (state === 'making' || target?.matches(':focus-visible'))
+      card.current?.scrollIntoView({ block: 'nearest' });
+  }, [pickupId, state, moving]);
   return card;
 }
 

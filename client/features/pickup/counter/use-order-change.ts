@@ -7,15 +7,17 @@ import type { Order } from './order.ts';
 /** Called after each change of an order, with the order unless the change failed. */
 export type OnChanged = (...changed: Order[]) => unknown;
 
+export function toastFailure(error: unknown): void {
+  const text = isVersionConflict(error)
+    ? 'Bestillingen er endret imens. Se over, og prøv igjen.'
+    : (reasonText(error) ?? 'Det ble ikke lagret. Prøv igjen.');
+  toast(text, { error: true });
+}
+
 /** A change of an order. It is pending until the queue shows it. */
 export const useOrderChange = <Input>(send: (input: Input) => Promise<Order>, onChanged: OnChanged) =>
   useMutation({
     mutationFn: send,
     onSettled: (changed) => (changed ? onChanged(changed) : onChanged()),
-    onError: (error) => {
-      const text = isVersionConflict(error)
-        ? 'Bestillingen er endret imens. Se over, og prøv igjen.'
-        : (reasonText(error) ?? 'Det ble ikke lagret. Prøv igjen.');
-      toast(text, { error: true });
-    },
+    onError: toastFailure,
   });
