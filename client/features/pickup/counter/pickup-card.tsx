@@ -117,7 +117,7 @@ export function PickupCard({
       <div className="row wrap between gap-x-3">
         <h3 className="step-2 breakable shrink">{`${number}${name ? `\u00a0· ${name}` : ''}`}</h3>
         <p className={`strong ${styles.time}`}>
-          {`${isDayOver ? `${shortDateText(norwegianDate(slotAt))} kl. ` : ''}${slot}`}
+          <span>{isDayOver ? `${shortDateText(norwegianDate(slotAt))} kl. ${slot}` : slot}</span>
           {isMade && <span className={styles.due}>{` ${dueText(order, now)}`}</span>}
         </p>
       </div>
