@@ -157,6 +157,9 @@ export function PickupCard({
         <p className="strong">Dere har stengt da. Gjesten ser det, og kan avbestille.</p>
       )}
       {order.reason && <p>{order.reason}</p>}
+      <p role="status" className="visually-hidden">
+        {next?.[1] === 'Klar?' && `Alt til nr. ${number} er laget. Klar?`}
+      </p>
       <div className={`wrap gap-2 ${styles.steps}`}>
         {next && (
           <Button
