@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { Count, Id, Name, text } from '#shared/api/fields.ts';
-import { NewPickup, OptionName, PICKUP_EXAMPLE, Pickup, PickupLine, PickupStateName } from './pickup.ts';
+import {
+  NewPickup,
+  OptionName,
+  PICKUP_EXAMPLE,
+  Pickup,
+  PickupLine,
+  PickupStateName,
+  SlotName,
+} from './pickup.ts';
 import { PICKUP_LIMITS } from './pickup-states.ts';
 
 const QUEUED = {
@@ -36,11 +44,12 @@ export const PickupQueue = z
       .int()
       .nullable()
       .meta({ description: 'Milliseconds since 1970; null where guests can order' }),
+    slots: z.array(SlotName).meta({ description: 'The remaining times of the day, also full ones' }),
   })
   .meta({
     id: 'PickupQueue',
     description: 'The orders of today and unfinished ones of earlier days, for the counter',
-    examples: [{ pickups: [QUEUED], now: 1795348860000, pausedUntil: null }],
+    examples: [{ pickups: [QUEUED], now: 1795348860000, pausedUntil: null, slots: ['15:30', '15:40'] }],
   });
 export type PickupQueue = z.infer<typeof PickupQueue>;
 

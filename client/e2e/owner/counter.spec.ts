@@ -114,6 +114,7 @@ test('a barista’s login leads to the counter only', async ({ page, request }) 
     await expect(page).toHaveURL('/disk');
   };
   await logIn();
+  await page.goto('/meny');
   const links = page.getByRole('navigation', { name: 'Hovedmeny' }).getByRole('link');
   await expect(links.filter({ visible: true })).toHaveText([
     'Hjem',

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { openDialog } from '#client/e2e/steps/account-steps.ts';
 import { topDialog } from '#client/e2e/steps/admin-steps.ts';
 import { moveOrdersToYesterday } from '#client/e2e/steps/cafe.ts';
+import { cardOf, pressMore, pressNext, showColumn } from '#client/e2e/steps/counter-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 import {
   closeAt,
@@ -15,6 +15,7 @@ import {
 import { pollOften } from '#client/e2e/steps/poll-often.ts';
 import { waitUntilInteractive } from '#client/e2e/steps/test.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+import type { Allergen } from '#shared/menu/allergens.ts';
 
 // In sequence, because the tests share the slots of a day.
 test.describe.configure({ mode: 'default' });
@@ -24,10 +25,6 @@ test.beforeEach(({ context, guest }) => {
   return pollOften(context);
 });
 test.use({ baseURL: CAFE, viewport: { width: 390, height: 844 }, hasTouch: true });
-
-/** The order of a guest at the counter. */
-const cardOf = (page: Page, name: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: RegExp(`${name}$`) }) });
 
 test('invitations name orders while guests can order', async ({ page, guest, other }) => {
   const invitation = async () => {
@@ -76,15 +73,19 @@ test('the counter’s menu shows waiting orders and a lost network', async ({ pa
   await page.unroute('**/trpc/pickup.queue*');
   await orders.click();
   const card = cardOf(page, 'Én');
-  await card.getByRole('button', { name: 'Begynn' }).click();
-  await card.getByRole('button', { name: 'Tilbake' }).click();
-  await expect(card.getByRole('heading')).toBeFocused();
-  for (const step of ['Begynn', 'Klar', 'Ikke hentet'])
-    await card.getByRole('button', { name: RegExp(`^${step}`) }).tap();
+  await pressNext(card, 'Begynn');
+  await pressMore(card, 'Tilbake');
+  await expect(page.getByRole('heading', { name: 'Lages (0)' })).toBeFocused();
+  await showColumn(page, 'Å lage');
+  await pressNext(card, 'Begynn');
+  await pressNext(card, 'Klar');
+  await showColumn(page, 'Klare');
+  await pressMore(card, 'Ikke hentet');
   await expect(orders).toHaveText('Bestillinger');
   // The last step can be undone even while orders are turned off.
   await other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, isOn: false } });
   await page.reload();
+  await showColumn(page, 'Klare');
   await page.getByText(/^Ferdige i dag/).tap();
   await card.getByRole('button', { name: 'Tilbake' }).first().tap();
   await expect(orders).toHaveText('Bestillinger (1)');
@@ -148,31 +149,32 @@ test('a press turns on the counter’s sound after a call or reload', async ({ p
   await page.addInitScript(interruptAudio);
   const notes = () => page.evaluate(() => Object(window).notes);
   const setCall = (isInCall: boolean) => page.evaluate((is) => Object(window).setCall(is), isInCall);
+  const sound = page.getByRole('switch', { name: 'Lyd' });
   await page.goto('/disk');
-  await expect(page.getByText('Lyden er av')).toBeVisible();
-  await page.getByRole('button', { name: 'Slå på lyd' }).tap();
-  await expect(page.getByRole('button', { name: 'Slå av lyd' })).toBeVisible();
+  await expect(sound).not.toBeChecked();
+  await sound.tap();
+  await expect(sound).toBeChecked();
   await expect(page.getByText('Lyden er av')).toHaveCount(0);
   await expect.poll(notes).toBe(2);
   await setCall(true);
   await expect(page.getByText('Lyden er av')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Slå på lyd' })).toBeVisible();
+  await expect(sound).not.toBeChecked();
   await placeOrders(CAFE, 1, { names: ['Ringer'] });
   await expect(page.getByRole('heading', { name: /Ringer$/ })).toBeVisible();
   expect(await notes()).toBe(2);
   await page.evaluate(() => Object.assign(window, { isInCall: false }));
   await page.getByRole('heading', { name: 'Disken' }).tap();
-  await expect(page.getByRole('button', { name: 'Slå av lyd' })).toBeVisible();
+  await expect(sound).toBeChecked();
   // The sound for the order that arrived during the call is played now.
   await expect.poll(notes).toBe(4);
   await page.reload();
   await expect(page.getByText('Lyden er av')).toBeVisible();
   await page.getByRole('heading', { name: 'Disken' }).tap();
   await expect(page.getByText('Lyden er av')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Slå av lyd' }).tap();
+  await sound.tap();
   await page.reload();
   await page.getByRole('heading', { name: 'Disken' }).tap();
-  await expect(page.getByRole('button', { name: 'Slå på lyd' })).toBeVisible();
+  await expect(sound).not.toBeChecked();
 });
 
 test('an order past its time is marked in every state in which it is open', async ({ page, other }) => {
@@ -186,9 +188,10 @@ test('an order past its time is marked in every state in which it is open', asyn
     const { pickupId, version } = placed.find((pickup) => pickup.name === name) ?? {};
     await other.put(`pickupapi/state/${pickupId}`, { state, version });
   }
-  const states = page.locator('[data-orders]').getByRole('status');
+  const late = page.locator('[data-orders]').getByText(/min over$/);
   await page.goto('/disk');
-  await expect(states).toHaveText(['Ny', 'Lages', 'Klar']);
+  await expect(page.getByText('1 nye · 1 lages · 1 klare')).toBeVisible();
+  await expect(late).toHaveCount(0);
   // The counter uses the server's clock.
   await page.route('**/trpc/pickup.queue*', async (route) => {
     const response = await route.fetch();
@@ -198,7 +201,7 @@ test('an order past its time is marked in every state in which it is open', asyn
       body: text.replace(/"now":(\d+)/, (_, now) => `"now":${Number(now) + 1_800_000}`),
     });
   });
-  await expect(states).toHaveText(['Ny, venter', 'Lages, forsinket', 'Klar, venter på gjesten']);
+  await expect(late).toHaveCount(3);
 });
 
 test('yesterday’s open orders are closed at the counter', async ({ page, guest, other, allowError, axe }) => {
@@ -230,8 +233,10 @@ test('yesterday’s open orders are closed at the counter', async ({ page, guest
     .getByRole('button', { name: /^Ikke hentet/ })
     .tap();
   await expect(left(3)).toBeVisible();
+  await showColumn(page, 'Klare');
   await page.getByText(/^Ferdige i dag/).tap();
   await cardOf(page, 'Første').getByRole('button', { name: 'Tilbake' }).tap();
+  await showColumn(page, 'Å lage');
   await expect(left(4)).toBeVisible();
 
   // Another barista begins an order while all are being closed.
@@ -253,7 +258,7 @@ test('yesterday’s open orders are closed at the counter', async ({ page, guest
     .getByRole('button', { name: /^Hentet/ })
     .tap();
   await expect(page.getByRole('heading', { name: /^Ikke ferdige/ })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Bestillinger' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /^Å lage/ })).toBeFocused();
   await expect(guest.getByText('Den ble ikke laget. Beklager, ta kontakt.')).toBeVisible();
 });
 
@@ -261,21 +266,21 @@ test('a double tap on the last step of an order does not change the next order',
   await openForOrders(other);
   await placeOrders(CAFE, 2, { names: ['Første', 'Neste'] });
   await page.goto('/disk');
-  for (const name of ['Første', 'Neste'])
-    for (const step of ['Begynn', 'Klar'])
-      await cardOf(page, name)
-        .getByRole('button', { name: RegExp(`^${step}`) })
-        .tap();
+  for (const name of ['Første', 'Neste']) {
+    await showColumn(page, 'Å lage');
+    for (const step of ['Begynn', 'Klar']) await pressNext(cardOf(page, name), step);
+  }
+  await showColumn(page, 'Klare');
   // The second tap hits the next order, which moves to the place of the collected one.
   const taken = cardOf(page, 'Første').getByRole('button', { name: /^Hentet/ });
   await taken.evaluate((button) => {
-    const list = button.closest('ul[data-orders]') ?? document.body;
+    const list = button.closest('[data-orders]') ?? document.body;
     new MutationObserver(() => {
       if (button.isConnected) return;
       const next = [...list.querySelectorAll('button')].find((each) => each.textContent.startsWith('Hentet'));
       next?.click();
       Object.assign(window, { pressed: next?.ariaDisabled });
-    }).observe(list, { childList: true });
+    }).observe(list, { childList: true, subtree: true });
   });
   const next = cardOf(page, 'Neste').getByRole('button', { name: /^Hentet/ });
   await expect(next).toBeEnabled();
@@ -293,39 +298,126 @@ test('the café closes early, and guests with an order are told', async ({ page,
   await closeAt(other, slot);
   await expect(guest.getByRole('alert')).toContainText(`Vi har stengt kl. ${slot} i dag.`);
   const card = page.getByRole('listitem').filter({ hasText: 'Dere har stengt da.' });
-  await card.getByRole('button', { name: 'Avbestill' }).tap();
+  await pressMore(card, 'Avbestill');
+  await page.getByRole('button', { name: 'Vi stenger' }).tap();
+  await expect(page.getByLabel('Hvorfor')).toHaveValue('Vi stenger');
   await page.getByLabel('Hvorfor').fill('Vi stenger tidlig i dag.');
   await page.getByRole('dialog').getByRole('button', { name: 'Avbestill' }).tap();
   await expect(guest.getByText('Avbestilt.')).toBeVisible();
   await expect(guest.getByText('Vi stenger tidlig i dag.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Bestillinger' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /^Å lage/ })).toBeFocused();
   await openForOrders(other);
-  await page.getByText('Pause', { exact: true }).tap();
-  await page.getByRole('button', { name: '15 min' }).tap();
-  await expect(page.getByText(/^Pause til kl\./)).toBeVisible();
+  await page.getByText('Åpent for bestillinger').tap();
+  await page.getByRole('button', { name: 'Pause 15 min' }).tap();
+  const pause = page.getByText(/^Pause til \d/);
+  await expect(pause).toBeVisible();
   expect(await other.get('pickupapi/slots')).toEqual([]);
+  await pause.tap();
   await page.getByRole('button', { name: 'Ta imot igjen' }).tap();
   await expect.poll(async () => (await slotsOf(other)).length).toBeGreaterThan(0);
 });
 
-test('of twenty orders at once none is lost, and each takes three taps', async ({ page, other }) => {
+const STEPS = [
+  ['Å lage', 'Begynn'],
+  ['Lages', 'Klar'],
+  ['Klare', 'Hentet'],
+] as const;
+
+test('fifteen orders at once take three presses each, and the page does not scroll', async ({
+  page,
+  other,
+}) => {
   await openForOrders(other);
+  await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto('/disk');
-  await expect(page.getByRole('button', { name: 'Slå på lyd' })).toBeVisible();
-  const names = Array.from({ length: 20 }, (_, at) => `Rush${at}`);
+  await expect(page.getByText('Ingen venter.')).toBeVisible();
+  const names = Array.from({ length: 15 }, (_, at) => `Rush${at}`);
   const numbers = await placeOrders(CAFE, names.length, { names });
   expect(new Set(numbers).size).toBe(names.length);
-  await expect(page.getByRole('heading', { name: /Rush\d+$/ })).toHaveCount(names.length);
-  const made = names.slice(0, 3);
-  for (const name of made) {
-    for (const step of ['Begynn', 'Klar', 'Hentet'])
-      await cardOf(page, name)
-        .getByRole('button', { name: RegExp(`^${step}`) })
-        .tap();
-    await expect(cardOf(page, name).filter({ visible: true })).toHaveCount(0);
-  }
+  await expect(page.getByText('15 nye · 0 lages · 0 klare')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  let presses = 0;
+  // Always the first order of a column, as a barista works.
+  for (const _ of names)
+    for (const [column, step] of STEPS) {
+      const orders = page.getByRole('region', { name: column });
+      const button = orders.getByRole('button', { name: RegExp(`^${step}`), disabled: false }).first();
+      await expect(button).toBeInViewport({ ratio: 1 });
+      await button.tap();
+      presses += 1;
+    }
+  await expect(page.getByText('0 nye · 0 lages · 0 klare')).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(3 * names.length);
+  expect(await page.evaluate(() => [scrollY, document.documentElement.scrollHeight - innerHeight])).toEqual([
+    0, 0,
+  ]);
   const states = new Map((await queueOf(other)).map(({ name, state }) => [name, state]));
-  expect(names.map((name) => states.get(name))).toEqual(
-    names.map((name) => (made.includes(name) ? 'collected' : 'placed')),
-  );
+  expect(names.map((name) => states.get(name))).toEqual(names.map(() => 'collected'));
+});
+
+test('lines are ticked, and an order gets the next time with room', async ({
+  page,
+  other,
+  axe,
+  allowError,
+}) => {
+  allowError(/status of 409/);
+  await openForOrders(other, { drinksPerSlot: 3, takesNotes: true });
+  // Orders of other tests take room in the first ones.
+  const [, first, second, third] = (await slotsOf(other)).filter(({ room }) => room === 3);
+  const wait = { slot: first?.slot, note: 'Litt mindre is', avoids: ['milk'] satisfies Allergen[] };
+  const lines = [
+    { menuItemId: 1, quantity: 1 },
+    { menuItemId: 2, quantity: 1 },
+  ];
+  await placeOrders(CAFE, 1, { ...wait, names: ['Kari'], lines });
+  await placeOrders(CAFE, 1, { slot: second?.slot, names: ['Full'], quantity: 3 });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/disk');
+  const card = cardOf(page, 'Kari');
+  await expect(card.getByText('Tåler ikke melk')).toBeVisible();
+  await expect(card.getByText('Litt mindre is')).toBeVisible();
+  const [tick, lastTick] = [card.getByRole('checkbox').first(), card.getByRole('checkbox').last()];
+  await tick.check();
+  await expect(page.getByRole('region', { name: 'Lages' }).getByText('Litt mindre is')).toBeVisible();
+  await expect(tick).toBeFocused();
+  await expect(tick).toBeChecked();
+  // Each tap counts, also while the one before is being sent.
+  await tick.uncheck();
+  await tick.check();
+  await lastTick.check();
+  await expect(card.getByRole('button', { name: 'Klar?' })).toBeVisible();
+  await axe.inLightAndDark();
+  await pressMore(card, 'Neste tid');
+  await expect(card.getByText(RegExp(`^${third?.slot} `))).toBeVisible();
+  await pressMore(card, 'Avbestill');
+  await page.getByRole('button', { name: 'Behold' }).tap();
+  await expect(card.getByLabel('Mer om nr.')).toBeFocused();
+  await expectNoOverflow(page);
+});
+
+test('what is sold out at the counter is marked in the orders that have it', async ({
+  page,
+  other,
+  unique,
+  menu,
+}) => {
+  await openForOrders(other);
+  const drink = unique('Rushkakao');
+  const menuItemId = await menu.add(drink, { isAvailable: true });
+  await placeOrders(CAFE, 2, { names: ['Har', 'Også'], lines: [{ menuItemId, quantity: 2 }] });
+  await placeOrders(CAFE, 1, { names: ['Uten'] });
+  await page.goto('/disk');
+  const marked = page.locator('[data-marked]').getByRole('heading');
+  const inHalfHour = page.getByRole('button', { name: `4 ${drink}` });
+  await inHalfHour.tap();
+  await expect(marked).toHaveText([/Har$/, /Også$/]);
+  await inHalfHour.tap();
+  await expect(marked).toHaveCount(0);
+  await page.getByRole('link', { name: 'Meny', exact: true }).filter({ visible: true }).last().tap();
+  await page.getByLabel('Søk i menyen').fill(drink);
+  await page.getByRole('switch', { name: `${drink} tilgjengelig` }).tap();
+  await expect(page.getByText(`2 bestillinger som venter, har ${drink}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Se dem' }).tap();
+  await expect(marked).toHaveText([/Har$/, /Også$/]);
 });

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { fetchToken, PASSWORD, registerUser, startSession } from './account-steps.ts';
 import { makeBarista } from './cafe.ts';
 
@@ -15,3 +15,21 @@ export async function startBaristaSession(page: Page, request: APIRequestContext
   await startSession(page, await fetchToken(request, username, PASSWORD), 'Barista');
   return username;
 }
+
+/** The order of a guest at the counter. */
+export const cardOf = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: RegExp(`${name}$`) }) });
+
+/** Presses the next step of an order. */
+export const pressNext = (card: Locator, step: string) =>
+  card.getByRole('button', { name: RegExp(`^${step}`) }).tap();
+
+/** Presses a step that is behind `⋯`. */
+export async function pressMore(card: Locator, step: string): Promise<void> {
+  await card.getByLabel('Mer om nr.').tap();
+  await card.getByRole('button', { name: step }).tap();
+}
+
+/** Shows a column of orders on a phone. */
+export const showColumn = (page: Page, name: 'Å lage' | 'Lages' | 'Klare') =>
+  page.getByRole('button', { name: RegExp(`^${name} \\(`) }).tap();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
-import type { PickupSlots } from '#shared/pickup/pickup.ts';
+import type { Allergen } from '#shared/menu/allergens.ts';
+import type { NewLine, PickupSlots } from '#shared/pickup/pickup.ts';
 import type { PickupQueue } from '#shared/pickup/pickup-queue.ts';
 import { isOpen } from '#shared/pickup/pickup-states.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
@@ -49,13 +50,20 @@ export async function closeAt(other: OtherAdmin, to: string): Promise<void> {
   await other.put('cafeapi/update', { section: 'hours', value: { ...HOURS, exceptions } });
 }
 
-type Ordered = { slot?: string | undefined; quantity?: number | undefined; names?: string[] };
+type Ordered = {
+  slot?: string | undefined;
+  quantity?: number | undefined;
+  names?: string[];
+  note?: string;
+  avoids?: Allergen[];
+  lines?: NewLine[];
+};
 
 /** Places orders like different guests. @returns their numbers */
 export async function placeOrders(
   origin: string,
   count: number,
-  { slot, quantity = 1, names }: Ordered = {},
+  { slot, quantity = 1, names, lines = [{ menuItemId: 1, quantity }], ...more }: Ordered = {},
 ): Promise<number[]> {
   const slots: PickupSlots = await (await fetch(`${origin}/api/pickupapi/slots`)).json();
   const place = async (_: unknown, at: number): Promise<number> => {
@@ -64,7 +72,8 @@ export async function placeOrders(
       // Not the first slot, which may pass before the order is sent.
       slot: slot ?? slots[1 + (at % 3)]?.slot,
       name: names?.[at],
-      lines: [{ menuItemId: 1, quantity }],
+      lines,
+      ...more,
     };
     const response = await fetch(`${origin}/api/pickupapi/create`, {
       method: 'POST',

@@ -40,6 +40,7 @@ export function readQueue(deps: Deps, caller: Editor, now = Date.now()): PickupQ
     pickups: isKey ? found.map((pickup) => ({ ...pickup, note: null, avoids: [] })) : found,
     now,
     pausedUntil: pausedUntil(deps, now),
+    slots: slotsForStaff(deps, now).map(({ slot }) => slot),
   };
 }
 
@@ -86,7 +87,7 @@ export const postpone = (deps: Deps, editor: Editor, id: number, { slot, version
     if (before.version !== version && before.slot === slot) return null;
     if (before.version !== version || !isOpen(before.state)) throw changedMeanwhile();
     const drinks = before.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    const { slotAt } = chooseSlot(slotsForStaff(tx, id, Date.now()), { slot }, drinks);
+    const { slotAt } = chooseSlot(slotsForStaff(tx, Date.now(), id), { slot }, drinks);
     return { slot, slotAt };
   });
 

@@ -52,6 +52,7 @@ test('guests can order while the café is open, not paused, and a counter online
   expect((await get(shop, '/api/pickupapi/queue', screen)).body).toEqual({
     pickups: [],
     now: now + 3 * MINUTE,
+    slots: expect.arrayContaining([slot]),
     pausedUntil: null,
   });
   await query(shop, 'pickup.queue', undefined, barista);

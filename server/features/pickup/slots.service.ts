@@ -163,8 +163,8 @@ export function requireSlots(deps: Deps, now: number): PickupSlots {
   return withRoom(deps, slots, now);
 }
 
-/** The slots to which an order can be moved, also while guests can order nothing. */
-export function slotsForStaff(deps: Deps, pickupId: number, now: number): PickupSlots {
+/** The slots to which an order can be moved, also while guests can order nothing. @param pickupId the order, whose drinks take no room */
+export function slotsForStaff(deps: Deps, now: number, pickupId?: number): PickupSlots {
   const { hours, pickup } = readSettings(deps);
   const slots = remainingSlots(hours.value, { ...pickup.value, leadMinutes: 0 }, now);
   return withRoom(deps, slots, now, pickupId);

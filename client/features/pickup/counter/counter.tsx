@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { isCounterRole } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
@@ -6,7 +6,7 @@ import { StaffContent } from '#client/features/accounts/staff-content.tsx';
 import type { StaffSession } from '#client/features/accounts/staff-page.tsx';
 import { type ListStart, useUrlSearch } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
-import { LinkButton } from '#client/ui/button/button.tsx';
+import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { SearchField } from '#client/ui/field/search-field.tsx';
 import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
@@ -14,57 +14,101 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import * as paths from '#shared/paths.ts';
+import { clockText } from '#shared/text/norwegian-date.ts';
 import styles from './counter.module.css';
-import { PickupQueue, QueueNotice, useHeartbeat, useQueue } from './pickup-queue.tsx';
-import { IngredientSale, MenuSale, OptionSale } from './sale-list.tsx';
+import { CounterBar } from './counter-bar.tsx';
+import { hasUnmade, type Order } from './order.ts';
+import { PickupQueue, QueueNotice } from './pickup-queue.tsx';
+import { IngredientSale, MenuSale, type OnSale, OptionSale } from './sale-list.tsx';
+import { useHeartbeat, useQueue } from './use-queue.ts';
 
 /** The views of the page, by `vis` in its address; the first is the default. Orders are shown only if guests can order. */
-const VIEWS: { name: string; label: string; content: ReactNode }[] = [
-  { name: 'bestillinger', label: 'Bestillinger', content: null },
-  { name: 'meny', label: 'Meny', content: <MenuSale /> },
-  { name: 'ingredienser', label: 'Ingredienser', content: <IngredientSale /> },
-  { name: 'valg', label: 'Valg', content: <OptionSale /> },
-  { name: 'kopper', label: 'Kopper', content: <CupSearch /> },
+const VIEWS: { name: string; label: string; content: (onSale: OnSale) => ReactNode }[] = [
+  { name: 'bestillinger', label: 'Bestillinger', content: () => null },
+  { name: 'meny', label: 'Meny', content: (onSale) => <MenuSale onSale={onSale} /> },
+  { name: 'ingredienser', label: 'Ingredienser', content: (onSale) => <IngredientSale onSale={onSale} /> },
+  { name: 'valg', label: 'Valg', content: (onSale) => <OptionSale onSale={onSale} /> },
+  { name: 'kopper', label: 'Kopper', content: () => <CupSearch /> },
 ];
 
 export const Counter = (session: StaffSession) => (
   <StaffContent {...session} allows={isCounterRole}>
-    <h1>Disken</h1>
     <Views />
   </StaffContent>
 );
 
+/** What orders are marked for: a drink, an option or an ingredient, by name. */
+type Mark = { name: string; isSoldOut: boolean };
+
 function Views() {
   useHeartbeat();
   const { waiting, isShown, ...queue } = useQueue();
+  const [mark, setMark] = useState<Mark | null>(null);
   const views = isShown ? VIEWS : VIEWS.slice(1);
   const name = new URLSearchParams(useSearch()).get('vis');
   const open = views.find((view) => view.name === name) ?? views[0];
+  const isOrders = open === VIEWS[0];
   return (
     <>
-      <nav aria-label="Disken" className={`row wrap gap-2 ${styles.views}`}>
-        {views.map((view) => (
-          <LinkButton
-            key={view.name}
-            href={view === views[0] ? paths.counter : paths.counterView(view.name)}
-            variant={view === open ? 'primary' : 'secondary'}
-            aria-current={view === open ? 'page' : undefined}
-          >
-            {`${view.label}${view === VIEWS[0] && waiting > 0 ? ` (${waiting})` : ''}`}
-          </LinkButton>
-        ))}
-      </nav>
+      <div className={`row wrap between gap-x-4 ${styles.bar}`}>
+        <h1>Disken</h1>
+        <p className={`headline ${styles.clock}`}>{clockText(queue.now)}</p>
+        {isShown && <CounterBar queue={queue.queue} waiting={waiting} />}
+        <nav aria-label="Disken" className={`row wrap gap-2 ${styles.views}`}>
+          {views.map((view) => (
+            <LinkButton
+              key={view.name}
+              href={view === views[0] ? paths.counter : paths.counterView(view.name)}
+              variant={view === open ? 'primary' : 'secondary'}
+              aria-current={view === open ? 'page' : undefined}
+            >
+              {`${view.label}${view === VIEWS[0] && waiting.length > 0 ? ` (${waiting.length})` : ''}`}
+            </LinkButton>
+          ))}
+          <Link href={paths.home} className={`row target ${styles.leave}`}>
+            Til siden
+          </Link>
+        </nav>
+      </div>
       {isShown && (
         <>
           <QueueNotice {...queue} />
+          <SoldOutNotice mark={mark} waiting={waiting} isOrders={isOrders} onClose={() => setMark(null)} />
           {/* Mounted behind the other views too, because it rings. */}
-          <div hidden={open !== VIEWS[0]}>
-            <PickupQueue {...queue} />
+          <div hidden={!isOrders} className={styles.view}>
+            <PickupQueue
+              {...queue}
+              marked={mark?.name ?? null}
+              mark={(drink) => setMark(drink === null ? null : { name: drink, isSoldOut: false })}
+            />
           </div>
         </>
       )}
-      {open?.content}
+      {open?.content((sold, isAvailable) => setMark(isAvailable ? null : { name: sold, isSoldOut: true }))}
     </>
+  );
+}
+
+type SoldOutNoticeProps = { mark: Mark | null; waiting: Order[]; isOrders: boolean; onClose: () => void };
+
+/** How many waiting orders have what was just sold out. */
+function SoldOutNotice({ mark, waiting, isOrders, onClose }: SoldOutNoticeProps) {
+  const name = mark?.isSoldOut ? mark.name : null;
+  const count = waiting.filter((order) => name !== null && hasUnmade(order, name)).length;
+  return (
+    <div role="status" className={`row wrap gap-3 notice honey-tint ${styles.sold}`}>
+      {name !== null && (
+        <>
+          <span className="strong breakable">
+            {count === 0
+              ? `Ingen som venter, har bestilt ${name}.`
+              : `${count} ${count === 1 ? 'bestilling' : 'bestillinger'} som venter, har ${name}.`}
+          </span>
+          {count > 0 && !isOrders && <LinkButton href={paths.counter}>Se dem</LinkButton>}
+          <Button onClick={onClose}>Lukk</Button>
+        </>
+      )}
+    </div>
   );
 }
 

@@ -1,58 +1,32 @@
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { measureText, partText, pouringOrder } from '#client/cup/pouring.ts';
-import { isVersionConflict } from '#client/data/error-text.ts';
-import { reasonText } from '#client/data/reason-text.ts';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
-import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
-import { lineParts, requestTimeout } from '#client/features/pickup/use-pickup.ts';
+import { requestTimeout } from '#client/features/pickup/use-pickup.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { focusHeading } from '#client/ui/focus-owner.ts';
-import { toast } from '#client/ui/toast/toast-store.ts';
-import { VESSEL_NAMES } from '#shared/cup/looks.ts';
-import type { PickupLine } from '#shared/pickup/pickup.ts';
-import type { PickupQueue } from '#shared/pickup/pickup-queue.ts';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { allergenName } from '#shared/menu/allergens.ts';
 import { isOpen, type PickupState } from '#shared/pickup/pickup-states.ts';
+import { formatPrice } from '#shared/text/money.ts';
 import { norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
+import { CardLine, LineName } from './card-line.tsx';
+import { CardMenu } from './card-menu.tsx';
 import styles from './counter.module.css';
+import { dueText, hasUnmade, isDue, isLate, isUntaken, type Order } from './order.ts';
+import { type OnChanged, useOrderChange } from './use-order-change.ts';
 
-type Step = [to: PickupState, text: string, variant?: 'primary'];
+type Step = [to: PickupState, text: string];
 
-type StateOnCard = {
-  name: string;
-  /** The name while the order is late. */
-  lateName?: string;
-  tint?: string;
-  /** The states that the order can get by one tap, each with the text of its button. */
-  steps: Step[];
-};
+type StateOnCard = { name: string; next?: Step; back?: PickupState };
 
 const STATES: Record<PickupState, StateOnCard> = {
-  placed: { name: 'Ny', lateName: 'Ny, venter', steps: [['making', 'Begynn', 'primary']] },
-  making: {
-    name: 'Lages',
-    lateName: 'Lages, forsinket',
-    tint: 'honey-tint',
-    steps: [
-      ['ready', 'Klar', 'primary'],
-      ['placed', 'Tilbake'],
-    ],
-  },
-  ready: {
-    name: 'Klar',
-    lateName: 'Klar, venter på gjesten',
-    tint: 'green-tint',
-    steps: [
-      ['collected', 'Hentet', 'primary'],
-      ['making', 'Tilbake'],
-      ['notCollected', 'Ikke hentet'],
-    ],
-  },
-  collected: { name: 'Hentet', steps: [['ready', 'Tilbake']] },
-  cancelled: { name: 'Avbestilt', steps: [['placed', 'Tilbake']] },
-  notCollected: { name: 'Ikke hentet', steps: [['ready', 'Tilbake']] },
-  notMade: { name: 'Ikke laget', steps: [['placed', 'Tilbake']] },
+  placed: { name: 'Ny', next: ['making', 'Begynn'] },
+  making: { name: 'Lages', next: ['ready', 'Klar'], back: 'placed' },
+  ready: { name: 'Klar', next: ['collected', 'Hentet'], back: 'making' },
+  collected: { name: 'Hentet', back: 'ready' },
+  cancelled: { name: 'Avbestilt', back: 'placed' },
+  notCollected: { name: 'Ikke hentet', back: 'ready' },
+  notMade: { name: 'Ikke laget', back: 'placed' },
 };
 
 /** The states that close an unfinished order, with the texts of their buttons. */
@@ -62,110 +36,211 @@ export const CLOSINGS: Step[] = [
   ['notMade', 'Ikke laget'],
 ];
 
-/** The buttons of an order. An unfinished order can be closed, and until its day is over also take its next step. */
-const stepsOf = ({ state, isUnfinished, isDayOver }: Order): Step[] =>
-  isUnfinished
-    ? [...STATES[state].steps.filter(([to, _, variant]) => variant && isOpen(to) && !isDayOver), ...CLOSINGS]
-    : STATES[state].steps;
+/** The next step. An unfinished order is made only until its day is over, and then closed like all others. */
+function nextOf({ state, isUnfinished, isDayOver, lines, total }: Order): Step | undefined {
+  const { next } = STATES[state];
+  if (!next || (isUnfinished && (isDayOver || !isOpen(next[0])))) return undefined;
+  const [to, text] = next;
+  if (to === 'collected') return [to, `${text} · ${formatPrice(total)}`];
+  return [to, to === 'ready' && lines.every(({ isDone }) => isDone) ? `${text}?` : text];
+}
 
-export type Order = PickupQueue['pickups'][number];
+/** What a finished order, or one that is left at closing time, can become besides its next step. */
+function otherSteps({ state, isUnfinished }: Order): Step[] {
+  const { back } = STATES[state];
+  if (isUnfinished) return CLOSINGS;
+  return back && !isOpen(state) ? [[back, 'Tilbake']] : [];
+}
 
-type PickupCardProps = {
+/** The order that moves to another list, and the name of its input that has the focus. */
+export type Moving = { pickupId: number; input?: string };
+
+export type PickupCardProps = {
   order: Order;
   index: number;
   now: number;
-  /** Called after each step, with the order unless the step failed. */
-  onChanged: (...changed: Order[]) => unknown;
+  /** The remaining times of the day. */
+  slots: readonly string[];
+  /** Orders with something of this name are marked. */
+  marked: string | null;
+  moving: RefObject<Moving | null>;
+  onChanged: OnChanged;
   onCancel: (order: Order) => void;
 };
 
 /** An order with its recipes, and its next step by one tap. */
-export function PickupCard({ order, index, now, onChanged, onCancel }: PickupCardProps) {
-  const { pickupId, number, slot, slotAt, name, state, version, lines, reason, isClosedThen } = order;
+export function PickupCard({
+  order,
+  index,
+  now,
+  slots,
+  marked,
+  moving,
+  onChanged,
+  onCancel,
+}: PickupCardProps) {
+  const { pickupId, number, slot, slotAt, name, state, version, lines, isUnfinished, isDayOver } = order;
   const { client } = trpc.useUtils();
+  const card = useFocusOf(order, moving);
   /** The version whose change was sent: the second press of a double tap comes before the response. */
   const changedVersion = useRef(0);
-  const change = useMutation({
-    mutationFn: (next: PickupState) =>
+  const change = useOrderChange(
+    (next: PickupState) =>
       client.pickup.setState.mutate({ pickupId, state: next, version }, requestTimeout()),
-    onSettled: (changed) => (changed ? onChanged(changed) : onChanged()),
-    onError: (error) => {
-      changedVersion.current = 0;
-      const text = isVersionConflict(error)
-        ? 'Bestillingen er endret imens. Se over, og prøv igjen.'
-        : (reasonText(error) ?? 'Det ble ikke lagret. Prøv igjen.');
-      toast(text, { error: true });
-    },
-  });
+    onChanged,
+  );
   const isBlocked = useIsNew(`${version} ${index}`) || change.isPending;
-  const press = (next: PickupState, button: Element) => {
+  const press = (next: PickupState) => {
     if (changedVersion.current === version) return;
     changedVersion.current = version;
-    if (isOpen(next) !== isOpen(state)) focusBeside(button);
-    // A new order has no step back.
-    else if (next === 'placed') focusHeading(button.closest('li')?.querySelector('h3'));
-    change.mutate(next);
+    if (isOpen(next) && isOpen(state)) moving.current = { pickupId };
+    change.mutate(next, {
+      onError: () => {
+        changedVersion.current = 0;
+        moving.current = null;
+      },
+    });
   };
-  const late = isLate(order, now);
-  const { name: stateName, lateName = stateName, tint } = STATES[state];
-  const showsRecipes = isOpen(state) && !order.isDayOver;
+  const isWaiting = isOpen(state) && !isUnfinished;
+  const isMade = isOpen(state) && !isDayOver;
+  const isMarked = isOpen(state) && marked !== null && hasUnmade(order, marked);
+  const next = nextOf(order);
   return (
-    <li className={classes(`surface stack gap-3 ${styles.order}`, late ? styles.late : tint)}>
-      <div className="row wrap between gap-3">
-        <h3 className="step-3 breakable shrink">
-          {`${order.isDayOver ? `${shortDateText(norwegianDate(slotAt))} kl. ` : ''}${slot} · nr. ${number}${name ? ` · ${name}` : ''}`}
-        </h3>
-        <p role="status" className="strong">
-          {late ? lateName : stateName}
+    <li
+      ref={card}
+      className={classes(
+        `surface stack gap-2 ${styles.order}`,
+        isLate(order, now) ? styles.late : isDue(order, now) && 'honey-tint',
+      )}
+      data-marked={isMarked || undefined}
+    >
+      <div className="row wrap between gap-x-3">
+        <h3 className="step-2 breakable shrink">{`${number}${name ? `\u00a0· ${name}` : ''}`}</h3>
+        <p className={`strong ${styles.time}`}>
+          <span>{isDayOver ? `${shortDateText(norwegianDate(slotAt))} kl. ${slot}` : slot}</span>
+          {isMade && <span className={styles.due}>{` ${dueText(order, now)}`}</span>}
         </p>
       </div>
+      {isMarked && <p className="visually-hidden">Merket</p>}
+      <p className="row wrap gap-x-3 strong">
+        {!isWaiting && <span>{STATES[state].name}</span>}
+        {isUntaken(order, now) && <span>Ikke begynt</span>}
+        {order.where && <span>{order.where === 'here' ? 'Drikk her' : 'Ta med'}</span>}
+        {state !== 'ready' && <span className={`price ${styles.sum}`}>{formatPrice(order.total)}</span>}
+      </p>
+      <GuestWords order={order} />
       <ul className="stack gap-3">
-        {lines.map((line, lineIndex) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
-          <li key={lineIndex} className="stack gap-1">
-            <LineName line={line} />
-            {showsRecipes && (
-              <>
-                {line.recipe && <Recipe recipe={line.recipe} isOfMany={line.quantity > 1} />}
-                <AllergenLines allergens={line.allergens} unknown={line.allergensUnknown} isForAll />
-              </>
-            )}
-          </li>
-        ))}
+        {lines.map((line, lineIndex) =>
+          isMade ? (
+            <CardLine
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+              key={lineIndex}
+              order={order}
+              index={lineIndex}
+              line={line}
+              onChanged={(...changed) => {
+                // The first tick begins the order, which moves with the focused checkbox.
+                const isBegun = state === 'placed' && changed[0]?.state === 'making';
+                if (isBegun) moving.current = { pickupId, input: `line-${lineIndex}` };
+                return onChanged(...changed);
+              }}
+            />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+            <li key={lineIndex}>
+              <LineName line={line} />
+            </li>
+          ),
+        )}
       </ul>
-      {isClosedThen && !order.isUnfinished && (
+      {order.isClosedThen && !isUnfinished && (
         <p className="strong">Dere har stengt da. Gjesten ser det, og kan avbestille.</p>
       )}
-      {reason && <p>{reason}</p>}
-      <div className="row wrap gap-3">
-        {stepsOf(order).map(([to, text, variant]) => (
+      {order.reason && <p>{order.reason}</p>}
+      <p role="status" className="visually-hidden">
+        {next?.[1] === 'Klar?' && `Alt til nr. ${number} er laget. Klar?`}
+      </p>
+      <div className={`wrap gap-2 ${styles.steps}`}>
+        {next && (
           <Button
-            // The next step stays the same button, and keeps the focus.
-            key={variant ?? text}
-            variant={variant ?? 'secondary'}
+            variant="primary"
+            className={styles.next}
+            data-next
             blocked={isBlocked}
-            onClick={({ currentTarget }) => press(to, currentTarget)}
+            onClick={() => press(next[0])}
           >
+            <span>{next[1]}</span>
+            <span className="visually-hidden">{` nr. ${number}`}</span>
+          </Button>
+        )}
+        {otherSteps(order).map(([to, text]) => (
+          <Button key={to} blocked={isBlocked} onClick={() => press(to)}>
             <span>{text}</span>
             <span className="visually-hidden">{` nr. ${number}`}</span>
           </Button>
         ))}
-        {isOpen(state) && !order.isUnfinished && (
-          <Button aria-haspopup="dialog" onClick={() => onCancel(order)}>
-            Avbestill
-            <span className="visually-hidden">{` nr. ${number}`}</span>
-          </Button>
+        {isWaiting && (
+          <CardMenu
+            order={order}
+            back={STATES[state].back}
+            nextSlot={slots[slots.indexOf(slot) + 1]}
+            isBlocked={isBlocked}
+            press={press}
+            onChanged={onChanged}
+            onCancel={onCancel}
+          />
         )}
       </div>
     </li>
   );
 }
 
-/** Focuses the next or previous order when an order leaves its list, or the list if it is empty. Does not scroll. */
-function focusBeside(button: Element): void {
-  const card = button.closest('li');
-  const beside = card?.nextElementSibling ?? card?.previousElementSibling ?? button.closest('section');
-  focusHeading(beside?.querySelector<HTMLElement>('h2, h3'), { preventScroll: true });
+const OR = new Intl.ListFormat('nb', { type: 'disjunction' });
+
+/** What the guest wrote and avoids. Both are erased a day after the order. */
+const GuestWords = ({ order: { note, avoids } }: { order: Order }) => (
+  <>
+    {avoids.length > 0 && (
+      <p className={`row strong gap-2 notice step-1 snug ${styles.words} ${styles.avoids}`}>
+        <Icon name="warning" />
+        <span>{`Tåler ikke ${OR.format(avoids.map(allergenName))}`}</span>
+      </p>
+    )}
+    {note && (
+      <p className={`notice step-1 snug breakable ${styles.words}`}>
+        <span className="visually-hidden">Beskjed: </span>
+        <span>{note}</span>
+      </p>
+    )}
+  </>
+);
+
+/**
+ * The focus follows an order to its next list. If the order leaves the lists, the next or previous order gets the focus, or
+ * the list if it is empty.
+ */
+function useFocusOf({ pickupId, state }: Order, moving: RefObject<Moving | null>) {
+  const card = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    const element = card.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const beside =
+        element.nextElementSibling ?? element.previousElementSibling ?? element.closest('section');
+      focusHeading(beside?.querySelector<HTMLElement>('h2, h3'), { preventScroll: true });
+    };
+  }, []);
+  useEffect(() => {
+    if (moving.current?.pickupId !== pickupId) return;
+    const { input } = moving.current;
+    moving.current = null;
+    const target = card.current?.querySelector<HTMLElement>(input ? `[name="${input}"]` : '[data-next]');
+    target?.focus({ preventScroll: true });
+    // An order that is made now is read on. An order that waits for its guest must not push others out of sight.
+    if (state === 'making' || target?.matches(':focus-visible'))
+      card.current?.scrollIntoView({ block: 'nearest' });
+  }, [pickupId, state, moving]);
+  return card;
 }
 
 /**
@@ -182,51 +257,3 @@ function useIsNew(state: string): boolean {
   }, [state]);
   return pressable !== state;
 }
-
-/** The drink, with its options in bold. A line without options is bold as a whole. */
-function LineName({ line }: { line: PickupLine }) {
-  const [drink, ...options] = lineParts(line);
-  const text = `${line.quantity} × ${drink}`;
-  return (
-    <p className="step-1">
-      {options.length > 0 ? <span>{text}</span> : <strong>{text}</strong>}
-      {options.length > 0 && <strong>{` · ${options.join(' · ')}`}</strong>}
-    </p>
-  );
-}
-
-type RecipeProps = { recipe: NonNullable<PickupLine['recipe']>; isOfMany: boolean };
-
-const Recipe = ({ recipe, isOfMany }: RecipeProps) => (
-  <>
-    <p>{`${VESSEL_NAMES[recipe.vessel]}${isOfMany ? ', til hver' : ''}`}</p>
-    <ol className={styles.recipe}>
-      {pouringOrder(recipe).map((part, step) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an ingredient may be poured twice
-        <li key={step} className="row gap-3">
-          <span className="grow">{partText(part)}</span> <span>{measureText(part)}</span>
-        </li>
-      ))}
-    </ol>
-  </>
-);
-
-const MINUTE_MS = 60_000;
-
-/** Whether an order is due within half an hour of `now`, in milliseconds since 1970. */
-export const isSoon = ({ slotAt }: Order, now: number): boolean => slotAt <= now + 30 * MINUTE_MS;
-
-/**
- * Whether a new order has waited for three minutes. The counter rings until it is taken. An order for later in the
- * day rings from half an hour before its slot: starting it just to stop the sound would end the guest's chance to cancel.
- * An order that is still unfinished after closing time doesn't ring.
- */
-export const isUntaken = (order: Order, now: number): boolean =>
-  order.state === 'placed' &&
-  !order.isUnfinished &&
-  now - order.placedAt > 3 * MINUTE_MS &&
-  isSoon(order, now);
-
-/** Whether the counter marks an order as late: it is open past its time, or has waited too long. */
-export const isLate = (order: Order, now: number): boolean =>
-  (isOpen(order.state) && now > order.slotAt) || isUntaken(order, now);

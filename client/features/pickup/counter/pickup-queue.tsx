@@ -1,59 +1,23 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { reasonText } from '#client/data/reason-text.ts';
-import { trpc, useCafe } from '#client/data/trpc.ts';
-import { isStale, REFRESH_MS, requestTimeout, useNow } from '#client/features/pickup/use-pickup.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useCafe } from '#client/data/trpc.ts';
+import { isStale } from '#client/features/pickup/use-pickup.ts';
 import { useWakeLock } from '#client/lib/use-wake-lock.ts';
 import { Button } from '#client/ui/button/button.tsx';
-import { classes } from '#client/ui/classes.ts';
-import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
-import { Field } from '#client/ui/field/field.tsx';
-import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
-import { toast } from '#client/ui/toast/toast-store.ts';
-import type { PickupQueue as Queue } from '#shared/pickup/pickup-queue.ts';
-import { drinksText, isOpen, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
+import { isOpen, type PickupState } from '#shared/pickup/pickup-states.ts';
 import { clockText } from '#shared/text/norwegian-date.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './counter.module.css';
-import { isSoon, isUntaken, type Order, PickupCard } from './pickup-card.tsx';
-import { ring, setSound, useSound } from './ring.ts';
+import { isSoon, isUntaken, type Order, unmadeDrinks } from './order.ts';
+import { type Moving, PickupCard, type PickupCardProps } from './pickup-card.tsx';
+import { ring } from './ring.ts';
 import { UnfinishedPickups } from './unfinished-pickups.tsx';
+import type { CounterQueue } from './use-queue.ts';
 
-const HEARTBEAT_MS = 30_000;
-
-/** Says that this counter is switched on, without which guests can't order. A lost heartbeat is made up by the next one. */
-export function useHeartbeat(): void {
-  const { client } = trpc.useUtils();
-  const { mutate } = useMutation({ mutationFn: () => client.pickup.heartbeat.mutate() });
-  useEffect(() => {
-    mutate();
-    const timer = setInterval(() => mutate(), HEARTBEAT_MS);
-    return () => clearInterval(timer);
-  }, [mutate]);
-}
-
-/**
- * Polls today's orders, also in a hidden tab, where it rings for new ones.
- * @returns `isShown`: whether guests can order, or an order is left from before ordering was turned off
- */
-export function useQueue() {
-  const isOn = useCafe()?.pickup !== undefined;
-  const { client } = trpc.useUtils();
-  const isShownWith = (data: Queue | undefined) => isOn || (data?.pickups.length ?? 0) > 0;
-  const queue = useQuery({
-    queryKey: ['pickup queue'],
-    queryFn: () => client.pickup.queue.query(undefined, requestTimeout()),
-    refetchInterval: ({ state }) => isShownWith(state.data) && REFRESH_MS,
-    refetchIntervalInBackground: true,
-  });
-  const waiting = (queue.data?.pickups ?? []).filter(({ state }) => isOpen(state)).length;
-  return { queue, waiting, isShown: isShownWith(queue.data), now: useNow() };
-}
-
-type QueueProps = Pick<ReturnType<typeof useQueue>, 'queue' | 'now'>;
+type QueueProps = Pick<CounterQueue, 'queue' | 'now'>;
 
 /** The warning that the counter is offline, with the time of the last response. */
 export function QueueNotice({ queue, now }: QueueProps) {
@@ -65,18 +29,20 @@ export function QueueNotice({ queue, now }: QueueProps) {
   );
 }
 
-const SOUND_TEXTS = {
-  on: '',
-  off: 'Lyden er av',
-  blocked: 'Lyden er av. Trykk hvor som helst for å få den tilbake.',
-};
+const COLUMNS = [
+  ['placed', 'Å lage'],
+  ['making', 'Lages'],
+  ['ready', 'Klare'],
+] as const;
 
-/** Today's orders, to make one after the other. */
-export function PickupQueue({ queue, now: browserTime }: QueueProps) {
+type PickupQueueProps = QueueProps & { marked: string | null; mark: (name: string | null) => void };
+
+/** Today's orders in a column for each step. On a phone one column is shown. */
+export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQueueProps) {
   useWakeLock();
-  const soundButton = useRef<HTMLButtonElement>(null);
-  const sound = useSound(soundButton);
   const dialogs = useDialogs<Order>();
+  const moving = useRef<Moving>(null);
+  const [shown, setShown] = useState<PickupState>('placed');
   // The slots of orders follow the server's clock.
   const now = browserTime + (queue.data ? queue.data.now - queue.dataUpdatedAt : 0);
   const orders = queue.data?.pickups ?? [];
@@ -93,57 +59,85 @@ export function PickupQueue({ queue, now: browserTime }: QueueProps) {
   useRing(queue.data?.pickups, anyUntaken, browserTime);
   if (queue.isLoadingError) return <QueryError query={queue} fallback="Failed to fetch the orders" />;
   if (!queue.data) return <PageSkeleton />;
-  const soon = open.filter((order) => order.state !== 'ready' && isSoon(order, now));
-  const drinks = soon.flatMap(({ lines }) => lines).reduce((all, { quantity }) => all + quantity, 0);
-  const waiting = open.length === 1 ? '1 bestilling venter' : `${open.length} bestillinger venter`;
+  const { slots } = queue.data;
+  const drinks = unmadeDrinks(open.filter((order) => order.state !== 'ready' && isSoon(order, now)));
   const refresh = (...changed: Order[]) => {
     setEarlier((before) => [...before, ...changed.filter(({ isDayOver }) => isDayOver)]);
+    // A phone follows the order that is made now.
+    if (changed.some(({ state, isUnfinished }) => state === 'making' && !isUnfinished)) setShown('making');
     return queue.refetch();
   };
-  const card = { now, onChanged: refresh, onCancel: dialogs.show };
+  const card = { now, slots, marked, moving, onChanged: refresh, onCancel: dialogs.show };
   return (
-    <section aria-label="Bestillinger" className="stack gap-4">
-      <h2 className="visually-hidden">Bestillinger</h2>
-      <div className="row wrap between gap-3">
-        <p role="status" className="strong">
-          {`${waiting}, ${drinksText(drinks)} den neste halvtimen`}
-        </p>
-        <div className="row wrap gap-3">
-          <p role="status" className={classes('notice', sound === 'blocked' && 'strong berry-tint')}>
-            {SOUND_TEXTS[sound]}
-          </p>
-          <Button ref={soundButton} onClick={() => setSound(sound !== 'on')}>
-            {sound === 'on' ? 'Slå av lyd' : 'Slå på lyd'}
+    <section aria-label="Bestillinger" className={`stack gap-3 ${styles.queue}`}>
+      {drinks.length > 0 && (
+        <fieldset className={`row gap-2 ${styles.drinks}`}>
+          <legend className="visually-hidden">Den neste halvtimen</legend>
+          {drinks.map(([name, count]) => (
+            <Button
+              key={name}
+              aria-pressed={marked === name}
+              variant={marked === name ? 'primary' : 'secondary'}
+              onClick={() => mark(marked === name ? null : name)}
+            >
+              {`${count} ${name}`}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <fieldset className={`row gap-2 ${styles.tabs}`}>
+        <legend className="visually-hidden">Vis</legend>
+        {COLUMNS.map(([state, name]) => (
+          <Button
+            key={state}
+            aria-pressed={shown === state}
+            variant={shown === state ? 'primary' : 'secondary'}
+            onClick={() => setShown(state)}
+          >
+            {`${name} (${open.filter((order) => order.state === state).length})`}
           </Button>
-        </div>
+        ))}
+      </fieldset>
+      <div className={styles.columns} data-orders data-shown={shown}>
+        {COLUMNS.map(([state, name]) => {
+          const column = open.filter((order) => order.state === state);
+          return (
+            <section key={state} aria-label={name} data-column={state} className="stack content-start gap-3">
+              <h2 className="step-1">{`${name} (${column.length})`}</h2>
+              {state === 'placed' && open.length === 0 && <NobodyWaits queue={queue} />}
+              <OrderList orders={column} {...card} />
+              {state === 'placed' && unfinished.length > 0 && (
+                <UnfinishedPickups orders={unfinished} onChanged={refresh}>
+                  <OrderList orders={unfinished} {...card} />
+                </UnfinishedPickups>
+              )}
+              {state === 'ready' && finished.length > 0 && (
+                <details>
+                  <summary className="target row strong gap-2">
+                    Ferdige i dag <Icon name="down" />
+                  </summary>
+                  <OrderList orders={finished.toReversed()} {...card} />
+                </details>
+              )}
+            </section>
+          );
+        })}
       </div>
-      <PickupPause until={queue.data.pausedUntil} onChanged={refresh} />
-      <OrderList orders={open} {...card} />
-      {unfinished.length > 0 && (
-        <UnfinishedPickups orders={unfinished} onChanged={refresh}>
-          <OrderList orders={unfinished} {...card} />
-        </UnfinishedPickups>
-      )}
-      {finished.length > 0 && (
-        <details>
-          <summary className="target row strong gap-2">
-            Ferdige i dag <Icon name="down" />
-          </summary>
-          <OrderList orders={finished.toReversed()} {...card} />
-        </details>
-      )}
       {dialogs.open && <CancelDialog order={dialogs.open} onChanged={refresh} onClose={dialogs.close} />}
     </section>
   );
 }
 
-type OrderListProps = { orders: readonly Order[] } & Omit<
-  ComponentProps<typeof PickupCard>,
-  'order' | 'index'
->;
+function NobodyWaits({ queue: { data } }: Pick<QueueProps, 'queue'>) {
+  const isOn = useCafe()?.pickup !== undefined;
+  const last = isOn && data?.pausedUntil === null ? data.slots.at(-1) : undefined;
+  return <p>{`Ingen venter.${last ? ` Gjestene kan bestille til ${last}.` : ''}`}</p>;
+}
+
+type OrderListProps = { orders: readonly Order[] } & Omit<PickupCardProps, 'order' | 'index'>;
 
 const OrderList = ({ orders, ...card }: OrderListProps) => (
-  <ul className={styles.orders} data-orders>
+  <ul className="stack gap-3">
     {orders.map((order, index) => (
       <PickupCard key={order.pickupId} order={order} index={index} {...card} />
     ))}
@@ -157,97 +151,8 @@ function useRing(orders: readonly Order[] | undefined, anyUntaken: boolean, now:
   useEffect(() => {
     if (newest === undefined) return;
     const { newest: before, rungAt } = seen.current;
-    const isDue = newest > before || (anyUntaken && now > rungAt);
-    seen.current = { newest, rungAt: isDue ? now : rungAt };
-    if (isDue) ring();
+    const isRingDue = newest > before || (anyUntaken && now > rungAt);
+    seen.current = { newest, rungAt: isRingDue ? now : rungAt };
+    if (isRingDue) ring();
   }, [newest, anyUntaken, now]);
-}
-
-const PAUSES = [
-  [15, '15 min'],
-  [30, '30 min'],
-  ['today', 'Ingen flere i dag'],
-] as const;
-
-type Minutes = 0 | 15 | 30 | 'today';
-
-/** Pauses ordering for a while. A pause ends by itself. */
-function PickupPause({ until, onChanged }: { until: number | null; onChanged: () => unknown }) {
-  const { client } = trpc.useUtils();
-  const pause = useMutation({
-    mutationFn: (minutes: Minutes) => client.pickup.pause.mutate({ minutes }, requestTimeout()),
-    onSettled: () => onChanged(),
-    onError: (error) => toast(reasonText(error) ?? 'Det ble ikke lagret. Prøv igjen.', { error: true }),
-  });
-  const press = (minutes: Minutes, button: Element) => {
-    focusOwner(button);
-    pause.mutate(minutes);
-  };
-  if (until !== null)
-    return (
-      <p role="status" className={`row wrap gap-3 honey-tint ${styles.pause}`}>
-        <strong>
-          {clockText(until) === '00:00' ? 'Ingen flere i dag' : `Pause til kl. ${clockText(until)}`}
-        </strong>
-        <Button onClick={({ currentTarget }) => press(0, currentTarget)}>Ta imot igjen</Button>
-      </p>
-    );
-  return (
-    <details>
-      <summary className="target row strong gap-2">
-        Pause <Icon name="down" />
-      </summary>
-      <div className="row wrap gap-2">
-        {PAUSES.map(([minutes, text]) => (
-          <Button
-            key={text}
-            blocked={pause.isPending}
-            onClick={({ currentTarget }) => press(minutes, currentTarget)}
-          >
-            {text}
-          </Button>
-        ))}
-      </div>
-    </details>
-  );
-}
-
-type CancelDialogProps = { order: Order; onChanged: () => unknown; onClose: () => void };
-
-/** @param order the order when the dialog was opened: a later change makes the cancellation fail */
-function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
-  const { pickupId, number, version } = order;
-  const { client } = trpc.useUtils();
-  const [reason, setReason] = useState('');
-  return (
-    <ActionDialog
-      title={`Avbestille nr. ${number}?`}
-      action="Avbestill"
-      cancel="Behold"
-      acting="Avbestiller..."
-      variant="danger"
-      failure="Failed to cancel the order"
-      send={async () => {
-        await client.pickup.setState.mutate(
-          { pickupId, state: 'cancelled', version, reason },
-          requestTimeout(),
-        );
-        await onChanged();
-        return null;
-      }}
-      onClose={onClose}
-    >
-      {() => (
-        <Field
-          label="Hvorfor (valgfritt)"
-          name="reason"
-          hint="Gjesten leser det på siden sin."
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          maxLength={PICKUP_LIMITS.reason}
-          autoComplete="off"
-        />
-      )}
-    </ActionDialog>
-  );
 }

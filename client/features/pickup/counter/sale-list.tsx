@@ -21,11 +21,17 @@ type Row = SellableRow & {
 
 const FRESH = { staleTime: 0 };
 
-export function MenuSale() {
+/** Called once something is sold out, or back. */
+export type OnSale = (name: string, isAvailable: boolean) => void;
+
+type SaleProps = { onSale: OnSale };
+
+export function MenuSale({ onSale }: SaleProps) {
   const { menu } = trpc.useUtils().client;
   const query = trpc.menu.counter.useQuery(undefined, FRESH);
   return (
     <SaleList
+      onSale={onSale}
       query={query}
       rows={query.data?.map(({ menuItemId, ...row }) => ({ id: menuItemId, ...row }))}
       title="Menyen"
@@ -38,11 +44,12 @@ export function MenuSale() {
 }
 
 /** The ingredients, to sell out and back. Selling one out asks about the items made of it. */
-export function IngredientSale() {
+export function IngredientSale({ onSale }: SaleProps) {
   const { ingredients, menu } = trpc.useUtils().client;
   const query = trpc.ingredients.counter.useQuery(undefined, FRESH);
   return (
     <SaleList
+      onSale={onSale}
       query={query}
       rows={query.data?.map(({ ingredientId, ...row }) => ({ id: ingredientId, ...row }))}
       title="Ingrediensene"
@@ -60,7 +67,7 @@ export function IngredientSale() {
 }
 
 /** The options of all choices, to sell out and back. An option of a sold-out ingredient has no switch: it returns with the ingredient. */
-export function OptionSale() {
+export function OptionSale({ onSale }: SaleProps) {
   const { choices } = trpc.useUtils().client;
   const query = trpc.choices.list.useQuery(undefined, FRESH);
   const ingredients = trpc.ingredients.counter.useQuery(undefined, FRESH);
@@ -71,6 +78,7 @@ export function OptionSale() {
   };
   return (
     <SaleList
+      onSale={onSale}
       query={ingredients.isLoadingError ? ingredients : query}
       rows={
         ingredients.data &&
@@ -98,7 +106,7 @@ const START: ListStart<'name'> = {
   sorts: ['name'],
 };
 
-type SaleListProps = {
+type SaleListProps = SaleProps & {
   query: { error: unknown; isLoadingError: boolean; refetch: () => unknown };
   rows: Row[] | undefined;
   title: string;
@@ -108,12 +116,18 @@ type SaleListProps = {
   setAvailable: SetAvailable;
 };
 
-function SaleList({ query, rows, title, searchLabel, none, ...sale }: SaleListProps) {
+function SaleList({ onSale, query, rows, title, searchLabel, none, noun, setAvailable }: SaleListProps) {
   const { typed, setTyped } = useUrlSearch(START);
   if (query.isLoadingError) return <QueryError query={query} fallback="Failed to fetch what is for sale" />;
   if (!rows) return <PageSkeleton />;
   if (rows.length === 0) return <p>{none}</p>;
   const search = searchOf(typed);
+  const sell: SetAvailable = async (id, sale) => {
+    const answer = await setAvailable(id, sale);
+    const sold = rows.find((row) => row.id === id);
+    if (sold) onSale(sold.name, sale.isAvailable);
+    return answer;
+  };
   const matches = rows.filter(({ name, categoryName }) =>
     searchKey(`${name}\n${categoryName ?? ''}`).includes(searchKey(search)),
   );
@@ -136,7 +150,7 @@ function SaleList({ query, rows, title, searchLabel, none, ...sale }: SaleListPr
           </Button>
         </>
       )}
-      <Rows key={search} rows={matches} {...sale} />
+      <Rows key={search} rows={matches} noun={noun} setAvailable={sell} />
     </section>
   );
 }

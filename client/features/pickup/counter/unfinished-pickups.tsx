@@ -8,11 +8,13 @@ import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { PickupState } from '#shared/pickup/pickup-states.ts';
-import { CLOSINGS, type Order } from './pickup-card.tsx';
+import type { Order } from './order.ts';
+import { CLOSINGS } from './pickup-card.tsx';
+import type { OnChanged } from './use-order-change.ts';
 
 type UnfinishedPickupsProps = {
   orders: readonly Order[];
-  onChanged: (...changed: Order[]) => unknown;
+  onChanged: OnChanged;
   /** The orders as cards, each of which can be closed. */
   children: ReactNode;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PICKUP_STATES } from '#shared/pickup/pickup-states.ts';
-import { isLate, isUntaken, type Order } from './pickup-card.tsx';
+import { dueText, hasUnmade, isLate, isUntaken, type Order, unmadeDrinks } from './order.ts';
 
 const MINUTE = 60_000;
 const SLOT = Date.parse('2026-11-23T15:30:00+01:00');
@@ -47,4 +47,30 @@ test('a new order is late, and rings, after three minutes untaken when its time 
 test('an order that is still unfinished after closing time is late, and does not ring', () => {
   const left = order({ isUnfinished: true });
   expect([isLate(left, SLOT + 1), isUntaken(left, SLOT + 1)]).toEqual([true, false]);
+});
+
+test('the time until an order is due, or since then, is in minutes and hours', () => {
+  const texts = [-66, -1.5, -0.5, 0, 3.2, 80].map((minutes) => dueText(order({}), SLOT - minutes * MINUTE));
+  expect(texts).toEqual(['1 t 6 min over', '1 min over', 'nå', 'nå', 'om 4 min', 'om 1 t 20 min']);
+});
+
+test('lines that are ticked neither count as drinks to make nor match a name', () => {
+  const line = (name: string, quantity: number, isDone = false): Order['lines'][number] => ({
+    name,
+    quantity,
+    isDone,
+    size: null,
+    price: 40,
+    allergens: { contains: [], mayContain: [] },
+    allergensUnknown: [],
+    options: [{ choice: 'Melk', name: 'Havremelk', price: 0 }],
+    recipe: null,
+  });
+  const lines = [line('Latte', 1), line('Cappuccino', 2), line('Latte', 3), line('Mokka', 9, true)];
+  expect(unmadeDrinks([order({ lines })])).toEqual([
+    ['Latte', 4],
+    ['Cappuccino', 2],
+  ]);
+  const isFound = (name: string) => hasUnmade(order({ lines }), name);
+  expect(['Latte', 'Havremelk', 'Melk', 'Mokka'].map(isFound)).toEqual([true, true, false, false]);
 });

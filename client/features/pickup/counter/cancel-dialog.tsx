@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { trpc } from '#client/data/trpc.ts';
+import { requestTimeout } from '#client/features/pickup/use-pickup.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
+import { Field } from '#client/ui/field/field.tsx';
+import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
+import type { Order } from './order.ts';
+
+const REASONS = ['Utsolgt', 'For travelt', 'Vi stenger'];
+
+type CancelDialogProps = { order: Order; onChanged: () => unknown; onClose: () => void };
+
+/** @param order the order when the dialog was opened: a later change makes the cancellation fail */
+export function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
+  const { pickupId, number, version } = order;
+  const { client } = trpc.useUtils();
+  const [reason, setReason] = useState('');
+  return (
+    <ActionDialog
+      title={`Avbestille nr. ${number}?`}
+      action="Avbestill"
+      cancel="Behold"
+      acting="Avbestiller..."
+      variant="danger"
+      failure="Failed to cancel the order"
+      send={async () => {
+        await client.pickup.setState.mutate(
+          { pickupId, state: 'cancelled', version, reason },
+          requestTimeout(),
+        );
+        await onChanged();
+        return null;
+      }}
+      onClose={onClose}
+    >
+      {() => (
+        <>
+          <div className="row wrap gap-2">
+            {REASONS.map((text) => (
+              <Button
+                key={text}
+                variant={reason === text ? 'primary' : 'secondary'}
+                aria-pressed={reason === text}
+                onClick={() => setReason(reason === text ? '' : text)}
+              >
+                {text}
+              </Button>
+            ))}
+          </div>
+          <Field
+            label="Hvorfor (valgfritt)"
+            name="reason"
+            hint="Gjesten leser det på siden sin."
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            maxLength={PICKUP_LIMITS.reason}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { CupDrawing } from '#client/cup/cup-drawing.tsx';
+import { measureText, partText, pouringOrder } from '#client/cup/pouring.ts';
+import { useLatestValue } from '#client/data/latest-mutation.ts';
+import { trpc } from '#client/data/trpc.ts';
+import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
+import { lineParts, requestTimeout } from '#client/features/pickup/use-pickup.ts';
+import { VESSEL_NAMES } from '#shared/cup/looks.ts';
+import { drawDrink } from '#shared/drinks/drink-layers.ts';
+import type { PickupLine } from '#shared/pickup/pickup.ts';
+import styles from './counter.module.css';
+import type { Order } from './order.ts';
+import { type OnChanged, toastFailure } from './use-order-change.ts';
+
+type CardLineProps = {
+  order: Order;
+  /** The position of the line in the order, from 0. */
+  index: number;
+  line: Order['lines'][number];
+  onChanged: OnChanged;
+};
+
+/** A line of an order to make, with a tick, the recipe of a cup, and allergens. */
+export function CardLine({ order: { pickupId, version }, index, line, onChanged }: CardLineProps) {
+  const { client } = trpc.useUtils();
+  // Each tap counts, also while an earlier one is being sent.
+  const { pending: isDone = line.isDone, set } = useLatestValue({
+    id: `line ${pickupId} ${index}`,
+    send: async (value) => {
+      const tick = { pickupId, line: index, isDone: value, version };
+      await onChanged(await client.pickup.tickLine.mutate(tick, requestTimeout()));
+    },
+    onError: (error) => {
+      toastFailure(error);
+      onChanged();
+    },
+  });
+  return (
+    <li className={`stack gap-1 ${styles.line}`} data-done={isDone || undefined}>
+      <label className={`row gap-3 ${styles.tick}`}>
+        <input
+          type="checkbox"
+          name={`line-${index}`}
+          checked={isDone}
+          onChange={({ target }) => set(target.checked)}
+        />
+        <LineName line={line} />
+      </label>
+      {line.recipe && <Recipe recipe={line.recipe} isOfMany={line.quantity > 1} />}
+      <AllergenLines
+        allergens={line.allergens}
+        unknown={line.allergensUnknown}
+        isForAll
+        className={styles.allergens}
+      />
+    </li>
+  );
+}
+
+/** The drink, with its options in bold. A line without options is bold as a whole. */
+export function LineName({ line }: { line: PickupLine }) {
+  const [drink, ...options] = lineParts(line);
+  const text = `${line.quantity} × ${drink}`;
+  return (
+    <span className="step-1 snug breakable">
+      {options.length > 0 ? <span>{text}</span> : <strong>{text}</strong>}
+      {options.length > 0 && <strong>{` · ${options.join(' · ')}`}</strong>}
+    </span>
+  );
+}
+
+type RecipeProps = { recipe: NonNullable<PickupLine['recipe']>; isOfMany: boolean };
+
+const Recipe = ({ recipe, isOfMany }: RecipeProps) => (
+  <div className={`row gap-4 ${styles.recipe}`}>
+    <CupDrawing drawing={drawDrink(recipe)} label="" />
+    <div className="grow shrink">
+      <p>{`${VESSEL_NAMES[recipe.vessel]}${isOfMany ? ', til hver' : ''}`}</p>
+      <ol>
+        {pouringOrder(recipe).map((part, step) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an ingredient may be poured twice
+          <li key={step} className="row between gap-3 snug">
+            <span>{partText(part)}</span> <span>{measureText(part)}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </div>
+);

@@ -1,0 +1,67 @@
+import { dataOf } from '#client/data/error-text.ts';
+import { trpc } from '#client/data/trpc.ts';
+import { requestTimeout } from '#client/features/pickup/use-pickup.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import type { PickupState } from '#shared/pickup/pickup-states.ts';
+import styles from './counter.module.css';
+import type { Order } from './order.ts';
+import { type OnChanged, useOrderChange } from './use-order-change.ts';
+
+type CardMenuProps = {
+  order: Order;
+  /** The state before the order's, unless the order is new. */
+  back: PickupState | undefined;
+  /** The next time of the day; undefined if the order has the last. */
+  nextSlot: string | undefined;
+  isBlocked: boolean;
+  press: (next: PickupState) => void;
+  onChanged: OnChanged;
+  onCancel: (order: Order) => void;
+};
+
+/** What is rarely done with an order. */
+export function CardMenu({ order, back, nextSlot, isBlocked, press, onChanged, onCancel }: CardMenuProps) {
+  const { pickupId, number, state, version } = order;
+  const { client } = trpc.useUtils();
+  const send = (slot: string) => client.pickup.postpone.mutate({ pickupId, slot, version }, requestTimeout());
+  const postpone = useOrderChange(async (slot: string) => {
+    const postponed = await send(slot).catch((error: unknown) => {
+      const { reason, subject } = dataOf(error);
+      if (reason !== 'slotFull' || typeof subject !== 'string') throw error;
+      return send(subject);
+    });
+    toast(`Nr. ${number} hentes kl. ${postponed.slot}. Gjesten ser det.`);
+    return postponed;
+  }, onChanged);
+  const blocked = isBlocked || postpone.isPending;
+  return (
+    <Disclosure
+      summary={<Icon name="more" />}
+      label={`Mer om nr. ${number}`}
+      summaryClassName={`stack ${styles.more}`}
+      panelClassName={`wrap gap-2 ${styles.menu}`}
+    >
+      {back && (
+        <Button blocked={blocked} onClick={() => press(back)}>
+          Tilbake
+        </Button>
+      )}
+      {nextSlot && (
+        <Button blocked={blocked} onClick={() => postpone.mutate(nextSlot)}>
+          Neste tid
+        </Button>
+      )}
+      {state === 'ready' && (
+        <Button blocked={blocked} onClick={() => press('notCollected')}>
+          Ikke hentet
+        </Button>
+      )}
+      <Button aria-haspopup="dialog" onClick={() => onCancel(order)}>
+        Avbestill
+      </Button>
+    </Disclosure>
+  );
+}

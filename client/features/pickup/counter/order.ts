@@ -1,0 +1,53 @@
+import type { QueuedPickup } from '#shared/pickup/pickup-queue.ts';
+import { isOpen } from '#shared/pickup/pickup-states.ts';
+
+export type Order = QueuedPickup;
+
+const MINUTE_MS = 60_000;
+
+/** Whether an order is due within half an hour of `now`, in milliseconds since 1970. */
+export const isSoon = ({ slotAt }: Order, now: number): boolean => slotAt <= now + 30 * MINUTE_MS;
+
+/**
+ * Whether a new order has waited for three minutes. The counter rings until it is taken. An order for later in the
+ * day rings from half an hour before its slot: starting it just to stop the sound would end the guest's chance to cancel.
+ * An order that is still unfinished after closing time doesn't ring.
+ */
+export const isUntaken = (order: Order, now: number): boolean =>
+  order.state === 'placed' &&
+  !order.isUnfinished &&
+  now - order.placedAt > 3 * MINUTE_MS &&
+  isSoon(order, now);
+
+/** Whether the counter marks an order as late: it is open past its time, or has waited too long. */
+export const isLate = (order: Order, now: number): boolean =>
+  (isOpen(order.state) && now > order.slotAt) || isUntaken(order, now);
+
+/** Whether an open order is due within five minutes. */
+export const isDue = ({ state, slotAt }: Order, now: number): boolean =>
+  isOpen(state) && slotAt <= now + 5 * MINUTE_MS;
+
+/** How far away the time of an order is, such as `om 4 min` and `1 t 6 min over`. */
+export function dueText({ slotAt }: Order, now: number): string {
+  const minutes = Math.ceil((slotAt - now) / MINUTE_MS);
+  if (minutes === 0) return 'nå';
+  const hours = Math.floor(Math.abs(minutes) / 60);
+  const text = `${hours > 0 ? `${hours} t ` : ''}${Math.abs(minutes) % 60} min`;
+  return minutes > 0 ? `om ${text}` : `${text} over`;
+}
+
+/** Whether an order has something of this name that is not made yet: a drink, an option, or an ingredient of a cup. */
+export const hasUnmade = ({ lines }: Order, name: string): boolean =>
+  lines.some(
+    (line) =>
+      !line.isDone &&
+      [line, ...line.options, ...(line.recipe?.ingredientDTOs ?? [])].some((part) => part.name === name),
+  );
+
+/** The drinks that are not made yet, by name, the most first. */
+export function unmadeDrinks(orders: readonly Order[]): [name: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const { name, quantity, isDone } of orders.flatMap(({ lines }) => lines))
+    if (!isDone) counts.set(name, (counts.get(name) ?? 0) + quantity);
+  return [...counts].sort(([, a], [, b]) => b - a);
+}

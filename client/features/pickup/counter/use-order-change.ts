@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import { isVersionConflict } from '#client/data/error-text.ts';
+import { reasonText } from '#client/data/reason-text.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import type { Order } from './order.ts';
+
+/** Called after each change of an order, with the order unless the change failed. */
+export type OnChanged = (...changed: Order[]) => unknown;
+
+export function toastFailure(error: unknown): void {
+  const text = isVersionConflict(error)
+    ? 'Bestillingen er endret imens. Se over, og prøv igjen.'
+    : (reasonText(error) ?? 'Det ble ikke lagret. Prøv igjen.');
+  toast(text, { error: true });
+}
+
+/** A change of an order. It is pending until the queue shows it. */
+export const useOrderChange = <Input>(send: (input: Input) => Promise<Order>, onChanged: OnChanged) =>
+  useMutation({
+    mutationFn: send,
+    onSettled: (changed) => (changed ? onChanged(changed) : onChanged()),
+    onError: toastFailure,
+  });
