@@ -252,6 +252,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'GET /api/pickupapi/order/:token': { expects: NOT_FOUND, url: `/api/pickupapi/order/${NO_TOKEN}` },
   'POST /api/pickupapi/cancel/:token': { expects: NOT_FOUND, url: `/api/pickupapi/cancel/${NO_TOKEN}` },
   'GET /api/pickupapi/queue': { expects: COUNTER, keys: ['Screen'] },
+  'GET /api/pickupapi/board': { expects: COUNTER, keys: ['Screen'] },
   'POST /api/pickupapi/heartbeat': { expects: COUNTER, keys: ['Screen'] },
   'PUT /api/pickupapi/state/:id': { expects: [401, 403, 404, 404], payload: newState },
   'PUT /api/pickupapi/time/:id': { expects: [401, 403, 404, 404], payload: newTime },

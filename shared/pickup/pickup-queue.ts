@@ -44,6 +44,14 @@ export const PickupQueue = z
   });
 export type PickupQueue = z.infer<typeof PickupQueue>;
 
+const ShownPickup = Pickup.pick({ number: true, name: true }).extend({ pickupId: Id });
+
+/** The orders on the screen for guests. Names are null unless the owner shows them. */
+export const PickupBoard = z
+  .object({ making: z.array(ShownPickup), ready: z.array(ShownPickup) })
+  .meta({ examples: [{ making: [], ready: [{ pickupId: 1, number: 7, name: null }] }] });
+export type PickupBoard = z.infer<typeof PickupBoard>;
+
 /** The next state of an order; `version` is the version on the counter's screen. */
 export const NewPickupState = z
   .object({

@@ -56,6 +56,10 @@ export function PickupSection({ settings }: { settings: StoredCafe }) {
         text={(minutes) => `${minutes} minutter før dere stenger`}
         values={[0, 5, 10, 15, 20, 30, 45, 60]}
       />
+      <CheckboxField
+        {...field('showsNames')}
+        label="Skjermen for gjester viser fornavn ved siden av numrene"
+      />
     </SectionForm>
   );
 }

@@ -7,10 +7,12 @@ import {
   NewPickupState,
   NewPickupTime,
   PausedPickups,
+  PickupBoard,
   PickupPause,
   PickupQueue,
   QueuedPickup,
 } from '#shared/pickup/pickup-queue.ts';
+import { readBoard } from './board.service.ts';
 import { postpone, readQueue, setState, tickLine } from './counter.service.ts';
 import { cancelPickup, readPickup } from './pickups.service.ts';
 import { placePickup } from './place.service.ts';
@@ -62,6 +64,15 @@ export const pickupRest: RestRoutes = {
         { response: { 200: PickupQueue } },
       ),
       (request) => readQueue(deps, editorOf(request)),
+    );
+    app.get(
+      '/pickupapi/board',
+      documented(
+        'List the numbers on the screen for guests',
+        'The orders of today that are being made or wait for their guest, with first names where the owner shows them.',
+        { response: { 200: PickupBoard } },
+      ),
+      () => readBoard(deps),
     );
     app.post(
       '/pickupapi/heartbeat',
