@@ -257,6 +257,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'PUT /api/pickupapi/state/:id': { expects: [401, 403, 404, 404], payload: newState },
   'PUT /api/pickupapi/time/:id': { expects: [401, 403, 404, 404], payload: newTime },
   'PUT /api/pickupapi/line/:id': { expects: [401, 403, 404, 404], payload: newTick },
+  'GET /api/pickupapi/figures': { expects: ADMIN },
   'PUT /api/pickupapi/pause': { expects: COUNTER, payload: { minutes: 15 } },
   'mutation pickup.slots': { expects: EVERYBODY, payload: {} },
   'mutation pickup.basket': { expects: EVERYBODY, payload: newPickup },

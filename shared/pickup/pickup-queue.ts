@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, Id, Name, text } from '#shared/api/fields.ts';
+import { Count, Id, Name, PriceNok, text } from '#shared/api/fields.ts';
 import { NewPickup, OptionName, PICKUP_EXAMPLE, Pickup, PickupLine, PickupStateName } from './pickup.ts';
 import { PICKUP_LIMITS } from './pickup-states.ts';
 
@@ -94,11 +94,24 @@ export const PausedPickups = PickupQueue.pick({ pausedUntil: true }).meta({
   examples: [{ pausedUntil: 1795349700000 }],
 });
 
+export const PickupsToday = z.object({
+  orders: Count.meta({ description: 'How many were ordered and not cancelled' }),
+  drinks: Count,
+  total: PriceNok.meta({ description: 'What guests pay, without orders that were not collected' }),
+  notCollected: Count,
+  waiting: Count.meta({ description: 'How many are open' }),
+  isCounterMissing: z
+    .boolean()
+    .meta({ description: 'Whether guests can order nothing only because no counter is open' }),
+});
+export type PickupsToday = z.infer<typeof PickupsToday>;
+
 /** Counts of stored orders. Weekday 0 is Monday; hours after midnight of the café's day go on from 24. */
 export const PickupFigures = z.object({
   days: z.int(),
+  byDay: z.array(PickupsToday.omit({ waiting: true, isCounterMissing: true }).extend({ day: z.string() })),
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), drinks: Count })),
-  most: z.array(z.object({ name: Name, drinks: Count })),
-  options: z.array(z.object({ name: OptionName, drinks: Count })),
+  most: z.array(z.object({ name: Name, drinks: Count, total: z.number() })),
+  options: z.array(z.object({ name: OptionName, drinks: Count, total: z.number() })),
 });
 export type PickupFigures = z.infer<typeof PickupFigures>;

@@ -75,7 +75,7 @@ test('a screen with a link of the office shows what is made and ready', async ({
 
   const key = page.getByRole('region', { name: 'Nøkler' }).getByRole('listitem').filter({ hasText: name });
   await key.getByRole('button', { name: 'Trekk tilbake' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Trekk tilbake' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Trekk tilbake' }).click();
   await expect(guest.getByRole('alert')).toHaveText(/^Lenken virker ikke/);
   await page.goto(BOARD);
   await expect(page.getByRole('heading', { name: 'Lages' })).toBeVisible();

@@ -26,7 +26,8 @@ import {
   QueuedPickup,
 } from '#shared/pickup/pickup-queue.ts';
 import { postpone, readQueue, setState, tickLine } from './counter.service.ts';
-import { cancelPickup, readFigures, readPickup } from './pickups.service.ts';
+import { readFigures } from './figures.service.ts';
+import { cancelPickup, readPickup } from './pickups.service.ts';
 import { placePickup, priceBasket } from './place.service.ts';
 import { pause, readSlots, recordHeartbeat } from './slots.service.ts';
 
