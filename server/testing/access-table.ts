@@ -257,6 +257,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'PUT /api/pickupapi/state/:id': { expects: [401, 403, 404, 404], payload: newState },
   'PUT /api/pickupapi/time/:id': { expects: [401, 403, 404, 404], payload: newTime },
   'PUT /api/pickupapi/line/:id': { expects: [401, 403, 404, 404], payload: newTick },
+  'PUT /api/pickupapi/printed/:id': { expects: [401, 403, 404, 404] },
   'GET /api/pickupapi/figures': { expects: ADMIN },
   'PUT /api/pickupapi/pause': { expects: COUNTER, payload: { minutes: 15 } },
   'mutation pickup.slots': { expects: EVERYBODY, payload: {} },
@@ -270,5 +271,6 @@ export const ACCESS: Record<string, AccessRow> = {
   'mutation pickup.setState': { expects: [401, 403, 404, 404], payload: { pickupId: 1, ...newState } },
   'mutation pickup.postpone': { expects: [401, 403, 404, 404], payload: { pickupId: 1, ...newTime } },
   'mutation pickup.tickLine': { expects: [401, 403, 404, 404], payload: { pickupId: 1, ...newTick } },
+  'mutation pickup.markPrinted': { expects: [401, 403, 404, 404], payload: { pickupId: 1 } },
   'mutation pickup.pause': { expects: COUNTER, payload: { minutes: 15 } },
 };

@@ -10,6 +10,7 @@ const QUEUED = {
   placedAt: 1795348800000,
   version: 1,
   isUnfinished: false,
+  printedAt: null,
 };
 
 /** The counter's view of an order; times in milliseconds since 1970. */
@@ -23,6 +24,7 @@ export const QueuedPickup = Pickup.extend({
   isUnfinished: z
     .boolean()
     .meta({ description: 'Whether it is still open though the café has closed for the day' }),
+  printedAt: z.int().nullable().meta({ description: 'When its ticket was printed; null before' }),
 }).meta({ id: 'QueuedPickup', description: 'An order as the counter sees it', examples: [QUEUED] });
 
 export type QueuedPickup = z.infer<typeof QueuedPickup>;
@@ -83,6 +85,9 @@ export const NewPickupTime = z
   .object({ slot: NewPickup.shape.slot, version: z.int() })
   .meta({ examples: [{ slot: '15:40', version: 1 }] });
 export type NewPickupTime = z.infer<typeof NewPickupTime>;
+
+/** Whether a call was the first to mark an order as printed. The one who made it prints the ticket. */
+export const MarkedPrinted = z.object({ isFirst: z.boolean() }).meta({ examples: [{ isFirst: true }] });
 
 /** Pauses orders for a number of minutes or for today; 0 ends the pause. */
 export const PickupPause = z

@@ -5,6 +5,7 @@ import { Message } from '#shared/api/fields.ts';
 import { NewPickup, Pickup, PickupRef, PickupSlots, PlacedPickup } from '#shared/pickup/pickup.ts';
 import {
   LineTick,
+  MarkedPrinted,
   NewPickupState,
   NewPickupTime,
   PausedPickups,
@@ -15,7 +16,7 @@ import {
 } from '#shared/pickup/pickup-queue.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { readBoard } from './board.service.ts';
-import { postpone, readQueue, setState, tickLine } from './counter.service.ts';
+import { markPrinted, postpone, readQueue, setState, tickLine } from './counter.service.ts';
 import { exportDays } from './figures.service.ts';
 import { cancelPickup, readPickup } from './pickups.service.ts';
 import { placePickup } from './place.service.ts';
@@ -119,6 +120,15 @@ export const pickupRest: RestRoutes = {
         { params: IdParams, body: LineTick, response: { 200: QueuedPickup, ...failures(409) } },
       ),
       (request) => tickLine(deps, editorOf(request), request.params.id, request.body),
+    );
+    app.put(
+      '/pickupapi/printed/:id',
+      documented(
+        'Mark an order as printed',
+        'Of several programs that print tickets, the one whose call was the first (`isFirst`) prints this one.',
+        { params: IdParams, response: { 200: MarkedPrinted } },
+      ),
+      (request) => markPrinted(deps, editorOf(request), request.params.id),
     );
     app.put(
       '/pickupapi/pause',
