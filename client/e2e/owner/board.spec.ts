@@ -40,11 +40,12 @@ test('a screen with a link of the office shows what is made and ready', async ({
   const { hash } = new URL(link);
   await guest.goto(`${BOARD}${hash}`);
   const list = (title: string) => guest.getByRole('region', { name: title, exact: true });
+  await expect(list('Klar')).toBeVisible();
   const [number = 0] = await placeOrders(CAFE, 1, { names: ['Kari'] });
   await move(number, 'making');
-  await expect(list('Lages').getByRole('listitem')).toHaveText([`${number}`], { timeout: 2000 });
+  await expect(list('Lages').getByRole('listitem')).toHaveText([`${number}`]);
   await move(number, 'ready');
-  await expect(list('Klar').getByRole('listitem')).toHaveText([`${number}`], { timeout: 2000 });
+  await expect(list('Klar').getByRole('listitem')).toHaveText([`${number}`]);
   await expect(list('Lages').getByRole('listitem')).toHaveCount(0);
   await other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, showsNames: true } });
   await expect(list('Klar').getByRole('listitem')).toHaveText([`${number}Kari`]);
