@@ -8,7 +8,7 @@ import { MAX_ITEM_CHOICES, MAX_OPTION_NAME, MAX_OPTIONS } from '#shared/menu/cho
 import { MAX_SIZE_NAME } from '#shared/menu/field-kinds.ts';
 import { PICKUP_LIMITS, PICKUP_STATES } from './pickup-states.ts';
 
-export const SlotName = z
+const SlotName = z
   .string()
   .regex(TIME, 'Must be a time of day such as 15:30')
   .meta({ description: 'When it is collected, in Norwegian time', examples: ['15:30'] });

@@ -24,7 +24,7 @@ const PAID = sum(sql`iif(${pickups.state} = 'notCollected', 0, ${PRICE})`).mapWi
 const ordered = and(eq(pickupLines.pickupId, pickups.id), ne(pickups.state, 'cancelled'));
 
 /** Counts the orders that were not cancelled by the café's day, with the drinks and the sum that guests pay. */
-export const readDays = ({ db }: Pick<Deps, 'db'>, where?: SQL): PickupFigures['byDay'] =>
+const readDays = ({ db }: Pick<Deps, 'db'>, where?: SQL): PickupFigures['byDay'] =>
   db
     .select({
       day: pickups.day,
