@@ -61,6 +61,7 @@ const PAGES = [
   '/drommekoppen',
   '/drommekoppen/1',
   '/login',
+  '/henting/skjerm',
   '/disk',
   '/personvern',
   '/admindash',

@@ -26,6 +26,9 @@ export const join = '/bli-med';
 
 export const basket = '/henting';
 export const pickup = (token: string): string => `${basket}/${token}`;
+/** @param key the key of a screen, which browsers don't send to servers as part of the address */
+export const board = `${basket}/skjerm`;
+export const boardWithKey = (key: string): string => `${board}#${key}`;
 export const counter = '/disk';
 export const counterView = (view: string): string => `${counter}?vis=${view}`;
 

@@ -2,7 +2,17 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { addressOf, notFound, routeAt } from './routes.ts';
 
-const PATHS = ['/', '/meny', '/meny/skjerm', '/drommekoppen', '/login', '/bli-med', '/disk', '/admindash'];
+const PATHS = [
+  '/',
+  '/meny',
+  '/meny/skjerm',
+  '/drommekoppen',
+  '/login',
+  '/bli-med',
+  '/henting/skjerm',
+  '/disk',
+  '/admindash',
+];
 
 test('a dream cup’s page gets the id of its cup', () => {
   expect(routeAt('/drommekoppen/12/').path).toBe('/drommekoppen/:id');

@@ -105,6 +105,15 @@ const routes: readonly Route[] = [
     load: () => import('#client/features/pickup/pickup-page.tsx'),
   },
   {
+    path: paths.board,
+    title: 'Bestillinger på veggen',
+    description: 'Numrene på bestillinger som lages og er klare, for en skjerm på veggen.',
+    source: 'features/pickup/board/board-page.tsx',
+    noindex: true,
+    isFullScreen: true,
+    load: () => import('#client/features/pickup/board/board-page.tsx'),
+  },
+  {
     path: paths.counter,
     title: 'Disken',
     description: 'For dem som står ved disken.',

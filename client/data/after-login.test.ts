@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { forAll } from '#shared/testing/for-all.ts';
-import { addressAfterLogin, openedCounter, openedOffice } from './after-login.ts';
+import { addressAfterLogin, openedBoard, openedCounter, openedOffice } from './after-login.ts';
 
 const counter = openedCounter(new URL('https://kafe.example/disk?vis=kopper'));
 const opened = openedOffice(new URL('https://kafe.example/admindash?fane=menu&sok=te#rad'));
@@ -16,6 +16,8 @@ test.each([
   ['Barista', counter, '/disk?vis=kopper'],
   ['Admin', counter, '/disk?vis=kopper'],
   ['User', counter, '/'],
+  ['Barista', openedBoard(), '/henting/skjerm'],
+  ['User', openedBoard(), '/'],
   ['Admin', null, '/'],
   ['Admin', { office: 7 }, '/'],
 ])('a login as "%s" after %o leads to %s', (role, state, address) => {

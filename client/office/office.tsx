@@ -46,7 +46,7 @@ const CONTENTS: Record<OfficeTab['id'], ReactElement> = {
   categories: <CategoriesTab />,
   choices: <ChoicesTab />,
   images: <ImagesTab />,
-  cafe: <CafeTab />,
+  cafe: <CafeTab share={<MenuAddress />} />,
   people: <PeopleTab />,
   log: <LogTab />,
 };

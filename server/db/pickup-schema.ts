@@ -35,6 +35,8 @@ export const pickups = sqliteTable(
     visitorId: text(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     placedAt: time().notNull(),
+    /** When a counter that prints tickets by itself took it. */
+    printedAt: time(),
   },
   (table) => [
     uniqueIndex('pickups_number').on(table.day, table.number),

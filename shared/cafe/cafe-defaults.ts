@@ -52,5 +52,6 @@ export const CAFE_DEFAULTS = {
     drinksPerOrder: 6,
     asksWhere: false,
     takesNotes: false,
+    showsNames: false,
   },
 };

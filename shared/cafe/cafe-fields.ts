@@ -70,6 +70,7 @@ export const CAFE_FIELDS: readonly Field<LoggedCafe>[] = [
   field('drinksPerOrder', 'Drikker per bestilling', NUMBER),
   field('asksWhere', 'Spør om ta med eller drikk her', YES_NO),
   field('takesNotes', 'Gjester kan skrive en beskjed', YES_NO),
+  field('showsNames', 'Skjermen viser fornavn', YES_NO),
 ];
 
 /** A sorting as a list of names. The oldest log entries store the names themselves instead of records. */

@@ -61,7 +61,7 @@ export const CafeInput = z
     inputOf('hours', CafeHours),
     inputOf('home', CafeHomeInput),
     // Clients that don't know these fields keep them.
-    inputOf('pickup', CafePickup.partial({ asksWhere: true, takesNotes: true })),
+    inputOf('pickup', CafePickup.partial({ asksWhere: true, takesNotes: true, showsNames: true })),
   ])
   .meta({ examples: [{ section: 'identity', value: CAFE_DEFAULTS.identity, version: 0 }] });
 export type CafeInput = z.infer<typeof CafeInput>;

@@ -132,5 +132,6 @@ export const CafePickup = z
     drinksPerOrder: z.int().min(1).max(PICKUP_LIMITS.drinks),
     asksWhere: z.boolean().meta({ description: 'Whether guests say if they drink it here' }),
     takesNotes: z.boolean().meta({ description: 'Whether guests can write to the barista' }),
+    showsNames: z.boolean().meta({ description: 'Whether the screen for guests shows their first names' }),
   })
   .meta({ examples: [CAFE_DEFAULTS.pickup] });

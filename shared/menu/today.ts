@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LogChange } from '#shared/api/audit.ts';
 import { Id, ImagePath, SoldOutUntil } from '#shared/api/fields.ts';
+import { PickupsToday } from '#shared/pickup/pickup-queue.ts';
 
 export const TODAY_ROWS = 6;
 
@@ -17,6 +18,9 @@ export const FIRST_STEPS = [
   'choices',
   'texts',
   'pictures',
+  'recovery',
+  'people',
+  'ordering',
 ] as const;
 
 export const Today = z
@@ -46,6 +50,9 @@ export const Today = z
     leftOrders: z
       .array(z.object({ day: z.string(), count: z.int() }))
       .meta({ description: 'How many orders earlier days have left open, by day, the latest first' }),
+    pickups: PickupsToday.nullable().meta({
+      description: 'The orders of the café’s day; null while orders are off',
+    }),
     changes: z.array(LogChange),
     steps: z
       .array(z.object({ step: z.enum(FIRST_STEPS), isDone: z.boolean() }))
@@ -67,6 +74,14 @@ export const Today = z
         withoutDescription: 2,
         withoutAllergens: { menuItems: 1, ingredients: 3, options: 0 },
         leftOrders: [{ day: '2026-11-23', count: 2 }],
+        pickups: {
+          orders: 12,
+          drinks: 19,
+          total: 866.5,
+          notCollected: 1,
+          waiting: 2,
+          isCounterMissing: false,
+        },
         changes: [],
         steps: [{ step: 'name', isDone: true }],
         version: '1.0.0',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, Id, Name, text } from '#shared/api/fields.ts';
+import { Count, Id, Name, PriceNok, text } from '#shared/api/fields.ts';
 import {
   NewPickup,
   OptionName,
@@ -18,6 +18,7 @@ const QUEUED = {
   placedAt: 1795348800000,
   version: 1,
   isUnfinished: false,
+  printedAt: null,
 };
 
 /** The counter's view of an order; times in milliseconds since 1970. */
@@ -31,6 +32,7 @@ export const QueuedPickup = Pickup.extend({
   isUnfinished: z
     .boolean()
     .meta({ description: 'Whether it is still open though the café has closed for the day' }),
+  printedAt: z.int().nullable().meta({ description: 'When its ticket was printed; null before' }),
 }).meta({ id: 'QueuedPickup', description: 'An order as the counter sees it', examples: [QUEUED] });
 
 export type QueuedPickup = z.infer<typeof QueuedPickup>;
@@ -52,6 +54,14 @@ export const PickupQueue = z
     examples: [{ pickups: [QUEUED], now: 1795348860000, pausedUntil: null, slots: ['15:30', '15:40'] }],
   });
 export type PickupQueue = z.infer<typeof PickupQueue>;
+
+const ShownPickup = Pickup.pick({ number: true, name: true }).extend({ pickupId: Id });
+
+/** The orders on the screen for guests. Names are null unless the owner shows them. */
+export const PickupBoard = z
+  .object({ making: z.array(ShownPickup), ready: z.array(ShownPickup) })
+  .meta({ examples: [{ making: [], ready: [{ pickupId: 1, number: 7, name: null }] }] });
+export type PickupBoard = z.infer<typeof PickupBoard>;
 
 /** The next state of an order; `version` is the version on the counter's screen. */
 export const NewPickupState = z
@@ -85,6 +95,9 @@ export const NewPickupTime = z
   .meta({ examples: [{ slot: '15:40', version: 1 }] });
 export type NewPickupTime = z.infer<typeof NewPickupTime>;
 
+/** Whether a call was the first to mark an order as printed. The one who made it prints the ticket. */
+export const MarkedPrinted = z.object({ isFirst: z.boolean() }).meta({ examples: [{ isFirst: true }] });
+
 /** Pauses orders for a number of minutes or for today; 0 ends the pause. */
 export const PickupPause = z
   .object({ minutes: z.union([z.literal(0), z.literal(15), z.literal(30), z.literal('today')]) })
@@ -95,11 +108,24 @@ export const PausedPickups = PickupQueue.pick({ pausedUntil: true }).meta({
   examples: [{ pausedUntil: 1795349700000 }],
 });
 
+export const PickupsToday = z.object({
+  orders: Count.meta({ description: 'How many were ordered and not cancelled' }),
+  drinks: Count,
+  total: PriceNok.meta({ description: 'What guests pay, without orders that were not collected' }),
+  notCollected: Count,
+  waiting: Count.meta({ description: 'How many are open' }),
+  isCounterMissing: z
+    .boolean()
+    .meta({ description: 'Whether guests can order nothing only because no counter is open' }),
+});
+export type PickupsToday = z.infer<typeof PickupsToday>;
+
 /** Counts of stored orders. Weekday 0 is Monday; hours after midnight of the café's day go on from 24. */
 export const PickupFigures = z.object({
   days: z.int(),
+  byDay: z.array(PickupsToday.omit({ waiting: true, isCounterMissing: true }).extend({ day: z.string() })),
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), drinks: Count })),
-  most: z.array(z.object({ name: Name, drinks: Count })),
-  options: z.array(z.object({ name: OptionName, drinks: Count })),
+  most: z.array(z.object({ name: Name, drinks: Count, total: z.number() })),
+  options: z.array(z.object({ name: OptionName, drinks: Count, total: z.number() })),
 });
 export type PickupFigures = z.infer<typeof PickupFigures>;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { ImageChooser } from '#client/office/images/image-chooser.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
@@ -11,7 +12,9 @@ import styles from './cafe.module.css';
 import { withProtocols } from './cafe-errors.ts';
 import { HomeSection } from './home-section.tsx';
 import { HoursSection } from './hours-section.tsx';
-import { PickupPlot, PickupSection } from './pickup-section.tsx';
+import { PickupPlot } from './pickup-figures.tsx';
+import { PickupNext } from './pickup-next.tsx';
+import { PickupSection } from './pickup-section.tsx';
 import { anchorOf, MARKS, SectionForm, useSection } from './section-form.tsx';
 
 const SECTIONS = [
@@ -25,7 +28,8 @@ const SECTIONS = [
   'Bestilling',
 ];
 
-export function CafeTab() {
+/** @param share the address of the menu and its code, once guests can order */
+export function CafeTab({ share }: { share: ReactNode }) {
   const settingsQuery = trpc.cafe.settings.useQuery();
   const { data } = settingsQuery;
   if (settingsQuery.isLoadingError)
@@ -53,7 +57,12 @@ export function CafeTab() {
         <HomeSection settings={data} />
       </div>
       <PickupSection settings={data} />
-      {data.pickup.value.isOn && <PickupPlot />}
+      {data.pickup.value.isOn && (
+        <>
+          <PickupNext share={share} />
+          <PickupPlot />
+        </>
+      )}
       {/* The tabs are several screens up, and the next first step is there. */}
       <LinkButton href={paths.office}>Tilbake til I dag</LinkButton>
     </div>

@@ -3,10 +3,12 @@ import { trpc } from '#client/data/trpc.ts';
 import { rejectionOf } from '#client/office/category-error.ts';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { hasErrors } from '#client/ui/dialog/form-errors.ts';
+import { Field } from '#client/ui/field/field.tsx';
 import { ChoiceField, DateField, TextField } from '#client/ui/field/form-fields.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { KeyPurpose } from '#shared/accounts/auth.ts';
 import { PURPOSE_NAMES } from '#shared/accounts/people-fields.ts';
+import * as paths from '#shared/paths.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { nameError } from '#shared/text/text-errors.ts';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -24,6 +26,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [purpose, setPurpose] = useState<KeyPurpose>('Till');
   const [lastDay, setLastDay] = useState('');
   const [token, setToken] = useState<string | null>(null);
+  const publicUrl = trpc.menu.publicUrl.useQuery();
 
   async function send(_: FormData, isOpen: () => boolean) {
     const errors = {
@@ -50,7 +53,17 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         label="Nøkkelen"
         secret={token}
         onClose={onClose}
-      />
+      >
+        {purpose === 'Screen' && (
+          <Field
+            label="Lenke til skjermen med numre for gjestene"
+            hint="Åpne den i nettleseren på skjermen. Nøkkelen er med i lenken."
+            value={`${publicUrl.data ?? window.location.origin}${paths.boardWithKey(token)}`}
+            readOnly
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        )}
+      </SecretDialog>
     );
 
   return (

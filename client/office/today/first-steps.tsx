@@ -10,8 +10,8 @@ import styles from './today-tab.module.css';
 
 type Step = Today['steps'][number];
 
-/** Text and link of each step: a tab, or a section of it. */
-const STEPS: Record<Step['step'], { text: string; tab: string }> = {
+/** Text and link of each step: a tab, or a section of it. The codes are on the owner's own page. */
+const STEPS: Record<Step['step'], { text: string; tab?: string }> = {
   name: { text: 'Gi kafeen et navn', tab: 'cafe' },
   hours: { text: 'Se over åpningstidene', tab: 'cafe#Åpningstider' },
   contact: { text: 'Skriv adressen', tab: 'cafe#Kontakt' },
@@ -26,7 +26,21 @@ const STEPS: Record<Step['step'], { text: string; tab: string }> = {
   choices: { text: 'Lag valg til drikkene, som melk', tab: 'choices' },
   texts: { text: 'Skriv tekstene på forsiden', tab: 'cafe#Forsiden' },
   pictures: { text: 'Last opp bilder til karusellen', tab: 'images' },
+  recovery: { text: 'Lag gjenopprettingskoder' },
+  people: { text: 'Inviter dem som jobber her (valgfritt)', tab: 'people' },
+  ordering: { text: 'La gjestene bestille (valgfritt)', tab: 'cafe#Bestilling' },
 };
+
+const hrefOf = (step: Step['step']): string => {
+  const { tab } = STEPS[step];
+  return tab ? paths.officeTab(tab) : paths.account;
+};
+
+const OPTIONAL: Step['step'][] = ['people', 'ordering'];
+
+/** The steps that are left before the café is ready. */
+export const leftOf = (steps: readonly Step[]): Step[] =>
+  steps.filter(({ step, isDone }) => !isDone && !OPTIONAL.includes(step));
 
 /** The storage key that is set once the owner hides the steps. */
 const KEY = 'first_steps_hidden';
@@ -34,7 +48,7 @@ const KEY = 'first_steps_hidden';
 /** The steps of setting up a café, until the owner hides them. @param share shown once all are done */
 export function FirstSteps({ steps, share }: { steps: readonly Step[]; share: ReactNode }) {
   const [isHidden, setHidden] = useState(() => stored(KEY) !== null);
-  const left = steps.filter(({ isDone }) => !isDone).length;
+  const left = leftOf(steps).length;
   if (isHidden) return null;
   return (
     <Card title="Kom i gang">
@@ -53,7 +67,7 @@ export function FirstSteps({ steps, share }: { steps: readonly Step[]; share: Re
                 <span className="visually-hidden"> (gjort)</span>
               </span>
             ) : (
-              <Link href={paths.officeTab(STEPS[step].tab)} className={`inline-row target ${styles.link}`}>
+              <Link href={hrefOf(step)} className={`inline-row target ${styles.link}`}>
                 <span>{STEPS[step].text}</span>
               </Link>
             )}

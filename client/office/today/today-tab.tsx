@@ -12,8 +12,10 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import type { LogChange } from '#shared/api/audit.ts';
 import type { Today } from '#shared/menu/today.ts';
 import * as paths from '#shared/paths.ts';
+import { drinksText } from '#shared/pickup/pickup-states.ts';
+import { formatPrice } from '#shared/text/money.ts';
 import { nextDate, shortDateText } from '#shared/text/norwegian-date.ts';
-import { Card, FirstSteps } from './first-steps.tsx';
+import { Card, FirstSteps, leftOf } from './first-steps.tsx';
 import styles from './today-tab.module.css';
 
 type TodayTabProps = {
@@ -28,10 +30,11 @@ export function TodayTab({ changeTextOf, share }: TodayTabProps) {
   if (!data) return <PageSkeleton />;
   const { steps, soldOut, newest, changes } = data;
   // Once the café is ready, the events of the day come first.
-  const isReady = steps.every(({ isDone }) => isDone);
+  const isReady = leftOf(steps).length === 0;
   const firstSteps = <FirstSteps steps={steps} share={share} />;
   return (
     <div className={styles.tab}>
+      {data.pickups && <Pickups {...data.pickups} />}
       {data.leftOrders.length > 0 && (
         <Card title="Bestillinger som ikke er ferdige">
           <ul className="stack gap-1">
@@ -76,6 +79,32 @@ export function TodayTab({ changeTextOf, share }: TodayTabProps) {
       {isReady && firstSteps}
       <p className="quiet small">{`Versjon ${data.version}`}</p>
     </div>
+  );
+}
+
+function Pickups(today: NonNullable<Today['pickups']>) {
+  const { orders, drinks, total, notCollected, waiting, isCounterMissing } = today;
+  return (
+    <Card title="Bestillinger i dag">
+      {isCounterMissing && (
+        <p role="alert" className="strong notice berry-tint">
+          Gjestene kan ikke bestille, for ingen har Disken åpen.
+        </p>
+      )}
+      <p>
+        {orders === 0
+          ? 'Ingen har bestilt ennå.'
+          : [
+              countText(orders, 'bestilling', 'bestillinger'),
+              drinksText(drinks),
+              formatPrice(total),
+              `${notCollected} ikke hentet`,
+            ].join(' · ')}
+      </p>
+      <Link href={paths.counter} className={`inline-row target ${styles.link}`}>
+        {waiting === 0 ? 'Ingen venter. Åpne Disken' : `${waiting} venter ved Disken`}
+      </Link>
+    </Card>
   );
 }
 

@@ -108,3 +108,14 @@ export const tickLine = (deps: Deps, editor: Editor, id: number, { line, isDone,
       .run();
     return isDone && state === 'placed' ? { state: 'making' } : null;
   });
+
+/**
+ * Marks an order as printed, so that only one of several counters prints it.
+ * @returns whether it was not marked before. @throws AppError notFound
+ */
+export const markPrinted = (deps: Deps, editor: Editor, id: number) =>
+  writeAs(deps, editor, (tx) => {
+    const { printedAt } = requirePickup(readPickups(tx, byId(id))[0]);
+    if (printedAt === null) tx.db.update(pickups).set({ printedAt: Date.now() }).where(byId(id)).run();
+    return { isFirst: printedAt === null };
+  });

@@ -24,7 +24,7 @@ import { PickupQueue } from '#shared/pickup/pickup-queue.ts';
 import type { PickupState } from '#shared/pickup/pickup-states.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { readQueue, setState } from './counter.service.ts';
-import { readFigures } from './pickups.service.ts';
+import { readFigures } from './figures.service.ts';
 import { pause, recordHeartbeat } from './slots.service.ts';
 
 const BEA = { id: 3, username: 'bea', name: 'Bea', role: 'Barista' } as const;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { documented, failures, IdParams, type RestRoutes } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import { Message } from '#shared/api/fields.ts';
@@ -11,17 +12,27 @@ import {
 } from '#shared/pickup/pickup.ts';
 import {
   LineTick,
+  MarkedPrinted,
   NewPickupState,
   NewPickupTime,
   PausedPickups,
+  PickupBoard,
   PickupPause,
   PickupQueue,
   QueuedPickup,
 } from '#shared/pickup/pickup-queue.ts';
-import { postpone, readQueue, setState, tickLine } from './counter.service.ts';
+import { norwegianDate } from '#shared/text/norwegian-date.ts';
+import { readBoard } from './board.service.ts';
+import { markPrinted, postpone, readQueue, setState, tickLine } from './counter.service.ts';
+import { exportDays } from './figures.service.ts';
 import { cancelPickup, readPickup } from './pickups.service.ts';
 import { placePickup } from './place.service.ts';
 import { pause, readSlots, readStatus, recordHeartbeat } from './slots.service.ts';
+
+const DaysFile = z.string().meta({
+  description: 'UTF-8 with a byte order mark, cells between semicolons',
+  examples: ['\ufeffDag;Bestillinger;Drikker;Sum;Ikke hentet\r\n2026-11-22;12;19;866,50;1\r\n'],
+});
 
 export const pickupRest: RestRoutes = {
   publicly: (app, deps, callerOf) => {
@@ -77,6 +88,15 @@ export const pickupRest: RestRoutes = {
       ),
       (request) => readQueue(deps, editorOf(request)),
     );
+    app.get(
+      '/pickupapi/board',
+      documented(
+        'List the numbers on the screen for guests',
+        'The orders of today that are being made or wait for their guest, with first names where the owner shows them.',
+        { response: { 200: PickupBoard } },
+      ),
+      () => readBoard(deps),
+    );
     app.post(
       '/pickupapi/heartbeat',
       documented(
@@ -116,12 +136,46 @@ export const pickupRest: RestRoutes = {
       (request) => tickLine(deps, editorOf(request), request.params.id, request.body),
     );
     app.put(
+      '/pickupapi/printed/:id',
+      documented(
+        'Mark an order as printed',
+        'Of several programs that print tickets, the one whose call was the first (`isFirst`) prints this one.',
+        { params: IdParams, response: { 200: MarkedPrinted } },
+      ),
+      (request) => markPrinted(deps, editorOf(request), request.params.id),
+    );
+    app.put(
       '/pickupapi/pause',
       documented('Pause orders', 'Guests can order nothing for so many minutes, or today.', {
         body: PickupPause,
         response: { 200: PausedPickups },
       }),
       (request) => pause(deps, editorOf(request), request.body),
+    );
+  },
+  admin: (app, deps) => {
+    app.get(
+      '/pickupapi/figures',
+      documented(
+        'Export the figures of orders',
+        'The orders, drinks and sums of each of the last thirty days, as CSV for a Norwegian spreadsheet. Without anything about persons.',
+        {
+          'x-response-headers': {
+            'Content-Disposition': {
+              description: 'Names the file, by the day',
+              required: true,
+              schema: { type: 'string' },
+              example: 'attachment; filename="bestillinger-2026-11-22.csv"',
+            },
+          },
+          response: { 200: { content: { 'text/csv': { schema: DaysFile } } } },
+        },
+      ),
+      async (_, reply) =>
+        reply
+          .header('content-type', 'text/csv; charset=utf-8')
+          .header('content-disposition', `attachment; filename="bestillinger-${norwegianDate()}.csv"`)
+          .send(exportDays(deps)),
     );
   },
 };

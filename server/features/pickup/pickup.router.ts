@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   adminProcedure,
   publicProcedure,
@@ -18,6 +19,7 @@ import {
 } from '#shared/pickup/pickup.ts';
 import {
   LineTick,
+  MarkedPrinted,
   NewPickupState,
   NewPickupTime,
   PausedPickups,
@@ -26,8 +28,9 @@ import {
   PickupQueue,
   QueuedPickup,
 } from '#shared/pickup/pickup-queue.ts';
-import { postpone, readQueue, setState, tickLine } from './counter.service.ts';
-import { cancelPickup, readFigures, readPickup } from './pickups.service.ts';
+import { markPrinted, postpone, readQueue, setState, tickLine } from './counter.service.ts';
+import { readFigures } from './figures.service.ts';
+import { cancelPickup, readPickup } from './pickups.service.ts';
 import { placePickup, priceBasket } from './place.service.ts';
 import { pause, readSlots, readStatus, recordHeartbeat } from './slots.service.ts';
 
@@ -59,6 +62,9 @@ export const pickupRouter = router({
   tickLine: staffProcedure
     .schemas(LineTick.extend({ pickupId: Id }), QueuedPickup)
     .mutation(({ ctx, input: { pickupId, ...tick } }) => tickLine(ctx.deps, ctx.caller, pickupId, tick)),
+  markPrinted: staffProcedure
+    .schemas(z.object({ pickupId: Id }), MarkedPrinted)
+    .mutation(({ ctx, input }) => markPrinted(ctx.deps, ctx.caller, input.pickupId)),
   pause: staffProcedure
     .schemas(PickupPause, PausedPickups)
     .mutation(({ ctx, input }) => pause(ctx.deps, ctx.caller, input)),

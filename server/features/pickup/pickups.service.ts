@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, type SQL, sql, sum } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Visitor } from '#server/core/access.ts';
 import { cafeDay, dateAt, type Hours, openingAt, openings } from '#server/core/cafe-day.ts';
 import { AppError, requireFound } from '#server/core/errors.ts';
@@ -8,9 +8,8 @@ import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';
-import { PICKUP_DAYS } from '#shared/api/retention.ts';
 import type { Pickup } from '#shared/pickup/pickup.ts';
-import type { PickupFigures, QueuedPickup } from '#shared/pickup/pickup-queue.ts';
+import type { QueuedPickup } from '#shared/pickup/pickup-queue.ts';
 import { isOpen, OPEN_STATES } from '#shared/pickup/pickup-states.ts';
 import { toNok, totalOf } from '#shared/text/money.ts';
 
@@ -120,50 +119,4 @@ export async function cancelPickup(deps: Deps, visitor: Visitor, token: string):
     tx.afterCommit(() => deps.pickupChanges.emit(`${pickupId}`));
     return requirePickup(findPickup(tx, token));
   });
-}
-
-/** How many of the most ordered items are listed. */
-const MOST = 10;
-
-const DRINKS = sum(pickupLines.quantity).mapWith(Number);
-
-/** The drinks by weekday and hour, and the most ordered items and options, of all stored orders, without personal data. */
-export function readFigures({ db }: Pick<Deps, 'db'>): PickupFigures {
-  const ordered = and(eq(pickupLines.pickupId, pickups.id), ne(pickups.state, 'cancelled'));
-  // SQLite counts weekdays from Sunday.
-  const weekday: SQL<number> = sql`(strftime('%w', ${pickups.day}) + 6) % 7`;
-  const hourOnClock: SQL<number> = sql`cast(substr(${pickups.slot}, 1, 2) as integer)`;
-  // Hours of the night go on from 24. Noon UTC separates the night before a day from the night after it, because Norway
-  // is at most two hours ahead of UTC.
-  const isAfterMidnight = sql`${hourOnClock} < 6 and ${pickups.slotAt} > (unixepoch(${pickups.day}) + 43200) * 1000`;
-  const hour: SQL<number> = sql`${hourOnClock} + iif(${isAfterMidnight}, 24, 0)`;
-  // Guests name their cups, maybe after persons.
-  const name: SQL<string> = sql`iif(${pickupLines.recipe} is null, ${pickupLines.name}, 'Drømmekopper')`;
-  const option: SQL<string> = sql`option.value ->> 'name'`;
-  return {
-    days: PICKUP_DAYS,
-    hours: db
-      .select({ weekday, hour, drinks: DRINKS })
-      .from(pickups)
-      .innerJoin(pickupLines, ordered)
-      .groupBy(weekday, hour)
-      .all(),
-    most: db
-      .select({ name, drinks: DRINKS })
-      .from(pickups)
-      .innerJoin(pickupLines, ordered)
-      .groupBy(name)
-      .orderBy(desc(DRINKS), name)
-      .limit(MOST)
-      .all(),
-    options: db
-      .select({ name: option, drinks: DRINKS })
-      .from(pickups)
-      .innerJoin(pickupLines, ordered)
-      .innerJoin(sql`json_each(${pickupLines.options}) option`, sql`true`)
-      .groupBy(option)
-      .orderBy(desc(DRINKS), option)
-      .limit(MOST)
-      .all(),
-  };
 }

@@ -17,6 +17,7 @@ import { PickupQueue } from '#shared/pickup/pickup-queue.ts';
 import { forgetNames, pickupsOf } from './forget-pickups.service.ts';
 
 const ASKED = { asksWhere: true, takesNotes: true };
+const ON = { ...ASKED, showsNames: true };
 
 const readQueueAs = async (shop: TestApp, token: string) =>
   PickupQueue.parse((await get(shop, '/api/pickupapi/queue', bearer(token))).body).pickups;
@@ -24,11 +25,11 @@ const readQueueAs = async (shop: TestApp, token: string) =>
 test('the owner turns the questions on, and an update without them keeps them', async ({ shop }) => {
   const cafe = async () => (await get(shop, '/api/cafeapi/cafe')).body;
   expect(await cafe()).toMatchObject({ pickup: { asksWhere: false, takesNotes: false } });
-  await turnOnOrders(shop, ASKED);
-  const { asksWhere: _, takesNotes: __, ...older } = CAFE_DEFAULTS.pickup;
+  await turnOnOrders(shop, ON);
+  const { asksWhere: _, takesNotes: __, showsNames: ___, ...older } = CAFE_DEFAULTS.pickup;
   const value = { ...older, isOn: true, drinksPerOrder: 3 };
   expect((await admin.put(shop, '/api/cafeapi/update', { section: 'pickup', value })).status).toBe(200);
-  expect(readSettings(shop.deps).pickup.value).toMatchObject({ drinksPerOrder: 3, ...ASKED });
+  expect(readSettings(shop.deps).pickup.value).toMatchObject({ drinksPerOrder: 3, ...ON });
   expect(await cafe()).toMatchObject({ pickup: ASKED });
 });
 

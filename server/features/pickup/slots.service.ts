@@ -183,3 +183,10 @@ export function chooseSlot(
   const next = slots.find((each) => each.slotAt > chosen.slotAt && each.room >= drinks);
   throw refusal('slotFull', `There is no room at ${wanted}`, next?.slot);
 }
+
+/** Whether guests can order nothing only because no counter is online. */
+export function isCounterMissing(deps: Deps, now: number): boolean {
+  const { hours, pickup } = readSettings(deps);
+  if (!pickup.value.isOn || isCounterOnline(deps, now) || pausedUntil(deps, now) !== null) return false;
+  return remainingSlots(hours.value, pickup.value, now).length > 0;
+}

@@ -10,6 +10,7 @@ import {
   turnOnOrders,
 } from '#server/testing/pickups.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
+import { readQueue } from './counter.service.ts';
 import { pause } from './slots.service.ts';
 
 const BEA = { id: 3, username: 'bea', name: 'Bea', role: 'Barista' } as const;
@@ -95,5 +96,22 @@ describe.for(apis('time', 'postpone'))('%s', ([, postpone]) => {
       await postpone(shop, { slot: await readLastSlotName(shop), version: 2 }),
       'changedMeanwhile',
     );
+  });
+});
+
+describe.for([
+  ['REST', (shop: TestApp) => put(shop, '/api/pickupapi/printed/1', undefined, bearer(shop.tokens.Barista))],
+  [
+    'tRPC',
+    (shop: TestApp) => mutate(shop, 'pickup.markPrinted', { pickupId: 1 }, bearer(shop.tokens.Barista)),
+  ],
+] as const)('%s', ([, mark]) => {
+  test('of several counters the first one prints an order', async ({ shop }) => {
+    expect((await mark(shop)).status).toBe(404);
+    await placeOrder(shop);
+    expect(readQueue(shop.deps, BEA).pickups).toMatchObject([{ printedAt: null }]);
+    expect(await mark(shop)).toMatchObject({ status: 200, body: { isFirst: true } });
+    expect((await mark(shop)).body).toEqual({ isFirst: false });
+    expect(readQueue(shop.deps, BEA).pickups).toMatchObject([{ printedAt: expect.any(Number), version: 1 }]);
   });
 });

@@ -1,11 +1,24 @@
-import { type AnyColumn, and, desc, eq, exists, gte, isNotNull, isNull, not, notExists } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  notExists,
+} from 'drizzle-orm';
 import { VERSION } from '#server/core/program.ts';
 import { DAY } from '#server/core/time.ts';
 import { choices } from '#server/db/choices-schema.ts';
 import { isForSale } from '#server/db/columns.ts';
 import { drinks, likes } from '#server/db/drinks-schema.ts';
+import { recoveryCodes } from '#server/db/people-schema.ts';
 import { countRows } from '#server/db/row-queries.ts';
-import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
+import { categories, images, ingredients, menuItems, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { lastChanges } from '#server/features/audit/audit.service.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';
@@ -13,6 +26,7 @@ import { enteredChoices } from '#server/features/choices/choices.service.ts';
 import { IS_SHOWN } from '#server/features/drinks/drinks.service.ts';
 import { IN_STATE } from '#server/features/drinks/office-drinks.service.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
+import { readToday as readPickupsToday } from '#server/features/pickup/figures.service.ts';
 import { leftOrders } from '#server/features/pickup/pickups.service.ts';
 import type { RecordTable } from '#server/records/records.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
@@ -87,6 +101,9 @@ function stepsOf(deps: Deps): Today['steps'] {
         home.value[part].text !== CAFE_DEFAULTS.home[part].text,
     ),
     pictures: has(images, isNotNull(images.position)),
+    recovery: countRows(deps.db, recoveryCodes) > 0,
+    people: countRows(deps.db, users, inArray(users.role, ['Admin', 'Barista'])) > 1,
+    ordering: pickup.value.isOn,
   };
   return FIRST_STEPS.filter((step) => step !== 'choices' || pickup.value.isOn).map((step) => ({
     step,
@@ -122,6 +139,7 @@ export function readToday(deps: Deps, now = Date.now()): Today {
         .filter((option) => option.ingredientId === null && option.allergens === null).length,
     },
     leftOrders: leftOrders(deps, now),
+    pickups: readSettings(deps).pickup.value.isOn ? readPickupsToday(deps, now) : null,
     changes: lastChanges(deps, TODAY_ROWS),
     steps: stepsOf(deps),
     // Without the commit, which tells an owner nothing.

@@ -74,7 +74,7 @@ test('a step is done once its part of the café is there', async ({ cafe }) => {
     readToday(cafe.deps)
       .steps.filter(({ isDone }) => isDone)
       .map(({ step }) => step);
-  expect(done()).toEqual(['categories', 'menu', 'ingredients', 'pictures']);
+  expect(done()).toEqual(['categories', 'menu', 'ingredients', 'pictures', 'people']);
   const store = (section: string, value: object) => admin.mutate(cafe, 'cafe.update', { section, value });
   const { identity, home } = CAFE_DEFAULTS;
   // Neither a colour nor one of the texts is enough.

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { NO_ANSWER } from '#client/data/error-text.ts';
 import { reasonText } from '#client/data/reason-text.ts';
 import { trpc, useCafe, useCafeName } from '#client/data/trpc.ts';
 import { type Session, useSession } from '#client/features/accounts/use-session.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { useFragment } from '#client/lib/use-fragment.ts';
 import { DialogButton, LinkButton } from '#client/ui/button/button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
@@ -45,7 +46,7 @@ export function Page() {
  * `secret` is undefined until the browser has read it, and empty if the address has none.
  */
 function useLink() {
-  const secret = useSyncExternalStore(onHash, secretNow, notKnownYet);
+  const secret = useFragment();
   const { client } = trpc.useUtils();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['link', secret],
@@ -55,13 +56,6 @@ function useLink() {
   });
   return { secret, link: data, error: isFetching ? null : error, retry: () => refetch() };
 }
-
-const onHash = (listener: () => void) => {
-  window.addEventListener('hashchange', listener);
-  return () => window.removeEventListener('hashchange', listener);
-};
-const secretNow = (): string => window.location.hash.slice(1);
-const notKnownYet = (): undefined => undefined;
 
 const NO_SECRET = 'Åpne lenken slik du fikk den, med alt som står etter #.';
 

@@ -17,6 +17,7 @@ const order = (more: Partial<Order>): Order => ({
   where: null,
   note: null,
   avoids: [],
+  printedAt: null,
   state: 'placed',
   reason: '',
   lines: [],

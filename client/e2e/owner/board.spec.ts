@@ -1,0 +1,92 @@
+import { openDialog } from '#client/e2e/steps/account-steps.ts';
+import { fillIn } from '#client/e2e/steps/admin-steps.ts';
+import { startBaristaSession } from '#client/e2e/steps/counter-steps.ts';
+import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
+import { openForOrders, PICKUP, placeOrders, queueOf } from '#client/e2e/steps/pickup-steps.ts';
+
+// In sequence, because the tests share the orders of a day.
+test.describe.configure({ mode: 'default' });
+const CAFE = process.env.COUNTER_CAFE ?? '';
+test.use({ baseURL: CAFE });
+
+const BOARD = '/henting/skjerm';
+
+test('a screen with a link of the office shows what is made and ready', async ({
+  page,
+  guest,
+  other,
+  unique,
+  axe,
+  allowError,
+}) => {
+  allowError(/status of 401/);
+  await openForOrders(other);
+  const move = async (number: number, state: string) => {
+    const order = (await queueOf(other)).find((each) => each.number === number);
+    await other.put(`pickupapi/state/${order?.pickupId}`, { state, version: order?.version });
+  };
+  const name = unique('Skjerm');
+  await page.goto('/admindash?fane=people');
+  const form = await openDialog(page, 'Ny nøkkel');
+  await fillIn(form, { Navn: name, 'Brukes av': 'Screen' });
+  await form.getByRole('button', { name: 'Lag nøkkelen' }).click();
+  const made = page.getByRole('dialog', { name: `Nøkkelen «${name}»` });
+  const link = await made.getByLabel('Lenke til skjermen').inputValue();
+  expect(link).toMatch(/\/henting\/skjerm#cafe_[\w-]{43}$/);
+  await made.getByRole('button', { name: 'Ferdig' }).click();
+
+  const addresses: string[] = [];
+  guest.on('request', (request) => addresses.push(request.url()));
+  const { hash } = new URL(link);
+  await guest.goto(`${BOARD}${hash}`);
+  const list = (title: string) => guest.getByRole('region', { name: title, exact: true });
+  await expect(list('Klar')).toBeVisible();
+  const [number = 0] = await placeOrders(CAFE, 1, { names: ['Kari'] });
+  await move(number, 'making');
+  await expect(list('Lages').getByRole('listitem')).toHaveText([`${number}`]);
+  await move(number, 'ready');
+  await expect(list('Klar').getByRole('listitem')).toHaveText([`${number}`]);
+  await expect(list('Lages').getByRole('listitem')).toHaveCount(0);
+  await other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, showsNames: true } });
+  await expect(list('Klar').getByRole('listitem')).toHaveText([`${number}Kari`]);
+
+  const many = await placeOrders(CAFE, 14);
+  for (const each of many) await move(each, 'making');
+  await expect(list('Lages').getByRole('listitem')).toHaveCount(14);
+  for (const [width, height] of [
+    [1920, 1080],
+    [1080, 1920],
+    [390, 844],
+  ] as const) {
+    await guest.setViewportSize({ width, height });
+    await expectNoOverflow(guest);
+    const cut = await guest
+      .locator('li strong')
+      .evaluateAll((numbers) =>
+        numbers.filter(
+          ({ parentElement }) => parentElement && parentElement.scrollHeight > parentElement.clientHeight + 1,
+        ),
+      );
+    expect(cut, `at ${width} × ${height}`).toEqual([]);
+  }
+  expect(addresses.filter((address) => address.includes(hash.slice(1)))).toEqual([]);
+  expect(addresses.filter((address) => address.includes('heartbeat'))).toEqual([]);
+  await move(number, 'collected');
+  await expect(list('Klar').getByRole('listitem')).toHaveCount(0);
+
+  const key = page.getByRole('region', { name: 'Nøkler' }).getByRole('listitem').filter({ hasText: name });
+  await key.getByRole('button', { name: 'Trekk tilbake' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Trekk tilbake' }).click();
+  await expect(guest.getByRole('alert')).toHaveText(/^Lenken virker ikke/);
+  await page.goto(BOARD);
+  await expect(page.getByRole('heading', { name: 'Lages' })).toBeVisible();
+  await axe.inLightAndDark();
+});
+
+test('staff open the screen without a key, and guests do not', async ({ guest, page, request }) => {
+  await guest.goto(BOARD);
+  await expect(guest).toHaveURL('/login');
+  await startBaristaSession(page, request);
+  await page.goto(BOARD);
+  await expect(page.getByRole('heading', { name: 'Klar' })).toBeVisible();
+});

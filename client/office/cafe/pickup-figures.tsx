@@ -1,0 +1,154 @@
+import { type CSSProperties, Fragment } from 'react';
+import { download } from '#client/data/download.ts';
+import { trpc } from '#client/data/trpc.ts';
+import { FileButton } from '#client/ui/button/file-button.tsx';
+import { QueryError } from '#client/ui/loading/error-state.tsx';
+import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
+import { Table } from '#client/ui/table/table.tsx';
+import { WEEKDAYS } from '#shared/cafe/opening-hours.ts';
+import type { PickupFigures } from '#shared/pickup/pickup-queue.ts';
+import { formatPrice } from '#shared/text/money.ts';
+import { shortDateText } from '#shared/text/norwegian-date.ts';
+import styles from './cafe.module.css';
+import { weeksOf } from './weeks.ts';
+
+/** How much guests order: by day and week, by hour, and by drink and option. */
+export function PickupPlot() {
+  const figures = trpc.pickup.figures.useQuery(undefined, { staleTime: 0 });
+  const { data } = figures;
+  if (figures.isLoadingError) return <QueryError query={figures} fallback="Failed to fetch the orders" />;
+  if (!data) return <PageSkeleton />;
+  return (
+    <section
+      aria-label="Når gjester bestiller"
+      className={`surface stack content-start gap-4 ${styles.section}`}
+    >
+      <h2 className="step-2">Når gjester bestiller</h2>
+      {data.hours.length === 0 ? (
+        <p>{`Ingen har bestilt de siste ${data.days} dagene.`}</p>
+      ) : (
+        <>
+          <Days days={data.byDay} />
+          <div>
+            <FileButton
+              save={() => download('/pickupapi/figures', 'bestillinger.csv')}
+              failure="Eksporten gikk ikke. Prøv igjen."
+            >
+              Eksporter CSV
+            </FileButton>
+          </div>
+          <Hours {...data} />
+          <Most title="Mest bestilt" counts={data.most} />
+          {data.options.length > 0 && <Most title="Mest valgt til" counts={data.options} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+const Most = ({ title, counts }: { title: string; counts: PickupFigures['most'] }) => (
+  <>
+    <h3>{title}</h3>
+    <ol className={`stack gap-1 ${styles.most}`}>
+      {counts.map(({ name, drinks, total }) => (
+        <li key={name} className="row between gap-3">
+          <span className="breakable shrink">{name}</span>
+          <span className="price">{`${drinks} · ${formatPrice(total)}`}</span>
+        </li>
+      ))}
+    </ol>
+  </>
+);
+
+function Hours({ hours, days }: PickupFigures) {
+  const first = Math.min(...hours.map(({ hour }) => hour));
+  const last = Math.max(...hours.map(({ hour }) => hour));
+  const most = Math.max(...hours.map(({ drinks }) => drinks));
+  return (
+    <div className={styles.plot}>
+      <Table caption={`Drikker bestilt til hver time, de siste ${days} dagene`}>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            {WEEKDAYS.map((day) => (
+              <th key={day} scope="col">
+                <abbr title={day}>{day.slice(0, 2)}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: last - first + 1 }, (_, at) => first + at).map((hour) => (
+            <tr key={hour}>
+              <th scope="row">{`${hour % 24}`.padStart(2, '0')}</th>
+              {WEEKDAYS.map((day, weekday) => {
+                const drinks =
+                  hours.find((each) => each.weekday === weekday && each.hour === hour)?.drinks ?? 0;
+                const shade: CSSProperties & Record<'--share', string> = {
+                  '--share': `${Math.sqrt(drinks / most)}`,
+                };
+                return (
+                  <td key={day} className={styles.cell} style={shade}>
+                    {drinks || <span className="visually-hidden">0</span>}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+/** A row for each day with a bar for its sum, and the sums of each week. The latest is first. */
+function Days({ days }: { days: PickupFigures['byDay'] }) {
+  const most = Math.max(...days.map(({ total }) => total));
+  return (
+    <Table caption="Bestillinger etter dag og uke">
+      <thead>
+        <tr>
+          <th scope="col">Dag</th>
+          <th scope="col">Bestilt</th>
+          <th scope="col">Drikker</th>
+          <th scope="col">Ikke hentet</th>
+          <th scope="col">Sum</th>
+        </tr>
+      </thead>
+      <tbody className={styles.days}>
+        {weeksOf(days).map(({ monday, days: ofWeek, ...week }) => (
+          <Fragment key={monday}>
+            <Counts title={`Uka fra ${shortDateText(monday)}`} counts={week} className="strong" />
+            {ofWeek.map(({ day, ...counts }) => (
+              <Counts
+                key={day}
+                title={shortDateText(day)}
+                counts={counts}
+                bar={{ '--share': `${counts.total / (most || 1)}` }}
+              />
+            ))}
+          </Fragment>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type CountsProps = {
+  title: string;
+  counts: Omit<PickupFigures['byDay'][number], 'day'>;
+  bar?: CSSProperties & Record<'--share', string>;
+  className?: string;
+};
+
+const Counts = ({ title, counts, bar, className }: CountsProps) => (
+  <tr className={className}>
+    <th scope="row">{title}</th>
+    <td>{counts.orders}</td>
+    <td>{counts.drinks}</td>
+    <td>{counts.notCollected}</td>
+    <td className={bar && styles.bar} style={bar}>
+      {formatPrice(counts.total)}
+    </td>
+  </tr>
+);

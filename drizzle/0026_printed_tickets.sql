@@ -1,0 +1,1 @@
+ALTER TABLE `pickups` ADD `printed_at` integer;

@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { readToday } from '#server/features/today/today.service.ts';
+import { admin } from '#server/testing/apis.ts';
+import { placeOrder, test, turnOnOrders } from '#server/testing/pickups.ts';
+import { bearer, type TestApp } from '#server/testing/test-app.ts';
+import { norwegianDate } from '#shared/text/norwegian-date.ts';
+
+const setState = (shop: TestApp, id: number, state: string) =>
+  admin.put(shop, `/api/pickupapi/state/${id}`, { state, version: 1 });
+
+/** Four orders of an espresso for 34 kr: two of two cups, one that nobody collects, and a cancelled one. */
+async function placeOrders(shop: TestApp): Promise<void> {
+  const lines = [{ menuItemId: 1, quantity: 2 }];
+  await placeOrder(shop, { name: 'Åse', lines });
+  await setState(shop, 1, 'collected');
+  for (let id = 2; id <= 3; id++) {
+    await placeOrder(shop, { name: 'Åse' });
+    await setState(shop, id, id === 2 ? 'notCollected' : 'cancelled');
+  }
+  await placeOrder(shop, { lines });
+}
+
+test('the overview counts the orders of the day, until ordering is off', async ({ shop }) => {
+  await placeOrders(shop);
+  const today = { orders: 3, drinks: 5, total: 136, notCollected: 1, waiting: 1, isCounterMissing: false };
+  expect(readToday(shop.deps).pickups).toEqual(today);
+  shop.deps.counter.heartbeatAt = 0;
+  expect(readToday(shop.deps).pickups).toEqual({ ...today, isCounterMissing: true });
+  await turnOnOrders(shop, { isOn: false });
+  expect(readToday(shop.deps).pickups).toBeNull();
+});
+
+test('the figures of each day are a file without names', async ({ shop }) => {
+  await placeOrders(shop);
+  const raw = await shop.ask('GET', '/api/pickupapi/figures', { headers: bearer(shop.tokens.Admin) });
+  expect(raw.headers['content-disposition']).toMatch(/filename="bestillinger-[\d-]+\.csv"/);
+  expect(raw.body).toBe(
+    `\ufeffDag;Bestillinger;Drikker;Sum;Ikke hentet\r\n${norwegianDate()};3;5;136,00;1\r\n`,
+  );
+});
