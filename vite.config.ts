@@ -105,6 +105,14 @@ export default defineConfig(({ command }) => ({
                   test: /client\/cup\/(cup-text|cup-drawing|pouring)|shared\/(cup|drinks)\/(looks|drink-layers|units|drink-limits)/,
                   includeDependenciesRecursively: false,
                 },
+                // Pages that name allergens name all kinds of them.
+                {
+                  name: 'allergens',
+                  test: /shared\/menu\/allergens[.]|\/allergen-lines[.]/,
+                  includeDependenciesRecursively: false,
+                },
+                // Every list has these.
+                { name: 'lists', test: /client\/lists\/|ui\/table\//, includeDependenciesRecursively: false },
               ],
             },
           },

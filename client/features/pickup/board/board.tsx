@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
+import { sessionFetch } from '#client/data/fetch.ts';
+import { isCounterRole } from '#client/data/session-store.ts';
+import { StaffContent } from '#client/features/accounts/staff-content.tsx';
+import type { StaffSession } from '#client/features/accounts/staff-page.tsx';
+import { isStale, requestTimeout, useNow } from '#client/features/pickup/use-pickup.ts';
+import { useWakeLock } from '#client/lib/use-wake-lock.ts';
+import { classes } from '#client/ui/classes.ts';
+import type { PickupBoard } from '#shared/pickup/pickup-queue.ts';
+import { clockText } from '#shared/text/norwegian-date.ts';
+import styles from './board-page.module.css';
+
+/** How often the screen polls, in milliseconds: guests see a change within two seconds. */
+const POLL_MS = 1500;
+
+/** Returns null where the key is refused. The REST API, because keys can't use the other one. */
+async function fetchBoard(token: string | undefined): Promise<PickupBoard | null> {
+  const headers = token ? { Authorization: `Bearer ${token}` } : {};
+  const response = await sessionFetch('/api/pickupapi/board', { headers, ...requestTimeout() });
+  if (response.status === 401 || response.status === 403) return null;
+  if (!response.ok) throw new Error('The screen got no orders');
+  return response.json();
+}
+
+export const StaffBoard = (session: StaffSession) => (
+  <StaffContent {...session} allows={isCounterRole}>
+    <Board />
+  </StaffContent>
+);
+
+/** Today's numbers. @param token the key of a screen; without it, the session's user reads them */
+export function Board({ token }: { token?: string }) {
+  useWakeLock();
+  const board = useQuery({
+    queryKey: ['pickup board', token],
+    queryFn: () => fetchBoard(token),
+    refetchInterval: POLL_MS,
+    refetchIntervalInBackground: true,
+    retry: false,
+  });
+  const now = useNow();
+  const { making = [], ready = [] } = board.data ?? {};
+  const isRefused = board.data === null;
+  return (
+    <div className={styles.board}>
+      <h1 className="visually-hidden">Bestillinger</h1>
+      {isRefused ? (
+        <p role="alert" className={classes('strong berry-tint', styles.notice)}>
+          Lenken virker ikke. Den som styrer kafeen, kan lage en ny.
+        </p>
+      ) : (
+        board.errorUpdateCount + board.dataUpdatedAt > 0 &&
+        isStale(board, now) && (
+          <p role="alert" className={classes('strong berry-tint', styles.notice)}>
+            {board.data ? `Uten nett siden kl. ${clockText(board.dataUpdatedAt)}` : 'Uten nett'}
+          </p>
+        )
+      )}
+      <Numbers title="Lages" pickups={making} />
+      <Numbers title="Klar" pickups={ready} isReady />
+    </div>
+  );
+}
+
+type NumbersProps = { title: string; pickups: PickupBoard['ready']; isReady?: boolean };
+
+/** A list whose numbers get smaller the more there are, so that all fit the screen. */
+function Numbers({ title, pickups, isReady = false }: NumbersProps) {
+  const columns = Math.ceil(Math.sqrt(pickups.length / 2));
+  const rows = Math.ceil(pickups.length / columns);
+  return (
+    <section aria-label={title} className={classes(styles.numbers, isReady && `green-tint ${styles.ready}`)}>
+      <h2>{title}</h2>
+      <ul
+        aria-live={isReady ? 'polite' : undefined}
+        style={{ '--columns': columns, '--rows': rows } as CSSProperties}
+      >
+        {pickups.map(({ pickupId, number, name }) => (
+          <li key={pickupId}>
+            <strong>{number}</strong>
+            {name && <span>{name}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
