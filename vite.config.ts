@@ -112,7 +112,7 @@ export default defineConfig(({ command }) => ({
                   includeDependenciesRecursively: false,
                 },
                 // Every list has these.
-                { name: 'lists', test: /client\/lists\/|ui\/table\//, includeDependenciesRecursively: false },
+                { name: 'lists', test: /client\/lists\//, includeDependenciesRecursively: false },
               ],
             },
           },

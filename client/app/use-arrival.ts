@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { urgentTitle } from '#client/lib/urgent-title.ts';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { plainPath } from './routes.ts';
 
@@ -19,9 +20,10 @@ export function watchHistory(rendered: string): void {
 
 /** Sets the tab's title. After a navigation: scrolls to the top and focuses the new page's heading. */
 export function useArrival(path: string, title: string): void {
+  const urgent = useSyncExternalStore(urgentTitle.subscribe, urgentTitle.get, () => null);
   useEffect(() => {
-    document.title = title;
-  }, [title]);
+    document.title = urgent ?? title;
+  }, [title, urgent]);
   useEffect(() => {
     const address = plainPath(path);
     if (arrivedAt === address) return;

@@ -27,7 +27,7 @@ export const PING = 25_000;
 /** Streams an order to its guest, by POST with its token. */
 export const PICKUP_STREAM = '/live.pickup';
 
-/** The interval of empty lines in the stream of an order, in milliseconds. */
+/** How often the stream of an order repeats it, in milliseconds. */
 export const PICKUP_PING = 10_000;
 
 /** A connection without data or pings for this long counts as disconnected, in milliseconds. */

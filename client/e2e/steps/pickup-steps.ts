@@ -89,7 +89,7 @@ export async function placeOrders(
 
 /** Chooses a time of the open basket, such as `15:30`; without one the second, because the first may pass before the order is sent. */
 export async function chooseTime(guest: Page, slot?: string): Promise<void> {
-  const chip = guest.getByRole('radio', { name: slot ? `kl. ${slot}` : /^kl\. / }).first();
+  const chip = guest.getByRole('radio', { name: slot ? RegExp(`(kl|ca)\\. ${slot}`) : /^kl\. / }).first();
   const later = guest.getByRole('radio', { name: 'Senere …' });
   await expect(chip.or(later).first()).toBeVisible();
   if ((await chip.count()) > 0) return chip.check();

@@ -8,6 +8,7 @@ import { Actions } from '#client/ui/text/prose.tsx';
 import * as paths from '#shared/paths.ts';
 import type { PlacedPickup } from '#shared/pickup/pickup.ts';
 import { emptyBasket, takeOut, useBasket } from './basket.ts';
+import { OrderAgain } from './order-again.tsx';
 import { ORDER_KEY, OrderForm } from './order-form.tsx';
 import { keepPickup } from './own-pickups.ts';
 import { usePricedBasket } from './priced-basket.ts';
@@ -19,7 +20,8 @@ export function BasketForm() {
   const [, navigate] = useLocation();
   const isEmpty = basket.lines.length === 0;
   const finish = (requestId: string, placed: PlacedPickup) => {
-    keepPickup(placed.token, placed, basket.sent ?? basket.lines);
+    const isOwn = requestId === basket.requestId;
+    keepPickup(placed.token, placed, isOwn ? (basket.sent ?? basket.lines) : undefined);
     takeOut(requestId);
     navigate(paths.pickup(placed.token), { replace: true });
   };
@@ -44,6 +46,7 @@ export function BasketForm() {
             Se menyen
           </LinkButton>
           <LinkButton href={paths.builder}>Lag din egen kopp</LinkButton>
+          <OrderAgain />
         </Actions>
       </>
     );

@@ -10,14 +10,16 @@ import { listText } from '#shared/text/text.ts';
 import styles from './basket-page.module.css';
 import { ChipField } from './chip-field.tsx';
 
-type Answers = { name: string; where: 'away' | 'here' | undefined; note: string; isTold: boolean };
+type Answers = { name: string; where: 'away' | 'here' | undefined; note: string; told: string };
 
 /** What guests say about their order. `toSend` leaves out what the café does not ask any more. */
 export function useAnswers() {
   const { asksWhere = false, takesNotes = false } = useCafe()?.pickup ?? {};
   const { allergens } = useAvoided();
-  const [answers, setAnswers] = useState<Answers>({ name: '', where: undefined, note: '', isTold: false });
-  const { name, where, note, isTold } = answers;
+  const [answers, setAnswers] = useState<Answers>({ name: '', where: undefined, note: '', told: '' });
+  const { name, where, note, told } = answers;
+  // The tick is for the list that the guest saw: it may change in another tab.
+  const isTold = allergens.length > 0 && told === allergens.join();
   return {
     answers,
     onAnswer: (changed: Partial<Answers>) => setAnswers({ ...answers, ...changed }),
@@ -89,8 +91,8 @@ export function GuestFields({ answers, onAnswer, takesNotes, avoided }: FieldsPr
           name="avoids"
           label={`Si fra til baristaen at jeg ikke tåler ${listText(words)}`}
           hint="Vi sletter det etter et døgn."
-          value={answers.isTold}
-          onValue={(isTold) => onAnswer({ isTold })}
+          value={answers.told === avoided.join()}
+          onValue={(isTold) => onAnswer({ told: isTold ? avoided.join() : '' })}
         />
       )}
     </>

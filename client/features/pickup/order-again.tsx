@@ -11,7 +11,7 @@ import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { formatPrice, toNok, toOre, totalOf } from '#shared/text/money.ts';
 import { listText } from '#shared/text/text.ts';
 import { addToBasket } from './basket.ts';
-import { useLastOrder } from './own-pickups.ts';
+import { useOrderedLines } from './own-pickups.ts';
 import { requestTimeout } from './use-pickup.ts';
 
 /** What has changed since the order, such as `«Te» kan ikke bestilles nå. Det koster 4 kr mer enn sist.` */
@@ -24,12 +24,12 @@ function changesText(priced: PricedBasket['lines'], before: number): string {
   ].join(' ');
 }
 
-/** Puts the last order of this browser into the basket again. Renders nothing without one. */
-export function OrderAgain() {
+/** Puts an order of this browser into the basket again, by default the last. Renders nothing without one. */
+export function OrderAgain({ token }: { token?: string }) {
   const { client } = trpc.useUtils();
   const [, navigate] = useLocation();
   const pickup = useCafe()?.pickup;
-  const last = useLastOrder();
+  const last = useOrderedLines(token);
   const again = useMutation({
     mutationFn: (lines: NonNullable<typeof last>['lines']) =>
       client.pickup.basket.mutate({ requestId: randomId(), lines }, requestTimeout()),

@@ -134,7 +134,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
       </p>
       {(isWaiting || state === 'notMade') && <FindUs />}
       <Actions>
-        {!isWaiting && <OrderAgain />}
+        {!isWaiting && <OrderAgain token={token} />}
         {state === 'placed' && (
           <DialogButton hint={hintCancel} onClick={() => cancelling.show(true)}>
             Avbestill

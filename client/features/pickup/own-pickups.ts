@@ -22,7 +22,7 @@ const ownPickups = storedState('pickups', parse, (pickups) =>
 function parse(text: string | null): OwnPickup[] {
   try {
     const pickups: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(pickups) ? pickups : NONE;
+    return Array.isArray(pickups) ? pickups.filter((each) => each instanceof Object) : NONE;
   } catch {
     return NONE;
   }
@@ -48,16 +48,22 @@ const progressOf = (token: string, { number, slot, slotAt, state }: Pickup): Pro
   isDone: !isOpen(state),
 });
 
-/** Remembers a new order with its lines, and forgets old ones. */
-export const keepPickup = (token: string, pickup: Pickup, lines: NewLine[]): void => {
-  const others = ownPickups.get().filter((other) => isRemembered(other) && other.token !== token);
-  ownPickups.set([...others, { ...progressOf(token, pickup), lines, total: pickup.total }]);
+/** Remembers a new order, and forgets old ones. @param lines undefined if another tab has sent them */
+export const keepPickup = (token: string, pickup: Pickup, lines: NewLine[] | undefined): void => {
+  const all = ownPickups.get();
+  const others = all.filter((other) => isRemembered(other) && other.token !== token);
+  const ordered = lines && { lines, total: pickup.total };
+  const before = all.find((own) => own.token === token);
+  ownPickups.set([...others, { ...before, ...progressOf(token, pickup), ...ordered }]);
 };
 
-/** The drinks of this browser's last order; undefined without one, and on the server. */
-export function useLastOrder(): { lines: NewLine[]; total: number } | undefined {
+/** The drinks of an order of this browser, by default of the last; undefined without one, and on the server. */
+export function useOrderedLines(token?: string): { lines: NewLine[]; total: number } | undefined {
   const all = useSyncExternalStore(ownPickups.subscribe, ownPickups.get, () => NONE);
-  return all.flatMap(({ lines, total = 0 }) => (lines?.length ? { lines, total } : [])).at(-1);
+  return all
+    .filter((own) => token === undefined || own.token === token)
+    .flatMap(({ lines, total = 0 }) => (lines?.length ? { lines, total } : []))
+    .at(-1);
 }
 
 // The next user of this browser may be another person. The orders stay, because their guest still has to collect them.

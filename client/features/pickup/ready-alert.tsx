@@ -1,51 +1,50 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useUrgentTitle } from '#client/lib/urgent-title.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import type { Pickup } from '#shared/pickup/pickup.ts';
 import { playNotes } from './counter/ring.ts';
 
 const VIBRATION_MS = [200, 100, 200];
 
-/** Shows in the browser's tab that an order is ready. */
-export function useReadyTitle(pickup: Pick<Pickup, 'number' | 'state'> | undefined): void {
-  const title = pickup?.state === 'ready' ? `Klar! Nr. ${pickup.number}` : undefined;
-  useEffect(() => {
-    if (title === undefined) return undefined;
-    const before = document.title;
-    document.title = title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
-}
+/** Shows in the browser's tab that an order is ready, on every page. */
+export const useReadyTitle = (pickup: Pick<Pickup, 'number' | 'state'> | undefined): void =>
+  useUrgentTitle(pickup?.state === 'ready' ? `Klar! Nr. ${pickup.number}` : undefined);
 
 /** Plays a sound and vibrates when the order becomes ready. The press allows both: browsers refuse them without one. */
 export function ReadyAlert({ state }: Pick<Pickup, 'state'>) {
-  const [audio, setAudio] = useState<AudioContext | null>();
-  const alarm = useEffectEvent(() => {
-    if (audio === undefined) return;
-    if (audio) playNotes(audio);
+  const [isOn, setOn] = useState(false);
+  const audio = useRef<AudioContext>(null);
+  useEffect(() => () => void audio.current?.close(), []);
+  const alarm = useEffectEvent(async () => {
+    if (!isOn) return;
     navigator.vibrate?.(VIBRATION_MS);
+    // Browsers suspend the audio of a page that was in the background.
+    await audio.current?.resume();
+    if (audio.current) playNotes(audio.current);
   });
   useEffect(() => {
-    if (state === 'ready') alarm();
+    // A device without sound may still vibrate.
+    if (state === 'ready') alarm().catch(() => undefined);
   }, [state]);
   if (state !== 'placed' && state !== 'making') return null;
-  return audio === undefined ? (
-    <Button
-      onClick={() => {
-        try {
-          setAudio(new AudioContext());
-        } catch {
-          // The device has no audio output, but it may vibrate.
-          setAudio(null);
-        }
-      }}
-    >
-      Si fra når den er klar
-    </Button>
-  ) : (
-    <p role="status" className="quiet">
-      Vi sier fra med lyd når den er klar. La siden være åpen.
-    </p>
+  return (
+    <div className="stack gap-2">
+      <Button
+        blocked={isOn}
+        onClick={() => {
+          setOn(true);
+          try {
+            audio.current = new AudioContext();
+          } catch {
+            // The device has no audio output.
+          }
+        }}
+      >
+        Si fra når den er klar
+      </Button>
+      <p role="status" className="quiet">
+        <span>{isOn && 'Vi sier fra med lyd når den er klar. La siden være åpen.'}</span>
+      </p>
+    </div>
   );
 }

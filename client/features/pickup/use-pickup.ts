@@ -30,60 +30,89 @@ export function useNow(): number {
 export const isStale = (query: { isError: boolean; dataUpdatedAt: number }, now: number): boolean =>
   query.isError || now - query.dataUpdatedAt > STALE_MS;
 
-/** Reads the lines of a stream; empty ones say that the connection is alive. */
+/** Reads the lines of a stream. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body
-    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .getReader();
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
   let rest = '';
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    const lines = (rest + value).split('\n');
+    const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
   }
 }
 
-/** Follows an order by a stream, and polls it while there is none. */
+/** Yields an order now and after every change, until the connection is silent or the signal aborts. */
+async function* streamPickup(token: string, signal: AbortSignal): AsyncGenerator<Pickup> {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    const { ok, body } = await fetch(`${TRPC_PREFIX}${PICKUP_STREAM}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token }),
+      signal: AbortSignal.any([signal, silence.signal]),
+    });
+    if (!ok || !body) return;
+    for await (const line of linesOf(body)) {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), STALE_MS);
+      yield JSON.parse(line);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Follows an order by a stream while the page is visible, and polls it while there is none. */
 export function useFollowedPickup(token: string) {
   const queryClient = useQueryClient();
   const [isConnected, setConnected] = useState(false);
+  const query = usePickup(token, !isConnected);
+  const isMissing = isNotFound(query.error);
   useEffect(() => {
-    const end = new AbortController();
+    if (isMissing) return undefined;
     const queryKey = ['pickup', token];
+    let end = new AbortController();
+    let retry: ReturnType<typeof setTimeout> | undefined;
     const follow = async () => {
-      const silence = new AbortController();
-      const signal = AbortSignal.any([end.signal, silence.signal]);
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const { ok, body } = await fetch(`${TRPC_PREFIX}${PICKUP_STREAM}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ token }),
-        signal,
-      });
-      if (!ok || !body) return;
-      setConnected(true);
-      for await (const line of linesOf(body)) {
-        clearTimeout(timer);
-        timer = setTimeout(() => silence.abort(), STALE_MS);
-        const pickup: Pickup | undefined = line ? JSON.parse(line) : queryClient.getQueryData(queryKey);
-        queryClient.setQueryData(queryKey, pickup);
-        if (pickup) updateOwnPickup(token, pickup);
-      }
-    };
-    const reconnect = async () => {
-      while (!end.signal.aborted) {
+      const { signal } = end;
+      try {
+        for await (const pickup of streamPickup(token, signal)) {
+          // An older response must not overwrite the newer state.
+          await queryClient.cancelQueries({ queryKey });
+          queryClient.setQueryData(queryKey, pickup);
+          updateOwnPickup(token, pickup);
+          setConnected(true);
+        }
+      } catch {
         // The page polls until the next attempt, and shows that it is offline.
-        await follow().catch(() => undefined);
-        setConnected(false);
-        await new Promise((resolve) => setTimeout(resolve, REFRESH_MS));
       }
+      if (signal.aborted) return;
+      setConnected(false);
+      retry = setTimeout(follow, REFRESH_MS);
     };
-    void reconnect();
-    return () => end.abort();
-  }, [token, queryClient]);
-  return usePickup(token, !isConnected);
+    const leave = () => {
+      clearTimeout(retry);
+      end.abort();
+      setConnected(false);
+    };
+    const onVisibility = () => {
+      leave();
+      if (document.hidden) return;
+      end = new AbortController();
+      void follow();
+    };
+    document.addEventListener('visibilitychange', onVisibility);
+    onVisibility();
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      leave();
+    };
+  }, [token, queryClient, isMissing]);
+  return query;
 }
 
 /**

@@ -24,7 +24,11 @@ type TodayTabProps = {
 };
 
 export function TodayTab({ changeTextOf, share }: TodayTabProps) {
-  const { data, isLoadingError, refetch } = trpc.today.get.useQuery(undefined, { staleTime: 0 });
+  const { data, isLoadingError, refetch } = trpc.today.get.useQuery(undefined, {
+    staleTime: 0,
+    // Orders are in no area of the live updates.
+    refetchInterval: ({ state }) => (state.data?.pickups ? 30_000 : false),
+  });
   if (isLoadingError)
     return <ErrorState message="Kunne ikke hente dagens oversikt." onRetry={() => refetch()} />;
   if (!data) return <PageSkeleton />;

@@ -16,8 +16,8 @@ const MOST = 10;
 const DRINKS = sum(pickupLines.quantity).mapWith(Number);
 const PRICE = sql`${pickupLines.priceOre} * ${pickupLines.quantity}`;
 const TOTAL = sum(PRICE).mapWith((ore) => toNok(Number(ore)));
-/** Guests paid nothing for an order that they did not collect. */
-const PAID = sum(sql`iif(${pickups.state} = 'notCollected', 0, ${PRICE})`).mapWith((ore) =>
+/** Guests paid nothing for an order that was not made, or that they did not collect. */
+const PAID = sum(sql`iif(${pickups.state} in ('notCollected', 'notMade'), 0, ${PRICE})`).mapWith((ore) =>
   toNok(Number(ore)),
 );
 

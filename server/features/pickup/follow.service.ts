@@ -2,6 +2,7 @@ import { on } from 'node:events';
 import type { Visitor } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
+import { PICKUP_PING } from '#shared/api/trpc.ts';
 import { Pickup } from '#shared/pickup/pickup.ts';
 import { findPickup, readPickup } from './pickups.service.ts';
 
@@ -9,7 +10,8 @@ import { findPickup, readPickup } from './pickups.service.ts';
 const MAX_FOLLOWERS = 10;
 
 /**
- * The order of a token now, and again after every change until the signal aborts.
+ * The order of a token now, after every change, and every few seconds, because the time changes it too: the café may close,
+ * or the day may end. Until the signal aborts.
  * @throws AppError notFound; tooMany; unavailable for a page too many
  */
 export async function followPickup(deps: Deps, visitor: Visitor, token: string, signal: AbortSignal) {
@@ -19,6 +21,7 @@ export async function followPickup(deps: Deps, visitor: Visitor, token: string, 
     throw new AppError('unavailable', 'Too many pages follow this order');
   // Listen before the first read, so that no change is missed.
   const changes = on(deps.pickupChanges, event, { signal });
+  const timer = setInterval(() => deps.pickupChanges.emit(event), PICKUP_PING);
   return (async function* () {
     try {
       for (let pickup = findPickup(deps, token); pickup; pickup = findPickup(deps, token)) {
@@ -27,6 +30,8 @@ export async function followPickup(deps: Deps, visitor: Visitor, token: string, 
       }
     } catch (error) {
       if (!signal.aborted) throw error;
+    } finally {
+      clearInterval(timer);
     }
   })();
 }

@@ -183,7 +183,9 @@ export function PickupCard({
           <CardMenu
             order={order}
             back={STATES[state].back}
-            nextSlot={slots[slots.indexOf(slot) + 1]}
+            nextSlot={
+              slots.includes(slot) ? slots[slots.indexOf(slot) + 1] : slots.find((each) => each > slot)
+            }
             isBlocked={isBlocked}
             press={press}
             onChanged={onChanged}

@@ -64,7 +64,11 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
   const refresh = (...changed: Order[]) => {
     setEarlier((before) => [...before, ...changed.filter(({ isDayOver }) => isDayOver)]);
     // A phone follows the order that is made now.
-    if (changed.some(({ state, isUnfinished }) => state === 'making' && !isUnfinished)) setShown('making');
+    const isBegun = ({ pickupId, state, isUnfinished }: Order) =>
+      state === 'making' &&
+      !isUnfinished &&
+      open.some((each) => each.pickupId === pickupId && each.state === 'placed');
+    if (changed.some(isBegun)) setShown('making');
     return queue.refetch();
   };
   const card = { now, slots, marked, moving, onChanged: refresh, onCancel: dialogs.show };
