@@ -382,7 +382,7 @@ test('a translated basket and order show the lines and the state of the order', 
   await closeAt(other, slot);
   const closed = guest.getByRole('main').getByRole('alert');
   await expect(closed).toContainText('mens vi har åpent, eller avbestill den.');
-  const state = guest.getByRole('main').getByRole('status');
+  const state = guest.getByRole('main').getByRole('status').first();
   for (const [next, text] of [
     ['making', 'Vi lager den nå.'],
     ['ready', 'Klar! Hent den ved disken.'],

@@ -175,7 +175,7 @@ function Builder() {
               catalogue={catalogue}
               onRemove={(index) => change(takeOut(index))}
             />
-            {cup.portions.length > 0 && (
+            {canAdd && (
               <div className={styles.order}>
                 <AddButton {...ordered} />
               </div>
