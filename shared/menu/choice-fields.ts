@@ -35,7 +35,7 @@ const optionText = ({ name, price, isAvailable }: ShownOption): string =>
 
 export const optionsText = (options: readonly ShownOption[]): string => options.map(optionText).join(', ');
 
-/** Options with their allergens, where they are known, such as `Mandeldryss + 5 kr: Inneholder mandel`. */
+/** Options with their declared allergens, such as `Mandeldryss + 5 kr: Inneholder mandel`. */
 const OPTIONS: Kind<EnteredOption[]> = {
   text: (options) =>
     options

@@ -382,7 +382,7 @@ test('lines are ticked, and an order gets the next time with room', async ({
   await expect(page.getByRole('region', { name: 'Lages' }).getByText('Litt mindre is')).toBeVisible();
   await expect(tick).toBeFocused();
   await expect(tick).toBeChecked();
-  // Each tap counts, also while the one before is being sent.
+  // Count every tap, even while the previous one is being sent.
   await tick.uncheck();
   await tick.check();
   await lastTick.check();

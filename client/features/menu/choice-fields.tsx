@@ -76,7 +76,7 @@ type OptionFieldProps = {
   aside: ReactNode;
   isChosen: boolean;
   isSoldOut?: boolean;
-  /** Whether the guest avoids something that it has. */
+  /** Whether the option has an allergen that the guest avoids. */
   isForbidden?: boolean;
   disabled?: boolean;
   onChange: (isOn: boolean) => void;

@@ -117,7 +117,7 @@ export function BasketLink({ isOn, className }: BasketLinkProps) {
 
 const STATES: Partial<Record<PickupState, string>> = { making: 'Lages', ready: 'Klar' };
 
-/** An unfinished order, such as `Nr. 7 · Lages`. The poll notices that it has been collected. */
+/** A link to an unfinished order, such as `Nr. 7 · Lages`. Polls the order, so the link goes once it is collected. */
 function OrderLink({ token, number }: ReturnType<typeof useWaitingPickups>[number]) {
   const { data } = usePickup(token, true);
   useReadyTitle(data);

@@ -12,13 +12,13 @@ import { ChipField } from './chip-field.tsx';
 
 type Answers = { name: string; where: 'away' | 'here' | undefined; note: string; told: string };
 
-/** What guests say about their order. `toSend` leaves out what the café does not ask any more. */
+/** The guest's answers about the order. `toSend` leaves out the answers that the café no longer asks for. */
 export function useAnswers() {
   const { asksWhere = false, takesNotes = false } = useCafe()?.pickup ?? {};
   const { allergens } = useAvoided();
   const [answers, setAnswers] = useState<Answers>({ name: '', where: undefined, note: '', told: '' });
   const { name, where, note, told } = answers;
-  // The tick is for the list that the guest saw: it may change in another tab.
+  // The tick covers only the list that the guest saw, because another tab may change the list.
   const isTold = allergens.length > 0 && told === allergens.join();
   return {
     answers,

@@ -14,7 +14,7 @@ import { addToBasket } from './basket.ts';
 import { useOrderedLines } from './own-pickups.ts';
 import { requestTimeout } from './use-pickup.ts';
 
-/** What has changed since the order, such as `«Te» kan ikke bestilles nå. Det koster 4 kr mer enn sist.` */
+/** The changes since the order, such as `«Te» kan ikke bestilles nå. Det koster 4 kr mer enn sist.` */
 function changesText(priced: PricedBasket['lines'], before: number): string {
   const gone = priced.flatMap(({ refusal }) => (refusal ? `«${refusal.name || 'Noe'}»` : []));
   const more = toNok(toOre(totalOf(priced.flatMap(({ line }) => line ?? []))) - toOre(before));

@@ -30,7 +30,7 @@ export const ORDER_KEY = ['order a basket'];
 type OrderFormProps = {
   basket: ReturnType<typeof useBasket>;
   lines: BasketLine[];
-  /** Whether the prices are of the lines as they are now. */
+  /** False until the prices of changed lines arrive. */
   isCurrent: boolean;
   onPlaced: (requestId: string, placed: PlacedPickup) => void;
   onFailed: () => unknown;

@@ -43,7 +43,7 @@ function useBasketQuery(basket: OwnBasket, refreshMs: number, isEnabled: boolean
 type Latest = {
   data: ReturnType<typeof useBasketQuery>['data'];
   byKey: Map<string, Priced>;
-  /** What a changed line of the same menu item shows until its price arrives. */
+  /** The picture of a changed line, and whether it has choices, until the response arrives. */
   byItem: Map<number, Pick<Priced, 'imagePath' | 'hasChoices'>>;
 };
 

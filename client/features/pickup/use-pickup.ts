@@ -66,7 +66,7 @@ async function* streamPickup(token: string, signal: AbortSignal): AsyncGenerator
   }
 }
 
-/** Follows an order by a stream while the page is visible, and polls it while there is none. */
+/** Follows an order by a stream while the page is visible. Polls the order without a stream. */
 export function useFollowedPickup(token: string) {
   const queryClient = useQueryClient();
   const [isConnected, setConnected] = useState(false);

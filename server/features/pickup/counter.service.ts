@@ -18,8 +18,8 @@ const FINISHED = 50;
 const LEFT_OVER = 100;
 
 /**
- * The orders of the café's day, and open orders of earlier days. Keys don't get what guests have written or avoid, because
- * a screen may face the room.
+ * The orders of the café's day, and open orders of earlier days. Keys get neither notes nor avoided allergens, because a
+ * screen may face the room.
  */
 export function readQueue(deps: Deps, caller: Editor, now = Date.now()): PickupQueue {
   // After closing time the evening's last steps can still be taken back.

@@ -19,7 +19,7 @@ export async function followPickup(deps: Deps, visitor: Visitor, token: string, 
   const event = `${pickupId}`;
   if (deps.pickupChanges.listenerCount(event) >= MAX_FOLLOWERS)
     throw new AppError('unavailable', 'Too many pages follow this order');
-  // Listen before the first read, so that no change is missed.
+  // Listen before the first read. Otherwise a change in between would be missed.
   const changes = on(deps.pickupChanges, event, { signal });
   const timer = setInterval(() => deps.pickupChanges.emit(event), PICKUP_PING);
   return (async function* () {

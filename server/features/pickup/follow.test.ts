@@ -27,7 +27,7 @@ async function follow(origin: string, token: string) {
   });
   const pickups = linesOf(response.body ?? (async function* () {})());
   const next = async () => (await pickups.next()).value;
-  /** The order once it has this state: the stream may repeat an earlier one. */
+  /** Reads until the order has this state, because the stream may repeat an earlier state. */
   const until = async (state: Pickup['state']) => {
     let pickup = await next();
     while (pickup && pickup.state !== state) pickup = await next();

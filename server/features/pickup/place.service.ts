@@ -62,7 +62,7 @@ export async function placePickup(deps: Deps, caller: Caller, visitor: Visitor, 
 
 /** A hash of the request's content, which a repeated request must share. */
 const contentOf = ({ slot, name = null, lines, where, note, avoids }: NewPickup): string =>
-  // Left out where they are not given, because the hashes of earlier versions lack them.
+  // Missing answers are left out, because the hashes of earlier versions lack them.
   hashOfSecret(JSON.stringify([slot, name, lines, ...[where, note, avoids].filter((each) => each != null)]));
 
 /** The token of a request's order. It is an HMAC, so a repeated request gets the same token and guests can't compute it. */

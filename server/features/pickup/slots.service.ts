@@ -139,7 +139,7 @@ function nextOrderAt(deps: Deps, now: number): number | null {
   const paused = pausedUntil(deps, now);
   const start = paused ?? now;
   const hasSlots = remainingSlots(hours.value, pickup.value, start).length > 0;
-  // Without a pause only the counter is offline, and nobody knows for how long.
+  // Without a pause the counter is offline, for an unknown time.
   if (hasSlots && openingAt(hours.value, start)) return paused;
   const { slotMinutes, lastOrderMinutes } = pickup.value;
   const shortest = Math.max(slotMinutes, lastOrderMinutes) * MINUTE;

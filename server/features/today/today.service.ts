@@ -133,7 +133,7 @@ export function readToday(deps: Deps, now = Date.now()): Today {
     withoutAllergens: {
       menuItems: count(menuItems, onMenu, isNull(menuItems.allergens)),
       ingredients: count(ingredients, isNull(ingredients.deletedAt), isNull(ingredients.allergens)),
-      // Those of an ingredient are unknown with it.
+      // An option of an ingredient is counted with the ingredient.
       options: enteredChoices(deps)
         .flatMap(({ options }) => options)
         .filter((option) => option.ingredientId === null && option.allergens === null).length,

@@ -65,7 +65,7 @@ export function Board({ token }: { token?: string }) {
 
 type NumbersProps = { title: string; pickups: PickupBoard['ready']; isReady?: boolean };
 
-/** A list whose numbers get smaller the more there are, so that all fit the screen. */
+/** A list of order numbers, whose text shrinks with their count, so all fit the screen. */
 function Numbers({ title, pickups, isReady = false }: NumbersProps) {
   const columns = Math.ceil(Math.sqrt(pickups.length / 2));
   const rows = Math.ceil(pickups.length / columns);

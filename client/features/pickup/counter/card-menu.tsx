@@ -22,7 +22,7 @@ type CardMenuProps = {
   onCancel: (order: Order) => void;
 };
 
-/** What is rarely done with an order. */
+/** The rare actions of an order. */
 export function CardMenu({ order, back, nextSlot, isBlocked, press, onChanged, onCancel }: CardMenuProps) {
   const { pickupId, number, state, version } = order;
   const { client } = trpc.useUtils();

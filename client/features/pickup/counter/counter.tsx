@@ -91,7 +91,7 @@ function Views() {
 
 type SoldOutNoticeProps = { mark: Mark | null; waiting: Order[]; isOrders: boolean; onClose: () => void };
 
-/** How many waiting orders have what was just sold out. */
+/** The number of waiting orders with the record that was just sold out. */
 function SoldOutNotice({ mark, waiting, isOrders, onClose }: SoldOutNoticeProps) {
   const name = mark?.isSoldOut ? mark.name : null;
   const count = waiting.filter((order) => name !== null && hasUnmade(order, name)).length;

@@ -45,7 +45,7 @@ function nextOf({ state, isUnfinished, isDayOver, lines, total }: Order): Step |
   return [to, to === 'ready' && lines.every(({ isDone }) => isDone) ? `${text}?` : text];
 }
 
-/** What a finished order, or one that is left at closing time, can become besides its next step. */
+/** The other states that a finished order, or an order left at closing time, can get. */
 function otherSteps({ state, isUnfinished }: Order): Step[] {
   const { back } = STATES[state];
   if (isUnfinished) return CLOSINGS;
@@ -199,7 +199,7 @@ export function PickupCard({
 
 const OR = new Intl.ListFormat('nb', { type: 'disjunction' });
 
-/** What the guest wrote and avoids. Both are erased a day after the order. */
+/** The guest's note and avoided allergens. Both are erased a day after the order. */
 const GuestWords = ({ order: { note, avoids } }: { order: Order }) => (
   <>
     {avoids.length > 0 && (
