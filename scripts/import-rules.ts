@@ -23,7 +23,7 @@ const FEATURES = `client/features/(${[
   'drinks/(drink-gallery|dream-cups-button|drink-buttons|most-liked|own-drinks)',
   'menu/(menu-item-dialog|menu-sheet)',
   'not-found/not-found-page',
-  'pickup/pickup-button',
+  'pickup/(counter/use-order-change|order-again|pickup-button|use-pickup)',
 ].join('|')})[.]tsx?$`;
 /** The files of the office that the counter uses to mark items as sold out. */
 const OFFICE = 'client/office/(ask-about-items|available-switch)[.]';

@@ -14,8 +14,9 @@ export type PickupState = (typeof PICKUP_STATES)[number];
 export const PICKUP_LIMITS = { name: 30, note: 140, reason: 200, lines: 20, drinks: 50 } as const;
 
 /** The states in which the guest still waits for the order. */
-export const OPEN_STATES: PickupState[] = ['placed', 'making', 'ready'];
-export const isOpen = (state: PickupState): boolean => OPEN_STATES.includes(state);
+export const OPEN_STATES = ['placed', 'making', 'ready'] as const satisfies PickupState[];
+export const isOpen = (state: PickupState): state is (typeof OPEN_STATES)[number] =>
+  OPEN_STATES.some((open) => open === state);
 
 /** A number of drinks, such as `1 drikke` and `6 drikker`. */
 export const drinksText = (count: number): string => (count === 1 ? '1 drikke' : `${count} drikker`);

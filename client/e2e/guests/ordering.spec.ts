@@ -186,6 +186,8 @@ test('the page of an order says what happens next, and orders the same again', a
     .getByRole('link', { name: `Bestilling nr. ${number}` })
     .click();
   await move('collected', 3);
+  await expect(page.getByRole('button', { name: 'Bestill igjen' })).toBeVisible();
+  await page.goto('/login');
   await page.getByRole('button', { name: 'Bestill igjen' }).click();
   await expect(page.getByRole('heading', { name: 'Kurven din' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Cappuccino' })).toBeVisible();

@@ -117,6 +117,20 @@ test('the owner reads the orders of the day, and the figures of days and weeks',
   await expect(figures.getByRole('rowheader', { name: /^Uka fra/ })).toHaveCount(1);
   await expect(figures.getByRole('listitem').first()).toContainText(/\d+ · [\d,]+\skr/);
   await axe.inLightAndDark();
+
+  // The order that nobody collected was collected after all.
+  await figures.getByRole('rowheader').getByRole('button').first().click();
+  const dialog = page.getByRole('dialog', { name: /^Bestillinger / });
+  const end = dialog.getByLabel(`Hvordan gikk nr. ${number}?`);
+  await expect(end.locator('option:checked')).toHaveText('Ikke hentet');
+  await axe.inLightAndDark();
+  await end.selectOption('Hentet');
+  await expect(end.locator('option:checked')).toHaveText('Hentet');
+  await expect
+    .poll(async () => (await queueOf(other)).find((each) => each.number === number)?.state)
+    .toBe('collected');
+  await page.keyboard.press('Escape');
+  await expect(figures.getByRole('rowheader').getByRole('button').first()).toBeFocused();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoOverflow(page, `${width} px`);

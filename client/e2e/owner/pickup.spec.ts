@@ -299,6 +299,8 @@ test('the café closes early, and guests with an order are told', async ({ page,
   await expect(guest.getByRole('alert')).toContainText(`Vi har stengt kl. ${slot} i dag.`);
   const card = page.getByRole('listitem').filter({ hasText: 'Dere har stengt da.' });
   await pressMore(card, 'Avbestill');
+  await page.getByRole('dialog').getByRole('button', { name: 'Avbestill' }).tap();
+  await expect(page.getByLabel('Hvorfor')).toHaveAccessibleDescription(/Velg hvorfor, eller skriv det/);
   await page.getByRole('button', { name: 'Vi stenger' }).tap();
   await expect(page.getByLabel('Hvorfor')).toHaveValue('Vi stenger');
   await page.getByLabel('Hvorfor').fill('Vi stenger tidlig i dag.');

@@ -3,6 +3,7 @@ import type { Prefetch } from '#client/data/page.ts';
 import { isAdminRole } from '#client/data/session-store.ts';
 import { MOST_LIKED, MostLiked } from '#client/features/drinks/most-liked.tsx';
 import { UserDrinks } from '#client/features/drinks/own-drinks.tsx';
+import { useTakesOrders } from '#client/features/pickup/pickup-button.tsx';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import { FileButton } from '#client/ui/button/file-button.tsx';
@@ -27,12 +28,18 @@ const loadRecovery = () => import('./recovery-dialog.tsx');
 const [RecoveryDialog, hintRecovery] = lazyDialog(async () => (await loadRecovery()).RecoveryDialog);
 const [RecoveryCodes] = lazyDialog(async () => (await loadRecovery()).RecoveryCodes);
 
+const [OrderAgain] = lazyDialog(
+  async () => (await import('#client/features/pickup/order-again.tsx')).OrderAgain,
+  () => undefined,
+);
+
 export const prefetch: Prefetch = (data) => data.drinks.list.prefetch(MOST_LIKED);
 
 /** Logged out: login and registration. Logged in: a greeting, the account's actions, and the user's dream cups. */
 export function Page() {
   const session = useSession();
   const { user } = session;
+  const takesOrders = useTakesOrders();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // A logout removes the pressed button.
@@ -56,6 +63,11 @@ export function Page() {
             </>
           ) : (
             <Welcome session={session} />
+          )}
+          {takesOrders && !session.loading && (
+            <Actions>
+              <OrderAgain />
+            </Actions>
           )}
         </Prose>
         <img src="/favicon.svg" alt="" width={240} height={400} className={styles.cup} />

@@ -1,7 +1,10 @@
-import { type CSSProperties, Fragment } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { download } from '#client/data/download.ts';
 import { trpc } from '#client/data/trpc.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { DialogButton } from '#client/ui/button/button.tsx';
 import { FileButton } from '#client/ui/button/file-button.tsx';
+import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { Table } from '#client/ui/table/table.tsx';
@@ -11,6 +14,8 @@ import { formatPrice } from '#shared/text/money.ts';
 import { shortDateText } from '#shared/text/norwegian-date.ts';
 import styles from './cafe.module.css';
 import { weeksOf } from './weeks.ts';
+
+const [DayDialog, hintDay] = lazyDialog(async () => (await import('./day-dialog.tsx')).DayDialog);
 
 /** How much guests order: by day and week, by hour, and by drink and option. */
 export function PickupPlot() {
@@ -104,38 +109,46 @@ function Hours({ hours, days }: PickupFigures) {
 /** A row for each day with a bar for its sum, and the sums of each week. The latest is first. */
 function Days({ days }: { days: PickupFigures['byDay'] }) {
   const most = Math.max(...days.map(({ total }) => total));
+  const opened = useDialogs<string>();
   return (
-    <Table caption="Bestillinger etter dag og uke">
-      <thead>
-        <tr>
-          <th scope="col">Dag</th>
-          <th scope="col">Bestilt</th>
-          <th scope="col">Drikker</th>
-          <th scope="col">Ikke hentet</th>
-          <th scope="col">Sum</th>
-        </tr>
-      </thead>
-      <tbody className={styles.days}>
-        {weeksOf(days).map(({ monday, days: ofWeek, ...week }) => (
-          <Fragment key={monday}>
-            <Counts title={`Uka fra ${shortDateText(monday)}`} counts={week} className="strong" />
-            {ofWeek.map(({ day, ...counts }) => (
-              <Counts
-                key={day}
-                title={shortDateText(day)}
-                counts={counts}
-                bar={{ '--share': `${counts.total / (most || 1)}` }}
-              />
-            ))}
-          </Fragment>
-        ))}
-      </tbody>
-    </Table>
+    <>
+      <Table caption="Bestillinger etter dag og uke">
+        <thead>
+          <tr>
+            <th scope="col">Dag</th>
+            <th scope="col">Bestilt</th>
+            <th scope="col">Drikker</th>
+            <th scope="col">Ikke hentet</th>
+            <th scope="col">Sum</th>
+          </tr>
+        </thead>
+        <tbody className={styles.days}>
+          {weeksOf(days).map(({ monday, days: ofWeek, ...week }) => (
+            <Fragment key={monday}>
+              <Counts title={`Uka fra ${shortDateText(monday)}`} counts={week} className="strong" />
+              {ofWeek.map(({ day, ...counts }) => (
+                <Counts
+                  key={day}
+                  title={
+                    <DialogButton hint={hintDay} onClick={() => opened.show(day)}>
+                      {shortDateText(day)}
+                    </DialogButton>
+                  }
+                  counts={counts}
+                  bar={{ '--share': `${counts.total / (most || 1)}` }}
+                />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </Table>
+      {opened.open && <DayDialog day={opened.open} onClose={opened.close} />}
+    </>
   );
 }
 
 type CountsProps = {
-  title: string;
+  title: ReactNode;
   counts: Omit<PickupFigures['byDay'][number], 'day'>;
   bar?: CSSProperties & Record<'--share', string>;
   className?: string;

@@ -57,7 +57,7 @@ export function TextAreaField(props: FormField<string> & { rows?: number; maxLen
 type ChoiceFieldProps<Value extends string> = FormField<Value | ''> & {
   names: Record<Value, string>;
   /** The text of the empty value; undefined if a choice is required. */
-  none?: string;
+  none?: string | undefined;
 };
 
 export const ChoiceField = <Value extends string>({

@@ -44,6 +44,9 @@ export function readQueue(deps: Deps, caller: Editor, now = Date.now()): PickupQ
   };
 }
 
+/** The orders of a day, also finished and cancelled ones, for the owner to correct. */
+export const readDay = (deps: Deps, day: string) => readPickups(deps, eq(pickups.day, day));
+
 /** Changes an order at the counter. @param changes returns the changed columns, or null if nothing is left to change */
 const changePickup = (
   deps: Deps,

@@ -1,9 +1,15 @@
 import { expect } from 'vitest';
+import { z } from 'zod';
+import { pickups } from '#server/db/pickup-schema.ts';
+import { readFigures } from '#server/features/pickup/figures.service.ts';
 import { readToday } from '#server/features/today/today.service.ts';
-import { admin } from '#server/testing/apis.ts';
+import { admin, expectAnswer } from '#server/testing/apis.ts';
 import { placeOrder, test, turnOnOrders } from '#server/testing/pickups.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
+import { QueuedPickup } from '#shared/pickup/pickup-queue.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
+
+const QUEUED = z.array(QueuedPickup);
 
 const setState = (shop: TestApp, id: number, state: string) =>
   admin.put(shop, `/api/pickupapi/state/${id}`, { state, version: 1 });
@@ -28,6 +34,26 @@ test('the overview counts the orders of the day, until ordering is off', async (
   expect(readToday(shop.deps).pickups).toEqual({ ...today, isCounterMissing: true });
   await turnOnOrders(shop, { isOn: false });
   expect(readToday(shop.deps).pickups).toBeNull();
+});
+
+test('the owner corrects how an order of the day ended, and the sums follow', async ({ shop }) => {
+  await placeOrders(shop);
+  const { day } = shop.deps.db.select().from(pickups).get() ?? { day: '' };
+  const readDay = async () => QUEUED.parse((await admin.get(shop, `/api/pickupapi/day/${day}`)).body);
+  const ended = (await readDay()).map(({ number, state }) => [number, state]);
+  expect(ended).toEqual([
+    [1, 'collected'],
+    [2, 'notCollected'],
+    [3, 'cancelled'],
+    [4, 'placed'],
+  ]);
+  const before = readFigures(shop.deps).byDay[0]?.total ?? 0;
+  await admin.put(shop, '/api/pickupapi/state/2', { state: 'collected', version: 2 });
+  expect((await readDay())[1]).toMatchObject({ state: 'collected', version: 3 });
+  expect(readFigures(shop.deps).byDay[0]?.total).toBe(before + 34);
+  expectAnswer(await admin.get(shop, '/api/pickupapi/day/2026-02-30'), 400, {
+    errors: { Day: ['Invalid ISO date'] },
+  });
 });
 
 test('the figures of each day are a file without names', async ({ shop }) => {

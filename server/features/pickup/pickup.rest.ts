@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documented, failures, IdParams, type RestRoutes } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import { Message } from '#shared/api/fields.ts';
+import { LocalDate, Message } from '#shared/api/fields.ts';
 import {
   NewPickup,
   Pickup,
@@ -23,7 +23,7 @@ import {
 } from '#shared/pickup/pickup-queue.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { readBoard } from './board.service.ts';
-import { markPrinted, postpone, readQueue, setState, tickLine } from './counter.service.ts';
+import { markPrinted, postpone, readDay, readQueue, setState, tickLine } from './counter.service.ts';
 import { exportDays } from './figures.service.ts';
 import { cancelPickup, readPickup } from './pickups.service.ts';
 import { placePickup } from './place.service.ts';
@@ -154,6 +154,15 @@ export const pickupRest: RestRoutes = {
     );
   },
   admin: (app, deps) => {
+    app.get(
+      '/pickupapi/day/:day',
+      documented(
+        'List the orders of a day',
+        'Of the last thirty days, to correct how an order ended: `PUT /pickupapi/state/{id}` takes any state of any order.',
+        { params: z.object({ day: LocalDate }), response: { 200: z.array(QueuedPickup) } },
+      ),
+      (request) => readDay(deps, request.params.day),
+    );
     app.get(
       '/pickupapi/figures',
       documented(

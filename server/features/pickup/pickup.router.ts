@@ -6,7 +6,7 @@ import {
   screenProcedure,
   staffProcedure,
 } from '#server/trpc/procedures.ts';
-import { Id, Message } from '#shared/api/fields.ts';
+import { Id, LocalDate, Message } from '#shared/api/fields.ts';
 import {
   Basket,
   NewPickup,
@@ -28,7 +28,7 @@ import {
   PickupQueue,
   QueuedPickup,
 } from '#shared/pickup/pickup-queue.ts';
-import { markPrinted, postpone, readQueue, setState, tickLine } from './counter.service.ts';
+import { markPrinted, postpone, readDay, readQueue, setState, tickLine } from './counter.service.ts';
 import { readFigures } from './figures.service.ts';
 import { cancelPickup, readPickup } from './pickups.service.ts';
 import { placePickup, priceBasket } from './place.service.ts';
@@ -53,6 +53,9 @@ export const pickupRouter = router({
   queue: screenProcedure.output(PickupQueue).query(({ ctx }) => readQueue(ctx.deps, ctx.caller)),
   heartbeat: screenProcedure.output(Message).mutation(({ ctx }) => recordHeartbeat(ctx.deps)),
   figures: adminProcedure.output(PickupFigures).query(({ ctx }) => readFigures(ctx.deps)),
+  day: adminProcedure
+    .schemas(z.object({ day: LocalDate }), z.array(QueuedPickup))
+    .query(({ ctx, input }) => readDay(ctx.deps, input.day)),
   setState: staffProcedure
     .schemas(NewPickupState.extend({ pickupId: Id }), QueuedPickup)
     .mutation(({ ctx, input: { pickupId, ...state } }) => setState(ctx.deps, ctx.caller, pickupId, state)),

@@ -25,6 +25,7 @@ export function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
       variant="danger"
       failure="Failed to cancel the order"
       send={async () => {
+        if (reason.trim() === '') return { why: 'Velg hvorfor, eller skriv det.' };
         await client.pickup.setState.mutate(
           { pickupId, state: 'cancelled', version, reason },
           requestTimeout(),
@@ -34,7 +35,7 @@ export function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
       }}
       onClose={onClose}
     >
-      {() => (
+      {(errors, clearError) => (
         <>
           <div className="row wrap gap-2">
             {REASONS.map((text) => (
@@ -42,15 +43,19 @@ export function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
                 key={text}
                 variant={reason === text ? 'primary' : 'secondary'}
                 aria-pressed={reason === text}
-                onClick={() => setReason(reason === text ? '' : text)}
+                onClick={() => {
+                  setReason(reason === text ? '' : text);
+                  clearError('why');
+                }}
               >
                 {text}
               </Button>
             ))}
           </div>
           <Field
-            label="Hvorfor (valgfritt)"
-            name="reason"
+            label="Hvorfor"
+            name="why"
+            error={errors.why}
             hint="Gjesten leser det på siden sin."
             value={reason}
             onChange={({ target }) => setReason(target.value)}
