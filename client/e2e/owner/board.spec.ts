@@ -61,6 +61,7 @@ test('a screen with a link of the office shows what is made and ready', async ({
   ] as const) {
     await guest.setViewportSize({ width, height });
     await expectNoOverflow(guest);
+    expect(await guest.locator('main > *').boundingBox()).toMatchObject({ x: 0, width });
     const cut = await guest
       .locator('li strong')
       .evaluateAll((numbers) =>

@@ -9,7 +9,7 @@ import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import type { QueuedPickup } from '#shared/pickup/pickup-queue.ts';
 import { isOpen } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
-import { dateText } from '#shared/text/norwegian-date.ts';
+import { shortDateText } from '#shared/text/norwegian-date.ts';
 import styles from './cafe.module.css';
 
 const ENDS = {
@@ -23,7 +23,7 @@ const ENDS = {
 export function DayDialog({ day, onClose }: { day: string; onClose: () => void }) {
   const orders = trpc.pickup.day.useQuery({ day }, { staleTime: 0 });
   return (
-    <Dialog title={`Bestillinger ${dateText(day)}`} onClose={onClose}>
+    <Dialog title={`Bestillinger ${shortDateText(day)}`} onClose={onClose}>
       <p>Ble noe feil ved Disken, kan du rette det her. Summene følger med.</p>
       {orders.isLoadingError && <QueryError query={orders} fallback="Failed to fetch the orders" />}
       {orders.isPending && <PageSkeleton />}
