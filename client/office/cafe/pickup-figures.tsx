@@ -116,10 +116,10 @@ function Days({ days }: { days: PickupFigures['byDay'] }) {
         <thead>
           <tr>
             <th scope="col">Dag</th>
+            <th scope="col">Sum</th>
             <th scope="col">Bestilt</th>
             <th scope="col">Drikker</th>
             <th scope="col">Ikke hentet</th>
-            <th scope="col">Sum</th>
           </tr>
         </thead>
         <tbody className={styles.days}>
@@ -157,11 +157,11 @@ type CountsProps = {
 const Counts = ({ title, counts, bar, className }: CountsProps) => (
   <tr className={className}>
     <th scope="row">{title}</th>
-    <td>{counts.orders}</td>
-    <td>{counts.drinks}</td>
-    <td>{counts.notCollected}</td>
     <td className={bar && styles.bar} style={bar}>
       {formatPrice(counts.total)}
     </td>
+    <td>{counts.orders}</td>
+    <td>{counts.drinks}</td>
+    <td>{counts.notCollected}</td>
   </tr>
 );
