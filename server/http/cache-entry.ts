@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '#server/core/config.ts';
@@ -70,7 +70,9 @@ export function createCacheKeys({ corsOrigins, publicUrl }: Config) {
   return { knownKey, keyOf };
 }
 
-const compress = promisify(brotliCompress);
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+/** Of 11. Takes some milliseconds for a page. */
 const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** The size from which compression pays, in bytes. */
@@ -91,7 +93,11 @@ export type CachedResponse = {
   etag: string;
   plain: Form;
   brotli: Form | null;
-  gzip: Form | null;
+  /** Undefined until the first client asks for it. */
+  gzip: Form | null | undefined;
+  /** Whether `brotli` is as small as possible. */
+  isDense: boolean;
+  encode: (body: Buffer, encoding: 'br' | 'gzip') => Form;
   /** For clients that have it; null where it is not a success. */
   unchanged: Form | null;
   /** In bytes. */
@@ -100,7 +106,7 @@ export type CachedResponse = {
 
 /**
  * The response of a route, with all headers that it and the hooks have set.
- * @param compressed the compressed forms that the route has; without it a long body is compressed with brotli
+ * @param compressed the compressed forms that the route has; without it a long body is compressed
  */
 export async function toCachedResponse(
   reply: FastifyReply,
@@ -109,7 +115,7 @@ export async function toCachedResponse(
 ): Promise<CachedResponse> {
   const plain = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
   const isLong = plain.length >= MIN_COMPRESSED;
-  const { brotli, gzip } = compressed ?? (isLong ? { brotli: await compress(plain, FAST) } : {});
+  const brotli = compressed ? compressed.brotli : isLong && (await toBrotli(plain, FAST));
   // Weak, since all forms have the same.
   const etag = `W/${etagOf(plain)}`;
   const set = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
@@ -122,19 +128,42 @@ export async function toCachedResponse(
     };
     return { status: body ? reply.statusCode : 304, headers, flat: Object.entries(headers).flat(), body };
   };
+  const encode = (body: Buffer, encoding: string) => formOf(body, { 'content-encoding': encoding });
+  const gzipped = compressed?.gzip && encode(compressed.gzip, 'gzip');
   return {
     etag,
     plain: formOf(plain),
-    brotli: brotli ? formOf(brotli, { 'content-encoding': 'br' }) : null,
-    gzip: gzip ? formOf(gzip, { 'content-encoding': 'gzip' }) : null,
+    brotli: brotli ? encode(brotli, 'br') : null,
+    gzip: gzipped ?? (compressed || !isLong ? null : undefined),
+    isDense: compressed !== null || !isLong,
+    encode,
     unchanged: reply.statusCode === 200 ? formOf(null) : null,
-    size: plain.length + (brotli?.length ?? 0) + (gzip?.length ?? 0),
+    // Gzip is about as long as brotli.
+    size: plain.length + (brotli ? 2 * brotli.length : 0),
   };
+}
+
+/** Makes the gzip form when the first client asks for it. Over plain HTTP, browsers accept no brotli. */
+export async function addGzip(entry: CachedResponse, headers: IncomingHttpHeaders): Promise<void> {
+  const { body } = entry.plain;
+  if (body && needsGzip(entry, headers)) entry.gzip = entry.encode(await toGzip(body), 'gzip');
+}
+
+/** Compresses a response again with the highest quality, which takes a page a fifth of a second. */
+export async function makeDense(entry: CachedResponse): Promise<void> {
+  entry.isDense = true;
+  if (entry.plain.body) entry.brotli = entry.encode(await toBrotli(entry.plain.body), 'br');
 }
 
 /** Encodings that a client accepts: it names them, and not with the quality 0. */
 const BROTLI = /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
 const GZIP = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/;
+
+/** Whether a client asks for a gzip form that is not made yet. */
+export const needsGzip = ({ gzip }: CachedResponse, headers: IncomingHttpHeaders): boolean => {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  return gzip === undefined && GZIP.test(accepted) && !BROTLI.test(accepted);
+};
 
 /** The form of a response for the client that has sent these headers. */
 export function formFor(

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { categories } from '#server/db/schema.ts';
@@ -174,9 +174,35 @@ test('a regenerated but equal response is 304 too', async () => {
   expect((await read(cafe, { 'if-none-match': etag })).statusCode).toBe(304);
 });
 
+test('clients that accept gzip but not brotli get gzip, also from the cache', async () => {
+  const cafe = await cafeWithCounter((count) => `${count} ${'Drømmekopp '.repeat(500)}`);
+  const asked = { 'accept-encoding': 'gzip, deflate' };
+  for (const headers of [asked, { 'accept-encoding': 'br' }, asked, { 'accept-encoding': 'gzip, br;q=0' }]) {
+    const packed = await read(cafe, headers);
+    if (headers['accept-encoding'] === 'br') continue;
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-length': String(packed.rawPayload.length),
+    });
+    expect(gunzipSync(packed.rawPayload).toString()).toMatch(/^1 Drømme/);
+  }
+  await rename(cafe);
+  expect(gunzipSync((await read(cafe, asked)).rawPayload).toString()).toMatch(/^2 Drømme/);
+});
+
+test('a response that is sent again is compressed densely', async () => {
+  const words = Array.from({ length: 3000 }, (_, at) => `${at * at}`).join(' ');
+  const { origin } = await serveApp(await cafeWithCounter(() => words));
+  const ask = () => fetch(`${origin}/counter`, { headers: { 'accept-encoding': 'br' } });
+  const sizeOf = async () => Number((await ask()).headers.get('content-length'));
+  const first = await sizeOf();
+  await waitFor(async () => expect(await sizeOf()).toBeLessThan(first));
+  expect(await (await ask()).text()).toBe(words);
+});
+
 test('long responses are compressed with brotli for clients that accept it, also from the cache', async () => {
   const cafe = await cafeWithCounter((count) => `${count} ${'Drømmekopp '.repeat(500)}`);
-  const plain = await read(cafe, { 'accept-encoding': 'gzip' });
+  const plain = await read(cafe);
   expect(plain.headers).not.toHaveProperty('content-encoding');
   for (const accepted of ['gzip, deflate, br', 'br;q=0.5']) {
     const packed = await read(cafe, { 'accept-encoding': accepted });
@@ -187,7 +213,7 @@ test('long responses are compressed with brotli for clients that accept it, also
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
     expect(packed.headers.vary).toContain('Accept-Encoding');
   }
-  const refused = await read(cafe, { 'accept-encoding': 'gzip, br;q=0' });
+  const refused = await read(cafe, { 'accept-encoding': 'gzip;q=0, br;q=0' });
   expect(refused.headers).not.toHaveProperty('content-encoding');
   await rename(cafe);
   const fresh = await read(cafe, { 'accept-encoding': 'br' });

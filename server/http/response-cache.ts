@@ -4,10 +4,13 @@ import { LRUCache } from 'lru-cache';
 import { ALL_SHOWN, type Shown, type Versions, versionOf } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
 import {
+  addGzip,
   type CachedResponse,
   type Compressed,
   createCacheKeys,
   formFor,
+  makeDense,
+  needsGzip,
   toCachedResponse,
 } from './cache-entry.ts';
 import { addressKey } from './visitor.ts';
@@ -43,7 +46,8 @@ type PendingRead = {
 
 /**
  * Caches the responses to anonymous reads of all routes that set `cachedBy`. An entry is valid until an area that it
- * shows changes. So each read or page is generated once after each change. Also adds ETags and brotli.
+ * shows changes. So each read or page is generated once after each change. Also adds ETags, and compresses:
+ * fast at first, and densely once a response is sent again.
  *
  * The server sends cached responses with `app.sendCached` before Fastify sees the request, because routing, hooks and
  * Fastify's reply take five times as long. After a change all open pages send the same request at once, so requests wait
@@ -69,6 +73,14 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
     // A response that shows no area never changes.
     return shows.length === 0 || version === versionOf(deps.versions(), shows) ? entry : undefined;
   };
+  let isCompressing = false;
+  const compressAgain = async (entry: CachedResponse) => {
+    // One at a time. The next reader of another response tries again.
+    if (isCompressing) return;
+    isCompressing = true;
+    await makeDense(entry).catch((error: unknown) => log.error(error, 'A response can’t be compressed'));
+    isCompressing = false;
+  };
   app.decorateRequest('pendingRead', null);
   app.decorateRequest('shows', null);
   app.decorateRequest('compressed', null);
@@ -78,8 +90,9 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
     try {
       const key = knownKey(request);
       const entry = key === null ? undefined : findCurrent(key);
-      if (!entry) return false;
+      if (!entry || needsGzip(entry, request.headers)) return false;
       cacheCounts.hit += 1;
+      if (!entry.isDense) void compressAgain(entry);
       const { status, flat, body } = formFor(entry, request.headers);
       response.writeHead(status, flat).end(body);
       return true;
@@ -98,7 +111,10 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
     const versionedKey = `${versionOf(versions, ALL_SHOWN)} ${key}`;
     const entry = findCurrent(key) ?? (await pending.get(versionedKey));
     cacheCounts[entry ? 'hit' : 'miss'] += 1;
-    if (entry) return reply.send(replyWith(entry, request, reply));
+    if (entry) {
+      await addGzip(entry, request.headers);
+      return reply.send(replyWith(entry, request, reply));
+    }
     const { promise, resolve } = Promise.withResolvers<CachedResponse | null>();
     // After a response that can't be cached, all that waited for it generate their own.
     if (!pending.has(versionedKey)) pending.set(versionedKey, promise);
@@ -125,6 +141,7 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
     const entry = await toCachedResponse(reply, payload, compressed);
     cached.set(key, { ...entry, shows, version: versionOf(versions, shows) });
     publish(entry);
+    await addGzip(entry, request.headers);
     return replyWith(entry, request, reply);
   });
 }

@@ -109,7 +109,7 @@ test('a cup is offered at today’s price unless an ingredient is sold out', asy
 }) => {
   const payload = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }, { ingredientId: 2 }] };
   await ask('POST', '/api/drinkapi/create', { payload });
-  const offers = { price: '24.00', availability: 'https://schema.org/InStock' };
+  const offers = { price: '24.00', priceCurrency: 'NOK' };
   expect(structuredData(deps, '/drommekoppen/1', ORIGIN)).toMatchObject({ offers });
   deps.edit.update(ingredients).set({ isAvailable: false }).where(eq(ingredients.id, 2)).run();
   expect(structuredData(deps, '/drommekoppen/1', ORIGIN)).not.toHaveProperty('offers');

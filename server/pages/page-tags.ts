@@ -91,7 +91,6 @@ const offerOf = (price: number): Thing => ({
   '@type': 'Offer',
   price: price.toFixed(2),
   priceCurrency: 'NOK',
-  availability: 'https://schema.org/InStock',
 });
 
 function aboutCafe(deps: Deps, origin: string): Thing {
@@ -117,11 +116,10 @@ function aboutCafe(deps: Deps, origin: string): Thing {
   };
 }
 
-const menuItem = ({ name, description, imagePath, price, sizes }: MenuItem, origin: string): Thing => ({
+/** Without descriptions and pictures, which the page has: the first 14.6 kB arrive in one round trip. */
+const menuItem = ({ name, price, sizes }: MenuItem): Thing => ({
   '@type': 'MenuItem',
   name,
-  ...(description && { description }),
-  image: origin + imagePath,
   offers:
     sizes.length < 2 ? offerOf(price) : sizes.map((size) => ({ ...offerOf(size.price), name: size.name })),
 });
@@ -136,7 +134,7 @@ const menu = (deps: Deps, origin: string): Thing => ({
     .map(({ name, items }) => ({
       '@type': 'MenuSection',
       name,
-      hasMenuItem: items.map((item) => menuItem(item, origin)),
+      hasMenuItem: items.map(menuItem),
     })),
 });
 

@@ -38,7 +38,7 @@ it('contains the revision of its data, so that changes during rendering are noti
 
 it('says what a page is about in words of schema.org; private and missing pages are noindex instead', async () => {
   const { ask, deps } = await createAppWithPages();
-  clientOf(deps.db).exec("update menu_items set description = '</script><b>' where id = 1");
+  clientOf(deps.db).exec("update menu_items set name = '</script><b>' where id = 1");
   const about = /<script type="application\/ld\+json">(.*?)<\/script>/;
   const [, json = ''] = about.exec((await ask('GET', '/meny')).body) ?? [];
   expect(JSON.parse(json)).toMatchObject({ '@context': 'https://schema.org', '@type': 'Menu' });

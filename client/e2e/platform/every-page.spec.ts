@@ -23,6 +23,20 @@ const paintedAt = (url: string) =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 const WIDTHS = [320, 360, 480, 600, 768, 800, 1000, 1280, 1920];
 
+/** What a server sends in the first round trip of a connection: ten packets of 1,460 bytes. */
+const FIRST_WINDOW = 14_600;
+
+test('the demo’s start and menu arrive in one round trip, with brotli and with gzip', async ({ request }) => {
+  for (const path of ['/', '/meny'])
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await request.get(path, { headers: { 'accept-encoding': encoding } });
+      expect(answer.headers()['content-encoding']).toBe(encoding);
+      const head = answer.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`);
+      const size = Number(answer.headers()['content-length']) + head.join('').length;
+      expect(size, `${path} with ${encoding}`).toBeLessThanOrEqual(FIRST_WINDOW);
+    }
+});
+
 for (const path of [...PUBLIC_PAGES, '/login', '/finnes-ikke']) {
   test(`${path} hydrates, is accessible, and fits every width`, {
     tag: '@mobile',

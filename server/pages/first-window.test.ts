@@ -1,0 +1,50 @@
+import { get } from 'node:http';
+import { expect, test } from 'vitest';
+import { descriptionColumns } from '#server/db/columns.ts';
+import { readDemo } from '#server/seed/demo-content.ts';
+import { addCategory, addMenuItem } from '#server/testing/rows.ts';
+import { createTestApp, serveApp } from '#server/testing/test-app.ts';
+import { waitFor } from '#server/testing/wait-for.ts';
+import { ALLERGENS } from '#shared/menu/allergens.ts';
+import { servePages } from './pages.plugin.ts';
+import { builtRenderer } from './renderer.ts';
+
+/** What a server sends in the first round trip of a connection: ten packets of 1,460 bytes. */
+const FIRST_WINDOW = 14_600;
+
+/** The bytes of a response as sent, with its headers. */
+const sizeOf = (url: string) =>
+  new Promise<number>((resolve, reject) => {
+    get(url, { agent: false, headers: { 'accept-encoding': 'br' } }, (response) => {
+      const { socket } = response;
+      response.on('end', () => resolve(socket.bytesRead)).resume();
+    }).on('error', reject);
+  });
+
+test('the start and a menu of sixty items with allergens arrive in one round trip', async () => {
+  const { app, deps } = await createTestApp(
+    {},
+    { pages: async (app, deps) => servePages(app, deps, await builtRenderer()) },
+  );
+  const { menu } = readDemo();
+  const categoryIds = ['Varm Matcha', 'Kald Matcha', 'Smoothie'].map((name) => addCategory(deps, name));
+  for (let at = 0; at < 60; at += 1) {
+    const { description = '' } = menu[at % menu.length] ?? {};
+    addMenuItem(deps, `${description.slice(0, 12 + (at % 9))} ${at}`, {
+      ...descriptionColumns(description.split(' ').toReversed().join(' ')),
+      // A third stands on the open tab.
+      categoryId: at % 3 === 0 ? 1 : (categoryIds[at % categoryIds.length] ?? 2),
+      priceOre: 3900 + 50 * at,
+      allergens: {
+        contains: ALLERGENS.slice(at % 7, 2 + (at % 9)),
+        mayContain: ALLERGENS.slice(9, 9 + (at % 3)),
+      },
+    });
+  }
+  const { origin } = await serveApp({ app });
+  // The first answer is compressed fast, and the next ones densely.
+  for (const path of ['/', '/meny'])
+    await waitFor(async () =>
+      expect(await sizeOf(`${origin}${path}`), path).toBeLessThanOrEqual(FIRST_WINDOW),
+    );
+});
