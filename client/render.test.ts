@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canonicalAddress } from './render.tsx';
+import { canonicalAddress, movedTo } from './render.tsx';
 
 it.each([
   ['/', '/'],
@@ -23,4 +23,18 @@ it.each([
   ['/%FF', '/404'],
 ])('%s has the canonical address %s', (url, canonical) => {
   expect(canonicalAddress(url)).toBe(canonical);
+});
+
+it.each([
+  ['/Meny', '/meny'],
+  ['/MENY/?kategori=Smoothie', '/meny?kategori=Smoothie'],
+  ['/dr%C3%B8mmekoppen/7', '/drommekoppen/7'],
+  ['/Henting/7fK2m9Qd4tRwH3pBx0LzYg', '/henting/7fK2m9Qd4tRwH3pBx0LzYg'],
+  ['/meny', null],
+  ['/meny/', null],
+  ['/Finnes-ikke', null],
+  ['//meny', null],
+  ['/%FF', null],
+])('%s leads to %s', (url, target) => {
+  expect(movedTo(url)).toBe(target);
 });

@@ -75,6 +75,16 @@ export function canonicalAddress(url: string): string {
   return plainPath(pathname) + (query && `?${query}`);
 }
 
+/**
+ * Where a URL leads whose first word is written in another way: `/Meny` to `/meny`, and `/drømmekoppen` to `/drommekoppen`.
+ * The rest stays as it is, because tokens distinguish capitals.
+ */
+export function movedTo(url: string): string | null {
+  const { pathname, search } = new URL(`http://page${url}`);
+  const plain = plainPath(pathname).replace(/^\/[^/]+/, (word) => word.toLowerCase().replaceAll('ø', 'o'));
+  return routeAt(pathname) === notFound && routeAt(plain) !== notFound ? encodeURI(plain) + search : null;
+}
+
 /** Renders the page at a root-relative URL with the data it needs. Rejects when a component throws. */
 export async function render(url: string, call: Call): Promise<RenderedPage> {
   const { pathname, search } = new URL(`http://page${url}`);

@@ -42,6 +42,7 @@ test.for<[Record<string, string>, Partial<Config>]>([
   [{ OFFLINE: 'off' }, { offline: false }],
   [{ PUBLIC_URL: 'https://kafe.example' }, { publicUrl: 'https://kafe.example' }],
   [{ PUBLIC_URL: 'http://localhost:8080' }, { publicUrl: 'http://localhost:8080' }],
+  [{ PUBLIC_URL: 'https://Blåbærkafé.no/' }, { publicUrl: 'https://xn--blbrkaf-fxak8a.no' }],
   [{ TRUST_PROXY: 'on' }, { trustProxy: true }],
   [{ TRUST_PROXY: 'off' }, { trustProxy: false }],
   [
@@ -64,7 +65,9 @@ test.for([
   ['PORT', ' '],
   ['DEMO_CONTENT', 'yes'],
   ['PUBLIC_URL', 'kafe.example'],
-  ['PUBLIC_URL', 'https://kafe.example/'],
+  ['PUBLIC_URL', 'https://kafe.example/meny'],
+  ['PUBLIC_URL', 'https://kafe.example/?a'],
+  ['PUBLIC_URL', 'https://kari@kafe.example'],
   ['PUBLIC_URL', 'ftp://kafe.example'],
   ['TRUST_PROXY', 'proxy.example'],
   ['TRUST_PROXY', '10.0.0.0/33'],

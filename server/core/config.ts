@@ -60,7 +60,17 @@ const Environment = z.object({
   OFFLINE: onOff.default(true),
   PUBLIC_URL: z
     .string()
-    .refine(isOrigin, 'must be an origin such as https://kafe.example, without a path')
+    .transform((value) => URL.parse(value))
+    .refine((url) => url !== null, 'must be an address such as https://kafe.example')
+    .refine(
+      (url) => /^https?:$/.test(url?.protocol ?? ''),
+      'must be an address that starts with https:// or http://',
+    )
+    .refine(
+      (url) => url && url.href === `${url.origin}/`,
+      'must be an address without a name, a path or a question mark, such as https://kafe.example',
+    )
+    .transform((url) => url?.origin)
     .optional(),
   TRUST_PROXY: z
     .string()

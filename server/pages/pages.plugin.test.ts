@@ -93,6 +93,15 @@ it('renders a URL once, whatever its unknown query parameters, and one page for 
   expect(rendered).toEqual(['/meny', '/404']);
 });
 
+it('leads from other spellings to the page, also after a missing page was cached', async () => {
+  const { ask } = await createAppWithPages({ canonicalAddress: (url) => (url === '/meny' ? url : '/404') });
+  await ask('GET', '/menyen');
+  for (let time = 0; time < 2; time += 1) {
+    const { statusCode, headers } = await ask('GET', '/Meny');
+    expect([statusCode, headers.location]).toEqual([301, '/meny']);
+  }
+});
+
 it('does not cache a page with a failed call', async () => {
   const cafe = await createAppWithPages({
     render: (url, call) => RENDERER.render(url, (...query) => call(...query).catch(() => [])),

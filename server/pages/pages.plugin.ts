@@ -31,7 +31,9 @@ export async function registerPages(app: FastifyInstance, deps: Deps, { dev = fa
 
 /** Answers every path that is neither an API's nor a file's with a page of `renderer`. */
 export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer): void {
-  const cachedBy: CachedBy = ({ url }) => (isPage(url) ? renderer.canonicalAddress(url) : pathOf(url));
+  const { canonicalAddress, movedTo } = renderer;
+  const cachedBy: CachedBy = ({ url }) =>
+    isPage(url) && movedTo(url) === null ? canonicalAddress(url) : pathOf(url);
   /** Shows errors as a page, including errors before the rendering. */
   const errorHandler = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, headers = {} } = problemOf(deps.health.reportError(error));
@@ -45,10 +47,12 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     const file = renderer.files?.get(pathOf(request.url));
     if (file) return sendBuiltFile(file, request, reply);
     if (!isPage(request.url)) return reply.callNotFound();
+    const moved = movedTo(request.url);
+    if (moved !== null) return reply.redirect(moved, 301);
     const shell = await renderer.shell(request.url);
     const revision = deps.live.revision(); // Read before the data, so that the client is notified of changes in between.
     const { call, shows, errors } = anonymousCaller(app, deps);
-    const page = await renderer.render(renderer.canonicalAddress(request.url), call);
+    const page = await renderer.render(canonicalAddress(request.url), call);
     request.shows = [...shows];
     const [error] = errors;
     if (isMachineError(error) || deps.health.isBroken()) throw error;

@@ -16,6 +16,8 @@ const DEV_POLICY =
 export type Renderer = {
   /** The canonical URL of a page, under which it is rendered and cached. */
   canonicalAddress: (url: string) => string;
+  /** The URL of the page that another spelling means; null without one. */
+  movedTo: (url: string) => string | null;
   render: (url: string, call: Call) => Promise<RenderedPage>;
   shell: (url: string) => Promise<string>;
   head: (modules: readonly string[]) => Head | null;
@@ -37,7 +39,9 @@ export async function builtRenderer(): Promise<Renderer> {
   const shell = readTemplate(readFileSync(`${built}/index.html`, 'utf8'));
   const manifest: Manifest = JSON.parse(readFileSync(`${built}/manifest.json`, 'utf8'));
   const heads = new Map<string, Head>();
-  const rendering: Pick<Renderer, 'render' | 'canonicalAddress'> = await import(pathToFileURL(bundle).href);
+  const rendering: Pick<Renderer, 'render' | 'canonicalAddress' | 'movedTo'> = await import(
+    pathToFileURL(bundle).href
+  );
   return {
     ...rendering,
     files,
@@ -67,6 +71,7 @@ export async function viteRenderer(app: FastifyInstance): Promise<Renderer> {
   });
   return {
     canonicalAddress: (url) => url,
+    movedTo: () => null,
     render: async (url, call) => {
       const { render } = await vite.ssrLoadModule('/render.tsx');
       return render(url, call);

@@ -8,6 +8,7 @@ const SHELL = `<title><!--title--></title><meta content="<!--description-->"><!-
 /** A renderer that shows how many drinks the menu has, on its one page. */
 export const RENDERER: Renderer = {
   canonicalAddress: (url) => url,
+  movedTo: (url) => (url.startsWith('/Meny') ? '/meny' : null),
   shell: async () => SHELL,
   head: (modules) => ({
     styles: `<link href="${modules.join()}">`,

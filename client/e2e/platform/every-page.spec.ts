@@ -37,6 +37,13 @@ test('the demo’s start and menu arrive in one round trip, with brotli and with
     }
 });
 
+test('pages that need scripts say so without them', async ({ request }) => {
+  for (const path of ['/login', '/bli-med', '/disk', '/admindash', '/henting/7fK2m9Qd4tRwH3pBx0LzYg']) {
+    const text = await (await request.get(path)).text();
+    expect(text, path).toContain('<noscript><p>Denne siden virker bare med JavaScript.');
+  }
+});
+
 for (const path of [...PUBLIC_PAGES, '/login', '/finnes-ikke']) {
   test(`${path} hydrates, is accessible, and fits every width`, {
     tag: '@mobile',

@@ -8,7 +8,7 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import { FileButton } from '#client/ui/button/file-button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
-import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { NeedsScripts, Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import styles from './account-page.module.css';
 import { type Session, useLogout, useSession } from './use-session.ts';
@@ -81,9 +81,7 @@ export function Page() {
 function Loading() {
   return (
     <>
-      <noscript>
-        <p>Innlogging virker bare med JavaScript. Slå det på, og last siden på nytt.</p>
-      </noscript>
+      <NeedsScripts />
       <span className="visually-hidden" lang="en">
         Loading...
       </span>

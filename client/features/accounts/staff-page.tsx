@@ -41,24 +41,12 @@ export function StaffPage({ allows, opened, className, content: Content }: Staff
   return (
     <div className={className} data-toasts="top">
       {role === undefined || (session.loading && !wasConfirmed) ? (
-        <Loading />
+        <PageSkeleton />
       ) : (
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<PageSkeleton />}>
           <Content session={session} wasConfirmed={wasConfirmed} hasEnded={hasEnded} />
         </Suspense>
       )}
     </div>
-  );
-}
-
-/** Reveals nothing about the page to visitors. */
-function Loading() {
-  return (
-    <>
-      <noscript>
-        <p>Denne siden virker bare med JavaScript. Slå det på, og last siden på nytt.</p>
-      </noscript>
-      <PageSkeleton />
-    </>
   );
 }

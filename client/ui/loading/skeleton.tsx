@@ -16,9 +16,17 @@ export function Skeleton({ shape = 'line', className }: SkeletonProps) {
 export const Repeat = ({ times, children }: { times: number; children: ReactNode }) =>
   createElement(Fragment, null, ...Array.from({ length: times }, () => children));
 
-/** Reserves the space of a page while its file or data is loading, and tells screen readers. */
+/** What a browser without scripts shows instead of a page that needs them. */
+export const NeedsScripts = () => (
+  <noscript>
+    <p>Denne siden virker bare med JavaScript. Slå det på, og last siden på nytt.</p>
+  </noscript>
+);
+
+/** Reserves the space of a page while its file or data is loading, and tells screen readers and browsers without scripts. */
 export const PageSkeleton = () => (
   <>
+    <NeedsScripts />
     <span className="visually-hidden" role="status" lang="en">
       Loading...
     </span>

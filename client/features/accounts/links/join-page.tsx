@@ -8,7 +8,7 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { useFragment } from '#client/lib/use-fragment.ts';
 import { DialogButton, LinkButton } from '#client/ui/button/button.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
-import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { NeedsScripts, Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import type { LinkDetails } from '#shared/accounts/people.ts';
 import * as paths from '#shared/paths.ts';
@@ -99,9 +99,7 @@ function BrokenLink({ reason }: { reason: string }) {
 function Loading() {
   return (
     <>
-      <noscript>
-        <p>Lenken virker bare med JavaScript. Slå det på, og last siden på nytt.</p>
-      </noscript>
+      <NeedsScripts />
       <Skeleton className="step-1 measure" />
     </>
   );
