@@ -1,5 +1,5 @@
 import { openDialog } from '#client/e2e/steps/account-steps.ts';
-import { topDialog } from '#client/e2e/steps/admin-steps.ts';
+import { endSession, logInAgain, topDialog } from '#client/e2e/steps/admin-steps.ts';
 import { moveOrdersToYesterday } from '#client/e2e/steps/cafe.ts';
 import { cardOf, pressMore, pressNext, showColumn } from '#client/e2e/steps/counter-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
@@ -91,10 +91,33 @@ test('the counter’s menu shows waiting orders and a lost network', async ({ pa
   await expect(orders).toHaveText('Bestillinger (1)');
 });
 
-test('an open counter sends heartbeats, even while the menu covers it', async ({ page, other }) => {
+test('heartbeats go on behind the menu and a dialog that blocks the page', async ({ page, other }) => {
   await openForOrders(other);
-  const heartbeat = page.waitForResponse((response) => /pickup\.heartbeat/.test(response.url()));
+  let answered = 0;
+  page.on('response', (response) => {
+    if (/pickup\.heartbeat/.test(response.url()) && response.ok()) answered += 1;
+  });
   await page.goto('/disk?vis=meny');
+  await expect.poll(() => answered).toBeGreaterThan(0);
+  const opened = page.waitForEvent('dialog');
+  // An alert stops the page's scripts like a print dialog.
+  const closed = page.evaluate(() => alert('Skriver ut'));
+  const dialog = await opened;
+  const before = answered;
+  await expect.poll(() => answered).toBeGreaterThan(before + 2);
+  await dialog.dismiss();
+  await closed;
+});
+
+test('a heartbeat after the session’s end asks for a login', async ({ page, other, allowError }) => {
+  allowError(/status of 401|net::ERR_/);
+  await openForOrders(other);
+  await page.goto('/disk');
+  await expect(page.getByText('Åpent for bestillinger')).toBeVisible();
+  await page.route('**/trpc/pickup.queue*', (route) => route.abort());
+  await endSession(page);
+  await logInAgain(page);
+  const heartbeat = page.waitForResponse((response) => /pickup\.heartbeat/.test(response.url()));
   expect((await heartbeat).ok()).toBe(true);
 });
 
