@@ -202,9 +202,9 @@ test('two counters print new orders by themselves, each once', async ({
     await collectTickets(counter, tickets);
     await counter.goto('/disk');
     await showColumn(counter, 'Klare');
-    await counter.getByText('Utskrift av').tap();
+    await counter.getByText('Utskrift: av').tap();
     await printing(counter).tap();
-    await expect(counter.getByText('Utskrift på')).toBeVisible();
+    await expect(counter.getByText('Utskrift: på')).toBeVisible();
   }
   await axe.inLightAndDark();
   await placeOrders(CAFE, 3, { names: ['Én', 'To', 'Tre'] });

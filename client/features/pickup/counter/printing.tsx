@@ -39,7 +39,7 @@ export function Printing({ queue: { data, dataUpdatedAt, refetch } }: Pick<Count
     <>
       <details>
         <summary className="target row strong gap-2">
-          <span>{since === null ? 'Utskrift av' : 'Utskrift på'}</span> <Icon name="down" />
+          <span>{since === null ? 'Utskrift: av' : 'Utskrift: på'}</span> <Icon name="down" />
         </summary>
         <div className="row between gap-3">
           <span className="strong" aria-hidden>
