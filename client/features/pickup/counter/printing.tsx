@@ -10,10 +10,10 @@ import { printTicket, Ticket } from './ticket.tsx';
 import type { CounterQueue } from './use-queue.ts';
 
 /** Since when this browser prints new orders by itself, in milliseconds of the server's clock; null if it doesn't. */
-const printsSince = storedState<number | null>(
+const printsSince = storedState(
   'counter_print',
   (text) => Number(text) || null,
-  (since) => (since === null ? null : `${since}`),
+  (since: number | null) => (since === null ? null : `${since}`),
 );
 
 /** Prints tickets, by itself where the switch is on. */
