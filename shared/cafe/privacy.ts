@@ -99,6 +99,7 @@ export const PRIVACY_LINES: readonly PrivacyLine[] = [
       'rows_per_page',
       'first_steps_hidden',
       'counter_sound',
+      'counter_print',
       'pages-*',
       'data-*',
       'pictures',

@@ -1,7 +1,8 @@
-import { openDialog } from '#client/e2e/steps/account-steps.ts';
-import { topDialog } from '#client/e2e/steps/admin-steps.ts';
+import type { Page } from '@playwright/test';
+import { abortRequest, openDialog } from '#client/e2e/steps/account-steps.ts';
+import { endSession, logInAgain, startAdminSession, topDialog } from '#client/e2e/steps/admin-steps.ts';
 import { moveOrdersToYesterday } from '#client/e2e/steps/cafe.ts';
-import { cardOf, pressMore, pressNext, showColumn } from '#client/e2e/steps/counter-steps.ts';
+import { cardOf, collectTickets, pressMore, pressNext, showColumn } from '#client/e2e/steps/counter-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 import {
   closeAt,
@@ -16,6 +17,7 @@ import { pollOften } from '#client/e2e/steps/poll-often.ts';
 import { waitUntilInteractive } from '#client/e2e/steps/test.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import type { Allergen } from '#shared/menu/allergens.ts';
+import type { Choice } from '#shared/menu/choices.ts';
 
 // In sequence, because the tests share the slots of a day.
 test.describe.configure({ mode: 'default' });
@@ -91,11 +93,133 @@ test('the counter’s menu shows waiting orders and a lost network', async ({ pa
   await expect(orders).toHaveText('Bestillinger (1)');
 });
 
-test('an open counter sends heartbeats, even while the menu covers it', async ({ page, other }) => {
+test('heartbeats go on behind the menu and a dialog that blocks the page', async ({ page, other }) => {
   await openForOrders(other);
-  const heartbeat = page.waitForResponse((response) => /pickup\.heartbeat/.test(response.url()));
+  let answered = 0;
+  page.on('response', (response) => {
+    if (/pickup\.heartbeat/.test(response.url()) && response.ok()) answered += 1;
+  });
   await page.goto('/disk?vis=meny');
+  await expect.poll(() => answered).toBeGreaterThan(0);
+  const opened = page.waitForEvent('dialog');
+  // An alert stops the page's scripts like a print dialog.
+  const closed = page.evaluate(() => alert('Skriver ut'));
+  const dialog = await opened;
+  const before = answered;
+  await expect.poll(() => answered).toBeGreaterThan(before + 2);
+  await dialog.dismiss();
+  await closed;
+});
+
+test('a heartbeat after the session’s end asks for a login', async ({ page, other, allowError }) => {
+  allowError(/status of 401|net::ERR_/);
+  await openForOrders(other);
+  await page.goto('/disk');
+  await expect(page.getByText('Åpent for bestillinger')).toBeVisible();
+  await page.route('**/trpc/pickup.queue*', (route) => route.abort());
+  await endSession(page);
+  await logInAgain(page);
+  const heartbeat = page.waitForResponse((response) => /pickup\.heartbeat/.test(response.url()));
   expect((await heartbeat).ok()).toBe(true);
+});
+
+test('an order is printed on a ticket, also again', async ({ page, other, menu, ingredients }) => {
+  await openForOrders(other, { takesNotes: true, asksWhere: true });
+  const menuItemId = (await menu.find('Cappuccino'))?.menuItemId ?? 0;
+  const { ingredientId } = await ingredients.find('Banan');
+  const choices = await other.get<Choice[]>('choiceapi/choiceslist');
+  const oat = choices.flatMap(({ options }) => options).find(({ name }) => name === 'Havremelk');
+  const [number] = await placeOrders(CAFE, 1, {
+    names: ['Åse'],
+    where: 'away',
+    note: 'Litt mindre is',
+    avoids: ['hazelnut'],
+    lines: [
+      { menuItemId, optionIds: [oat?.optionId ?? 0], quantity: 2 },
+      { ingredientIds: [ingredientId], name: 'Blåbærdrøm', themeId: 1, vessel: 'glass', quantity: 1 },
+    ],
+  });
+  const tickets: (string | null)[] = [];
+  await collectTickets(page, tickets);
+  await page.goto('/disk');
+  const card = cardOf(page, 'Åse');
+  await pressMore(card, 'Skriv ut');
+  await expect.poll(() => tickets).toHaveLength(1);
+  expect((await queueOf(other)).find(({ name }) => name === 'Åse')?.printedAt).toEqual(expect.any(Number));
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('main')).toBeHidden();
+  const ticket = page.locator('[data-ticket]');
+  await expect(ticket).toHaveCSS('color', 'rgb(0, 0, 0)');
+  for (const text of [
+    `${number}`,
+    /^kl\. \d\d:\d\d$/,
+    'Åse',
+    'Ta med',
+    'Tåler ikke hasselnøtt',
+    'Litt mindre is',
+    '2 × Cappuccino',
+    '· havremelk',
+    '1 × Blåbærdrøm',
+    'Glass',
+    'Banan',
+    /^[\d,]+\s*kr$/,
+  ])
+    await expect(ticket.getByText(text, { exact: true })).toBeVisible();
+  for (const [paper, width] of [
+    ['80mm', 302],
+    ['58mm', 219],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoOverflow(page);
+    const pdf = await page.pdf({ width: paper, height: '250mm' });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
+  await page.emulateMedia({ media: null, colorScheme: null });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await pressMore(card, 'Skriv ut');
+  await expect.poll(() => tickets).toHaveLength(2);
+  expect(tickets[1]).toBe(tickets[0]);
+});
+
+test('two counters print new orders by themselves, each once', async ({
+  page,
+  other,
+  visitor,
+  request,
+  axe,
+  allowError,
+}) => {
+  allowError(/net::ERR_FAILED/);
+  await openForOrders(other);
+  await placeOrders(CAFE, 1, { names: ['Eldre'] });
+  const second = await visitor({ baseURL: CAFE, viewport: { width: 390, height: 844 }, hasTouch: true });
+  await startAdminSession(second, request);
+  await pollOften(second.context());
+  const tickets: (string | null)[] = [];
+  const printing = (counter: Page) => counter.getByRole('switch', { name: /^Skriv ut nye bestillinger/ });
+  for (const counter of [page, second]) {
+    await collectTickets(counter, tickets);
+    await counter.goto('/disk');
+    await showColumn(counter, 'Klare');
+    await counter.getByText('Utskrift: av').tap();
+    await printing(counter).tap();
+    await expect(counter.getByText('Utskrift: på')).toBeVisible();
+  }
+  await axe.inLightAndDark();
+  await placeOrders(CAFE, 3, { names: ['Én', 'To', 'Tre'] });
+  await expect.poll(() => tickets).toHaveLength(3);
+  await page.reload();
+  await printing(second).tap();
+  // A failed mark is tried again.
+  await page.route('**/trpc/pickup.markPrinted*', abortRequest, { times: 1 });
+  await placeOrders(CAFE, 1, { names: ['Fire'] });
+  await expect.poll(() => tickets).toHaveLength(4);
+  await expect(page.getByText('5 nye · 0 lages · 0 klare')).toBeVisible();
+  const polled = () => page.waitForResponse((response) => /pickup\.queue/.test(response.url()));
+  for (const _ of 'ab') await polled();
+  const names = tickets.map((text) => /\d(Én|To|Tre|Fire)\d/.exec(text ?? '')?.[1]);
+  expect(names.toSorted()).toEqual(['Fire', 'To', 'Tre', 'Én']);
 });
 
 /**

@@ -33,3 +33,11 @@ export async function pressMore(card: Locator, step: string): Promise<void> {
 /** Shows a column of orders on a phone. */
 export const showColumn = (page: Page, name: 'Å lage' | 'Lages' | 'Klare') =>
   page.getByRole('button', { name: RegExp(`^${name} \\(`) }).tap();
+
+/** Collects the texts of the tickets that a page prints, instead of printing them. */
+export async function collectTickets(page: Page, tickets: (string | null)[]): Promise<void> {
+  await page.exposeFunction('collect', (text: string | null) => tickets.push(text));
+  await page.addInitScript(() => {
+    window.print = () => Object(window).collect(document.querySelector('[data-ticket]')?.textContent);
+  });
+}

@@ -54,6 +54,7 @@ type Ordered = {
   slot?: string | undefined;
   quantity?: number | undefined;
   names?: string[];
+  where?: 'here' | 'away';
   note?: string;
   avoids?: Allergen[];
   lines?: NewLine[];

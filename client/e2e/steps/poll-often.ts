@@ -9,4 +9,9 @@ export const pollOften = (context: BrowserContext) =>
     const start = window.setInterval.bind(window);
     const faster = (run: TimerHandler, time = 0) => start(run, polls.includes(time) ? time / 10 : time);
     Object.assign(window, { setInterval: faster });
+    // The worker of the heartbeats gets its interval in a message.
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (start) {
+      postMessage.call(this, { ...start, intervalMs: start.intervalMs / 10 });
+    };
   }, POLLS);

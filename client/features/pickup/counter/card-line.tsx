@@ -7,8 +7,8 @@ import { lineParts, requestTimeout } from '#client/features/pickup/use-pickup.ts
 import { VESSEL_NAMES } from '#shared/cup/looks.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import type { PickupLine } from '#shared/pickup/pickup.ts';
-import styles from './counter.module.css';
 import type { Order } from './order.ts';
+import styles from './pickup-card.module.css';
 import { type OnChanged, toastFailure } from './use-order-change.ts';
 
 type CardLineProps = {
@@ -74,15 +74,22 @@ const Recipe = ({ recipe, isOfMany }: RecipeProps) => (
   <div className={`row gap-4 ${styles.recipe}`}>
     <CupDrawing drawing={drawDrink(recipe)} label="" />
     <div className="grow shrink">
-      <p>{`${VESSEL_NAMES[recipe.vessel]}${isOfMany ? ', til hver' : ''}`}</p>
-      <ol>
-        {pouringOrder(recipe).map((part, step) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an ingredient may be poured twice
-          <li key={step} className="row between gap-3 snug">
-            <span>{partText(part)}</span> <span>{measureText(part)}</span>
-          </li>
-        ))}
-      </ol>
+      <RecipeSteps recipe={recipe} isOfMany={isOfMany} />
     </div>
   </div>
+);
+
+/** The vessel of a cup and its ingredients, from the bottom. */
+export const RecipeSteps = ({ recipe, isOfMany }: RecipeProps) => (
+  <>
+    <p>{`${VESSEL_NAMES[recipe.vessel]}${isOfMany ? ', til hver' : ''}`}</p>
+    <ol>
+      {pouringOrder(recipe).map((part, step) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an ingredient may be poured twice
+        <li key={step} className="row between gap-3 snug">
+          <span>{partText(part)}</span> <span>{measureText(part)}</span>
+        </li>
+      ))}
+    </ol>
+  </>
 );

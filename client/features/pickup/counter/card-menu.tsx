@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { dataOf } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { requestTimeout } from '#client/features/pickup/use-pickup.ts';
@@ -6,8 +7,9 @@ import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { PickupState } from '#shared/pickup/pickup-states.ts';
-import styles from './counter.module.css';
 import type { Order } from './order.ts';
+import styles from './pickup-card.module.css';
+import { printTicket } from './ticket.tsx';
 import { type OnChanged, useOrderChange } from './use-order-change.ts';
 
 type CardMenuProps = {
@@ -36,6 +38,11 @@ export function CardMenu({ order, back, nextSlot, isBlocked, press, onChanged, o
     toast(`Nr. ${number} hentes kl. ${postponed.slot}. Gjesten ser det.`);
     return postponed;
   }, onChanged);
+  const print = useMutation({
+    mutationFn: () => client.pickup.markPrinted.mutate({ pickupId }, requestTimeout()),
+    // A failed mark must not keep the barista from printing.
+    onSettled: () => printTicket(order),
+  });
   const blocked = isBlocked || postpone.isPending;
   return (
     <Disclosure
@@ -59,6 +66,9 @@ export function CardMenu({ order, back, nextSlot, isBlocked, press, onChanged, o
           Ikke hentet
         </Button>
       )}
+      <Button blocked={print.isPending} onClick={() => print.mutate()}>
+        Skriv ut
+      </Button>
       <Button aria-haspopup="dialog" onClick={() => onCancel(order)}>
         Avbestill
       </Button>

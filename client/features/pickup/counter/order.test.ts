@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PICKUP_STATES } from '#shared/pickup/pickup-states.ts';
-import { dueText, hasUnmade, isLate, isUntaken, type Order, unmadeDrinks } from './order.ts';
+import { dueText, hasUnmade, isLate, isToPrint, isUntaken, type Order, unmadeDrinks } from './order.ts';
 
 const MINUTE = 60_000;
 const SLOT = Date.parse('2026-11-23T15:30:00+01:00');
@@ -74,4 +74,17 @@ test('lines that are ticked neither count as drinks to make nor match a name', (
   ]);
   const isFound = (name: string) => hasUnmade(order({ lines }), name);
   expect(['Latte', 'Havremelk', 'Melk', 'Mokka'].map(isFound)).toEqual([true, true, false, false]);
+});
+
+test('only new orders since then without a ticket are printed by themselves', () => {
+  const since = SLOT - 60 * MINUTE;
+  const placedAt = since + 1;
+  expect(isToPrint(order({ placedAt }), since)).toBe(true);
+  for (const more of [
+    { placedAt: since },
+    { printedAt: placedAt },
+    { isUnfinished: true },
+    { state: 'making' as const },
+  ])
+    expect(isToPrint(order({ placedAt, ...more }), since)).toBe(false);
 });

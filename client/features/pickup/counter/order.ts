@@ -23,6 +23,10 @@ export const isUntaken = (order: Order, now: number): boolean =>
 export const isLate = (order: Order, now: number): boolean =>
   (isOpen(order.state) && now > order.slotAt) || isUntaken(order, now);
 
+/** Whether a new order, placed after `since` in milliseconds since 1970, has no ticket yet. */
+export const isToPrint = ({ state, isUnfinished, printedAt, placedAt }: Order, since: number): boolean =>
+  state === 'placed' && !isUnfinished && printedAt === null && placedAt > since;
+
 /** Whether an open order is due within five minutes. */
 export const isDue = ({ state, slotAt }: Order, now: number): boolean =>
   isOpen(state) && slotAt <= now + 5 * MINUTE_MS;

@@ -4,15 +4,14 @@ import { requestTimeout } from '#client/features/pickup/use-pickup.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { focusHeading } from '#client/ui/focus-owner.ts';
-import { Icon } from '#client/ui/icon/icon.tsx';
-import { allergenName } from '#shared/menu/allergens.ts';
 import { isOpen, type PickupState } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
 import { CardLine, LineName } from './card-line.tsx';
 import { CardMenu } from './card-menu.tsx';
-import styles from './counter.module.css';
+import { GuestWords, whereText } from './guest-words.tsx';
 import { dueText, hasUnmade, isDue, isLate, isUntaken, type Order } from './order.ts';
+import styles from './pickup-card.module.css';
 import { type OnChanged, useOrderChange } from './use-order-change.ts';
 
 type Step = [to: PickupState, text: string];
@@ -125,7 +124,7 @@ export function PickupCard({
       <p className="row wrap gap-x-3 strong">
         {!isWaiting && <span>{STATES[state].name}</span>}
         {isUntaken(order, now) && <span>Ikke begynt</span>}
-        {order.where && <span>{order.where === 'here' ? 'Drikk her' : 'Ta med'}</span>}
+        {order.where && <span>{whereText(order.where)}</span>}
         {state !== 'ready' && <span className={`price ${styles.sum}`}>{formatPrice(order.total)}</span>}
       </p>
       <GuestWords order={order} />
@@ -196,26 +195,6 @@ export function PickupCard({
     </li>
   );
 }
-
-const OR = new Intl.ListFormat('nb', { type: 'disjunction' });
-
-/** The guest's note and avoided allergens. Both are erased a day after the order. */
-const GuestWords = ({ order: { note, avoids } }: { order: Order }) => (
-  <>
-    {avoids.length > 0 && (
-      <p className={`row strong gap-2 notice step-1 snug ${styles.words} ${styles.avoids}`}>
-        <Icon name="warning" />
-        <span>{`Tåler ikke ${OR.format(avoids.map(allergenName))}`}</span>
-      </p>
-    )}
-    {note && (
-      <p className={`notice step-1 snug breakable ${styles.words}`}>
-        <span className="visually-hidden">Beskjed: </span>
-        <span>{note}</span>
-      </p>
-    )}
-  </>
-);
 
 /**
  * The focus follows an order to its next list. If the order leaves the lists, the next or previous order gets the focus, or

@@ -13,6 +13,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './counter.module.css';
 import { isSoon, isUntaken, type Order, unmadeDrinks } from './order.ts';
 import { type Moving, PickupCard, type PickupCardProps } from './pickup-card.tsx';
+import { Printing } from './printing.tsx';
 import { ring } from './ring.ts';
 import { UnfinishedPickups } from './unfinished-pickups.tsx';
 import type { CounterQueue } from './use-queue.ts';
@@ -123,6 +124,7 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
                   <OrderList orders={finished.toReversed()} {...card} />
                 </details>
               )}
+              {state === 'ready' && <Printing queue={queue} />}
             </section>
           );
         })}

@@ -1,21 +1,26 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { expireSession, onSession, tokenNow } from '#client/data/session-store.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
 import { REFRESH_MS, requestTimeout, useNow } from '#client/features/pickup/use-pickup.ts';
+import { TRPC_PREFIX } from '#shared/api/trpc.ts';
 import type { PickupQueue } from '#shared/pickup/pickup-queue.ts';
 import { isOpen } from '#shared/pickup/pickup-states.ts';
+import type { HeartbeatStart } from './heartbeat.worker.ts';
 
 const HEARTBEAT_MS = 30_000;
 
-/** Says that this counter is switched on, without which guests can't order. A lost heartbeat is made up by the next one. */
+/** Says that this counter is online, without which guests can't order. Ends with the session. */
 export function useHeartbeat(): void {
-  const { client } = trpc.useUtils();
-  const { mutate } = useMutation({ mutationFn: () => client.pickup.heartbeat.mutate() });
+  const token = useSyncExternalStore(onSession, tokenNow);
   useEffect(() => {
-    mutate();
-    const timer = setInterval(() => mutate(), HEARTBEAT_MS);
-    return () => clearInterval(timer);
-  }, [mutate]);
+    if (!token) return undefined;
+    const worker = new Worker(new URL('./heartbeat.worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = () => expireSession(token);
+    const address = `${TRPC_PREFIX}/pickup.heartbeat`;
+    worker.postMessage({ address, token, intervalMs: HEARTBEAT_MS } satisfies HeartbeatStart);
+    return () => worker.terminate();
+  }, [token]);
 }
 
 /**
