@@ -10,6 +10,7 @@ import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';
 import { deriveKey } from '#server/files/secret.ts';
+import type { ReadyMessage } from '#shared/api/offline.ts';
 import * as paths from '#shared/paths.ts';
 import { isOpen } from '#shared/pickup/pickup-states.ts';
 import type { NewPushEndpoint } from '#shared/pickup/push.ts';
@@ -66,7 +67,7 @@ export async function subscribe(deps: Deps, visitor: Visitor, { token, endpoint,
   });
 }
 
-function encrypt({ p256dh, auth }: NewPushEndpoint['keys'], content: object): Buffer {
+function encrypt({ p256dh, auth }: NewPushEndpoint['keys'], content: ReadyMessage): Buffer {
   try {
     return webPush.encrypt(p256dh, auth, JSON.stringify(content), ENCODING).cipherText;
   } catch (cause) {
