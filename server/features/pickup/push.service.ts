@@ -112,7 +112,8 @@ async function send(deps: Deps, { pickupId, endpoint, message }: typeof pushEndp
       );
     else if (status >= 300) throw new Error(`It answered ${status}`);
   } catch (error) {
-    const reason = messageOf(error);
+    // `fetch` gives the reason as the cause of its error.
+    const reason = messageOf(Object(error).cause ?? error);
     deps.log.warn({ service: hostname, reason }, 'A guest could not be told that an order is ready');
   }
 }
