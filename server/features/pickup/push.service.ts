@@ -78,7 +78,7 @@ function encrypt({ p256dh, auth }: NewPushEndpoint['keys'], content: ReadyMessag
 /** Tells the browsers of an order that it is ready, without waiting for their push services. */
 export function sendReady(deps: Deps, pickupId: number): void {
   const rows = deps.db.select().from(pushEndpoints).where(eq(pushEndpoints.pickupId, pickupId)).all();
-  for (const row of rows) void send(deps, row);
+  for (const row of rows) if (deps.isPushService(new URL(row.endpoint))) void send(deps, row);
 }
 
 /** Sends a message, and logs a failure without the endpoint, by which anybody could reach the browser. */
