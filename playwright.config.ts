@@ -26,6 +26,8 @@ const CAFES = {
   COUNTER_CAFE: 'on',
   // For tests of the screen for guests, and of figures.
   BOARD_CAFE: 'on',
+  // For tests of messages that an order is ready.
+  MESSAGES_CAFE: 'on',
   // One café for each browser, because orders share the slots of a day.
   ...Object.fromEntries(found.map(({ name }) => [`CAFE_OF_${name}`, 'on'])),
   // For screenshots; no test changes this café.

@@ -78,7 +78,7 @@ const RULES: Rule[] = [
   [
     '(server/features/[^/]+/)',
     `${SERVER_BASE} ${SERVICES} ${OWN_FEATURE}`,
-    `node ${DATABASE} argon2 csv-parse csv-stringify fastest-levenshtein jose lru-cache temporal-polyfill zod`,
+    `node ${DATABASE} argon2 csv-parse csv-stringify fastest-levenshtein jose lru-cache temporal-polyfill web-push zod`,
   ],
 
   [

@@ -6,6 +6,7 @@ import type { Config } from './core/config.ts';
 import { createHealth } from './core/health.ts';
 import { createLimits, type LimitStore } from './core/limits.ts';
 import { createLive } from './core/live.ts';
+import { isPushService } from './core/push-services.ts';
 import { createQueues } from './core/queue.ts';
 import { createWorker } from './core/worker.ts';
 import { countChanges } from './db/areas.ts';
@@ -60,6 +61,10 @@ export function createDeps(config: Config, db: Db, secret: Buffer, store?: Limit
     counter: { heartbeatAt: 0 },
     /** Emits the id of each changed order, for the pages that follow it. */
     pickupChanges: new EventEmitter<Record<string, []>>().setMaxListeners(0),
+    /** Whether messages may be sent to an address. Tests replace it to receive the messages themselves. */
+    isPushService,
+    /** Aborts messages to push services when the app has closed. */
+    closing: new AbortController(),
     ...countChanges(db, live.publish),
     cacheCounts: { hit: 0, miss: 0 },
   };

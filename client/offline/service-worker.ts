@@ -12,6 +12,7 @@ import { WAITING_CUP_DAYS } from '#shared/api/retention.ts';
 import { TRPC_PREFIX } from '#shared/api/trpc.ts';
 import { DEFAULT_CUP, DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
 import * as paths from '#shared/paths.ts';
+import './ready-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

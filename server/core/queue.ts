@@ -82,6 +82,8 @@ export const createQueues = () => ({
   cards: createQueue(1, 64, 17),
   /** One file at a time, since 10,000 lines take the worker half a second. */
   csv: createQueue(1, 8),
+  /** Messages to push services. An order has three at most. */
+  pushes: createQueue(8, 200),
   /** Responses to reads: two are generated at once, so a slow response does not hold up the rest. */
   responses: createQueue(2, 200, 60),
 });

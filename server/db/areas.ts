@@ -6,7 +6,7 @@ import { choices, optionIds } from './choices-schema.ts';
 import { drinkLayers, drinkPortions, drinks, likes, reports } from './drinks-schema.ts';
 import { clientOf, type Db } from './open.ts';
 import { accountLinks, keys, recoveryCodes } from './people-schema.ts';
-import { pickupLines, pickupPause, pickups } from './pickup-schema.ts';
+import { pickupLines, pickupPause, pickups, pushEndpoints } from './pickup-schema.ts';
 import { categories, images, ingredients, menuItems, sessions, users } from './schema.ts';
 
 /** An area of pages, or one that only the server's caches know: open pages are not told of changed likes and accounts. */
@@ -53,6 +53,7 @@ export const SOURCES: readonly Source[] = [
   { table: pickups, areas: [] },
   { table: pickupLines, areas: [] },
   { table: pickupPause, areas: [] },
+  { table: pushEndpoints, areas: [] },
 ];
 
 export const ALL_SHOWN: readonly Shown[] = [...AREAS, 'likes'];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Pickup, PickupLine } from '#shared/pickup/pickup.ts';
 import { PICKUP_STATES } from '#shared/pickup/pickup-states.ts';
 import { drinks } from './drinks-schema.ts';
@@ -69,6 +69,22 @@ export const pickupLines = sqliteTable(
     primaryKey({ columns: [table.pickupId, table.position] }),
     index('pickup_lines_drink').on(table.drinkId).where(sql`drink_id is not null`),
   ],
+);
+
+/**
+ * The push services of browsers that are told when an order is ready, until it is finished. `message` is encrypted for the
+ * browser when it subscribes, because the message contains the order's token, which is not stored.
+ */
+export const pushEndpoints = sqliteTable(
+  'push_endpoints',
+  {
+    pickupId: integer()
+      .notNull()
+      .references(() => pickups.id, { onDelete: 'cascade' }),
+    endpoint: text().notNull(),
+    message: blob({ mode: 'buffer' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.pickupId, table.endpoint] })],
 );
 
 /** One row: until when guests can order nothing, in milliseconds since 1970. */

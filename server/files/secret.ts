@@ -17,7 +17,7 @@ export async function readSecret(dataDir: string): Promise<{ secret: Buffer; isN
   return { secret, isNew };
 }
 
-type Purpose = 'session tokens' | 'visitor cookies' | 'addresses' | 'orders';
+type Purpose = 'session tokens' | 'visitor cookies' | 'addresses' | 'orders' | 'push messages';
 
 /** Derives a 32-byte key for one purpose; it reveals neither the secret nor other keys. */
 export const deriveKey = (secret: Buffer, purpose: Purpose): Buffer =>

@@ -32,6 +32,11 @@ const newPickup = { requestId: 'a'.repeat(16), slot: '12:00', lines: [{ menuItem
 const newTime = { slot: '12:00', version: 1 };
 const newTick = { line: 0, isDone: true, version: 1 };
 const newState = { state: 'making', version: 1 };
+const newEndpoint = {
+  token: NO_TOKEN,
+  endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+  keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+};
 
 const newDrink = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }] };
 const credentials = { username: 'kari', password: PASSWORD };
@@ -269,6 +274,8 @@ export const ACCESS: Record<string, AccessRow> = {
   'mutation pickup.create': { expects: [409, 409, 409, 409], payload: newPickup },
   'mutation pickup.order': { expects: NOT_FOUND, payload: { token: NO_TOKEN } },
   'mutation pickup.cancel': { expects: NOT_FOUND, payload: { token: NO_TOKEN } },
+  'mutation pickup.pushKey': { expects: NOT_FOUND, payload: { token: NO_TOKEN } },
+  'mutation pickup.subscribe': { expects: NOT_FOUND, payload: newEndpoint },
   'query pickup.queue': { expects: COUNTER },
   'mutation pickup.heartbeat': { expects: COUNTER },
   'query pickup.figures': { expects: ADMIN },

@@ -12,3 +12,6 @@ export type CupMessage = { name: string; drinkId: number | null };
 
 /** The service worker's message that a response is from its cache; `keptSince` is in milliseconds since 1970. */
 export type KeptMessage = { keptSince: number };
+
+/** The server's push message to the service worker that an order is ready; `path` is the order's page. */
+export type ReadyMessage = { number: number; path: string };

@@ -33,6 +33,7 @@ export const REASONS = [
   'optionSoldOut',
   'orderChanged',
   'paused',
+  'pickupFinished',
   'pickupMissing',
   'pickupStarted',
   'pictureFormat',

@@ -20,7 +20,9 @@ export function Page() {
         <h2>Kort fortalt</h2>
         <ul className={`stack gap-2 ${styles.list}`}>
           <li>Du kan se menyen, bygge kopper og like dem uten å si hvem du er.</li>
-          <li>Ingen sporing, ingen reklame, og ingen andre som får vite noe.</li>
+          <li>
+            {`Ingen sporing, ingen reklame, og ingen andre som får vite noe${cafe?.pickup ? ', uten at du ber om varsel for en bestilling' : ''}.`}
+          </li>
           <li>
             Siden henter ingenting fra andre. Kart og sosiale medier åpner du selv, og de har sine egne
             regler.

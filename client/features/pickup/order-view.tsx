@@ -103,7 +103,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
         {!isLate && nextText(state, time) && <p>{nextText(state, time)}</p>}
         {reason && <p>{`Beklager, vi måtte avbestille: ${reason}`}</p>}
       </div>
-      <ReadyAlert state={state} />
+      <ReadyAlert token={token} state={state} />
       {isClosedThen && isWaiting && !pickup.isDayOver && (
         <p role="alert" className="notice honey-tint">
           {`Vi har stengt kl. ${slot} i dag. Hent bestillingen mens vi har åpent${state === 'placed' ? ', eller avbestill den' : ''}.`}

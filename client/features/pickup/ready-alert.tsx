@@ -1,18 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { trpc } from '#client/data/trpc.ts';
 import { useUrgentTitle } from '#client/lib/urgent-title.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import type { Pickup } from '#shared/pickup/pickup.ts';
 import { playNotes } from './counter/ring.ts';
+import { needsHomeScreen, subscribe } from './push.ts';
 
 const VIBRATION_MS = [200, 100, 200];
+
+const SOUND = 'Vi sier fra med lyd når den er klar. La siden være åpen.';
+const PUSHED = 'Vi varsler deg når den er klar, også om du lukker siden.';
+const HOME_SCREEN =
+  'Vil du ha varsel på iPhone eller iPad, må du bestille fra hjem-skjermen: Del → Legg til på Hjem-skjerm.';
 
 /** Shows in the browser's tab that an order is ready, on every page. */
 export const useReadyTitle = (pickup: Pick<Pickup, 'number' | 'state'> | undefined): void =>
   useUrgentTitle(pickup?.state === 'ready' ? `Klar! Nr. ${pickup.number}` : undefined);
 
-/** Plays a sound and vibrates when the order becomes ready. The press allows both: browsers refuse them without one. */
-export function ReadyAlert({ state }: Pick<Pickup, 'state'>) {
+/**
+ * Plays a sound, vibrates and, where the browser allows it, shows a push message when the order becomes ready. The press
+ * allows all three: browsers refuse them without one.
+ */
+export function ReadyAlert({ token, state }: Pick<Pickup, 'state'> & { token: string }) {
+  const { client } = trpc.useUtils();
   const [isOn, setOn] = useState(false);
+  const { mutate, data: isPushed = false } = useMutation({
+    mutationFn: (isPressed: boolean) => subscribe(client, token, isPressed),
+  });
+  const isWaiting = state === 'placed' || state === 'making';
+  useEffect(() => {
+    if (isWaiting) mutate(false);
+  }, [isWaiting, mutate]);
   const audio = useRef<AudioContext>(null);
   useEffect(() => () => void audio.current?.close(), []);
   const alarm = useEffectEvent(async () => {
@@ -26,13 +45,14 @@ export function ReadyAlert({ state }: Pick<Pickup, 'state'>) {
     // A device without sound may still vibrate.
     if (state === 'ready') alarm().catch(() => undefined);
   }, [state]);
-  if (state !== 'placed' && state !== 'making') return null;
+  if (!isWaiting) return null;
   return (
     <div className="stack gap-2">
       <Button
-        blocked={isOn}
+        blocked={isOn || isPushed}
         onClick={() => {
           setOn(true);
+          mutate(true);
           try {
             audio.current = new AudioContext();
           } catch {
@@ -43,7 +63,8 @@ export function ReadyAlert({ state }: Pick<Pickup, 'state'>) {
         Si fra når den er klar
       </Button>
       <p role="status" className="quiet">
-        <span>{isOn && 'Vi sier fra med lyd når den er klar. La siden være åpen.'}</span>
+        <span>{isPushed ? PUSHED : isOn && SOUND}</span>
+        {isOn && needsHomeScreen() && <span>{` ${HOME_SCREEN}`}</span>}
       </p>
     </div>
   );

@@ -8,7 +8,15 @@ import { cafeDayOf } from '#server/features/cafe/cafe.service.ts';
 import { changedMeanwhile } from '#server/records/records.ts';
 import type { LineTick, NewPickupState, NewPickupTime, PickupQueue } from '#shared/pickup/pickup-queue.ts';
 import { isOpen, OPEN_STATES, type PickupState } from '#shared/pickup/pickup-states.ts';
-import { byId, GRACE, type ReadPickup, readPickups, requirePickup } from './pickups.service.ts';
+import {
+  byId,
+  GRACE,
+  type ReadPickup,
+  readPickups,
+  removeEndpoints,
+  requirePickup,
+} from './pickups.service.ts';
+import { sendReady } from './push.service.ts';
 import { chooseSlot, pausedUntil, slotsForStaff } from './slots.service.ts';
 
 /** How many finished and how many cancelled orders are listed. */
@@ -61,6 +69,8 @@ const changePickup = (
     const after = { ...changed, version: before.version + 1 };
     if (changed) tx.db.update(pickups).set(after).where(byId(id)).run();
     tx.afterCommit(() => deps.pickupChanges.emit(`${id}`));
+    if (changed?.state && !isOpen(changed.state)) removeEndpoints(tx, id);
+    if (changed?.state === 'ready' && before.state !== 'ready') tx.afterCommit(() => sendReady(deps, id));
     return read();
   });
 

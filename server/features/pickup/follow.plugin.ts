@@ -18,6 +18,7 @@ export async function servePickup(app: FastifyInstance, deps: Deps): Promise<voi
   app.addHook('preClose', async () => {
     for (const end of open) end.abort();
   });
+  app.addHook('onClose', async () => deps.closing.abort());
   app.post(PICKUP_STREAM, async (request, reply) => {
     const { token } = PickupRef.parse(request.body);
     const { raw } = reply;

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import { startOfDay } from '#server/core/cafe-day.ts';
 import { DAY, HOUR, isoTime } from '#server/core/time.ts';
-import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
+import { pickupLines, pickups, pushEndpoints } from '#server/db/pickup-schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { forgetCupNames, recordErasure } from '#server/features/drinks/erase-drinks.service.ts';
@@ -28,6 +28,7 @@ const NOBODY = {
 function forget(tx: TxDeps, whose: SQL | undefined): number {
   const ids = tx.db.select({ id: pickups.id }).from(pickups).where(whose);
   forgetCupNames(tx, and(inArray(pickupLines.pickupId, ids), isNotNull(pickupLines.recipe)));
+  tx.db.delete(pushEndpoints).where(inArray(pushEndpoints.pickupId, ids)).run();
   return tx.db.update(pickups).set(NOBODY).where(whose).run().changes;
 }
 
@@ -40,6 +41,7 @@ export const forgetNames = (deps: Deps, now: number): Promise<void> =>
       isNotNull(pickups.avoids),
       isNotNull(pickups.visitorId),
       isNotNull(pickups.userId),
+      inArray(pickups.id, tx.db.select({ id: pushEndpoints.pickupId }).from(pushEndpoints)),
       // A reason may have been written after the account was deleted.
       ne(pickups.reason, ''),
     );
@@ -68,7 +70,7 @@ export const pickupsOf = (deps: Deps, userId: number, visitorId: string | null):
   readPickups(
     deps,
     or(eq(pickups.userId, userId), and(isNull(pickups.userId), eq(pickups.visitorId, visitorId ?? ''))),
-  ).map(({ placedAt, number, slot, name, where, note, avoids, state, reason, lines }) => ({
+  ).map(({ pickupId, placedAt, number, slot, name, where, note, avoids, state, reason, lines }) => ({
     placedAt: isoTime(placedAt),
     number,
     slot,
@@ -78,6 +80,12 @@ export const pickupsOf = (deps: Deps, userId: number, visitorId: string | null):
     avoids,
     state,
     reason,
+    pushEndpoints: deps.db
+      .select({ endpoint: pushEndpoints.endpoint })
+      .from(pushEndpoints)
+      .where(eq(pushEndpoints.pickupId, pickupId))
+      .all()
+      .map(({ endpoint }) => endpoint),
     lines: lines.map(({ name: what, size, options, price, quantity }) => ({
       name: what,
       size,

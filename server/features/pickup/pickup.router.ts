@@ -28,10 +28,12 @@ import {
   PickupQueue,
   QueuedPickup,
 } from '#shared/pickup/pickup-queue.ts';
+import { NewPushEndpoint, PushKey } from '#shared/pickup/push.ts';
 import { markPrinted, postpone, readDay, readQueue, setState, tickLine } from './counter.service.ts';
 import { readFigures } from './figures.service.ts';
 import { cancelPickup, readPickup } from './pickups.service.ts';
 import { placePickup, priceBasket } from './place.service.ts';
+import { readPushKey, subscribe } from './push.service.ts';
 import { pause, readSlots, readStatus, recordHeartbeat } from './slots.service.ts';
 
 export const pickupRouter = router({
@@ -50,6 +52,12 @@ export const pickupRouter = router({
   cancel: publicProcedure
     .schemas(PickupRef, Pickup)
     .mutation(({ ctx, input }) => cancelPickup(ctx.deps, ctx.visitor, input.token)),
+  pushKey: publicProcedure
+    .schemas(PickupRef, PushKey)
+    .mutation(({ ctx, input }) => readPushKey(ctx.deps, ctx.visitor, input.token)),
+  subscribe: publicProcedure
+    .schemas(NewPushEndpoint, Message)
+    .mutation(({ ctx, input }) => subscribe(ctx.deps, ctx.visitor, input)),
   queue: screenProcedure.output(PickupQueue).query(({ ctx }) => readQueue(ctx.deps, ctx.caller)),
   heartbeat: screenProcedure.output(Message).mutation(({ ctx }) => recordHeartbeat(ctx.deps)),
   figures: adminProcedure.output(PickupFigures).query(({ ctx }) => readFigures(ctx.deps)),

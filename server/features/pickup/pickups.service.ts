@@ -4,9 +4,9 @@ import { cafeDay, dateAt, type Hours, openingAt, openings } from '#server/core/c
 import { AppError, requireFound } from '#server/core/errors.ts';
 import { hashOfSecret } from '#server/core/hashes.ts';
 import { MINUTE } from '#server/core/time.ts';
-import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
+import { pickupLines, pickups, pushEndpoints } from '#server/db/pickup-schema.ts';
 import { write } from '#server/db/write.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, TxDeps } from '#server/deps.ts';
 import { readSettings } from '#server/features/cafe/cafe.service.ts';
 import type { Pickup } from '#shared/pickup/pickup.ts';
 import type { QueuedPickup } from '#shared/pickup/pickup-queue.ts';
@@ -107,6 +107,10 @@ export async function readPickup(
   return requirePickup(pickup);
 }
 
+/** Removes the browsers that would have been told that an order is ready, once it is finished. */
+export const removeEndpoints = ({ db }: TxDeps, pickupId: number): void =>
+  void db.delete(pushEndpoints).where(eq(pushEndpoints.pickupId, pickupId)).run();
+
 /** Cancels a guest's order. @throws AppError notFound; conflict once a barista has started it */
 export async function cancelPickup(deps: Deps, visitor: Visitor, token: string): Promise<Pickup> {
   await readPickup(deps, visitor, token, 'cancel');
@@ -116,6 +120,7 @@ export async function cancelPickup(deps: Deps, visitor: Visitor, token: string):
       throw new AppError('conflict', 'The order is being made', { reason: 'pickupStarted' });
     const cancelled = { state: 'cancelled' as const, version: version + 1 };
     if (state === 'placed') tx.db.update(pickups).set(cancelled).where(byId(pickupId)).run();
+    removeEndpoints(tx, pickupId);
     tx.afterCommit(() => deps.pickupChanges.emit(`${pickupId}`));
     return requirePickup(findPickup(tx, token));
   });
