@@ -6,7 +6,8 @@ declare const self: ServiceWorkerGlobalScope;
 self.addEventListener('push', (event) => {
   if (!event.data) return;
   const { number, path }: ReadyMessage = event.data.json();
-  const options = { body: 'Hent den ved disken.', tag: path, data: path, lang: 'nb' };
+  // Without `renotify`, an order that is ready again would make no sound.
+  const options = { body: 'Hent den ved disken.', tag: path, renotify: true, data: path, lang: 'nb' };
   event.waitUntil(self.registration.showNotification(`Klar! Nr. ${number}`, options));
 });
 

@@ -78,6 +78,9 @@ const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** The size from which compression pays, in bytes. */
 const MIN_COMPRESSED = 1024;
 
+/** The size up to which a response is compressed densely, in bytes. A page of this size takes half a second. */
+const MAX_DENSE = 256 * 1024;
+
 type Form = {
   status: number;
   headers: Record<string, string>;
@@ -95,6 +98,8 @@ export type CachedResponse = {
   brotli: Form | null;
   /** Undefined until the first client asks for it. */
   gzip: Form | null | undefined;
+  /** Its compression, for all clients that ask meanwhile. */
+  gzipping?: Promise<void>;
   /** Whether `brotli` is as small as possible. */
   isDense: boolean;
   encode: (body: Buffer, encoding: 'br' | 'gzip') => Form;
@@ -135,7 +140,7 @@ export async function toCachedResponse(
     plain: formOf(plain),
     brotli: brotli ? encode(brotli, 'br') : null,
     gzip: gzipped ?? (compressed || !isLong ? null : undefined),
-    isDense: compressed !== null || !isLong,
+    isDense: compressed !== null || !isLong || plain.length > MAX_DENSE,
     encode,
     unchanged: reply.statusCode === 200 ? formOf(null) : null,
     // Gzip is about as long as brotli.
@@ -146,7 +151,11 @@ export async function toCachedResponse(
 /** Makes the gzip form when the first client asks for it. Over plain HTTP, browsers accept no brotli. */
 export async function addGzip(entry: CachedResponse, headers: IncomingHttpHeaders): Promise<void> {
   const { body } = entry.plain;
-  if (body && needsGzip(entry, headers)) entry.gzip = entry.encode(await toGzip(body), 'gzip');
+  if (!body || !needsGzip(entry, headers)) return;
+  entry.gzipping ??= toGzip(body).then((bytes) => {
+    entry.gzip = entry.encode(bytes, 'gzip');
+  });
+  await entry.gzipping;
 }
 
 /** Compresses a response again with the highest quality, which takes a page a fifth of a second. */

@@ -92,8 +92,9 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
       const entry = key === null ? undefined : findCurrent(key);
       if (!entry || needsGzip(entry, request.headers)) return false;
       cacheCounts.hit += 1;
-      if (!entry.isDense) void compressAgain(entry);
-      const { status, flat, body } = formFor(entry, request.headers);
+      const form = formFor(entry, request.headers);
+      if (form === entry.brotli && !entry.isDense) void compressAgain(entry);
+      const { status, flat, body } = form;
       response.writeHead(status, flat).end(body);
       return true;
     } catch (error) {
@@ -138,8 +139,9 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
       return payload;
     }
     const shows = request.shows ?? ALL_SHOWN;
-    const entry = await toCachedResponse(reply, payload, compressed);
-    cached.set(key, { ...entry, shows, version: versionOf(versions, shows) });
+    const made = await toCachedResponse(reply, payload, compressed);
+    const entry = Object.assign(made, { shows, version: versionOf(versions, shows) });
+    cached.set(key, entry);
     publish(entry);
     await addGzip(entry, request.headers);
     return replyWith(entry, request, reply);

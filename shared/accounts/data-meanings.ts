@@ -34,7 +34,7 @@ export const MEANINGS: Record<string, string> = {
   'pickups.avoids': 'Det du sa fra om at du ikke tåler.',
   'pickups.state': 'Hvor langt den er kommet.',
   'pickups.reason': 'Hva vi skrev da vi avbestilte den.',
-  'pickups.pushEndpoints': 'Adressene som nettleserne dine får varsel på når den er klar, til den er ferdig.',
+  'pickups.pushServices': 'Tjenestene som sender varsel når den er klar, til den er ferdig.',
   'pickups.lines.name': 'Det du bestilte.',
   'pickups.lines.size': 'Størrelsen, når det er flere.',
   'pickups.lines.options.choice': 'Hva du kunne velge, som melk.',

@@ -84,7 +84,7 @@ export const MyData = z
         reason: true,
       }).extend({
         placedAt: Moment,
-        pushEndpoints: z.array(z.string()),
+        pushServices: z.array(z.string()),
         lines: z.array(
           PickupLine.pick({ name: true, size: true, options: true, price: true, quantity: true }),
         ),

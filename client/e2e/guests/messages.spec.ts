@@ -64,7 +64,8 @@ test('a guest who allows messages is told also with the page closed, and reads s
   await expect(page.getByText(SOUND)).toHaveCount(0);
   await page.reload();
   await expect(page.getByText(PUSHED)).toBeVisible();
-  await expect(alertButton(page)).toHaveAttribute('aria-disabled', 'true');
+  // The sound still needs a press on each page.
+  await expect(alertButton(page)).not.toHaveAttribute('aria-disabled', 'true');
   await axe.inLightAndDark();
   await expectNoOverflow(page);
 });

@@ -126,6 +126,7 @@ test('the owner reads the orders of the day, and the figures of days and weeks',
   await expect(end.locator('option:checked')).toHaveText('Ikke hentet');
   await axe.inLightAndDark();
   await end.selectOption('Hentet');
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(end.locator('option:checked')).toHaveText('Hentet');
   await expect
     .poll(async () => (await queueOf(other)).find((each) => each.number === number)?.state)

@@ -21,7 +21,7 @@ export function Page() {
         <ul className={`stack gap-2 ${styles.list}`}>
           <li>Du kan se menyen, bygge kopper og like dem uten å si hvem du er.</li>
           <li>
-            {`Ingen sporing, ingen reklame, og ingen andre som får vite noe${cafe?.pickup ? ', uten at du ber om varsel for en bestilling' : ''}.`}
+            {`Ingen sporing, ingen reklame, og ingen andre som får vite noe${cafe?.pickup ? ', med mindre du ber om varsel for en bestilling' : ''}.`}
           </li>
           <li>
             Siden henter ingenting fra andre. Kart og sosiale medier åpner du selv, og de har sine egne

@@ -5,6 +5,7 @@ import { useUrgentTitle } from '#client/lib/urgent-title.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import type { Pickup } from '#shared/pickup/pickup.ts';
 import { playNotes } from './counter/ring.ts';
+import { waitingPickups } from './own-pickups.ts';
 import { needsHomeScreen, subscribe } from './push.ts';
 
 const VIBRATION_MS = [200, 100, 200];
@@ -30,12 +31,14 @@ export function ReadyAlert({ token, state }: Pick<Pickup, 'state'> & { token: st
   });
   const isWaiting = state === 'placed' || state === 'making';
   useEffect(() => {
-    if (isWaiting) mutate(false);
-  }, [isWaiting, mutate]);
+    // Whoever only opens the link of an order has not asked for its message.
+    const isOwn = waitingPickups().some((own) => own.token === token);
+    if (isWaiting && isOwn) mutate(false);
+  }, [isWaiting, token, mutate]);
   const audio = useRef<AudioContext>(null);
   useEffect(() => () => void audio.current?.close(), []);
   const alarm = useEffectEvent(async () => {
-    if (!isOn) return;
+    if (!isOn && !isPushed) return;
     navigator.vibrate?.(VIBRATION_MS);
     // Browsers suspend the audio of a page that was in the background.
     await audio.current?.resume();
@@ -49,7 +52,7 @@ export function ReadyAlert({ token, state }: Pick<Pickup, 'state'> & { token: st
   return (
     <div className="stack gap-2">
       <Button
-        blocked={isOn || isPushed}
+        blocked={isOn}
         onClick={() => {
           setOn(true);
           mutate(true);

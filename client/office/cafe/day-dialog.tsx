@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { toastFailure } from '#client/features/pickup/counter/use-order-change.ts';
-import { lineText } from '#client/features/pickup/use-pickup.ts';
+import { lineText, requestTimeout } from '#client/features/pickup/use-pickup.ts';
+import { Button } from '#client/ui/button/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { ChoiceField } from '#client/ui/field/form-fields.tsx';
 import { QueryError } from '#client/ui/loading/error-state.tsx';
@@ -37,10 +39,14 @@ export function DayDialog({ day, onClose }: { day: string; onClose: () => void }
 }
 
 function OrderEnd({ order, day }: { order: QueuedPickup; day: string }) {
-  const { pickupId, number, slot, state, version, lines, total } = order;
+  const { pickupId, number, slot, state, version, lines, total, isUnfinished } = order;
   const { client, pickup } = trpc.useUtils();
+  const isRunning = isOpen(state) && !isUnfinished;
+  const before = isOpen(state) ? '' : state;
+  const [end, setEnd] = useState<keyof typeof ENDS | ''>(before);
   const correct = useMutation({
-    mutationFn: (end: keyof typeof ENDS) => client.pickup.setState.mutate({ pickupId, state: end, version }),
+    mutationFn: (next: keyof typeof ENDS) =>
+      client.pickup.setState.mutate({ pickupId, state: next, version }, requestTimeout()),
     onError: toastFailure,
     onSettled: () => Promise.all([pickup.day.invalidate({ day }), pickup.figures.invalidate()]),
   });
@@ -52,14 +58,33 @@ function OrderEnd({ order, day }: { order: QueuedPickup; day: string }) {
           {lines.map((line) => `${line.quantity} × ${lineText(line)}`).join(', ')}
         </p>
       </div>
-      <ChoiceField
-        label={`Hvordan gikk nr. ${number}?`}
-        name="end"
-        names={ENDS}
-        none={isOpen(state) ? 'Ikke ferdig' : undefined}
-        value={isOpen(state) ? '' : state}
-        onValue={(end) => end && !correct.isPending && correct.mutate(end)}
-      />
+      {isRunning ? (
+        <p>Ikke ferdig</p>
+      ) : (
+        <div className="row wrap gap-2">
+          <ChoiceField
+            label={`Hvordan gikk nr. ${number}?`}
+            name="end"
+            names={ENDS}
+            none={before === '' ? 'Ikke ferdig' : undefined}
+            value={end}
+            onValue={setEnd}
+          />
+          {end !== '' && end !== before && (
+            <Button
+              variant="primary"
+              blocked={correct.isPending}
+              onClick={({ currentTarget }) => {
+                // The button disappears.
+                currentTarget.closest('li')?.querySelector('select')?.focus();
+                correct.mutate(end);
+              }}
+            >
+              Lagre
+            </Button>
+          )}
+        </div>
+      )}
     </li>
   );
 }

@@ -80,12 +80,13 @@ export const pickupsOf = (deps: Deps, userId: number, visitorId: string | null):
     avoids,
     state,
     reason,
-    pushEndpoints: deps.db
+    pushServices: deps.db
       .select({ endpoint: pushEndpoints.endpoint })
       .from(pushEndpoints)
       .where(eq(pushEndpoints.pickupId, pickupId))
       .all()
-      .map(({ endpoint }) => endpoint),
+      // Not the whole addresses: those of other browsers that follow this order are not the account's.
+      .map(({ endpoint }) => new URL(endpoint).host),
     lines: lines.map(({ name: what, size, options, price, quantity }) => ({
       name: what,
       size,

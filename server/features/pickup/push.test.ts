@@ -175,7 +175,7 @@ test('browsers are in the guest’s own data, and forgotten after a day or with 
   const { token } = await order();
   await subscribe(shop, token);
   const { pickups: own } = MyData.parse((await user.get(shop, '/api/auth/my-data')).body);
-  expect(own).toMatchObject([{ pushEndpoints: [CHROME] }]);
+  expect(own).toMatchObject([{ pushServices: [new URL(CHROME).host] }]);
   await forgetNames(shop.deps, Date.now() + DAY - 1000);
   expect(readEndpoints(shop)).toEqual([CHROME]);
   await forgetNames(shop.deps, Date.now() + DAY + 1000);

@@ -80,11 +80,12 @@ test('only new orders since then without a ticket are printed by themselves', ()
   const since = SLOT - 60 * MINUTE;
   const placedAt = since + 1;
   expect(isToPrint(order({ placedAt }), since)).toBe(true);
+  expect(isToPrint(order({ placedAt, state: 'making' }), since)).toBe(true);
   for (const more of [
     { placedAt: since },
     { printedAt: placedAt },
     { isUnfinished: true },
-    { state: 'making' as const },
+    { state: 'ready' as const },
   ])
     expect(isToPrint(order({ placedAt, ...more }), since)).toBe(false);
 });

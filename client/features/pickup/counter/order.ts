@@ -23,9 +23,9 @@ export const isUntaken = (order: Order, now: number): boolean =>
 export const isLate = (order: Order, now: number): boolean =>
   (isOpen(order.state) && now > order.slotAt) || isUntaken(order, now);
 
-/** Whether a new order, placed after `since` in milliseconds since 1970, has no ticket yet. */
+/** Whether an order that is not ready, placed after `since` in milliseconds since 1970, has no ticket yet. */
 export const isToPrint = ({ state, isUnfinished, printedAt, placedAt }: Order, since: number): boolean =>
-  state === 'placed' && !isUnfinished && printedAt === null && placedAt > since;
+  (state === 'placed' || state === 'making') && !isUnfinished && printedAt === null && placedAt > since;
 
 /** Whether an open order is due within five minutes. */
 export const isDue = ({ state, slotAt }: Order, now: number): boolean =>

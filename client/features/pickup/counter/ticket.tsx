@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { onSession } from '#client/data/session-store.ts';
 import { sharedState } from '#client/lib/stored-state.ts';
 import printStyles from '#client/ui/dialog/dialog.module.css';
 import { formatPrice } from '#shared/text/money.ts';
@@ -11,10 +12,14 @@ import styles from './ticket.module.css';
 /** The order of the ticket. Stays until the next one, because some browsers print after `print` has returned. */
 const ticket = sharedState<Order | null>(null);
 
+// The next user of this browser may be another person.
+onSession(() => ticket.set(null));
+
 /** Prints an order instead of the page. Returns once the browser's print dialog is closed. */
 export function printTicket(order: Order): void {
   flushSync(() => ticket.set(order));
-  window.print();
+  // After leaving the counter, another page would be printed.
+  if (document.querySelector('[data-ticket]')) window.print();
 }
 
 /** The order to print, invisible on the screen. */
