@@ -37,7 +37,6 @@ const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> =
   optionSoldOut: (name) => `${name} er utsolgt. Velg noe annet.`,
   orderChanged: 'Noe er lagt til eller slettet imens. Se over rekkefølgen, og lagre en gang til.',
   paused: 'Vi tar ikke imot bestillinger akkurat nå. Prøv igjen om litt.',
-  pickupFinished: 'Bestillingen er ferdig.',
   pickupMissing: 'Bestillingen finnes ikke.',
   pickupStarted: 'Vi er i gang med bestillingen. Si fra ved disken.',
   pictureFormat: 'Bildet må være JPEG, PNG, WebP, AVIF eller GIF.',

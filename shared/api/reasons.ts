@@ -33,7 +33,6 @@ export const REASONS = [
   'optionSoldOut',
   'orderChanged',
   'paused',
-  'pickupFinished',
   'pickupMissing',
   'pickupStarted',
   'pictureFormat',

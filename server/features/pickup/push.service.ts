@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import webPush from 'web-push';
 import type { Visitor } from '#server/core/access.ts';
-import { fieldError, messageOf } from '#server/core/errors.ts';
+import { AppError, fieldError, messageOf } from '#server/core/errors.ts';
 import { HOUR, SECOND } from '#server/core/time.ts';
 import { pushEndpoints } from '#server/db/pickup-schema.ts';
 import { countRows } from '#server/db/row-queries.ts';
@@ -54,7 +54,7 @@ export async function subscribe(deps: Deps, visitor: Visitor, { token, endpoint,
   const message = encrypt(keys, { number, path: paths.pickup(token) });
   return write(deps, (tx) => {
     const { pickupId, state, isDayOver } = requirePickup(findPickup(tx, token));
-    if (!isOpen(state) || isDayOver) throw refusal('pickupFinished', 'The order is finished');
+    if (!isOpen(state) || isDayOver) throw new AppError('conflict', 'The order is finished');
     const isOfOrder = eq(pushEndpoints.pickupId, pickupId);
     tx.db
       .delete(pushEndpoints)

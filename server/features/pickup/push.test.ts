@@ -78,7 +78,7 @@ test('a browser subscribes to an open order; anything else is refused', async ({
   expectRefusal(await endpoint(`${CHROME}4`), 'tooMany');
   expect((await endpoint(CHROME)).status).toBe(200);
   await post(shop, `/api/pickupapi/cancel/${token}`);
-  expectRefusal(await subscribe(shop, token), 'pickupFinished');
+  expectAnswer(await subscribe(shop, token), 409, { message: 'The order is finished' });
 });
 
 test('`ready` sends one message, which only the browser can read', async ({ shop }) => {
