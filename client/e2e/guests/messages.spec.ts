@@ -128,7 +128,7 @@ test('the service worker shows a message, and a press opens the page of the orde
     registrationId: await registered.promise,
     data: JSON.stringify({ number: 7, path }),
   });
-  const options = { body: 'Hent den ved disken.', tag: path, data: path, lang: 'nb' };
+  const options = { body: 'Hent den ved disken.', tag: path, renotify: true, data: path, lang: 'nb' };
   await expect.poll(calls).toEqual([['Klar! Nr. 7', options]]);
   const press = (data: string) =>
     worker.evaluate(async (address) => {
