@@ -77,7 +77,7 @@ export function canonicalAddress(url: string): string {
 
 /**
  * Where a URL leads whose first word is written in another way: `/Meny` to `/meny`, and `/drømmekoppen` to `/drommekoppen`.
- * The rest stays as it is, because tokens distinguish capitals.
+ * Only the first word is changed, because capitals matter in the token of an order's address.
  */
 export function movedTo(url: string): string | null {
   const { pathname, search } = new URL(`http://page${url}`);

@@ -119,7 +119,7 @@ test('the owner reads the orders of the day, and the figures of days and weeks',
   await expect(figures.getByRole('listitem').first()).toContainText(/\d+ · [\d,]+\skr/);
   await axe.inLightAndDark();
 
-  // The order that nobody collected was collected after all.
+  // Corrects the order that was closed as not collected.
   await figures.getByRole('rowheader').getByRole('button').first().click();
   const dialog = page.getByRole('dialog', { name: /^Bestillinger / });
   const end = dialog.getByLabel(`Hvordan gikk nr. ${number}?`);

@@ -31,7 +31,7 @@ export function ReadyAlert({ token, state }: Pick<Pickup, 'state'> & { token: st
   });
   const isWaiting = state === 'placed' || state === 'making';
   useEffect(() => {
-    // Whoever only opens the link of an order has not asked for its message.
+    // Only in the browser that placed the order: friends who open its link have not asked for messages.
     const isOwn = waitingPickups().some((own) => own.token === token);
     if (isWaiting && isOwn) mutate(false);
   }, [isWaiting, token, mutate]);

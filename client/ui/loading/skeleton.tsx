@@ -16,7 +16,7 @@ export function Skeleton({ shape = 'line', className }: SkeletonProps) {
 export const Repeat = ({ times, children }: { times: number; children: ReactNode }) =>
   createElement(Fragment, null, ...Array.from({ length: times }, () => children));
 
-/** What a browser without scripts shows instead of a page that needs them. */
+/** Says that the page needs JavaScript. Only browsers without it show this. */
 export const NeedsScripts = () => (
   <noscript>
     <p>Denne siden virker bare med JavaScript. Slå det på, og last siden på nytt.</p>

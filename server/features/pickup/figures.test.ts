@@ -14,7 +14,7 @@ const QUEUED = z.array(QueuedPickup);
 const setState = (shop: TestApp, id: number, state: string) =>
   admin.put(shop, `/api/pickupapi/state/${id}`, { state, version: 1 });
 
-/** Four orders of an espresso for 34 kr: two of two cups, one that nobody collects, and a cancelled one. */
+/** Places four orders of espressos for 34 kr: a collected one of two cups, one not collected, a cancelled one, an open one of two cups. */
 async function placeOrders(shop: TestApp): Promise<void> {
   const lines = [{ menuItemId: 1, quantity: 2 }];
   await placeOrder(shop, { name: 'Åse', lines });

@@ -85,7 +85,7 @@ export const pickupsOf = (deps: Deps, userId: number, visitorId: string | null):
       .from(pushEndpoints)
       .where(eq(pushEndpoints.pickupId, pickupId))
       .all()
-      // Not the whole addresses: those of other browsers that follow this order are not the account's.
+      // Without the whole addresses, which identify browsers: another guest's browser may follow this order too.
       .map(({ endpoint }) => new URL(endpoint).host),
     lines: lines.map(({ name: what, size, options, price, quantity }) => ({
       name: what,
