@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { pino } from 'pino';
+import type { Pickup } from '#shared/pickup/pickup.ts';
 import type { Config } from './core/config.ts';
 import { createHealth } from './core/health.ts';
 import { createLimits, type LimitStore } from './core/limits.ts';
@@ -58,8 +59,8 @@ export function createDeps(config: Config, db: Db, secret: Buffer, store?: Limit
     erased: { count: 0, files: new Set<string>() },
     /** When a counter last said that it is switched on, in milliseconds since 1970. */
     counter: { heartbeatAt: 0 },
-    /** Emits the id of each changed order, for the pages that follow it. */
-    pickupChanges: new EventEmitter<Record<string, []>>().setMaxListeners(0),
+    /** Emits the id of each changed order, for the pages that follow it; with the order if it was read already. */
+    pickupChanges: new EventEmitter<Record<string, [Pickup?]>>().setMaxListeners(0),
     ...countChanges(db, live.publish),
     cacheCounts: { hit: 0, miss: 0 },
   };
