@@ -61,6 +61,13 @@ test('a guest says where they drink it, and what they avoid only if they tick it
   await expectNoOverflow(page);
   await away.check();
   await told.check();
+  // The tick is only for the list that the guest has seen. Another tab changes it.
+  const tab = await page.context().newPage();
+  await tab.goto('/meny?uten=melk,egg');
+  await expect(page.getByLabel(/^Si fra til baristaen .* egg/)).not.toBeChecked();
+  await tab.goto('/meny?uten=melk');
+  await tab.close();
+  await expect(told).toBeChecked();
   await page.getByText('Beskjed til oss').first().click();
   await page.getByRole('textbox', { name: 'Beskjed til oss' }).fill('Litt mindre skum');
   await sendOrder(page);

@@ -8,21 +8,23 @@ import { norwegianDate } from '#shared/text/norwegian-date.ts';
 const setState = (shop: TestApp, id: number, state: string) =>
   admin.put(shop, `/api/pickupapi/state/${id}`, { state, version: 1 });
 
-/** Four orders of an espresso for 34 kr: two of two cups, one that nobody collects, and a cancelled one. */
+const UNPAID = ['notCollected', 'cancelled', 'notMade'];
+
+/** Orders of an espresso for 34 kr: two of two cups, and one of each state in which nobody pays. */
 async function placeOrders(shop: TestApp): Promise<void> {
   const lines = [{ menuItemId: 1, quantity: 2 }];
   await placeOrder(shop, { name: 'Åse', lines });
   await setState(shop, 1, 'collected');
-  for (let id = 2; id <= 3; id++) {
+  for (const [index, state] of UNPAID.entries()) {
     await placeOrder(shop, { name: 'Åse' });
-    await setState(shop, id, id === 2 ? 'notCollected' : 'cancelled');
+    await setState(shop, index + 2, state);
   }
   await placeOrder(shop, { lines });
 }
 
 test('the overview counts the orders of the day, until ordering is off', async ({ shop }) => {
   await placeOrders(shop);
-  const today = { orders: 3, drinks: 5, total: 136, notCollected: 1, waiting: 1, isCounterMissing: false };
+  const today = { orders: 4, drinks: 6, total: 136, notCollected: 1, waiting: 1, isCounterMissing: false };
   expect(readToday(shop.deps).pickups).toEqual(today);
   shop.deps.counter.heartbeatAt = 0;
   expect(readToday(shop.deps).pickups).toEqual({ ...today, isCounterMissing: true });
@@ -35,6 +37,6 @@ test('the figures of each day are a file without names', async ({ shop }) => {
   const raw = await shop.ask('GET', '/api/pickupapi/figures', { headers: bearer(shop.tokens.Admin) });
   expect(raw.headers['content-disposition']).toMatch(/filename="bestillinger-[\d-]+\.csv"/);
   expect(raw.body).toBe(
-    `\ufeffDag;Bestillinger;Drikker;Sum;Ikke hentet\r\n${norwegianDate()};3;5;136,00;1\r\n`,
+    `\ufeffDag;Bestillinger;Drikker;Sum;Ikke hentet\r\n${norwegianDate()};4;6;136,00;1\r\n`,
   );
 });
