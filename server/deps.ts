@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { pino } from 'pino';
+import type { Pickup } from '#shared/pickup/pickup.ts';
 import type { Config } from './core/config.ts';
 import { createHealth } from './core/health.ts';
 import { createLimits, type LimitStore } from './core/limits.ts';
@@ -59,8 +60,8 @@ export function createDeps(config: Config, db: Db, secret: Buffer, store?: Limit
     erased: { count: 0, files: new Set<string>() },
     /** When a counter last said that it is switched on, in milliseconds since 1970. */
     counter: { heartbeatAt: 0 },
-    /** Emits the id of each changed order, for the pages that follow it. */
-    pickupChanges: new EventEmitter<Record<string, []>>().setMaxListeners(0),
+    /** Emits the id of each changed order, for the pages that follow it; with the order if it was read already. */
+    pickupChanges: new EventEmitter<Record<string, [Pickup?]>>().setMaxListeners(0),
     /** Whether messages may be sent to an address. Tests replace it to receive the messages themselves. */
     isPushService,
     /** Aborts messages to push services when the app has closed. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { withShop } from '#load/shop.ts';
 import { measureLists } from './lists.ts';
+import { measureOrders } from './orders.ts';
 import { measureCachedReads, measureUncachedReads, measureVisits } from './reads.ts';
 import { printResults } from './results.ts';
 import { measureStart } from './start.ts';
@@ -18,6 +19,7 @@ await withShop({ LOG_LEVEL: 'warn' }, async (shop) => {
 });
 await measureWrites();
 await measureStreams();
+await measureOrders();
 await measureStart();
 await measureLists();
 printResults(values);

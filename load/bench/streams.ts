@@ -33,25 +33,21 @@ const openPage = (origin: string, address: string, onChange: () => void): Promis
     });
   });
 
-/** Requests the menu repeatedly while `work` is in progress. @returns the longest wait in milliseconds. */
-async function longestWait(origin: string, work: Promise<unknown>): Promise<number> {
+/** Requests a page repeatedly while `work` is in progress. @returns the waits in milliseconds. */
+export async function waitsDuring(url: string, work: Promise<unknown>): Promise<number[]> {
   let isOver = false;
   const end = work.finally(() => {
     isOver = true;
   });
-  let longest = 0;
+  const waits: number[] = [];
   const requests: Promise<void>[] = [];
   while (!isOver) {
     const begin = performance.now();
-    requests.push(
-      read(origin + MENU).then(() => {
-        longest = Math.max(longest, performance.now() - begin);
-      }),
-    );
+    requests.push(read(url).then(() => void waits.push(performance.now() - begin)));
     await sleep(INTERVAL_MS);
   }
   await Promise.all([end, ...requests]);
-  return longest;
+  return waits;
 }
 
 /** Prints a guest's longest wait while 3,000 pages connect at once, and while all request the menu after a change. */
@@ -66,14 +62,14 @@ export const measureStreams = (): Promise<void> =>
       const pages = Array.from({ length: PAGES }, (_, at) =>
         openPage(origin, `192.0.2.${at % ADDRESSES}`, () => reads.push(read(origin + MENU))),
       );
-      opening.push(await longestWait(origin, Promise.all(pages)));
+      opening.push(Math.max(...(await waitsDuring(origin + MENU, Promise.all(pages)))));
       const change = async () => {
         const body = { ...item, version: undefined, price: item.price + round + 1 };
         await sendJson(`${origin}/api/menuitemapi/update/${item.menuItemId}`, body, token, 'PUT');
         while (reads.length < PAGES) await sleep(INTERVAL_MS);
         await Promise.all(reads);
       };
-      changing.push(await longestWait(origin, change()));
+      changing.push(Math.max(...(await waitsDuring(origin + MENU, change()))));
       for (const page of pages) (await page).destroy();
     }
     printTitle(`The longest wait of a guest beside ${PAGES.toLocaleString('en')} open pages`);

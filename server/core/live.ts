@@ -56,9 +56,28 @@ export function createLive() {
       const areas = AREAS.filter((area) => (lastChanges.get(area) ?? 0) > sent);
       sent = last;
       yield { revision: `${start}.${last}`, areas };
-      while (sent === last && !isClosed && !signal.aborted) await sleep(signal);
-    } while (!isClosed && !signal.aborted);
+      while (sent === last && !signal.aborted) await sleep(signal);
+    } while (!signal.aborted);
   }
+
+  /**
+   * Counts a stream until `end` aborts, also a stream of other data. At the limit of an address its oldest stream is aborted,
+   * so one device can't lock its neighbours out.
+   * @throws AppError unavailable above the limit of all.
+   */
+  const admit = (address: string, end: AbortController): void => {
+    if (isClosed) end.abort();
+    const { signal } = end;
+    const ofAddress = [...listeners].filter((other) => other.address === address);
+    if (ofAddress.length >= MAX_LISTENERS.ofOneAddress) ofAddress[0]?.end.abort();
+    if (listeners.size >= MAX_LISTENERS.inAll)
+      throw new AppError('unavailable', 'Too many pages listen; try again later', {
+        retryAfter: RETRY_AFTER,
+      });
+    const listener = { address, end };
+    if (!signal.aborted) listeners.add(listener);
+    signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
+  };
 
   return {
     /** The current revision: the id of this server start and the number of changes since. */
@@ -72,27 +91,18 @@ export function createLive() {
     },
     /**
      * Yields the areas that changed since a revision at once, even if there are none, and then every later change
-     * until `end` aborts. At the limit of an address its oldest subscription is aborted, so one device can't lock its
-     * neighbours out. Unread changes are merged. A revision of another server start yields all areas.
-     * @throws AppError unavailable above the limit of all.
+     * until `end` aborts. Unread changes are merged. A revision of another server start yields all areas.
+     * @throws AppError as `admit`
      */
     watch: ({ address, since }: { address: string; since: string | undefined }, end: AbortController) => {
-      const { signal } = end;
-      const ofAddress = [...listeners].filter((other) => other.address === address);
-      if (ofAddress.length >= MAX_LISTENERS.ofOneAddress) ofAddress[0]?.end.abort();
-      if (listeners.size >= MAX_LISTENERS.inAll)
-        throw new AppError('unavailable', 'Too many pages listen; try again later', {
-          retryAfter: RETRY_AFTER,
-        });
-      const listener = { address, end };
-      if (!signal.aborted) listeners.add(listener);
-      signal.addEventListener('abort', () => listeners.delete(listener), { once: true });
-      return changesSince(since, signal);
+      admit(address, end);
+      return changesSince(since, end.signal);
     },
+    admit,
     listeners: (): number => listeners.size,
     close: (): void => {
       isClosed = true;
-      wakeAll();
+      for (const { end } of listeners) end.abort();
     },
   };
 }

@@ -28,7 +28,7 @@ export const PING = 25_000;
 export const PICKUP_STREAM = '/live.pickup';
 
 /** How often the stream of an order repeats it, in milliseconds. */
-export const PICKUP_PING = 10_000;
+export const PICKUP_PING = 15_000;
 
 /** A connection without data or pings for this long counts as disconnected, in milliseconds. */
 export const SILENCE = 60_000;

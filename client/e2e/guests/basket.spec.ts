@@ -61,12 +61,19 @@ test('a guest says where they drink it, and what they avoid only if they tick it
   await expectNoOverflow(page);
   await away.check();
   await told.check();
+  // The tick is only for the list that the guest has seen. Another tab changes it.
+  const tab = await page.context().newPage();
+  await tab.goto('/meny?uten=melk,egg');
+  const toldBoth = page.getByLabel(/^Si fra til baristaen .* egg/);
+  await expect(toldBoth).not.toBeChecked();
+  await tab.close();
+  await toldBoth.check();
   await page.getByText('Beskjed til oss').first().click();
   await page.getByRole('textbox', { name: 'Beskjed til oss' }).fill('Litt mindre skum');
   await sendOrder(page);
   await expect(page.getByText('Vi har fått bestillingen.')).toBeVisible();
   const placed = async () => (await queueOf(other)).filter(({ state }) => state === 'placed');
-  const answers = { where: 'away', note: 'Litt mindre skum', avoids: ['milk'] };
+  const answers = { where: 'away', note: 'Litt mindre skum', avoids: ['eggs', 'milk'] };
   expect(await placed()).toMatchObject([answers]);
 
   // Without the tick nothing is sent.

@@ -193,6 +193,27 @@ test('the page of an order says what happens next, and orders the same again', a
   await expect(page.getByRole('listitem').filter({ hasText: 'Cappuccino' })).toBeVisible();
 });
 
+test('a page without an order stops asking for it', async ({ guest, other, allowError }) => {
+  allowError(/status of 404/);
+  await openForOrders(other);
+  let requests = 0;
+  guest.on('request', (request) => {
+    if (/(pickup\.order|live\.pickup)/.test(request.url())) requests += 1;
+  });
+  await guest.goto('/meny');
+  await guest.clock.install();
+  await guest.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/henting/${'A'.repeat(22)}`);
+  await expect(guest.getByRole('heading', { name: 'Ingen bestilling her' })).toBeVisible();
+  const before = requests;
+  await guest.clock.runFor(60_000);
+  await guest.getByRole('link', { name: 'Se menyen' }).click();
+  await expect(guest).toHaveURL('/meny');
+  expect(requests).toBe(before);
+});
+
 test('an order with a lost response is found again', async ({ page, other, allowError, axe }) => {
   allowError(/net::ERR_/);
   await openForOrders(other);

@@ -44,7 +44,10 @@ test('a screen with a link of the office shows what is made and ready', async ({
   await expect(list('Klar')).toBeVisible();
   const [number = 0] = await placeOrders(CAFE, 1, { names: ['Kari'] });
   await move(number, 'making');
+  const before = addresses.length;
   await expect(list('Lages').getByRole('listitem')).toHaveText([`${number}`]);
+  // One poll shows it. Another one may start before the test has looked.
+  expect(addresses.slice(before).filter((address) => address.endsWith('/board')).length).toBeLessThan(3);
   await move(number, 'ready');
   await expect(list('Klar').getByRole('listitem')).toHaveText([`${number}`]);
   await expect(list('Lages').getByRole('listitem')).toHaveCount(0);

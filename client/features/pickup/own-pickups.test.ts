@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { stubLocalStorage } from '#client/testing/local-storage.ts';
 import type { Pickup } from '#shared/pickup/pickup.ts';
-import { keepPickup, updateOwnPickup, waitingPickups } from './own-pickups.ts';
+import { keepPickup, orderedLines, updateOwnPickup, waitingPickups } from './own-pickups.ts';
 
 beforeEach(stubLocalStorage);
 
+const order = { number: 7, slot: '12:00', slotAt: Date.now(), state: 'placed', total: 34 } as Pickup;
+
 test('a poll stores only the progress of this browser’s orders', () => {
-  const order = { number: 7, slot: '12:00', slotAt: Date.now(), state: 'placed' } as Pickup;
   keepPickup('own', order, []);
   const before = waitingPickups();
   updateOwnPickup('own', order);
@@ -14,5 +15,27 @@ test('a poll stores only the progress of this browser’s orders', () => {
   // The same rows: an equal list would overwrite what another tab stores meanwhile.
   expect(waitingPickups()[0]).toBe(before[0]);
   updateOwnPickup('own', { ...order, state: 'collected' });
+  expect(waitingPickups()).toEqual([]);
+});
+
+test('an order’s own drinks can be ordered again, by default those of the last order', () => {
+  const linesOf = (menuItemId: number) => [{ menuItemId, quantity: 1 }];
+  keepPickup('first', order, linesOf(1));
+  keepPickup('second', order, linesOf(2));
+  // Another tab has sent this one.
+  keepPickup('third', order, undefined);
+  keepPickup('first', order, undefined);
+  const ordered = (token?: string) => orderedLines(waitingPickups(), token)?.lines;
+  expect(['first', 'second', 'third'].map(ordered)).toEqual([linesOf(1), linesOf(2), undefined]);
+  expect(ordered()).toEqual(linesOf(1));
+});
+
+test('damaged storage does not keep an order from being remembered', () => {
+  localStorage.setItem('pickups', '[null, 7, "x", [], {}]');
+  expect(waitingPickups()).toEqual([]);
+  updateOwnPickup('own', order);
+  keepPickup('own', order, []);
+  expect(waitingPickups()).toMatchObject([{ token: 'own' }]);
+  localStorage.setItem('pickups', '{"token":');
   expect(waitingPickups()).toEqual([]);
 });

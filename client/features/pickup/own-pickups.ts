@@ -9,8 +9,10 @@ const KEPT_MS = 3 * 3_600_000;
 
 type Progress = { slotAt: number; token: string; number: number; slot: string; isDone: boolean };
 
+type Ordered = { lines: NewLine[]; total: number };
+
 /** `lines` and `total` are kept to order the same again, until the next order or a logout. */
-type OwnPickup = Progress & { lines?: NewLine[]; total?: number };
+type OwnPickup = Progress & Partial<Ordered>;
 
 const NONE: OwnPickup[] = [];
 
@@ -57,14 +59,19 @@ export const keepPickup = (token: string, pickup: Pickup, lines: NewLine[] | und
   ownPickups.set([...others, { ...before, ...progressOf(token, pickup), ...ordered }]);
 };
 
-/** The drinks of an order of this browser, by default of the last; undefined without one, and on the server. */
-export function useOrderedLines(token?: string): { lines: NewLine[]; total: number } | undefined {
-  const all = useSyncExternalStore(ownPickups.subscribe, ownPickups.get, () => NONE);
-  return all
+/** The drinks of one of these orders, by default of the last. */
+export const orderedLines = (orders: OwnPickup[], token?: string): Ordered | undefined =>
+  orders
     .filter((own) => token === undefined || own.token === token)
     .flatMap(({ lines, total = 0 }) => (lines?.length ? { lines, total } : []))
     .at(-1);
-}
+
+/** The drinks of an order of this browser, by default of the last; undefined without one, and on the server. */
+export const useOrderedLines = (token?: string): Ordered | undefined =>
+  orderedLines(
+    useSyncExternalStore(ownPickups.subscribe, ownPickups.get, () => NONE),
+    token,
+  );
 
 // The next user of this browser may be another person. The orders stay, because their guest still has to collect them.
 onSession(() => {

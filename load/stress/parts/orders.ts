@@ -1,74 +1,41 @@
-import { randomUUID } from 'node:crypto';
 import { mustBeZero, type Part } from '#load/figure.ts';
-import { clockAhead, logIn, sendJson, sendRequest, until, withShop } from '#load/shop.ts';
-import { DAY, HOUR } from '#server/core/time.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
-import type { NewPickup, PickupSlots, PlacedPickup } from '#shared/pickup/pickup.ts';
-import type { PickupQueue } from '#shared/pickup/pickup-queue.ts';
-
-const ROOM = 50;
+import {
+  allowOrders,
+  type Change,
+  inTheMorning,
+  makeOrder,
+  newOrder,
+  placeOrder,
+  ROOM,
+  readQueue,
+  slotsFor,
+} from '#load/orders.ts';
+import { logIn, sendJson, sendRequest, until, withShop } from '#load/shop.ts';
 
 const GUESTS = 6;
+const COUNTERS = 2;
 
-/** The number of orders that are answered in each round before the kill. */
+/** The number of orders, and of changes at the counter, that are answered in each round before the kill. */
 const FIRST = 20;
 
 /** Drinks per order, and orders per slot: more than a slot has room for. */
 const DRINKS = 4;
 const ORDERS_PER_SLOT = 15;
 
-/**
- * The environment of a shop whose clock starts at five or six in the morning in Norway. Orders are for today only, so
- * late in the evening no slots would be left.
- */
-const inTheMorning = () => ({ NODE_OPTIONS: clockAhead(DAY + 4 * HOUR - (Date.now() % DAY)) });
-
-/** Lets guests order for each five minutes of the day. */
-async function allowOrders(origin: string, token: string): Promise<void> {
-  const { pickup, hours } = CAFE_DEFAULTS;
-  const week = Array(7).fill([{ from: '00:00', to: '24:00' }]);
-  for (const [section, value] of [
-    ['pickup', { ...pickup, isOn: true, slotMinutes: 5, drinksPerSlot: ROOM }],
-    ['hours', { ...hours, week, holidays: 'usual' }],
-  ])
-    await sendJson(`${origin}/api/cafeapi/update`, { section, value }, token, 'PUT');
-}
-
-async function readQueue(origin: string, token: string): Promise<PickupQueue['pickups']> {
-  const headers = { authorization: `Bearer ${token}` };
-  return JSON.parse((await sendRequest(`${origin}/api/pickupapi/queue`, { headers })).body).pickups;
-}
-
-async function slotsFor(origin: string, drinks: number): Promise<string[]> {
-  const slots: PickupSlots = JSON.parse((await sendRequest(`${origin}/api/pickupapi/slots`)).body);
-  return slots.flatMap(({ slot, room }) => (room >= drinks ? slot : []));
-}
-
-const newOrder = (slot: string, name: string, quantity: number): NewPickup => ({
-  requestId: randomUUID(),
-  slot,
-  name,
-  lines: [{ menuItemId: 1, quantity }],
-});
-
-/** Sends an order without a cookie, as a new browser does. @returns the status, the order, and the code of a refusal */
-async function placeOrder(
-  origin: string,
-  order: NewPickup,
-): Promise<{ status: number } & Partial<PlacedPickup & { code: string }>> {
-  const { status, body } = await sendJson(`${origin}/api/pickupapi/create`, order);
-  return { ...(status !== 0 && JSON.parse(body)), status };
-}
-
 /** An order, and every number and token in the responses to it. */
 type Sent = { order: ReturnType<typeof newOrder>; answers: Set<string> };
 
-/** Kills the shop (`kill -9`) while guests order, repeats all requests, and looks for lost and duplicate orders. */
+/**
+ * Kills the shop (`kill -9`) while guests order and counters tick, postpone and finish orders, repeats the guests' requests,
+ * and looks for lost and duplicate orders and lost changes.
+ */
 export const orders: Part = ({ isLong }) =>
   withShop(inTheMorning(), async (shop) => {
     const rounds = isLong ? 20 : 3;
     const sent: Sent[] = [];
     const lost = new Set<string>();
+    const changes: Change[] = [];
+    const lostChanges = new Set<Change>();
     let [unanswered, full, unexpected] = [0, 0, 0];
     const send = async (origin: string, { order, answers }: Sent) => {
       const { status, code, number, token } = await placeOrder(origin, order);
@@ -91,6 +58,11 @@ export const orders: Part = ({ isLong }) =>
       // Opens the shop for orders for two minutes.
       await sendJson(`${origin}/api/pickupapi/heartbeat`, {}, token);
       // Before the requests are repeated: a repeated request would store a lost order.
+      const stored = new Map((await readQueue(origin, token)).map((order) => [order.pickupId, order]));
+      for (const change of changes) {
+        const order = stored.get(change.pickupId);
+        if (!order || !change.isIn(order)) lostChanges.add(change);
+      }
       const placed = sent.filter(({ answers }) => answers.size > 0);
       await Promise.all(
         placed.map(async (each) => (await isStored(origin, each)) || lost.add(each.order.requestId)),
@@ -100,9 +72,19 @@ export const orders: Part = ({ isLong }) =>
     };
     let last: Sent[] = [];
     for (let round = 0; round < rounds; round++) {
-      const { origin, stop } = await start(last);
+      const { origin, token, stop } = await start(last);
       const slots = await slotsFor(origin, DRINKS);
-      const begin = sent.length;
+      const [begin, changed] = [sent.length, changes.length];
+      let isKilled = false;
+      const workOn = async () => {
+        while (!isKilled)
+          for (const order of await readQueue(origin, token)) {
+            if (isKilled) return;
+            if (order.state !== 'placed') continue;
+            const later = slots.find((slot) => slot > order.slot) ?? '';
+            changes.push(...(await makeOrder(origin, token, order, later)));
+          }
+      };
       const orderOn = async () => {
         for (let status = 1; status !== 0; ) {
           const slot = slots[Math.floor((sent.length - begin) / ORDERS_PER_SLOT)] ?? '';
@@ -112,9 +94,14 @@ export const orders: Part = ({ isLong }) =>
         }
       };
       const guests = Array.from({ length: GUESTS }, orderOn);
-      await until('the first orders', () => sent.length - begin >= FIRST + GUESTS);
+      const counters = Array.from({ length: COUNTERS }, workOn);
+      await until(
+        'the first orders and changes',
+        () => sent.length - begin >= FIRST + GUESTS && changes.length - changed >= FIRST,
+      );
+      isKilled = true;
       await stop('SIGKILL');
-      await Promise.all(guests);
+      await Promise.all([...guests, ...counters]);
       last = sent.slice(begin);
     }
     const { origin, token, stop } = await start(last);
@@ -131,6 +118,11 @@ export const orders: Part = ({ isLong }) =>
     );
     return [
       mustBeZero(`acknowledged orders lost of ${placed.length}, after ${rounds} kills`, lost.size),
+      mustBeZero(`ticks, postponements and states lost of ${changes.length}`, lostChanges.size),
+      mustBeZero(
+        'of these three kinds, those without a change',
+        3 - new Set(changes.map(({ call }) => call)).size,
+      ),
       mustBeZero(
         `requests of ${sent.length} that are there twice, or against their answer`,
         sent.filter(isWrong).length,

@@ -14,21 +14,23 @@ const QUEUED = z.array(QueuedPickup);
 const setState = (shop: TestApp, id: number, state: string) =>
   admin.put(shop, `/api/pickupapi/state/${id}`, { state, version: 1 });
 
-/** Places four orders of espressos for 34 kr: a collected one of two cups, one not collected, a cancelled one, an open one of two cups. */
+const UNPAID = ['notCollected', 'cancelled', 'notMade'];
+
+/** Orders of an espresso for 34 kr: two of two cups, and one of each state in which nobody pays. */
 async function placeOrders(shop: TestApp): Promise<void> {
   const lines = [{ menuItemId: 1, quantity: 2 }];
   await placeOrder(shop, { name: 'Åse', lines });
   await setState(shop, 1, 'collected');
-  for (let id = 2; id <= 3; id++) {
+  for (const [index, state] of UNPAID.entries()) {
     await placeOrder(shop, { name: 'Åse' });
-    await setState(shop, id, id === 2 ? 'notCollected' : 'cancelled');
+    await setState(shop, index + 2, state);
   }
   await placeOrder(shop, { lines });
 }
 
 test('the overview counts the orders of the day, until ordering is off', async ({ shop }) => {
   await placeOrders(shop);
-  const today = { orders: 3, drinks: 5, total: 136, notCollected: 1, waiting: 1, isCounterMissing: false };
+  const today = { orders: 4, drinks: 6, total: 136, notCollected: 1, waiting: 1, isCounterMissing: false };
   expect(readToday(shop.deps).pickups).toEqual(today);
   shop.deps.counter.heartbeatAt = 0;
   expect(readToday(shop.deps).pickups).toEqual({ ...today, isCounterMissing: true });
@@ -45,7 +47,8 @@ test('the owner corrects how an order of the day ended, and the sums follow', as
     [1, 'collected'],
     [2, 'notCollected'],
     [3, 'cancelled'],
-    [4, 'placed'],
+    [4, 'notMade'],
+    [5, 'placed'],
   ]);
   const before = readFigures(shop.deps).byDay[0]?.total ?? 0;
   await admin.put(shop, '/api/pickupapi/state/2', { state: 'collected', version: 2 });
@@ -61,6 +64,6 @@ test('the figures of each day are a file without names', async ({ shop }) => {
   const raw = await shop.ask('GET', '/api/pickupapi/figures', { headers: bearer(shop.tokens.Admin) });
   expect(raw.headers['content-disposition']).toMatch(/filename="bestillinger-[\d-]+\.csv"/);
   expect(raw.body).toBe(
-    `\ufeffDag;Bestillinger;Drikker;Sum;Ikke hentet\r\n${norwegianDate()};3;5;136,00;1\r\n`,
+    `\ufeffDag;Bestillinger;Drikker;Sum;Ikke hentet\r\n${norwegianDate()};4;6;136,00;1\r\n`,
   );
 });

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import { PICKUP_STREAM } from '#shared/api/trpc.ts';
+import { PICKUP_PING, PICKUP_STREAM } from '#shared/api/trpc.ts';
 import { PickupRef } from '#shared/pickup/pickup.ts';
-import { followPickup } from './follow.service.ts';
+import { followPickup, repeatPickups } from './follow.service.ts';
 
 const HEADERS = {
   'content-type': 'application/x-ndjson',
@@ -12,23 +12,24 @@ const HEADERS = {
   connection: 'close',
 };
 
+/** The followed orders are repeated in parts, one each second, so that other guests never wait for all of them. */
+const PARTS = PICKUP_PING / 1000;
+
 /** Streams an order to its guest as lines of JSON. A POST request, because proxies log addresses, and the token must stay secret. */
 export async function servePickup(app: FastifyInstance, deps: Deps): Promise<void> {
-  const open = new Set<AbortController>();
-  app.addHook('preClose', async () => {
-    for (const end of open) end.abort();
-  });
+  let part = 0;
+  const timer = setInterval(() => {
+    part = (part + 1) % PARTS;
+    repeatPickups(deps, part, PARTS);
+  }, PICKUP_PING / PARTS);
+  app.addHook('preClose', async () => clearInterval(timer));
   app.addHook('onClose', async () => deps.closing.abort());
   app.post(PICKUP_STREAM, async (request, reply) => {
     const { token } = PickupRef.parse(request.body);
     const { raw } = reply;
     const end = new AbortController();
-    open.add(end);
-    raw.once('close', () => {
-      open.delete(end);
-      end.abort();
-    });
-    const pickups = await followPickup(deps, visitorOf(request, reply), token, end.signal);
+    raw.once('close', () => end.abort());
+    const pickups = await followPickup(deps, visitorOf(request, reply), token, end);
     reply.hijack();
     raw.writeHead(200, { ...reply.getHeaders(), ...HEADERS } as Record<string, string>);
     for await (const pickup of pickups) raw.write(`${JSON.stringify(pickup)}\n`);

@@ -1,9 +1,12 @@
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
+import { MAX_LISTENERS } from '#server/core/live.ts';
+import { DAY } from '#server/core/time.ts';
 import { post, put } from '#server/testing/apis.ts';
 import { placeOrder, test } from '#server/testing/pickups.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
 import { PICKUP_STREAM, TRPC_PREFIX } from '#shared/api/trpc.ts';
 import type { Pickup } from '#shared/pickup/pickup.ts';
+import { repeatPickups } from './follow.service.ts';
 
 async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Pickup> {
   const decoder = new TextDecoder();
@@ -61,6 +64,27 @@ test('an unknown token is 404, and a page too many is sent to polling', async ({
   expect((await follow(origin, token)).response.status).toBe(503);
   pages[0]?.leave();
   await expect.poll(() => shop.deps.pickupChanges.listenerCount('1')).toBe(9);
+  expect((await follow(origin, token)).response.status).toBe(200);
+});
+
+test('an open page learns that the day of its order is over', async ({ shop }) => {
+  const { token } = await placeOrder(shop);
+  const { next } = await follow(await serve(shop), token);
+  expect(await next()).toMatchObject({ isDayOver: false });
+  vi.setSystemTime(Date.now() + 2 * DAY);
+  for (const part of [0, 1]) repeatPickups(shop.deps, part, 2);
+  expect(await next()).toMatchObject({ isDayOver: true });
+});
+
+test('streams of orders count as open pages, whose number is limited', async ({ shop }) => {
+  const { token } = await placeOrder(shop);
+  const origin = await serve(shop);
+  const { leave } = await follow(origin, token);
+  for (let page = 1; page < MAX_LISTENERS.inAll; page++)
+    shop.deps.live.admit(`${page}`, new AbortController());
+  expect((await follow(origin, token)).response.status).toBe(503);
+  leave();
+  await expect.poll(shop.deps.live.listeners).toBe(MAX_LISTENERS.inAll - 1);
   expect((await follow(origin, token)).response.status).toBe(200);
 });
 

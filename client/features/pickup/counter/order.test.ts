@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { PICKUP_STATES } from '#shared/pickup/pickup-states.ts';
-import { dueText, hasUnmade, isLate, isToPrint, isUntaken, type Order, unmadeDrinks } from './order.ts';
+import {
+  dueText,
+  hasUnmade,
+  isLate,
+  isToPrint,
+  isUntaken,
+  nextSlot,
+  type Order,
+  unmadeDrinks,
+} from './order.ts';
 
 const MINUTE = 60_000;
 const SLOT = Date.parse('2026-11-23T15:30:00+01:00');
@@ -88,4 +97,13 @@ test('only new orders since then without a ticket are printed by themselves', ()
     { state: 'ready' as const },
   ])
     expect(isToPrint(order({ placedAt, ...more }), since)).toBe(false);
+});
+
+test('an order is never moved to an earlier time', () => {
+  const slots = ['23:40', '23:50', '00:00', '00:10'];
+  expect(nextSlot(slots, '23:50')).toBe('00:00');
+  expect(nextSlot(slots, '00:10')).toBeUndefined();
+  // Its own time has passed, or is not offered any more.
+  expect(nextSlot(slots, '23:30')).toBe('23:40');
+  expect(nextSlot(['15:30', '15:40'], '15:50')).toBeUndefined();
 });

@@ -31,6 +31,10 @@ export const isToPrint = ({ state, isUnfinished, printedAt, placedAt }: Order, s
 export const isDue = ({ state, slotAt }: Order, now: number): boolean =>
   isOpen(state) && slotAt <= now + 5 * MINUTE_MS;
 
+/** The slot after an order's own, which may have passed; never an earlier one. Slots after midnight come last. */
+export const nextSlot = (slots: readonly string[], slot: string): string | undefined =>
+  slots.includes(slot) ? slots[slots.indexOf(slot) + 1] : slots.find((other) => other > slot);
+
 /** How far away the time of an order is, such as `om 4 min` and `1 t 6 min over`. */
 export function dueText({ slotAt }: Order, now: number): string {
   const minutes = Math.ceil((slotAt - now) / MINUTE_MS);

@@ -10,7 +10,7 @@ import { norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
 import { CardLine, LineName } from './card-line.tsx';
 import { CardMenu } from './card-menu.tsx';
 import { GuestWords, whereText } from './guest-words.tsx';
-import { dueText, hasUnmade, isDue, isLate, isUntaken, type Order } from './order.ts';
+import { dueText, hasUnmade, isDue, isLate, isUntaken, nextSlot, type Order } from './order.ts';
 import styles from './pickup-card.module.css';
 import { type OnChanged, useOrderChange } from './use-order-change.ts';
 
@@ -182,9 +182,7 @@ export function PickupCard({
           <CardMenu
             order={order}
             back={STATES[state].back}
-            nextSlot={
-              slots.includes(slot) ? slots[slots.indexOf(slot) + 1] : slots.find((each) => each > slot)
-            }
+            nextSlot={nextSlot(slots, slot)}
             isBlocked={isBlocked}
             press={press}
             onChanged={onChanged}

@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile, processorTime } from '#load/figure.ts';
+import {
+  allowOrders,
+  inTheMorning,
+  makeOrder,
+  newOrder,
+  placeOrder,
+  ROOM,
+  readQueue,
+  slotsFor,
+} from '#load/orders.ts';
+import { logIn, sendJson, withShop } from '#load/shop.ts';
+import { PICKUP_STREAM, TRPC_PREFIX } from '#shared/api/trpc.ts';
+import { printRow, printTitle, record } from './results.ts';
+import { waitsDuring } from './streams.ts';
+
+const GUESTS = 300;
+
+/** How long the guests only wait, and how long an order is placed and made each second, in milliseconds. */
+const IDLE_MS = 20_000;
+const BUSY_MS = 30_000;
+
+/** Goals: percent of a core, and milliseconds. */
+const SHARE_GOAL = 2;
+const STEP_GOAL_MS = 1000;
+const READ_GOAL_MS = 300;
+
+/** Follows an order by a stream, and calls `onReady` once it is ready. Resolves at the current state. */
+async function followOrder(origin: string, token: string, onReady: () => void): Promise<void> {
+  const { body } = await fetch(`${origin}${TRPC_PREFIX}${PICKUP_STREAM}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  await reader?.read();
+  void (async () => {
+    while (!(await reader?.read())?.value?.includes('"state":"ready"'));
+    onReady();
+  })();
+}
+
+/** Prints what waiting guests cost, how soon they learn that their order is ready, and how long other guests wait beside orders. */
+export const measureOrders = (): Promise<void> =>
+  withShop({ ...inTheMorning(), LOG_LEVEL: 'warn' }, async (shop) => {
+    const cafe = await shop.start();
+    const { origin } = cafe;
+    const token = await logIn(origin);
+    await allowOrders(origin, token);
+    const open = () => sendJson(`${origin}/api/pickupapi/heartbeat`, {}, token);
+    await open();
+    const slots = await slotsFor(origin, ROOM);
+    const place = async (count: number) =>
+      placeOrder(origin, newOrder(slots[Math.floor(count / ROOM)] ?? '', 'Kari', 1));
+
+    const readyAt = new Map<number, () => void>();
+    for (let count = 0; count < GUESTS; count++) {
+      const { number = 0, token: own = '' } = await place(count);
+      await followOrder(origin, own, () => readyAt.get(number)?.());
+    }
+    const before = processorTime(cafe);
+    await sleep(IDLE_MS);
+    const share = (processorTime(cafe) - before) / (10 * IDLE_MS);
+
+    const steps: number[] = [];
+    for (const { pickupId, number, version } of await readQueue(origin, token)) {
+      const begin = performance.now();
+      const seen = new Promise<void>((resolve) => readyAt.set(number, resolve));
+      await sendJson(`${origin}/api/pickupapi/state/${pickupId}`, { state: 'ready', version }, token, 'PUT');
+      await seen;
+      steps.push(performance.now() - begin);
+    }
+
+    const work = async () => {
+      await open();
+      for (let count = GUESTS; count < GUESTS + BUSY_MS / 1000; count++) {
+        const second = sleep(1000);
+        const { number } = await place(count);
+        const order = (await readQueue(origin, token)).find((each) => each.number === number);
+        if (order) await makeOrder(origin, token, order, slots[20] ?? '');
+        await second;
+      }
+    };
+    const reads = await waitsDuring(`${origin}/meny`, work());
+
+    printTitle(`Orders beside ${GUESTS} waiting guests`, 'p50', 'p99');
+    record('orders: waiting guests, % of a core', share, 'lower', SHARE_GOAL);
+    printRow('a core for the waiting', `${share.toFixed(1)} %`);
+    for (const [name, times, goal] of [
+      ['from the counter to the guest', steps, STEP_GOAL_MS],
+      ['/meny beside 60 orders a minute', reads, READ_GOAL_MS],
+    ] as const) {
+      const [half, most] = [percentile(times, 0.5), percentile(times, 0.99)];
+      record(`orders: ${name}, p99 in ms`, most, 'lower', goal);
+      printRow(name, ...[half, most].map((time) => `${time.toFixed(1)} ms`));
+    }
+  });
