@@ -202,10 +202,13 @@ test('a page without an order stops asking for it', async ({ guest, other, allow
   });
   await guest.goto('/meny');
   await guest.clock.install();
-  await guest.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, `/henting/${'A'.repeat(22)}`);
+  await guest.evaluate(
+    (path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    },
+    `/henting/${'A'.repeat(22)}`,
+  );
   await expect(guest.getByRole('heading', { name: 'Ingen bestilling her' })).toBeVisible();
   const before = requests;
   await guest.clock.runFor(60_000);
