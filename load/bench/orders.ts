@@ -12,7 +12,7 @@ import {
 } from '#load/orders.ts';
 import { logIn, sendJson, withShop } from '#load/shop.ts';
 import { PICKUP_STREAM, TRPC_PREFIX } from '#shared/api/trpc.ts';
-import { printRow, printTitle, record } from './results.ts';
+import { printPart, record } from './results.ts';
 import { waitsDuring } from './streams.ts';
 
 const GUESTS = 300;
@@ -84,15 +84,11 @@ export const measureOrders = (): Promise<void> =>
     };
     const reads = await waitsDuring(`${origin}/meny`, work());
 
-    printTitle(`Orders beside ${GUESTS} waiting guests`, 'p50', 'p99');
-    record('orders: waiting guests, % of a core', share, 'lower', SHARE_GOAL);
-    printRow('a core for the waiting', `${share.toFixed(1)} %`);
+    printPart(`Orders beside ${GUESTS} waiting guests`);
+    record({ name: 'a core for the waiting', now: share, unit: '%', better: 'lower', goal: SHARE_GOAL });
     for (const [name, times, goal] of [
-      ['from the counter to the guest', steps, STEP_GOAL_MS],
-      ['/meny beside 60 orders a minute', reads, READ_GOAL_MS],
-    ] as const) {
-      const [half, most] = [percentile(times, 0.5), percentile(times, 0.99)];
-      record(`orders: ${name}, p99 in ms`, most, 'lower', goal);
-      printRow(name, ...[half, most].map((time) => `${time.toFixed(1)} ms`));
-    }
+      ['counter to guest, p99', steps, STEP_GOAL_MS],
+      ['/meny beside 60 orders/min, p99', reads, READ_GOAL_MS],
+    ] as const)
+      record({ name, now: percentile(times, 0.99), unit: 'ms', better: 'lower', goal });
   });

@@ -1,18 +1,32 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A figure that is compared between runs: mostly a ratio, because machines differ. */
-type Result = { name: string; value: number; better: 'higher' | 'lower'; goal: number | undefined };
+/** A measured figure. */
+export type Result = {
+  name: string;
+  now: number;
+  /** What the simplest program needs for the same, such as a bare `node:http` server that sends the same bytes. */
+  limit?: number | undefined;
+  unit: string;
+  /** The measured share or multiple of the limit, which is compared instead of `now` where machines differ. */
+  ratio?: number | undefined;
+  better: 'higher' | 'lower';
+  /** The least or largest acceptable ratio, or value of `now` without a ratio. */
+  goal?: number | undefined;
+};
 
 const BASELINE = join(import.meta.dirname, 'baseline.json');
 
 /** The relative change from which a figure counts as worse. Less is noise. */
 const NOTABLE = 0.15;
 
-const results: Result[] = [];
+const HELP = `now: the shop. limit: the simplest program that does the same. stored: the run in load/bench/baseline.json.
+goal, stored and change are about the ratio to the limit where there is one, because machines differ.
+! marks a figure that misses its goal, or is at least 15 % worse than stored.`;
 
-export const record = (name: string, value: number, better: Result['better'], goal?: number): void =>
-  void results.push({ name, value, better, goal });
+const stored: Record<string, number> = JSON.parse(readFileSync(BASELINE, 'utf8'));
+const compared: Record<string, number> = {};
+let part = '';
 
 export function printTitle(title: string, ...columns: string[]): void {
   console.log(`\n${title}\n`);
@@ -23,33 +37,53 @@ export function printTitle(title: string, ...columns: string[]): void {
 export const printRow = (name: string, ...cells: string[]): void =>
   console.log(name.padEnd(34) + cells.map((cell) => cell.padStart(12)).join(''));
 
-export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+const rounded = (value: number): string => value.toFixed(value >= 10 ? 0 : value >= 1 ? 1 : 2);
 
-const isWorse = ({ value, better }: Result, than: number, by = 0): boolean =>
-  better === 'higher' ? value < than * (1 - by) : value > than * (1 + by);
+const isWorse = (better: Result['better'], value: number, than: number): boolean =>
+  better === 'higher' ? value < than : value > than;
 
-const rounded = (value: number): string => (value >= 10 ? value.toFixed(0) : value.toFixed(2));
+/** Prints the head of the table, to be followed by parts and their figures. */
+export function printHead(): void {
+  console.log(HELP);
+  printRow('', 'now', 'limit', 'ratio', 'goal', 'stored', 'change');
+}
 
-/**
- * Prints the recorded figures that miss their goal or are worse than the stored ones.
- * @param options `json` prints all figures as JSON instead; `save` stores them for later runs
- */
-export function printResults({ json = false, save = false }): void {
-  const text = JSON.stringify(Object.fromEntries(results.map(({ name, value }) => [name, value])), null, 2);
+/** Begins a part of the table. */
+export function printPart(title: string): void {
+  part = title;
+  console.log(`\n${title}`);
+}
+
+/** Prints a figure of the current part beside its goal and the stored run. */
+export function record({ name, now, limit, unit, ratio, better, goal }: Result): void {
+  const key = `${part}: ${name}`;
+  const value = ratio ?? now;
+  compared[key] = value;
+  const before = stored[key];
+  const change = before === undefined ? 0 : value / before - 1;
+  const ratioText = (share: number) =>
+    better === 'higher' ? `${Math.round(100 * share)} %` : `${rounded(share)} x`;
+  const nowText = (measured: number) => `${rounded(measured)} ${unit}`;
+  const text = (figure: number | undefined, format: typeof nowText) =>
+    figure === undefined ? '' : format(figure);
+  const comparedText = ratio === undefined ? nowText : ratioText;
+  const isMarked =
+    (goal !== undefined && isWorse(better, value, goal)) ||
+    isWorse(better, change, better === 'higher' ? -NOTABLE : NOTABLE);
+  printRow(
+    `${isMarked ? '!' : ' '} ${name}`,
+    nowText(now),
+    text(limit, nowText),
+    text(ratio, ratioText),
+    text(goal, comparedText),
+    text(before, comparedText),
+    before === undefined ? '' : `${change < 0 ? '−' : '+'}${Math.abs(Math.round(100 * change))} %`,
+  );
+}
+
+/** @param options `json` prints what later runs compare; `save` stores it for them */
+export function finish({ json = false, save = false }): void {
+  const text = JSON.stringify(compared, null, 2);
   if (save) writeFileSync(BASELINE, `${text}\n`);
-  if (json) {
-    console.log(text);
-    return;
-  }
-  const stored: Record<string, number> = JSON.parse(readFileSync(BASELINE, 'utf8'));
-  console.log('\nGoals and the stored run\n');
-  for (const result of results) {
-    const { name, value, goal } = result;
-    const before = stored[name];
-    const notes = [
-      goal !== undefined && isWorse(result, goal) ? `goal ${rounded(goal)}` : '',
-      before !== undefined && isWorse(result, before, NOTABLE) ? `was ${rounded(before)}` : '',
-    ].filter(Boolean);
-    if (notes.length > 0) console.log(`${name}: ${rounded(value)} (${notes.join(', ')})`);
-  }
+  if (json) console.log(text);
 }

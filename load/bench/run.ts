@@ -3,14 +3,15 @@ import { withShop } from '#load/shop.ts';
 import { measureLists } from './lists.ts';
 import { measureOrders } from './orders.ts';
 import { measureCachedReads, measureUncachedReads, measureVisits } from './reads.ts';
-import { printResults } from './results.ts';
+import { finish, printHead } from './results.ts';
 import { measureStart } from './start.ts';
 import { measureStreams } from './streams.ts';
 import { measureWrites } from './writes.ts';
 
-// `--json` prints the ratios as JSON at the end, `--save` stores them for comparison with later runs.
+// `--json` also prints the compared figures as JSON, `--save` stores them for comparison with later runs.
 const { values } = parseArgs({ options: { json: { type: 'boolean' }, save: { type: 'boolean' } } });
 
+printHead();
 await withShop({ LOG_LEVEL: 'warn' }, async (shop) => {
   const cafe = await shop.start();
   await measureCachedReads(shop, cafe);
@@ -22,4 +23,4 @@ await measureStreams();
 await measureOrders();
 await measureStart();
 await measureLists();
-printResults(values);
+finish(values);

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from '#load/figure.ts';
 import { logIn, openStream, sendJson, withShop } from '#load/shop.ts';
-import { printRow, printTitle, record } from './results.ts';
+import { printPart, record } from './results.ts';
 
 /** Open pages, spread over several addresses because each address has a limit. */
 const PAGES = 3000;
@@ -72,12 +72,10 @@ export const measureStreams = (): Promise<void> =>
       changing.push(Math.max(...(await waitsDuring(origin + MENU, change()))));
       for (const page of pages) (await page).destroy();
     }
-    printTitle(`The longest wait of a guest beside ${PAGES.toLocaleString('en')} open pages`);
+    printPart(`The longest wait of a guest beside ${PAGES.toLocaleString('en')} open pages`);
     for (const [name, waits] of [
       ['while all connect at once', opening],
       ['while all ask after a change', changing],
-    ] as const) {
-      record(`streams: ${name}, ms`, median(waits), 'lower', GOAL_MS);
-      printRow(name, `${median(waits).toFixed(0)} ms`);
-    }
+    ] as const)
+      record({ name, now: median(waits), unit: 'ms', better: 'lower', goal: GOAL_MS });
   });

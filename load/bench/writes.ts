@@ -5,7 +5,7 @@ import type autocannon from 'autocannon';
 import { fillTables } from '#load/content.ts';
 import { logIn, withShop } from '#load/shop.ts';
 import { compare, load } from './measure.ts';
-import { percent, printRow, printTitle, record } from './results.ts';
+import { printPart, record } from './results.ts';
 
 const CONNECTIONS = 8;
 
@@ -63,12 +63,12 @@ export const measureWrites = (): Promise<void> =>
       const { stdout } = await run(process.execPath, ['load/bench/plain-writes.ts', file, '1']);
       return Number(stdout);
     };
-    printTitle(`Writes a second, ${CONNECTIONS} connections`, 'inserts', 'shop', 'share');
+    printPart(`Writes, ${CONNECTIONS} connections; the limit are inserts without a server`);
     for (const [name, requestOf] of subjects) {
       const requests = [{ setupRequest: (request: autocannon.Request) => ({ ...request, ...requestOf() }) }];
       const options = { url: origin, headers, connections: CONNECTIONS, duration: 1, requests };
       const { medians, times } = await compare([insertsASecond, async () => (await load(options)).rate]);
-      record(`writes: ${name}`, times, 'higher', GOAL);
-      printRow(name, ...medians.map((rate) => rate.toFixed(0)), percent(times));
+      const [limit = 0, now = 0] = medians;
+      record({ name, now, limit, unit: '/s', ratio: times, better: 'higher', goal: GOAL });
     }
   });

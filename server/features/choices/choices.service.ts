@@ -49,7 +49,9 @@ const lastId = preparedOnce((db) =>
     .prepare(),
 );
 
-export const enteredChoices = ({ db }: Deps): EnteredChoice[] => allChoices(db).all().map(toEntered);
+type Reader = Pick<Deps, 'db'>;
+
+export const enteredChoices = ({ db }: Reader): EnteredChoice[] => allChoices(db).all().map(toEntered);
 
 /** @throws AppError notFound */
 export const getEnteredChoice = ({ db }: Deps, id: number): EnteredChoice =>
@@ -73,8 +75,8 @@ export function requireChoices(deps: Deps, ids: readonly number[]): void {
  * Adds the allergens and the availability of the ingredients to the options. If an ingredient was deleted, its option is
  * sold out, and the allergens are unknown.
  */
-export function withIngredients(deps: Deps, entered: readonly EnteredChoice[]): Choice[] {
-  const ingredients = new Map(listIngredients(deps).map((each) => [each.ingredientId, each]));
+export function withIngredients(reader: Reader, entered: readonly EnteredChoice[]): Choice[] {
+  const ingredients = new Map(listIngredients(reader).map((each) => [each.ingredientId, each]));
   return entered.map((choice) => ({
     ...choice,
     options: choice.options.map((option) => {
@@ -88,4 +90,4 @@ export function withIngredients(deps: Deps, entered: readonly EnteredChoice[]): 
 /** The newest id of an option; 0 before the first one. */
 export const lastOptionId = ({ db }: Deps): number => lastId(db).get()?.last ?? 0;
 
-export const listChoices = (deps: Deps): Choice[] => withIngredients(deps, enteredChoices(deps));
+export const listChoices = (reader: Reader): Choice[] => withIngredients(reader, enteredChoices(reader));

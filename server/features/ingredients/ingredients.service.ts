@@ -86,7 +86,7 @@ const allIngredients = preparedOnce((db, ordered: boolean) =>
  * All ingredients, including sold-out ones, by name.
  * @param ordered in the owner's order of categories and ingredients instead, as in the builder.
  */
-export const listIngredients = ({ db }: Deps, ordered = false): PicturedIngredient[] =>
+export const listIngredients = ({ db }: Pick<Deps, 'db'>, ordered = false): PicturedIngredient[] =>
   allIngredients(db, ordered).all().map(toIngredient);
 
 const SORTS = {

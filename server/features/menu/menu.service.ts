@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Caller, isAdmin, isStaff } from '#server/core/access.ts';
 import { requireFound } from '#server/core/errors.ts';
+import { cachedUntilChanged } from '#server/db/areas.ts';
 import { choices } from '#server/db/choices-schema.ts';
 import { isForSale, isInSeason } from '#server/db/columns.ts';
 import type { Db } from '#server/db/open.ts';
@@ -105,13 +106,24 @@ type OnMenu = keyof typeof ON_MENU;
 
 const SHOWN = { all: undefined, ...ON_MENU };
 
-const menuList = preparedOnce((db, ofCategories: boolean, shown: keyof typeof SHOWN, ordered: boolean) =>
+type Shown = keyof typeof SHOWN;
+
+const menuList = preparedOnce((db, ofCategories: boolean, shown: Shown, ordered: boolean) =>
   menuQuery(
     db,
     and(ofCategories ? isListed(menuItems.categoryId, 'categoryIds') : undefined, SHOWN[shown]),
     ordered ? byPosition(menuItems) : BY_NAME,
   ).prepare(),
 );
+
+const cachedItems = cachedUntilChanged('menu', (reader, key) => {
+  const [ids, shown, ordered]: [number[] | null, Shown, boolean] = JSON.parse(key);
+  const rows = menuList(reader.db, ids !== null, shown, ordered).all({ categoryIds: JSON.stringify(ids) });
+  const items = rows.map(toMenuItem);
+  if (shown === 'all' || shown === 'withSoldOut') return items;
+  const known = withUsualOptions(reader, items);
+  return shown === 'forGuests' ? known.filter(({ isAvailable }) => isAvailable) : known;
+});
 
 /**
  * Menu items by name, of one category (a key, a name or an id) or of all. Sold-out items are left out, except for staff and
@@ -127,22 +139,16 @@ export function listMenuItems(deps: Deps, caller: Caller, category?: string, ord
 }
 
 /** @param ids of categories; null for all. */
-function readItems(deps: Deps, ids: number[] | null, shown: keyof typeof SHOWN, ordered: boolean) {
-  const { db } = deps;
-  const rows = menuList(db, ids !== null, shown, ordered).all({ categoryIds: JSON.stringify(ids) });
-  const items = rows.map(toMenuItem);
-  if (shown === 'all' || shown === 'withSoldOut') return items;
-  const known = withUsualOptions(deps, items);
-  return shown === 'forGuests' ? known.filter(({ isAvailable }) => isAvailable) : known;
-}
+const readItems = (deps: Deps, ids: number[] | null, shown: Shown, ordered: boolean) =>
+  cachedItems(deps, JSON.stringify([ids, shown, ordered])) ?? [];
 
 /**
  * Items as guests see them. One is sold out, too, where a choice that it needs has no option left, and has the allergens
  * of its usual options, of which an undeclared one makes it unknown.
  */
-function withUsualOptions(deps: Deps, items: PicturedMenuItem[]): PicturedMenuItem[] {
+function withUsualOptions(reader: Pick<Deps, 'db'>, items: PicturedMenuItem[]): PicturedMenuItem[] {
   if (items.every(({ choiceIds }) => choiceIds.length === 0)) return items;
-  const choices = listChoices(deps);
+  const choices = listChoices(reader);
   return items.map((item) => {
     const own = choicesOf(item, choices);
     const { allergens, allergensUnknown } = allergensWith(item, [], takenOf(own, []));
