@@ -29,7 +29,8 @@ async function addPushService(context: BrowserContext, answer: NotificationPermi
   await context.addInitScript(
     ([json, permission]) => {
       const key = 'asked';
-      const read = () => (sessionStorage.getItem(key) ? { toJSON: () => json } : null);
+      const unsubscribe = async () => sessionStorage.removeItem(key);
+      const read = () => (sessionStorage.getItem(key) ? { toJSON: () => json, unsubscribe } : null);
       Object.assign(PushManager.prototype, {
         getSubscription: async () => read(),
         subscribe: async () => {
@@ -68,6 +69,12 @@ test('a guest who allows messages is told also with the page closed, and reads s
   await expect(alertButton(page)).not.toHaveAttribute('aria-disabled', 'true');
   await axe.inLightAndDark();
   await expectNoOverflow(page);
+  await alertButton(page).click();
+  await page.getByRole('button', { name: 'Ikke si fra' }).click();
+  await expect(page.getByText(PUSHED)).toHaveCount(0);
+  await page.reload();
+  await expect(alertButton(page)).toBeEnabled();
+  await expect(page.getByText(PUSHED)).toHaveCount(0);
 });
 
 test('a guest who refuses messages keeps the sound', async ({ context, page, other }) => {

@@ -6,7 +6,7 @@ type Client = ReturnType<typeof trpc.useUtils>['client'];
 const hasPush = (): boolean => 'PushManager' in window && 'serviceWorker' in navigator;
 
 /** Whether the device is an iPhone or iPad, which has push messages only in shops that were opened from the home screen. */
-export const needsHomeScreen = (): boolean => !hasPush() && 'standalone' in navigator;
+export const needsHomeScreen = (): boolean => isSecureContext && !hasPush() && 'standalone' in navigator;
 
 /**
  * Subscribes this browser to the message that an order is ready.
@@ -16,7 +16,9 @@ export const needsHomeScreen = (): boolean => !hasPush() && 'standalone' in navi
 export async function subscribe(client: Client, token: string, isPressed: boolean): Promise<boolean> {
   if (!hasPush()) return false;
   const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration?.active) return false;
+  if (!registration) return false;
+  // On a first visit it may not be active yet.
+  await navigator.serviceWorker.ready;
   const { pushManager } = registration;
   const before = await pushManager.getSubscription();
   if (!before && !isPressed) return false;
@@ -32,4 +34,12 @@ export async function subscribe(client: Client, token: string, isPressed: boolea
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   await client.pickup.subscribe.mutate({ token, endpoint, keys: { p256dh, auth } }, requestTimeout());
   return true;
+}
+
+/** Ends the messages to this browser, of all its orders. The shop forgets it when the push service refuses the next one. */
+export async function unsubscribe(): Promise<false> {
+  if (!hasPush()) return false;
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  return false;
 }

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import type { Pickup } from '#shared/pickup/pickup.ts';
 import { playNotes } from './counter/ring.ts';
 import { waitingPickups } from './own-pickups.ts';
-import { needsHomeScreen, subscribe } from './push.ts';
+import { needsHomeScreen, subscribe, unsubscribe } from './push.ts';
 
 const VIBRATION_MS = [200, 100, 200];
 
@@ -27,13 +27,14 @@ export function ReadyAlert({ token, state }: Pick<Pickup, 'state'> & { token: st
   const { client } = trpc.useUtils();
   const [isOn, setOn] = useState(false);
   const { mutate, data: isPushed = false } = useMutation({
-    mutationFn: (isPressed: boolean) => subscribe(client, token, isPressed),
+    mutationFn: (how: 'as before' | 'pressed' | 'stop') =>
+      how === 'stop' ? unsubscribe() : subscribe(client, token, how === 'pressed'),
   });
   const isWaiting = state === 'placed' || state === 'making';
   useEffect(() => {
     // Only in the browser that placed the order: friends who open its link have not asked for messages.
     const isOwn = waitingPickups().some((own) => own.token === token);
-    if (isWaiting && isOwn) mutate(false);
+    if (isWaiting && isOwn) mutate('as before');
   }, [isWaiting, token, mutate]);
   const audio = useRef<AudioContext>(null);
   useEffect(() => () => void audio.current?.close(), []);
@@ -52,10 +53,10 @@ export function ReadyAlert({ token, state }: Pick<Pickup, 'state'> & { token: st
   return (
     <div className="stack gap-2">
       <Button
-        blocked={isOn}
         onClick={() => {
-          setOn(true);
-          mutate(true);
+          setOn(!isOn);
+          mutate(isOn ? 'stop' : 'pressed');
+          if (isOn) return;
           try {
             audio.current = new AudioContext();
           } catch {
@@ -63,7 +64,7 @@ export function ReadyAlert({ token, state }: Pick<Pickup, 'state'> & { token: st
           }
         }}
       >
-        Si fra når den er klar
+        <span>{isOn ? 'Ikke si fra' : 'Si fra når den er klar'}</span>
       </Button>
       <p role="status" className="quiet">
         <span>{isPushed ? PUSHED : isOn && SOUND}</span>
