@@ -32,6 +32,8 @@ const CAFES = {
   ...Object.fromEntries(found.map(({ name }) => [`CAFE_OF_${name}`, 'on'])),
   // For screenshots; no test changes this café.
   SCREEN_CAFE: 'on',
+  // For screenshots of orders.
+  ORDER_SCREEN_CAFE: 'on',
 };
 
 /** A server with its own data, new in each run: Playwright empties test-results/ first. */

@@ -17,8 +17,8 @@ import { waitsDuring } from './streams.ts';
 
 const GUESTS = 300;
 
-/** How long the shop is idle, how long the guests only wait, and how long an order is placed and made each second, in milliseconds. */
-const IDLE_MS = 20_000;
+/** How long the shop is watched while it is idle and while guests only wait; and how long an order is made each second. In milliseconds. */
+const WATCHED_MS = 20_000;
 const BUSY_MS = 30_000;
 
 /** Goals: percent of a core, and milliseconds. */
@@ -56,8 +56,8 @@ export const measureOrders = (): Promise<void> =>
 
     const shareOf = async () => {
       const before = processorTime(cafe);
-      await sleep(IDLE_MS);
-      return (processorTime(cafe) - before) / (10 * IDLE_MS);
+      await sleep(WATCHED_MS);
+      return (processorTime(cafe) - before) / (10 * WATCHED_MS);
     };
     const idle = await shareOf();
     const readyAt = new Map<number, () => void>();

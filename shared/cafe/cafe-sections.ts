@@ -8,7 +8,7 @@ export const SECTION_NAMES: Record<CafeSection, string> = {
   contact: 'kontaktopplysninger',
   hours: 'åpningstider',
   home: 'forside',
-  pickup: 'henting',
+  pickup: 'bestilling',
 };
 
 /** Limits of the café's texts, in characters. */

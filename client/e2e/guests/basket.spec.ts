@@ -1,6 +1,14 @@
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
-import { chooseTime, fillBasket, openForOrders, queueOf, sendOrder } from '#client/e2e/steps/pickup-steps.ts';
+import {
+  chooseTime,
+  fillBasket,
+  openForOrders,
+  queueOf,
+  sendOrder,
+  slotsOf,
+} from '#client/e2e/steps/pickup-steps.ts';
 import { pollOften } from '#client/e2e/steps/poll-often.ts';
+import { startScreenReader } from '#client/e2e/steps/screen-reader-steps.ts';
 
 // In sequence, because the tests share the settings of the café.
 test.describe.configure({ mode: 'default' });
@@ -121,4 +129,46 @@ test('a guest reads when orders are taken again, before the basket', async ({ pa
   await open();
   await expect(page.getByRole('button', { name: /^Legg i kurven ·/ })).toBeEnabled();
   await expect(notice).toHaveCount(0);
+});
+
+test('a guest orders by keyboard and hears each step', async ({ page, other }) => {
+  await openForOrders(other);
+  await page.goto('/meny');
+  const press = async (name: RegExp | string, role: 'button' | 'link' = 'button') => {
+    await page.getByRole(role, { name }).first().focus();
+    await page.keyboard.press('Enter');
+  };
+  const hears = await startScreenReader(page);
+  await press(/^Cappuccino/);
+  await hears('button, Cappuccino', 'dialog, Cappuccino', 'polite: Inneholder melk. Pris: 49 NOK');
+  await press('Én til');
+  await hears('button, Én til', 'polite: 2');
+  await press(/^Legg i kurven/);
+  await hears('button, Legg i kurven · 98 kr', 'polite: Lagt i kurven: 2', 'button, ✓ Lagt i kurven');
+  await press(/^Til kurven/, 'link');
+  await hears('link, Til kurven (2)', 'heading, Kurven din, level 1');
+
+  const slot = (await slotsOf(other)).at(3)?.slot ?? '';
+  await chooseTime(page, slot);
+  const hearsOrder = await startScreenReader(page);
+  await press(/^Send bestillingen/);
+  await hearsOrder(
+    'button, Send bestillingen · 98 kr',
+    'button, Sender..., disabled',
+    'heading, Bestillingen din, level 1',
+  );
+  await press('Si fra når den er klar');
+  await hearsOrder(
+    'button, Si fra når den er klar',
+    'polite: Vi sier fra med lyd når den er klar. La siden være åpen.',
+    'button, Ikke si fra',
+  );
+  const setState = async (state: string) => {
+    const [order] = (await queueOf(other)).filter((each) => each.slot === slot);
+    await other.put(`pickupapi/state/${order?.pickupId}`, { state, version: order?.version });
+  };
+  await setState('making');
+  await hearsOrder(`polite: Vi lager den nå.Den er klar kl. ${slot}.`);
+  await setState('ready');
+  await hearsOrder('polite: Klar! Hent den ved disken.Si nummeret når du henter den.');
 });

@@ -314,7 +314,7 @@ test('an order past its time is marked in every state in which it is open', asyn
   }
   const late = page.locator('[data-orders]').getByText(/min over$/);
   await page.goto('/disk');
-  await expect(page.getByText('1 nye · 1 lages · 1 klare')).toBeVisible();
+  await expect(page.getByText('1 ny · 1 lages · 1 klar')).toBeVisible();
   await expect(late).toHaveCount(0);
   // The counter uses the server's clock.
   await page.route('**/trpc/pickup.queue*', async (route) => {

@@ -82,7 +82,10 @@ export function AddToBasket({ line, price, isBlocked = false, isCompact = false 
             onClick: () => setQuantity(quantity + 1),
           }}
         >
-          <span aria-live="polite">{quantity}</span>
+          {/* A new region, so that the reset after adding is not said. */}
+          <span key={addedAt} aria-live="polite">
+            {quantity}
+          </span>
         </Stepper>
         {drinks > 0 && <LinkButton href={paths.basket}>{`Til kurven (${drinks})`}</LinkButton>}
       </div>

@@ -15,8 +15,10 @@ import { useOrderedLines } from './own-pickups.ts';
 import { requestTimeout } from './use-pickup.ts';
 
 /** The changes since the order, such as `«Te» kan ikke bestilles nå. Det koster 4 kr mer enn sist.` */
-function changesText(priced: PricedBasket['lines'], before: number): string {
-  const gone = priced.flatMap(({ refusal }) => (refusal ? `«${refusal.name || 'Noe'}»` : []));
+function changesText(priced: PricedBasket['lines'], before: number, names: readonly string[]): string {
+  const gone = priced.flatMap(({ refusal }, at) =>
+    refusal ? `«${refusal.name || names[at] || 'Noe'}»` : [],
+  );
   const more = toNok(toOre(totalOf(priced.flatMap(({ line }) => line ?? []))) - toOre(before));
   return [
     ...(gone.length > 0 ? [`${listText(gone)} kan ikke bestilles nå.`] : []),
@@ -24,8 +26,11 @@ function changesText(priced: PricedBasket['lines'], before: number): string {
   ].join(' ');
 }
 
-/** Puts an order of this browser into the basket again, by default the last. Renders nothing without one. */
-export function OrderAgain({ token }: { token?: string }) {
+/**
+ * Puts an order of this browser into the basket again, by default the last. Renders nothing without one.
+ * @param names of its lines, because the server names no item that is no longer on the menu
+ */
+export function OrderAgain({ token, names = [] }: { token?: string; names?: readonly string[] }) {
   const { client } = trpc.useUtils();
   const [, navigate] = useLocation();
   const pickup = useCafe()?.pickup;
@@ -36,8 +41,8 @@ export function OrderAgain({ token }: { token?: string }) {
     onSuccess: ({ lines: priced }, lines) => {
       const most = pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks;
       for (const [index, line] of lines.entries()) if (priced[index]?.line) addToBasket(line, most);
-      const changes = changesText(priced, last?.total ?? 0);
-      if (changes) toast(changes);
+      const changes = changesText(priced, last?.total ?? 0, names);
+      if (changes) toast(changes, { error: priced.some(({ refusal }) => refusal) });
       navigate(paths.basket);
     },
     onError: (error) => toast(reasonText(error) ?? 'Det gikk ikke. Prøv igjen.', { error: true }),

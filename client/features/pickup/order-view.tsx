@@ -29,8 +29,7 @@ export function OrderView({ token }: { token: string }) {
   const now = useNow();
   const { data } = pickup;
   useReadyTitle(data);
-  if (data) return <Order pickup={data} token={token} isStale={isStale(pickup, now)} now={now} />;
-  if (isNotFound(pickup.error))
+  if (!data && isNotFound(pickup.error))
     return (
       <>
         <h1>Ingen bestilling her</h1>
@@ -42,8 +41,14 @@ export function OrderView({ token }: { token: string }) {
     );
   return (
     <>
-      <h1>Bestillingen din</h1>
-      {pickup.error ? (
+      {/* One heading, which keeps the focus when the order has loaded. */}
+      <h1>
+        <span>{data ? 'Bestilling' : 'Bestillingen din'}</span>{' '}
+        {data && <span className={`headline ${styles.number}`}>{data.number}</span>}
+      </h1>
+      {data ? (
+        <Order pickup={data} token={token} isStale={isStale(pickup, now)} now={now} />
+      ) : pickup.error ? (
         <ErrorState message="Vi fikk ikke hentet bestillingen." onRetry={() => pickup.refetch()} />
       ) : (
         <PageSkeleton />
@@ -80,7 +85,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
   const cafe = useCafe();
   // An open question stays when the barista begins, and reports that it is too late.
   const cancelling = useDialogs<true>();
-  const { number, slot, slotAt, name, where, reason, lines, total, isClosedThen } = pickup;
+  const { number, slot, slotAt, name, where, note, reason, lines, total, isClosedThen } = pickup;
   // The counter has not closed the order of an earlier day yet.
   const state = pickup.state === 'placed' && pickup.isDayOver ? 'notMade' : pickup.state;
   const isWaiting = isOpen(state);
@@ -90,9 +95,6 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
   const isLate = (state === 'placed' || state === 'making') && now > slotAt && !isClosedThen;
   return (
     <>
-      <h1 className={styles.title}>
-        <span>Bestilling</span> <span className={`headline ${styles.number}`}>{number}</span>
-      </h1>
       <OrderCups lines={lines} state={state} />
       {isWaiting && <Steps state={state} />}
       <div role="status" className="stack gap-2">
@@ -101,7 +103,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
         </p>
         {isLate && <p>Litt forsinket, beklager.</p>}
         {!isLate && nextText(state, time) && <p>{nextText(state, time)}</p>}
-        {reason && <p>{`Beklager, vi måtte avbestille: ${reason}`}</p>}
+        {reason && <p>{`Beklager, vi måtte avbestille. Grunn: ${reason}`}</p>}
       </div>
       <ReadyAlert token={token} state={state} />
       {isClosedThen && isWaiting && !pickup.isDayOver && (
@@ -115,6 +117,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
           {`Hentes ${time}${name ? `, ${name}` : ''}${where ? `, ${where === 'here' ? 'drikkes her' : 'ta med'}` : ''}`}
         </p>
       )}
+      {note && <p className="breakable">{`Beskjed: «${note}»`}</p>}
       <ul className={`stack ${lineStyles.lines}`}>
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
@@ -128,13 +131,15 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
           </li>
         ))}
       </ul>
-      <p className={`wrap between step-1 gap-x-3 ${lineStyles.total}`}>
-        <span>{isWaiting ? 'Å betale ved disken, med mva.' : 'Sum, med mva.'}</span>{' '}
-        <strong>{formatPrice(total)}</strong>
-      </p>
+      {(isWaiting || state === 'collected') && (
+        <p className={`wrap between step-1 gap-x-3 ${lineStyles.total}`}>
+          <span>{isWaiting ? 'Å betale ved disken, med mva.' : 'Sum, med mva.'}</span>{' '}
+          <strong>{formatPrice(total)}</strong>
+        </p>
+      )}
       {(isWaiting || state === 'notMade') && <FindUs />}
       <Actions>
-        {!isWaiting && <OrderAgain token={token} />}
+        {!isWaiting && <OrderAgain token={token} names={lines.map(lineText)} />}
         {state === 'placed' && (
           <DialogButton hint={hintCancel} onClick={() => cancelling.show(true)}>
             Avbestill

@@ -25,7 +25,7 @@ export const useReadyTitle = (pickup: Pick<Pickup, 'number' | 'state'> | undefin
  */
 export function ReadyAlert({ token, state }: Pick<Pickup, 'state'> & { token: string }) {
   const { client } = trpc.useUtils();
-  const [isOn, setOn] = useState(false);
+  const [isOn, setOn] = useState<boolean>();
   const { mutate, data: isPushed = false } = useMutation({
     mutationFn: (how: 'as before' | 'pressed' | 'stop') =>
       how === 'stop' ? unsubscribe() : subscribe(client, token, how === 'pressed'),
@@ -67,7 +67,7 @@ export function ReadyAlert({ token, state }: Pick<Pickup, 'state'> & { token: st
         <span>{isOn ? 'Ikke si fra' : 'Si fra når den er klar'}</span>
       </Button>
       <p role="status" className="quiet">
-        <span>{isPushed ? PUSHED : isOn && SOUND}</span>
+        <span>{isPushed ? PUSHED : isOn ? SOUND : isOn === false && 'Da sier vi ikke fra.'}</span>
         {isOn && needsHomeScreen() && <span>{` ${HOME_SCREEN}`}</span>}
       </p>
     </div>

@@ -8,6 +8,7 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { ChoiceField } from '#client/ui/field/form-fields.tsx';
 import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import type { QueuedPickup } from '#shared/pickup/pickup-queue.ts';
 import { isOpen } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
@@ -47,6 +48,7 @@ function OrderEnd({ order, day }: { order: QueuedPickup; day: string }) {
   const correct = useMutation({
     mutationFn: (next: keyof typeof ENDS) =>
       client.pickup.setState.mutate({ pickupId, state: next, version }, requestTimeout()),
+    onSuccess: () => toast(`Nr. ${number} er rettet`),
     onError: toastFailure,
     onSettled: () => Promise.all([pickup.day.invalidate({ day }), pickup.figures.invalidate()]),
   });

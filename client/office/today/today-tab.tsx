@@ -102,7 +102,7 @@ function Pickups(today: NonNullable<Today['pickups']>) {
               countText(orders, 'bestilling', 'bestillinger'),
               drinksText(drinks),
               formatPrice(total),
-              `${notCollected} ikke hentet`,
+              `${notCollected} ikke hentet${notCollected > 0 ? ' (ikke med i summen)' : ''}`,
             ].join(' · ')}
       </p>
       <Link href={paths.counter} className={`inline-row target ${styles.link}`}>

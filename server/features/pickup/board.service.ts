@@ -15,7 +15,7 @@ export function readBoard(deps: Deps, now = Date.now()): PickupBoard {
     .where(and(isOfToday, inArray(pickups.state, ['making', 'ready'])))
     .orderBy(asc(pickups.slotAt), asc(pickups.number))
     .all()
-    .map((row) => (showsNames ? row : { ...row, name: null }));
+    .map((row) => ({ ...row, name: (showsNames && row.name?.split(' ')[0]) || null }));
   const { making = [], ready = [] } = Object.groupBy(shown, ({ state }) => state);
   return { making, ready };
 }

@@ -25,7 +25,7 @@ test('shows the numbers that are made or ready, until they are collected', async
 });
 
 test('has first names only where the owner shows them', async ({ shop }) => {
-  await placeOrder(shop, { name: 'Kari' });
+  await placeOrder(shop, { name: 'Kari Nordmann' });
   await setState(shop, 'making', 1);
   await turnOnOrders(shop, { showsNames: true });
   expect(await board(shop)).toMatchObject({ making: [{ name: 'Kari' }] });

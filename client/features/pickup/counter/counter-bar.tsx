@@ -20,13 +20,16 @@ export function CounterBar({ queue, waiting }: Pick<CounterQueue, 'queue' | 'wai
   return (
     <>
       <p role="status" className="strong">
-        {queue.data && `${count('placed')} nye · ${count('making')} lages · ${count('ready')} klare`}
+        {queue.data && countsText(count('placed'), count('making'), count('ready'))}
       </p>
       {queue.data && <PickupPause until={queue.data.pausedUntil} onChanged={queue.refetch} />}
       <Sound />
     </>
   );
 }
+
+const countsText = (placed: number, making: number, ready: number): string =>
+  `${placed} ${placed === 1 ? 'ny' : 'nye'} · ${making} lages · ${ready} ${ready === 1 ? 'klar' : 'klare'}`;
 
 function Sound() {
   const toggle = useRef<HTMLSpanElement>(null);

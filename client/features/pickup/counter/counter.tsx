@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { isCounterRole } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
@@ -48,6 +48,10 @@ function Views() {
   const name = new URLSearchParams(useSearch()).get('vis');
   const open = views.find((view) => view.name === name) ?? views[0];
   const isOrders = open === VIEWS[0];
+  useEffect(() => {
+    if (mark && isOrders)
+      document.querySelector('[data-orders] [data-marked]')?.scrollIntoView({ block: 'nearest' });
+  }, [mark, isOrders]);
   return (
     <>
       <div className={`row wrap between gap-x-4 ${styles.bar}`}>

@@ -19,9 +19,8 @@ export const isUntaken = (order: Order, now: number): boolean =>
   now - order.placedAt > 3 * MINUTE_MS &&
   isSoon(order, now);
 
-/** Whether the counter marks an order as late: it is open past its time, or has waited too long. */
-export const isLate = (order: Order, now: number): boolean =>
-  (isOpen(order.state) && now > order.slotAt) || isUntaken(order, now);
+/** Whether an order is open past its time. */
+export const isLate = ({ state, slotAt }: Order, now: number): boolean => isOpen(state) && now > slotAt;
 
 /** Whether an order that is not ready, placed after `since` in milliseconds since 1970, has no ticket yet. */
 export const isToPrint = ({ state, isUnfinished, printedAt, placedAt }: Order, since: number): boolean =>

@@ -64,12 +64,16 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
   const drinks = unmadeDrinks(open.filter((order) => order.state !== 'ready' && isSoon(order, now)));
   const refresh = (...changed: Order[]) => {
     setEarlier((before) => [...before, ...changed.filter(({ isDayOver }) => isDayOver)]);
-    // A phone follows the order that is made now.
+    const after = open.map((order) => changed.find(({ pickupId }) => pickupId === order.pickupId) ?? order);
+    const isEmptied = changed.length > 0 && !after.some(({ state }) => state === shown);
+    const next = COLUMNS.find(([column]) => after.some(({ state }) => state === column));
+    // A phone follows the order that is made now, and leaves an empty list.
     const isBegun = ({ pickupId, state, isUnfinished }: Order) =>
       state === 'making' &&
       !isUnfinished &&
       open.some((each) => each.pickupId === pickupId && each.state === 'placed');
     if (changed.some(isBegun)) setShown('making');
+    else if (isEmptied && next) setShown(next[0]);
     return queue.refetch();
   };
   const card = { now, slots, marked, moving, onChanged: refresh, onCancel: dialogs.show };
@@ -110,6 +114,7 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
             <section key={state} aria-label={name} data-column={state} className="stack content-start gap-3">
               <h2 className="step-1">{`${name} (${column.length})`}</h2>
               {state === 'placed' && open.length === 0 && <NobodyWaits queue={queue} />}
+              {open.length > 0 && column.length === 0 && <p className="quiet">Ingen her nå.</p>}
               <OrderList orders={column} {...card} />
               {state === 'placed' && unfinished.length > 0 && (
                 <UnfinishedPickups orders={unfinished} onChanged={refresh}>

@@ -1,0 +1,45 @@
+import { cardOf } from '#client/e2e/steps/counter-steps.ts';
+import { expect, test } from '#client/e2e/steps/owner-test.ts';
+import {
+  chooseTime,
+  fillBasket,
+  openForOrders,
+  placeOrders,
+  putInBasket,
+  queueOf,
+  sendOrder,
+  slotsOf,
+} from '#client/e2e/steps/pickup-steps.ts';
+import { expectScreen } from '#client/e2e/steps/screens-steps.ts';
+
+// In sequence, because the screens show the numbers of a day.
+test.describe.configure({ mode: 'default' });
+const CAFE = process.env.ORDER_SCREEN_CAFE ?? '';
+test.use({ baseURL: CAFE, hasTouch: true });
+
+test('the basket and the page of an order look as stored', async ({ page, guest, other }, info) => {
+  await openForOrders(other, { asksWhere: true, takesNotes: true });
+  await putInBasket(guest, 'Espresso');
+  await fillBasket(guest);
+  const slot = (await slotsOf(other)).at(4)?.slot ?? '';
+  await chooseTime(guest, slot);
+  await guest.getByRole('radio', { name: 'Drikk her' }).check();
+  await guest.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+  await expectScreen(guest, info, 'basket', { hidesTimes: true });
+  await sendOrder(guest);
+  await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
+  await expectScreen(guest, info, 'order', { hidesTimes: true });
+
+  await placeOrders(CAFE, 2, { slot, where: 'away', names: ['Kari', 'Åse'], note: 'Litt mindre skum' });
+  await page.goto('/disk');
+  await expect(cardOf(page, 'Åse')).toBeVisible();
+  await expectScreen(page, info, 'counter', { hidesTimes: true });
+
+  const [own] = await queueOf(other);
+  await other.put(`pickupapi/state/${own?.pickupId}`, { state: 'ready', version: own?.version });
+  await expect(guest.getByText('Klar! Hent den ved disken.')).toBeVisible();
+  await expectScreen(guest, info, 'order-ready', { hidesTimes: true });
+  await page.goto('/henting/skjerm');
+  await expect(page.getByRole('region', { name: 'Klar', exact: true }).getByRole('listitem')).toHaveCount(1);
+  await expectScreen(page, info, 'board', { hidesTimes: true });
+});
