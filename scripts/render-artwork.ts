@@ -1,7 +1,13 @@
-/** Renders the artwork (SVG files, to be edited with any drawing program) into the pictures that are committed. */
-import { globSync } from 'node:fs';
+/**
+ * Renders the artwork (SVG files, to be edited with any drawing program) into the pictures that are committed, and makes
+ * the smaller versions of the demo's.
+ */
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { makeSizes } from '#server/features/images/pictures.job.ts';
+import { DEMO_SIZES, sizePath, sizesUpTo, storePicture } from '#server/files/picture-files.ts';
 
 type Render = { from: string; width: number; to: string; encode: (picture: Sharp) => Sharp };
 
@@ -32,3 +38,14 @@ for (const { from, width, to, encode } of RENDERS) {
     await picture.toFile(join(ROOT, to.replace('NAME', basename(file, '.svg'))));
   }
 }
+
+const uploads = mkdtempSync(join(tmpdir(), 'artwork-'));
+for (const path of globSync('server/seed/pictures/*.{jpg,webp}', { cwd: ROOT })) {
+  const bytes = readFileSync(join(ROOT, path));
+  const file = await storePicture(uploads, bytes, path.endsWith('.jpg') ? 'jpg' : 'webp');
+  const { width } = await sharp(bytes).metadata();
+  await makeSizes(uploads, file, sizesUpTo(width));
+}
+rmSync(DEMO_SIZES, { recursive: true, force: true });
+cpSync(sizePath(uploads, ''), DEMO_SIZES, { recursive: true });
+rmSync(uploads, { recursive: true });

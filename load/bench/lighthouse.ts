@@ -36,11 +36,13 @@ const AUDITS = [
   ['shift', 'cumulative-layout-shift'],
 ] as const;
 
-/** Waits until the smaller versions of the demo's last pictures, the cups, are made. */
+/** Waits until the demo's last pictures, the cups, are made as AVIF. */
 async function waitForPictures(origin: string): Promise<void> {
   const drinks: { imagePath: string }[] = await (await fetch(`${origin}/api/drinkapi/drinkslist`)).json();
+  const typeOf = async (path: string) =>
+    (await fetch(origin + path, { headers: { accept: 'image/avif' } })).headers.get('content-type');
   for (const { imagePath } of drinks)
-    while ((await fetch(`${origin}${imagePath}/96`, { redirect: 'manual' })).status !== 200) await sleep(500);
+    while ((await typeOf(`${imagePath}/192`)) !== 'image/avif') await sleep(500);
 }
 
 await withShop({}, async (shop) => {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -10,8 +9,10 @@ import { DAY, SECOND, YEAR } from '#server/core/time.ts';
 import type { Shown } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
 import { drinkCard, isHiddenPicture } from '#server/features/drinks/drink-pictures.service.ts';
-import { hasSizes, PICTURE_NAME, sizePath } from '#server/files/picture-files.ts';
+import { findWidth } from '#server/features/images/images.service.ts';
+import { findSize, PICTURE_NAME, type PictureSize, sizesUpTo } from '#server/files/picture-files.ts';
 import { type CachedBy, pathOf } from '#server/http/cache-entry.ts';
+import { disableCaching } from '#server/http/response-cache.ts';
 import { PathId } from '#server/http/rest-route.ts';
 import { addressKey } from '#server/http/visitor.ts';
 import { PICTURE_WIDTHS } from '#shared/cafe/image-limits.ts';
@@ -51,39 +52,46 @@ const PICTURE_AREAS: Shown[] = ['images', 'ingredients', 'drinks'];
 
 const acceptsAvif = (accept = ''): boolean => /\bimage\/avif\b/.test(accept);
 
-/** The bytes of a version, or of the picture itself if it is not wider. Null until the versions have been made. */
-async function readVersion(uploadsDir: string, file: string, name: string) {
-  const isWider = !existsSync(sizePath(uploadsDir, file, name)) && hasSizes(uploadsDir, file);
-  const path = isWider ? join(uploadsDir, file) : sizePath(uploadsDir, file, name);
-  const extension = extname(path).slice(1);
-  try {
-    return { plain: await readFile(path), extension };
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
-    return null;
-  }
+/**
+ * The path of a version, or of the picture itself if it is not wider. Until the version has been made, it is the next
+ * better one that is stored, which is not `final`.
+ */
+function findVersion({ config: { uploadsDir } }: Deps, file: string, ownWidth: number, wanted: PictureSize) {
+  const paths = sizesUpTo(ownWidth)
+    .filter(({ width, format }) => width >= wanted.width && (format === 'webp' || format === wanted.format))
+    .map((size) => findSize(uploadsDir, file, size));
+  const path = paths.find((stored) => stored !== undefined) ?? join(uploadsDir, file);
+  return { path, isFinal: paths.length === 0 || path === paths[0] };
 }
+
+/** The content of a file, or null without it. */
+const readFound = (path: string): Promise<Buffer | null> =>
+  readFile(path).catch((error) => {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  });
 
 /** Caches a version by its path and by whether the browser accepts AVIF. */
 const cachedBy: CachedBy = ({ url, headers }) => `${pathOf(url)} ${acceptsAvif(headers.accept)}`;
 
-/** Serves smaller versions of pictures, in AVIF if the browser accepts it. Redirects to the picture until they are made. */
+/** Serves smaller versions of pictures, in AVIF if the browser accepts it. */
 function serveSizes(app: FastifyInstance, deps: Deps): void {
-  const { uploadsDir } = deps.config;
   app.get('/uploads/:file/:width', { config: { cachedBy } }, async (request, reply) => {
     const { success, data } = SizeParams.safeParse(request.params);
-    if (!success || isHiddenPicture(deps, data.file)) return reply.callNotFound();
-    const { file, width } = data;
+    const ownWidth = success && !isHiddenPicture(deps, data.file) && findWidth(deps, data.file);
+    if (!ownWidth) return reply.callNotFound();
     const format = acceptsAvif(request.headers.accept) ? 'avif' : 'webp';
-    const version = await readVersion(uploadsDir, file, `${width}.${format}`);
-    reply.header('vary', 'Accept, Origin');
-    if (!version) return reply.redirect(`/uploads/${file}`);
+    const { path, isFinal } = findVersion(deps, data.file, ownWidth, { width: Number(data.width), format });
+    const plain = await readFound(path);
+    if (!plain) return reply.callNotFound();
+    if (isFinal) reply.header('cache-control', FOREVER);
+    else disableCaching(request);
     request.shows = PICTURE_AREAS;
     request.compressed = {};
-    const { plain, extension } = version;
+    const extension = extname(path).slice(1);
     return reply
       .type(`image/${extension === 'jpg' ? 'jpeg' : extension}`)
-      .header('cache-control', FOREVER)
+      .header('vary', 'Accept, Origin')
       .send(plain);
   });
 }

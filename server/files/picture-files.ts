@@ -1,9 +1,11 @@
 import { hash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ROOT } from '#server/core/program.ts';
 import { DAY, SECOND } from '#server/core/time.ts';
 import { TRASH_DAYS } from '#shared/api/retention.ts';
+import { PICTURE_WIDTHS } from '#shared/cafe/image-limits.ts';
 import { writeDurably } from './durable.ts';
 
 /** A picture in the uploads folder; width and height in pixels. */
@@ -37,24 +39,35 @@ export async function storePicture(uploadsDir: string, bytes: Uint8Array, extens
 /** The folder within the uploads for smaller versions of pictures, a folder each. They can be made again. */
 const SIZES = '.sizes';
 
-/** The path of a picture's smaller version, such as `320.avif`; of all of them without a name. */
-export const sizePath = (uploadsDir: string, file: string, name = ''): string =>
-  join(uploadsDir, SIZES, file, name);
+/** The smaller versions of the demo's pictures, which `npm run artwork` makes, so that no new shop has to. */
+export const DEMO_SIZES = join(ROOT, 'server/seed/sizes');
 
-export const hasSizes = (uploadsDir: string, file: string): boolean => existsSync(sizePath(uploadsDir, file));
+/** A smaller version of a picture. */
+export type PictureSize = { width: number; format: 'avif' | 'webp' };
 
-/** Stores all smaller versions of a picture by their names. They appear together or not at all. */
-export async function storeSizes(uploadsDir: string, file: string, sizes: Map<string, Uint8Array>) {
-  const unfinished = await unfinishedPath(uploadsDir);
-  try {
-    await mkdir(unfinished);
-    for (const [name, bytes] of sizes) await writeFile(join(unfinished, name), bytes, { flush: true });
-    await mkdir(join(uploadsDir, SIZES), { recursive: true });
-    await rename(unfinished, sizePath(uploadsDir, file));
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    throw error;
-  }
+/** The path of a picture's smaller version; of the folder of all without `size`. */
+export const sizePath = (uploadsDir: string, file: string, size?: PictureSize): string =>
+  join(uploadsDir, SIZES, file, size ? `${size.width}.${size.format}` : '');
+
+/** The path of a stored smaller version, or undefined. */
+export const findSize = (uploadsDir: string, file: string, size: PictureSize): string | undefined =>
+  [sizePath(uploadsDir, file, size), join(DEMO_SIZES, file, `${size.width}.${size.format}`)].find(existsSync);
+
+/** The smaller versions of a picture of this width, by their widths and AVIF first. Pictures are never enlarged. */
+export const sizesUpTo = (width: number): PictureSize[] =>
+  PICTURE_WIDTHS.filter((wanted) => wanted <= width).flatMap((wanted) => [
+    { width: wanted, format: 'avif' },
+    { width: wanted, format: 'webp' },
+  ]);
+
+/** The smaller versions that a picture of this width lacks. */
+export const missingSizes = (uploadsDir: string, file: string, width: number): PictureSize[] =>
+  sizesUpTo(width).filter((size) => !findSize(uploadsDir, file, size));
+
+/** Stores a smaller version of a picture. It appears complete or not at all. */
+export async function storeSize(uploadsDir: string, file: string, size: PictureSize, bytes: Uint8Array) {
+  await mkdir(sizePath(uploadsDir, file), { recursive: true });
+  await writeDurably(sizePath(uploadsDir, file, size), bytes, await unfinishedPath(uploadsDir));
 }
 
 export const removeSizes = (uploadsDir: string, file: string): void =>

@@ -55,13 +55,13 @@ test('built files are sent from memory in the form that the client accepts', asy
   }
 });
 
-test('a built file is revalidated by its ETag, and HEAD has no body', async () => {
+test('an icon is kept for an hour and then revalidated by its ETag, and HEAD has no body', async () => {
   const { ask, app } = await createCafe();
   const first = await ask('GET', '/favicon.svg?x=1');
   expect(first).toMatchObject({
     statusCode: 200,
     body: '<svg/>',
-    headers: { 'cache-control': 'public, max-age=0' },
+    headers: { 'cache-control': 'public, max-age=3600' },
   });
   const again = await ask('GET', '/favicon.svg', {
     headers: { 'if-none-match': String(first.headers.etag) },

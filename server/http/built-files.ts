@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SECOND, YEAR } from '#server/core/time.ts';
+import { HOUR, SECOND, YEAR } from '#server/core/time.ts';
 import type { Compressed } from './cache-entry.ts';
 
 const TYPES: Record<string, string> = {
@@ -36,7 +36,10 @@ export function readBuiltFiles(folder: string): Map<string, BuiltFile> {
   for (const [path, content] of contents) {
     const type = TYPES[extname(path)];
     if (type === undefined) continue;
-    const caching = path.startsWith(HASHED) ? `max-age=${YEAR / SECOND}, immutable` : 'max-age=0';
+    // Icons are asked for as a picture, as the page's icon and by the manifest: for an hour the first answer is enough.
+    const caching = path.startsWith(HASHED)
+      ? `max-age=${YEAR / SECOND}, immutable`
+      : `max-age=${HOUR / SECOND}`;
     files.set(path, {
       headers: {
         'content-type': type,

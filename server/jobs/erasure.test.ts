@@ -8,7 +8,7 @@ import { clientOf } from '#server/db/open.ts';
 import { sortKey } from '#server/db/sort-key.ts';
 import { write } from '#server/db/write.ts';
 import { databaseFile } from '#server/files/folders.ts';
-import { sizePath, storeSizes } from '#server/files/picture-files.ts';
+import { sizePath } from '#server/files/picture-files.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import { UNDO } from '#server/records/undo.ts';
 import { signIn } from '#server/testing/accounts.ts';
@@ -117,7 +117,7 @@ test('the picture of a deleted cup is removed once its file is a minute old, unl
   for (const name of ['En', 'To']) await saveDrink(cafe, [1], { name, headers: kari });
   const [file = ''] = listUploads(cafe);
   const path = join(deps.config.uploadsDir, file);
-  await storeSizes(deps.config.uploadsDir, file, new Map([['96.webp', Buffer.from('small')]]));
+  expect(existsSync(sizePath(deps.config.uploadsDir, file))).toBe(true);
   const erase = createErasing(deps);
   const age = (seconds: number) => utimesSync(path, 0, Date.now() / SECOND - seconds);
   age(120);

@@ -8,7 +8,7 @@ import { images } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { cafeDayOf, readSettings } from '#server/features/cafe/cafe.service.ts';
 import { nextChange } from '#server/features/cafe/opening.service.ts';
-import { hasSizes } from '#server/files/picture-files.ts';
+import { missingSizes } from '#server/files/picture-files.ts';
 import { createErasing } from './erasure.ts';
 import { removeOld } from './old-data.ts';
 
@@ -58,7 +58,7 @@ export function createIdleCollection(
 }
 
 /** The number of pictures that one run checks, and the number that it processes, to keep runs short. */
-const ROWS_PER_RUN = 1000;
+const ROWS_PER_RUN = 200;
 const PICTURES_PER_RUN = 20;
 
 /**
@@ -70,20 +70,21 @@ export function createSizesJob(deps: Deps, signal: AbortSignal): () => Promise<v
   let last = 0;
   return async () => {
     const rows = db
-      .select({ id: images.id, file: images.file })
+      .select({ id: images.id, file: images.file, width: images.width })
       .from(images)
       .where(gt(images.id, last))
       .orderBy(asc(images.id))
       .limit(ROWS_PER_RUN)
       .all();
     let made = 0;
-    for (const { id, file } of rows) {
+    for (const { id, file, width } of rows) {
       if (signal.aborted || made === PICTURES_PER_RUN || space.isLow()) return;
       last = id;
-      if (hasSizes(config.uploadsDir, file)) continue;
+      const missing = missingSizes(config.uploadsDir, file, width);
+      if (missing.length === 0) continue;
       made += 1;
       try {
-        await worker.run('pictures', 'makeSizes', config.uploadsDir, file);
+        await worker.run('pictures', 'makeSizes', config.uploadsDir, file, missing);
       } catch (error) {
         if (signal.aborted) return;
         log.warn({ err: error, file }, 'The smaller versions of a picture can’t be made');

@@ -44,10 +44,10 @@ export function claimSize(png: Buffer, width: number, height: number): Buffer {
   return Buffer.concat([png.subarray(0, 8), createPngChunk('IHDR', header), png.subarray(33)]);
 }
 
-/** The names of all files in the uploads folder, except incomplete ones, to compare before and after. */
+/** The names of the files in the uploads folder to compare, without incomplete ones and smaller versions. */
 export const listUploads = ({ deps }: { deps: Pick<Deps, 'config'> }): string[] =>
   readdirSync(deps.config.uploadsDir, { recursive: true, encoding: 'utf8' })
-    .filter((name) => !name.startsWith('.unfinished'))
+    .filter((name) => !/^\.(unfinished|sizes)/.test(name))
     .sort();
 
 /** The stored file of a picture's URL path. */

@@ -6,7 +6,7 @@ export const DEFAULT_IMAGE = '/images/default.png';
 export const DEFAULT_CUP = '/images/default-cup.svg';
 
 /** The widths, in pixels, of the smaller versions of a stored picture. Pictures are never enlarged. */
-export const PICTURE_WIDTHS = [96, 192, 320, 480, 640, 960, 1440];
+export const PICTURE_WIDTHS = [96, 192, 320, 480, 640, 720, 960, 1440];
 
 /** The about-us section shows the gallery picture with this exact name. */
 export const ABOUT_US_IMAGE = 'AboutUs Bilde.jpg';

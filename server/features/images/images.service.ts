@@ -72,6 +72,19 @@ export function requireGalleryImage(deps: Deps, id: number, field = 'ImageId'): 
     });
 }
 
+const widthByFile = preparedOnce((db) =>
+  db
+    .select({ width: images.width })
+    .from(images)
+    .where(eq(images.file, sql.placeholder('file')))
+    .limit(1)
+    .prepare(),
+);
+
+/** The width of a stored picture in pixels, or undefined. */
+export const findWidth = ({ db }: Deps, file: string): number | undefined =>
+  widthByFile(db).get({ file })?.width;
+
 const IN_ORDER = [asc(images.position), OLDEST_FIRST];
 const carousel = preparedOnce((db) => galleryQuery(db, eq(images.isCarouselImage, true), IN_ORDER).prepare());
 

@@ -2,8 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { fieldError } from '#server/core/errors.ts';
-import { type PictureFile, storePicture, storeSizes } from '#server/files/picture-files.ts';
-import { MAX_PICTURE_PIXELS, MAX_PNG_SIDE, PICTURE_WIDTHS } from '#shared/cafe/image-limits.ts';
+import {
+  missingSizes,
+  type PictureFile,
+  type PictureSize,
+  storePicture,
+  storeSize,
+} from '#server/files/picture-files.ts';
+import { MAX_PICTURE_PIXELS, MAX_PNG_SIDE } from '#shared/cafe/image-limits.ts';
 import { HEAD_BYTES, pictureFormat } from '#shared/cafe/picture-format.ts';
 
 /** The longest edge of a stored upload, in pixels; larger pictures are scaled down. */
@@ -29,11 +35,15 @@ const rejectUnreadable = (field: string) => (cause: unknown) => {
 const toWebp = (picture: Sharp, quality: number) =>
   picture.webp({ quality, alphaQuality: quality }).toBuffer({ resolveWithObject: true });
 
+/** Also stores the smaller versions as WebP, because pages name them at once. A job adds AVIF, which is slower. */
 async function storeWebp(
   uploadsDir: string,
   { data, info: { width, height } }: Awaited<ReturnType<typeof toWebp>>,
 ): Promise<PictureFile> {
-  return { file: await storePicture(uploadsDir, data, 'webp'), width, height };
+  const file = await storePicture(uploadsDir, data, 'webp');
+  const missing = missingSizes(uploadsDir, file, width).filter(({ format }) => format === 'webp');
+  if (missing.length > 0) await makeSizes(uploadsDir, file, missing);
+  return { file, width, height };
 }
 
 /** Renders a trusted SVG at a height in pixels, and stores it. */
@@ -112,19 +122,19 @@ export async function storeUpload(uploadsDir: string, path: string) {
   return { stored, isAnimated: isAnimation(bytes, header) };
 }
 
-/** The formats of smaller versions, by their file extensions. Slower AVIF encoding saves two per cent. */
-const FORMATS = {
+/** Slower AVIF encoding saves two per cent. */
+const ENCODERS = {
   avif: (picture: Sharp) => picture.avif({ quality: 50, effort: 2 }),
   webp: (picture: Sharp) => picture.webp({ quality: 78 }),
 };
 
-/** Stores a picture in all widths that are not larger than its own, in AVIF and WebP. */
-export async function makeSizes(uploadsDir: string, file: string): Promise<void> {
-  const bytes = await readFile(join(uploadsDir, file));
-  const { width: whole } = await sharp(bytes).metadata();
-  const sizes = new Map<string, Uint8Array>();
-  for (const width of PICTURE_WIDTHS.filter((wanted) => wanted <= whole))
-    for (const [extension, encode] of Object.entries(FORMATS))
-      sizes.set(`${width}.${extension}`, await encode(sharp(bytes).resize({ width })).toBuffer());
-  await storeSizes(uploadsDir, file, sizes);
+/** Makes and stores smaller versions of a picture in the uploads folder. */
+export async function makeSizes(uploadsDir: string, file: string, sizes: PictureSize[]): Promise<void> {
+  const { data, info: raw } = await sharp(await readFile(join(uploadsDir, file)))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  for (const size of sizes) {
+    const smaller = sharp(data, { raw }).resize({ width: size.width });
+    await storeSize(uploadsDir, file, size, await ENCODERS[size.format](smaller).toBuffer());
+  }
 }
