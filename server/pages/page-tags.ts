@@ -116,12 +116,21 @@ function aboutCafe(deps: Deps, origin: string): Thing {
   };
 }
 
+/** The diets that the owner has confirmed; a vegan item has both. */
+const dietsOf = ({ vegan, vegetarian }: MenuItem): string[] => [
+  ...(vegan ? ['https://schema.org/VeganDiet'] : []),
+  ...(vegetarian ? ['https://schema.org/VegetarianDiet'] : []),
+];
+
 /** Without descriptions and pictures, which the page has: the first 14.6 kB arrive in one round trip. */
-const menuItem = ({ name, price, sizes }: MenuItem): Thing => ({
+const menuItem = (item: MenuItem): Thing => ({
   '@type': 'MenuItem',
-  name,
+  name: item.name,
+  ...(item.vegetarian && { suitableForDiet: dietsOf(item) }),
   offers:
-    sizes.length < 2 ? offerOf(price) : sizes.map((size) => ({ ...offerOf(size.price), name: size.name })),
+    item.sizes.length < 2
+      ? offerOf(item.price)
+      : item.sizes.map((size) => ({ ...offerOf(size.price), name: size.name })),
 });
 
 const menu = (deps: Deps, origin: string): Thing => ({

@@ -73,6 +73,12 @@ const checkSeason: LineCheck<Pick<MenuItemFields, 'seasonFrom' | 'seasonUntil'>>
   problem('seasonUntil', isNew('seasonUntil') ? rangeError(seasonUntil) : undefined) ??
   problem('seasonUntil', seasonError(seasonFrom, seasonUntil));
 
+const checkDiet: LineCheck<Pick<MenuItemFields, 'vegan' | 'vegetarian'>> = ({ vegan, vegetarian }) =>
+  problem(
+    'vegetarian',
+    vegan && !vegetarian ? 'Det som er vegansk, er også vegetarisk. Skriv ja her' : undefined,
+  );
+
 const recordsOf = <Dto extends { version: number }>(all: Dto[], idOf: (dto: Dto) => number) =>
   all.map((dto) => ({ id: idOf(dto), version: dto.version, values: dto }));
 
@@ -88,7 +94,8 @@ export const menuFormat: CsvReader<MenuItemFields> = (deps, admin) => {
       choiceIds: choiceCells(deps),
     }),
     defaults: { isAvailable: true },
-    check: (...line) => checkSale(deps, ...line) ?? checkPrice(...line) ?? checkSeason(...line),
+    check: (...line) =>
+      checkSale(deps, ...line) ?? checkPrice(...line) ?? checkSeason(...line) ?? checkDiet(...line),
     missingCategories: categories.missing,
     records: recordsOf(listMenuItems(deps, admin), ({ menuItemId }) => menuItemId),
   };
