@@ -18,6 +18,8 @@ type MenuItemContentProps = {
   isGone: boolean;
   /** Whether a cup of one's own is an alternative. */
   isDrink?: boolean;
+  /** What the owner says about the diets that the usual item suits. */
+  diet?: string;
   /** The line of the basket that is changed. Without it, a new one is ordered. */
   edited?: { line: ItemLine; save: (changed: ItemLine) => void };
   onClose: () => void;
@@ -30,7 +32,14 @@ export const MenuItemDialog = (props: MenuItemContentProps) => (
 );
 
 /** A menu item with its sizes and choices, its price and allergens as chosen, and the buttons of its dialog. */
-export function MenuItemContent({ item, isDrink = false, edited, onClose, ...rest }: MenuItemContentProps) {
+export function MenuItemContent({
+  item,
+  isDrink = false,
+  diet,
+  edited,
+  onClose,
+  ...rest
+}: MenuItemContentProps) {
   const drink = useChosenDrink(item, edited?.line);
   const { line, isLoading, hasFailed, isIncomplete, notices } = drink;
   const isGone = rest.isGone || drink.isGone;
@@ -66,6 +75,7 @@ export function MenuItemContent({ item, isDrink = false, edited, onClose, ...res
         )}
         {!isLoading && !isIncomplete && (
           <>
+            {diet && <p className="strong">{line.optionIds ? `${diet} (med de vanlige valgene)` : diet}</p>}
             <AllergenLines allergens={drink.allergens} unknown={drink.allergensUnknown} />
             <p className="price step-1">{`Pris: ${formatNumber(drink.price)} NOK`}</p>
           </>

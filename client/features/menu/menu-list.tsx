@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { useLocationProperty } from 'wouter/use-browser-location';
 import { menuRows } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergenLines, useAvoided } from '#client/features/allergens/allergen-lines.tsx';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { LinkButton } from '#client/ui/button/button.tsx';
+import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { ColorDot } from '#client/ui/icon/icon.tsx';
 import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { Repeat, Skeleton } from '#client/ui/loading/skeleton.tsx';
@@ -26,13 +27,38 @@ const [WithoutLine] = lazyDialog(
   () => undefined,
 );
 
+/** The diets that guests can choose, by their word in the address. */
+export const DIETS = [
+  { word: 'vegetarisk', label: 'Vegetarisk', field: 'vegetarian' },
+  { word: 'vegansk', label: 'Vegansk', field: 'vegan' },
+] as const;
+type Diet = (typeof DIETS)[number];
+type Said = Pick<MenuItem, 'vegan' | 'vegetarian'>;
+
+/** The diet in the address. None on the server, which renders one page for all guests. */
+function useDiet(): Diet | undefined {
+  const word = useLocationProperty(
+    () => new URLSearchParams(location.search).get('kost'),
+    () => null,
+  );
+  return DIETS.find((diet) => diet.word === word);
+}
+
+function withDiet(address: string, diet: Diet | undefined): string {
+  const url = new URL(address, 'http://page');
+  if (diet) url.searchParams.set('kost', diet.word);
+  else url.searchParams.delete('kost');
+  return url.pathname + url.search;
+}
+
 type MenuListProps = { section: MenuSection; inTab: MenuSection[] };
 
 /** Lists one category, with links to the others in its tab. Shows a skeleton instead of the previous category while loading. */
 export function MenuList({ section, inTab }: MenuListProps) {
   const { key: category, name } = section;
   const menu = trpc.menu.byCategory.useQuery({ category }, { select: menuRows });
-  const state = menu.isPending ? 'Loading...' : menu.data?.length ? countText(menu.data.length) : '';
+  const diet = useDiet();
+  const state = menu.isPending ? 'Loading...' : menu.data?.length ? countText(menu.data, diet) : '';
   return (
     <section aria-label={name} aria-busy={menu.isPending} className="stack content-start gap-6">
       <div className={`wrap baseline ${styles.heading}`}>
@@ -53,6 +79,7 @@ export function MenuList({ section, inTab }: MenuListProps) {
         <p role="status" lang={menu.isPending ? 'en' : undefined} className="quiet">
           {state}
         </p>
+        {(diet || menu.data?.some(({ vegetarian }) => vegetarian)) && <DietFilter chosen={diet} />}
       </div>
       {menu.isLoadingError && <QueryError query={menu} fallback="Failed to fetch menu items" />}
       {menu.data?.length === 0 && (
@@ -73,6 +100,25 @@ export function MenuList({ section, inTab }: MenuListProps) {
   );
 }
 
+/** Marks the items that a diet allows. The others are not hidden, because nobody may have said that they suit it. */
+const DietFilter = ({ chosen }: { chosen: Diet | undefined }) => (
+  <fieldset aria-label="Kosthold" className="row wrap gap-2">
+    {DIETS.map((diet) => (
+      <Button
+        key={diet.word}
+        variant={diet === chosen ? 'primary' : 'secondary'}
+        aria-pressed={diet === chosen}
+        onClick={() => {
+          const address = withDiet(location.href, diet === chosen ? undefined : diet);
+          history.replaceState(history.state, '', address);
+        }}
+      >
+        {diet.label}
+      </Button>
+    ))}
+  </fieldset>
+);
+
 type SectionLinkProps = {
   section: MenuSection;
   chosen: MenuSection | undefined;
@@ -82,7 +128,7 @@ type SectionLinkProps = {
 
 export const SectionLink = ({ section: { key }, chosen, label, className }: SectionLinkProps) => (
   <Link
-    href={paths.menuCategory(key)}
+    href={withDiet(paths.menuCategory(key), useDiet())}
     className={className}
     aria-current={key === chosen?.key ? 'page' : undefined}
   >
@@ -121,6 +167,7 @@ type MenuCardsProps = {
 function MenuCards({ section, items, shown = items }: MenuCardsProps) {
   const [opened, setOpened] = useState<MenuItem | null>(null);
   const avoided = useAvoided();
+  const diet = useDiet();
   const item = opened && (items.find(({ menuItemId }) => menuItemId === opened.menuItemId) ?? opened);
   return (
     <>
@@ -140,6 +187,7 @@ function MenuCards({ section, items, shown = items }: MenuCardsProps) {
           item={item}
           isGone={!items.includes(item)}
           isDrink={isOfDrinks(section)}
+          diet={dietText(item, diet)}
           onClose={() => setOpened(null)}
         />
       )}
@@ -171,6 +219,7 @@ const MenuCard = ({ item, withPrice, avoided, onOpen }: MenuCardProps) => (
           {withPrice && <span className={`price ${styles.price}`}>{priceText(item)}</span>}
         </span>
         {item.description && <span className="quiet small snug clamped">{item.description}</span>}
+        <DietLine item={item} />
         <AllergenLines allergens={item.allergens} />
         {avoided.allergens.length > 0 && item.choiceIds.length > 0 && (
           <WithoutLine item={item} avoided={avoided} />
@@ -179,6 +228,35 @@ const MenuCard = ({ item, withPrice, avoided, onOpen }: MenuCardProps) => (
     </button>
   </li>
 );
+
+/** What the owner says about an item, such as `Vegetarisk, ikke vegansk`; empty if that is nothing. */
+function saidText({ vegan, vegetarian }: Said): string {
+  if (vegan) return 'Vegansk';
+  if (vegetarian) return vegan === false ? 'Vegetarisk, ikke vegansk' : 'Vegetarisk';
+  if (vegetarian === false) return 'Ikke vegetarisk';
+  return vegan === false ? 'Ikke vegansk' : '';
+}
+
+/** What the owner says about an item, and whether the chosen diet is unknown. Food that is not vegetarian is not vegan. */
+export function dietText(item: Said, diet: Diet | undefined): string {
+  const isUnknown = diet && item.vegetarian !== false && item[diet.field] == null;
+  const unknown = isUnknown ? `Ukjent om det er ${diet.word}, spør oss` : '';
+  return [saidText(item), unknown].filter((text) => text !== '').join('. ');
+}
+
+function DietLine({ item }: { item: MenuItem }) {
+  const diet = useDiet();
+  const text = dietText(item, diet);
+  const isUnsafe = diet !== undefined && !item[diet.field];
+  return (
+    text && (
+      <span className="small snug strong breakable" data-unsafe={isUnsafe || undefined}>
+        <span>{text}</span>
+        <span className="visually-hidden">. </span>
+      </span>
+    )
+  );
+}
 
 const MenuCardsSkeleton = () => (
   <ul className={`stack gap-3 ${styles.list}`}>
@@ -207,4 +285,10 @@ const SHORT_LABELS: Record<string, string> = { 'VARME DRIKKER': 'Varme', 'KALDE 
 /** A category's name in the links of an open tab: `Varme` or `Kalde` for categories of hot and cold drinks. */
 export const shortLabel = ({ label, name }: MenuSection): string => SHORT_LABELS[label] ?? name;
 
-const countText = (count: number): string => (count === 1 ? '1 vare' : `${count} varer`);
+/** Such as `8 varer`, or `3 av 8 varer er veganske`. */
+export function countText(items: readonly Said[], diet: Diet | undefined): string {
+  const all = items.length === 1 ? '1 vare' : `${items.length} varer`;
+  if (!diet) return all;
+  const suitable = items.filter((item) => item[diet.field]).length;
+  return `${suitable} av ${all} er ${diet.word}${suitable === 1 ? '' : 'e'}`;
+}
