@@ -12,6 +12,8 @@ import { formatNumber } from '#shared/text/money.ts';
 import { ChoiceField, SizeField } from './choice-fields.tsx';
 import { useChosenDrink } from './use-chosen-drink.ts';
 
+export { WithoutLine } from './without-line.tsx';
+
 type MenuItemContentProps = {
   item: MenuItem;
   /** Whether it was sold out or deleted while the dialog is open. */

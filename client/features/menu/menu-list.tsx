@@ -5,7 +5,7 @@ import { menuRows } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergenLines, useAvoided } from '#client/features/allergens/allergen-lines.tsx';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { Button, LinkButton } from '#client/ui/button/button.tsx';
+import { LinkButton } from '#client/ui/button/button.tsx';
 import { ColorDot } from '#client/ui/icon/icon.tsx';
 import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { Repeat, Skeleton } from '#client/ui/loading/skeleton.tsx';
@@ -17,38 +17,28 @@ import * as paths from '#shared/paths.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import styles from './menu-list.module.css';
 
-const [MenuItemDialog, hintDialog] = lazyDialog(
-  async () => (await import('./menu-item-dialog.tsx')).MenuItemDialog,
-);
+const loadDialog = () => import('./menu-item-dialog.tsx');
+const [MenuItemDialog, hintDialog] = lazyDialog(async () => (await loadDialog()).MenuItemDialog);
 
 // Few guests avoid anything, so the text is fetched only for them. If the chunk fails to load, render nothing.
 const [WithoutLine] = lazyDialog(
-  async () => (await import('./without-line.tsx')).WithoutLine,
+  async () => (await loadDialog()).WithoutLine,
   () => undefined,
 );
 
-/** The diets that guests can choose, by their word in the address. */
-export const DIETS = [
-  { word: 'vegetarisk', label: 'Vegetarisk', field: 'vegetarian' },
-  { word: 'vegansk', label: 'Vegansk', field: 'vegan' },
-] as const;
-type Diet = (typeof DIETS)[number];
+const DIETS = ['vegetarian', 'vegan'] as const;
+const LABELS = { vegetarian: 'Vegetarisk', vegan: 'Vegansk' };
+/** The diet that a guest has chosen. */
+type Diet = keyof typeof LABELS | undefined;
 type Said = Pick<MenuItem, 'vegan' | 'vegetarian'>;
 
 /** The diet in the address. None on the server, which renders one page for all guests. */
-function useDiet(): Diet | undefined {
+function useDiet(): Diet {
   const word = useLocationProperty(
     () => new URLSearchParams(location.search).get('kost'),
     () => null,
   );
-  return DIETS.find((diet) => diet.word === word);
-}
-
-function withDiet(address: string, diet: Diet | undefined): string {
-  const url = new URL(address, 'http://page');
-  if (diet) url.searchParams.set('kost', diet.word);
-  else url.searchParams.delete('kost');
-  return url.pathname + url.search;
+  return DIETS.find((diet) => diet === word);
 }
 
 type MenuListProps = { section: MenuSection; inTab: MenuSection[] };
@@ -79,7 +69,9 @@ export function MenuList({ section, inTab }: MenuListProps) {
         <p role="status" lang={menu.isPending ? 'en' : undefined} className="quiet">
           {state}
         </p>
-        {(diet || menu.data?.some(({ vegetarian }) => vegetarian)) && <DietFilter chosen={diet} />}
+        {(diet || menu.data?.some(({ vegetarian }) => vegetarian)) && (
+          <DietFilter section={section} chosen={diet} />
+        )}
       </div>
       {menu.isLoadingError && <QueryError query={menu} fallback="Failed to fetch menu items" />}
       {menu.data?.length === 0 && (
@@ -101,22 +93,19 @@ export function MenuList({ section, inTab }: MenuListProps) {
 }
 
 /** Marks the items that a diet allows. The others are not hidden, because nobody may have said that they suit it. */
-const DietFilter = ({ chosen }: { chosen: Diet | undefined }) => (
-  <fieldset aria-label="Kosthold" className="row wrap gap-2">
+const DietFilter = ({ section, chosen }: { section: MenuSection; chosen: Diet }) => (
+  <nav aria-label="Kosthold" className="row wrap gap-x-4">
     {DIETS.map((diet) => (
-      <Button
-        key={diet.word}
+      <LinkButton
+        key={diet}
+        href={addressOf(section, diet === chosen ? undefined : diet)}
         variant={diet === chosen ? 'primary' : 'secondary'}
-        aria-pressed={diet === chosen}
-        onClick={() => {
-          const address = withDiet(location.href, diet === chosen ? undefined : diet);
-          history.replaceState(history.state, '', address);
-        }}
+        aria-current={diet === chosen}
       >
-        {diet.label}
-      </Button>
+        {LABELS[diet]}
+      </LinkButton>
     ))}
-  </fieldset>
+  </nav>
 );
 
 type SectionLinkProps = {
@@ -126,15 +115,18 @@ type SectionLinkProps = {
   className: string;
 };
 
-export const SectionLink = ({ section: { key }, chosen, label, className }: SectionLinkProps) => (
+export const SectionLink = ({ section, chosen, label, className }: SectionLinkProps) => (
   <Link
-    href={withDiet(paths.menuCategory(key), useDiet())}
+    href={addressOf(section, useDiet())}
     className={className}
-    aria-current={key === chosen?.key ? 'page' : undefined}
+    aria-current={section.key === chosen?.key ? 'page' : undefined}
   >
     {label}
   </Link>
 );
+
+const addressOf = ({ key }: MenuSection, diet: Diet): string =>
+  paths.menuCategory(key) + (diet ? `&kost=${diet}` : '');
 
 const SectionHeading = ({ section: { name, color } }: { section: MenuSection }) => (
   <h2 className={`shrink breakable ${styles.headingName}`}>
@@ -167,7 +159,6 @@ type MenuCardsProps = {
 function MenuCards({ section, items, shown = items }: MenuCardsProps) {
   const [opened, setOpened] = useState<MenuItem | null>(null);
   const avoided = useAvoided();
-  const diet = useDiet();
   const item = opened && (items.find(({ menuItemId }) => menuItemId === opened.menuItemId) ?? opened);
   return (
     <>
@@ -187,7 +178,7 @@ function MenuCards({ section, items, shown = items }: MenuCardsProps) {
           item={item}
           isGone={!items.includes(item)}
           isDrink={isOfDrinks(section)}
-          diet={dietText(item, diet)}
+          diet={dietText(item)}
           onClose={() => setOpened(null)}
         />
       )}
@@ -219,8 +210,8 @@ const MenuCard = ({ item, withPrice, avoided, onOpen }: MenuCardProps) => (
           {withPrice && <span className={`price ${styles.price}`}>{priceText(item)}</span>}
         </span>
         {item.description && <span className="quiet small snug clamped">{item.description}</span>}
-        <DietLine item={item} />
         <AllergenLines allergens={item.allergens} />
+        <DietLine item={item} />
         {avoided.allergens.length > 0 && item.choiceIds.length > 0 && (
           <WithoutLine item={item} avoided={avoided} />
         )}
@@ -229,30 +220,27 @@ const MenuCard = ({ item, withPrice, avoided, onOpen }: MenuCardProps) => (
   </li>
 );
 
-/** What the owner says about an item, such as `Vegetarisk, ikke vegansk`; empty if that is nothing. */
-function saidText({ vegan, vegetarian }: Said): string {
-  if (vegan) return 'Vegansk';
-  if (vegetarian) return vegan === false ? 'Vegetarisk, ikke vegansk' : 'Vegetarisk';
-  if (vegetarian === false) return 'Ikke vegetarisk';
-  return vegan === false ? 'Ikke vegansk' : '';
-}
-
-/** What the owner says about an item, and whether the chosen diet is unknown. Food that is not vegetarian is not vegan. */
-export function dietText(item: Said, diet: Diet | undefined): string {
-  const isUnknown = diet && item.vegetarian !== false && item[diet.field] == null;
-  const unknown = isUnknown ? `Ukjent om det er ${diet.word}, spør oss` : '';
-  return [saidText(item), unknown].filter((text) => text !== '').join('. ');
+/** What the owner says about an item, such as `Vegetarisk. Ikke vegansk`, and that a chosen diet is unknown. */
+export function dietText(item: Said, diet?: Diet): string {
+  if (item.vegan) return 'Vegansk';
+  if (item.vegetarian === false) return 'Ikke vegetarisk';
+  return [
+    item.vegetarian && 'Vegetarisk',
+    item.vegan === false && 'Ikke vegansk',
+    diet && item[diet] == null && `${LABELS[diet]}: ukjent, spør oss`,
+  ]
+    .filter(Boolean)
+    .join('. ');
 }
 
 function DietLine({ item }: { item: MenuItem }) {
   const diet = useDiet();
   const text = dietText(item, diet);
-  const isUnsafe = diet !== undefined && !item[diet.field];
+  const isUnsafe = diet && !item[diet];
   return (
     text && (
-      <span className="small snug strong breakable" data-unsafe={isUnsafe || undefined}>
-        <span>{text}</span>
-        <span className="visually-hidden">. </span>
+      <span className="quiet small snug" data-unsafe={isUnsafe || undefined}>
+        {text}
       </span>
     )
   );
@@ -280,15 +268,14 @@ export function priceText({ price, sizes }: Pick<MenuItem, 'price' | 'sizes'>): 
   return `fra\u00a0${formatPrice(Math.min(...sizes.map((size) => size.price)))}`;
 }
 
-const SHORT_LABELS: Record<string, string> = { 'VARME DRIKKER': 'Varme', 'KALDE DRIKKER': 'Kalde' };
+/** A category's name in the links of an open tab: `Varme` or `Kalde` where the tab's label is `VARME DRIKKER` or `KALDE DRIKKER`. */
+export function shortLabel({ label, name, temperature }: MenuSection): string {
+  if (label === name.toUpperCase()) return name;
+  return temperature === 'hot' ? 'Varme' : 'Kalde';
+}
 
-/** A category's name in the links of an open tab: `Varme` or `Kalde` for categories of hot and cold drinks. */
-export const shortLabel = ({ label, name }: MenuSection): string => SHORT_LABELS[label] ?? name;
-
-/** Such as `8 varer`, or `3 av 8 varer er veganske`. */
-export function countText(items: readonly Said[], diet: Diet | undefined): string {
+/** Such as `8 varer`, or `3 av 8 varer` with a chosen diet. */
+export function countText(items: readonly Said[], diet: Diet): string {
   const all = items.length === 1 ? '1 vare' : `${items.length} varer`;
-  if (!diet) return all;
-  const suitable = items.filter((item) => item[diet.field]).length;
-  return `${suitable} av ${all} er ${diet.word}${suitable === 1 ? '' : 'e'}`;
+  return diet ? `${items.filter((item) => item[diet]).length} av ${all}` : all;
 }

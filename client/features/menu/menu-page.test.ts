@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuSection, MenuTabs } from '#shared/menu/categories.ts';
-import { countText, DIETS, dietText, priceText, shortLabel, showsPrice } from './menu-list.tsx';
+import { countText, dietText, priceText, shortLabel, showsPrice } from './menu-list.tsx';
 import { chosenOf, keyInAddress } from './menu-page.tsx';
 
 const section = (
@@ -58,35 +58,33 @@ test('all but cold drinks show prices', () => {
   expect([hot, cold, cakes].map(showsPrice)).toEqual([true, false, true]);
 });
 
-const [VEGETARIAN, VEGAN] = DIETS;
-
 test.each([
   [true, true, 'Vegansk', 'Vegansk'],
-  [false, true, 'Vegetarisk, ikke vegansk', 'Vegetarisk, ikke vegansk'],
-  [null, true, 'Vegetarisk', 'Vegetarisk. Ukjent om det er vegansk, spør oss'],
+  [false, true, 'Vegetarisk. Ikke vegansk', 'Vegetarisk. Ikke vegansk'],
+  [null, true, 'Vegetarisk', 'Vegetarisk. Vegansk: ukjent, spør oss'],
   [false, false, 'Ikke vegetarisk', 'Ikke vegetarisk'],
   [null, false, 'Ikke vegetarisk', 'Ikke vegetarisk'],
   [false, null, 'Ikke vegansk', 'Ikke vegansk'],
-  [null, null, '', 'Ukjent om det er vegansk, spør oss'],
+  [null, null, '', 'Vegansk: ukjent, spør oss'],
 ])('vegan %j and vegetarian %j is "%s", and to a vegan "%s"', (vegan, vegetarian, text, textForVegan) => {
-  expect(dietText({ vegan, vegetarian }, undefined)).toBe(text);
-  expect(dietText({ vegan, vegetarian }, VEGAN)).toBe(textForVegan);
+  expect(dietText({ vegan, vegetarian })).toBe(text);
+  expect(dietText({ vegan, vegetarian }, 'vegan')).toBe(textForVegan);
 });
 
 test('an unknown diet is unknown to a vegetarian', () => {
-  expect(dietText({ vegan: false, vegetarian: null }, VEGETARIAN)).toBe(
-    'Ikke vegansk. Ukjent om det er vegetarisk, spør oss',
+  expect(dietText({ vegan: false, vegetarian: null }, 'vegetarian')).toBe(
+    'Ikke vegansk. Vegetarisk: ukjent, spør oss',
   );
 });
 
-test('a chosen diet is counted, of what the owner has confirmed', () => {
+test('the items are counted that the owner says suit the chosen diet', () => {
   const items = [
     { vegan: true, vegetarian: true },
     { vegan: null, vegetarian: true },
     { vegan: null, vegetarian: null },
   ];
   expect(countText(items, undefined)).toBe('3 varer');
-  expect(countText(items, VEGETARIAN)).toBe('2 av 3 varer er vegetariske');
-  expect(countText(items, VEGAN)).toBe('1 av 3 varer er vegansk');
-  expect(countText(items.slice(2), VEGAN)).toBe('0 av 1 vare er veganske');
+  expect(countText(items, 'vegetarian')).toBe('2 av 3 varer');
+  expect(countText(items, 'vegan')).toBe('1 av 3 varer');
+  expect(countText(items.slice(2), 'vegan')).toBe('0 av 1 vare');
 });
