@@ -111,9 +111,9 @@ test('structured data say the diets that the owner has confirmed', async ({ cafe
   changeRow(deps, menuItems, { vegan: null, vegetarian: false }, 3);
   const about = JSON.stringify(structuredData(deps, '/meny', ORIGIN));
   const [vegan, vegetarian] = ['VeganDiet', 'VegetarianDiet'].map((diet) => `https://schema.org/${diet}`);
-  expect(about.match(/"suitableForDiet":\[.*?\]/g)).toEqual([
+  expect(about.match(/"suitableForDiet":(\[.*?\]|".*?")/g)).toEqual([
     `"suitableForDiet":["${vegan}","${vegetarian}"]`,
-    `"suitableForDiet":["${vegetarian}"]`,
+    `"suitableForDiet":"${vegetarian}"`,
   ]);
 });
 

@@ -34,16 +34,10 @@ export const MenuItemDialog = (props: MenuItemContentProps) => (
 );
 
 /** A menu item with its sizes and choices, its price and allergens as chosen, and the buttons of its dialog. */
-export function MenuItemContent({
-  item,
-  isDrink = false,
-  diet,
-  edited,
-  onClose,
-  ...rest
-}: MenuItemContentProps) {
+export function MenuItemContent({ item, isDrink = false, edited, onClose, ...rest }: MenuItemContentProps) {
   const drink = useChosenDrink(item, edited?.line);
   const { line, isLoading, hasFailed, isIncomplete, notices } = drink;
+  const { diet } = rest;
   const isGone = rest.isGone || drink.isGone;
   const canAdd = useTakesOrders() && !edited && !isGone;
   // Without its choices, the changed line would lose its options.
@@ -77,7 +71,7 @@ export function MenuItemContent({
         )}
         {!isLoading && !isIncomplete && (
           <>
-            {diet && <p className="strong">{line.optionIds ? `${diet} (med de vanlige valgene)` : diet}</p>}
+            {diet && <p className="strong">{diet + (line.optionIds ? ' (med de vanlige valgene)' : '')}</p>}
             <AllergenLines allergens={drink.allergens} unknown={drink.allergensUnknown} />
             <p className="price step-1">{`Pris: ${formatNumber(drink.price)} NOK`}</p>
           </>

@@ -33,10 +33,7 @@ import { MadeOfField } from './made-of-field.tsx';
 import { draftOf, fieldErrors, filledSizes, parseDraft, sizesOf, type TypedSize } from './menu-draft.ts';
 
 /** Stored as chosen, so it needs no parsing. */
-const dietOf = (item: Diet | null): Diet => ({
-  vegan: item?.vegan ?? null,
-  vegetarian: item?.vegetarian ?? null,
-});
+const dietOf = ({ vegan = null, vegetarian = null }: Partial<Diet>): Diet => ({ vegan, vegetarian });
 
 function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
   const { menu } = trpc.useUtils().client;
@@ -48,13 +45,12 @@ function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
     <RecordDialog
       noun="Menu Item"
       record={record}
-      draftOf={(item) => ({ ...draftOf(item, lastCategories.get('menuItem')), ...dietOf(item) })}
+      draftOf={(item) => ({ ...draftOf(item, lastCategories.get('menuItem')), ...dietOf(item ?? {}) })}
       copy={copyOf && { ...draftOf(copyOf), ...dietOf(copyOf), name: copyName(copyOf.name) }}
       parse={(draft) => {
         const parsed = parseDraft(draft, today);
-        const diet = dietOf(draft);
         if ('errors' in parsed) return parsed;
-        return { input: { ...parsed.input, ...diet }, draft: { ...parsed.draft, ...diet } };
+        return { input: { ...parsed.input, ...dietOf(draft) }, draft: { ...parsed.draft, ...dietOf(draft) } };
       }}
       save={async (input, version) => {
         const place = `${input.categoryId} ${nameKey(input.name)}`;

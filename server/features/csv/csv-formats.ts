@@ -74,10 +74,7 @@ const checkSeason: LineCheck<Pick<MenuItemFields, 'seasonFrom' | 'seasonUntil'>>
   problem('seasonUntil', seasonError(seasonFrom, seasonUntil));
 
 const checkDiet: LineCheck<Pick<MenuItemFields, 'vegan' | 'vegetarian'>> = ({ vegan, vegetarian }) =>
-  problem(
-    'vegetarian',
-    vegan && !vegetarian ? 'Det som er vegansk, er også vegetarisk. Skriv ja her' : undefined,
-  );
+  problem('vegetarian', vegan && !vegetarian ? 'Skriv ja, for det som er vegansk, er vegetarisk' : undefined);
 
 const recordsOf = <Dto extends { version: number }>(all: Dto[], idOf: (dto: Dto) => number) =>
   all.map((dto) => ({ id: idOf(dto), version: dto.version, values: dto }));

@@ -118,7 +118,7 @@ test.for([
   ['Id;Vegetarisk\n2;', VEGAN],
 ] as const)('%j is an error of its line', async ([file, stored], { cafe }) => {
   changeRow(cafe.deps, menuItems, stored, 2);
-  const message = 'Det som er vegansk, er også vegetarisk. Skriv ja her.';
+  const message = 'Skriv ja, for det som er vegansk, er vegetarisk.';
   expect((await readPreview(cafe, 'menuitemapi', file)).problems).toEqual([
     { line: 2, column: 'Vegetarisk', message },
   ]);

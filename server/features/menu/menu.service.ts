@@ -250,10 +250,7 @@ const menuItemById = preparedOnce((db, forGuests: boolean) =>
   ).prepare(),
 );
 
-/**
- * One menu item as entered. Every write reads its result before it is committed, so a write that leaves a vegan item not
- * vegetarian is rejected here and undone. @throws AppError notFound; invalid for such an item
- */
+/** One menu item as entered. @throws AppError notFound; invalid for a contradiction, which undoes the write that left it */
 export function getMenuItem({ db }: Deps, id: number): PicturedMenuItem {
   const item = toMenuItem(requireFound(menuItemById(db, false).get({ id }), 'menu item', 'menuItemMissing'));
   if (item.vegan && !item.vegetarian)
