@@ -220,18 +220,13 @@ const MenuCard = ({ item, withPrice, avoided, onOpen }: MenuCardProps) => (
   </li>
 );
 
-/** What the owner says about an item, such as `Vegetarisk. Ikke vegansk`, and that a chosen diet is unknown. */
-export function dietText(item: Said, diet?: Diet): string {
-  if (item.vegan) return 'Vegansk';
-  if (item.vegetarian === false) return 'Ikke vegetarisk';
-  return [
-    item.vegetarian && 'Vegetarisk',
-    item.vegan === false && 'Ikke vegansk',
-    diet && item[diet] == null && `${LABELS[diet]}: ukjent, spør oss`,
-  ]
-    .filter(Boolean)
-    .join('. ');
-}
+/** What the owner says about an item, such as `Vegetarisk. Vegansk: nei`, and that a chosen diet is unknown. */
+export const dietText = (item: Said, chosen?: Diet): string =>
+  DIETS.flatMap((diet) => {
+    if (item[diet]) return LABELS[diet];
+    if (item[diet] === false) return `${LABELS[diet]}: nei`;
+    return diet === chosen ? `${LABELS[diet]}: ukjent, spør oss` : [];
+  }).join('. ');
 
 function DietLine({ item }: { item: MenuItem }) {
   const diet = useDiet();

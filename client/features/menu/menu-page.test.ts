@@ -59,12 +59,11 @@ test('all but cold drinks show prices', () => {
 });
 
 test.each([
-  [true, true, 'Vegansk', 'Vegansk'],
-  [false, true, 'Vegetarisk. Ikke vegansk', 'Vegetarisk. Ikke vegansk'],
+  [true, true, 'Vegetarisk. Vegansk', 'Vegetarisk. Vegansk'],
+  [false, true, 'Vegetarisk. Vegansk: nei', 'Vegetarisk. Vegansk: nei'],
   [null, true, 'Vegetarisk', 'Vegetarisk. Vegansk: ukjent, spør oss'],
-  [false, false, 'Ikke vegetarisk', 'Ikke vegetarisk'],
-  [null, false, 'Ikke vegetarisk', 'Ikke vegetarisk'],
-  [false, null, 'Ikke vegansk', 'Ikke vegansk'],
+  [false, false, 'Vegetarisk: nei. Vegansk: nei', 'Vegetarisk: nei. Vegansk: nei'],
+  [false, null, 'Vegansk: nei', 'Vegansk: nei'],
   [null, null, '', 'Vegansk: ukjent, spør oss'],
 ])('vegan %j and vegetarian %j is "%s", and to a vegan "%s"', (vegan, vegetarian, text, textForVegan) => {
   expect(dietText({ vegan, vegetarian })).toBe(text);
@@ -73,7 +72,7 @@ test.each([
 
 test('an unknown diet is unknown to a vegetarian', () => {
   expect(dietText({ vegan: false, vegetarian: null }, 'vegetarian')).toBe(
-    'Ikke vegansk. Vegetarisk: ukjent, spør oss',
+    'Vegetarisk: ukjent, spør oss. Vegansk: nei',
   );
 });
 
