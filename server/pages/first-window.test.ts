@@ -21,7 +21,7 @@ const sizeOf = (url: string) =>
     }).on('error', reject);
   });
 
-test('the start and a menu of sixty items with allergens arrive in one round trip', async () => {
+test('the start and a menu of sixty items with allergens and diets arrive in one round trip', async () => {
   const { app, deps } = await createTestApp(
     {},
     { pages: async (app, deps) => servePages(app, deps, await builtRenderer()) },
@@ -39,6 +39,8 @@ test('the start and a menu of sixty items with allergens arrive in one round tri
         contains: ALLERGENS.slice(at % 7, 2 + (at % 9)),
         mayContain: ALLERGENS.slice(9, 9 + (at % 3)),
       },
+      vegetarian: at % 5 < 3,
+      vegan: at % 5 < 2,
     });
   }
   const { origin } = await serveApp({ app });

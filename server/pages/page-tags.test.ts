@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { ingredients } from '#server/db/schema.ts';
+import { ingredients, menuItems } from '#server/db/schema.ts';
 import { updateCafe } from '#server/features/cafe/edit-cafe.service.ts';
 import { addDrinks } from '#server/testing/cafe.ts';
+import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { ADMIN } from '#server/testing/test-app.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
@@ -102,6 +103,18 @@ test('every tab of the menu is about the whole menu, with prices', async ({ cafe
   const hasMenuItem = expect.arrayContaining([expect.objectContaining(item)]);
   const section = expect.objectContaining({ name: 'Varm Kaffe', hasMenuItem });
   expect(about).toMatchObject({ '@type': 'Menu', hasMenuSection: expect.arrayContaining([section]) });
+});
+
+test('structured data say the diets that the owner has confirmed', async ({ cafe: { deps } }) => {
+  changeRow(deps, menuItems, { vegan: true, vegetarian: true }, 1);
+  changeRow(deps, menuItems, { vegan: false, vegetarian: true }, 2);
+  changeRow(deps, menuItems, { vegan: null, vegetarian: false }, 3);
+  const about = JSON.stringify(structuredData(deps, '/meny', ORIGIN));
+  const [vegan, vegetarian] = ['VeganDiet', 'VegetarianDiet'].map((diet) => `https://schema.org/${diet}`);
+  expect(about.match(/"suitableForDiet":(\[.*?\]|".*?")/g)).toEqual([
+    `"suitableForDiet":["${vegan}","${vegetarian}"]`,
+    `"suitableForDiet":"${vegetarian}"`,
+  ]);
 });
 
 test('a cup is offered at today’s price unless an ingredient is sold out', async ({

@@ -116,10 +116,13 @@ function aboutCafe(deps: Deps, origin: string): Thing {
   };
 }
 
+const [VEGAN, VEGETARIAN] = ['https://schema.org/VeganDiet', 'https://schema.org/VegetarianDiet'];
+
 /** Without descriptions and pictures, which the page has: the first 14.6 kB arrive in one round trip. */
-const menuItem = ({ name, price, sizes }: MenuItem): Thing => ({
+const menuItem = ({ name, price, sizes, vegan, vegetarian }: MenuItem): Thing => ({
   '@type': 'MenuItem',
   name,
+  ...(vegetarian && { suitableForDiet: vegan ? [VEGAN, VEGETARIAN] : VEGETARIAN }),
   offers:
     sizes.length < 2 ? offerOf(price) : sizes.map((size) => ({ ...offerOf(size.price), name: size.name })),
 });

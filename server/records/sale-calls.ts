@@ -74,6 +74,7 @@ export const saleCalls = <Dto extends RecordDto & { name: string }>(resource: Sa
   ) => {
     if (change.kind === 'availability') return availability(tx, change);
     if (change.kind === 'allergens') return { allergens: change.allergens };
+    if (change.kind === 'diet') return { vegan: change.vegan, vegetarian: change.vegetarian };
     if (change.kind === 'choice') return resource.withChoice?.(tx, record, change) ?? {};
     if (change.kind !== 'category') {
       const after = (price: number) => priceAfter(record.name, price, change);

@@ -9,6 +9,7 @@ import {
   PriceNok,
 } from '#shared/api/fields.ts';
 import { MAX_PRICE_NOK } from '#shared/text/money.ts';
+import { MenuItemInput } from './menu.ts';
 
 export const ManyChange = z
   .discriminatedUnion('kind', [
@@ -67,10 +68,12 @@ const ChoiceChange = z.object({
 });
 export type ChoiceChange = z.infer<typeof ChoiceChange>;
 
-/** Changes of menu items, which can have choices. */
+const DietChange = MenuItemInput.pick({ vegan: true, vegetarian: true }).extend({ kind: z.literal('diet') });
+
+/** Changes of menu items, which can have choices and diets. */
 export const ManyItemsInput = manyOf(
   z
-    .discriminatedUnion('kind', [...ManyChange.options, ChoiceChange])
+    .discriminatedUnion('kind', [...ManyChange.options, ChoiceChange, DietChange])
     .meta({ examples: [{ kind: 'choice', choiceId: 1, isGiven: true }] }),
 );
 export type ManyItemsInput = z.infer<typeof ManyItemsInput>;

@@ -37,6 +37,31 @@ const CHOICE_NAMES: Kind<number[]> = {
   empty: [],
 };
 
+/** Yes, no or unknown. Only an empty cell means unknown; other words are errors. */
+const KNOWN_YES_NO: Kind<boolean> = {
+  ...YES_NO,
+  parse: (cell) => {
+    const parsed = YES_NO.parse?.(cell);
+    return parsed && 'value' in parsed && parsed.value !== null ? parsed : { value: cell };
+  },
+  empty: null,
+};
+
+/** The oldest log entries lack these fields. */
+const knownText = (said: boolean | null = null): string => (said === null ? 'Ukjent' : YES_NO.text(said));
+
+export type Diet = Pick<MenuItem, 'vegan' | 'vegetarian'>;
+
+/** What an owner can say about an item in one choice, without contradictions. */
+export const DIETS: readonly (Diet & { text: string })[] = [
+  { text: 'Vet ikke', vegan: null, vegetarian: null },
+  { text: 'Vegansk', vegan: true, vegetarian: true },
+  { text: 'Vegetarisk, ikke vegansk', vegan: false, vegetarian: true },
+  { text: 'Vegetarisk, vet ikke om vegansk', vegan: null, vegetarian: true },
+  { text: 'Ikke vegansk, vet ikke om vegetarisk', vegan: false, vegetarian: null },
+  { text: 'Ikke vegetarisk', vegan: false, vegetarian: false },
+];
+
 const field = fieldsOf<
   MenuItem & { imageName?: string | null; madeOfNames?: string | null; choiceNames?: string | null }
 >();
@@ -45,6 +70,7 @@ const field = fieldsOf<
 export const MENU_FIELD_GROUPS: FieldGroups = [
   ['categoryId', 'position'],
   ['price', 'sizes'],
+  ['vegetarian', 'vegan'],
   ['isAvailable', 'soldOutUntil'],
   ['madeOf', 'isRecipeComplete'],
   ['seasonFrom', 'seasonUntil'],
@@ -73,6 +99,8 @@ export const MENU_FIELDS: readonly Field<MenuItem>[] = [
   ),
   field('isRecipeComplete', 'Oppskriften er hel', { text: YES_NO.text }),
   field('allergens', 'Allergener', ALLERGENS, { text: allergensText, many: 'allergens' }),
+  field('vegetarian', 'Vegetarisk', KNOWN_YES_NO, { text: ({ vegetarian }) => knownText(vegetarian) }),
+  field('vegan', 'Vegansk', KNOWN_YES_NO, { text: ({ vegan }) => knownText(vegan) }),
   field('isAvailable', 'Tilgjengelig', YES_NO, { label: 'Available', many: 'availability' }),
   field('soldOutUntil', 'Til salgs igjen fra', DATE),
   field('seasonFrom', 'Sesong fra', DATE),

@@ -56,6 +56,14 @@ const IsRecipeComplete = z.boolean().meta({
   examples: [true],
 });
 
+const Diet = z
+  .boolean()
+  .nullable()
+  .meta({
+    description: 'What the owner says; null for unknown. An item that is vegan must also be vegetarian',
+    examples: [true],
+  });
+
 export const MenuItem = z
   .object({
     menuItemId: Id,
@@ -66,6 +74,8 @@ export const MenuItem = z
     price: PriceNok,
     sizes: Sizes,
     allergens: Allergens,
+    vegan: Diet,
+    vegetarian: Diet,
     madeOf: MadeOf,
     isRecipeComplete: IsRecipeComplete,
     choiceIds: ChoiceIds,
@@ -113,6 +123,8 @@ export const MenuItemInput = z.object({
   price: PriceNok,
   sizes: Sizes.optional(),
   allergens: Allergens.optional(),
+  vegan: Diet.optional(),
+  vegetarian: Diet.optional(),
   madeOf: MadeOf.optional(),
   isRecipeComplete: IsRecipeComplete.optional(),
   choiceIds: ChoiceIds.optional(),

@@ -49,10 +49,10 @@ test('menu and ingredients are exported as CSV files for spreadsheets', async ({
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [header, ...lines] = bytes.subarray(3).toString().split('\r\n');
   expect(header).toBe(
-    'Id;Navn;Kategori;Beskrivelse;Pris;Størrelser;Valg;Allergener;Tilgjengelig;Til salgs igjen fra;Sesong fra;Sesong til og med;Bilde',
+    'Id;Navn;Kategori;Beskrivelse;Pris;Størrelser;Valg;Allergener;Vegetarisk;Vegansk;Tilgjengelig;Til salgs igjen fra;Sesong fra;Sesong til og med;Bilde',
   );
   const cappuccino =
-    /^\d+;Cappuccino;Varm Kaffe;.*;\d+(,\d\d)?;[^;]*;"Melk; Kaffe; Ekstra";melk;ja;;;;Cappuccino$/;
+    /^\d+;Cappuccino;Varm Kaffe;.*;\d+(,\d\d)?;[^;]*;"Melk; Kaffe; Ekstra";melk;;;ja;;;;Cappuccino$/;
   expect(lines.filter((line) => cappuccino.test(line))).toHaveLength(1);
 
   await page.getByRole('link', { name: 'Ingredients' }).click();

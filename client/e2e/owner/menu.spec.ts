@@ -54,7 +54,7 @@ test('an admin manages menu items', { tag: '@mobile' }, async ({ page, isWide, m
   await expect(row.getByRole('switch')).not.toBeChecked();
 
   const details = await openDetails(row, name, isWide);
-  const facts = ['Varm Kaffe', 'Solbær og melk', '1 045,50', 'Ukjent', 'Nei'];
+  const facts = ['Varm Kaffe', 'Solbær og melk', '1 045,50', 'Ukjent', 'Ukjent', 'Ukjent', 'Nei'];
   await expect(details.getByRole('definition')).toHaveText(facts);
   await expect(details.getByRole('img', { name })).toBeVisible();
   await axe.inLightAndDark();

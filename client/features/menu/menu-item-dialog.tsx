@@ -12,12 +12,16 @@ import { formatNumber } from '#shared/text/money.ts';
 import { ChoiceField, SizeField } from './choice-fields.tsx';
 import { useChosenDrink } from './use-chosen-drink.ts';
 
+export { WithoutLine } from './without-line.tsx';
+
 type MenuItemContentProps = {
   item: MenuItem;
   /** Whether it was sold out or deleted while the dialog is open. */
   isGone: boolean;
   /** Whether a cup of one's own is an alternative. */
   isDrink?: boolean;
+  /** What the owner says about the diets that the usual item suits. */
+  diet?: string;
   /** The line of the basket that is changed. Without it, a new one is ordered. */
   edited?: { line: ItemLine; save: (changed: ItemLine) => void };
   onClose: () => void;
@@ -33,6 +37,7 @@ export const MenuItemDialog = (props: MenuItemContentProps) => (
 export function MenuItemContent({ item, isDrink = false, edited, onClose, ...rest }: MenuItemContentProps) {
   const drink = useChosenDrink(item, edited?.line);
   const { line, isLoading, hasFailed, isIncomplete, notices } = drink;
+  const { diet } = rest;
   const isGone = rest.isGone || drink.isGone;
   const canAdd = useTakesOrders() && !edited && !isGone;
   // Without its choices, the changed line would lose its options.
@@ -66,6 +71,7 @@ export function MenuItemContent({ item, isDrink = false, edited, onClose, ...res
         )}
         {!isLoading && !isIncomplete && (
           <>
+            {diet && <p className="strong">{diet + (line.optionIds ? ' (med de vanlige valgene)' : '')}</p>}
             <AllergenLines allergens={drink.allergens} unknown={drink.allergensUnknown} />
             <p className="price step-1">{`Pris: ${formatNumber(drink.price)} NOK`}</p>
           </>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { useLocationProperty } from 'wouter/use-browser-location';
 import { menuRows } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergenLines, useAvoided } from '#client/features/allergens/allergen-lines.tsx';
@@ -16,15 +17,29 @@ import * as paths from '#shared/paths.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import styles from './menu-list.module.css';
 
-const [MenuItemDialog, hintDialog] = lazyDialog(
-  async () => (await import('./menu-item-dialog.tsx')).MenuItemDialog,
-);
+const loadDialog = () => import('./menu-item-dialog.tsx');
+const [MenuItemDialog, hintDialog] = lazyDialog(async () => (await loadDialog()).MenuItemDialog);
 
 // Few guests avoid anything, so the text is fetched only for them. If the chunk fails to load, render nothing.
 const [WithoutLine] = lazyDialog(
-  async () => (await import('./without-line.tsx')).WithoutLine,
+  async () => (await loadDialog()).WithoutLine,
   () => undefined,
 );
+
+const DIETS = ['vegetarian', 'vegan'] as const;
+const LABELS = { vegetarian: 'Vegetarisk', vegan: 'Vegansk' };
+/** The diet that a guest has chosen. */
+type Diet = keyof typeof LABELS | undefined;
+type Said = Pick<MenuItem, 'vegan' | 'vegetarian'>;
+
+/** The diet in the address. None on the server, which renders one page for all guests. */
+function useDiet(): Diet {
+  const word = useLocationProperty(
+    () => new URLSearchParams(location.search).get('kost'),
+    () => null,
+  );
+  return DIETS.find((diet) => diet === word);
+}
 
 type MenuListProps = { section: MenuSection; inTab: MenuSection[] };
 
@@ -32,7 +47,8 @@ type MenuListProps = { section: MenuSection; inTab: MenuSection[] };
 export function MenuList({ section, inTab }: MenuListProps) {
   const { key: category, name } = section;
   const menu = trpc.menu.byCategory.useQuery({ category }, { select: menuRows });
-  const state = menu.isPending ? 'Loading...' : menu.data?.length ? countText(menu.data.length) : '';
+  const diet = useDiet();
+  const state = menu.isPending ? 'Loading...' : menu.data?.length ? countText(menu.data, diet) : '';
   return (
     <section aria-label={name} aria-busy={menu.isPending} className="stack content-start gap-6">
       <div className={`wrap baseline ${styles.heading}`}>
@@ -53,6 +69,9 @@ export function MenuList({ section, inTab }: MenuListProps) {
         <p role="status" lang={menu.isPending ? 'en' : undefined} className="quiet">
           {state}
         </p>
+        {(diet || menu.data?.some(({ vegetarian }) => vegetarian)) && (
+          <DietFilter section={section} chosen={diet} />
+        )}
       </div>
       {menu.isLoadingError && <QueryError query={menu} fallback="Failed to fetch menu items" />}
       {menu.data?.length === 0 && (
@@ -73,6 +92,22 @@ export function MenuList({ section, inTab }: MenuListProps) {
   );
 }
 
+/** Marks the items that a diet allows. The others are not hidden, because nobody may have said that they suit it. */
+const DietFilter = ({ section, chosen }: { section: MenuSection; chosen: Diet }) => (
+  <nav aria-label="Kosthold" className="row wrap gap-x-4">
+    {DIETS.map((diet) => (
+      <LinkButton
+        key={diet}
+        href={addressOf(section, diet === chosen ? undefined : diet)}
+        variant={diet === chosen ? 'primary' : 'secondary'}
+        aria-current={diet === chosen}
+      >
+        {LABELS[diet]}
+      </LinkButton>
+    ))}
+  </nav>
+);
+
 type SectionLinkProps = {
   section: MenuSection;
   chosen: MenuSection | undefined;
@@ -80,15 +115,18 @@ type SectionLinkProps = {
   className: string;
 };
 
-export const SectionLink = ({ section: { key }, chosen, label, className }: SectionLinkProps) => (
+export const SectionLink = ({ section, chosen, label, className }: SectionLinkProps) => (
   <Link
-    href={paths.menuCategory(key)}
+    href={addressOf(section, useDiet())}
     className={className}
-    aria-current={key === chosen?.key ? 'page' : undefined}
+    aria-current={section.key === chosen?.key ? 'page' : undefined}
   >
     {label}
   </Link>
 );
+
+const addressOf = ({ key }: MenuSection, diet: Diet): string =>
+  paths.menuCategory(key) + (diet ? `&kost=${diet}` : '');
 
 const SectionHeading = ({ section: { name, color } }: { section: MenuSection }) => (
   <h2 className={`shrink breakable ${styles.headingName}`}>
@@ -140,6 +178,7 @@ function MenuCards({ section, items, shown = items }: MenuCardsProps) {
           item={item}
           isGone={!items.includes(item)}
           isDrink={isOfDrinks(section)}
+          diet={dietText(item)}
           onClose={() => setOpened(null)}
         />
       )}
@@ -172,6 +211,7 @@ const MenuCard = ({ item, withPrice, avoided, onOpen }: MenuCardProps) => (
         </span>
         {item.description && <span className="quiet small snug clamped">{item.description}</span>}
         <AllergenLines allergens={item.allergens} />
+        <DietLine item={item} />
         {avoided.allergens.length > 0 && item.choiceIds.length > 0 && (
           <WithoutLine item={item} avoided={avoided} />
         )}
@@ -179,6 +219,27 @@ const MenuCard = ({ item, withPrice, avoided, onOpen }: MenuCardProps) => (
     </button>
   </li>
 );
+
+/** What the owner says about an item, such as `Vegetarisk. Vegansk: nei`, and that a chosen diet is unknown. */
+export const dietText = (item: Said, chosen?: Diet): string =>
+  DIETS.flatMap((diet) => {
+    if (item[diet]) return LABELS[diet];
+    if (item[diet] === false) return `${LABELS[diet]}: nei`;
+    return diet === chosen ? `${LABELS[diet]}: ukjent, spør oss` : [];
+  }).join('. ');
+
+function DietLine({ item }: { item: MenuItem }) {
+  const diet = useDiet();
+  const text = dietText(item, diet);
+  const isUnsafe = diet && !item[diet];
+  return (
+    text && (
+      <span className="quiet small snug" data-unsafe={isUnsafe || undefined}>
+        {text}
+      </span>
+    )
+  );
+}
 
 const MenuCardsSkeleton = () => (
   <ul className={`stack gap-3 ${styles.list}`}>
@@ -202,9 +263,14 @@ export function priceText({ price, sizes }: Pick<MenuItem, 'price' | 'sizes'>): 
   return `fra\u00a0${formatPrice(Math.min(...sizes.map((size) => size.price)))}`;
 }
 
-const SHORT_LABELS: Record<string, string> = { 'VARME DRIKKER': 'Varme', 'KALDE DRIKKER': 'Kalde' };
+/** A category's name in the links of an open tab: `Varme` or `Kalde` where the tab's label is `VARME DRIKKER` or `KALDE DRIKKER`. */
+export function shortLabel({ label, name, temperature }: MenuSection): string {
+  if (label === name.toUpperCase()) return name;
+  return temperature === 'hot' ? 'Varme' : 'Kalde';
+}
 
-/** A category's name in the links of an open tab: `Varme` or `Kalde` for categories of hot and cold drinks. */
-export const shortLabel = ({ label, name }: MenuSection): string => SHORT_LABELS[label] ?? name;
-
-const countText = (count: number): string => (count === 1 ? '1 vare' : `${count} varer`);
+/** Such as `8 varer`, or `3 av 8 varer` with a chosen diet. */
+export function countText(items: readonly Said[], diet: Diet): string {
+  const all = items.length === 1 ? '1 vare' : `${items.length} varer`;
+  return diet ? `${items.filter((item) => item[diet]).length} av ${all}` : all;
+}

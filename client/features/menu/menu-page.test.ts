@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MenuSection, MenuTabs } from '#shared/menu/categories.ts';
-import { priceText, shortLabel, showsPrice } from './menu-list.tsx';
+import { countText, dietText, priceText, shortLabel, showsPrice } from './menu-list.tsx';
 import { chosenOf, keyInAddress } from './menu-page.tsx';
 
 const section = (
@@ -56,4 +56,34 @@ test('the links of a tab are short where they mean hot and cold drinks', () => {
 
 test('all but cold drinks show prices', () => {
   expect([hot, cold, cakes].map(showsPrice)).toEqual([true, false, true]);
+});
+
+test.each([
+  [true, true, 'Vegetarisk. Vegansk', 'Vegetarisk. Vegansk'],
+  [false, true, 'Vegetarisk. Vegansk: nei', 'Vegetarisk. Vegansk: nei'],
+  [null, true, 'Vegetarisk', 'Vegetarisk. Vegansk: ukjent, spør oss'],
+  [false, false, 'Vegetarisk: nei. Vegansk: nei', 'Vegetarisk: nei. Vegansk: nei'],
+  [false, null, 'Vegansk: nei', 'Vegansk: nei'],
+  [null, null, '', 'Vegansk: ukjent, spør oss'],
+])('vegan %j and vegetarian %j is "%s", and to a vegan "%s"', (vegan, vegetarian, text, textForVegan) => {
+  expect(dietText({ vegan, vegetarian })).toBe(text);
+  expect(dietText({ vegan, vegetarian }, 'vegan')).toBe(textForVegan);
+});
+
+test('an unknown diet is unknown to a vegetarian', () => {
+  expect(dietText({ vegan: false, vegetarian: null }, 'vegetarian')).toBe(
+    'Vegetarisk: ukjent, spør oss. Vegansk: nei',
+  );
+});
+
+test('the items are counted that the owner says suit the chosen diet', () => {
+  const items = [
+    { vegan: true, vegetarian: true },
+    { vegan: null, vegetarian: true },
+    { vegan: null, vegetarian: null },
+  ];
+  expect(countText(items, undefined)).toBe('3 varer');
+  expect(countText(items, 'vegetarian')).toBe('2 av 3 varer');
+  expect(countText(items, 'vegan')).toBe('1 av 3 varer');
+  expect(countText(items.slice(2), 'vegan')).toBe('0 av 1 vare');
 });

@@ -61,6 +61,15 @@ test('dates are those of Norwegian texts', () => {
   ]);
 });
 
+test('an unknown diet is not a no', () => {
+  const before = { ...ITEM, vegan: null, vegetarian: null };
+  expect(change('menuItem', before, { ...before, vegan: false, vegetarian: true })).toEqual([
+    line('Vegetarisk', 'Ukjent', 'Ja'),
+    line('Vegansk', 'Ukjent', 'Nei'),
+  ]);
+  expect(change('menuItem', null, before)).not.toContainEqual(line('Vegansk', undefined, 'Ukjent'));
+});
+
 test('fill levels, colours, categories and descriptions have readable texts', () => {
   const before = { ...INGREDIENT, categoryName: null, description: '' };
   const changed = { categoryName: 'Melk', description: 'God.', fillLevel: 45, color: '#0000aa' };

@@ -10,9 +10,11 @@ import { quotedName, toastDone, toastError } from '#client/office/record-toasts.
 import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { focusHeading } from '#client/ui/focus-owner.ts';
+import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Field } from '#shared/menu/field.ts';
 import type { ManyChanged } from '#shared/menu/many.ts';
+import { DIETS } from '#shared/menu/menu-fields.ts';
 import styles from './many.module.css';
 import type { AnyChange, ManyDialogProps, Selection } from './many-dialog.tsx';
 
@@ -21,7 +23,7 @@ const LARGEST_PAGE = 100;
 
 export type ManyCalls<Row, Sort extends string> = {
   /** They define the possible changes. */
-  fields: readonly Pick<Field<never>, 'many'>[];
+  fields: readonly Pick<Field<never>, 'key' | 'many'>[];
   /** Method syntax is bivariant, so tables may accept only their own changes. */
   change(input: { ids: number[]; change: AnyChange }): Promise<ManyChanged>;
   fetchPage: (query: ListQuery<Sort>) => Promise<{ rows: Row[]; total: number }>;
@@ -32,6 +34,7 @@ function doneText(change: AnyChange): string {
   if (change.kind === 'delete') return 'slettet';
   if (change.kind === 'category') return 'flyttet';
   if (change.kind === 'allergens') return 'lagret med nye allergener';
+  if (change.kind === 'diet') return 'lagret med nytt kosthold';
   if (change.kind === 'choice') return change.isGiven ? 'lagret med valget' : 'lagret uten valget';
   if (change.kind === 'visibility')
     return change.visibility === 'shown' ? 'å se for gjestene' : 'skjult for gjestene';
@@ -178,7 +181,7 @@ const [ManyDialog, hint] = lazyDialog(async () => (await import('./many-dialog.t
 
 type ManyBarProps = Pick<ManyDialogProps, 'noun' | 'selection' | 'change'> & {
   /** They define the possible changes. */
-  fields: readonly Pick<Field<never>, 'many'>[];
+  fields: readonly Pick<Field<never>, 'key' | 'many'>[];
   isBusy: boolean;
   onDone: () => void;
 };
@@ -204,7 +207,7 @@ function ManyBar({ fields, isBusy, onDone, ...selected }: ManyBarProps) {
   );
 
   const does = (what: Parameters<typeof change>[0], text: string) => (
-    <Button blocked={blocked} onClick={() => direct.mutate(what)}>
+    <Button key={text} blocked={blocked} onClick={() => direct.mutate(what)}>
       {text}
     </Button>
   );
@@ -228,6 +231,17 @@ function ManyBar({ fields, isBusy, onDone, ...selected }: ManyBarProps) {
       )}
       {can('allergens') && opens('allergens', 'Allergener')}
       {can('choice') && opens('choice', 'Valg')}
+      {fields.some(({ key }) => key === 'vegan') && (
+        <details>
+          <summary className="row strong target gap-2">
+            <Icon name="down" />
+            <span>Kosthold</span>
+          </summary>
+          <div className="row wrap gap-2">
+            {DIETS.map(({ text, ...diet }) => does({ kind: 'diet', ...diet }, text))}
+          </div>
+        </details>
+      )}
       {can('category') && opens('category', 'Flytt')}
       {can('visibility') && (
         <>

@@ -12,7 +12,7 @@ import { copyName, lastCategories, RecordDialog } from '#client/office/record-di
 import { Button, IconButton } from '#client/ui/button/button.tsx';
 import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import field from '#client/ui/field/field.module.css';
-import { FieldError } from '#client/ui/field/field.tsx';
+import { FieldError, SelectField } from '#client/ui/field/field.tsx';
 import {
   CheckboxField,
   DateField,
@@ -25,12 +25,15 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { MAX_SIZES } from '#shared/menu/field-kinds.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
-import { MENU_FIELD_GROUPS, MENU_FIELDS } from '#shared/menu/menu-fields.ts';
+import { DIETS, type Diet, MENU_FIELD_GROUPS, MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import { listText, nameKey } from '#shared/text/text.ts';
 import { ChoicesField } from './choices-field.tsx';
 import { MadeOfField } from './made-of-field.tsx';
 import { draftOf, fieldErrors, filledSizes, parseDraft, sizesOf, type TypedSize } from './menu-draft.ts';
+
+/** Stored as chosen, so it needs no parsing. */
+const dietOf = ({ vegan = null, vegetarian = null }: Partial<Diet>): Diet => ({ vegan, vegetarian });
 
 function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
   const { menu } = trpc.useUtils().client;
@@ -42,9 +45,13 @@ function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
     <RecordDialog
       noun="Menu Item"
       record={record}
-      draftOf={(item) => draftOf(item, lastCategories.get('menuItem'))}
-      copy={copyOf && { ...draftOf(copyOf), name: copyName(copyOf.name) }}
-      parse={(draft) => parseDraft(draft, today)}
+      draftOf={(item) => ({ ...draftOf(item, lastCategories.get('menuItem')), ...dietOf(item ?? {}) })}
+      copy={copyOf && { ...draftOf(copyOf), ...dietOf(copyOf), name: copyName(copyOf.name) }}
+      parse={(draft) => {
+        const parsed = parseDraft(draft, today);
+        if ('errors' in parsed) return parsed;
+        return { input: { ...parsed.input, ...dietOf(draft) }, draft: { ...parsed.draft, ...dietOf(draft) } };
+      }}
       save={async (input, version) => {
         const place = `${input.categoryId} ${nameKey(input.name)}`;
         const sent = { ...input, allowNamesake: questioned.current === place };
@@ -80,6 +87,7 @@ function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
             />
           </MadeOfField>
           <AllergensField {...field('allergens')} />
+          <DietField vegan={field('vegan')} vegetarian={field('vegetarian')} />
           <ImageChooser {...field('imageId')} suggestedName={draft.name} />
           <CheckboxField {...field('isAvailable')} hint="– vises på menyen" />
           {!draft.isAvailable && (
@@ -90,6 +98,33 @@ function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
         </>
       )}
     </RecordDialog>
+  );
+}
+
+/** Both statements in one field, which offers no contradiction. */
+function DietField({ vegan, vegetarian }: { [Key in keyof Diet]: FormField<Diet[Key]> }) {
+  const errors = [vegetarian, vegan].flatMap(({ label, error }) => (error ? `${label}: ${error}` : []));
+  const chosen = DIETS.find(
+    (diet) =>
+      diet.vegetarian === vegetarian.value && (diet.vegetarian === false || diet.vegan === vegan.value),
+  );
+  return (
+    <SelectField
+      name="diet"
+      label="Kosthold"
+      hint="Det du selv sier. Det følger ikke av allergenene."
+      error={errors.join('. ') || undefined}
+      value={chosen?.text}
+      onChange={({ target }) => {
+        const diet = DIETS[target.selectedIndex];
+        vegan.onValue(diet?.vegan ?? null);
+        vegetarian.onValue(diet?.vegetarian ?? null);
+      }}
+    >
+      {DIETS.map(({ text }) => (
+        <option key={text}>{text}</option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -73,6 +73,9 @@ const checkSeason: LineCheck<Pick<MenuItemFields, 'seasonFrom' | 'seasonUntil'>>
   problem('seasonUntil', isNew('seasonUntil') ? rangeError(seasonUntil) : undefined) ??
   problem('seasonUntil', seasonError(seasonFrom, seasonUntil));
 
+const checkDiet: LineCheck<Pick<MenuItemFields, 'vegan' | 'vegetarian'>> = ({ vegan, vegetarian }) =>
+  problem('vegetarian', vegan && !vegetarian ? 'Skriv ja, for det som er vegansk, er vegetarisk' : undefined);
+
 const recordsOf = <Dto extends { version: number }>(all: Dto[], idOf: (dto: Dto) => number) =>
   all.map((dto) => ({ id: idOf(dto), version: dto.version, values: dto }));
 
@@ -88,7 +91,8 @@ export const menuFormat: CsvReader<MenuItemFields> = (deps, admin) => {
       choiceIds: choiceCells(deps),
     }),
     defaults: { isAvailable: true },
-    check: (...line) => checkSale(deps, ...line) ?? checkPrice(...line) ?? checkSeason(...line),
+    check: (...line) =>
+      checkSale(deps, ...line) ?? checkPrice(...line) ?? checkSeason(...line) ?? checkDiet(...line),
     missingCategories: categories.missing,
     records: recordsOf(listMenuItems(deps, admin), ({ menuItemId }) => menuItemId),
   };

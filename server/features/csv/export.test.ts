@@ -21,6 +21,7 @@ test('the menu is exported by name in a format for a Norwegian Excel', async ({ 
   ];
   const season = { seasonFrom: '2026-02-05', seasonUntil: '2099-12-24' };
   changeRow(cafe.deps, menuItems, { choiceIds: [1] }, 2);
+  changeRow(cafe.deps, menuItems, { vegetarian: true, vegan: false }, 3);
   changeRow(cafe.deps, menuItems, { sizes, soldOutUntil: '2099-01-02', ...season }, 4);
   const answer = await cafe.ask('GET', '/api/menuitemapi/export', { headers: bearer(cafe.tokens.Admin) });
   expect(answer.headers).toMatchObject({
@@ -30,12 +31,12 @@ test('the menu is exported by name in a format for a Norwegian Excel', async ({ 
   expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(answer.rawPayload.subarray(3).toString()).toBe(
     [
-      'Id;Navn;Kategori;Beskrivelse;Pris;Størrelser;Valg;Allergener;Tilgjengelig;Til salgs igjen fra;Sesong fra;Sesong til og med;Bilde',
-      '1;Espresso;Varm Kaffe;God.;34;;;;ja;;;;',
-      '5;Iskaffe;Kald Kaffe;God.;59;;;;ja;;;;',
-      '4;Utsolgt kaffe;Varm Kaffe;God.;40;Liten 40 / Stor 55,50;;;nei;2.1.2099;5.2.2026;24.12.2099;',
-      '3;Ærlig kaffe;Varm Kaffe;God.;40;;;;ja;;;;',
-      '2;Ål-latte;Varm Kaffe;"Søt; «god»";45,50;;Melk;;ja;;;;Vinduet',
+      'Id;Navn;Kategori;Beskrivelse;Pris;Størrelser;Valg;Allergener;Vegetarisk;Vegansk;Tilgjengelig;Til salgs igjen fra;Sesong fra;Sesong til og med;Bilde',
+      '1;Espresso;Varm Kaffe;God.;34;;;;;;ja;;;;',
+      '5;Iskaffe;Kald Kaffe;God.;59;;;;;;ja;;;;',
+      '4;Utsolgt kaffe;Varm Kaffe;God.;40;Liten 40 / Stor 55,50;;;;;nei;2.1.2099;5.2.2026;24.12.2099;',
+      '3;Ærlig kaffe;Varm Kaffe;God.;40;;;;ja;nei;ja;;;;',
+      '2;Ål-latte;Varm Kaffe;"Søt; «god»";45,50;;Melk;;;;ja;;;;Vinduet',
       '',
     ].join('\r\n'),
   );
@@ -89,6 +90,8 @@ const record = fc.record({
   isAvailable: fc.boolean(),
   soldOutUntil: fc.constantFrom(null, '2099-01-02', '2020-01-02'),
   ofMenu: fc.record({
+    vegan: fc.constantFrom(null, false),
+    vegetarian: fc.constantFrom(null, false, true),
     seasonFrom: fc.constantFrom(null, '2026-02-05', '2026-11-30'),
     seasonUntil: fc.constantFrom(null, '2026-12-24', '2099-01-01'),
     sizes: fc.uniqueArray(

@@ -156,7 +156,7 @@ test('a line with an id can change the name and category of its record', async (
 test.for([
   [
     'menuitemapi',
-    'Id;NAME; Category ;Description;price (nok);Størrelser;valg;allergener;Available;Til salgs igjen fra;Sesong fra;Sesong til og med;Image',
+    'Id;NAME; Category ;Description;price (nok);Størrelser;valg;allergener;VEGETARISK;vegansk;Available;Til salgs igjen fra;Sesong fra;Sesong til og med;Image',
   ],
   [
     'ingredientapi',

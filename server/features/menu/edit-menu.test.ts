@@ -35,6 +35,8 @@ describe.for(APIS)('%s', ([, api]) => {
       isAvailable: true,
       sizes: [],
       allergens: null,
+      vegan: null,
+      vegetarian: null,
       madeOf: [],
       isRecipeComplete: false,
       choiceIds: [],

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Caller, isAdmin, isStaff } from '#server/core/access.ts';
-import { requireFound } from '#server/core/errors.ts';
+import { fieldError, requireFound } from '#server/core/errors.ts';
 import { cachedUntilChanged } from '#server/db/areas.ts';
 import { choices } from '#server/db/choices-schema.ts';
 import { isForSale, isInSeason } from '#server/db/columns.ts';
@@ -61,6 +61,8 @@ const menuQuery = (db: Db, where: SQL | undefined, orderBy: SQL[] = BY_NAME, nam
       priceOre: menuItems.priceOre,
       sizes: menuItems.sizes,
       allergens: menuItems.allergens,
+      vegan: menuItems.vegan,
+      vegetarian: menuItems.vegetarian,
       madeOf: menuItems.madeOf,
       madeOfNames: names.madeOf,
       isRecipeComplete: menuItems.isRecipeComplete,
@@ -254,9 +256,13 @@ const menuItemById = preparedOnce((db, forGuests: boolean) =>
   ).prepare(),
 );
 
-/** One menu item as entered. @throws AppError notFound */
-export const getMenuItem = ({ db }: Deps, id: number): PicturedMenuItem =>
-  toMenuItem(requireFound(menuItemById(db, false).get({ id }), 'menu item', 'menuItemMissing'));
+/** One menu item as entered. @throws AppError notFound; invalid for a contradiction, which undoes the write that left it */
+export function getMenuItem({ db }: Deps, id: number): PicturedMenuItem {
+  const item = toMenuItem(requireFound(menuItemById(db, false).get({ id }), 'menu item', 'menuItemMissing'));
+  if (item.vegan && !item.vegetarian)
+    throw fieldError('invalid', 'Vegan', `${item.name} is vegan, so it must also be vegetarian`);
+  return item;
+}
 
 /** One menu item as the caller may see it, as in `listMenuItems`. @throws AppError notFound */
 export function readMenuItem(deps: Deps, caller: Caller, id: number): PicturedMenuItem {

@@ -1,0 +1,2 @@
+ALTER TABLE `menu_items` ADD `vegan` integer;--> statement-breakpoint
+ALTER TABLE `menu_items` ADD `vegetarian` integer;
