@@ -6,7 +6,6 @@ import { ColorField } from '#client/ui/field/color-field.tsx';
 import { TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
 import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
-import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import * as paths from '#shared/paths.ts';
 import styles from './cafe.module.css';
 import { withProtocols } from './cafe-errors.ts';
@@ -15,7 +14,7 @@ import { HoursSection } from './hours-section.tsx';
 import { PickupPlot } from './pickup-figures.tsx';
 import { PickupNext } from './pickup-next.tsx';
 import { PickupSection } from './pickup-section.tsx';
-import { anchorOf, MARKS, SectionForm, useSection } from './section-form.tsx';
+import { anchorOf, MARKS, SectionForm, type SectionProps, useSection } from './section-form.tsx';
 
 const SECTIONS = [
   'Navn og utseende',
@@ -63,17 +62,17 @@ export function CafeTab({ share }: { share: ReactNode }) {
           <PickupPlot />
         </>
       )}
-      {/* The tabs are several screens up, and the next first step is there. */}
-      <LinkButton href={paths.office}>Tilbake til I dag</LinkButton>
+      {/* Its tab may be hidden. */}
+      <LinkButton href={paths.setup}>Til Kom i gang</LinkButton>
     </div>
   );
 }
 
-function ContactSection({ settings }: { settings: StoredCafe }) {
+export function ContactSection({ settings, onSaved }: SectionProps) {
   const state = useSection('contact', 'Kontakt', settings, withProtocols);
   const { field } = state;
   return (
-    <SectionForm title="Kontakt" state={state}>
+    <SectionForm title="Kontakt" state={state} onSaved={onSaved}>
       <TextField {...field('address')} label="Adresse" hint="Står den tom, sier siden «Kunngjøres snart»" />
       <TextField
         {...field('mapUrl')}
@@ -106,11 +105,11 @@ function ContactSection({ settings }: { settings: StoredCafe }) {
   );
 }
 
-function IdentitySection({ settings }: { settings: StoredCafe }) {
+export function IdentitySection({ settings, onSaved }: SectionProps) {
   const state = useSection('identity', 'Navn og utseende', settings);
   const { field } = state;
   return (
-    <SectionForm title="Navn og utseende" state={state}>
+    <SectionForm title="Navn og utseende" state={state} onSaved={onSaved}>
       <TextField {...field('name')} label="Navn" required />
       <ColorField
         {...field('accent')}

@@ -50,8 +50,11 @@ export const CategoriesTab = () => (
 
 const NAMES = Object.values(CATEGORY_NAMES);
 
-/** The empty state, with a button that creates the five usual categories. */
-function FirstCategories() {
+/**
+ * A button that creates the five usual categories.
+ * @param onMade called with the section of the button, which the first category may replace
+ */
+export function FirstCategories({ onMade = focusOwner }: { onMade?: (section: Element) => void }) {
   const { categories } = trpc.useUtils().client;
   const make = useMutation({
     mutationFn: async (list: Element | null, { client }) => {
@@ -62,7 +65,7 @@ function FirstCategories() {
         });
       }
       toast('De fem kategoriene er lagt til');
-      if (list) focusOwner(list);
+      if (list) onMade(list);
       await changesShown(client);
     },
     onError: (error) => toastError(error, 'Failed to create category'),
@@ -74,7 +77,6 @@ function FirstCategories() {
         ${NAMES.join(', ')}. Ingrediensene trenger også sine.`}</p>
       <Button
         blocked={make.isPending}
-        // The first category replaces this button, so remember the section that gets the focus.
         onClick={({ currentTarget }) => make.mutate(currentTarget.closest('section'))}
       >
         {make.isPending ? 'Lager dem...' : 'Lag de fem kategoriene'}

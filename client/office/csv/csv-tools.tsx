@@ -8,7 +8,8 @@ import { exportCsv, resultText } from './csv.ts';
 
 const [ImportDialog, hintDialog] = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
-export function CsvTools({ area }: { area: CsvArea }) {
+/** @param onImported called after an import */
+export function CsvTools({ area, onImported }: { area: CsvArea; onImported?: () => void }) {
   const { open, show, close } = useDialogs<'import'>();
 
   return (
@@ -22,7 +23,10 @@ export function CsvTools({ area }: { area: CsvArea }) {
       {open && (
         <ImportDialog
           area={area}
-          onDone={(result) => toastDone(resultText(result), [result], 'Alt er som før importen')}
+          onDone={(result) => {
+            toastDone(resultText(result), [result], 'Alt er som før importen');
+            onImported?.();
+          }}
           onClose={close}
         />
       )}

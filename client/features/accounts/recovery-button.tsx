@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { DialogButton } from '#client/ui/button/button.tsx';
+
+const load = () => import('./recovery-dialog.tsx');
+const [RecoveryDialog, hint] = lazyDialog(async () => (await load()).RecoveryDialog);
+const [RecoveryCodes] = lazyDialog(async () => (await load()).RecoveryCodes);
+
+type RecoveryButtonProps = {
+  username: string;
+  /** Called when the dialog with new codes is closed. */
+  onMade?: () => void;
+};
+
+/** A button to the dialogs that make an admin's recovery codes and show them once. */
+export function RecoveryButton({ username, onMade }: RecoveryButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <DialogButton hint={hint} onClick={() => setOpen(true)}>
+        Gjenopprettingskoder
+      </DialogButton>
+      {isOpen && (
+        <RecoveryDialog
+          onMade={(made) => {
+            close();
+            setCodes(made);
+          }}
+          onClose={close}
+        />
+      )}
+      {codes && (
+        <RecoveryCodes
+          username={username}
+          codes={codes}
+          onClose={() => {
+            setCodes(null);
+            onMade?.();
+          }}
+        />
+      )}
+    </>
+  );
+}
