@@ -6,14 +6,8 @@ const load = () => import('./recovery-dialog.tsx');
 const [RecoveryDialog, hint] = lazyDialog(async () => (await load()).RecoveryDialog);
 const [RecoveryCodes] = lazyDialog(async () => (await load()).RecoveryCodes);
 
-type RecoveryButtonProps = {
-  username: string;
-  /** Called when the dialog with new codes is closed. */
-  onMade?: () => void;
-};
-
 /** A button to the dialogs that make an admin's recovery codes and show them once. */
-export function RecoveryButton({ username, onMade }: RecoveryButtonProps) {
+export function RecoveryButton({ username }: { username: string }) {
   const [isOpen, setOpen] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => setOpen(false);
@@ -31,16 +25,7 @@ export function RecoveryButton({ username, onMade }: RecoveryButtonProps) {
           onClose={close}
         />
       )}
-      {codes && (
-        <RecoveryCodes
-          username={username}
-          codes={codes}
-          onClose={() => {
-            setCodes(null);
-            onMade?.();
-          }}
-        />
-      )}
+      {codes && <RecoveryCodes username={username} codes={codes} onClose={() => setCodes(null)} />}
     </>
   );
 }

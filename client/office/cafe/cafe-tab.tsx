@@ -6,6 +6,7 @@ import { ColorField } from '#client/ui/field/color-field.tsx';
 import { TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
 import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
+import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import * as paths from '#shared/paths.ts';
 import styles from './cafe.module.css';
 import { withProtocols } from './cafe-errors.ts';
@@ -14,7 +15,7 @@ import { HoursSection } from './hours-section.tsx';
 import { PickupPlot } from './pickup-figures.tsx';
 import { PickupNext } from './pickup-next.tsx';
 import { PickupSection } from './pickup-section.tsx';
-import { anchorOf, MARKS, SectionForm, type SectionProps, useSection } from './section-form.tsx';
+import { anchorOf, MARKS, SectionForm, useSection } from './section-form.tsx';
 
 const SECTIONS = [
   'Navn og utseende',
@@ -62,17 +63,17 @@ export function CafeTab({ share }: { share: ReactNode }) {
           <PickupPlot />
         </>
       )}
-      {/* Its tab may be hidden. */}
+      {/* The tabs are several screens up, and this one may be hidden. */}
       <LinkButton href={paths.setup}>Til Kom i gang</LinkButton>
     </div>
   );
 }
 
-export function ContactSection({ settings, onSaved }: SectionProps) {
+export function ContactSection({ settings }: { settings: StoredCafe }) {
   const state = useSection('contact', 'Kontakt', settings, withProtocols);
   const { field } = state;
   return (
-    <SectionForm title="Kontakt" state={state} onSaved={onSaved}>
+    <SectionForm title="Kontakt" state={state}>
       <TextField {...field('address')} label="Adresse" hint="Står den tom, sier siden «Kunngjøres snart»" />
       <TextField
         {...field('mapUrl')}
@@ -105,11 +106,11 @@ export function ContactSection({ settings, onSaved }: SectionProps) {
   );
 }
 
-export function IdentitySection({ settings, onSaved }: SectionProps) {
+export function IdentitySection({ settings }: { settings: StoredCafe }) {
   const state = useSection('identity', 'Navn og utseende', settings);
   const { field } = state;
   return (
-    <SectionForm title="Navn og utseende" state={state} onSaved={onSaved}>
+    <SectionForm title="Navn og utseende" state={state}>
       <TextField {...field('name')} label="Navn" required />
       <ColorField
         {...field('accent')}

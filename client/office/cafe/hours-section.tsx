@@ -18,7 +18,6 @@ import {
   ListError,
   removeFrom,
   SectionForm,
-  type SectionProps,
   type SectionState,
   useSection,
 } from './section-form.tsx';
@@ -30,12 +29,12 @@ const format = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 /** Formats a date such as `torsdag 24. desember`; empty without a date. */
 const dayText = (date: string): string => date && format(date);
 
-export function HoursSection({ settings, onSaved }: SectionProps) {
+export function HoursSection({ settings }: { settings: StoredCafe }) {
   const state = useSection('hours', 'Åpningstidene', settings);
   const { draft, errors, field, set } = state;
   const firstOpen = draft.week.findIndex((periods, day) => day < FRIDAY && periods.length > 0);
   return (
-    <SectionForm title="Åpningstider" state={state} onSaved={onSaved}>
+    <SectionForm title="Åpningstider" state={state}>
       {errors.week && <ListError name="week" error={errors.week} />}
       {WEEKDAYS.map((label, at) => (
         <div key={label} className={`stack gap-2 ${styles.day}`}>

@@ -1,13 +1,14 @@
 import { CheckboxField, ChoiceField } from '#client/ui/field/form-fields.tsx';
+import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import { drinksText } from '#shared/pickup/pickup-states.ts';
-import { type FieldProps, SectionForm, type SectionProps, useSection } from './section-form.tsx';
+import { type FieldProps, SectionForm, useSection } from './section-form.tsx';
 
-export function PickupSection({ settings, onSaved }: SectionProps) {
+export function PickupSection({ settings }: { settings: StoredCafe }) {
   const state = useSection('pickup', 'Bestilling', settings);
   const { field } = state;
   const { drinksPerOrder, drinksPerSlot } = state.draft;
   return (
-    <SectionForm title="Bestilling" state={state} onSaved={onSaved}>
+    <SectionForm title="Bestilling" state={state}>
       <CheckboxField {...field('isOn')} label="Gjester kan bestille, og betale ved disken" />
       <p className="quiet">
         De kan bestille så lenge siden Disken er åpen hos dere, og noen ser hva som kommer.

@@ -13,7 +13,7 @@ import type { FormField } from '#client/ui/field/form-fields.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
-import type { CafeInput, CafeSettings, StoredCafe } from '#shared/cafe/cafe.ts';
+import type { CafeInput, CafeSettings } from '#shared/cafe/cafe.ts';
 import { CAFE_FIELDS } from '#shared/cafe/cafe-fields.ts';
 import type { CafeSection } from '#shared/cafe/cafe-sections.ts';
 import styles from './cafe.module.css';
@@ -24,18 +24,14 @@ type SectionFormProps = {
   state: Pick<SectionState<CafeSection>, 'errors' | 'isChanged' | 'isSaving' | 'save' | 'reset'>;
   /** Shown beside the fields on wide screens. */
   preview?: ReactNode;
-  onSaved?: (() => void) | undefined;
   children: ReactNode;
 };
-
-/** @param onSaved called after each save without errors */
-export type SectionProps = Pick<SectionFormProps, 'onSaved'> & { settings: StoredCafe };
 
 /** The id of a section, for links with a fragment. */
 export const anchorOf = (title: string): string => title.replaceAll(' ', '-');
 
 /** A section of the settings, saved on its own. After a failed save, the first invalid field gets the focus. */
-export function SectionForm({ title, state, preview, onSaved, children }: SectionFormProps) {
+export function SectionForm({ title, state, preview, children }: SectionFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -71,8 +67,8 @@ export function SectionForm({ title, state, preview, onSaved, children }: Sectio
           onSubmit={async (event) => {
             event.preventDefault();
             if (hasBadDate(event.currentTarget)) return;
-            if (await save()) onSaved?.();
-            else focusInvalid(form.current);
+            await save();
+            focusInvalid(form.current);
           }}
         >
           {children}
@@ -168,13 +164,12 @@ export function useSection<Section extends CafeSection>(
     set,
     field,
     save: async () => {
-      if (isSaving) return false;
+      if (isSaving) return;
       setErrors({});
       const saved = await form.save();
       if ('row' in saved) toastDone(`${title} er lagret`, [saved.row], `${title} er som før`);
       // Synchronous, because `onSubmit` focuses the invalid field right after this.
       else flushSync(() => setErrors(saved.errors));
-      return 'row' in saved;
     },
     /** Discards the draft, and offers to restore it. */
     reset: () => {

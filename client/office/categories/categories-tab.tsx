@@ -50,11 +50,8 @@ export const CategoriesTab = () => (
 
 const NAMES = Object.values(CATEGORY_NAMES);
 
-/**
- * A button that creates the five usual categories.
- * @param onMade called with the section of the button, which the first category may replace
- */
-export function FirstCategories({ onMade = focusOwner }: { onMade?: (section: Element) => void }) {
+/** The empty state, with a button that creates the five usual categories. */
+export function FirstCategories() {
   const { categories } = trpc.useUtils().client;
   const make = useMutation({
     mutationFn: async (list: Element | null, { client }) => {
@@ -65,7 +62,7 @@ export function FirstCategories({ onMade = focusOwner }: { onMade?: (section: El
         });
       }
       toast('De fem kategoriene er lagt til');
-      if (list) onMade(list);
+      if (list) focusOwner(list);
       await changesShown(client);
     },
     onError: (error) => toastError(error, 'Failed to create category'),
@@ -77,6 +74,7 @@ export function FirstCategories({ onMade = focusOwner }: { onMade?: (section: El
         ${NAMES.join(', ')}. Ingrediensene trenger også sine.`}</p>
       <Button
         blocked={make.isPending}
+        // The first category replaces this button, so remember the section that gets the focus.
         onClick={({ currentTarget }) => make.mutate(currentTarget.closest('section'))}
       >
         {make.isPending ? 'Lager dem...' : 'Lag de fem kategoriene'}

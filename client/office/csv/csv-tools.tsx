@@ -8,8 +8,7 @@ import { exportCsv, resultText } from './csv.ts';
 
 const [ImportDialog, hintDialog] = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
-/** @param onImported called after an import */
-export function CsvTools({ area, onImported }: { area: CsvArea; onImported?: () => void }) {
+export function CsvTools({ area }: { area: CsvArea }) {
   const { open, show, close } = useDialogs<'import'>();
 
   return (
@@ -23,10 +22,7 @@ export function CsvTools({ area, onImported }: { area: CsvArea; onImported?: () 
       {open && (
         <ImportDialog
           area={area}
-          onDone={(result) => {
-            toastDone(resultText(result), [result], 'Alt er som før importen');
-            onImported?.();
-          }}
+          onDone={(result) => toastDone(resultText(result), [result], 'Alt er som før importen')}
           onClose={close}
         />
       )}
