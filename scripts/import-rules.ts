@@ -124,12 +124,10 @@ const RULES: Rule[] = [
   ['client/lists/', `${CLIENT_BASE} client/lists/`, QUERIES],
   ['client/cup/', `${CLIENT_BASE} client/(lists|cup)/ ${FEATURES}`, QUERIES],
   ['(client/features/[^/]+/)', `${CLIENT_BASE} client/(lists|cup)/ ${FEATURES} ${OFFICE} $1`, QUERIES],
-  // A tab uses what lies beside the tabs, and a few files of other tabs; `office` assembles all of them.
-  ['client/office/office[.]', `${CLIENT_BASE} client/(office|cup)/ ${FEATURES}`, QUERIES],
-  // The steps of setting up open what other tabs have, beside a preview of the home page.
+  // A tab uses what lies beside the tabs, and a few files of other tabs; `office` and `setup` assemble all of them.
   [
-    'client/office/setup/',
-    `${CLIENT_BASE} client/(office|lists|cup)/ ${FEATURES} client/features/cafe/home-page`,
+    'client/office/(office[.]|setup/)',
+    `${CLIENT_BASE} client/(office|cup)/ client/features/cafe/home-page ${FEATURES}`,
     QUERIES,
   ],
   [

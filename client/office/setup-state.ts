@@ -15,7 +15,7 @@ export const useSetupHidden = (): boolean => useSyncExternalStore(setupHidden.su
 
 const OPTIONAL: Step['step'][] = ['people', 'ordering'];
 
-/** How many steps are left before the café is ready. */
+/** The number of steps until the café is ready. */
 export const countLeft = (steps: readonly Step[]): number =>
   steps.filter(({ step, isDone }) => !isDone && !OPTIONAL.includes(step)).length;
 

@@ -117,9 +117,9 @@ function Steps({ steps, settings, share }: StepsProps) {
           const line = (
             <>
               <Icon name={isDone ? 'check' : 'circle'} />
-              <span className={`strong ${styles.text}`}>{text}</span>
+              <span className="grow strong">{text}</span>
               <span className="quiet small">{isDone ? 'Gjort' : 'Igjen'}</span>
-              <Icon name={tab ? 'right' : 'down'} />
+              <Icon name={tab ? 'right' : open === step ? 'up' : 'down'} />
             </>
           );
           return (
