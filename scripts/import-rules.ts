@@ -17,7 +17,7 @@ const FASTIFY = 'fastify fastify-type-provider-zod zod';
 const CLIENT_BASE = 'shared/ client/data/ client/lib/ client/ui/';
 /** The files of a feature that other features, the office and the layout may import. */
 const FEATURES = `client/features/(${[
-  'accounts/(staff-content|staff-page|use-session)',
+  'accounts/(recovery-button|staff-content|staff-page|use-session)',
   'allergens/(allergen-lines|allergen-warning|avoid-bar)',
   'cafe/opening-status',
   'drinks/(drink-gallery|dream-cups-button|drink-buttons|most-liked|own-drinks)',
@@ -124,8 +124,12 @@ const RULES: Rule[] = [
   ['client/lists/', `${CLIENT_BASE} client/lists/`, QUERIES],
   ['client/cup/', `${CLIENT_BASE} client/(lists|cup)/ ${FEATURES}`, QUERIES],
   ['(client/features/[^/]+/)', `${CLIENT_BASE} client/(lists|cup)/ ${FEATURES} ${OFFICE} $1`, QUERIES],
-  // A tab uses what lies beside the tabs, and a few files of other tabs; `office` assembles all of them.
-  ['client/office/office[.]', `${CLIENT_BASE} client/(office|cup)/ ${FEATURES}`, QUERIES],
+  // A tab uses what lies beside the tabs, and a few files of other tabs; `office` and `setup` assemble all of them.
+  [
+    'client/office/(office[.]|setup/)',
+    `${CLIENT_BASE} client/(office|cup)/ client/features/cafe/home-page ${FEATURES}`,
+    QUERIES,
+  ],
   [
     'client/office/[^/]+$',
     `${CLIENT_BASE} client/(lists|cup)/ client/office/[^/]+$ ${TABS} ${FEATURES}`,

@@ -52,6 +52,7 @@ test('the addresses of all pages, which bookmarks, printed codes and search engi
       "offline": "/uten-nett",
       "pickup": "/henting/TOKEN",
       "privacy": "/personvern",
+      "setup": "/admindash?fane=start",
       "variant": "/drommekoppen?variant=7",
       "wall": "/meny/skjerm",
     }

@@ -35,6 +35,8 @@ export const counterView = (view: string): string => `${counter}?vis=${view}`;
 export const office = '/admindash';
 /** @param tab the tab's id, with the heading of a section where the link leads further, such as `cafe#Åpningstider` */
 export const officeTab = (tab: string): string => encodeURI(`${office}?fane=${tab}`);
+/** `Kom i gang`, where the first login leads. */
+export const setup = officeTab('start');
 export const officeSearch = (tab: string, text: string): string =>
   `${office}?${new URLSearchParams({ fane: tab, sok: text })}`;
 export const loggedChange = (changeId: number): string => `${office}?fane=log&endring=${changeId}`;

@@ -17,6 +17,8 @@ import { MenuTab } from './menu/menu-tab.tsx';
 import styles from './office.module.css';
 import { PeopleTab } from './people/people-tab.tsx';
 import { MenuAddress, MenuPrint } from './print/menu-print.tsx';
+import { SetupTab } from './setup/setup-tab.tsx';
+import { useSetupHidden } from './setup-state.ts';
 import { SortingButton } from './sorting-button.tsx';
 import { OFFICE_TABS, type OfficeTab, officeTabOf } from './tab-names.ts';
 import { TodayTab } from './today/today-tab.tsx';
@@ -39,7 +41,8 @@ const INGREDIENT_TOOLS = [
 ];
 
 const CONTENTS: Record<OfficeTab['id'], ReactElement> = {
-  today: <TodayTab changeTextOf={titleOf} share={<MenuAddress />} />,
+  today: <TodayTab changeTextOf={titleOf} />,
+  start: <SetupTab share={<MenuAddress />} />,
   menu: <MenuTab more={MENU_TOOLS} />,
   ingredients: <IngredientsTab more={INGREDIENT_TOOLS} />,
   drinks: <DrinksTab />,
@@ -53,10 +56,13 @@ const CONTENTS: Record<OfficeTab['id'], ReactElement> = {
 
 function Office() {
   const open = officeTabOf(new URLSearchParams(useSearch()));
+  const isSetupHidden = useSetupHidden();
+  const visibleTabs = OFFICE_TABS.filter((tab) => tab.id !== 'start' || tab === open || !isSetupHidden);
+  const position = visibleTabs.indexOf(open);
   const tabs = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const list = tabs.current;
-    const current = list?.children[OFFICE_TABS.indexOf(open)];
+    const current = list?.children[position];
     if (!list || !(current instanceof HTMLElement)) return;
     const markHidden = () => {
       list.toggleAttribute('data-before', list.scrollLeft > 0);
@@ -74,7 +80,7 @@ function Office() {
       centre.disconnect();
       list.removeEventListener('scroll', markHidden);
     };
-  }, [open]);
+  }, [position]);
   const shown = useRef(open);
   useEffect(() => {
     if (shown.current === open) return;
@@ -86,7 +92,7 @@ function Office() {
     <>
       <nav aria-label="AdminDash">
         <ul ref={tabs} className={`row ${styles.tabs}`}>
-          {OFFICE_TABS.map(({ id, label, lang }, index) => (
+          {visibleTabs.map(({ id, label, lang }, index) => (
             <li key={id}>
               <Link
                 href={index === 0 ? paths.office : paths.officeTab(id)}

@@ -1,6 +1,7 @@
 /** Ids are part of the address; `/admindash` opens the first tab. */
 export const OFFICE_TABS = [
   { id: 'today', label: 'I dag', lang: undefined },
+  { id: 'start', label: 'Kom i gang', lang: undefined },
   { id: 'menu', label: 'Menu', lang: 'en' },
   { id: 'ingredients', label: 'Ingredients', lang: 'en' },
   { id: 'drinks', label: 'Drommekopper', lang: undefined },

@@ -41,7 +41,7 @@ export const SOURCES: readonly Source[] = [
   { table: drinkPortions, areas: ['drinks'] },
   { table: drinkLayers, areas: ['drinks'] },
   { table: likes, areas: ['likes'] },
-  { table: cafeSections, areas: ['cafe'] },
+  { table: cafeSections, areas: ['cafe', 'today'] },
   { table: auditLog, areas: ['audit', 'today'] },
   { table: reports, areas: [] },
   { table: users, except: 'seen_at', areas: ['accounts', 'people'] },

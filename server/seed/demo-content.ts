@@ -6,6 +6,7 @@ import { ROOT } from '#server/core/program.ts';
 import { KnownAllergens } from '#shared/api/fields.ts';
 import type { CafeSettings } from '#shared/cafe/cafe.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+import { DEMO_NAME } from '#shared/cafe/cafe-sections.ts';
 import { VesselName } from '#shared/drinks/drinks.ts';
 import type { Allergens } from '#shared/menu/allergens.ts';
 import { CHOICE_KINDS } from '#shared/menu/choice-kinds.ts';
@@ -85,7 +86,7 @@ const { identity, contact, home } = CAFE_DEFAULTS;
 
 /** The name and texts of the demo café. @param imageId the banner's picture */
 export const demoCafe = (imageId: number): Pick<CafeSettings, 'identity' | 'contact' | 'home'> => ({
-  identity: { ...identity, name: 'Kafé Lysning' },
+  identity: { ...identity, name: DEMO_NAME },
   contact: {
     ...contact,
     instagram: 'https://www.instagram.com/',

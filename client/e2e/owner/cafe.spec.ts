@@ -298,12 +298,12 @@ test('a concurrent change is not overwritten', async ({ page, other, fail, allow
   await expect(clash).toBeHidden();
   await expect(hours.getByLabel('Grunn', { exact: true }).last()).toHaveValue('Julaften');
   await expect(hours.getByText('Ikke lagret')).toBeHidden();
-  const back = page.getByRole('link', { name: 'Tilbake til I dag' });
+  const back = page.getByRole('link', { name: 'Til Kom i gang' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect.poll(async () => (await back.boundingBox())?.height).toBeLessThan(64);
   await page.setViewportSize({ width: 390, height: 844 });
   await back.click();
-  await expect(page.getByRole('region', { name: 'Utsolgt nå' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Kom i gang' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 

@@ -61,6 +61,7 @@ test('the builder and its save dialog look as stored with a cup', async ({ page 
 for (const tab of ['menu', 'ingredients', 'drinks', 'categories', 'images', 'cafe'] as const) {
   test(`the back office’s tab ${tab} looks as stored`, async ({ page, request }, info) => {
     await startAdminSession(page, request);
+    await page.addInitScript(() => localStorage.setItem('first_steps_hidden', 'true'));
     // All cups get the same date, because the list shows when they were saved.
     await page.route('**/trpc/*drinks.page*', async (route) => {
       const answer = await route.fetch();

@@ -11,6 +11,7 @@ import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { NeedsScripts, Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import styles from './account-page.module.css';
+import { RecoveryButton } from './recovery-button.tsx';
 import { type Session, useLogout, useSession } from './use-session.ts';
 
 const [LoginDialog, hintLogin] = lazyDialog(async () => (await import('./login-dialog.tsx')).LoginDialog);
@@ -23,10 +24,6 @@ const loadDialogs = () => import('./account-dialogs.tsx');
 const [PasswordDialog, hintDialogs] = lazyDialog(async () => (await loadDialogs()).PasswordDialog);
 const [SessionsDialog] = lazyDialog(async () => (await loadDialogs()).SessionsDialog);
 const [DeleteDialog] = lazyDialog(async () => (await loadDialogs()).DeleteDialog);
-
-const loadRecovery = () => import('./recovery-dialog.tsx');
-const [RecoveryDialog, hintRecovery] = lazyDialog(async () => (await loadRecovery()).RecoveryDialog);
-const [RecoveryCodes] = lazyDialog(async () => (await loadRecovery()).RecoveryCodes);
 
 const [OrderAgain] = lazyDialog(
   async () => (await import('#client/features/pickup/order-again.tsx')).OrderAgain,
@@ -140,8 +137,7 @@ function SignIn() {
 }
 
 function AccountActions({ username, role }: { username: string; role: string }) {
-  const [open, setOpen] = useState<'password' | 'recovery' | 'sessions' | 'delete' | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [open, setOpen] = useState<'password' | 'sessions' | 'delete' | null>(null);
   const logout = useLogout();
   const close = () => setOpen(null);
 
@@ -151,11 +147,7 @@ function AccountActions({ username, role }: { username: string; role: string }) 
         <DialogButton hint={hintDialogs} onClick={() => setOpen('password')}>
           Bytt passord
         </DialogButton>
-        {isAdminRole(role) && (
-          <DialogButton hint={hintRecovery} onClick={() => setOpen('recovery')}>
-            Gjenopprettingskoder
-          </DialogButton>
-        )}
+        {isAdminRole(role) && <RecoveryButton username={username} />}
         <DialogButton hint={hintDialogs} onClick={() => setOpen('sessions')}>
           Innlogginger
         </DialogButton>
@@ -168,16 +160,6 @@ function AccountActions({ username, role }: { username: string; role: string }) 
       {open === 'password' && (
         <PasswordDialog username={username} isAdmin={isAdminRole(role)} onClose={close} />
       )}
-      {open === 'recovery' && (
-        <RecoveryDialog
-          onMade={(made) => {
-            close();
-            setCodes(made);
-          }}
-          onClose={close}
-        />
-      )}
-      {codes && <RecoveryCodes username={username} codes={codes} onClose={() => setCodes(null)} />}
       {open === 'sessions' && <SessionsDialog onClose={close} />}
       {open === 'delete' && <DeleteDialog onClose={close} />}
     </>

@@ -171,7 +171,7 @@ function useSlides(list: RefObject<HTMLElement | null>, images: readonly Carouse
     if (
       !document.hidden &&
       !isMotionReduced() &&
-      !list.current?.closest('section')?.matches(':hover, :focus-within')
+      !list.current?.closest('section')?.matches(':hover, :focus-within, [inert] *')
     )
       move(1);
   });

@@ -63,13 +63,13 @@ export function CafeTab({ share }: { share: ReactNode }) {
           <PickupPlot />
         </>
       )}
-      {/* The tabs are several screens up, and the next first step is there. */}
-      <LinkButton href={paths.office}>Tilbake til I dag</LinkButton>
+      {/* The tabs are several screens up, and this one may be hidden. */}
+      <LinkButton href={paths.setup}>Til Kom i gang</LinkButton>
     </div>
   );
 }
 
-function ContactSection({ settings }: { settings: StoredCafe }) {
+export function ContactSection({ settings }: { settings: StoredCafe }) {
   const state = useSection('contact', 'Kontakt', settings, withProtocols);
   const { field } = state;
   return (
@@ -106,7 +106,7 @@ function ContactSection({ settings }: { settings: StoredCafe }) {
   );
 }
 
-function IdentitySection({ settings }: { settings: StoredCafe }) {
+export function IdentitySection({ settings }: { settings: StoredCafe }) {
   const state = useSection('identity', 'Navn og utseende', settings);
   const { field } = state;
   return (

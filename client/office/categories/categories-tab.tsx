@@ -51,7 +51,7 @@ export const CategoriesTab = () => (
 const NAMES = Object.values(CATEGORY_NAMES);
 
 /** The empty state, with a button that creates the five usual categories. */
-function FirstCategories() {
+export function FirstCategories() {
   const { categories } = trpc.useUtils().client;
   const make = useMutation({
     mutationFn: async (list: Element | null, { client }) => {

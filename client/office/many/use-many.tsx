@@ -29,6 +29,21 @@ export type ManyCalls<Row, Sort extends string> = {
   fetchPage: (query: ListQuery<Sort>) => Promise<{ rows: Row[]; total: number }>;
 };
 
+/** The names by id of all records that match a query. */
+export async function fetchNames<Row extends { name: string }, Query extends object>(
+  fetchPage: (query: Query & { page: number; pageSize: number }) => Promise<{ rows: Row[]; total: number }>,
+  keyOf: (row: Row) => number,
+  query: Query,
+): Promise<Map<number, string>> {
+  const names = new Map<number, string>();
+  for (let page = 1, total = 1; (page - 1) * LARGEST_PAGE < total; page++) {
+    const matches = await fetchPage({ ...query, page, pageSize: LARGEST_PAGE });
+    total = matches.total;
+    for (const row of matches.rows) names.set(keyOf(row), row.name);
+  }
+  return names;
+}
+
 /** The end of the toast after the number of records. */
 function doneText(change: AnyChange): string {
   if (change.kind === 'delete') return 'slettet';
@@ -59,22 +74,12 @@ export function useMany<Row extends { name: string }, Sort extends string>(
   const rows = list.rows ?? [];
   const isAll = rows.every(isOn) && (selection?.size ?? 0) >= list.total && list.total > 0;
 
-  /** Names by id of all records that match a query. */
-  async function fetchAll(query: ListQuery<Sort>): Promise<Map<number, string>> {
-    const all = new Map<number, string>();
-    for (let page = 1, total = 1; calls && (page - 1) * LARGEST_PAGE < total; page++) {
-      const matches = await calls.fetchPage({ ...query, page, pageSize: LARGEST_PAGE });
-      total = matches.total;
-      for (const row of matches.rows) all.set(keyOf(row), row.name);
-    }
-    return all;
-  }
-
   /** Selects all search results, or deselects them if all are selected. */
   async function toggleAll() {
+    if (!calls) return;
     setBusy(true);
     try {
-      const matches = await fetchAll(list.query);
+      const matches = await fetchNames(calls.fetchPage, keyOf, list.query);
       setSelection((before) => {
         if (!before) return before;
         const isEach = [...matches.keys()].every((id) => before.has(id));
@@ -94,8 +99,8 @@ export function useMany<Row extends { name: string }, Sort extends string>(
   }
 
   /** Deselects deleted records. @returns their names */
-  async function dropDeleted(): Promise<string[]> {
-    const existing = await fetchAll({ ...list.query, search: '', filters: {} });
+  async function dropDeleted({ fetchPage }: ManyCalls<Row, Sort>): Promise<string[]> {
+    const existing = await fetchNames(fetchPage, keyOf, { ...list.query, search: '', filters: {} });
     const gone = [...(selection ?? [])].filter(([id]) => !existing.has(id));
     setSelection(new Map([...(selection ?? [])].filter(([id]) => existing.has(id))));
     return gone.map(([, name]) => name);
@@ -116,7 +121,7 @@ export function useMany<Row extends { name: string }, Sort extends string>(
       }
     } catch (error) {
       // If the second request fails too, report the first error.
-      const gone = isNotFound(error) ? await dropDeleted().catch((): string[] => []) : [];
+      const gone = isNotFound(error) ? await dropDeleted(calls).catch((): string[] => []) : [];
       if (gone.length === 0) throw error;
       const names = gone.map(quotedName).join(', ');
       return { reason: `${names} er slettet imens, og ikke valgt lenger. Prøv en gang til.` };

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { trpc } from '#client/data/trpc.ts';
 import { untilText, useCafeDate } from '#client/office/available-switch.tsx';
 import { toastDone, toastError } from '#client/office/record-toasts.ts';
+import { leftText, useSetupHidden } from '#client/office/setup-state.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
@@ -15,15 +16,10 @@ import * as paths from '#shared/paths.ts';
 import { drinksText } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { nextDate, shortDateText } from '#shared/text/norwegian-date.ts';
-import { Card, FirstSteps, leftOf } from './first-steps.tsx';
 import styles from './today-tab.module.css';
 
-type TodayTabProps = {
-  changeTextOf: (entry: LogChange) => string;
-  share: ReactNode;
-};
-
-export function TodayTab({ changeTextOf, share }: TodayTabProps) {
+export function TodayTab({ changeTextOf }: { changeTextOf: (entry: LogChange) => string }) {
+  const isSetupHidden = useSetupHidden();
   const { data, isLoadingError, refetch } = trpc.today.get.useQuery(undefined, {
     staleTime: 0,
     // Orders are in no area of the live updates.
@@ -33,9 +29,6 @@ export function TodayTab({ changeTextOf, share }: TodayTabProps) {
     return <ErrorState message="Kunne ikke hente dagens oversikt." onRetry={() => refetch()} />;
   if (!data) return <PageSkeleton />;
   const { steps, soldOut, newest, changes } = data;
-  // Once the café is ready, the events of the day come first.
-  const isReady = leftOf(steps).length === 0;
-  const firstSteps = <FirstSteps steps={steps} share={share} />;
   return (
     <div className={styles.tab}>
       {data.pickups && <Pickups {...data.pickups} />}
@@ -52,7 +45,13 @@ export function TodayTab({ changeTextOf, share }: TodayTabProps) {
           </ul>
         </Card>
       )}
-      {!isReady && firstSteps}
+      {!isSetupHidden && (
+        <Card title="Kom i gang">
+          <Link href={paths.setup} className={`inline-row target ${styles.link}`}>
+            {leftText(steps)}
+          </Link>
+        </Card>
+      )}
       <Card title="Utsolgt nå">
         <SoldOut records={soldOut} />
       </Card>
@@ -80,9 +79,20 @@ export function TodayTab({ changeTextOf, share }: TodayTabProps) {
           Alle endringer
         </Link>
       </Card>
-      {isReady && firstSteps}
       <p className="quiet small">{`Versjon ${data.version}`}</p>
     </div>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={`stack surface breakable gap-3 ${styles.card}`}>
+      <h2 id={id} className="step-2">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }
 

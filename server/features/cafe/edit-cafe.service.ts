@@ -57,7 +57,7 @@ function storeSection({ db }: TxDeps, section: CafeSection, value: object, versi
 }
 
 /**
- * Replaces a section of the café's settings; adds an audit entry, and open pages follow. Does nothing where nothing changes.
+ * Replaces a section of the café's settings; adds an audit entry, and open pages follow. The same value adds no entry.
  * @returns all settings. @throws AppError invalid for an unknown picture; conflict where the version is old.
  */
 export function updateCafe(deps: Deps, admin: UserDetails, input: CafeInput): Promise<StoredCafe> {
@@ -67,7 +67,11 @@ export function updateCafe(deps: Deps, admin: UserDetails, input: CafeInput): Pr
     const before = settings[section];
     checkVersion(before, seen);
     const value = { ...before.value, ...storedValue(input) };
-    if (isSame(before.value, value)) return readStoredCafe(tx);
+    if (isSame(before.value, value)) {
+      // The owner has seen the defaults and keeps them, which is a step of setting up.
+      if (before.version === 0) storeSection(tx, section, value, 1);
+      return readStoredCafe(tx);
+    }
     requirePicture(tx, input);
     checkDates(value, JSON.stringify(before.value));
     const version = before.version + 1;

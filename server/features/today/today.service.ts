@@ -26,10 +26,12 @@ import { enteredChoices } from '#server/features/choices/choices.service.ts';
 import { IS_SHOWN } from '#server/features/drinks/drinks.service.ts';
 import { IN_STATE } from '#server/features/drinks/office-drinks.service.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
+import { listUsableLinks } from '#server/features/people/links.service.ts';
 import { readToday as readPickupsToday } from '#server/features/pickup/figures.service.ts';
 import { leftOrders } from '#server/features/pickup/pickups.service.ts';
 import type { RecordTable } from '#server/records/records.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+import { DEFAULT_NAME, DEMO_NAME } from '#shared/cafe/cafe-sections.ts';
 import { FIRST_STEPS, TODAY_ROWS, type Today } from '#shared/menu/today.ts';
 
 const WEEK = 7 * DAY;
@@ -85,7 +87,7 @@ function stepsOf(deps: Deps): Today['steps'] {
   const has = (table: RecordTable, ...where: Conditions) =>
     countRows(deps.db, table, and(isNull(table.deletedAt), ...where)) > 0;
   const isDone: Record<(typeof FIRST_STEPS)[number], boolean> = {
-    name: identity.value.name !== CAFE_DEFAULTS.identity.name,
+    name: ![DEFAULT_NAME, DEMO_NAME].includes(identity.value.name),
     hours: hours.version > 0,
     contact: contact.value.address !== '',
     categories: has(categories),
@@ -102,7 +104,9 @@ function stepsOf(deps: Deps): Today['steps'] {
     ),
     pictures: has(images, isNotNull(images.position)),
     recovery: countRows(deps.db, recoveryCodes) > 0,
-    people: countRows(deps.db, users, inArray(users.role, ['Admin', 'Barista'])) > 1,
+    people:
+      countRows(deps.db, users, inArray(users.role, ['Admin', 'Barista'])) > 1 ||
+      listUsableLinks(deps).some(({ role }) => role !== null),
     ordering: pickup.value.isOn,
   };
   return FIRST_STEPS.filter((step) => step !== 'choices' || pickup.value.isOn).map((step) => ({

@@ -1,8 +1,10 @@
+import { ne } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { DAY } from '#server/core/time.ts';
 import { auditLog } from '#server/db/cafe-schema.ts';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
-import { menuItems } from '#server/db/schema.ts';
+import { accountLinks } from '#server/db/people-schema.ts';
+import { menuItems, users } from '#server/db/schema.ts';
 import { admin } from '#server/testing/apis.ts';
 import { addDrinks } from '#server/testing/cafe.ts';
 import { turnOnOrders } from '#server/testing/pickups.ts';
@@ -10,6 +12,7 @@ import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+import { DEMO_NAME } from '#shared/cafe/cafe-sections.ts';
 import { readToday } from './today.service.ts';
 
 test('both APIs say what is sold out, new, liked, missing and changed', async ({ cafe }) => {
@@ -77,13 +80,26 @@ test('a step is done once its part of the café is there', async ({ cafe }) => {
   expect(done()).toEqual(['categories', 'menu', 'ingredients', 'pictures', 'people']);
   const store = (section: string, value: object) => admin.mutate(cafe, 'cafe.update', { section, value });
   const { identity, home } = CAFE_DEFAULTS;
-  // Neither a colour nor one of the texts is enough.
-  await store('identity', { ...identity, accent: '#204060' });
+  // Neither a colour, the demo's name nor one of the texts is enough.
+  await store('identity', { ...identity, name: DEMO_NAME, accent: '#204060' });
   const banner = { ...home.banner, text: 'Ved fjorden' };
   await store('home', { ...home, banner });
   expect(done()).not.toContain('name');
   expect(done()).not.toContain('texts');
+  await store('hours', CAFE_DEFAULTS.hours);
+  expect(done()).toContain('hours');
   await store('identity', { ...identity, name: 'Fjordkaffe' });
   await store('home', { ...home, banner, about: { ...home.about, text: 'Siden 1921' } });
   expect(done()).toEqual(expect.arrayContaining(['name', 'texts']));
+});
+
+test('people are invited once somebody has a link that works', async ({ cafe }) => {
+  const { deps } = cafe;
+  deps.edit.update(users).set({ role: 'User' }).where(ne(users.username, 'admin')).run();
+  const isDone = () => readToday(deps).steps.find(({ step }) => step === 'people')?.isDone;
+  expect(isDone()).toBe(false);
+  await admin.mutate(cafe, 'people.invite', { role: 'Barista' });
+  expect(isDone()).toBe(true);
+  deps.edit.update(accountLinks).set({ expiresAt: 0 }).run();
+  expect(isDone()).toBe(false);
 });

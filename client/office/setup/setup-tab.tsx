@@ -1,0 +1,158 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Link, useLocation } from 'wouter';
+import { trpc } from '#client/data/trpc.ts';
+import { RecoveryButton } from '#client/features/accounts/recovery-button.tsx';
+import { useSession } from '#client/features/accounts/use-session.ts';
+import { ContactSection, IdentitySection } from '#client/office/cafe/cafe-tab.tsx';
+import { HoursSection } from '#client/office/cafe/hours-section.tsx';
+import { PickupSection } from '#client/office/cafe/pickup-section.tsx';
+import { FirstCategories } from '#client/office/categories/categories-tab.tsx';
+import { countLeft, leftText, type Step, setupHidden } from '#client/office/setup-state.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { focusHeading } from '#client/ui/focus-owner.ts';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { QueryError } from '#client/ui/loading/error-state.tsx';
+import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
+import type { StoredCafe } from '#shared/cafe/cafe.ts';
+import * as paths from '#shared/paths.ts';
+import { HomePreview } from './home-preview.tsx';
+import { Invite, MenuStart } from './menu-start.tsx';
+import styles from './setup.module.css';
+
+type StepName = Step['step'];
+
+/** What each step says. One with a `tab` leads to the tab or a section of it, the others are done in place. */
+const STEPS: Record<StepName, { text: string; tab?: string }> = {
+  name: { text: 'Velg navn, logo og farge' },
+  hours: { text: 'Se over åpningstidene' },
+  contact: { text: 'Skriv adressen' },
+  categories: { text: 'Lag kategoriene' },
+  menu: { text: 'Legg inn menyen' },
+  menuAllergens: { text: 'Si hvilke allergener menyen har', tab: 'menu&tilstand=noAllergens' },
+  ingredients: { text: 'Legg inn ingrediensene til Drømmekoppen', tab: 'ingredients' },
+  ingredientAllergens: { text: 'Si hva ingrediensene inneholder', tab: 'ingredients&tilstand=noAllergens' },
+  choices: { text: 'Lag valg til drikkene, som melk', tab: 'choices' },
+  texts: { text: 'Skriv tekstene på forsiden', tab: 'cafe#Forsiden' },
+  pictures: { text: 'Last opp bilder til karusellen', tab: 'images' },
+  recovery: { text: 'Lag gjenopprettingskoder' },
+  people: { text: 'Inviter dem som jobber her (valgfritt)' },
+  ordering: { text: 'La gjestene bestille (valgfritt)' },
+};
+
+/** Setting up the café, with a preview on wide screens. @param share the address of the menu, shown once all is done */
+export function SetupTab({ share }: { share: ReactNode }) {
+  const today = trpc.today.get.useQuery(undefined, { staleTime: 0 });
+  const settings = trpc.cafe.settings.useQuery();
+  const failed = [today, settings].find(({ isLoadingError }) => isLoadingError);
+  if (failed) return <QueryError query={failed} fallback="Failed to fetch the café" />;
+  if (!today.data || !settings.data) return <PageSkeleton />;
+  return (
+    <div className={`stack gap-6 ${styles.tab}`}>
+      <Steps steps={today.data.steps} settings={settings.data} share={share} />
+      <HomePreview />
+    </div>
+  );
+}
+
+const firstLeft = (steps: readonly Step[]) => steps.find(({ isDone }) => !isDone)?.step;
+
+type StepsProps = { steps: readonly Step[]; settings: StoredCafe; share: ReactNode };
+
+/** One line for each step, at most one of them open. Closed ones keep their drafts. */
+function Steps({ steps, settings, share }: StepsProps) {
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(() => firstLeft(steps));
+  const [, navigate] = useLocation();
+  const { user } = useSession();
+  const left = countLeft(steps);
+
+  function openNext() {
+    const at = steps.findIndex(({ step }) => step === open);
+    const next = firstLeft([...steps.slice(at + 1), ...steps]);
+    // After an effect, in which React can't render. The closed form would move the focused line.
+    queueMicrotask(() => {
+      flushSync(() => setOpen(next));
+      const line = section.current?.querySelector<HTMLElement>(`[data-step=${next}] :is(summary, a)`);
+      focusHeading(line ?? section.current?.querySelector('h2'));
+    });
+  }
+  const previous = useRef(steps);
+  const moveOn = useEffectEvent((latest: readonly Step[]) => {
+    const isLeft = (of: readonly Step[]) => of.some(({ step, isDone }) => step === open && !isDone);
+    const isJustDone = isLeft(previous.current) && !isLeft(latest);
+    previous.current = latest;
+    // Not while a dialog is open, such as the one with new codes.
+    const focused = document.activeElement;
+    if (isJustDone && (focused === document.body || focused?.closest(`[data-step=${open}]`))) openNext();
+  });
+  useEffect(() => moveOn(steps), [steps]);
+
+  const forms = (isDone: boolean): Partial<Record<StepName, ReactNode>> => ({
+    name: <IdentitySection settings={settings} />,
+    hours: <HoursSection settings={settings} />,
+    contact: <ContactSection settings={settings} />,
+    categories: isDone ? (
+      <Link href={paths.officeTab('categories')}>Se kategoriene</Link>
+    ) : (
+      <FirstCategories />
+    ),
+    menu: <MenuStart isEmpty={!isDone} onKeep={openNext} />,
+    recovery: user && <RecoveryButton username={user.username} />,
+    people: <Invite />,
+    ordering: <PickupSection settings={settings} />,
+  });
+  return (
+    <section ref={section} aria-labelledby={id} className="stack content-start gap-3">
+      <h2 id={id} className="step-2">
+        Kom i gang
+      </h2>
+      <p>{leftText(steps)}</p>
+      {left === 0 && <div className="stack items-start gap-2">{share}</div>}
+      <ol className="stack gap-2">
+        {steps.map(({ step, isDone }) => {
+          const { text, tab } = STEPS[step];
+          const className = `row target gap-3 hover-tint ${styles.line}`;
+          const line = (
+            <>
+              <Icon name={isDone ? 'check' : 'circle'} />
+              <span className="grow strong">{text}</span>
+              <span className="quiet small">{isDone ? 'Gjort' : 'Igjen'}</span>
+              <Icon name={tab ? 'right' : open === step ? 'up' : 'down'} />
+            </>
+          );
+          return (
+            <li key={step} data-step={step} className="surface">
+              {tab ? (
+                <Link href={paths.officeTab(tab)} className={className}>
+                  {line}
+                </Link>
+              ) : (
+                <details
+                  open={open === step}
+                  onToggle={({ currentTarget }) =>
+                    setOpen((now) => (currentTarget.open ? step : now === step ? undefined : now))
+                  }
+                >
+                  <summary className={className}>{line}</summary>
+                  <div className={`stack items-start gap-4 ${styles.form}`}>{forms(isDone)[step]}</div>
+                </details>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <div>
+        <Button
+          onClick={() => {
+            setupHidden.set(true);
+            navigate(paths.office);
+          }}
+        >
+          {left === 0 ? 'Ferdig' : 'Skjul'}
+        </Button>
+      </div>
+    </section>
+  );
+}
