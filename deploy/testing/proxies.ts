@@ -42,7 +42,7 @@ export const caddyWith = (name: string, sites: (test: ProxyTest) => string): Pro
   },
 });
 
-const caddy = caddyWith('Caddy', ({ shop }) =>
+export const CADDY = caddyWith('Caddy', ({ shop }) =>
   withPorts('deploy/Caddyfile', [
     ['kafe.example', 'localhost'],
     ['127.0.0.1:3000', `127.0.0.1:${shop}`],
@@ -101,7 +101,7 @@ export const CACHE_FOR_A_SECOND = nginxWith('nginx with a second’s cache', 'de
   ['no-cache @1;', 'no-cache 1;'],
 ]);
 
-export const PROXIES = [caddy, nginxWith('nginx', 'deploy/nginx.conf'), CACHE];
+export const PROXIES = [CADDY, nginxWith('nginx', 'deploy/nginx.conf'), CACHE];
 
 /** Checks a proxy's configuration and starts it. @returns a function that ends it. */
 export function startProxy(proxy: ProxyExample, test: ProxyTest): () => Promise<void> {

@@ -2,16 +2,20 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { CADDY, startProxy } from '#deploy/testing/proxies.ts';
 import { median } from '#load/figure.ts';
-import { withShop } from '#load/shop.ts';
+import { sendRequest, withShop } from '#load/shop.ts';
 import { findChromium } from '#scripts/browsers.mjs';
+import { installPrograms } from '#scripts/install.mjs';
+import { freePort } from '#scripts/server-process.ts';
 import { printRow, printTitle } from './results.ts';
 
 /** Fetched from the npm registry when it is first run: too large for every installation. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const PAGES = ['/', '/meny', '/drommekoppen', '/drommekoppen/3'];
 const RUNS = 3;
-const CHROME = '--headless --no-sandbox --disable-quic --disable-background-networking --disable-sync';
+const CHROME =
+  '--headless --no-sandbox --disable-quic --disable-background-networking --disable-sync --ignore-certificate-errors';
 
 type Report = {
   categories: Record<string, { score: number }>;
@@ -45,13 +49,12 @@ async function waitForPictures(origin: string): Promise<void> {
     while ((await typeOf(`${imagePath}/192`)) !== 'image/avif') await sleep(500);
 }
 
-await withShop({}, async (shop) => {
-  const { origin } = await shop.start();
-  await waitForPictures(origin);
-  printTitle('Pages on a slow phone', 'performance', 'others', ...AUDITS.map(([name]) => name));
-  for (const page of PAGES) {
+/** Prints a row for each page: medians, and the lowest score of the other categories. */
+async function measurePages(title: string, pages: string[], start: () => Promise<string>): Promise<void> {
+  printTitle(title, 'performance', 'others', ...AUDITS.map(([name]) => name));
+  for (const page of pages) {
     const reports: Report[] = [];
-    for (let time = 0; time < RUNS; time += 1) reports.push(await measure(origin + page));
+    for (let time = 0; time < RUNS; time += 1) reports.push(await measure((await start()) + page));
     const others = reports.flatMap(({ categories: { performance: _, ...rest } }) => Object.values(rest));
     printRow(
       page,
@@ -63,4 +66,26 @@ await withShop({}, async (shop) => {
       }),
     );
   }
+}
+
+await installPrograms({ caddy: 'caddy' });
+await withShop({}, async (shop) => {
+  let shops = 0;
+  await measurePages('In the first seconds of a shop', ['/'], async () => {
+    shops += 1;
+    return (await shop.at(`new-${shops}`).start()).origin;
+  });
+  const { origin } = await shop.start();
+  await waitForPictures(origin);
+  await measurePages('Over plain HTTP', PAGES, async () => origin);
+
+  const [http, https] = [await freePort(), await freePort()];
+  const ports = { folder: shop.folder, shop: Number(new URL(origin).port), http, https };
+  const stopProxy = startProxy(CADDY, ports);
+  const secure = `https://localhost:${https}`;
+  const isServed = async () =>
+    (await sendRequest(`http://localhost:${http}`, { redirect: 'manual' })).status > 0;
+  while (!(await isServed())) await sleep(100);
+  await measurePages('Over HTTPS, behind Caddy', PAGES, async () => secure);
+  await stopProxy();
 });
