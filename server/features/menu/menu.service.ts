@@ -256,9 +256,10 @@ const menuItemById = preparedOnce((db, forGuests: boolean) =>
   ).prepare(),
 );
 
-/** One menu item as entered. @throws AppError notFound; invalid for a contradiction, which undoes the write that left it */
+/** One menu item as entered. @throws AppError notFound; invalid for a vegan item that is not vegetarian */
 export function getMenuItem({ db }: Deps, id: number): PicturedMenuItem {
   const item = toMenuItem(requireFound(menuItemById(db, false).get({ id }), 'menu item', 'menuItemMissing'));
+  // Every write reads its result before it is committed, so a write that leaves a contradiction is undone.
   if (item.vegan && !item.vegetarian)
     throw fieldError('invalid', 'Vegan', `${item.name} is vegan, so it must also be vegetarian`);
   return item;
