@@ -99,20 +99,53 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'first', tags: ['$initial'], test: /(?<!main\.tsx|index\.html)$/ },
                 { name: 'failure', test: /\/reason-text[.]/ },
-                // The builder, a cup's page and lists of cups share these small modules.
+                // Most pages share these small modules. As files of their own they would each be a request.
+                {
+                  name: 'small',
+                  test: /list-data|error-state|avoided-words|allergen-warning|shared\/text\/(text|money)[.]|ui\/table/,
+                  includeDependenciesRecursively: false,
+                },
+                // The home page, and the pages that share a part with it.
+                {
+                  name: 'home',
+                  test: /rich-text[.]|use-swipe|most-liked/,
+                  includeDependenciesRecursively: false,
+                },
+                // The builder and its dialogs.
+                {
+                  name: 'choosing',
+                  test: /ingredient-details|look-choice|use-is-mounted|(ingredients|choices)[.]module/,
+                  includeDependenciesRecursively: false,
+                },
+                // The builder, a cup's page and lists of cups share these.
                 {
                   name: 'cup',
-                  test: /client\/cup\/(cup-text|cup-drawing|pouring)|shared\/(cup|drinks)\/(looks|drink-layers|units|drink-limits)/,
+                  test: /client\/cup\/(cup-text|cup-drawing|pouring)|shared\/(cup|drinks)\/(looks|drawing|drink-layers|units|drink-limits)|shared\/text\/color[.]/,
                   includeDependenciesRecursively: false,
                 },
-                // Pages that name allergens name all kinds of them.
+                // The builder and a cup's page.
+                {
+                  name: 'drink',
+                  test: /drink-buttons|dream-cups-button|latest-mutation|lib\/share[.]|\/likes[.]/,
+                  includeDependenciesRecursively: false,
+                },
+                // Pages of the menu and of cups name all kinds of allergens, and mark what a guest avoids.
                 {
                   name: 'allergens',
-                  test: /shared\/menu\/allergens[.]|\/allergen-lines[.]/,
+                  test: /shared\/menu\/(allergens|category-names)[.]|\/allergen-lines[.]|avoid-bar|menu-sheet|use-wake-lock/,
                   includeDependenciesRecursively: false,
                 },
-                // Every list has these.
-                { name: 'lists', test: /client\/lists\//, includeDependenciesRecursively: false },
+                // Most forms and lists of cups have these.
+                {
+                  name: 'fields',
+                  test: /\/ui\/field\/field[.]|not-shown|drink-ingredients|send-once|use-dialogs/,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'lists',
+                  test: /client\/lists\/|drink-list[.]|drink-picture|search-field|list-limits|file-button/,
+                  includeDependenciesRecursively: false,
+                },
               ],
             },
           },

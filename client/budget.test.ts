@@ -15,6 +15,19 @@ const SCRIPTS = {
   '/login': 101,
 };
 
+/** Limits for the script files of a first visit, each of which is a request. */
+const FILES = {
+  '/': 6,
+  '/meny': 6,
+  '/meny/allergener': 6,
+  '/meny/skjerm': 7,
+  '/personvern': 6,
+  '/login': 8,
+  '/drommekoppen': 11,
+  '/drommekoppen/1': 10,
+  '/henting/7fK2m9Qd4tRwH3pBx0LzYg': 20,
+};
+
 const BUILT = `${import.meta.dirname}/../build/client`;
 type Chunk = { file: string; isEntry?: boolean; imports?: string[] };
 
@@ -95,6 +108,10 @@ test('the page of an order needs at most 30 KiB beside what every page has', () 
 describe('a first visit stays within its budget', () => {
   test.each(Object.entries(SCRIPTS))('%s: scripts up to %i KiB', (path, limit) => {
     expect(kib(scriptsOf(routeAt(path).source), compressed)).toBeLessThanOrEqual(limit);
+  });
+
+  test.each(Object.entries(FILES))('%s: at most %i script files', (path, limit) => {
+    expect(scriptsOf(routeAt(path).source).size).toBeLessThanOrEqual(limit);
   });
 
   test.for([
