@@ -96,7 +96,10 @@ function Steps({ steps, settings, share }: StepsProps) {
     categories: isDone ? (
       <Link href={paths.officeTab('categories')}>Se kategoriene</Link>
     ) : (
-      <FirstCategories />
+      // Its button focuses the heading of its section, but here the next step gets the focus.
+      <section className="stack items-start gap-4">
+        <FirstCategories />
+      </section>
     ),
     menu: <MenuStart isEmpty={!isDone} onKeep={openNext} />,
     recovery: user && <RecoveryButton username={user.username} />,
