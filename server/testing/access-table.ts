@@ -87,6 +87,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'mutation people.setRole': { expects: ADMIN, payload: { userId: 2, role: 'Barista' } },
   'mutation people.invite': { expects: ADMIN, payload: { role: 'Barista' } },
   'mutation people.resetPassword': { expects: ADMIN, payload: { userId: 2 } },
+  'query people.needsAdmin': { expects: EVERYBODY },
   // There are no links and no codes.
   'mutation people.revoke': { expects: [401, 403, 403, 404], payload: { linkId: 1 } },
   'query people.recoveryState': { expects: ADMIN },
