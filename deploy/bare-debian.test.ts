@@ -2,6 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
+  becomeAdmin,
   createMachine,
   type DebianMachine,
   downloadDebian,
@@ -27,7 +28,7 @@ afterAll(async () => {
 const statusOf = (machine: DebianMachine, path: string): string =>
   must(machine, `curl -sS -o /dev/null -w '%{http_code}' http://127.0.0.1:3000${path}`);
 
-let password = '';
+const PASSWORD = 'Nytt-passord-1';
 let picture = '';
 
 test('the installation lists its steps, and does nothing without a confirmation', () => {
@@ -41,7 +42,8 @@ test('the installation lists its steps, and does nothing without a confirmation'
 });
 
 test('the installed shop serves, hardened, and takes pictures', () => {
-  expect(must(first, './cafe install --yes')).toContain('The shop serves on port 3000.');
+  const shown = must(first, './cafe install --yes');
+  expect(shown).toContain('The shop serves on port 3000.');
   expect(must(first, 'cafe doctor')).not.toContain('FAULT');
   const [, exposure = ''] =
     /Overall exposure level for cafe.service: ([\d.]+)/.exec(
@@ -49,9 +51,9 @@ test('the installed shop serves, hardened, and takes pictures', () => {
     ) ?? [];
   expect(Number(exposure)).toBeLessThan(2);
   expect(must(first, 'systemctl is-enabled cafe')).toBe('enabled\n');
-  password = must(first, 'cat /var/lib/cafe/first-password').trim();
+  becomeAdmin(first, shown, PASSWORD);
   copyFileSync(PICTURE, join(first.root, 'root/hagen.png'));
-  const upload = `curl -sS -f -H 'authorization: Bearer ${logIn(first, password)}' -F ImageName=Hagen -F ImageFile=@hagen.png`;
+  const upload = `curl -sS -f -H 'authorization: Bearer ${logIn(first, PASSWORD)}' -F ImageName=Hagen -F ImageFile=@hagen.png`;
   picture = JSON.parse(must(first, `${upload} ${API}/imageapi/create`)).image.imagePath;
   expect(statusOf(first, picture)).toBe('200');
   expect(must(first, 'stat -c %U /var/lib/cafe/cafe.db')).toBe('cafe\n');
@@ -62,7 +64,7 @@ test('after a power cut the machine serves the same café again', async () => {
   await first.boot();
   waitForShop(first);
   expect(statusOf(first, picture)).toBe('200');
-  logIn(first, password);
+  logIn(first, PASSWORD);
 });
 
 test('metrics are served to this machine if they are turned on', () => {
@@ -96,7 +98,7 @@ test('a lost data folder never becomes a new café', async () => {
   expect(first.run('ls /var/lib/cafe/cafe.db').status).not.toBe(0);
   must(first, 'systemctl stop cafe && rm -r /var/lib/cafe && mv /var/lib/elsewhere /var/lib/cafe');
   must(first, './cafe install --yes');
-  logIn(first, password);
+  logIn(first, PASSWORD);
 });
 
 test.for([

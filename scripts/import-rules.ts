@@ -99,7 +99,7 @@ const RULES: Rule[] = [
   [
     'server/cli/',
     `${SERVER_BASE} ${SERVICES} server/app server/(backup|cli|jobs|metrics|pages|seed)/`,
-    'node fastify pino zod',
+    'node fastify lean-qr pino zod',
   ],
   ['server/main', 'server/(core|cli)/', ''],
   [

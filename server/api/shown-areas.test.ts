@@ -30,6 +30,7 @@ const READS = [
   '/trpc/menu.byCategory?input=%7B%22category%22%3A%22KaffeVarm%22%7D',
   '/trpc/menu.priceList,menu.tabs?batch=1',
   '/trpc/menu.wall',
+  '/trpc/people.needsAdmin',
   '/trpc/menu.allergens',
 ];
 

@@ -12,13 +12,15 @@ import { PICTURE_NAME } from '#server/files/picture-files.ts';
 import { SECRET_BYTES } from '#server/files/secret.ts';
 
 /*
- * A backup is a tar archive, which any system can open. It holds `backup.json`, `cafe.db`, `secret` and
- * `first-password` where they exist, and the pictures that the database refers to in `uploads/`.
+ * A backup is a tar archive, which any system can open. It holds `backup.json`, `cafe.db`, `secret` where it exists, and
+ * the pictures that the database refers to in `uploads/`.
  */
 
 export const MANIFEST = 'backup.json';
 export const UPLOADS = 'uploads/';
-export const COPIED_FILES = ['secret', 'first-password'];
+export const COPIED_FILES = ['secret'];
+/** Backups of earlier versions may hold the first admin's password, which is not restored. */
+export const OLD_FILES = ['first-password'];
 
 /** The most bytes that are read into memory of one file; a manifest has about a hundred bytes for each picture. */
 const MAX_SMALL_BYTES = 64 * 2 ** 20;
@@ -43,7 +45,7 @@ export async function hashOf(content: AsyncIterable<Buffer>): Promise<string> {
 function isExpected({ path, type, size }: ReadEntry): boolean {
   if (type === 'Directory') return path === UPLOADS;
   if (path.startsWith(UPLOADS)) return type === 'File' && PICTURE_NAME.test(path.slice(UPLOADS.length));
-  const isSmall = [MANIFEST, ...COPIED_FILES].includes(path) && size <= MAX_SMALL_BYTES;
+  const isSmall = [MANIFEST, ...COPIED_FILES, ...OLD_FILES].includes(path) && size <= MAX_SMALL_BYTES;
   return type === 'File' && (isSmall || path === 'cafe.db');
 }
 

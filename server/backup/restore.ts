@@ -10,7 +10,7 @@ import { PROGRAM_FOLDER, StartError } from '#server/core/program.ts';
 import { pendingMigrations } from '#server/db/migrate.ts';
 import { flushToDisk, renameDurably } from '#server/files/durable.ts';
 import { databaseFile, prepareFolder } from '#server/files/folders.ts';
-import { type BackupFacts, COPIED_FILES, checkBackup, MANIFEST, UPLOADS } from './archive.ts';
+import { type BackupFacts, COPIED_FILES, checkBackup, MANIFEST, OLD_FILES, UPLOADS } from './archive.ts';
 import { claimUploads, ID_FILE } from './uploads-id.ts';
 
 /** Files that a folder may hold and still count as empty. */
@@ -52,7 +52,7 @@ async function extractBackup(config: Config, path: string, facts: BackupFacts) {
   try {
     await mkdir(folder, { mode: 0o700 });
     await extract({ file: path, cwd: folder, strict: true, filter: (name) => !name.startsWith(UPLOADS) });
-    await rm(join(folder, MANIFEST));
+    for (const file of [MANIFEST, ...OLD_FILES]) await rm(join(folder, file), { force: true });
     const access = revokeSecrets(join(folder, 'cafe.db'));
     const isPicture = (name: string) => name.startsWith(UPLOADS);
     await extract({ file: path, cwd: uploadsDir, strip: 1, strict: true, filter: isPicture });

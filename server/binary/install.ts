@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, linkSync, readFileSync, renameSync, rmSync, w
 import { createInterface } from 'node:readline/promises';
 import { parseEnv } from 'node:util';
 import { StartError } from '#server/core/program.ts';
-import { databaseFile, firstPasswordFile, makeFolder } from '#server/files/folders.ts';
+import { databaseFile, makeFolder } from '#server/files/folders.ts';
 import { hashOf } from './extract.ts';
 import { FIRST_SETTINGS, INSTALLED, settingsBehindProxy, unitText } from './service.ts';
 
@@ -141,9 +141,9 @@ export async function install(words: string[], isConfirmed: boolean, environment
   for (const { run } of steps) run();
   const { PORT = '3000', PUBLIC_URL, DATA_DIR = dataDir } = parseEnv(readFileSync(settings, 'utf8'));
   await waitForShop(PORT);
-  const firstPassword = firstPasswordFile({ dataDir: DATA_DIR });
   print(`The shop serves on ${PUBLIC_URL ?? `port ${PORT}`}. Its data are in ${DATA_DIR}.`);
-  if (existsSync(firstPassword)) print(`The password of admin is in ${firstPassword}.`);
+  // Says nothing but an error, which is ignored, where there is an admin.
+  spawnSync(program, ['admin', 'link'], { stdio: ['ignore', 'inherit', 'ignore'] });
   if (PUBLIC_URL === undefined)
     print(
       'It is plain HTTP: others on the network can read passwords. With a name of its own there is HTTPS: cafe install https://NAME',

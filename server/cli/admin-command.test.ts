@@ -90,7 +90,8 @@ test('an owner who is locked out can set a new password while the server runs', 
   expect(await admin(folder, '', 'list')).toEqual({ code: 0, out: 'sjefen\nÅse-2\n', err: '' });
 });
 
-const USAGE = 'There are admin create NAME, admin password NAME and admin list; the password is asked for.';
+const USAGE =
+  'There are admin create NAME, admin password NAME, admin list and admin link; the password is asked for.';
 
 test('errors are one line, and nothing is changed', async ({ deps }) => {
   await addUsers(deps);
@@ -115,6 +116,8 @@ test('errors are one line, and nothing is changed', async ({ deps }) => {
     ['', ['create', 'ny-sjef', PASSWORD], USAGE],
     ['', ['create'], USAGE],
     ['', ['list', 'all'], USAGE],
+    ['', ['link', 'all'], USAGE],
+    ['', ['link'], 'There is an admin already; admin password NAME sets a new password.'],
     ['', ['remove', 'sjefen'], USAGE],
     ['', [], USAGE],
   ];

@@ -7,14 +7,17 @@ import { StartError } from '#server/core/program.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { createUser, findUser, listAdmins, setPassword } from '#server/features/accounts/accounts.service.ts';
+import { COMMAND } from '#server/features/people/links.service.ts';
 import { forgetFailedLogins } from '#server/files/limit-store.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import { Password, Username } from '#shared/accounts/auth.ts';
 import type { LoggedUser } from '#shared/accounts/people-fields.ts';
+import { firstLoginText } from './first-login.ts';
 
 type Terminal = Parameters<typeof readPassword>;
 
-const USAGE = 'There are admin create NAME, admin password NAME and admin list; the password is asked for.';
+const USAGE =
+  'There are admin create NAME, admin password NAME, admin list and admin link; the password is asked for.';
 
 /** Validates a text. @throws StartError with the rule's message. */
 function validate(rule: ZodType<string>, value: string): string {
@@ -35,10 +38,8 @@ async function create(deps: Deps, name: string, terminal: Terminal): Promise<str
   const password = validate(Password, await readPassword(...terminal));
   const { id } = await createUser(deps, { username, password }, 'Admin');
   const after: LoggedUser = { name: username, role: 'Admin' };
-  // No user's name has a space.
-  const editor = { id: null, username: 'cafe admin' };
   await write(deps, (tx) =>
-    recordAudit(tx, editor, [{ action: 'create', entity: 'user', entityId: id, after }]),
+    recordAudit(tx, COMMAND, [{ action: 'create', entity: 'user', entityId: id, after }]),
   );
   return `The admin ${username} is ready.`;
 }
@@ -52,7 +53,7 @@ async function changePassword(deps: Deps, name: string, terminal: Terminal): Pro
 }
 
 /**
- * Runs `create NAME`, `password NAME` or `list`, also for an owner who is locked out.
+ * Runs `create NAME`, `password NAME`, `list` or `link`, also for an owner who is locked out.
  * @returns the output for the owner.
  * @throws StartError with one line for the owner.
  */
@@ -62,6 +63,7 @@ export async function runAdminCommand(deps: Deps, words: string[], ...terminal: 
   try {
     if (action === 'list' && name === undefined)
       return listAdmins(deps).join('\n') || 'There is no admin yet.';
+    if (action === 'link' && name === undefined) return await firstLoginText(deps, deps.config.port);
     if (action === 'create' && name !== undefined) return await create(deps, name, terminal);
     if (action === 'password' && name !== undefined) return await changePassword(deps, name, terminal);
   } catch (error) {

@@ -5,7 +5,7 @@ import { StartError } from '#server/core/program.ts';
 const COMMANDS = {
   serve: ['', 'serves the shop; the default'],
   create: ['', 'begins a new café in DATA_DIR'],
-  admin: ['list | password NAME | create NAME', 'shows the admins, sets a password, adds an admin'],
+  admin: ['link | list | password NAME | create NAME', 'the first login; shows, changes and adds admins'],
   backup: ['[FILE]', 'makes a backup, in DATA_DIR/backups or in FILE'],
   restore: ['FILE', 'restores a backup into empty folders'],
   doctor: ['[--repair]', 'examines the database, the pictures and the backups'],
@@ -57,6 +57,6 @@ Settings are environment variables: PORT (3000), HOST (127.0.0.1), DATA_DIR (dat
 
 Examples:
   HOST=0.0.0.0 PORT=8080 ${program}
-  DATA_DIR=/var/lib/cafe ${program} admin password admin
+  DATA_DIR=/var/lib/cafe ${program} admin password NAME
   DATA_DIR=/var/lib/cafe ${program} backup /mnt/usb/cafe.tar`;
 }

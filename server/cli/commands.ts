@@ -35,9 +35,7 @@ async function seed(deps: Deps): Promise<string> {
 async function create(config: Config): Promise<void> {
   if (existsSync(databaseFile(config)))
     throw new StartError(`DATA_DIR: there is a café in ${config.dataDir} already.`);
-  await inCafe({ ...config, newCafe: true }, async (deps) =>
-    (await prepareCafe(deps, process.stdout.isTTY === true)).join('\n'),
-  );
+  await inCafe({ ...config, newCafe: true }, (deps) => prepareCafe(deps, true));
 }
 
 type Command = (config: Config, line: ReturnType<typeof readArguments>) => Promise<void>;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { backUpBeforeUpdate, removeAbandoned } from '#server/backup/backup.ts';
@@ -11,26 +10,25 @@ import { cafe } from '#server/db/cafe-schema.ts';
 import { checkDatabase, migrate, pendingMigrations } from '#server/db/migrate.ts';
 import { clientOf, type Db, openDatabase } from '#server/db/open.ts';
 import { createDeps, type Deps } from '#server/deps.ts';
-import { createUser, listAdmins } from '#server/features/accounts/accounts.service.ts';
+import { createUser, findUser, listAdmins } from '#server/features/accounts/accounts.service.ts';
 import { requireSpace } from '#server/files/disk-space.ts';
-import { renameDurably, writeDurably } from '#server/files/durable.ts';
-import {
-  closeToOthers,
-  databaseFile,
-  firstPasswordFile,
-  openToOthers,
-  prepareFolder,
-} from '#server/files/folders.ts';
+import { renameDurably } from '#server/files/durable.ts';
+import { closeToOthers, databaseFile, openToOthers, prepareFolder } from '#server/files/folders.ts';
 import { openLimitStore } from '#server/files/limit-store.ts';
 import { lockFolder } from '#server/files/lock.ts';
 import { takeNamedFromTrash } from '#server/files/picture-files.ts';
 import { readSecret } from '#server/files/secret.ts';
-import { isEmptyCafe, seedDemo } from '#server/seed/seed-demo.ts';
+import { seedDemo } from '#server/seed/seed-demo.ts';
 
 export const MIGRATIONS = join(ROOT, 'drizzle');
 
-/** The changes by a start: its migrations, the backup before them, and the number of pictures from the trash. */
-export type CafeChanges = { migrations: string[]; backup: string | undefined; fromTrash: number };
+/** The changes by a start: whether it made the database, its migrations, the backup before them, and the number of pictures from the trash. */
+export type CafeChanges = {
+  isNew: boolean;
+  migrations: string[];
+  backup: string | undefined;
+  fromTrash: number;
+};
 
 type OpenCafe = { deps: Deps; notes: string[]; close: () => void } & Partial<CafeChanges>;
 
@@ -81,13 +79,13 @@ async function prepareDatabase(config: Config): Promise<CafeChanges> {
   const file = databaseFile(config);
   if (!existsSync(file)) {
     await createDatabase(file);
-    return { migrations: [], backup: undefined, fromTrash: 0 };
+    return { isNew: true, migrations: [], backup: undefined, fromTrash: 0 };
   }
   const { pictures, migrations } = examine(file, config);
   // Named pictures are in the trash if another database, such as an older copy, was in use for a while.
   const fromTrash = await takeNamedFromTrash(config.uploadsDir, pictures);
   const made = migrations.length > 0 ? await backUpBeforeUpdate(config) : null;
-  return { migrations, backup: made?.file, fromTrash };
+  return { isNew: false, migrations, backup: made?.file, fromTrash };
 }
 
 /** The pictures that a database names, and its pending migrations. @throws StartError; nothing is changed then. */
@@ -106,15 +104,14 @@ function examine(file: string, { uploadsDir }: Config): { pictures: string[]; mi
 }
 
 async function openLocked(config: Config) {
-  const isThere = existsSync(databaseFile(config));
   const changes = await prepareDatabase(config);
-  const { secret, isNew } = await readSecret(config.dataDir);
+  const { secret, isNew: isNewSecret } = await readSecret(config.dataDir);
   const db = openDatabase(databaseFile(config));
   migrate(db, MIGRATIONS);
   const { id = '' } = db.select().from(cafe).get() ?? {};
   if (readUploadsId(config.uploadsDir) !== id) await claimUploads(config.uploadsDir, id);
   const note = 'The secret was missing and was made anew: everybody is logged out, and likes count anew.';
-  return { db, secret, notes: isNew && isThere ? [note] : [], ...changes };
+  return { db, secret, notes: isNewSecret && !changes.isNew ? [note] : [], ...changes };
 }
 
 /** Opens the café beside a running shop. @throws StartError where that is of another version. */
@@ -157,28 +154,18 @@ export async function openCafe(config: Config, { alone }: { alone: boolean }): P
   }
 }
 
-const DEFAULT_ADMIN = 'admin';
-
-/** A random password of 16 characters that meets the rules. */
-const randomPassword = (): string => `A1-${randomBytes(10).toString('base64url').slice(0, 13)}`;
-
 /**
- * Creates the first admin of an empty database, and the demo content where DEMO_CONTENT is on.
- * @param showPassword whether the output is a terminal; otherwise a generated password is written to a file.
- * @returns sentences that tell the owner who the admin is.
+ * Creates the admin of the environment where there is none, and fills a new café with the demo where DEMO_CONTENT is on.
+ * @returns a sentence that tells the owner who the admin is. @throws StartError where the admin's name is taken.
  */
-export async function prepareCafe(deps: Deps, showPassword: boolean): Promise<string[]> {
+export async function prepareCafe(deps: Deps, isNew: boolean): Promise<string> {
   const admins = listAdmins(deps);
-  if (admins.length > 0) return [`The admin is ${admins.join(', ')}.`];
+  if (admins.length > 0) return `The admin is ${admins.join(', ')}.`;
   const { admin, demoContent } = deps.config;
-  const username = admin?.username ?? DEFAULT_ADMIN;
-  const password = admin?.password ?? randomPassword();
-  if (demoContent && isEmptyCafe(deps)) await seedDemo(deps);
-  const file = firstPasswordFile(deps.config);
-  const isInFile = !admin && !showPassword;
-  if (isInFile) await writeDurably(file, `${password}\n`); // Written first, so that a crash can't leave an admin with an unknown password.
-  await createUser(deps, { username, password }, 'Admin');
-  if (isInFile) return [`The admin is ${username}, the password is in ${file}.`];
-  if (admin) return [`The admin is ${username}, with the password from ADMIN_PASSWORD.`];
-  return [`The admin is ${username}, the password ${password} (shown this once).`];
+  if (isNew && demoContent) await seedDemo(deps);
+  if (!admin) return `There is no admin yet: ${PROGRAM} admin link shows the address of the first login.`;
+  if (findUser(deps, admin.username))
+    throw new StartError(`ADMIN_USERNAME: ${admin.username} is a guest’s account; choose another name.`);
+  await createUser(deps, admin, 'Admin');
+  return `The admin is ${admin.username}, with the password from ADMIN_PASSWORD.`;
 }

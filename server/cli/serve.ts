@@ -9,9 +9,11 @@ import { IS_BINARY, PROGRAM_FOLDER, ROOT, StartError, VERSION } from '#server/co
 import { SECOND } from '#server/core/time.ts';
 import { checkpoint } from '#server/db/open.ts';
 import type { Deps } from '#server/deps.ts';
+import { needsAdmin } from '#server/features/people/links.service.ts';
 import { removeUnfinished } from '#server/files/picture-files.ts';
 import { startMaintenance } from '#server/jobs/maintenance.ts';
 import { registerPages } from '#server/pages/pages.plugin.ts';
+import { addressOf, firstLoginText } from './first-login.ts';
 import { type CafeChanges, openCafe, prepareCafe } from './open-cafe.ts';
 
 /** How long open requests may continue during shutdown, in milliseconds. */
@@ -23,10 +25,6 @@ function createAnnouncement(): (text: string) => void {
   const log = pino();
   return (text) => log.info(text);
 }
-
-/** The URL of the shop for a browser on this machine. */
-const addressOf = ({ publicUrl, host }: Config, port: number): string =>
-  publicUrl ?? `http://${['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host}:${port}`;
 
 const changesText = ({ migrations = [], backup, fromTrash = 0 }: Partial<CafeChanges>): string[] => [
   `Version ${VERSION}.`,
@@ -71,16 +69,15 @@ async function startMetrics(app: FastifyInstance, deps: Deps): Promise<void> {
   }
 }
 
-/** Listens and announces the URL. @throws StartError where it can't. */
-async function listen(app: FastifyInstance, config: Config, announce: (text: string) => void): Promise<void> {
+/** Listens. @returns the port. @throws StartError where it can't. */
+async function listen(app: FastifyInstance, config: Config): Promise<number> {
   try {
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     throw listenError(config, error);
   }
   const address = app.server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : config.port;
-  announce(`Serving on ${addressOf(config, port)}`);
+  return address !== null && typeof address === 'object' ? address.port : config.port;
 }
 
 /** Serves the café until the process gets a signal. @param dev whether Vite serves the pages. @throws StartError */
@@ -94,8 +91,7 @@ export async function serve(config: Config, dev: boolean): Promise<void> {
   });
   await removeUnfinished(config.uploadsDir);
   if (IS_BINARY) await removeOtherVersions(join(config.dataDir, PROGRAM_FOLDER));
-  const isTerminal = process.stdout.isTTY === true;
-  const lines = [...changesText(changes), ...notes, ...(await prepareCafe(deps, isTerminal))];
+  const lines = [...changesText(changes), ...notes, await prepareCafe(deps, changes.isNew === true)];
   for (const line of lines) announce(line);
   warnOfProxy(deps);
   checkpoint(deps.db);
@@ -115,5 +111,8 @@ export async function serve(config: Config, dev: boolean): Promise<void> {
     void app.close();
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, shutDown);
-  await listen(app, config, announce);
+  const port = await listen(app, config);
+  announce(`Serving on ${addressOf(config, port)}`);
+  // Logs are kept and shipped elsewhere, so the link is only shown to somebody at the machine.
+  if (process.stdout.isTTY && needsAdmin(deps)) announce(await firstLoginText(deps, port));
 }

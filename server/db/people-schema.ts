@@ -6,13 +6,16 @@ import { id, time, users } from './schema.ts';
  * Secrets of people and devices. Only their SHA-256 hashes are stored; they are random, so no slower hash is needed.
  */
 
-/** Links that are used once. Invitations have a role, the others a user; `createdBy` is the admin's name at the time. */
+/**
+ * Links that are used once. Links for a new password have a user, the others a role. `createdBy` is the admin's name at the
+ * time; the link of the first login (`setup`) is made by the command.
+ */
 export const accountLinks = sqliteTable(
   'account_links',
   {
     id: id(),
     secretHash: text().notNull().unique(),
-    kind: text({ enum: ['invitation', 'password'] }).notNull(),
+    kind: text({ enum: ['invitation', 'password', 'setup'] }).notNull(),
     role: text({ enum: ['Admin', 'Barista', 'User'] }),
     /** The user whose password the link sets. */
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),

@@ -87,6 +87,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'mutation people.setRole': { expects: ADMIN, payload: { userId: 2, role: 'Barista' } },
   'mutation people.invite': { expects: ADMIN, payload: { role: 'Barista' } },
   'mutation people.resetPassword': { expects: ADMIN, payload: { userId: 2 } },
+  'query people.needsAdmin': { expects: EVERYBODY },
   // There are no links and no codes.
   'mutation people.revoke': { expects: [401, 403, 403, 404], payload: { linkId: 1 } },
   'query people.recoveryState': { expects: ADMIN },
@@ -200,7 +201,7 @@ export const ACCESS: Record<string, AccessRow> = {
   // Nothing was changed.
   'mutation audit.undo': { expects: [401, 403, 403, 404], payload: { changeId: 1 } },
   'POST /api/changeapi/undo/:changeId': { expects: [401, 403, 403, 404], payload: {} },
-  'query menu.publicUrl': { expects: ADMIN },
+  'query menu.addresses': { expects: ADMIN },
   'query menu.page': { expects: ADMIN, payload: {} },
   'query menu.byId': { expects: EVERYBODY, payload: { menuItemId: 1 } },
   'mutation menu.setAvailable': { expects: COUNTER, payload: { menuItemId: 1, ...soldOut } },

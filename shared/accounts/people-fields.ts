@@ -12,11 +12,13 @@ export const PURPOSE_NAMES: Record<KeyPurpose, string> = {
 
 const ROLE = { text: (role: Role) => ROLE_NAMES[role] };
 
+const LINK_KINDS = { invitation: 'Invitasjon', password: 'Nytt passord', setup: 'Første innlogging' };
+
 /** The log's copy of an account, a one-time link or a key, without its secret. */
 export type LoggedUser = { name: string; role: Role; recoveryCodes?: number };
 export type LoggedLink = {
   name: string;
-  kind: 'invitation' | 'password';
+  kind: keyof typeof LINK_KINDS;
   role: Role | null;
   usedBy?: string;
 };
@@ -34,7 +36,7 @@ export const USER_FIELDS: readonly Field<LoggedUser>[] = [
 
 export const LINK_FIELDS: readonly Field<LoggedLink>[] = [
   link('name', 'Navn', NAME),
-  link('kind', 'Slag', { text: (kind) => (kind === 'invitation' ? 'Invitasjon' : 'Nytt passord') }),
+  link('kind', 'Slag', { text: (kind) => LINK_KINDS[kind] }),
   link('role', 'Rolle', ROLE),
   link('usedBy', 'Brukt av', NAME),
 ];

@@ -33,10 +33,10 @@ export type Invitation = z.infer<typeof Invitation>;
 export const NewLink = z.object({ secret: z.string(), expiresAt: Time });
 export type NewLink = z.infer<typeof NewLink>;
 
-const LinkKind = z.enum(['invitation', 'password']);
+const LinkKind = z.enum(['invitation', 'password', 'setup']);
 export type LinkKind = z.infer<typeof LinkKind>;
 
-/** An unused link: an invitation has a role, a link for a new password has a username. */
+/** An unused link: a link for a new password has a username, an invitation and the first login (`setup`) have a role. */
 const OpenLink = z.object({
   linkId: Id,
   kind: LinkKind,

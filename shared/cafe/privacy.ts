@@ -98,6 +98,7 @@ export const PRIVACY_LINES: readonly PrivacyLine[] = [
       'uten',
       'rows_per_page',
       'first_steps_hidden',
+      'share_address',
       'counter_sound',
       'counter_print',
       'pages-*',

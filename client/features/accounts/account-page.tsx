@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Prefetch } from '#client/data/page.ts';
 import { isAdminRole } from '#client/data/session-store.ts';
+import { trpc } from '#client/data/trpc.ts';
 import { MOST_LIKED, MostLiked } from '#client/features/drinks/most-liked.tsx';
 import { UserDrinks } from '#client/features/drinks/own-drinks.tsx';
 import { useTakesOrders } from '#client/features/pickup/pickup-button.tsx';
@@ -24,6 +25,8 @@ const loadDialogs = () => import('./account-dialogs.tsx');
 const [PasswordDialog, hintDialogs] = lazyDialog(async () => (await loadDialogs()).PasswordDialog);
 const [SessionsDialog] = lazyDialog(async () => (await loadDialogs()).SessionsDialog);
 const [DeleteDialog] = lazyDialog(async () => (await loadDialogs()).DeleteDialog);
+
+const [SetupNote] = lazyDialog(async () => (await import('./setup-note.tsx')).SetupNote);
 
 const [OrderAgain] = lazyDialog(
   async () => (await import('#client/features/pickup/order-again.tsx')).OrderAgain,
@@ -95,6 +98,7 @@ function Welcome({ session: { error, retry } }: { session: Session }) {
         Logg inn, så blir drømmekoppene du lager, lagret på deg. Er du ny, lager du en konto på et øyeblikk.
       </p>
       {error && <ErrorState message={error} lang="en" onRetry={retry} />}
+      {trpc.people.needsAdmin.useQuery().data && <SetupNote />}
       <SignIn />
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { rejectionOf } from '#client/office/category-error.ts';
+import { ShareAddress, useShareOrigin } from '#client/office/share-address.tsx';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { hasErrors } from '#client/ui/dialog/form-errors.ts';
 import { Field } from '#client/ui/field/field.tsx';
@@ -26,7 +27,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [purpose, setPurpose] = useState<KeyPurpose>('Till');
   const [lastDay, setLastDay] = useState('');
   const [token, setToken] = useState<string | null>(null);
-  const publicUrl = trpc.menu.publicUrl.useQuery();
+  const origin = useShareOrigin();
 
   async function send(_: FormData, isOpen: () => boolean) {
     const errors = {
@@ -55,13 +56,16 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
       >
         {purpose === 'Screen' && (
-          <Field
-            label="Lenke til skjermen med numre for gjestene"
-            hint="Åpne den i nettleseren på skjermen. Nøkkelen er med i lenken."
-            value={`${publicUrl.data ?? window.location.origin}${paths.boardWithKey(token)}`}
-            readOnly
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
+          <>
+            <Field
+              label="Lenke til skjermen med numre for gjestene"
+              hint="Åpne den i nettleseren på skjermen. Nøkkelen er med i lenken."
+              value={`${origin ?? window.location.origin}${paths.boardWithKey(token)}`}
+              readOnly
+              onFocus={({ currentTarget }) => currentTarget.select()}
+            />
+            <ShareAddress />
+          </>
         )}
       </SecretDialog>
     );

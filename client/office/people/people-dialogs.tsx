@@ -3,6 +3,7 @@ import { download } from '#client/data/download.ts';
 import { trpc, useCafe, useCafeName } from '#client/data/trpc.ts';
 import { canShare, share } from '#client/lib/share.ts';
 import detailsStyles from '#client/office/details-dialog.module.css';
+import { ShareAddress, useShareOrigin } from '#client/office/share-address.tsx';
 import { seenText, timeText } from '#client/office/time-text.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { FileButton } from '#client/ui/button/file-button.tsx';
@@ -13,6 +14,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { NewLink, Person } from '#shared/accounts/people.ts';
 import { ROLE_NAMES } from '#shared/accounts/people-fields.ts';
+import * as paths from '#shared/paths.ts';
 import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
 import styles from './people.module.css';
 import { SecretDialog } from './secret-dialog.tsx';
@@ -115,16 +117,13 @@ function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }
   );
 }
 
-type Made = { address: string; expiresAt: number };
-
 /** Creates a link; the component then shows `made` in place of the form. */
 function useNewLink() {
   const utils = trpc.useUtils();
-  const [made, setMade] = useState<Made | null>(null);
+  const [made, setMade] = useState<NewLink | null>(null);
   async function make(call: (people: typeof utils.client.people) => Promise<NewLink>): Promise<'leave'> {
-    const origin = (await utils.menu.publicUrl.fetch()) ?? window.location.origin;
-    const { secret, expiresAt } = await call(utils.client.people);
-    setMade({ address: `${origin}/bli-med#${secret}`, expiresAt });
+    await utils.menu.addresses.fetch(); // The dialog never shows the link at another origin first.
+    setMade(await call(utils.client.people));
     return 'leave';
   }
   return { made, make };
@@ -189,11 +188,13 @@ function PasswordLinkDialog({ person, onClose }: { person: Person; onClose: () =
 
 const QrCode = lazy(async () => ({ default: (await import('#client/ui/picture/qr-code.tsx')).QrCode }));
 
-type NewLinkDialogProps = Made & { title: string; onClose: () => void };
+type NewLinkDialogProps = NewLink & { title: string; onClose: () => void };
 
 /** Shows a new link once: to copy, share or scan. */
-function NewLinkDialog({ title, address, expiresAt, onClose }: NewLinkDialogProps) {
+function NewLinkDialog({ title, secret, expiresAt, onClose }: NewLinkDialogProps) {
   const cafe = useCafeName();
+  const origin = useShareOrigin() ?? window.location.origin;
+  const address = `${origin}${paths.join}#${secret}`;
   return (
     <SecretDialog
       title={title}
@@ -213,6 +214,7 @@ function NewLinkDialog({ title, address, expiresAt, onClose }: NewLinkDialogProp
       <Suspense fallback={<div className={styles.code} />}>
         <QrCode address={address} to="lenken" className={styles.code} />
       </Suspense>
+      <ShareAddress />
     </SecretDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { trpc, useCafeName } from '#client/data/trpc.ts';
 import { MenuSheet } from '#client/features/menu/menu-sheet.tsx';
+import { ShareAddress } from '#client/office/share-address.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import printStyles from '#client/ui/dialog/dialog.module.css';
@@ -68,6 +69,7 @@ export function MenuPrintDialog({ address, onClose }: { address: string | undefi
         value={paper}
         onValue={(chosen) => setPaper(chosen || 'a4')}
       />
+      {parts.code && <ShareAddress />}
       <DialogButtons>
         <Button variant="primary" blocked={!menu.isSuccess} onClick={() => window.print()}>
           Skriv ut

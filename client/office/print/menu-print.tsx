@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { trpc } from '#client/data/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { ShareAddress, useShareOrigin } from '#client/office/share-address.tsx';
 import { DialogButton, LinkButton } from '#client/ui/button/button.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import * as paths from '#shared/paths.ts';
@@ -37,15 +37,16 @@ export function MenuAddress() {
         {address}
       </a>
       <Suspense>{address && <QrCode address={address} to="menyen" className={styles.code} />}</Suspense>
+      <ShareAddress />
       <QrButton address={address} />
     </>
   );
 }
 
-/** The address at PUBLIC_URL, by default at the origin of this page; undefined while loading. */
+/** Undefined while loading. */
 function useMenuAddress(): string | undefined {
-  const origin = trpc.menu.publicUrl.useQuery();
-  return origin.isSuccess ? `${origin.data ?? window.location.origin}/meny` : undefined;
+  const origin = useShareOrigin();
+  return origin && origin + paths.menu;
 }
 
 function QrButton({ address }: { address: string | undefined }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCafeName } from '#client/data/trpc.ts';
+import { ShareAddress } from '#client/office/share-address.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import printStyles from '#client/ui/dialog/dialog.module.css';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
@@ -23,6 +24,7 @@ export function MenuQrDialog({ address, onClose }: { address: string; onClose: (
         <QrCode address={address + leadsTo} to={to} className={styles.code} />
         <p className="breakable">{address + leadsTo}</p>
       </div>
+      <ShareAddress />
       <ChoiceField label="Koden viser" name="leadsTo" names={TARGETS} value={leadsTo} onValue={setLeadsTo} />
       <DialogButtons>
         <Button variant="primary" onClick={() => window.print()}>

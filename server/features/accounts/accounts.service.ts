@@ -16,7 +16,7 @@ import type { Traces } from '#shared/accounts/own-data.ts';
 import type { LoggedUser } from '#shared/accounts/people-fields.ts';
 import { nameKey } from '#shared/text/text.ts';
 import { hasSamePassword, storePassword, userWithPassword } from './login.service.ts';
-import { hashPassword, removeFirstPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
 import { detailsOf, USER_DETAILS } from './sessions.service.ts';
 
 type NewAccount = Pick<typeof users.$inferInsert, 'username' | 'passwordHash' | 'role'>;
@@ -60,13 +60,11 @@ export const findUser = ({ db }: Deps, username: string): UserDetails | null =>
 /** Sets a new password without the old one, and ends all sessions of the user. @throws AppError notFound, unavailable. */
 export async function setPassword(deps: Deps, userId: number, password: string): Promise<void> {
   const passwordHash = await hashPassword(deps, password);
-  const before = await write(deps, (tx) => {
+  await write(deps, (tx) => {
     const user = tx.db.select().from(users).where(eq(users.id, userId)).get();
     if (!user) throw new AppError('notFound', 'The user does not exist');
     storePassword(tx, user, passwordHash);
-    return user.passwordHash;
   });
-  await removeFirstPassword(deps, before);
 }
 
 /** Attempts with taken names count towards the limit per address too, otherwise names could be probed. @throws as `createUser` */
@@ -95,7 +93,6 @@ export async function changePassword(
     if (countRows(tx.db, users, hasSamePassword(checked)) === 0) throw wrongPassword();
     storePassword(tx, checked, passwordHash, { sessionId });
   });
-  await removeFirstPassword(deps, checked.passwordHash);
   return { message: 'Password updated successfully!' };
 }
 
@@ -105,14 +102,12 @@ export async function deleteAccount(
   { user, since }: SignedIn,
   options = { deleteCups: false },
 ): Promise<{ message: string }> {
-  const hash = await write(deps, (tx) => {
+  await write(deps, (tx) => {
     const stored = tx.db.select().from(users).where(eq(users.id, user.id)).get();
     if (stored && isAdmin(stored)) requireRecent(since);
     leaveOffice(tx, stored);
     forgetAccount(tx, user.id, options);
-    return stored?.passwordHash;
   });
-  if (hash !== undefined) await removeFirstPassword(deps, hash);
   return { message: 'Account deleted successfully.' };
 }
 

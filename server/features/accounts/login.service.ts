@@ -8,7 +8,7 @@ import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import type { Credentials } from '#shared/accounts/auth.ts';
 import { nameKey } from '#shared/text/text.ts';
-import { hashPassword, removeFirstPassword, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSessions, openSession, type Session, signToken } from './sessions.service.ts';
 
 type User = typeof users.$inferSelect;
@@ -154,7 +154,6 @@ export async function claimPassword(
     storePassword(tx, claimed, passwordHash, keeps);
     return { user: claimed, session: startSession(tx, visitor, claimed) };
   });
-  await removeFirstPassword(deps, user.passwordHash);
   await forgetFailures(deps, visitor, user.usernameKey);
   return tokenFor(deps, visitor, session);
 }

@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
 import argon2 from 'argon2';
 import type { Deps } from '#server/deps.ts';
-import { firstPasswordFile } from '#server/files/folders.ts';
 
 /** argon2id with 19 MiB, two passes and one lane, as the OWASP password storage cheat sheet recommends. */
 const PARAMETERS = {
@@ -34,12 +31,4 @@ export async function verifyPassword(
 ): Promise<boolean> {
   const matches = await queues.passwords.run(() => argon2.verify(hash ?? DECOY, password), address);
   return matches && hash !== null;
-}
-
-/** Removes the file with the first admin's password when that password, given by its hash, is no longer in use. */
-export async function removeFirstPassword(deps: Deps, hash: string): Promise<void> {
-  const file = firstPasswordFile(deps.config);
-  if (!existsSync(file)) return;
-  const password = (await readFile(file, 'utf8')).trim();
-  if (await verifyPassword(deps, hash, password)) await rm(file, { force: true });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { networkOrigins } from '#server/core/addresses.ts';
 import { adminProcedure, counterProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Id, Message, NewPrice, SaleInput } from '#shared/api/fields.ts';
 import { MenuTabs } from '#shared/menu/categories.ts';
@@ -38,7 +39,12 @@ export const menuRouter = router({
   wall: publicProcedure.output(WallMenu).query(({ ctx }) => readPriceList(ctx.deps, 'onWall')),
   allergens: publicProcedure.output(AllergenMenu).query(({ ctx }) => readPriceList(ctx.deps, 'onWall')),
   printed: adminProcedure.output(PrintedMenu).query(({ ctx }) => readPriceList(ctx.deps, 'inPrint')),
-  publicUrl: adminProcedure.output(z.string().nullable()).query(({ ctx }) => ctx.deps.config.publicUrl),
+  addresses: adminProcedure
+    .output(z.object({ publicUrl: z.string().nullable(), network: z.array(z.string()) }))
+    .query(({ ctx: { deps } }) => ({
+      publicUrl: deps.config.publicUrl,
+      network: networkOrigins(deps.config, deps.config.port),
+    })),
   counter: counterProcedure.output(z.array(CounterItem)).query(({ ctx }) => listForCounter(ctx.deps)),
   page: adminProcedure
     .schemas(MenuQuery, MenuPage)

@@ -1,14 +1,14 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { isAdmin, type SignedIn, type Visitor } from '#server/core/access.ts';
 import { AppError, requireFound } from '#server/core/errors.ts';
 import { hashOfSecret, randomSecret } from '#server/core/hashes.ts';
-import { DAY } from '#server/core/time.ts';
+import { DAY, MINUTE } from '#server/core/time.ts';
 import type { Db } from '#server/db/open.ts';
 import { accountLinks, IS_OPEN_LINK } from '#server/db/people-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { write, writeAs } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
-import { findUser, insertUser } from '#server/features/accounts/accounts.service.ts';
+import { findUser, insertUser, listAdmins } from '#server/features/accounts/accounts.service.ts';
 import { claimPassword, startSession, tokenFor } from '#server/features/accounts/login.service.ts';
 import { detailsOf, endSessions } from '#server/features/accounts/sessions.service.ts';
 import { recordAudit } from '#server/records/audit.ts';
@@ -25,7 +25,10 @@ import type {
 import type { LoggedLink } from '#shared/accounts/people-fields.ts';
 import { loggedUser, requireUser, storeRole } from './people.service.ts';
 
-const LIFETIME: Record<LinkKind, number> = { invitation: 7 * DAY, password: DAY };
+const LIFETIME: Record<LinkKind, number> = { invitation: 7 * DAY, password: DAY, setup: 30 * MINUTE };
+
+/** The editor of changes by commands; no user's name has a space. */
+export const COMMAND = { id: null, username: 'cafe admin' };
 
 const linksQuery = (db: Db) =>
   db
@@ -39,22 +42,23 @@ const linksQuery = (db: Db) =>
     })
     .from(accountLinks)
     .leftJoin(users, eq(users.id, accountLinks.userId))
-    .where(and(IS_OPEN_LINK, gt(accountLinks.expiresAt, Date.now())))
+    .where(and(IS_OPEN_LINK, ne(accountLinks.kind, 'setup'), gt(accountLinks.expiresAt, Date.now())))
     .orderBy(desc(accountLinks.id));
 
 /** The links that can be used, newest first, without their secrets. */
 export const listUsableLinks = ({ db }: Deps): OpenLink[] => linksQuery(db).all();
 
 const loggedLink = ({ kind, role, username }: Pick<OpenLink, 'kind' | 'role' | 'username'>): LoggedLink => ({
-  name: username ?? 'Invitasjon',
+  name: username ?? (kind === 'setup' ? 'første innlogging' : 'Invitasjon'),
   kind,
   role,
 });
 
+type Editor = Parameters<typeof recordAudit>[1];
 type Purpose = { kind: LinkKind; role?: Invitation['role']; user?: { id: number; username: string } };
 
 /** Stores a link for one purpose. @returns its secret, of which only the hash is stored. */
-function addLink(tx: TxDeps, admin: UserDetails, { kind, role, user }: Purpose): NewLink {
+function addLink(tx: TxDeps, editor: Editor, { kind, role, user }: Purpose): NewLink {
   const secret = randomSecret();
   const createdAt = Date.now();
   const expiresAt = createdAt + LIFETIME[kind];
@@ -65,20 +69,35 @@ function addLink(tx: TxDeps, admin: UserDetails, { kind, role, user }: Purpose):
       kind,
       role,
       userId: user?.id,
-      createdBy: admin.username,
+      createdBy: editor.username,
       createdAt,
       expiresAt,
     })
     .returning({ id: accountLinks.id })
     .get();
   const after = loggedLink({ kind, role: role ?? null, username: user?.username ?? null });
-  recordAudit(tx, admin, [{ action: 'create', entity: 'link', entityId: id, after }]);
+  recordAudit(tx, editor, [{ action: 'create', entity: 'link', entityId: id, after }]);
   return { secret, expiresAt };
 }
 
 /** Makes an invitation to work here with a role. */
 export const invite = (deps: Deps, admin: UserDetails, { role }: Invitation): Promise<NewLink> =>
   writeAs(deps, admin, (tx) => addLink(tx, admin, { kind: 'invitation', role }));
+
+export const needsAdmin = (deps: Pick<Deps, 'db'>): boolean => listAdmins(deps).length === 0;
+
+/** Makes the link of the first login in place of any other one. @throws AppError conflict where there is an admin. */
+export const createSetupLink = (deps: Deps): Promise<NewLink> =>
+  write(deps, (tx) => {
+    if (!needsAdmin(tx))
+      throw new AppError('conflict', 'There is an admin already; admin password NAME sets a new password');
+    tx.db
+      .update(accountLinks)
+      .set({ revokedAt: Date.now() })
+      .where(and(eq(accountLinks.kind, 'setup'), IS_OPEN_LINK))
+      .run();
+    return addLink(tx, COMMAND, { kind: 'setup', role: 'Admin' });
+  });
 
 /** Makes a link for a new password in place of any other one of the user. @throws AppError notFound */
 export const resetPassword = (deps: Deps, admin: UserDetails, userId: number): Promise<NewLink> =>
@@ -117,12 +136,14 @@ const findLink = ({ db }: Pick<Deps, 'db'>, secret: string) =>
     .get();
 
 /** The usable link of a secret. @throws AppError notFound; conflict if the link can't be used any more. */
-function requireLink(deps: Pick<Deps, 'db'>, secret: string, kind?: LinkKind) {
+function requireLink(deps: Pick<Deps, 'db'>, secret: string, ...kinds: LinkKind[]) {
   const stored = findLink(deps, secret);
-  if (!stored || (kind && stored.link.kind !== kind)) throw linkMissing();
+  if (!stored || (kinds.length > 0 && !kinds.includes(stored.link.kind))) throw linkMissing();
   const { link, username } = stored;
   if (link.usedAt !== null) throw new AppError('conflict', 'The link has been used', { reason: 'linkUsed' });
-  if (link.revokedAt !== null)
+  // The link of the first login makes no second admin.
+  const isLate = link.kind === 'setup' && !needsAdmin(deps);
+  if (link.revokedAt !== null || isLate)
     throw new AppError('conflict', 'The link has been revoked', { reason: 'linkRevoked' });
   if (link.expiresAt <= Date.now())
     throw new AppError('conflict', 'The link has expired', { reason: 'linkExpired' });
@@ -133,14 +154,12 @@ function requireLink(deps: Pick<Deps, 'db'>, secret: string, kind?: LinkKind) {
 export const readLink = (deps: Deps, secret: string): LinkDetails => requireLink(deps, secret);
 
 /** Uses a link up in the transaction, so it can't be used twice at once. @throws AppError as `requireLink` */
-function consumeLink(tx: TxDeps, secret: string, kind: LinkKind) {
-  const link = requireLink(tx, secret, kind);
+function consumeLink(tx: TxDeps, secret: string, ...kinds: LinkKind[]) {
+  const link = requireLink(tx, secret, ...kinds);
   tx.db.update(accountLinks).set({ usedAt: Date.now() }).where(eq(accountLinks.id, link.id)).run();
   tx.afterCommit(tx.live.publish);
   return link;
 }
-
-type Editor = Parameters<typeof recordAudit>[1];
 
 function logUse(tx: TxDeps, editor: Editor, link: ReturnType<typeof consumeLink>, usedBy = editor.username) {
   const before = loggedLink(link);
@@ -148,12 +167,12 @@ function logUse(tx: TxDeps, editor: Editor, link: ReturnType<typeof consumeLink>
   recordAudit(tx, editor, [{ action: 'update', ...change }]);
 }
 
-/** Makes an account with the role of an invitation. @returns the token of its first session. */
+/** Makes an account with the role of an invitation, or the first admin's. @returns the token of its first session. */
 export async function join(deps: Deps, visitor: Visitor, { secret, username, password }: Joining) {
-  requireLink(deps, secret, 'invitation');
+  requireLink(deps, secret, 'invitation', 'setup');
   if (findUser(deps, username)) throw nameTaken();
   return claimPassword(deps, visitor, password, (tx, passwordHash) => {
-    const link = consumeLink(tx, secret, 'invitation');
+    const link = consumeLink(tx, secret, 'invitation', 'setup');
     const user = insertUser(tx, { username, passwordHash, role: link.role ?? 'User' });
     if (!user) throw nameTaken();
     const own = detailsOf(user);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { expect } from 'vitest';
-import { DAY } from '#server/core/time.ts';
+import { expect, vi } from 'vitest';
+import { DAY, MINUTE } from '#server/core/time.ts';
 import { accountLinks } from '#server/db/people-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { deleteExpiredRows } from '#server/jobs/old-data.ts';
@@ -11,6 +11,7 @@ import { test } from '#server/testing/test.ts';
 import { bearer, createTestApp, PASSWORD, type TestApp } from '#server/testing/test-app.ts';
 import { expectUnchanged } from '#server/testing/unchanged.ts';
 import { NewLink } from '#shared/accounts/people.ts';
+import { createSetupLink } from './links.service.ts';
 
 const NEW = 'Hemmelig2!';
 
@@ -44,6 +45,58 @@ test('an invitation is listed without its secret, and makes an account with its 
   });
   await signIn(cafe, 'åse-ø');
   expect(await listLinks(cafe)).toEqual([]);
+});
+
+/** A café whose accounts are all guests. */
+async function createUnfinished(): Promise<TestApp> {
+  const cafe = await createTestApp();
+  cafe.deps.edit.update(users).set({ role: 'User' }).run();
+  return cafe;
+}
+
+const needsAdmin = async (cafe: TestApp) => (await query(cafe, 'people.needsAdmin')).body;
+
+test('the link of the first login makes one admin, once, within half an hour', async () => {
+  const cafe = await createUnfinished();
+  expect(await needsAdmin(cafe)).toBe(true);
+  const { secret, expiresAt } = await createSetupLink(cafe.deps);
+  expect(expiresAt - Date.now()).toBeLessThanOrEqual(30 * MINUTE);
+  expect(JSON.stringify(readTables(cafe))).not.toContain(secret);
+  expectAnswer(await openLink(cafe, secret), 200, { kind: 'setup', role: 'Admin', username: null });
+  expectAnswer(await join(cafe, secret, 'kari'), 409, { code: 'usernameTaken' });
+  const tries = await Promise.all(['ola-1', 'ola-2'].map((name) => join(cafe, secret, name)));
+  expect(tries.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [joined = { body: null }] = tries.filter(({ status }) => status === 200);
+  expect(await readAccount(cafe, joined)).toMatchObject({ role: 'Admin' });
+  expect(await needsAdmin(cafe)).toBe(false);
+  expect(await openLink(cafe, secret)).toMatchObject({ status: 409, body: { code: 'linkUsed' } });
+  await expect(createSetupLink(cafe.deps)).rejects.toThrow('There is an admin already');
+});
+
+test('a new link of the first login ends the one before, and an admin by other means ends all', async () => {
+  const cafe = await createUnfinished();
+  const [first, second] = [await createSetupLink(cafe.deps), await createSetupLink(cafe.deps)];
+  const revoked = { status: 409, body: { code: 'linkRevoked' } };
+  expect(await join(cafe, first.secret)).toMatchObject(revoked);
+  expect((await openLink(cafe, second.secret)).status).toBe(200);
+  changeRow(cafe.deps, users, { role: 'Admin' }, 1);
+  expectUnchanged(cafe);
+  expect(await openLink(cafe, second.secret)).toMatchObject(revoked);
+  expect(await join(cafe, second.secret)).toMatchObject(revoked);
+});
+
+test('no account that exists becomes the first admin', async () => {
+  const cafe = await createUnfinished();
+  const { secret } = await createSetupLink(cafe.deps);
+  const guest = await signIn(cafe, 'kari');
+  expectUnchanged(cafe);
+  for (const procedure of ['people.acceptInvitation', 'people.setPassword'])
+    expect(await mutate(cafe, procedure, { secret, password: NEW }, guest)).toMatchObject({
+      status: 404,
+      body: { code: 'linkUnknown' },
+    });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * MINUTE });
+  expect(await join(cafe, secret)).toMatchObject({ status: 409, body: { code: 'linkExpired' } });
 });
 
 test('an existing account accepts an invitation; an admin’s leaves it open', async ({ cafe }) => {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   adminProcedure,
   publicProcedure,
@@ -29,6 +30,7 @@ import {
   invite,
   join,
   listUsableLinks,
+  needsAdmin,
   readLink,
   resetPassword,
   revokeLink,
@@ -60,6 +62,7 @@ export const peopleRouter = router({
   makeRecoveryCodes: recentAdminProcedure
     .output(RecoveryCodes)
     .mutation(({ ctx }) => makeRecoveryCodes(ctx.deps, ctx.caller)),
+  needsAdmin: publicProcedure.output(z.boolean()).query(({ ctx }) => needsAdmin(ctx.deps)),
   // By POST with the secret in the body: addresses are logged.
   openLink: publicProcedure
     .schemas(LinkSecret, LinkDetails)

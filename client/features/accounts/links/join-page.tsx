@@ -19,7 +19,7 @@ const [AcceptDialog] = lazyDialog(async () => (await loadDialogs()).AcceptDialog
 const [JoinLoginDialog] = lazyDialog(async () => (await loadDialogs()).JoinLoginDialog);
 const [LinkPasswordDialog] = lazyDialog(async () => (await loadDialogs()).LinkPasswordDialog);
 
-/** The page of a link that a guest was given: an invitation to join, or a new password. */
+/** The page of a link that a guest was given: an invitation to join, a new password, or the first login of all. */
 export function Page() {
   const { secret, link, error, retry } = useLink();
   const reason = secret === '' ? NO_SECRET : reasonText(error);
@@ -69,6 +69,14 @@ function OpenLink({ secret, link: { kind, role, username } }: { secret: string; 
         <h1>{`Hei, ${username}!`}</h1>
         <p>Velg et nytt passord. Du blir logget ut alle andre steder.</p>
         <PasswordAction secret={secret} username={username} />
+      </>
+    );
+  if (kind === 'setup')
+    return (
+      <>
+        <h1>{`Velkommen til ${name}`}</h1>
+        <p>Velg navn og passord. Da er du admin: du styrer menyen, kafeen og hvem som jobber her.</p>
+        <SetupAction secret={secret} />
       </>
     );
   return (
@@ -140,6 +148,20 @@ function InvitationActions({ secret, session }: { secret: string; session: Sessi
       {open === 'join' && <JoinDialog secret={secret} onClose={close} />}
       {open === 'accept' && user && <AcceptDialog secret={secret} username={user.name} onClose={close} />}
       {open === 'login' && <JoinLoginDialog onLoggedIn={() => setOpen('accept')} onClose={close} />}
+    </>
+  );
+}
+
+function SetupAction({ secret }: { secret: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Actions>
+        <DialogButton variant="primary" hint={hintDialogs} onClick={() => setOpen(true)}>
+          Lag adminkonto
+        </DialogButton>
+      </Actions>
+      {isOpen && <JoinDialog secret={secret} action="Lag konto" onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -10,15 +10,15 @@ import {
 } from '#client/features/accounts/sign-in-parts.tsx';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 
-type JoinDialogProps = { secret: string; onClose: () => void };
+type JoinDialogProps = { secret: string; action?: string; onClose: () => void };
 
-export function JoinDialog({ secret, onClose }: JoinDialogProps) {
+export function JoinDialog({ secret, action = 'Bli med', onClose }: JoinDialogProps) {
   const [username, setUsername] = useState('');
   const { people } = trpc.useUtils().client;
   return (
     <NewAccountForm
       title="Lag konto"
-      action="Bli med"
+      action={action}
       username={username}
       onUsername={setUsername}
       send={async (newUser) => {

@@ -1,0 +1,47 @@
+import { correction, generate } from 'lean-qr';
+import { localOrigin, networkOrigins } from '#server/core/addresses.ts';
+import type { Config } from '#server/core/config.ts';
+import type { Deps } from '#server/deps.ts';
+import { createSetupLink } from '#server/features/people/links.service.ts';
+import * as paths from '#shared/paths.ts';
+
+/** The URL of the shop for its owner. */
+export const addressOf = (config: Config, port: number): string =>
+  config.publicUrl ?? localOrigin(config, port);
+
+/** The empty modules around a code, which scanners need to find it. */
+const MARGIN = 4;
+
+/** The characters of two modules above each other; the upper dark one counts two, the lower one. */
+const BLOCKS = [' ', '▄', '▀', '█'];
+
+/** A QR code of text characters, black on white also in a dark terminal. */
+function terminalCode(address: string): string {
+  const code = generate(address, { minCorrectionLevel: correction.L });
+  const blockAt = (x: number, y: number) => BLOCKS[2 * Number(code.get(x, y)) + Number(code.get(x, y + 1))];
+  const columns = Array.from({ length: code.size + 2 * MARGIN }, (_, index) => index - MARGIN);
+  const rows = columns.filter((_, index) => index % 2 === 0);
+  return rows
+    .map((y) => `\x1b[38;5;16;48;5;231m${columns.map((x) => blockAt(x, y)).join('')}\x1b[0m`)
+    .join('\n');
+}
+
+/**
+ * Makes a link for the first login, and describes it with the addresses at which it can be opened. A terminal also gets a
+ * QR code of one that phones can open.
+ * @throws AppError conflict where there is an admin.
+ */
+export async function firstLoginText(deps: Deps, port: number): Promise<string> {
+  const { config } = deps;
+  const { secret } = await createSetupLink(deps);
+  const forPhones = config.publicUrl ? [config.publicUrl] : networkOrigins(config, port);
+  const origins = config.publicUrl ? forPhones : [localOrigin(config, port), ...forPhones];
+  const linkAt = (origin: string): string => `${origin}${paths.join}#${secret}`;
+  const [scanned] = forPhones;
+  return [
+    'Open this address within 30 minutes to become the admin; it works once:',
+    ...new Set(origins.map(linkAt)),
+    ...(scanned ? [] : ['Phones can’t open it: for them, set HOST=0.0.0.0, or PUBLIC_URL behind a proxy.']),
+    ...(scanned && process.stdout.isTTY ? [terminalCode(linkAt(scanned))] : []),
+  ].join('\n');
+}

@@ -1,0 +1,29 @@
+import { networkInterfaces } from 'node:os';
+import { expect, test, vi } from 'vitest';
+import { localOrigin, networkOrigins } from './addresses.ts';
+
+vi.mock('node:os', () => ({ networkInterfaces: vi.fn() }));
+
+const address = (text: string, family: 'IPv4' | 'IPv6' = 'IPv4', internal = false) => ({
+  address: text,
+  family,
+  internal,
+});
+
+test('other devices reach an open shop at the addresses of the networks, and no other shop', () => {
+  vi.mocked<() => object>(networkInterfaces).mockReturnValue({
+    lo: [address('127.0.0.1', 'IPv4', true)],
+    eth0: [address('192.168.1.5'), address('fe80::1', 'IPv6'), address('169.254.1.1')],
+    docker0: [address('172.17.0.1')],
+    wlan0: [address('10.0.0.7')],
+  });
+  expect(networkOrigins({ host: '0.0.0.0' }, 3000)).toEqual([
+    'http://192.168.1.5:3000',
+    'http://10.0.0.7:3000',
+  ]);
+  expect(networkOrigins({ host: '127.0.0.1' }, 3000)).toEqual([]);
+  expect(networkOrigins({ host: '192.168.1.9' }, 3000)).toEqual(['http://192.168.1.9:3000']);
+  expect(networkOrigins({ host: 'fd00::9' }, 3000)).toEqual(['http://[fd00::9]:3000']);
+  expect(localOrigin({ host: '::' }, 80)).toBe('http://localhost:80');
+  expect(localOrigin({ host: '192.168.1.9' }, 80)).toBe('http://192.168.1.9:80');
+});

@@ -1,0 +1,33 @@
+import { isIPv6 } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { Config } from './config.ts';
+
+const EVERY_ADDRESS = ['0.0.0.0', '::'];
+const THIS_MACHINE = ['127.0.0.1', '::1', 'localhost'];
+
+const httpOrigin = (host: string, port: number): string =>
+  `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+
+/** The origin of the shop for a browser on this machine, without a proxy. */
+export const localOrigin = ({ host }: Pick<Config, 'host'>, port: number): string =>
+  httpOrigin([...EVERY_ADDRESS, ...THIS_MACHINE].includes(host) ? 'localhost' : host, port);
+
+/** Network interfaces between this machine and its own containers and virtual machines. */
+const VIRTUAL = /^(br-|cni|docker|lxc|podman|veth|virbr)/;
+
+/** The IPv4 addresses of this machine on its networks. */
+const networkAddresses = (): string[] =>
+  Object.entries(networkInterfaces()).flatMap(([name, addresses = []]) =>
+    addresses
+      .filter(
+        ({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'),
+      )
+      .flatMap(({ address }) => (VIRTUAL.test(name) ? [] : [address])),
+  );
+
+/** The origins under which other devices on the same network reach the shop; none if it listens to this machine alone. */
+export function networkOrigins({ host }: Pick<Config, 'host'>, port: number): string[] {
+  if (THIS_MACHINE.includes(host)) return [];
+  const hosts = EVERY_ADDRESS.includes(host) ? networkAddresses() : [host];
+  return hosts.map((address) => httpOrigin(address, port));
+}
