@@ -11,7 +11,6 @@ import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { NeedsScripts, Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import styles from './account-page.module.css';
-import { RecoveryButton } from './recovery-button.tsx';
 import { type Session, useLogout, useSession } from './use-session.ts';
 
 const [LoginDialog, hintLogin] = lazyDialog(async () => (await import('./login-dialog.tsx')).LoginDialog);
@@ -24,6 +23,8 @@ const loadDialogs = () => import('./account-dialogs.tsx');
 const [PasswordDialog, hintDialogs] = lazyDialog(async () => (await loadDialogs()).PasswordDialog);
 const [SessionsDialog] = lazyDialog(async () => (await loadDialogs()).SessionsDialog);
 const [DeleteDialog] = lazyDialog(async () => (await loadDialogs()).DeleteDialog);
+
+const [RecoveryButton] = lazyDialog(async () => (await import('./recovery-button.tsx')).RecoveryButton);
 
 const [OrderAgain] = lazyDialog(
   async () => (await import('#client/features/pickup/order-again.tsx')).OrderAgain,
