@@ -12,7 +12,6 @@ import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { NeedsScripts, Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import styles from './account-page.module.css';
-import { RecoveryButton } from './recovery-button.tsx';
 import { type Session, useLogout, useSession } from './use-session.ts';
 
 const [LoginDialog, hintLogin] = lazyDialog(async () => (await import('./login-dialog.tsx')).LoginDialog);
@@ -27,6 +26,7 @@ const [SessionsDialog] = lazyDialog(async () => (await loadDialogs()).SessionsDi
 const [DeleteDialog] = lazyDialog(async () => (await loadDialogs()).DeleteDialog);
 
 const [SetupNote] = lazyDialog(async () => (await import('./setup-note.tsx')).SetupNote);
+const [RecoveryButton] = lazyDialog(async () => (await import('./recovery-button.tsx')).RecoveryButton);
 
 const [OrderAgain] = lazyDialog(
   async () => (await import('#client/features/pickup/order-again.tsx')).OrderAgain,
