@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Prefetch } from '#client/data/page.ts';
 import { isAdminRole } from '#client/data/session-store.ts';
-import { trpc } from '#client/data/trpc.ts';
 import { MOST_LIKED, MostLiked } from '#client/features/drinks/most-liked.tsx';
 import { UserDrinks } from '#client/features/drinks/own-drinks.tsx';
 import { useTakesOrders } from '#client/features/pickup/pickup-button.tsx';
@@ -14,7 +13,12 @@ import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import styles from './account-page.module.css';
 import { type Session, useLogout, useSession } from './use-session.ts';
 
-const [LoginDialog, hintLogin] = lazyDialog(async () => (await import('./login-dialog.tsx')).LoginDialog);
+const loadLogin = () => import('./login-dialog.tsx');
+const [LoginDialog, hintLogin] = lazyDialog(async () => (await loadLogin()).LoginDialog);
+const [SetupNote] = lazyDialog(
+  async () => (await loadLogin()).SetupNote,
+  () => undefined,
+);
 const [RegisterDialog, hintRegister] = lazyDialog(
   async () => (await import('./register-dialog.tsx')).RegisterDialog,
 );
@@ -25,7 +29,6 @@ const [PasswordDialog, hintDialogs] = lazyDialog(async () => (await loadDialogs(
 const [SessionsDialog] = lazyDialog(async () => (await loadDialogs()).SessionsDialog);
 const [DeleteDialog] = lazyDialog(async () => (await loadDialogs()).DeleteDialog);
 
-const [SetupNote] = lazyDialog(async () => (await import('./setup-note.tsx')).SetupNote);
 const [RecoveryButton] = lazyDialog(async () => (await import('./recovery-button.tsx')).RecoveryButton);
 
 const [OrderAgain] = lazyDialog(
@@ -98,7 +101,7 @@ function Welcome({ session: { error, retry } }: { session: Session }) {
         Logg inn, så blir drømmekoppene du lager, lagret på deg. Er du ny, lager du en konto på et øyeblikk.
       </p>
       {error && <ErrorState message={error} lang="en" onRetry={retry} />}
-      {trpc.people.needsAdmin.useQuery().data && <SetupNote />}
+      <SetupNote />
       <SignIn />
     </>
   );
