@@ -5,7 +5,7 @@ import { Field } from '#client/ui/field/field.tsx';
 import { isOnlyHere, type ShopAddresses, shareOrigin, toOrigin } from './share-origin.ts';
 
 /** The origin that the owner typed, in this browser. The shop trusts only PUBLIC_URL, so it is not sent there. */
-const typedOrigin = storedState<string | null>('share_address', toOrigin, (origin) => origin);
+const typedOrigin = storedState('share_address', toOrigin, (origin: string | null) => origin);
 
 const useTypedOrigin = () => useSyncExternalStore(typedOrigin.subscribe, typedOrigin.get, () => null);
 

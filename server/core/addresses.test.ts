@@ -1,23 +1,25 @@
-import { networkInterfaces } from 'node:os';
-import { expect, test, vi } from 'vitest';
+import type { NetworkInterfaceInfo } from 'node:os';
+import { expect, test } from 'vitest';
 import { localOrigin, networkOrigins } from './addresses.ts';
 
-vi.mock('node:os', () => ({ networkInterfaces: vi.fn() }));
-
-const address = (text: string, family: 'IPv4' | 'IPv6' = 'IPv4', internal = false) => ({
+const address = (text: string, internal = false): NetworkInterfaceInfo => ({
   address: text,
-  family,
+  netmask: '255.255.255.0',
+  family: 'IPv4',
+  mac: '00:00:00:00:00:00',
   internal,
+  cidr: null,
 });
+const ipv6: NetworkInterfaceInfo = { ...address('fe80::1'), family: 'IPv6', scopeid: 0 };
 
 test('other devices reach an open shop at the addresses of the networks, and no other shop', () => {
-  vi.mocked<() => object>(networkInterfaces).mockReturnValue({
-    lo: [address('127.0.0.1', 'IPv4', true)],
-    eth0: [address('192.168.1.5'), address('fe80::1', 'IPv6'), address('169.254.1.1')],
+  const interfaces = {
+    lo: [address('127.0.0.1', true)],
+    eth0: [address('192.168.1.5'), ipv6, address('169.254.1.1')],
     docker0: [address('172.17.0.1')],
     wlan0: [address('10.0.0.7')],
-  });
-  expect(networkOrigins({ host: '0.0.0.0' }, 3000)).toEqual([
+  };
+  expect(networkOrigins({ host: '0.0.0.0' }, 3000, interfaces)).toEqual([
     'http://192.168.1.5:3000',
     'http://10.0.0.7:3000',
   ]);

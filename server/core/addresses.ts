@@ -15,9 +15,11 @@ export const localOrigin = ({ host }: Pick<Config, 'host'>, port: number): strin
 /** Network interfaces between this machine and its own containers and virtual machines. */
 const VIRTUAL = /^(br-|cni|docker|lxc|podman|veth|virbr)/;
 
-/** The IPv4 addresses of this machine on its networks. */
-const networkAddresses = (): string[] =>
-  Object.entries(networkInterfaces()).flatMap(([name, addresses = []]) =>
+type Interfaces = ReturnType<typeof networkInterfaces>;
+
+/** The IPv4 addresses on networks with other devices. */
+const networkAddresses = (interfaces: Interfaces): string[] =>
+  Object.entries(interfaces).flatMap(([name, addresses = []]) =>
     addresses
       .filter(
         ({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'),
@@ -26,8 +28,12 @@ const networkAddresses = (): string[] =>
   );
 
 /** The origins under which other devices on the same network reach the shop; none if it listens to this machine alone. */
-export function networkOrigins({ host }: Pick<Config, 'host'>, port: number): string[] {
+export function networkOrigins(
+  { host }: Pick<Config, 'host'>,
+  port: number,
+  interfaces: Interfaces = networkInterfaces(),
+): string[] {
   if (THIS_MACHINE.includes(host)) return [];
-  const hosts = EVERY_ADDRESS.includes(host) ? networkAddresses() : [host];
+  const hosts = EVERY_ADDRESS.includes(host) ? networkAddresses(interfaces) : [host];
   return hosts.map((address) => httpOrigin(address, port));
 }
