@@ -6,7 +6,7 @@ import { DEFAULT_NAME } from '#shared/cafe/cafe-sections.ts';
 /** The query cache through tRPC, to fill (`data.menu.byCategory.prefetch(...)`) and to read (`getData`). */
 export type PageData = Pick<
   ReturnType<typeof createTRPCQueryUtils<AppRouter>>,
-  'cafe' | 'choices' | 'drinks' | 'images' | 'ingredients' | 'menu'
+  'cafe' | 'people' | 'choices' | 'drinks' | 'images' | 'ingredients' | 'menu'
 >;
 
 export type PageAddress = { params: PageParams; search: URLSearchParams };

@@ -153,10 +153,13 @@ test('a guest orders by keyboard and hears each step', async ({ page, other }) =
   await chooseTime(page, slot);
   const hearsOrder = await startScreenReader(page);
   await press(/^Send bestillingen/);
+  await expect(page).toHaveURL(/henting\/[\w-]{22}$/);
+  const ownOrder = async () => (await queueOf(other)).find((each) => each.slot === slot);
   await hearsOrder(
     'button, Send bestillingen · 98 kr',
     'button, Sender..., disabled',
     'heading, Bestillingen din, level 1',
+    `heading, Bestilling ${(await ownOrder())?.number}, level 1`,
   );
   await press('Si fra når den er klar');
   await hearsOrder(
@@ -165,7 +168,7 @@ test('a guest orders by keyboard and hears each step', async ({ page, other }) =
     'button, Ikke si fra',
   );
   const setState = async (state: string) => {
-    const [order] = (await queueOf(other)).filter((each) => each.slot === slot);
+    const order = await ownOrder();
     await other.put(`pickupapi/state/${order?.pickupId}`, { state, version: order?.version });
   };
   await setState('making');

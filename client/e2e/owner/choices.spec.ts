@@ -2,6 +2,9 @@ import { openDialog } from '#client/e2e/steps/account-steps.ts';
 import { openDetails, save, searchRow, topDialog } from '#client/e2e/steps/admin-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 
+// In sequence, because a test sorts the choices of which another one is added.
+test.describe.configure({ mode: 'default' });
+
 test('an owner makes a choice, gives it to drinks, sells it out, deletes it and undoes that', async ({
   page,
   menu,

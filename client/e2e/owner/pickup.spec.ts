@@ -77,8 +77,8 @@ test('the counter’s menu shows waiting orders and a lost network', async ({ pa
   const card = cardOf(page, 'Én');
   await pressNext(card, 'Begynn');
   await pressMore(card, 'Tilbake');
-  await expect(page.getByRole('heading', { name: 'Lages (0)' })).toBeFocused();
-  await showColumn(page, 'Å lage');
+  // The phone leaves the empty list.
+  await expect(card.getByRole('button', { name: /^Begynn/ })).toBeFocused();
   await pressNext(card, 'Begynn');
   await pressNext(card, 'Klar');
   await showColumn(page, 'Klare');

@@ -164,7 +164,6 @@ test('an admin sets up a café, on a phone and then a laptop', async ({ page, br
     await expect(guest.getByRole('link', { name: 'Fjordkaffe' })).toBeVisible();
     await guest.context().close();
   });
-  console.log('PHONE', await onPhone());
   expect(await onPhone()).toBeLessThanOrEqual(40);
   const presses = await countPresses(page);
   await logInOnPage(page);

@@ -33,6 +33,8 @@ test('the basket and the page of an order look as stored', async ({ page, guest,
   await placeOrders(CAFE, 2, { slot, where: 'away', names: ['Kari', 'Åse'], note: 'Litt mindre skum' });
   await page.goto('/disk');
   await expect(cardOf(page, 'Åse')).toBeVisible();
+  // A new order can’t be pressed at once, because it may have moved under the finger.
+  await expect(page.locator('[data-orders] [aria-disabled=true]')).toHaveCount(0);
   await expectScreen(page, info, 'counter', { hidesTimes: true });
 
   const [own] = await queueOf(other);

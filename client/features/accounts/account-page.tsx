@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Prefetch } from '#client/data/page.ts';
 import { isAdminRole } from '#client/data/session-store.ts';
+import { trpc } from '#client/data/trpc.ts';
 import { MOST_LIKED, MostLiked } from '#client/features/drinks/most-liked.tsx';
 import { UserDrinks } from '#client/features/drinks/own-drinks.tsx';
 import { useTakesOrders } from '#client/features/pickup/pickup-button.tsx';
@@ -36,7 +37,8 @@ const [OrderAgain] = lazyDialog(
   () => undefined,
 );
 
-export const prefetch: Prefetch = (data) => data.drinks.list.prefetch(MOST_LIKED);
+export const prefetch: Prefetch = (data) =>
+  Promise.all([data.drinks.list.prefetch(MOST_LIKED), data.people.needsAdmin.prefetch()]);
 
 /** Logged out: login and registration. Logged in: a greeting, the account's actions, and the user's dream cups. */
 export function Page() {
@@ -95,13 +97,14 @@ function Loading() {
 }
 
 function Welcome({ session: { error, retry } }: { session: Session }) {
+  const { data: needsAdmin } = trpc.people.needsAdmin.useQuery();
   return (
     <>
       <p>
         Logg inn, så blir drømmekoppene du lager, lagret på deg. Er du ny, lager du en konto på et øyeblikk.
       </p>
       {error && <ErrorState message={error} lang="en" onRetry={retry} />}
-      <SetupNote />
+      {needsAdmin && <SetupNote />}
       <SignIn />
     </>
   );
