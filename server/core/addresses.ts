@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Config } from './config.ts';
@@ -17,6 +18,9 @@ const VIRTUAL = /^(br-|cni|docker|lxc|podman|veth|virbr)/;
 
 type Interfaces = ReturnType<typeof networkInterfaces>;
 
+/** Whether the shop runs in a container, which knows only its own network. */
+const isContainer = () => ['/.dockerenv', '/run/.containerenv'].some((file) => existsSync(file));
+
 /** The IPv4 addresses on networks with other devices. */
 const networkAddresses = (interfaces: Interfaces): string[] =>
   Object.entries(interfaces).flatMap(([name, addresses = []]) =>
@@ -31,7 +35,7 @@ const networkAddresses = (interfaces: Interfaces): string[] =>
 export function networkOrigins(
   { host }: Pick<Config, 'host'>,
   port: number,
-  interfaces: Interfaces = networkInterfaces(),
+  interfaces: Interfaces = isContainer() ? {} : networkInterfaces(),
 ): string[] {
   if (THIS_MACHINE.includes(host)) return [];
   const hosts = EVERY_ADDRESS.includes(host) ? networkAddresses(interfaces) : [host];

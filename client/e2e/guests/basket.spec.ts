@@ -161,12 +161,6 @@ test('a guest orders by keyboard and hears each step', async ({ page, other }) =
     'heading, Bestillingen din, level 1',
     `heading, Bestilling ${(await ownOrder())?.number}, level 1`,
   );
-  await press('Si fra når den er klar');
-  await hearsOrder(
-    'button, Si fra når den er klar',
-    'polite: Vi sier fra med lyd når den er klar. La siden være åpen.',
-    'button, Ikke si fra',
-  );
   const setState = async (state: string) => {
     const order = await ownOrder();
     await other.put(`pickupapi/state/${order?.pickupId}`, { state, version: order?.version });

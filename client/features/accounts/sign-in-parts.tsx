@@ -11,10 +11,11 @@ import styles from './account-dialog.module.css';
 /**
  * Starts a session with a token from an invitation, a link or a recovery code. Replaces the page in the history, because
  * none of them can be used again.
+ * @param address the first page; by default that of the role
  */
-export function startSession(token: string): 'leave' {
+export function startSession(token: string, address?: string): 'leave' {
   saveSession(token);
-  window.location.replace(addressAfterLogin(roleOf(token), { office: '' }));
+  window.location.replace(address ?? addressAfterLogin(roleOf(token), { office: '' }));
   return 'leave';
 }
 

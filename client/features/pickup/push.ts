@@ -17,13 +17,13 @@ export async function subscribe(client: Client, token: string, isPressed: boolea
   if (!hasPush()) return false;
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return false;
-  // On a first visit it may not be active yet.
-  await navigator.serviceWorker.ready;
   const { pushManager } = registration;
   const before = await pushManager.getSubscription();
   if (!before && !isPressed) return false;
   const permission = isPressed ? await Notification.requestPermission() : Notification.permission;
   if (permission !== 'granted') return false;
+  // On a first visit it may not be active yet.
+  await navigator.serviceWorker.ready;
   const { key } = await client.pickup.pushKey.mutate({ token }, requestTimeout());
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await pushManager.subscribe(options).catch(async (error) => {

@@ -25,11 +25,14 @@ export const useReadyTitle = (pickup: Pick<Pickup, 'number' | 'state'> | undefin
  */
 export function ReadyAlert({ token, state }: Pick<Pickup, 'state'> & { token: string }) {
   const { client } = trpc.useUtils();
-  const [isOn, setOn] = useState<boolean>();
+  const [hasPressed, setPressed] = useState<boolean>();
   const { mutate, data: isPushed = false } = useMutation({
+    // One after another, because a late subscription would undo `Ikke si fra`.
+    scope: { id: 'push' },
     mutationFn: (how: 'as before' | 'pressed' | 'stop') =>
       how === 'stop' ? unsubscribe() : subscribe(client, token, how === 'pressed'),
   });
+  const isOn = hasPressed ?? isPushed;
   const isWaiting = state === 'placed' || state === 'making';
   useEffect(() => {
     // Only in the browser that placed the order: friends who open its link have not asked for messages.
@@ -39,7 +42,7 @@ export function ReadyAlert({ token, state }: Pick<Pickup, 'state'> & { token: st
   const audio = useRef<AudioContext>(null);
   useEffect(() => () => void audio.current?.close(), []);
   const alarm = useEffectEvent(async () => {
-    if (!isOn && !isPushed) return;
+    if (!isOn) return;
     navigator.vibrate?.(VIBRATION_MS);
     // Browsers suspend the audio of a page that was in the background.
     await audio.current?.resume();
@@ -54,11 +57,11 @@ export function ReadyAlert({ token, state }: Pick<Pickup, 'state'> & { token: st
     <div className="stack gap-2">
       <Button
         onClick={() => {
-          setOn(!isOn);
+          setPressed(!isOn);
           mutate(isOn ? 'stop' : 'pressed');
           if (isOn) return;
           try {
-            audio.current = new AudioContext();
+            audio.current ??= new AudioContext();
           } catch {
             // The device has no audio output.
           }
@@ -67,7 +70,7 @@ export function ReadyAlert({ token, state }: Pick<Pickup, 'state'> & { token: st
         <span>{isOn ? 'Ikke si fra' : 'Si fra når den er klar'}</span>
       </Button>
       <p role="status" className="quiet">
-        <span>{isPushed ? PUSHED : isOn ? SOUND : isOn === false && 'Da sier vi ikke fra.'}</span>
+        <span>{isOn ? (isPushed ? PUSHED : SOUND) : hasPressed === false && 'Da sier vi ikke fra.'}</span>
         {isOn && needsHomeScreen() && <span>{` ${HOME_SCREEN}`}</span>}
       </p>
     </div>

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 10_000;
 export const requestTimeout = (): { signal: AbortSignal } => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 /** How long after the last response the shown orders count as stale, in milliseconds. */
-const STALE_MS = 20_000;
+const STALE_MS = 30_000;
 
 /** The current time, updated while the page is open. */
 export function useNow(): number {

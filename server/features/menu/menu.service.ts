@@ -154,8 +154,12 @@ function withUsualOptions(reader: Pick<Deps, 'db'>, items: PicturedMenuItem[]): 
   return items.map((item) => {
     const own = choicesOf(item, choices);
     const { allergens, allergensUnknown } = allergensWith(item, [], takenOf(own, []));
+    // What the owner said is about the usual drink.
+    const isUsual = own.every(({ kind, options }) => kind === 'several' || options[0]?.isAvailable !== false);
     return {
       ...item,
+      vegan: isUsual ? item.vegan : item.vegan && null,
+      vegetarian: isUsual ? item.vegetarian : item.vegetarian && null,
       isAvailable: item.isAvailable && !own.some(hasNoOption),
       allergens: allergensUnknown.length > 0 ? null : allergens,
     };

@@ -20,8 +20,13 @@ export async function servePickup(app: FastifyInstance, deps: Deps): Promise<voi
   let part = 0;
   const timer = setInterval(() => {
     part = (part + 1) % PARTS;
-    repeatPickups(deps, part, PARTS);
-  }, PICKUP_PING / PARTS);
+    try {
+      repeatPickups(deps, part, PARTS);
+    } catch (error) {
+      deps.health.reportError(error);
+      deps.log.error(error, 'The followed orders can’t be read');
+    }
+  }, PICKUP_PING / PARTS).unref();
   app.addHook('preClose', async () => clearInterval(timer));
   app.addHook('onClose', async () => deps.closing.abort());
   app.post(PICKUP_STREAM, async (request, reply) => {
@@ -32,7 +37,14 @@ export async function servePickup(app: FastifyInstance, deps: Deps): Promise<voi
     const pickups = await followPickup(deps, visitorOf(request, reply), token, end);
     reply.hijack();
     raw.writeHead(200, { ...reply.getHeaders(), ...HEADERS } as Record<string, string>);
-    for await (const pickup of pickups) raw.write(`${JSON.stringify(pickup)}\n`);
-    raw.end();
+    try {
+      for await (const pickup of pickups) raw.write(`${JSON.stringify(pickup)}\n`);
+    } catch (error) {
+      deps.health.reportError(error);
+      request.log.error(error, 'The stream of an order failed');
+    } finally {
+      end.abort();
+      raw.end();
+    }
   });
 }

@@ -161,7 +161,9 @@ function SetupAction({ secret }: { secret: string }) {
           Lag adminkonto
         </DialogButton>
       </Actions>
-      {isOpen && <JoinDialog secret={secret} action="Lag konto" onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <JoinDialog secret={secret} action="Lag konto" address={paths.setup} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -10,9 +10,9 @@ import {
 } from '#client/features/accounts/sign-in-parts.tsx';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 
-type JoinDialogProps = { secret: string; action?: string; onClose: () => void };
+type JoinDialogProps = { secret: string; action?: string; onClose: () => void; address?: string };
 
-export function JoinDialog({ secret, action = 'Bli med', onClose }: JoinDialogProps) {
+export function JoinDialog({ secret, action = 'Bli med', onClose, address }: JoinDialogProps) {
   const [username, setUsername] = useState('');
   const { people } = trpc.useUtils().client;
   return (
@@ -23,7 +23,7 @@ export function JoinDialog({ secret, action = 'Bli med', onClose }: JoinDialogPr
       onUsername={setUsername}
       send={async (newUser) => {
         const { message } = await people.join.mutate({ secret, ...newUser });
-        return () => startSession(message);
+        return () => startSession(message, address);
       }}
       failure={joinFailure}
       onClose={onClose}
