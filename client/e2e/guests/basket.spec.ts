@@ -149,6 +149,7 @@ test('a guest orders by keyboard and hears each step', async ({ page, other }) =
   await press(/^Til kurven/, 'link');
   await hears('link, Til kurven (2)', 'heading, Kurven din, level 1');
 
+  await page.reload();
   const slot = (await slotsOf(other)).at(3)?.slot ?? '';
   await chooseTime(page, slot);
   const hearsOrder = await startScreenReader(page);
@@ -160,6 +161,12 @@ test('a guest orders by keyboard and hears each step', async ({ page, other }) =
     'button, Sender..., disabled',
     'heading, Bestillingen din, level 1',
     `heading, Bestilling ${(await ownOrder())?.number}, level 1`,
+  );
+  await press('Si fra når den er klar');
+  await hearsOrder(
+    'button, Si fra når den er klar',
+    'polite: Vi sier fra med lyd når den er klar. La siden være åpen.',
+    'button, Ikke si fra',
   );
   const setState = async (state: string) => {
     const order = await ownOrder();
