@@ -5,10 +5,10 @@ import { join } from 'node:path';
 export type Result = {
   name: string;
   now: number;
-  /** What the simplest program needs for the same, such as a bare `node:http` server that sends the same bytes. */
+  /** The same figure of the simplest possible program, such as a `node:http` server that sends the same bytes. */
   limit?: number | undefined;
   unit: string;
-  /** The measured share or multiple of the limit, which is compared instead of `now` where machines differ. */
+  /** `now` as a share or multiple of the limit. It is compared between runs instead of `now`, because machines differ. */
   ratio?: number | undefined;
   better: 'higher' | 'lower';
   /** The least or largest acceptable ratio, or value of `now` without a ratio. */

@@ -53,8 +53,8 @@ const PICTURE_AREAS: Shown[] = ['images', 'ingredients', 'drinks'];
 const acceptsAvif = (accept = ''): boolean => /\bimage\/avif\b/.test(accept);
 
 /**
- * The path of a version, or of the picture itself if it is not wider. Until the version has been made, it is the next
- * better one that is stored, which is not `final`.
+ * The file to send for a smaller version: the picture itself if it is not wider. While the version is still to be made,
+ * it is a larger stored one, and `isFinal` is false.
  */
 function findVersion({ config: { uploadsDir } }: Deps, file: string, ownWidth: number, wanted: PictureSize) {
   const paths = sizesUpTo(ownWidth)

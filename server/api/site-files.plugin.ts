@@ -3,7 +3,7 @@ import { AppError } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { readCafe } from '#server/features/cafe/cafe.service.ts';
 import { listDrinkIds } from '#server/features/drinks/drinks.service.ts';
-import { menuTabs } from '#server/features/menu/menu.service.ts';
+import { menuTabs } from '#server/features/menu/menu-tabs.service.ts';
 import { originOf } from '#server/http/security.ts';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import * as paths from '#shared/paths.ts';

@@ -7,8 +7,8 @@ const trpc = (call: string, input: object = {}) =>
   `/trpc/${call}?input=${encodeURIComponent(JSON.stringify(input))}`;
 
 /**
- * Reads with a token, which no cache answers, and the statements that each runs. Those that tell whether the session and
- * categories in memory are current are not counted: where a turn takes longer than a millisecond, there is another one.
+ * Reads with a token, and how many statements each runs. `pragma data_version`, which tells whether data in memory are
+ * current, is not counted, because a slow read runs it twice.
  */
 const READS: [url: string, statements: number][] = [
   ['/api/menuitemapi/menuitemslist', 0],

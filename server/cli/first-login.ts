@@ -27,8 +27,7 @@ function terminalCode(address: string): string {
 }
 
 /**
- * Makes a link for the first login, and describes it with the addresses at which it can be opened. A terminal also gets a
- * QR code of one that phones can open.
+ * Makes a link for the first login. @returns text with the addresses that open it, and in a terminal a QR code for phones.
  * @throws AppError conflict where there is an admin.
  */
 export async function firstLoginText(deps: Deps, port: number): Promise<string> {

@@ -155,7 +155,8 @@ export async function openCafe(config: Config, { alone }: { alone: boolean }): P
 }
 
 /**
- * Creates the admin of the environment where there is none, and fills a new café with the demo where DEMO_CONTENT is on.
+ * Prepares a café without an admin: creates the one in ADMIN_USERNAME, and adds the demo if DEMO_CONTENT is on.
+ * @param isNew whether this start made the database. Only then the demo is added.
  * @returns a sentence that tells the owner who the admin is. @throws StartError where the admin's name is taken.
  */
 export async function prepareCafe(deps: Deps, isNew: boolean): Promise<string> {

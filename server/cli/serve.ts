@@ -113,6 +113,6 @@ export async function serve(config: Config, dev: boolean): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, shutDown);
   const port = await listen(app, config);
   announce(`Serving on ${addressOf(config, port)}`);
-  // Logs are kept and shipped elsewhere, so the link is only shown to somebody at the machine.
+  // Not in a log: whoever reads it could become the admin.
   if (process.stdout.isTTY && needsAdmin(deps)) announce(await firstLoginText(deps, port));
 }

@@ -9,7 +9,7 @@ import { accountLinks, keys, recoveryCodes } from './people-schema.ts';
 import { pickupLines, pickupPause, pickups, pushEndpoints } from './pickup-schema.ts';
 import { categories, images, ingredients, menuItems, sessions, users } from './schema.ts';
 
-/** An area of pages, or one that only the server's caches know: open pages are not told of changed likes and accounts. */
+/** An area of pages, or one of the server's caches alone. Open pages are not told when likes or accounts change. */
 export type Shown = Area | 'likes' | 'accounts';
 
 type Source = {

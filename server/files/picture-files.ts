@@ -39,7 +39,7 @@ export async function storePicture(uploadsDir: string, bytes: Uint8Array, extens
 /** The folder within the uploads for smaller versions of pictures, a folder each. They can be made again. */
 const SIZES = '.sizes';
 
-/** The smaller versions of the demo's pictures, which `npm run artwork` makes, so that no new shop has to. */
+/** The smaller versions of the demo's pictures. `npm run artwork` makes them once for all shops. */
 export const DEMO_SIZES = join(ROOT, 'server/seed/sizes');
 
 /** A smaller version of a picture. */

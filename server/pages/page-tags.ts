@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { readCafe, readSettings } from '#server/features/cafe/cafe.service.ts';
 import { specialHours, weeklyHours } from '#server/features/cafe/opening.service.ts';
 import { findDrink } from '#server/features/drinks/drinks.service.ts';
-import { readPriceList } from '#server/features/menu/menu.service.ts';
+import { readPriceList } from '#server/features/menu/menu-tabs.service.ts';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import { DEFAULT_NAME } from '#shared/cafe/cafe-sections.ts';
 import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';

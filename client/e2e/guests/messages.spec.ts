@@ -18,8 +18,8 @@ const SOUND = 'Vi sier fra med lyd når den er klar. La siden være åpen.';
 const alertButton = (page: Page) => page.getByRole('button', { name: 'Si fra når den er klar' });
 
 /**
- * Gives pages a push service, because headless Chromium has none and denies every notification. The subscription has an
- * address of Chrome's push service, since the server refuses unknown ones.
+ * Gives pages a push service, because headless Chromium has none. Its address is one of Chrome's real service: the server
+ * accepts no others.
  * @param answer how the guest answers the browser's question
  */
 async function addPushService(context: BrowserContext, answer: NotificationPermission): Promise<void> {

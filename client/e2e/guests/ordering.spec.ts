@@ -346,7 +346,7 @@ test('an order that arrives late is found', async ({ guest, other, allowError })
   await other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, isOn: false } });
   await guest.goto('/');
   await guest.unroute('**/trpc/pickup.*');
-  // The browser remembers that it has ordered, and finds its orders.
+  // The browser asks for its orders again, and now gets them.
   await guest
     .locator('header')
     .getByRole('link', { name: /^Bestilling nr\. \d+/ })

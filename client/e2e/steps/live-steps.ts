@@ -46,11 +46,14 @@ export async function logInOtherAdmin(request: APIRequestContext) {
 
 export type OtherAdmin = Awaited<ReturnType<typeof logInOtherAdmin>>;
 
-/** Opens a page and waits until its subscription is connected. */
+/**
+ * Opens a page and waits until it learns of changes: by its own stream, which has no response where the page closed it
+ * at once, because another page of the browser shares its stream.
+ */
 export async function openConnected(page: Page, path: string): Promise<void> {
-  const connected = page.waitForResponse(SUBSCRIPTION);
+  const subscribing = page.waitForRequest(SUBSCRIPTION);
   await page.goto(path);
-  await connected;
+  await (await subscribing).response();
   await markLoad(page);
 }
 

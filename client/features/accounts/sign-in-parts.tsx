@@ -11,7 +11,7 @@ import styles from './account-dialog.module.css';
 /**
  * Starts a session with a token from an invitation, a link or a recovery code. Replaces the page in the history, because
  * none of them can be used again.
- * @param address the first page; by default that of the role
+ * @param address the page to open; by default the one where users of this role begin
  */
 export function startSession(token: string, address?: string): 'leave' {
   saveSession(token);

@@ -20,7 +20,7 @@ type MenuItemContentProps = {
   isGone: boolean;
   /** Whether a cup of one's own is an alternative. */
   isDrink?: boolean;
-  /** What the owner says about the diets that the usual item suits. */
+  /** Whether the item is vegetarian and vegan with its usual options, in words. */
   diet?: string;
   /** The line of the basket that is changed. Without it, a new one is ordered. */
   edited?: { line: ItemLine; save: (changed: ItemLine) => void };

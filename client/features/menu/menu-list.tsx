@@ -92,7 +92,7 @@ export function MenuList({ section, inTab }: MenuListProps) {
   );
 }
 
-/** Marks the items that a diet allows. The others are not hidden, because nobody may have said that they suit it. */
+/** Marks the items that suit a diet. It hides no others, because the owner may not have said yet what suits it. */
 const DietFilter = ({ section, chosen }: { section: MenuSection; chosen: Diet }) => (
   <nav aria-label="Kosthold" className="row wrap gap-x-4">
     {DIETS.map((diet) => (
@@ -220,7 +220,7 @@ const MenuCard = ({ item, withPrice, avoided, onOpen }: MenuCardProps) => (
   </li>
 );
 
-/** What the owner says about an item, such as `Vegetarisk. Vegansk: nei`, and that a chosen diet is unknown. */
+/** What is known of an item, such as `Vegetarisk. Vegansk: nei`; and where nothing is known of the chosen diet, that too. */
 export const dietText = (item: Said, chosen?: Diet): string =>
   DIETS.flatMap((diet) => {
     if (item[diet]) return LABELS[diet];

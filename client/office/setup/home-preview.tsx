@@ -15,7 +15,7 @@ function onResize(onChange: () => void) {
   return () => wide.removeEventListener('change', onChange);
 }
 
-/** The home page as it is stored, beside the steps on wide screens. */
+/** The home page beside the steps on wide screens. It shows saved changes only. */
 export function HomePreview() {
   const isWide = useSyncExternalStore(onResize, () => wide.matches);
   if (!isWide) return null;

@@ -1,8 +1,9 @@
 import { describe, expect } from 'vitest';
+import { choices } from '#server/db/choices-schema.ts';
 import { menuItems } from '#server/db/schema.ts';
 import { admin, expectAnswer, get, readLog, readTables, undo, undone } from '#server/testing/apis.ts';
 import { exportCsv, importFile, readPreview } from '#server/testing/csv.ts';
-import { changeRow } from '#server/testing/rows.ts';
+import { addChoice, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { adminWrites, MENU } from '#server/testing/writes.ts';
@@ -128,4 +129,17 @@ test('a cell that is neither yes nor no is an error', async ({ cafe }) => {
   expect((await readPreview(cafe, 'menuitemapi', 'Id;Vegansk\n2;kanskje')).problems).toEqual([
     { line: 2, column: 'Vegansk', message: 'Skriv ja eller nei.' },
   ]);
+});
+
+test('guests read no diet where the usual option is sold out', async ({ cafe }) => {
+  const option = { priceOre: 0, ingredientId: null, allergens: null, isAvailable: true };
+  const options = (isAvailable: boolean) => [
+    { ...option, optionId: 101, name: 'Havremelk', isAvailable },
+    { ...option, optionId: 102, name: 'Helmelk' },
+  ];
+  const choiceId = addChoice(cafe.deps, 'Melketype', { kind: 'one', options: options(true) });
+  changeRow(cafe.deps, menuItems, { ...VEGAN, choiceIds: [choiceId] }, 2);
+  expect((await get(cafe, '/api/menuitemapi/2')).body).toMatchObject(VEGAN);
+  changeRow(cafe.deps, choices, { options: options(false) }, choiceId);
+  expect((await get(cafe, '/api/menuitemapi/2')).body).toMatchObject(UNKNOWN);
 });

@@ -7,7 +7,8 @@ import { addCategory, addMenuItem, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
 import { placeOfName } from '#shared/menu/category-names.ts';
-import { getMenuItem, listMenuItems, menuTabs, readMenuItem } from './menu.service.ts';
+import { getMenuItem, listMenuItems, readMenuItem } from './menu.service.ts';
+import { menuTabs } from './menu-tabs.service.ts';
 
 type Row = Partial<typeof categories.$inferInsert>;
 

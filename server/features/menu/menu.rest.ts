@@ -13,7 +13,8 @@ import { MenuTabs } from '#shared/menu/categories.ts';
 import { ManyChanged, ManyItemsInput } from '#shared/menu/many.ts';
 import { MenuItem, MenuItemInput, MenuListQuery } from '#shared/menu/menu.ts';
 import { createMenuItem, MENU_CALLS, updateMenuItem } from './edit-menu.service.ts';
-import { listMenuItems, menuTabs, readMenuItem } from './menu.service.ts';
+import { listMenuItems, readMenuItem } from './menu.service.ts';
+import { menuTabs } from './menu-tabs.service.ts';
 
 export const menuRest: RestRoutes = {
   publicly: (app, deps, callerOf) => {

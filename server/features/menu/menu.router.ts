@@ -20,13 +20,11 @@ import { createMenuItem, MENU_CALLS, setMenuItemPrice, updateMenuItem } from './
 import {
   itemsMadeOf,
   itemsWithChoices,
-  listForCounter,
   listMenuItems,
-  menuTabs,
   pageOfMenuItems,
   readMenuItem,
-  readPriceList,
 } from './menu.service.ts';
+import { listForCounter, menuTabs, readPriceList } from './menu-tabs.service.ts';
 
 const MenuItemRef = z.object({ menuItemId: Id });
 

@@ -9,17 +9,9 @@ import { preparedOnce } from '#server/db/prepared.ts';
 import { byPosition, isId, isListed } from '#server/db/row-queries.ts';
 import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import {
-  byTab,
-  categoriesOfKey,
-  findCategoryIds,
-  orderedCategories,
-  pagesInCategories,
-} from '#server/features/categories/categories.service.ts';
+import { findCategoryIds, pagesInCategories } from '#server/features/categories/categories.service.ts';
 import { listChoices } from '#server/features/choices/choices.service.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
-import type { MenuSection, MenuTabs } from '#shared/menu/categories.ts';
-import { CATEGORY_KEYS, CATEGORY_NAMES, KNOWN_PLACES, type MenuPlace } from '#shared/menu/category-names.ts';
 import { allergensWith, choicesOf, hasNoOption, takenOf } from '#shared/menu/drink-options.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import { toNok } from '#shared/text/money.ts';
@@ -97,14 +89,14 @@ const toMenuItem = ({ priceOre, ...item }: MenuRow): PicturedMenuItem => ({
 });
 
 /** Conditions of items on the menu, with or without sold-out items. */
-const ON_MENU = {
+export const ON_MENU = {
   forGuests: and(isForSale(menuItems), isInSeason(menuItems)),
   withSoldOut: isInSeason(menuItems),
   inPrint: isInSeason(menuItems),
   // Unavailable items without a date may be drafts, or no longer sold.
   onWall: and(or(isForSale(menuItems), isNotNull(menuItems.soldOutUntil)), isInSeason(menuItems)),
 };
-type OnMenu = keyof typeof ON_MENU;
+export type OnMenu = keyof typeof ON_MENU;
 
 const SHOWN = { all: undefined, ...ON_MENU };
 
@@ -141,7 +133,7 @@ export function listMenuItems(deps: Deps, caller: Caller, category?: string, ord
 }
 
 /** @param ids of categories; null for all. */
-const readItems = (deps: Deps, ids: number[] | null, shown: Shown, ordered: boolean) =>
+export const readItems = (deps: Deps, ids: number[] | null, shown: Shown, ordered: boolean) =>
   cachedItems(deps, JSON.stringify([ids, shown, ordered])) ?? [];
 
 /**
@@ -154,7 +146,7 @@ function withUsualOptions(reader: Pick<Deps, 'db'>, items: PicturedMenuItem[]): 
   return items.map((item) => {
     const own = choicesOf(item, choices);
     const { allergens, allergensUnknown } = allergensWith(item, [], takenOf(own, []));
-    // What the owner said is about the usual drink.
+    // What the owner says about diets is only true of the usual options.
     const isUsual = own.every(({ kind, options }) => kind === 'several' || options[0]?.isAvailable !== false);
     return {
       ...item,
@@ -168,74 +160,6 @@ function withUsualOptions(reader: Pick<Deps, 'db'>, items: PicturedMenuItem[]): 
 
 /** The items whose names guests may learn: those on sale, and those sold out until a date. */
 export const listKnownToGuests = (deps: Deps): PicturedMenuItem[] => readItems(deps, null, 'onWall', false);
-
-const usedCategories = preparedOnce((db, shown: OnMenu) =>
-  db
-    .select({ id: menuItems.categoryId })
-    .from(menuItems)
-    .where(and(isNull(menuItems.deletedAt), ON_MENU[shown]))
-    .groupBy(menuItems.categoryId)
-    .prepare(),
-);
-
-const LABELS = { hot: 'VARME DRIKKER', cold: 'KALDE DRIKKER' };
-
-/** A category's label within its tab: hot or cold if no other category has that temperature, otherwise the name. */
-function labelOf({ name, temperature }: Omit<Named, 'tab'>, inTab: readonly Named[]): string {
-  const isOnly = inTab.filter((other) => other.temperature === temperature).length === 1;
-  return temperature && isOnly ? LABELS[temperature] : name.toLocaleUpperCase('nb');
-}
-
-type Named = { name: string } & MenuPlace;
-type Keyed = Named & Pick<MenuSection, 'key' | 'color'>;
-
-/** The menu of a café without categories. */
-const EMPTY: Keyed[] = CATEGORY_KEYS.map((key) => ({
-  key,
-  name: CATEGORY_NAMES[key],
-  ...KNOWN_PLACES[key],
-  color: null,
-}));
-
-const tabsOf = (sections: readonly Keyed[]): MenuTabs =>
-  [...byTab(sections).values()].map((inTab) => ({
-    label: (inTab[0]?.tab ?? inTab[0]?.name ?? '').toLocaleUpperCase('nb'),
-    sections: inTab.map(({ tab: _, ...section }) => ({ ...section, label: labelOf(section, inTab) })),
-  }));
-
-/**
- * The tabs of the menu. A category without a tab gets a separate tab while it has items; categories of ingredients have no
- * items. The key of a category is a known key if no other category has the same place, otherwise its id.
- */
-export function menuTabs(deps: Deps, shown: OnMenu = 'forGuests'): MenuTabs {
-  const all = orderedCategories(deps);
-  const used = usedCategories(deps.db, shown).all();
-  const listed = all.filter(({ tab, id }) => tab !== null || used.some((category) => category.id === id));
-  if (listed.length === 0) return tabsOf(EMPTY);
-  const keyById = new Map(
-    CATEGORY_KEYS.flatMap((key) => {
-      const [first, ...others] = categoriesOfKey(all, key);
-      return first && others.length === 0 ? [[first.id, key]] : [];
-    }),
-  );
-  return tabsOf(
-    listed.map(({ id, position: _, ...category }) => ({ ...category, key: keyById.get(id) ?? String(id) })),
-  );
-}
-
-/** The items of all menu categories, in the order of the menu's tabs. */
-export const readPriceList = (deps: Deps, shown: OnMenu = 'forGuests') =>
-  menuTabs(deps, shown).flatMap(({ sections }) =>
-    sections.map(({ key, name }) => ({
-      category: key,
-      name,
-      items: readItems(deps, findCategoryIds(deps, key), shown, true),
-    })),
-  );
-
-/** All items in season, including sold-out ones, in the menu's order. */
-export const listForCounter = (deps: Deps) =>
-  readPriceList(deps, 'withSoldOut').flatMap(({ items }) => items);
 
 const SORTS = {
   name: menuItems.nameSort,

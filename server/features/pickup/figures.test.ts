@@ -16,7 +16,7 @@ const setState = (shop: TestApp, id: number, state: string) =>
 
 const UNPAID = ['notCollected', 'cancelled', 'notMade'];
 
-/** Orders of an espresso for 34 kr: two of two cups, and one of each state in which nobody pays. */
+/** Places orders of espressos for 34 kr: a collected one of two cups, one of each state in `UNPAID`, and an open one of two cups. */
 async function placeOrders(shop: TestApp): Promise<void> {
   const lines = [{ menuItemId: 1, quantity: 2 }];
   await placeOrder(shop, { name: 'Åse', lines });

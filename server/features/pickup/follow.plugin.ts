@@ -12,7 +12,7 @@ const HEADERS = {
   connection: 'close',
 };
 
-/** The followed orders are repeated in parts, one each second, so that other guests never wait for all of them. */
+/** A part of the followed orders is sent again each second. All at once would keep other guests waiting. */
 const PARTS = PICKUP_PING / 1000;
 
 /** Streams an order to its guest as lines of JSON. A POST request, because proxies log addresses, and the token must stay secret. */

@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import { expect, onTestFinished, vi } from 'vitest';
 import { MAX_LISTENERS } from '#server/core/live.ts';
 import { DAY } from '#server/core/time.ts';
@@ -6,6 +7,7 @@ import { placeOrder, test } from '#server/testing/pickups.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
 import { PICKUP_STREAM, TRPC_PREFIX } from '#shared/api/trpc.ts';
 import type { Pickup } from '#shared/pickup/pickup.ts';
+import { servePickup } from './follow.plugin.ts';
 import { repeatPickups } from './follow.service.ts';
 
 async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Pickup> {
@@ -94,4 +96,19 @@ test('a closing server ends the streams', async ({ shop }) => {
   expect(await next()).toMatchObject({ state: 'placed' });
   await shop.app.close();
   expect(await next()).toBeUndefined();
+});
+
+test('an error while orders are repeated is reported, and ends nothing', async ({ shop }) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = Fastify();
+  await servePickup(app, shop.deps);
+  vi.spyOn(shop.deps.pickupChanges, 'eventNames').mockImplementation(() => {
+    throw new Error('disk I/O error');
+  });
+  const report = vi.spyOn(shop.deps.health, 'reportError');
+  vi.advanceTimersByTime(1000);
+  expect(report).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+  await app.close();
 });

@@ -43,7 +43,7 @@ export function Page() {
 
 /**
  * The link that the page was opened with. Its secret is the fragment of the address, which browsers don't send to servers.
- * `secret` is undefined until the browser has read it, and empty if the address has none.
+ * `secret` is undefined on the server, and empty if the address has none.
  */
 function useLink() {
   const secret = useFragment();

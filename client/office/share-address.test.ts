@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOnlyHere, shareOrigin, toOrigin } from './share-origin.ts';
+import { isOnlyHere, shareOrigin, toOrigin } from './share-address.tsx';
 
 const LAN = 'http://192.168.1.5:3000';
 const HERE = 'http://localhost:3000';
