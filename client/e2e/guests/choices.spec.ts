@@ -4,15 +4,11 @@ import { openConnected } from '#client/e2e/steps/live-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 import { chooseTime, openForOrders, sendOrder } from '#client/e2e/steps/pickup-steps.ts';
 import { pollOften } from '#client/e2e/steps/poll-often.ts';
-import { waitUntilInteractive } from '#client/e2e/steps/test.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
 
 // In sequence, because the tests share the slots of a day.
 test.describe.configure({ mode: 'default' });
-test.beforeEach(({ context, guest }) => {
-  waitUntilInteractive(guest);
-  return pollOften(context);
-});
+test.beforeEach(({ context }) => pollOften(context));
 test.use({
   baseURL: process.env.CHOICES_CAFE ?? '',
   viewport: { width: 390, height: 844 },

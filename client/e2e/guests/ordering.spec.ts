@@ -17,16 +17,12 @@ import {
 } from '#client/e2e/steps/pickup-steps.ts';
 import { pollOften } from '#client/e2e/steps/poll-often.ts';
 import { scriptFile } from '#client/e2e/steps/script-file.ts';
-import { waitUntilInteractive } from '#client/e2e/steps/test.ts';
 import { translate } from '#client/e2e/steps/translation-steps.ts';
 
 // In sequence, because the tests share the slots of a day.
 test.describe.configure({ mode: 'default' });
 const CAFE = process.env.PICKUP_CAFE ?? '';
-test.beforeEach(({ context, guest }) => {
-  waitUntilInteractive(guest);
-  return pollOften(context);
-});
+test.beforeEach(({ context }) => pollOften(context));
 test.use({ baseURL: CAFE, viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const CUP = 'Min Drømmekopp';

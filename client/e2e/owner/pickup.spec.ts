@@ -14,7 +14,6 @@ import {
   slotsOf,
 } from '#client/e2e/steps/pickup-steps.ts';
 import { pollOften } from '#client/e2e/steps/poll-often.ts';
-import { waitUntilInteractive } from '#client/e2e/steps/test.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import type { Allergen } from '#shared/menu/allergens.ts';
 import type { Choice } from '#shared/menu/choices.ts';
@@ -22,10 +21,7 @@ import type { Choice } from '#shared/menu/choices.ts';
 // In sequence, because the tests share the slots of a day.
 test.describe.configure({ mode: 'default' });
 const CAFE = process.env.COUNTER_CAFE ?? '';
-test.beforeEach(({ context, guest }) => {
-  waitUntilInteractive(guest);
-  return pollOften(context);
-});
+test.beforeEach(({ context }) => pollOften(context));
 test.use({ baseURL: CAFE, viewport: { width: 390, height: 844 }, hasTouch: true });
 
 test('invitations name orders while guests can order', async ({ page, guest, other }) => {

@@ -13,7 +13,7 @@ import {
   topDialog,
 } from '#client/e2e/steps/admin-steps.ts';
 import { pour } from '#client/e2e/steps/builder-steps.ts';
-import { expect, test } from '#client/e2e/steps/test.ts';
+import { expect, test, waitUntilInteractive } from '#client/e2e/steps/test.ts';
 
 const { FRESH_CAFE: baseURL = '' } = process.env;
 test.use({ receivesChanges: true, baseURL });
@@ -117,6 +117,7 @@ async function addIngredient(page: Page, name: string, color: string, values: Re
 async function phoneOf(browser: Browser): Promise<Page> {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ baseURL, viewport, hasTouch: true, isMobile: true });
+  context.on('page', waitUntilInteractive);
   return context.newPage();
 }
 

@@ -75,8 +75,9 @@ export const test = base.extend<Fixtures>({
   visitor: async ({ browser }, use) => {
     const pages: Page[] = [];
     await use(async (options) => {
-      const page = await (await browser.newContext(options)).newPage();
-      waitUntilInteractive(page);
+      const context = await browser.newContext(options);
+      context.on('page', waitUntilInteractive);
+      const page = await context.newPage();
       pages.push(page);
       return page;
     });

@@ -43,7 +43,7 @@ const waitForAnimations = (page: Page) =>
         ),
   );
 
-/** Makes navigations wait until the page is interactive, because earlier clicks have no effect. */
+/** Makes a page’s navigations wait until the page is interactive, because earlier clicks have no effect. */
 export function waitUntilInteractive(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
@@ -127,9 +127,9 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) waitUntilInteractive(page);
-    await use(page);
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitUntilInteractive);
+    await use(context);
   },
   axe: async ({ page }, use) => {
     const check = async (aspect: 'all' | 'colours' = 'all', except: string[] = []) => {
