@@ -138,7 +138,19 @@ export default defineConfig(({ command }) => ({
                 // Most forms and lists of cups have these.
                 {
                   name: 'fields',
-                  test: /\/ui\/field\/field[.]|not-shown|drink-ingredients|send-once|use-dialogs/,
+                  test: /\/ui\/field\/field[.]|not-shown|drink-ingredients|send-once|use-dialogs|form-errors|\/undo[.]/,
+                  includeDependenciesRecursively: false,
+                },
+                // The basket, and `Bestill igjen` beside it.
+                {
+                  name: 'basket',
+                  test: /pickup\/(basket|order-again)[.]/,
+                  includeDependenciesRecursively: false,
+                },
+                // The basket, an order's page, and the header's links to them.
+                {
+                  name: 'order',
+                  test: /pickup\/(priced-basket|push|ready-alert|stepper|use-pickup|counter\/ring)[.]/,
                   includeDependenciesRecursively: false,
                 },
                 {

@@ -25,7 +25,7 @@ const FILES = {
   '/login': 8,
   '/drommekoppen': 11,
   '/drommekoppen/1': 10,
-  '/henting/7fK2m9Qd4tRwH3pBx0LzYg': 20,
+  '/henting/7fK2m9Qd4tRwH3pBx0LzYg': 16,
 };
 
 const BUILT = `${import.meta.dirname}/../build/client`;

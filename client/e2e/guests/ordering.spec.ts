@@ -167,7 +167,11 @@ test('the page of an order says what happens next, and orders the same again', a
     other.put(`pickupapi/state/${pickupId}`, { state, version });
   await move('making', 1);
   await expect(current).toHaveText('Lages');
-  await move('ready', 2);
+  const slot = (await slotsOf(other)).at(5)?.slot;
+  await other.put(`pickupapi/time/${pickupId}`, { slot, version: 2 });
+  await expect(page.getByText(`Den er klar kl. ${slot}.`)).toBeVisible();
+  await expect(page.getByText(/^Vi måtte flytte den fra kl\. \d\d:\d\d, beklager\.$/)).toBeVisible();
+  await move('ready', 3);
   await expect(current).toHaveText('Klar');
   await expect(page).toHaveTitle(`Klar! Nr. ${number}`);
   await axe.inLightAndDark();
@@ -181,7 +185,7 @@ test('the page of an order says what happens next, and orders the same again', a
     .locator('header')
     .getByRole('link', { name: `Bestilling nr. ${number}` })
     .click();
-  await move('collected', 3);
+  await move('collected', 4);
   await expect(page.getByRole('button', { name: 'Bestill igjen' })).toBeVisible();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Bestill igjen' }).click();

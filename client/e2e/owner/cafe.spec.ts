@@ -117,6 +117,8 @@ test('hours, single days and contact appear in the footer', async ({ page, guest
   await hours.getByRole('button', { name: 'Legg til tid: Mandag' }).click();
   await fillIn(hours, { 'Mandag, fra': '17:00', 'Mandag, til': '02:00' });
   await expect(hours.getByText('Til 02:00 dagen etter')).toBeVisible();
+  await fillIn(hours, { 'Mandag, fra': '00:00', 'Mandag, til': '00:00' });
+  await expect(hours.getByRole('button', { name: 'Fjern 00:00–24:00 fra Mandag' })).toBeVisible();
   await fillIn(hours, { 'Mandag, fra': '07:30', 'Mandag, til': '18:00' });
   await hours.getByText('Helligdager det neste året').click();
   await hours.getByRole('button', { name: 'Andre tider Første nyttårsdag' }).click();

@@ -107,6 +107,14 @@ test('heartbeats go on behind the menu and a dialog that blocks the page', async
   await closed;
 });
 
+test('a counter without heartbeats says so', async ({ page, other, allowError }) => {
+  allowError(/net::ERR_FAILED/);
+  await openForOrders(other);
+  await page.route('**/heartbeat.worker*', (route) => route.abort());
+  await page.goto('/disk');
+  await expect(page.getByText(/^Gjestene kan ikke bestille: siden er ikke helt lastet\./)).toBeVisible();
+});
+
 test('a heartbeat after the session’s end asks for a login', async ({ page, other, allowError }) => {
   allowError(/status of 401|net::ERR_/);
   await openForOrders(other);

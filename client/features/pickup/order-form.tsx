@@ -16,6 +16,7 @@ import { formatPrice, totalOf } from '#shared/text/money.ts';
 import { drinksIn, setSent, type useBasket } from './basket.ts';
 import { BasketLines, canChange } from './basket-lines.tsx';
 import styles from './basket-page.module.css';
+import { ClosedNotice } from './closed-notice.tsx';
 import { GuestFields, useAnswers, WhereField } from './guest-fields.tsx';
 import { type BasketLine, seenOf } from './priced-basket.ts';
 import { SlotField, useChosenSlot } from './slot-field.tsx';
@@ -122,13 +123,12 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
           {slots.isLoadingError && (
             <ErrorState message="Vi fikk ikke sett hvilke tider som er ledige." onRetry={slots.refetch} />
           )}
-          {free.length === 0 && slots.data && (
+          {free.length === 0 && slots.data && slots.data.length > 0 && (
             <p role="status">
-              {slots.data.length > 0
-                ? `Ingen tid har plass til ${drinksText(drinks)}. Prøv igjen senere${drinks > 1 ? ', eller ta bort noen' : ''}.`
-                : 'Vi tar ikke imot bestillinger akkurat nå. Kurven er her når vi gjør det igjen.'}
+              {`Ingen tid har plass til ${drinksText(drinks)}. Prøv igjen senere${drinks > 1 ? ', eller ta bort noen' : ''}.`}
             </p>
           )}
+          {slots.data?.length === 0 && <ClosedNotice />}
           {free.length > 0 && (
             <SlotField
               {...slot}

@@ -17,6 +17,7 @@ import { CupParts } from './basket-lines.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderCups } from './order-cups.tsx';
 import styles from './order-page.module.css';
+import { useFirstSlot } from './own-pickups.ts';
 import lineStyles from './pickup-page.module.css';
 import { ReadyAlert, useReadyTitle } from './ready-alert.tsx';
 import { isStale, lineText, useFollowedPickup, useNow } from './use-pickup.ts';
@@ -85,6 +86,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
   const cafe = useCafe();
   // An open question stays when the barista begins, and reports that it is too late.
   const cancelling = useDialogs<true>();
+  const first = useFirstSlot(token, pickup.slot);
   const { number, slot, slotAt, name, where, note, reason, lines, total, isClosedThen } = pickup;
   // The counter has not closed the order of an earlier day yet.
   const state = pickup.state === 'placed' && pickup.isDayOver ? 'notMade' : pickup.state;
@@ -103,6 +105,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
         </p>
         {isLate && <p>Litt forsinket, beklager.</p>}
         {!isLate && nextText(state, time) && <p>{nextText(state, time)}</p>}
+        {isWaiting && first && <p>{`Vi måtte flytte den fra kl. ${first}, beklager.`}</p>}
         {reason && <p>{`Beklager, vi måtte avbestille. Grunn: ${reason}`}</p>}
       </div>
       <ReadyAlert token={token} state={state} />

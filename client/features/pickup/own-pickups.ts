@@ -11,8 +11,11 @@ type Progress = { slotAt: number; token: string; number: number; slot: string; i
 
 type Ordered = { lines: NewLine[]; total: number };
 
-/** `lines` and `total` are kept to order the same again, until the next order or a logout. */
-type OwnPickup = Progress & Partial<Ordered>;
+/**
+ * `lines` and `total` are kept to order the same again, until the next order or a logout. `first` is the time that the
+ * guest has chosen; the counter may have moved the order since.
+ */
+type OwnPickup = Progress & Partial<Ordered> & { first?: string };
 
 const NONE: OwnPickup[] = [];
 
@@ -38,9 +41,11 @@ const unfinished = (pickups: OwnPickup[]): OwnPickup[] =>
 /** The unfinished orders of this browser. */
 export const waitingPickups = (): OwnPickup[] => unfinished(ownPickups.get());
 
+const useOwnPickups = (): OwnPickup[] =>
+  useSyncExternalStore(ownPickups.subscribe, ownPickups.get, () => NONE);
+
 /** The unfinished orders of this browser; none on the server. */
-export const useWaitingPickups = (): OwnPickup[] =>
-  unfinished(useSyncExternalStore(ownPickups.subscribe, ownPickups.get, () => NONE));
+export const useWaitingPickups = (): OwnPickup[] => unfinished(useOwnPickups());
 
 const progressOf = (token: string, { number, slot, slotAt, state }: Pickup): Progress => ({
   slotAt,
@@ -56,7 +61,13 @@ export const keepPickup = (token: string, pickup: Pickup, lines: NewLine[] | und
   const others = all.filter((other) => isRemembered(other) && other.token !== token);
   const ordered = lines && { lines, total: pickup.total };
   const before = all.find((own) => own.token === token);
-  ownPickups.set([...others, { ...before, ...progressOf(token, pickup), ...ordered }]);
+  ownPickups.set([...others, { first: pickup.slot, ...before, ...progressOf(token, pickup), ...ordered }]);
+};
+
+/** The time of an order of this browser before the counter moved it; undefined if it was not moved. */
+export const useFirstSlot = (token: string, slot: string): string | undefined => {
+  const first = useOwnPickups().find((own) => own.token === token)?.first;
+  return first === slot ? undefined : first;
 };
 
 /** The drinks of one of these orders, by default of the last. */
@@ -67,11 +78,7 @@ export const orderedLines = (orders: OwnPickup[], token?: string): Ordered | und
     .at(-1);
 
 /** The drinks of an order of this browser, by default of the last; undefined without one, and on the server. */
-export const useOrderedLines = (token?: string): Ordered | undefined =>
-  orderedLines(
-    useSyncExternalStore(ownPickups.subscribe, ownPickups.get, () => NONE),
-    token,
-  );
+export const useOrderedLines = (token?: string): Ordered | undefined => orderedLines(useOwnPickups(), token);
 
 // The next user of this browser may be another person. The orders stay, because their guest still has to collect them.
 onSession(() => {
@@ -83,7 +90,7 @@ onSession(() => {
 export const updateOwnPickup = (token: string, pickup: Pickup): void => {
   const next = progressOf(token, pickup);
   const all = ownPickups.get();
-  const isOld = ({ lines: _, total: __, ...own }: OwnPickup) =>
+  const isOld = ({ lines: _, total: __, first: ___, ...own }: OwnPickup) =>
     own.token === token && JSON.stringify(own) !== JSON.stringify(next);
   if (all.some(isOld)) ownPickups.set(all.map((own) => (own.token === token ? { ...own, ...next } : own)));
 };

@@ -148,8 +148,11 @@ const endsNextDay = (period: Period): boolean =>
 function PeriodsField({ label, error, usual = [], ...list }: PeriodsFieldProps) {
   const { name, value, onValue } = list;
   const id = useId();
-  const change = (at: number, patch: Partial<Period>) =>
-    onValue(value.map((period, index) => (index === at ? { ...period, ...patch } : period)));
+  const change = (at: number, patch: Partial<Period>) => {
+    const changed = { ...value[at], ...patch } as Period;
+    const isAllDay = changed.from === '00:00' && changed.to === '00:00';
+    onValue(value.with(at, isAllDay ? { ...changed, to: '24:00' } : changed));
+  };
   const first = usual.length > 0 ? [...usual] : [WORKDAY];
   const add = (
     <IconButton

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { expireSession, onSession, tokenNow } from '#client/data/session-store.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
 import { REFRESH_MS, requestTimeout, useNow } from '#client/features/pickup/use-pickup.ts';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import { TRPC_PREFIX } from '#shared/api/trpc.ts';
 import type { PickupQueue } from '#shared/pickup/pickup-queue.ts';
 import { isOpen } from '#shared/pickup/pickup-states.ts';
@@ -17,6 +18,8 @@ export function useHeartbeat(): void {
     if (!token) return undefined;
     const worker = new Worker(new URL('./heartbeat.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = () => expireSession(token);
+    worker.onerror = () =>
+      toast('Gjestene kan ikke bestille: siden er ikke helt lastet. Last den på nytt.', { error: true });
     const address = `${TRPC_PREFIX}/pickup.heartbeat`;
     worker.postMessage({ address, token, intervalMs: HEARTBEAT_MS } satisfies HeartbeatStart);
     return () => worker.terminate();
