@@ -42,8 +42,7 @@ test('the installation lists its steps, and does nothing without a confirmation'
 });
 
 test('the installed shop serves, hardened, and takes pictures', () => {
-  const shown = must(first, './cafe install --yes');
-  expect(shown).toContain('The shop serves on port 3000.');
+  expect(must(first, './cafe install --yes')).toContain('The shop serves on port 3000.');
   expect(must(first, 'cafe doctor')).not.toContain('FAULT');
   const [, exposure = ''] =
     /Overall exposure level for cafe.service: ([\d.]+)/.exec(
@@ -51,7 +50,7 @@ test('the installed shop serves, hardened, and takes pictures', () => {
     ) ?? [];
   expect(Number(exposure)).toBeLessThan(2);
   expect(must(first, 'systemctl is-enabled cafe')).toBe('enabled\n');
-  becomeAdmin(first, shown, PASSWORD);
+  becomeAdmin(first, must(first, 'cafe admin link'), PASSWORD);
   copyFileSync(PICTURE, join(first.root, 'root/hagen.png'));
   const upload = `curl -sS -f -H 'authorization: Bearer ${logIn(first, PASSWORD)}' -F ImageName=Hagen -F ImageFile=@hagen.png`;
   picture = JSON.parse(must(first, `${upload} ${API}/imageapi/create`)).image.imagePath;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '#server/core/program.ts';
+import { HOUR } from '#server/core/time.ts';
 import {
   FIRST_ADMIN,
   logIn,
@@ -12,6 +13,8 @@ import {
   waitUntilServing,
 } from '#server/testing/program.ts';
 import { bearer, PASSWORD } from '#server/testing/test-app.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+import { clockText } from '#shared/text/norwegian-date.ts';
 
 /** The shell code blocks of a chapter of the API guide. */
 function commandsOf(chapter: string): string[] {
@@ -43,24 +46,41 @@ function runAll(blocks: string[], environment: Record<string, string>): Ran[] {
   }));
 }
 
-/** Makes a till's key, as the owner does in the back office. */
-async function newKey(address: string): Promise<string> {
+/** Sends requests like the owner in the back office. @returns the answer's JSON */
+async function ownerOf(address: string) {
   const { message } = await (await logIn(address, FIRST_ADMIN.ADMIN_USERNAME)).json();
+  const headers = { 'content-type': 'application/json', ...bearer(message) };
+  return async (method: string, path: string, body: object) => {
+    const response = await fetch(address + path, { method, headers, body: JSON.stringify(body) });
+    expect(response.ok, path).toBe(true);
+    return response.json();
+  };
+}
+
+type Owner = Awaited<ReturnType<typeof ownerOf>>;
+
+/** Makes a till's key. */
+async function newKey(send: Owner): Promise<string> {
   const input = { name: 'Kassa', purpose: 'Till', lastDay: null, currentPassword: PASSWORD };
-  const made = await fetch(`${address}/trpc/keys.create`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...bearer(message) },
-    body: JSON.stringify(input),
-  });
-  return (await made.json()).result.data.token;
+  return (await send('POST', '/trpc/keys.create', input)).result.data.token;
+}
+
+/** Lets guests order, at whatever time of day the test runs: the café opened an hour ago, and closes in three. */
+async function openForOrders(send: Owner): Promise<void> {
+  const [from, to] = [-1, 3].map((hours) => clockText(Date.now() + hours * HOUR));
+  const value = { ...CAFE_DEFAULTS.hours, week: Array(7).fill([{ from, to }]), holidays: 'usual' };
+  await send('PUT', '/api/cafeapi/update', { section: 'hours', value });
+  const pickup = { ...CAFE_DEFAULTS.pickup, isOn: true };
+  await send('PUT', '/api/cafeapi/update', { section: 'pickup', value: pickup });
+  await send('POST', '/api/pickupapi/heartbeat', {});
 }
 
 test('every command of the API guide works as it says', async () => {
   const curl = spawnSync('curl', ['--version']);
   expect(curl.error, 'curl is needed to run the guide’s commands: install it').toBeUndefined();
-  const [blocks, ofTill] = [commandsOf('Examples'), commandsOf('Keys')];
-  expect([blocks.length, ofTill.length]).toEqual([7, 3]);
-  for (const command of [...blocks, ...ofTill].join('').match(/\bcurl .*/g) ?? [])
+  const [blocks, ofTill, ofGuest] = [commandsOf('Examples'), commandsOf('Keys'), commandsOf('Orders')];
+  expect([blocks.length, ofTill.length, ofGuest.length]).toEqual([7, 3, 3]);
+  for (const command of [...blocks, ...ofTill, ...ofGuest].join('').match(/\bcurl .*/g) ?? [])
     expect(command).toContain('--fail-with-body');
 
   const program = startProgram(makeFolder(), { ...FIRST_ADMIN, DEMO_CONTENT: 'on' });
@@ -82,12 +102,17 @@ test('every command of the API guide works as it says', async () => {
   expect(token).toMatch(/^ey/);
   const headers = bearer(token ?? '');
   expect((await fetch(`${address}/api/auth/user`, { headers })).status).toBe(401);
-  const KEY = await newKey(address);
+  const owner = await ownerOf(address);
+  const KEY = await newKey(owner);
   const sold = runAll(ofTill, { CAFE: address, KEY }).map(({ code, out }) => [code, out && JSON.parse(out)]);
   expect(sold).toEqual([
     [0, ''],
     [0, expect.objectContaining({ name: 'Cappuccino', isAvailable: false })],
     [0, expect.objectContaining({ name: 'Cappuccino', isAvailable: true })],
   ]);
+  await openForOrders(owner);
+  const [, , order] = runAll(ofGuest, { CAFE: address });
+  expect(order).toMatchObject({ code: 0 });
+  expect(JSON.parse(order?.out ?? '')).toMatchObject({ state: 'placed', name: 'Kari' });
   await stopProgram(program);
 });
