@@ -13,7 +13,7 @@ export const setupHidden = storedState(
 
 export const useSetupHidden = (): boolean => useSyncExternalStore(setupHidden.subscribe, setupHidden.get);
 
-const OPTIONAL: Step['step'][] = ['people', 'ordering'];
+const OPTIONAL: Step['step'][] = ['choices', 'pictures', 'people', 'ordering'];
 
 /** The number of steps until the café is ready. */
 export const countLeft = (steps: readonly Step[]): number =>

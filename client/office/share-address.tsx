@@ -10,10 +10,12 @@ export type ShopAddresses = { publicUrl: string | null; network: string[] };
 export const isOnlyHere = (origin: string): boolean =>
   /^https?:\/\/(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/.test(origin);
 
-/** The origin of an address such as `https://kafe.example/`; null if it is none, or leads to a page. */
+/** The origin of an address such as `https://kafe.example/` or `kafe.example`; null if it is none, or leads to a page. */
 export function toOrigin(text: string | null): string | null {
-  if (!text || !URL.canParse(text.trim())) return null;
-  const { protocol, href, origin } = new URL(text.trim());
+  const trimmed = text?.trim() ?? '';
+  const address = /^[^/:]+\.[^/:\d]+\/?$/.test(trimmed) ? `https://${trimmed}` : trimmed;
+  if (!URL.canParse(address)) return null;
+  const { protocol, href, origin } = new URL(address);
   return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : null;
 }
 
@@ -53,7 +55,7 @@ function AddressField({ network, ...addresses }: ShopAddresses) {
     <div className="stack gap-3">
       <p role="status" className="notice honey-tint">
         {isOnlyHere(origin) &&
-          'Bare denne maskinen kan åpne lenker og QR-koder nå. Skriv adressen gjestene når.'}
+          'Bare denne maskinen kan åpne lenker og QR-koder nå. Skriv adressen som gjestene åpner siden med.'}
       </p>
       <Field
         label="Adressen til gjestene (valgfritt)"

@@ -144,7 +144,7 @@ export async function install(words: string[], isConfirmed: boolean, environment
   print(`The shop serves on ${PUBLIC_URL ?? `port ${PORT}`}. Its data are in ${DATA_DIR}.`);
   // Says nothing but an error, which is ignored, where there is an admin. The link must not get into a log.
   if (process.stdout.isTTY) spawnSync(program, ['admin', 'link'], { stdio: ['ignore', 'inherit', 'ignore'] });
-  else print('cafe admin link shows the address of the first login.');
+  else print('If there is no admin yet, cafe admin link shows the address of the first login.');
   if (PUBLIC_URL === undefined)
     print(
       'It is plain HTTP: others on the network can read passwords. With a name of its own there is HTTPS: cafe install https://NAME',

@@ -1,5 +1,5 @@
 import { correction, generate } from 'lean-qr';
-import { localOrigin, networkOrigins } from '#server/core/addresses.ts';
+import { isOnlyLocal, localOrigin, networkOrigins } from '#server/core/addresses.ts';
 import type { Config } from '#server/core/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { createSetupLink } from '#server/features/people/links.service.ts';
@@ -26,6 +26,12 @@ function terminalCode(address: string): string {
     .join('\n');
 }
 
+/** What to do for phones where no address is known that they can open. */
+const forPhonesText = (config: Config): string =>
+  isOnlyLocal(config)
+    ? 'Phones can’t open it: for them, set HOST=0.0.0.0, or PUBLIC_URL behind a proxy.'
+    : 'On a phone, write the address of this machine on the network in place of localhost.';
+
 /**
  * Makes a link for the first login. @returns text with the addresses that open it, and in a terminal a QR code for phones.
  * @throws AppError conflict where there is an admin.
@@ -40,7 +46,7 @@ export async function firstLoginText(deps: Deps, port: number): Promise<string> 
   return [
     'Open this address within 30 minutes to become the admin; it works once:',
     ...new Set(origins.map(linkAt)),
-    ...(scanned ? [] : ['Phones can’t open it: for them, set HOST=0.0.0.0, or PUBLIC_URL behind a proxy.']),
+    ...(scanned ? [] : [forPhonesText(config)]),
     ...(scanned && process.stdout.isTTY ? [terminalCode(linkAt(scanned))] : []),
   ].join('\n');
 }

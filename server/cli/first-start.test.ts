@@ -9,6 +9,7 @@ import { makeEnvironment, makeFolder, PROGRAM, runProgram } from '#server/testin
 import { PASSWORD, STRANGER } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { expectUnchanged } from '#server/testing/unchanged.ts';
+import { firstLoginText } from './first-login.ts';
 import { prepareCafe } from './open-cafe.ts';
 
 const OFF = { DEMO_CONTENT: 'off' };
@@ -80,6 +81,10 @@ test('a terminal shows the address of the first login, and a QR code of it where
   const ofMachine = await readTerminal(makeFolder(), {}, /Phones can’t .+\n/);
   expect(ofMachine).toMatch(/^http:\/\/localhost:\d+\/bli-med#[\w-]{43}$/m);
   expect(ofMachine).not.toMatch(/[█▀▄]/);
+});
+
+test('a shop that listens to the network is not told to do so', async () => {
+  expect(await firstLoginText(createTestDeps({ HOST: '0.0.0.0' }), 3000)).not.toContain('HOST=');
 });
 
 test('the command shows another address, and without a terminal no QR code', async () => {

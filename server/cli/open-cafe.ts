@@ -50,7 +50,7 @@ async function rejectWithoutDatabase(config: Config): Promise<void> {
   const advice =
     left.length === 0
       ? `and NEW_CAFE is off: mount the disk that has it, restore a backup (${PROGRAM} restore FILE), or begin a new café (${PROGRAM} create).`
-      : `but ${left.join(', and ')}. Set DATA_DIR to the folder that has the database, or restore a backup into empty folders: ${PROGRAM} restore FILE.`;
+      : `but ${left.join(', and ')}. Set DATA_DIR to the folder that has the database, set both DATA_DIR and UPLOADS_DIR to new folders for another café, or restore a backup into empty folders: ${PROGRAM} restore FILE.`;
   throw new StartError(`DATA_DIR: there is no database in ${dataDir}, ${advice}`);
 }
 

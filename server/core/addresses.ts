@@ -13,6 +13,9 @@ const httpOrigin = (host: string, port: number): string =>
 export const localOrigin = ({ host }: Pick<Config, 'host'>, port: number): string =>
   httpOrigin([...EVERY_ADDRESS, ...THIS_MACHINE].includes(host) ? 'localhost' : host, port);
 
+/** Whether the shop listens to this machine alone. */
+export const isOnlyLocal = ({ host }: Pick<Config, 'host'>): boolean => THIS_MACHINE.includes(host);
+
 /** Network interfaces between this machine and its own containers and virtual machines. */
 const VIRTUAL = /^(br-|cni|docker|lxc|podman|veth|virbr)/;
 
@@ -37,7 +40,7 @@ export function networkOrigins(
   port: number,
   interfaces: Interfaces = isContainer() ? {} : networkInterfaces(),
 ): string[] {
-  if (THIS_MACHINE.includes(host)) return [];
+  if (isOnlyLocal({ host })) return [];
   const hosts = EVERY_ADDRESS.includes(host) ? networkAddresses(interfaces) : [host];
   return hosts.map((address) => httpOrigin(address, port));
 }

@@ -106,7 +106,7 @@ export const demoCafe = (imageId: number): Pick<CafeSettings, 'identity' | 'cont
     ],
     about: {
       heading: 'Om oss',
-      text: 'Kafé Lysning er et lite rom med store vinduer. Vi brenner lyst, visper matchaen for hånd og moser bærene samme dag som du drikker dem. Kom som du er, bli så lenge du vil.\n\nHar du lyst på noe som ikke står på menyen? Bygg det selv, så blander vi det for deg.',
+      text: 'Et lite rom med store vinduer. Vi brenner lyst, visper matchaen for hånd og moser bærene samme dag som du drikker dem. Kom som du er, bli så lenge du vil.\n\nHar du lyst på noe som ikke står på menyen? Bygg det selv, så blander vi det for deg.',
     },
     aboutImageText: 'Disken vår, med kaffemaskinen og hyllene med kopper og glass',
   },

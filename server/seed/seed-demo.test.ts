@@ -12,6 +12,7 @@ import { listDrinks } from '#server/features/drinks/drinks.service.ts';
 import { getAboutUsImage, listCarousel, listGallery } from '#server/features/images/images.service.ts';
 import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
 import { listMenuItems } from '#server/features/menu/menu.service.ts';
+import { readToday } from '#server/features/today/today.service.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { expectUnchanged } from '#server/testing/unchanged.ts';
 import { CarouselImage, GalleryImage } from '#shared/cafe/images.ts';
@@ -67,6 +68,8 @@ test('a first start creates menu, ingredients, pictures and cups, and a second c
   expectDrinks(deps);
   expectPictures(deps);
   expect(clientOf(deps.db).pragma('foreign_key_check')).toEqual([]);
+  const isToDo = (name: string) => readToday(deps).steps.some(({ step, isDone }) => step === name && !isDone);
+  expect(['name', 'texts'].filter(isToDo), 'the demo’s are not the owner’s').toEqual(['name', 'texts']);
   expectUnchanged({ deps });
   await prepareCafe(deps, false);
 });

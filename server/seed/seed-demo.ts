@@ -65,11 +65,11 @@ function prepareDrinks(deps: Deps, demo: Demo): Promise<PreparedCup[]> {
   );
 }
 
-/** Stores the demo's name and texts. @param imageId the banner's picture */
+/** Stores the demo's name and texts, as version 0: the owner has not saved them. @param imageId the banner's picture */
 function insertCafe(db: TxDeps['db'], imageId: number): void {
   for (const [section, value] of Object.entries(demoCafe(imageId)))
     db.insert(cafeSections)
-      .values({ section: section as CafeSection, value, version: 1 })
+      .values({ section: section as CafeSection, value, version: 0 })
       .run();
 }
 

@@ -71,7 +71,7 @@ export function FirstCategories() {
   return (
     <>
       <p>{`Det er ingen kategorier ennå. Lag dine egne, som Kaker og Te, eller begynn med fem vanlige:
-        ${NAMES.join(', ')}. Ingrediensene trenger også sine.`}</p>
+        ${NAMES.join(', ')}. Ingrediensene trenger også kategorier.`}</p>
       <Button
         blocked={make.isPending}
         // The first category replaces this button, so remember the section that gets the focus.

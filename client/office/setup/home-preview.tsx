@@ -21,7 +21,7 @@ export function HomePreview() {
   if (!isWide) return null;
   return (
     <section aria-label="Forhåndsvisning" className={`stack content-start gap-2 ${styles.preview}`}>
-      <p className="quiet small">Forsiden, slik gjestene ser den nå</p>
+      <p className="quiet small">Innholdet på forsiden, slik gjestene ser det nå</p>
       <div className={`surface ${styles.frame}`} inert aria-hidden="true">
         <HomePage />
       </div>

@@ -37,7 +37,7 @@ export function MenuStart({ isEmpty, onKeep }: { isEmpty: boolean; onKeep: () =>
       <p>
         {isEmpty
           ? 'Menyen er tom. Hent varene fra et regneark, eller legg dem inn selv.'
-          : 'Behold varene, hent flere fra et regneark, eller tøm menyen og begynn på nytt.'}
+          : 'Behold varene, hent flere fra et regneark, eller tøm menyen og begynn på nytt. Se over allergenene: de gjelder oppskriftene som menyen kom med.'}
       </p>
       <div className="row wrap gap-3">
         <Button variant="primary" blocked={isEmpty} onClick={onKeep}>

@@ -32,9 +32,9 @@ const STEPS: Record<StepName, { text: string; tab?: string }> = {
   menuAllergens: { text: 'Si hvilke allergener menyen har', tab: 'menu&tilstand=noAllergens' },
   ingredients: { text: 'Legg inn ingrediensene til Drømmekoppen', tab: 'ingredients' },
   ingredientAllergens: { text: 'Si hva ingrediensene inneholder', tab: 'ingredients&tilstand=noAllergens' },
-  choices: { text: 'Lag valg til drikkene, som melk', tab: 'choices' },
-  texts: { text: 'Skriv tekstene på forsiden', tab: 'cafe#Forsiden' },
-  pictures: { text: 'Last opp bilder til karusellen', tab: 'images' },
+  choices: { text: 'Lag valg til drikkene, som melk (valgfritt)', tab: 'choices' },
+  texts: { text: 'Se over tekstene på forsiden', tab: 'cafe#Forsiden' },
+  pictures: { text: 'Last opp bilder til karusellen (valgfritt)', tab: 'images' },
   recovery: { text: 'Lag gjenopprettingskoder' },
   people: { text: 'Inviter dem som jobber her (valgfritt)' },
   ordering: { text: 'La gjestene bestille (valgfritt)' },
@@ -85,7 +85,13 @@ function Steps({ steps, settings, share }: StepsProps) {
     previous.current = latest;
     // Not while a dialog is open, such as the one with new codes.
     const focused = document.activeElement;
-    if (isJustDone && (focused === document.body || focused?.closest(`[data-step=${open}]`))) openNext();
+    // Once guests can order, the line leads to the counter, without which they can't.
+    if (
+      isJustDone &&
+      open !== 'ordering' &&
+      (focused === document.body || focused?.closest(`[data-step=${open}]`))
+    )
+      openNext();
   });
   useEffect(() => moveOn(steps), [steps]);
 
@@ -99,12 +105,18 @@ function Steps({ steps, settings, share }: StepsProps) {
       // Its button focuses the heading of its section, but here the next step gets the focus.
       <section className="stack items-start gap-4">
         <FirstCategories />
+        <Link href={paths.officeTab('categories')}>Lag egne kategorier</Link>
       </section>
     ),
     menu: <MenuStart isEmpty={!isDone} onKeep={openNext} />,
     recovery: user && <RecoveryButton username={user.username} />,
     people: <Invite />,
-    ordering: <PickupSection settings={settings} />,
+    ordering: (
+      <>
+        <PickupSection settings={settings} />
+        {isDone && <Link href={paths.counter}>Åpne Disken</Link>}
+      </>
+    ),
   });
   return (
     <section ref={section} aria-labelledby={id} className="stack content-start gap-3">

@@ -30,14 +30,10 @@ import { listUsableLinks } from '#server/features/people/links.service.ts';
 import { readToday as readPickupsToday } from '#server/features/pickup/figures.service.ts';
 import { leftOrders } from '#server/features/pickup/pickups.service.ts';
 import type { RecordTable } from '#server/records/records.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { DEFAULT_NAME, DEMO_NAME } from '#shared/cafe/cafe-sections.ts';
 import { FIRST_STEPS, TODAY_ROWS, type Today } from '#shared/menu/today.ts';
 
 const WEEK = 7 * DAY;
-
-/** The texts of the home page that each café writes itself. */
-const PARTS = ['banner', 'about'] as const;
 
 type Conditions = Parameters<typeof and>;
 
@@ -96,12 +92,7 @@ function stepsOf(deps: Deps): Today['steps'] {
     ingredients: has(ingredients),
     ingredientAllergens: has(ingredients) && !has(ingredients, isNull(ingredients.allergens)),
     choices: has(choices),
-    // Done only when every part differs from its default.
-    texts: PARTS.every(
-      (part) =>
-        home.value[part].heading !== CAFE_DEFAULTS.home[part].heading ||
-        home.value[part].text !== CAFE_DEFAULTS.home[part].text,
-    ),
+    texts: home.version > 0,
     pictures: has(images, isNotNull(images.position)),
     recovery: countRows(deps.db, recoveryCodes) > 0,
     people:
