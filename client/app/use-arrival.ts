@@ -39,9 +39,14 @@ export function useArrival(path: string, title: string): void {
 /** Called once, after React has hydrated the rendered page. */
 let onHydrated: (() => void) | undefined;
 
+/** The button that was pressed last before React listened. The page's inline script notes what is pressed. */
+let earlyButton: HTMLButtonElement | null = null;
+
 /** Announces that React is about to hydrate a page that the server rendered, and calls `then` afterwards. */
 export function expectRenderedPage(then: () => void): void {
   onHydrated = then;
+  const { pressed }: { pressed?: unknown } = Object(window);
+  if (pressed instanceof Element) earlyButton = pressed.closest('button');
 }
 
 type Choice = HTMLInputElement | HTMLOptionElement;
@@ -59,7 +64,7 @@ function choose(choice: Choice): void {
   }
 }
 
-/** Repeats choices that guests made before hydration, which resets them. Rendered pages have no text fields. */
+/** Repeats the choices and the press that guests made before hydration, which would lose them. Rendered pages have no text fields. */
 export function useEarlyInput(): void {
   // Read before hydration reaches the elements of the page, which happens while they are rendered.
   const [early] = useState(() => (onHydrated ? [...document.querySelectorAll<Choice>(NEW_CHOICES)] : []));
@@ -67,5 +72,7 @@ export function useEarlyInput(): void {
     onHydrated?.();
     onHydrated = undefined;
     early.forEach(choose);
+    earlyButton?.click();
+    earlyButton = null;
   }, [early]);
 }

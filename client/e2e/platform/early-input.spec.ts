@@ -17,6 +17,19 @@ test('a choice made before the scripts have arrived is kept', async ({ page }) =
   await expect(glass).toBeChecked();
 });
 
+test('a button that is pressed before the scripts have arrived does its work, once', async ({ page }) => {
+  const scripts = await holdUrl(page, '**/assets/*.js');
+  const interactive = page.goto('/meny');
+  await page.getByRole('button', { name: /^Cappuccino/ }).click();
+  scripts.release();
+  await interactive;
+  await expect(page.getByRole('dialog', { name: 'Cappuccino' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Espresso/ }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
 test('a page whose end arrives after its scripts is hydrated', async ({ page, baseURL, allowError }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { origin, close } = await openProxy(baseURL, async (body, response) => {
