@@ -120,7 +120,7 @@ export default defineConfig(({ command }) => ({
                 // The builder, a cup's page and lists of cups share these.
                 {
                   name: 'cup',
-                  test: /client\/cup\/(cup-text|cup-drawing|pouring)|shared\/(cup|drinks)\/(looks|drawing|drink-layers|units|drink-limits)|shared\/text\/color[.]/,
+                  test: /client\/cup\/(cup-text|cup-drawing|pouring)|shared\/(cup|drinks)\/(cup[.]|looks|drawing|drink-layers|units|drink-limits)|shared\/text\/color[.]/,
                   includeDependenciesRecursively: false,
                 },
                 // The builder and a cup's page.

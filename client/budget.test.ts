@@ -23,9 +23,9 @@ const FILES = {
   '/meny/skjerm': 7,
   '/personvern': 6,
   '/login': 8,
-  '/drommekoppen': 11,
-  '/drommekoppen/1': 10,
-  '/henting/7fK2m9Qd4tRwH3pBx0LzYg': 16,
+  '/drommekoppen': 10,
+  '/drommekoppen/1': 9,
+  '/henting/7fK2m9Qd4tRwH3pBx0LzYg': 15,
 };
 
 const BUILT = `${import.meta.dirname}/../build/client`;
