@@ -58,6 +58,9 @@ export function RecordFilters<Row, Sort extends string>(props: RecordFiltersProp
         all="Alle tilstander"
         options={states.map((state) => [state, STATE_LABELS[state]])}
       />
+      {list.query.filters?.tilstand === 'noAllergens' && (
+        <p className="quiet small">Trykk på et navn, eller «Velg flere», og si hvilke allergener de har.</p>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ test('the owner declares a drink’s allergens or their absence', async ({ page,
   const name = unique('Nøttekaffe');
   await menu.add(name);
   await page.goto('/admindash?fane=menu&tilstand=noAllergens');
+  await expect(page.getByText(/^Trykk på et navn, eller «Velg flere»/)).toBeVisible();
   await searchRow(page, name);
   const form = await openForm(page, name);
   const group = form.getByRole('group', { name: 'Allergener' });
