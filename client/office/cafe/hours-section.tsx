@@ -149,7 +149,7 @@ function PeriodsField({ label, error, usual = [], ...list }: PeriodsFieldProps) 
   const { name, value, onValue } = list;
   const id = useId();
   const change = (at: number, patch: Partial<Period>) => {
-    const changed = { ...value[at], ...patch } as Period;
+    const changed: Period = { from: '', to: '', ...value[at], ...patch };
     const isAllDay = changed.from === '00:00' && changed.to === '00:00';
     onValue(value.with(at, isAllDay ? { ...changed, to: '24:00' } : changed));
   };
