@@ -67,7 +67,7 @@ export function OpenRecordDialog<Row extends { name: string }>(props: OpenRecord
             );
           })}
       </dl>
-      <DialogButtons>
+      <DialogButtons sticky>
         <Button lang="en" variant="danger" onClick={() => show({ kind: 'delete', row })}>
           Delete
         </Button>
