@@ -30,7 +30,7 @@ const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> =
   linkRevoked: 'Lenken er trukket tilbake. Be den som styrer kafeen, om en ny.',
   linkUnknown: 'Lenken stemmer ikke. Åpne den en gang til, slik du fikk den, eller be om en ny.',
   linkUsed: 'Lenken er brukt. Den virker bare én gang. Var det deg, logger du inn med passordet du valgte.',
-  menuItemMissing: 'Drikken er slettet, eller tatt av menyen.',
+  menuItemMissing: 'Drikken er ikke på menyen nå.',
   menuItemNameTaken: (name) => `Kategorien har allerede en «${name}».`,
   noSuchCode: 'Brukernavnet eller koden stemmer ikke. En kode virker bare én gang.',
   optionGone: (name) => `Noe du valgte til «${name}», finnes ikke lenger. Velg på nytt.`,
@@ -50,7 +50,7 @@ const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> =
   sameCategory: 'Drikkene er i denne kategorien fra før. Velg en annen.',
   sizeGone: (name) => `«${name}» finnes ikke i den størrelsen lenger.`,
   slotFull: (slot) =>
-    slot ? `Det er fullt da. Neste ledige tid er ${slot}.` : 'Det er fullt da, og senere i dag.',
+    slot ? `Det er fullt da. Neste ledige tid er ${slot}.` : 'Det er fullt da, og resten av dagen.',
   slotGone: 'Det er for sent for den tiden. Velg en senere.',
   soldOut: (name) => `«${name}» er utsolgt.`,
   tooMany: (most) =>

@@ -83,6 +83,7 @@ test('a guest says where they drink it, and what they avoid only if they tick it
   const placed = async () => (await queueOf(other)).filter(({ state }) => state === 'placed');
   const answers = { where: 'away', note: 'Litt mindre skum', avoids: ['eggs', 'milk'] };
   expect(await placed()).toMatchObject([answers]);
+  await expect(page.getByText('Vi har fått vite at du ikke tåler egg og melk.')).toBeVisible();
 
   // Without the tick nothing is sent.
   await fillBasket(page);
@@ -178,7 +179,7 @@ test('a guest orders by keyboard and hears each step', async ({ page, other }) =
     await other.put(`pickupapi/state/${order?.pickupId}`, { state, version: order?.version });
   };
   await setState('making');
-  await hearsOrder(`polite: Vi lager den nå.Den er klar kl. ${slot}.`);
+  await hearsOrder(`polite: Vi lager den nå.Den er klar kl. ${slot}. Vil du endre noe, si fra ved disken.`);
   await setState('ready');
   await hearsOrder('polite: Klar! Hent den ved disken.Si nummeret når du henter den.');
 });

@@ -355,6 +355,8 @@ test('yesterday’s open orders are closed at the counter', async ({ page, guest
     .tap();
   const left = (count: number) => page.getByRole('heading', { name: `Ikke ferdige (${count})` });
   await expect(left(4)).toBeVisible();
+  await expect(page.getByText('0 nye · 0 lages · 0 klare · 4 ikke ferdige')).toBeVisible();
+  await expect(page.getByText('Ingen venter.')).toHaveCount(0);
   await axe.inLightAndDark();
   await expectNoOverflow(page);
   await cardOf(page, 'Første')
@@ -422,10 +424,16 @@ test('a double tap on the last step of an order does not change the next order',
 test('the café closes early, and guests with an order are told', async ({ page, guest, other }) => {
   await openForOrders(other);
   await page.goto('/disk');
+  await expect(page.getByText('Åpent for bestillinger')).toBeVisible();
+  await closeAt(other, '00:01');
+  await expect(page.getByText('Ingen tider igjen i dag')).toBeVisible();
+  await openForOrders(other);
   const slot = await orderAt(guest, other, -1);
   await closeAt(other, slot);
-  await expect(guest.getByRole('alert')).toContainText(`Vi har stengt kl. ${slot} i dag.`);
-  const card = page.getByRole('listitem').filter({ hasText: 'Dere har stengt da.' });
+  await expect(guest.getByRole('alert')).toContainText(
+    `Vi stenger tidligere i dag, og har stengt kl. ${slot}.`,
+  );
+  const card = page.getByRole('listitem').filter({ hasText: 'Da har dere stengt.' });
   await pressMore(card, 'Avbestill');
   await page.getByRole('dialog').getByRole('button', { name: 'Avbestill' }).tap();
   await expect(page.getByLabel('Hvorfor')).toHaveAccessibleDescription(/Velg hvorfor, eller skriv det/);

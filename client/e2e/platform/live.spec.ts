@@ -63,7 +63,7 @@ test('an open menu follows changes, also in an open dialog', async ({ page, requ
   await expect(dialog.getByText('Pris: 47,50 NOK')).toBeVisible();
   await expect(dialog.getByText('Nå med havre.')).toBeVisible();
   await change({ isAvailable: false });
-  await expect(dialog.getByRole('status').first()).toHaveText('Den er dessverre ikke på menyen lenger.');
+  await expect(dialog.getByRole('status').first()).toHaveText('Den er dessverre ikke på menyen nå.');
   await axe();
   await dialog.getByRole('button', { name: 'Lukk' }).click();
   await expect(card).toHaveCount(0);

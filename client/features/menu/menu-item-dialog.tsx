@@ -47,7 +47,7 @@ export function MenuItemContent({ item, isDrink = false, edited, onClose, ...res
       <Picture src={item.imagePath} alt={item.name} shape="whole" loading="eager" />
       {item.description && <p className="pre-line">{item.description}</p>}
       <div role="status" className="stack live gap-2 strong">
-        {[...notices, ...(isGone ? ['Den er dessverre ikke på menyen lenger.'] : [])].map((notice) => (
+        {[...notices, ...(isGone ? ['Den er dessverre ikke på menyen nå.'] : [])].map((notice) => (
           <p key={notice}>{notice}</p>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isNotFound } from '#client/data/error-text.ts';
 import { useCafe } from '#client/data/trpc.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
@@ -8,11 +9,13 @@ import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
+import { wordsOf } from '#shared/menu/allergens.ts';
 import * as paths from '#shared/paths.ts';
 import type { Pickup } from '#shared/pickup/pickup.ts';
 import { isOpen } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
+import { listText } from '#shared/text/text.ts';
 import { CupParts } from './basket-lines.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderCups } from './order-cups.tsx';
@@ -72,7 +75,7 @@ const STATES: Record<Pickup['state'], string> = {
 const nextText = (state: Pickup['state'], slot: string): string | undefined =>
   ({
     placed: `Den er klar ${slot}. Du kan avbestille til vi begynner på den.`,
-    making: `Den er klar ${slot}.`,
+    making: `Den er klar ${slot}. Vil du endre noe, si fra ved disken.`,
     ready: 'Si nummeret når du henter den.',
     collected: undefined,
     cancelled: undefined,
@@ -80,21 +83,32 @@ const nextText = (state: Pickup['state'], slot: string): string | undefined =>
     notMade: undefined,
   })[state];
 
+/** What to do with an order for a time at which the café has closed, after it changed its hours. */
+const CLOSED_TEXTS: Partial<Record<Pickup['state'], string>> = {
+  placed: 'Avbestill den, eller spør ved disken om du kan få den før.',
+  making: 'Spør ved disken om du kan få den før.',
+  ready: 'Hent den før vi stenger.',
+};
+
 type OrderProps = { pickup: Pickup; token: string; isStale: boolean; now: number };
 
 function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
   const cafe = useCafe();
   // An open question stays when the barista begins, and reports that it is too late.
   const cancelling = useDialogs<true>();
-  const first = useFirstSlot(token, pickup.slot);
-  const { number, slot, slotAt, name, where, note, reason, lines, total, isClosedThen } = pickup;
+  // On a page that was opened by its link, the time that it showed first.
+  const [shown] = useState(pickup.slot);
+  const chosen = useFirstSlot(token) ?? shown;
+  const { number, slot, slotAt, name, where, note, avoids, reason, lines, total, isClosedThen } = pickup;
   // The counter has not closed the order of an earlier day yet.
   const state = pickup.state === 'placed' && pickup.isDayOver ? 'notMade' : pickup.state;
   const isWaiting = isOpen(state);
+  const isToMake = state === 'placed' || state === 'making';
   const day = norwegianDate(slotAt);
   const today = cafe?.date ?? norwegianDate(now);
   const time = `${day < today ? `${shortDateText(day)} ` : ''}kl. ${slot}`;
-  const isLate = (state === 'placed' || state === 'making') && now > slotAt && !isClosedThen;
+  const isLate = isToMake && now > slotAt && !isClosedThen;
+  const next = isLate || (isToMake && isClosedThen) ? undefined : nextText(state, time);
   return (
     <>
       <OrderCups lines={lines} state={state} />
@@ -104,21 +118,30 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
           {STATES[state]}
         </p>
         {isLate && <p>Litt forsinket, beklager.</p>}
-        {!isLate && nextText(state, time) && <p>{nextText(state, time)}</p>}
-        {isWaiting && first && <p>{`Vi måtte flytte den fra kl. ${first}, beklager.`}</p>}
+        {next && <p>{next}</p>}
+        {isToMake && chosen !== slot && <p>{`Vi måtte flytte den fra kl. ${chosen}, beklager.`}</p>}
         {reason && <p>{`Beklager, vi måtte avbestille. Grunn: ${reason}`}</p>}
       </div>
       <ReadyAlert token={token} state={state} />
       {isClosedThen && isWaiting && !pickup.isDayOver && (
         <p role="alert" className="notice honey-tint">
-          {`Vi har stengt kl. ${slot} i dag. Hent bestillingen mens vi har åpent${state === 'placed' ? ', eller avbestill den' : ''}.`}
+          {`Vi stenger tidligere i dag, og har stengt kl. ${slot}. ${CLOSED_TEXTS[state] ?? ''}`}
         </p>
       )}
       {isOld && <p role="alert">Uten kontakt med kafeen. Det over kan være gammelt.</p>}
       {isWaiting && (
         <p>
-          {`Hentes ${time}${name ? `, ${name}` : ''}${where ? `, ${where === 'here' ? 'drikkes her' : 'ta med'}` : ''}`}
+          {[
+            isToMake && `${isClosedThen ? 'Bestilt til' : 'Hentes'} ${time}`,
+            name,
+            where && (where === 'here' ? 'drikkes her' : 'ta med'),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </p>
+      )}
+      {isWaiting && avoids.length > 0 && (
+        <p>{`Vi har fått vite at du ikke tåler ${listText(wordsOf({ allergens: avoids, unknownWords: [] }).split(','))}.`}</p>
       )}
       {note && <p className="breakable">{`Beskjed: «${note}»`}</p>}
       <ul className={`stack ${lineStyles.lines}`}>

@@ -64,11 +64,9 @@ export const keepPickup = (token: string, pickup: Pickup, lines: NewLine[] | und
   ownPickups.set([...others, { first: pickup.slot, ...before, ...progressOf(token, pickup), ...ordered }]);
 };
 
-/** The time of an order of this browser before the counter moved it; undefined if it was not moved. */
-export const useFirstSlot = (token: string, slot: string): string | undefined => {
-  const first = useOwnPickups().find((own) => own.token === token)?.first;
-  return first === slot ? undefined : first;
-};
+/** The time that was chosen for an order of this browser; the counter may have moved it since. */
+export const useFirstSlot = (token: string): string | undefined =>
+  useOwnPickups().find((own) => own.token === token)?.first;
 
 /** The drinks of one of these orders, by default of the last. */
 export const orderedLines = (orders: OwnPickup[], token?: string): Ordered | undefined =>

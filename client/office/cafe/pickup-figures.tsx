@@ -34,6 +34,9 @@ export function PickupPlot() {
       ) : (
         <>
           <Days days={data.byDay} />
+          <p className="quiet small">
+            Summen for en dag er uten det som ikke ble hentet eller laget. Alt annet her er med det.
+          </p>
           <div>
             <FileButton
               save={() => download('/pickupapi/figures', 'bestillinger.csv')}

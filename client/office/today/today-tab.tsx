@@ -116,7 +116,9 @@ function Pickups(today: NonNullable<Today['pickups']>) {
             ].join(' · ')}
       </p>
       <Link href={paths.counter} className={`inline-row target ${styles.link}`}>
-        {waiting === 0 ? 'Ingen venter. Åpne Disken' : `${waiting} venter ved Disken`}
+        {waiting === 0
+          ? 'Ingen venter. Åpne Disken'
+          : `${countText(waiting, 'bestilling', 'bestillinger')} venter. Åpne Disken`}
       </Link>
     </Card>
   );

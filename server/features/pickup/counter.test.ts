@@ -231,6 +231,9 @@ test('a café that closes after midnight has unfinished orders only then', async
     [closing + HOUR, true, true],
   ] as const)
     expect(readQueue(shop.deps, BEA, at).pickups).toMatchObject([{ isUnfinished, isDayOver }]);
+  // The café's new day has begun, so the order is no longer among today's.
+  expect(readToday(shop.deps, closing - MINUTE).leftOrders).toEqual([]);
+  expect(readToday(shop.deps, closing).leftOrders).toEqual([{ day: norwegianDate(midnight), count: 1 }]);
 });
 
 test('a café that never closes keeps an order for half an hour after midnight', async ({ shop }) => {

@@ -79,7 +79,9 @@ export function readPickups(deps: Deps, where: SQL | undefined, now = Date.now()
 
 /** Counts the orders that earlier days have left open, by day, the latest first. */
 export function leftOrders(deps: Deps, now: number) {
-  const left = readPickups(deps, inArray(pickups.state, OPEN_STATES), now).filter((order) => order.isDayOver);
+  const today = cafeDay(readSettings(deps).hours.value, now).date;
+  const open = readPickups(deps, inArray(pickups.state, OPEN_STATES), now);
+  const left = open.filter(({ day, isUnfinished }) => isUnfinished && day < today);
   const byDay = Map.groupBy(left, ({ day }) => day);
   return [...byDay].map(([day, { length }]) => ({ day, count: length })).toReversed();
 }

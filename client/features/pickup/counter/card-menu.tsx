@@ -29,15 +29,19 @@ export function CardMenu({ order, back, nextSlot, isBlocked, press, onChanged, o
   const { pickupId, number, state, version } = order;
   const { client } = trpc.useUtils();
   const send = (slot: string) => client.pickup.postpone.mutate({ pickupId, slot, version }, requestTimeout());
-  const postpone = useOrderChange(async (slot: string) => {
-    const postponed = await send(slot).catch((error: unknown) => {
-      const { reason, subject } = dataOf(error);
-      if (reason !== 'slotFull' || typeof subject !== 'string') throw error;
-      return send(subject);
-    });
-    toast(`Nr. ${number} hentes kl. ${postponed.slot}. Gjesten ser det.`);
-    return postponed;
-  }, onChanged);
+  const postpone = useOrderChange(
+    async (slot: string) => {
+      const postponed = await send(slot).catch((error: unknown) => {
+        const { reason, subject } = dataOf(error);
+        if (reason !== 'slotFull' || typeof subject !== 'string') throw error;
+        return send(subject);
+      });
+      toast(`Nr. ${number} hentes kl. ${postponed.slot}. Gjesten ser det.`);
+      return postponed;
+    },
+    onChanged,
+    `Nr. ${number} ble ikke flyttet. `,
+  );
   const print = useMutation({
     mutationFn: () => client.pickup.markPrinted.mutate({ pickupId }, requestTimeout()),
     // A failed mark must not keep the barista from printing.
@@ -56,7 +60,7 @@ export function CardMenu({ order, back, nextSlot, isBlocked, press, onChanged, o
           Tilbake
         </Button>
       )}
-      {nextSlot && (
+      {nextSlot && state !== 'ready' && (
         <Button blocked={blocked} onClick={() => postpone.mutate(nextSlot)}>
           Neste tid
         </Button>

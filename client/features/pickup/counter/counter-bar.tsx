@@ -16,13 +16,16 @@ import type { CounterQueue } from './use-queue.ts';
 
 /** The state of the counter: how many orders wait, whether guests can order, and the sound. */
 export function CounterBar({ queue, waiting }: Pick<CounterQueue, 'queue' | 'waiting'>) {
-  const count = (state: string) => waiting.filter((order) => order.state === state).length;
+  const count = (state: string) =>
+    waiting.filter((order) => order.state === state && !order.isUnfinished).length;
+  const unfinished = waiting.filter(({ isUnfinished }) => isUnfinished).length;
   return (
     <>
       <p role="status" className="strong">
         {queue.data && countsText(count('placed'), count('making'), count('ready'))}
+        {unfinished > 0 && ` · ${unfinished} ikke ferdige`}
       </p>
-      {queue.data && <PickupPause until={queue.data.pausedUntil} onChanged={queue.refetch} />}
+      {queue.data && <PickupPause queue={queue.data} onChanged={queue.refetch} />}
       <Sound />
     </>
   );
@@ -47,6 +50,8 @@ function Sound() {
   );
 }
 
+type Queue = NonNullable<CounterQueue['queue']['data']>;
+
 const PAUSES = [
   [15, '15 min'],
   [30, '30 min'],
@@ -55,10 +60,11 @@ const PAUSES = [
 
 type Minutes = 0 | 15 | 30 | 'today';
 
-type PickupPauseProps = { until: number | null; onChanged: () => unknown };
+type PickupPauseProps = { queue: Queue; onChanged: () => unknown };
 
 /** Whether guests can order, and a pause for a while. A pause ends by itself. */
-function PickupPause({ until, onChanged }: PickupPauseProps) {
+function PickupPause({ queue, onChanged }: PickupPauseProps) {
+  const until = queue.pausedUntil;
   const { client } = trpc.useUtils();
   const isOn = useCafe()?.pickup !== undefined;
   const pause = useMutation({
@@ -71,7 +77,7 @@ function PickupPause({ until, onChanged }: PickupPauseProps) {
     <Disclosure
       summary={
         <>
-          <span role="status">{pauseText(until)}</span> <Icon name="down" />
+          <span role="status">{pauseText(queue)}</span> <Icon name="down" />
         </>
       }
       className={styles.pause}
@@ -93,8 +99,10 @@ function PickupPause({ until, onChanged }: PickupPauseProps) {
   );
 }
 
-function pauseText(until: number | null): string {
-  if (until === null) return 'Åpent for bestillinger';
-  const clock = clockText(until);
-  return clock === '00:00' ? 'Ingen flere i dag' : `Pause til ${clock}`;
+/** Only a pause until the end of the café's day is longer than half an hour. */
+function pauseText({ pausedUntil, now, slots }: Queue): string {
+  if (pausedUntil === null) return slots.length > 0 ? 'Åpent for bestillinger' : 'Ingen tider igjen i dag';
+  const clock = clockText(pausedUntil);
+  const isLong = pausedUntil > now + 31 * 60_000 || clock === '00:00';
+  return isLong ? 'Ingen flere i dag' : `Pause til ${clock}`;
 }

@@ -81,6 +81,7 @@ test('lines that are ticked neither count as drinks to make nor match a name', (
   ]);
   const isFound = (name: string) => hasUnmade(order({ lines }), name);
   expect(['Latte', 'Havremelk', 'Melk', 'Mokka'].map(isFound)).toEqual([true, true, false, false]);
+  expect(hasUnmade(order({ lines, state: 'ready' }), 'Latte')).toBe(false);
 });
 
 test('only new orders since then without a ticket are printed by themselves', () => {

@@ -44,7 +44,8 @@ export function dueText({ slotAt }: Order, now: number): string {
 }
 
 /** Whether an order has something of this name that is not made yet: a drink, an option, or an ingredient of a cup. */
-export const hasUnmade = ({ lines }: Order, name: string): boolean =>
+export const hasUnmade = ({ state, lines }: Order, name: string): boolean =>
+  state !== 'ready' &&
   lines.some(
     (line) =>
       !line.isDone &&

@@ -153,7 +153,7 @@ export function PickupCard({
         )}
       </ul>
       {order.isClosedThen && !isUnfinished && (
-        <p className="strong">Dere har stengt da. Gjesten ser det, og kan avbestille.</p>
+        <p className="strong">{`Da har dere stengt. Gjesten ser det${state === 'placed' ? ', og kan avbestille' : ''}.`}</p>
       )}
       {order.reason && <p>{order.reason}</p>}
       <p role="status" className="visually-hidden">

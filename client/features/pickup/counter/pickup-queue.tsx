@@ -56,6 +56,13 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
   const [earlier, setEarlier] = useState<Order[]>([]);
   const byId = new Map([...earlier, ...orders].map((order) => [order.pickupId, order]));
   const finished = [...byId.values()].filter(({ state }) => !isOpen(state));
+  // At closing time a phone shows the first list, which has the unfinished orders.
+  const isClosing = open.length === 0 && unfinished.length > 0;
+  const [wasClosing, setWasClosing] = useState(false);
+  if (isClosing !== wasClosing) {
+    setWasClosing(isClosing);
+    if (isClosing) setShown('placed');
+  }
   const anyUntaken = orders.some((order) => isUntaken(order, now));
   useRing(queue.data?.pickups, anyUntaken, browserTime);
   if (queue.isLoadingError) return <QueryError query={queue} fallback="Failed to fetch the orders" />;
@@ -82,6 +89,9 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
       {drinks.length > 0 && (
         <fieldset className={`row gap-2 ${styles.drinks}`}>
           <legend className="visually-hidden">Den neste halvtimen</legend>
+          <span aria-hidden className="small row">
+            Neste halvtime:
+          </span>
           {drinks.map(([name, count]) => (
             <Button
               key={name}
@@ -113,7 +123,9 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
           return (
             <section key={state} aria-label={name} data-column={state} className="stack content-start gap-3">
               <h2 className="step-1">{`${name} (${column.length})`}</h2>
-              {state === 'placed' && open.length === 0 && <NobodyWaits queue={queue} />}
+              {state === 'placed' && open.length === 0 && unfinished.length === 0 && (
+                <NobodyWaits queue={queue} />
+              )}
               {open.length > 0 && column.length === 0 && <p className="quiet">Ingen her nå.</p>}
               <OrderList orders={column} {...card} />
               {state === 'placed' && unfinished.length > 0 && (

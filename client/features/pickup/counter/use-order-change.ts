@@ -7,17 +7,24 @@ import type { Order } from './order.ts';
 /** Called after each change of an order, with the order unless the change failed. */
 export type OnChanged = (...changed: Order[]) => unknown;
 
-export function toastFailure(error: unknown): void {
+export function toastFailure(error: unknown, prefix = ''): void {
   const text = isVersionConflict(error)
     ? 'Bestillingen er endret imens. Se over, og prøv igjen.'
     : (reasonText(error) ?? 'Det ble ikke lagret. Prøv igjen.');
-  toast(text, { error: true });
+  toast(prefix + text, { error: true });
 }
 
-/** A change of an order. It is pending until the queue shows it. */
-export const useOrderChange = <Input>(send: (input: Input) => Promise<Order>, onChanged: OnChanged) =>
+/**
+ * A change of an order. It is pending until the queue shows it.
+ * @param prefix what did not happen, before the reason of a failure
+ */
+export const useOrderChange = <Input>(
+  send: (input: Input) => Promise<Order>,
+  onChanged: OnChanged,
+  prefix = '',
+) =>
   useMutation({
     mutationFn: send,
     onSettled: (changed) => (changed ? onChanged(changed) : onChanged()),
-    onError: toastFailure,
+    onError: (error) => toastFailure(error, prefix),
   });
