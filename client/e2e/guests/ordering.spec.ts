@@ -409,17 +409,17 @@ test('a translated basket and order show the lines and the state of the order', 
   await expect(guest.getByRole('heading', { name: /^Bestilling \d+$/ })).toBeVisible();
   await closeAt(other, slot);
   const closed = guest.getByRole('main').getByRole('alert');
-  await expect(closed).toContainText('mens vi har åpent, eller avbestill den.');
+  await expect(closed).toContainText('eller spør ved disken om du kan få den før.');
   const state = guest.getByRole('main').getByRole('status').first();
-  for (const [next, text] of [
-    ['making', 'Vi lager den nå.'],
-    ['ready', 'Klar! Hent den ved disken.'],
+  for (const [next, text, advice] of [
+    ['making', 'Vi lager den nå.', /Spør ved disken om du kan få den før\.$/],
+    ['ready', 'Klar! Hent den ved disken.', /Hent den før vi stenger\.$/],
   ] as const) {
     await translate(guest);
     const [placed] = (await queueOf(other)).filter((each) => ['placed', 'making'].includes(each.state));
     await other.put(`pickupapi/state/${placed?.pickupId}`, { state: next, version: placed?.version });
     await expect(state).toContainText(text);
-    await expect(closed).toHaveText(/mens vi har åpent\.$/);
+    await expect(closed).toHaveText(advice);
   }
 });
 

@@ -109,6 +109,11 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
   const time = `${day < today ? `${shortDateText(day)} ` : ''}kl. ${slot}`;
   const isLate = isToMake && now > slotAt && !isClosedThen;
   const next = isLate || (isToMake && isClosedThen) ? undefined : nextText(state, time);
+  const facts = [
+    isToMake && `${isClosedThen ? 'Bestilt til' : 'Hentes'} ${time}`,
+    name,
+    where && (where === 'here' ? 'Drikkes her' : 'Ta med'),
+  ].filter(Boolean);
   return (
     <>
       <OrderCups lines={lines} state={state} />
@@ -129,17 +134,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
         </p>
       )}
       {isOld && <p role="alert">Uten kontakt med kafeen. Det over kan være gammelt.</p>}
-      {isWaiting && (
-        <p>
-          {[
-            isToMake && `${isClosedThen ? 'Bestilt til' : 'Hentes'} ${time}`,
-            name,
-            where && (where === 'here' ? 'drikkes her' : 'ta med'),
-          ]
-            .filter(Boolean)
-            .join(', ')}
-        </p>
-      )}
+      {isWaiting && facts.length > 0 && <p>{facts.join(' · ')}</p>}
       {isWaiting && avoids.length > 0 && (
         <p>{`Vi har fått vite at du ikke tåler ${listText(wordsOf({ allergens: avoids, unknownWords: [] }).split(','))}.`}</p>
       )}
