@@ -22,8 +22,7 @@ export function CounterBar({ queue, waiting }: Pick<CounterQueue, 'queue' | 'wai
   return (
     <>
       <p role="status" className="strong">
-        {queue.data && countsText(count('placed'), count('making'), count('ready'))}
-        {unfinished > 0 && ` · ${unfinished} ikke ferdige`}
+        {queue.data && countsText(count('placed'), count('making'), count('ready'), unfinished)}
       </p>
       {queue.data && <PickupPause queue={queue.data} onChanged={queue.refetch} />}
       <Sound />
@@ -31,8 +30,13 @@ export function CounterBar({ queue, waiting }: Pick<CounterQueue, 'queue' | 'wai
   );
 }
 
-const countsText = (placed: number, making: number, ready: number): string =>
-  `${placed} ${placed === 1 ? 'ny' : 'nye'} · ${making} lages · ${ready} ${ready === 1 ? 'klar' : 'klare'}`;
+const countsText = (placed: number, making: number, ready: number, unfinished: number): string =>
+  [
+    `${placed} ${placed === 1 ? 'ny' : 'nye'}`,
+    `${making} lages`,
+    `${ready} ${ready === 1 ? 'klar' : 'klare'}`,
+    ...(unfinished > 0 ? [`${unfinished} ikke ferdige`] : []),
+  ].join(' · ');
 
 function Sound() {
   const toggle = useRef<HTMLSpanElement>(null);
