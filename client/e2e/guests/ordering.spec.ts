@@ -277,7 +277,8 @@ test('an order with a lost response is found again', async ({ page, other, allow
     await route.abort();
   });
   await question.getByRole('button', { name: 'Avbestill' }).click();
-  await expect(page.getByText('Avbestilt.')).toBeVisible();
+  // Exact, because the dialog says "Vi fikk ikke avbestilt." until then.
+  await expect(page.getByText('Avbestilt.', { exact: true })).toBeVisible();
   await expect(question).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });

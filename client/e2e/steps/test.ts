@@ -47,11 +47,13 @@ const waitForAnimations = (page: Page) =>
 export function waitUntilInteractive(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  // Only pages with scripts become interactive.
+  // Only pages with scripts become interactive. Under Playwright's fake clock the browser records no marks.
   const interactive = () =>
     page.waitForFunction(
       () =>
-        document.getElementById('scripts') === null || performance.getEntriesByName('interactive').length > 0,
+        document.getElementById('scripts') === null ||
+        '__pwClock' in window ||
+        performance.getEntriesByName('interactive').length > 0,
     );
   page.goto = async (...options) => {
     const response = await goto(...options);
