@@ -23,8 +23,10 @@ export function CancelDialog({ token, number, onClose }: CancelDialogProps) {
           await client.pickup.cancel.mutate({ token }, requestTimeout());
           void pickup.refetch();
         } catch (error) {
-          // The order may be cancelled although the response was lost.
-          if ((await pickup.refetch()).data?.state !== 'cancelled') throw error;
+          // The order may be cancelled although the response was lost. The order's stream would end a refetch.
+          const stored = await client.pickup.order.mutate({ token }, requestTimeout()).catch(() => undefined);
+          if (stored?.state !== 'cancelled') throw error;
+          void pickup.refetch();
         }
         return null;
       }}
