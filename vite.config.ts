@@ -129,7 +129,7 @@ export default defineConfig(({ command }) => ({
                   test: /drink-buttons|dream-cups-button|latest-mutation|lib\/share[.]|\/likes[.]/,
                   includeDependenciesRecursively: false,
                 },
-                // Pages of the menu and of cups name all kinds of allergens, and mark what a guest avoids.
+                // The names of allergens and the marks of what a guest avoids, for pages of the menu and of cups.
                 {
                   name: 'allergens',
                   test: /shared\/menu\/(allergens|category-names)[.]|\/allergen-lines[.]|avoid-bar|menu-sheet|use-wake-lock/,

@@ -76,7 +76,7 @@ afterAll(async () => {
   debian.remove();
 });
 
-/** The commands for a locked-out owner, without the one that shows the first login's link: there is an admin already. */
+/** Follows the chapter for a locked-out owner, without `cafe admin link`, which is refused once there is an admin. */
 const helpOwner = (run: (command: string) => unknown) =>
   follow(OPERATING, 'The owner is locked out', (command) => command === 'cafe admin link' || run(command));
 

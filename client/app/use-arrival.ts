@@ -3,7 +3,7 @@ import { urgentTitle } from '#client/lib/urgent-title.ts';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { plainPath } from './routes.ts';
 
-/** The last path whose focus and scroll position were set; the browser sets those of the first. */
+/** The last page that got the focus and was scrolled to its top. The browser does that for the first page. */
 let arrivedAt: string | undefined;
 let steppedBack = false;
 
@@ -39,7 +39,7 @@ export function useArrival(path: string, title: string): void {
 /** Called once, after React has hydrated the rendered page. */
 let onHydrated: (() => void) | undefined;
 
-/** The button that was pressed last before React listened. The page's inline script notes what is pressed. */
+/** The last button that was pressed before hydration. The page's inline script stores what is pressed in `window.pressed`. */
 let earlyButton: HTMLButtonElement | null = null;
 
 /** Announces that React is about to hydrate a page that the server rendered, and calls `then` afterwards. */

@@ -65,7 +65,7 @@ async function newKey(send: Owner): Promise<string> {
   return (await send('POST', '/trpc/keys.create', input)).result.data.token;
 }
 
-/** Lets guests order, at whatever time of day the test runs: the café opened an hour ago, and closes in three. */
+/** Lets guests order. The café opened an hour ago and closes in three hours, so the test runs at any time of day. */
 async function openForOrders(send: Owner): Promise<void> {
   const [from, to] = [-1, 3].map((hours) => clockText(Date.now() + hours * HOUR));
   const value = { ...CAFE_DEFAULTS.hours, week: Array(7).fill([{ from, to }]), holidays: 'usual' };

@@ -129,8 +129,8 @@ export const readTemplate = (html: string): string =>
   );
 
 /**
- * A script that notes the page's address and what is pressed, preloads the files in the template after the first paint, and runs the entry once
- * the whole document has arrived: its data are at the end.
+ * A script that stores the page's address and what is pressed. It preloads the files in the template after the first paint,
+ * and runs the entry once the whole document has arrived, because the page's data are at its end.
  */
 const startOf = (entry: string): string =>
   `document.documentElement.dataset.address=location.href;addEventListener('click',e=>{self.pressed=e.target},true);new PerformanceObserver((_,o)=>{o.disconnect();document.head.append(document.getElementById('scripts').content);const run=()=>import('/${entry}');document.readyState==='loading'?addEventListener('DOMContentLoaded',run):run()}).observe({type:'paint',buffered:true})`;

@@ -43,7 +43,7 @@ const waitForAnimations = (page: Page) =>
         ),
   );
 
-/** Makes a page’s navigations wait until the page is interactive, because earlier clicks have no effect. */
+/** Makes a page’s navigations wait until it is interactive: of earlier clicks, only the last one on a button has an effect. */
 export function waitUntilInteractive(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);

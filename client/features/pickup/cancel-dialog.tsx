@@ -21,13 +21,12 @@ export function CancelDialog({ token, number, onClose }: CancelDialogProps) {
       send={async () => {
         try {
           await client.pickup.cancel.mutate({ token }, requestTimeout());
-          void pickup.refetch();
         } catch (error) {
-          // The order may be cancelled although the response was lost. The order's stream would end a refetch.
+          // The order may be cancelled although the response was lost. A refetch would not tell: the order's stream aborts it.
           const stored = await client.pickup.order.mutate({ token }, requestTimeout()).catch(() => undefined);
           if (stored?.state !== 'cancelled') throw error;
-          void pickup.refetch();
         }
+        void pickup.refetch();
         return null;
       }}
       onClose={onClose}

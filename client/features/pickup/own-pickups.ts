@@ -12,10 +12,10 @@ type Progress = { slotAt: number; token: string; number: number; slot: string; i
 type Ordered = { lines: NewLine[]; total: number };
 
 /**
- * `lines` and `total` are kept to order the same again, until the next order or a logout. `first` is the time that the
- * guest has chosen; the counter may have moved the order since.
+ * `lines` and `total` are kept to order the same again, until the next order or a logout. `firstSlot` is the time that
+ * the guest has chosen; the counter may have moved the order since.
  */
-type OwnPickup = Progress & Partial<Ordered> & { first?: string };
+type OwnPickup = Progress & Partial<Ordered> & { firstSlot?: string };
 
 const NONE: OwnPickup[] = [];
 
@@ -61,12 +61,15 @@ export const keepPickup = (token: string, pickup: Pickup, lines: NewLine[] | und
   const others = all.filter((other) => isRemembered(other) && other.token !== token);
   const ordered = lines && { lines, total: pickup.total };
   const before = all.find((own) => own.token === token);
-  ownPickups.set([...others, { first: pickup.slot, ...before, ...progressOf(token, pickup), ...ordered }]);
+  ownPickups.set([
+    ...others,
+    { firstSlot: pickup.slot, ...before, ...progressOf(token, pickup), ...ordered },
+  ]);
 };
 
 /** The time that was chosen for an order of this browser; the counter may have moved it since. */
 export const useFirstSlot = (token: string): string | undefined =>
-  useOwnPickups().find((own) => own.token === token)?.first;
+  useOwnPickups().find((own) => own.token === token)?.firstSlot;
 
 /** The drinks of one of these orders, by default of the last. */
 export const orderedLines = (orders: OwnPickup[], token?: string): Ordered | undefined =>
@@ -88,7 +91,7 @@ onSession(() => {
 export const updateOwnPickup = (token: string, pickup: Pickup): void => {
   const next = progressOf(token, pickup);
   const all = ownPickups.get();
-  const isOld = ({ lines: _, total: __, first: ___, ...own }: OwnPickup) =>
+  const isOld = ({ lines: _, total: __, firstSlot: ___, ...own }: OwnPickup) =>
     own.token === token && JSON.stringify(own) !== JSON.stringify(next);
   if (all.some(isOld)) ownPickups.set(all.map((own) => (own.token === token ? { ...own, ...next } : own)));
 };

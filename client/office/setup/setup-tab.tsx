@@ -85,7 +85,7 @@ function Steps({ steps, settings, share }: StepsProps) {
     previous.current = latest;
     // Not while a dialog is open, such as the one with new codes.
     const focused = document.activeElement;
-    // Once guests can order, the line leads to the counter, without which they can't.
+    // The step `ordering` stays open, because it leads to the counter: guests can order only while that is open.
     if (
       isJustDone &&
       open !== 'ordering' &&

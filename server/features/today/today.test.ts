@@ -83,7 +83,7 @@ test('a step is done once its part of the café is there', async ({ cafe }) => {
   // Neither a colour nor the demo's name is enough.
   await store('identity', { ...identity, name: DEMO_NAME, accent: '#204060' });
   expect(done()).not.toContain('name');
-  // Hours and texts that fit are saved as they are.
+  // Saving the usual hours and texts unchanged is enough.
   await store('hours', CAFE_DEFAULTS.hours);
   await store('home', home);
   await store('identity', { ...identity, name: 'Fjordkaffe' });

@@ -107,6 +107,6 @@ function PickupPause({ queue, onChanged }: PickupPauseProps) {
 function pauseText({ pausedUntil, now, slots }: Queue): string {
   if (pausedUntil === null) return slots.length > 0 ? 'Åpent for bestillinger' : 'Ingen tider igjen i dag';
   const clock = clockText(pausedUntil);
-  const isLong = pausedUntil > now + 31 * 60_000 || clock === '00:00';
+  const isLong = pausedUntil > now + 30 * 60_000 || clock === '00:00';
   return isLong ? 'Ingen flere i dag' : `Pause til ${clock}`;
 }
