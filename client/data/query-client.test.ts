@@ -118,3 +118,15 @@ test('a change by the page counts as shown once its refetch is rendered', async 
   await changesShown(queryClient);
   expect(shown.at(-1)).toBe('new');
 });
+
+test('a change that the page has refetched itself counts as shown once it is rendered', async () => {
+  const { queryClient, observer, isLoaded } = showQuery(['pickup queue'], 'old', 'new');
+  await isLoaded();
+  const shown: unknown[] = [];
+  const render = notifyManager.batchCalls(() => shown.push(observer.getCurrentResult().data));
+  onTestFinished(observer.subscribe(render));
+  await observer.refetch();
+  expect(shown).not.toContain('new');
+  await changesShown(queryClient);
+  expect(shown.at(-1)).toBe('new');
+});

@@ -94,8 +94,8 @@ export async function changesShown(queryClient: QueryClient): Promise<void> {
     fetchStatus: 'fetching',
     predicate: ({ state }: Query) => state.isInvalidated,
   } as const;
-  if (queryClient.isFetching(refreshing) === 0) return;
   await queryClient.refetchQueries(refreshing, { cancelRefetch: false });
-  // Components get the response in a later task. A switch that stopped waiting earlier would show its old value again.
+  // Components get a response in a later task, also one that the write has awaited itself. A switch that stopped waiting
+  // earlier would show its old value again.
   await new Promise<void>((resolve) => notifyManager.schedule(resolve));
 }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { notifyManager } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 
@@ -16,6 +17,9 @@ export function createTappedServer(value: boolean) {
     });
   const answer = async (works: boolean) => {
     requests.at(-1)?.answer(works);
+    await setImmediate();
+    // The next value is sent once components have got the response.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
     await setImmediate();
   };
   return { server, requests, send, answer };

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { hasExpired } from '#client/data/error-text.ts';
 import { announcementOf } from '#client/data/reason-text.ts';
 import { dropSession } from '#client/data/session-store.ts';
@@ -87,12 +87,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const end = useMutation({
     mutationFn: (id: OwnSession['id'] | 'others') =>
       id === 'others' ? auth.endOtherSessions.mutate() : auth.endSession.mutate({ id }),
-    onSettled: async () => {
-      await sessions.refetch();
-      // The pressed button is gone.
-      const dialog = content.current?.closest('[role=dialog]');
-      if (dialog && !dialog.contains(document.activeElement)) focusHeading(content.current);
-    },
+    onSettled: () => sessions.refetch(),
     onError: (error) => {
       if (hasExpired(error)) return;
       const { text, lang } = announcementOf(error, 'Failed to log out.');
@@ -100,6 +95,10 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const all = sessions.data ?? [];
+  useLayoutEffect(() => {
+    // The pressed button is gone. Without the focus, the dialog would not get Escape.
+    if (!end.isIdle && document.activeElement === document.body) focusHeading(content.current);
+  });
   return (
     <Dialog title="Innlogginger" size="narrow" onClose={onClose}>
       <div ref={content} className="stack gap-4">
