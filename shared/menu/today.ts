@@ -79,6 +79,7 @@ export const Today = z
           drinks: 19,
           total: 866.5,
           notCollected: 1,
+          notMade: 0,
           waiting: 2,
           isCounterMissing: false,
         },

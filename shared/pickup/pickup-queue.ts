@@ -17,7 +17,6 @@ const QUEUED = {
   pickupId: 1,
   placedAt: 1795348800000,
   version: 1,
-  isUnfinished: false,
   printedAt: null,
 };
 
@@ -29,9 +28,6 @@ export const QueuedPickup = Pickup.extend({
   ),
   placedAt: z.int(),
   version: z.int(),
-  isUnfinished: z
-    .boolean()
-    .meta({ description: 'Whether it is still open though the café has closed for the day' }),
   printedAt: z.int().nullable().meta({ description: 'When its ticket was printed; null before' }),
 }).meta({ id: 'QueuedPickup', description: 'An order as the counter sees it', examples: [QUEUED] });
 
@@ -111,8 +107,11 @@ export const PausedPickups = PickupQueue.pick({ pausedUntil: true }).meta({
 export const PickupsToday = z.object({
   orders: Count.meta({ description: 'How many were ordered and not cancelled' }),
   drinks: Count,
-  total: PriceNok.meta({ description: 'What guests pay, without orders that were not collected' }),
+  total: PriceNok.meta({
+    description: 'What guests pay, without orders that were not made or not collected',
+  }),
   notCollected: Count,
+  notMade: Count,
   waiting: Count.meta({ description: 'How many are open' }),
   isCounterMissing: z
     .boolean()

@@ -197,6 +197,7 @@ export const PICKUP_EXAMPLE = {
   state: 'placed' as const,
   reason: '',
   isClosedThen: false,
+  isUnfinished: false,
   isDayOver: false,
   lines: [
     {
@@ -233,6 +234,9 @@ export const Pickup = z
     isClosedThen: z
       .boolean()
       .meta({ description: 'Whether the café is closed at that time, after its hours were changed' }),
+    isUnfinished: z
+      .boolean()
+      .meta({ description: 'Whether it is still open though the café has closed for the day' }),
     isDayOver: z.boolean().meta({
       description: 'Whether the café’s day of the order is over: if it is still `placed`, it was not made',
     }),

@@ -9,7 +9,7 @@ import {
 } from '#client/e2e/steps/builder-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
-const DETAILS_REQUEST = '**/trpc/ingredients.byId*';
+const DETAILS_REQUEST = '**/trpc/*ingredients.byId*';
 const PLACEHOLDER = 'Velg en ingrediens for å se informasjon.';
 
 test.beforeEach(async ({ page }) => {

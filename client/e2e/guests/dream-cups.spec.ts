@@ -3,7 +3,7 @@ import { cupRow, openCupList } from '#client/e2e/steps/builder-steps.ts';
 import { holdRequests, holdUrl, searchCupRow } from '#client/e2e/steps/cup-steps.ts';
 import { clickOutside, expect, test } from '#client/e2e/steps/test.ts';
 
-const LIST = '**/trpc/drinks.list*';
+const LIST = '**/trpc/*drinks.list*';
 const CUP = 'Blåbærskyen';
 const COLUMNS = ['Bilde', 'Navn', 'Ingredienser', 'Likes', 'Actions'];
 

@@ -15,7 +15,7 @@ test('the first page lists what is sold out and missing', async ({ page, menu, u
     .press('Enter');
   await expect(card('Utsolgt nå').getByText(`${name}, utsolgt til i morgen`)).toBeVisible();
   // The page is notified of the change before the response arrives.
-  await page.route('**/trpc/menu.setAvailable*', async (route) => {
+  await page.route('**/trpc/*menu.setAvailable*', async (route) => {
     const response = await route.fetch();
     await expect(sell).toBeHidden();
     await route.fulfill({ response });
@@ -25,7 +25,7 @@ test('the first page lists what is sold out and missing', async ({ page, menu, u
   await expect(sell).toBeHidden();
   await expect(card('Utsolgt nå').getByRole('heading')).toBeFocused();
   expect((await menu.find(name))?.isAvailable).toBe(true);
-  await page.unroute('**/trpc/menu.setAvailable*');
+  await page.unroute('**/trpc/*menu.setAvailable*');
   await page.getByRole('button', { name: 'Angre' }).last().click();
   await expect(sell).toBeVisible();
   await card('Mangler')

@@ -30,7 +30,7 @@ export async function saveCup(
 
 /** Saves the builder's cup under a name. @returns the saved cup from the REST API */
 export async function savedDrink(page: Page, request: APIRequestContext, name: string): Promise<Drink> {
-  const response = page.waitForResponse('**/trpc/drinks.create*');
+  const response = page.waitForResponse('**/trpc/*drinks.create*');
   await saveAs(page, name);
   const [{ result }] = await (await response).json();
   return (await request.get(`/api/drinkapi/${result.data.drinkId}`)).json();

@@ -44,9 +44,10 @@ export async function openForOrders(other: OtherAdmin, more: Partial<typeof PICK
     await expect.poll(async () => (await slotsOf(other)).length, { timeout: 1_800_000 }).toBeGreaterThan(5);
 }
 
-/** Closes the café early today, at a time such as `15:30`. */
-export async function closeAt(other: OtherAdmin, to: string): Promise<void> {
-  const exceptions = [{ date: norwegianDate(), periods: [{ from: '00:00', to }], note: 'Vi stenger tidlig' }];
+/** Closes the café early today, at a time such as `15:30`; without one it is closed all day. */
+export async function closeAt(other: OtherAdmin, to?: string): Promise<void> {
+  const periods = to ? [{ from: '00:00', to }] : [];
+  const exceptions = [{ date: norwegianDate(), periods, note: 'Vi stenger tidlig' }];
   await other.put('cafeapi/update', { section: 'hours', value: { ...HOURS, exceptions } });
 }
 

@@ -90,6 +90,9 @@ const CLOSED_TEXTS: Partial<Record<Pickup['state'], string>> = {
   ready: 'Hent den før vi stenger.',
 };
 
+/** How long after its time an order counts as very late, in milliseconds. */
+const VERY_LATE_MS = 30 * 60_000;
+
 type OrderProps = { pickup: Pickup; token: string; isStale: boolean; now: number };
 
 function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
@@ -99,18 +102,20 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
   // On a page that was opened by its link, the time that it showed first.
   const [shown] = useState(pickup.slot);
   const chosen = useFirstSlot(token) ?? shown;
-  const { number, slot, slotAt, name, where, note, avoids, reason, lines, total, isClosedThen } = pickup;
+  const { number, slot, slotAt, name, where, note, avoids, reason, lines, total } = pickup;
+  const { isClosedThen, isUnfinished, isDayOver } = pickup;
+  const isClosed = isClosedThen || isUnfinished;
   // The counter has not closed the order of an earlier day yet.
-  const state = pickup.state === 'placed' && pickup.isDayOver ? 'notMade' : pickup.state;
+  const state = pickup.state === 'placed' && isDayOver ? 'notMade' : pickup.state;
   const isWaiting = isOpen(state);
   const isToMake = state === 'placed' || state === 'making';
   const day = norwegianDate(slotAt);
   const today = cafe?.date ?? norwegianDate(now);
   const time = `${day < today ? `${shortDateText(day)} ` : ''}kl. ${slot}`;
-  const isLate = isToMake && now > slotAt && !isClosedThen;
-  const next = isLate || (isToMake && isClosedThen) ? undefined : nextText(state, time);
+  const isLate = isToMake && now > slotAt && !isClosed;
+  const next = isLate || (isToMake && isClosed) ? undefined : nextText(state, time);
   const facts = [
-    isToMake && `${isClosedThen ? 'Bestilt til' : 'Hentes'} ${time}`,
+    isToMake && `${isClosed ? 'Bestilt til' : 'Hentes'} ${time}`,
     name,
     where && (where === 'here' ? 'Drikkes her' : 'Ta med'),
   ].filter(Boolean);
@@ -122,15 +127,23 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
         <p className={classes('step-2 strong', ['ready', 'collected'].includes(state) && lineStyles.good)}>
           {STATES[state]}
         </p>
-        {isLate && <p>Litt forsinket, beklager.</p>}
+        {isLate && (
+          <p>
+            {now > slotAt + VERY_LATE_MS
+              ? 'Veldig forsinket, beklager. Spør ved disken.'
+              : 'Litt forsinket, beklager.'}
+          </p>
+        )}
         {next && <p>{next}</p>}
         {isToMake && chosen !== slot && <p>{`Vi måtte flytte den fra kl. ${chosen}, beklager.`}</p>}
         {reason && <p>{`Beklager, vi måtte avbestille. Grunn: ${reason}`}</p>}
       </div>
       <ReadyAlert token={token} state={state} />
-      {isClosedThen && isWaiting && !pickup.isDayOver && (
+      {isClosed && isWaiting && !isDayOver && (
         <p role="alert" className="notice honey-tint">
-          {`Vi stenger tidligere i dag, og har stengt kl. ${slot}. ${CLOSED_TEXTS[state] ?? ''}`}
+          {isUnfinished
+            ? 'Vi har stengt. Ta kontakt om bestillingen.'
+            : `Vi stenger tidligere i dag, og har stengt kl. ${slot}. ${CLOSED_TEXTS[state] ?? ''}`}
         </p>
       )}
       {isOld && <p role="alert">Uten kontakt med kafeen. Det over kan være gammelt.</p>}

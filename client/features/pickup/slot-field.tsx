@@ -27,7 +27,8 @@ export function useChosenSlot(drinks: number) {
   const free = (query.data ?? []).filter(({ room }) => room >= drinks);
   const isWanted = ({ slotAt }: Slot) => wanted !== 'later' && slotAt === wanted?.slotAt;
   const chosen = wanted === null ? free[0] : free.find(isWanted);
-  return { query, free, wanted, setWanted, chosen };
+  const isFullBefore = free[0] !== query.data?.[0];
+  return { query, free, isFullBefore, wanted, setWanted, chosen };
 }
 
 /** How many slots have a chip. */
@@ -36,13 +37,16 @@ const CHIPS = 4;
 /** The share of the room of the emptiest slot, from which on a slot is nearly full. */
 const NEARLY_FULL = 1 / 3;
 
-type SlotFieldProps = Pick<ReturnType<typeof useChosenSlot>, 'free' | 'wanted' | 'chosen'> & {
+type SlotFieldProps = Pick<
+  ReturnType<typeof useChosenSlot>,
+  'free' | 'isFullBefore' | 'wanted' | 'chosen'
+> & {
   onWanted: (wanted: Slot | 'later' | null) => void;
   error: string | undefined;
 };
 
 /** Chooses a time: as soon as possible, one of the next, or one of a list. */
-export function SlotField({ free, wanted, chosen, onWanted, error }: SlotFieldProps) {
+export function SlotField({ free, isFullBefore, wanted, chosen, onWanted, error }: SlotFieldProps) {
   const near = free.slice(0, CHIPS);
   const later = free.slice(CHIPS);
   const lastNear = near.at(-1)?.slotAt ?? 0;
@@ -52,7 +56,7 @@ export function SlotField({ free, wanted, chosen, onWanted, error }: SlotFieldPr
   const chips = near.map((slot, index) => ({
     value: index,
     text: index === 0 ? `Så snart som mulig · ca. ${slot.slot}` : `kl. ${slot.slot}`,
-    hint: hintOf(slot),
+    hint: index === 0 && isFullBefore ? 'fullt før det' : hintOf(slot),
   }));
   return (
     <ChipField

@@ -123,6 +123,7 @@ function Days({ days }: { days: PickupFigures['byDay'] }) {
             <th scope="col">Bestilt</th>
             <th scope="col">Drikker</th>
             <th scope="col">Ikke hentet</th>
+            <th scope="col">Ikke laget</th>
           </tr>
         </thead>
         <tbody className={styles.days}>
@@ -166,5 +167,6 @@ const Counts = ({ title, counts, bar, className }: CountsProps) => (
     <td>{counts.orders}</td>
     <td>{counts.drinks}</td>
     <td>{counts.notCollected}</td>
+    <td>{counts.notMade}</td>
   </tr>
 );

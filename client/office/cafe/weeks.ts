@@ -22,5 +22,6 @@ export function weeksOf(days: readonly Day[]) {
     // In øre, because sums of decimal numbers are inexact.
     total: sumOf(week, ({ total }) => Math.round(total * 100)) / 100,
     notCollected: sumOf(week, ({ notCollected }) => notCollected),
+    notMade: sumOf(week, ({ notMade }) => notMade),
   }));
 }

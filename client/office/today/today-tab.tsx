@@ -97,7 +97,10 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Pickups(today: NonNullable<Today['pickups']>) {
-  const { orders, drinks, total, notCollected, waiting, isCounterMissing } = today;
+  const { orders, drinks, total, notCollected, notMade, waiting, isCounterMissing } = today;
+  const unpaid = [`${notCollected} ikke hentet`, ...(notMade > 0 ? [`${notMade} ikke laget`] : [])].join(
+    ', ',
+  );
   return (
     <Card title="Bestillinger i dag">
       {isCounterMissing && (
@@ -112,7 +115,7 @@ function Pickups(today: NonNullable<Today['pickups']>) {
               countText(orders, 'bestilling', 'bestillinger'),
               drinksText(drinks),
               formatPrice(total),
-              `${notCollected} ikke hentet${notCollected > 0 ? ' (ikke med i summen)' : ''}`,
+              `${unpaid}${notCollected + notMade > 0 ? ' (ikke med i summen)' : ''}`,
             ].join(' · ')}
       </p>
       <Link href={paths.counter} className={`inline-row target ${styles.link}`}>

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { cafeDayOf } from '#server/features/cafe/cafe.service.ts';
 import { PICKUP_DAYS } from '#shared/api/retention.ts';
 import type { PickupFigures, PickupsToday } from '#shared/pickup/pickup-queue.ts';
-import { OPEN_STATES } from '#shared/pickup/pickup-states.ts';
+import { OPEN_STATES, type PickupState } from '#shared/pickup/pickup-states.ts';
 import { toNok } from '#shared/text/money.ts';
 import { isCounterMissing } from './slots.service.ts';
 
@@ -21,6 +21,9 @@ const PAID = sum(sql`iif(${pickups.state} in ('notCollected', 'notMade'), 0, ${P
   toNok(Number(ore)),
 );
 
+const countOf = (state: PickupState) =>
+  countDistinct(sql`iif(${pickups.state} = ${state}, ${pickups.id}, null)`);
+
 const ordered = and(eq(pickupLines.pickupId, pickups.id), ne(pickups.state, 'cancelled'));
 
 /** Counts the orders that were not cancelled by the café's day, with the drinks and the sum that guests pay. */
@@ -31,7 +34,8 @@ const readDays = ({ db }: Pick<Deps, 'db'>, where?: SQL): PickupFigures['byDay']
       orders: countDistinct(pickups.id),
       drinks: DRINKS,
       total: PAID,
-      notCollected: countDistinct(sql`iif(${pickups.state} = 'notCollected', ${pickups.id}, null)`),
+      notCollected: countOf('notCollected'),
+      notMade: countOf('notMade'),
     })
     .from(pickups)
     .innerJoin(pickupLines, ordered)
@@ -45,24 +49,26 @@ export function readToday(deps: Deps, now: number): PickupsToday {
   const { date } = cafeDayOf(deps, now);
   const [today] = readDays(deps, eq(pickups.day, date));
   const isWaiting = and(eq(pickups.day, date), inArray(pickups.state, OPEN_STATES));
-  const { orders = 0, drinks = 0, total = 0, notCollected = 0 } = today ?? {};
+  const { orders = 0, drinks = 0, total = 0, notCollected = 0, notMade = 0 } = today ?? {};
   const waiting = countRows(deps.db, pickups, isWaiting);
-  return { orders, drinks, total, notCollected, waiting, isCounterMissing: isCounterMissing(deps, now) };
+  const isMissing = isCounterMissing(deps, now);
+  return { orders, drinks, total, notCollected, notMade, waiting, isCounterMissing: isMissing };
 }
 
-const TITLES = ['Dag', 'Bestillinger', 'Drikker', 'Sum', 'Ikke hentet'];
+const TITLES = ['Dag', 'Bestillinger', 'Drikker', 'Sum', 'Ikke hentet', 'Ikke laget'];
 
 /** The stored days as CSV for a Norwegian spreadsheet. */
 export const exportDays = (deps: Deps): string =>
   stringify(
     [
       TITLES,
-      ...readDays(deps).map(({ day, orders, drinks, total, notCollected }) => [
+      ...readDays(deps).map(({ day, orders, drinks, total, notCollected, notMade }) => [
         day,
         orders,
         drinks,
         total.toFixed(2).replace('.', ','),
         notCollected,
+        notMade,
       ]),
     ],
     { bom: true, delimiter: ';', record_delimiter: '\r\n' },

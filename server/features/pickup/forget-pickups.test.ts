@@ -25,7 +25,9 @@ test('the figures of orders contain hours and items, but no names', async ({ sho
   const weekday = (new Date(norwegianDate()).getDay() + 6) % 7;
   expect((await admin.query(shop, 'pickup.figures')).body).toEqual({
     days: 30,
-    byDay: [{ day: norwegianDate(), orders: 2, drinks: 4, total: expect.any(Number), notCollected: 0 }],
+    byDay: [
+      { day: norwegianDate(), orders: 2, drinks: 4, total: expect.any(Number), notCollected: 0, notMade: 0 },
+    ],
     hours: [{ weekday, hour: Number(slot.slice(0, 2)), drinks: 4 }],
     most: [
       { name: 'Espresso', drinks: 3, total: expect.any(Number) },
