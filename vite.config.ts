@@ -120,13 +120,7 @@ export default defineConfig(({ command }) => ({
                 // The builder, a cup's page and lists of cups share these.
                 {
                   name: 'cup',
-                  test: /client\/cup\/(cup-text|cup-drawing|pouring)|shared\/(cup|drinks)\/(cup[.]|looks|drawing|drink-layers|units|drink-limits)|shared\/text\/color[.]/,
-                  includeDependenciesRecursively: false,
-                },
-                // The builder and a cup's page.
-                {
-                  name: 'drink',
-                  test: /drink-buttons|dream-cups-button|latest-mutation|lib\/share[.]|\/likes[.]/,
+                  test: /client\/cup\/(cup-text|cup-drawing|pouring)|shared\/(cup|drinks)\/(cup[.]|looks|drawing|drink-layers|units|drink-limits)|shared\/text\/color[.]|drink-buttons|dream-cups-button|latest-mutation|lib\/share[.]|\/likes[.]/,
                   includeDependenciesRecursively: false,
                 },
                 // The names of allergens and the marks of what a guest avoids, for pages of the menu and of cups.
@@ -141,16 +135,10 @@ export default defineConfig(({ command }) => ({
                   test: /\/ui\/field\/field[.]|not-shown|drink-ingredients|send-once|use-dialogs|form-errors|\/undo[.]/,
                   includeDependenciesRecursively: false,
                 },
-                // The basket, and `Bestill igjen` beside it.
-                {
-                  name: 'basket',
-                  test: /pickup\/(basket|order-again)[.]/,
-                  includeDependenciesRecursively: false,
-                },
-                // The basket, an order's page, and the header's links to them.
+                // The basket, an order's page, `Bestill igjen`, and the header's links to them.
                 {
                   name: 'order',
-                  test: /pickup\/(priced-basket|push|ready-alert|stepper|use-pickup|counter\/ring)[.]/,
+                  test: /pickup\/(basket|order-again|priced-basket|push|ready-alert|stepper|use-pickup|closed-notice|counter\/ring)[.]|norwegian-date/,
                   includeDependenciesRecursively: false,
                 },
                 {

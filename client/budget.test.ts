@@ -23,9 +23,9 @@ const FILES = {
   '/meny/skjerm': 7,
   '/personvern': 6,
   '/login': 8,
-  '/drommekoppen': 10,
-  '/drommekoppen/1': 9,
-  '/henting/7fK2m9Qd4tRwH3pBx0LzYg': 15,
+  '/drommekoppen': 9,
+  '/drommekoppen/1': 8,
+  '/henting/7fK2m9Qd4tRwH3pBx0LzYg': 12,
 };
 
 const BUILT = `${import.meta.dirname}/../build/client`;
