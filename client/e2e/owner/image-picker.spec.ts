@@ -150,6 +150,9 @@ test('a login over the viewer has the keys for itself', async ({ page, guest, ga
   await gallery.viewButton(`${mark} to`).press('Enter');
   await expect(page.getByText('1 av 2')).toBeVisible();
   await guest.goto('/');
+  // Once the page has fetched the user, it asks for nothing with the removed token.
+  const logout = guest.getByRole('banner').getByRole('button', { name: 'Logout' });
+  await expect(logout.filter({ visible: true })).toBeVisible();
   await guest.evaluate(() => localStorage.clear());
   const user = page.getByRole('dialog', { name: 'Login' }).getByLabel('Brukernavn');
   await user.fill('dmin');
