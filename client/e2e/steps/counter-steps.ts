@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { fetchToken, PASSWORD, registerUser, startSession } from './account-steps.ts';
 import { makeBarista } from './cafe.ts';
 
@@ -20,9 +20,12 @@ export async function startBaristaSession(page: Page, request: APIRequestContext
 export const cardOf = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: RegExp(`${name}$`) }) });
 
-/** Presses the next step of an order. */
-export const pressNext = (card: Locator, step: string) =>
-  card.getByRole('button', { name: RegExp(`^${step}`) }).tap();
+/** Presses the next step of an order, and waits until its card has moved: a tap on a moving card would be lost. */
+export async function pressNext(card: Locator, step: string): Promise<void> {
+  const button = card.getByRole('button', { name: RegExp(`^${step}`) });
+  await button.tap();
+  await expect(button).toHaveCount(0);
+}
 
 /** Presses a step that is behind `⋯`. */
 export async function pressMore(card: Locator, step: string): Promise<void> {
