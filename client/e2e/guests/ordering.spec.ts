@@ -442,10 +442,10 @@ test('a translated basket and order show the lines and the state of the order', 
   await expect(guest.getByRole('heading', { name: /^Bestilling \d+$/ })).toBeVisible();
   await closeAt(other, slot);
   const closed = guest.getByRole('main').getByRole('alert');
-  await expect(closed).toContainText('eller spør ved disken om du kan få den før.');
+  await expect(closed).toContainText('eller spør ved disken om du kan få den tidligere.');
   const state = guest.getByRole('main').getByRole('status').first();
   for (const [next, text, advice] of [
-    ['making', 'Vi lager den nå.', /Spør ved disken om du kan få den før\.$/],
+    ['making', 'Vi lager den nå.', /Spør ved disken om du kan få den tidligere\.$/],
     ['ready', 'Klar! Hent den ved disken.', /Hent den før vi stenger\.$/],
   ] as const) {
     await translate(guest);

@@ -80,13 +80,15 @@ test('the counter’s menu shows waiting orders and a lost network', async ({ pa
   await showColumn(page, 'Klare');
   await pressMore(card, 'Ikke hentet');
   await expect(orders).toHaveText('Bestillinger');
-  // The last step can be undone even while orders are turned off.
+  await placeOrders(CAFE, 1, { names: ['To'] });
+  // The last step can be undone even while orders are turned off. The phone stays where the order is again.
   await other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, isOn: false } });
   await page.reload();
   await showColumn(page, 'Klare');
   await page.getByText(/^Ferdige i dag/).tap();
   await card.getByRole('button', { name: 'Tilbake' }).first().tap();
-  await expect(orders).toHaveText('Bestillinger (1)');
+  await expect(orders).toHaveText('Bestillinger (2)');
+  await expect(card.getByRole('button', { name: /^Hentet/ })).toBeVisible();
 });
 
 test('heartbeats go on behind the menu and a dialog that blocks the page', async ({ page, other }) => {
@@ -382,6 +384,8 @@ test('yesterday’s open orders are closed at the counter', async ({ page, guest
   );
   await page.getByText('Lukk alle som …').tap();
   await page.getByRole('button', { name: 'Ikke laget alle' }).tap();
+  const question = page.getByRole('alertdialog', { name: 'Lukke alle 4 som ikke laget?' });
+  await question.getByRole('button', { name: 'Lukk alle' }).tap();
   await expect(page.getByText('Noen andre har endret 1 av bestillingene imens.')).toBeVisible();
   await expect(left(1)).toBeVisible();
   await cardOf(page, 'Andre')
@@ -431,7 +435,7 @@ test('the café closes early, and guests with an order are told', async ({ page,
   const slot = await orderAt(guest, other, -1);
   await closeAt(other, slot);
   await expect(guest.getByRole('alert')).toContainText(
-    `Vi stenger tidligere i dag, og har stengt kl. ${slot}.`,
+    `Vi stenger tidligere i dag, og er ikke åpne kl. ${slot}.`,
   );
   const card = page.getByRole('listitem').filter({ hasText: 'Da har dere stengt.' });
   await pressMore(card, 'Avbestill');

@@ -132,6 +132,8 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) context.on('page', waitUntilInteractive);
     await use(context);
+    // A polling page may have requests at the end, whose handlers would fail with the closed context.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   axe: async ({ page }, use) => {
     const check = async (aspect: 'all' | 'colours' = 'all', except: string[] = []) => {

@@ -85,8 +85,8 @@ const nextText = (state: Pickup['state'], slot: string): string | undefined =>
 
 /** What to do with an order for a time at which the café has closed, after it changed its hours. */
 const CLOSED_TEXTS: Partial<Record<Pickup['state'], string>> = {
-  placed: 'Avbestill den, eller spør ved disken om du kan få den før.',
-  making: 'Spør ved disken om du kan få den før.',
+  placed: 'Avbestill den, eller spør ved disken om du kan få den tidligere.',
+  making: 'Spør ved disken om du kan få den tidligere.',
   ready: 'Hent den før vi stenger.',
 };
 
@@ -142,8 +142,8 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
       {isClosed && isWaiting && !isDayOver && (
         <p role="alert" className="notice honey-tint">
           {isUnfinished
-            ? 'Vi har stengt. Ta kontakt om bestillingen.'
-            : `Vi stenger tidligere i dag, og har stengt kl. ${slot}. ${CLOSED_TEXTS[state] ?? ''}`}
+            ? `Vi har stengt. ${state === 'ready' ? 'Kom til disken med en gang, eller ta kontakt.' : 'Ta kontakt om bestillingen.'}`
+            : `Vi stenger tidligere i dag, og er ikke åpne kl. ${slot}. ${CLOSED_TEXTS[state] ?? ''}`}
         </p>
       )}
       {isOld && <p role="alert">Uten kontakt med kafeen. Det over kan være gammelt.</p>}

@@ -114,7 +114,7 @@ function Days({ days }: { days: PickupFigures['byDay'] }) {
   const most = Math.max(...days.map(({ total }) => total));
   const opened = useDialogs<string>();
   return (
-    <>
+    <div className={styles.byDay}>
       <Table caption="Bestillinger etter dag og uke">
         <thead>
           <tr>
@@ -147,7 +147,7 @@ function Days({ days }: { days: PickupFigures['byDay'] }) {
         </tbody>
       </Table>
       {opened.open && <DayDialog day={opened.open} onClose={opened.close} />}
-    </>
+    </div>
   );
 }
 

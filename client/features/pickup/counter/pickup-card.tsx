@@ -14,7 +14,7 @@ import { dueText, hasUnmade, isDue, isLate, isUntaken, nextSlot, type Order } fr
 import styles from './pickup-card.module.css';
 import { type OnChanged, useOrderChange } from './use-order-change.ts';
 
-type Step = [to: PickupState, text: string];
+export type Step = [to: PickupState, text: string];
 
 type StateOnCard = { name: string; next?: Step; back?: PickupState };
 
@@ -159,7 +159,7 @@ export function PickupCard({
       <p role="status" className="visually-hidden">
         {next?.[1] === 'Klar?' && `Alt til nr. ${number} er laget. Klar?`}
       </p>
-      <div className={`wrap gap-2 ${styles.steps}`}>
+      <div className={classes('wrap gap-2', styles.steps, isWaiting && styles.reachable)}>
         {next && (
           <Button
             variant="primary"
@@ -216,8 +216,8 @@ function useFocusOf({ pickupId, state }: Order, moving: RefObject<Moving | null>
     const target = card.current?.querySelector<HTMLElement>(input ? `[name="${input}"]` : '[data-next]');
     target?.focus({ preventScroll: true });
     // An order that is made now is read on. An order that waits for its guest must not push others out of sight.
-    if (state === 'making' || target?.matches(':focus-visible'))
-      card.current?.scrollIntoView({ block: 'nearest' });
+    if (state === 'making') card.current?.scrollIntoView({ block: 'start' });
+    else if (target?.matches(':focus-visible')) card.current?.scrollIntoView({ block: 'nearest' });
   }, [pickupId, state, moving]);
   return card;
 }

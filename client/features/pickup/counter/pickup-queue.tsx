@@ -71,7 +71,8 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
   const drinks = unmadeDrinks(open.filter((order) => order.state !== 'ready' && isSoon(order, now)));
   const refresh = (...changed: Order[]) => {
     setEarlier((before) => [...before, ...changed.filter(({ isDayOver }) => isDayOver)]);
-    const after = open.map((order) => changed.find(({ pickupId }) => pickupId === order.pickupId) ?? order);
+    const isChanged = ({ pickupId }: Order) => changed.some((order) => order.pickupId === pickupId);
+    const after = [...open.filter((order) => !isChanged(order)), ...changed];
     const isEmptied = changed.length > 0 && !after.some(({ state }) => state === shown);
     const next = COLUMNS.find(([column]) => after.some(({ state }) => state === column));
     // A phone follows the order that is made now, and leaves an empty list.

@@ -1,15 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isVersionConflict } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { requestTimeout } from '#client/features/pickup/use-pickup.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
+import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import type { PickupState } from '#shared/pickup/pickup-states.ts';
 import type { Order } from './order.ts';
-import { CLOSINGS } from './pickup-card.tsx';
+import { CLOSINGS, type Step } from './pickup-card.tsx';
 import type { OnChanged } from './use-order-change.ts';
 
 type UnfinishedPickupsProps = {
@@ -19,14 +19,18 @@ type UnfinishedPickupsProps = {
   children: ReactNode;
 };
 
+type Closing = { step: Step; all: readonly Order[] };
+
 /** The orders that are still open though the café has closed, with a way to close all of them. */
 export function UnfinishedPickups({ orders, onChanged, children }: UnfinishedPickupsProps) {
   const { client } = trpc.useUtils();
-  const closeAll = useMutation({
-    // An order that somebody else has changed is skipped. After any other error, another press closes the rest.
-    mutationFn: async (state: PickupState) => {
+  const closing = useDialogs<Closing>();
+  const closeAllOf =
+    ({ step: [state], all }: Closing) =>
+    async () => {
       let conflicts = 0;
-      for (const { pickupId, version } of orders)
+      // An order that somebody else has changed is skipped. After any other error, another press closes the rest.
+      for (const { pickupId, version } of all)
         try {
           onChanged(await client.pickup.setState.mutate({ pickupId, state, version }, requestTimeout()));
         } catch (error) {
@@ -35,10 +39,9 @@ export function UnfinishedPickups({ orders, onChanged, children }: UnfinishedPic
         }
       if (conflicts > 0)
         toast(`Noen andre har endret ${conflicts} av bestillingene imens. Se over dem.`, { error: true });
-    },
-    onError: () => toast('Ikke alle ble lukket. Prøv igjen.', { error: true }),
-    onSettled: () => onChanged(),
-  });
+      onChanged();
+      return null;
+    };
   return (
     <div className="stack gap-3">
       <h2 className="step-2">{`Ikke ferdige (${orders.length})`}</h2>
@@ -49,16 +52,16 @@ export function UnfinishedPickups({ orders, onChanged, children }: UnfinishedPic
             Lukk alle som … <Icon name="down" />
           </summary>
           <div className="row wrap gap-2">
-            {CLOSINGS.map(([state, text]) => (
+            {CLOSINGS.map((step) => (
               <Button
-                key={state}
-                blocked={closeAll.isPending}
+                key={step[0]}
+                aria-haspopup="dialog"
                 onClick={({ currentTarget }) => {
                   focusOwner(currentTarget);
-                  closeAll.mutate(state);
+                  closing.show({ step, all: orders });
                 }}
               >
-                <span>{text}</span>
+                <span>{step[1]}</span>
                 <span className="visually-hidden"> alle</span>
               </Button>
             ))}
@@ -66,6 +69,19 @@ export function UnfinishedPickups({ orders, onChanged, children }: UnfinishedPic
         </details>
       )}
       {children}
+      {closing.open && (
+        <ActionDialog
+          role="alertdialog"
+          title={`Lukke alle ${closing.open.all.length} som ${closing.open.step[1].toLowerCase()}?`}
+          action="Lukk alle"
+          acting="Lukker..."
+          send={closeAllOf(closing.open)}
+          failure={() => ({ advice: 'Ikke alle ble lukket. Prøv igjen.' })}
+          onClose={closing.close}
+        >
+          {() => <p>Gjestene får vite det med en gang.</p>}
+        </ActionDialog>
+      )}
     </div>
   );
 }
