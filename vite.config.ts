@@ -123,7 +123,7 @@ export default defineConfig(({ command }) => ({
                   test: /client\/cup\/(cup-text|cup-drawing|pouring)|shared\/(cup|drinks)\/(cup[.]|looks|drawing|drink-layers|units|drink-limits)|shared\/text\/color[.]|drink-buttons|dream-cups-button|latest-mutation|lib\/share[.]|\/likes[.]/,
                   includeDependenciesRecursively: false,
                 },
-                // The names of allergens and the marks of what a guest avoids, for pages of the menu and of cups.
+                // Pages of the menu and of cups share these: allergens, and what a guest avoids.
                 {
                   name: 'allergens',
                   test: /shared\/menu\/(allergens|category-names)[.]|\/allergen-lines[.]|avoid-bar|menu-sheet|use-wake-lock/,
@@ -135,7 +135,7 @@ export default defineConfig(({ command }) => ({
                   test: /\/ui\/field\/field[.]|not-shown|drink-ingredients|send-once|use-dialogs|form-errors|\/undo[.]/,
                   includeDependenciesRecursively: false,
                 },
-                // The basket, an order's page, `Bestill igjen`, and the header's links to them.
+                // Pages of orders, `Bestill igjen` and the header's links share these.
                 {
                   name: 'order',
                   test: /pickup\/(basket|order-again|priced-basket|push|ready-alert|stepper|use-pickup|closed-notice|counter\/ring)[.]|norwegian-date/,

@@ -95,7 +95,7 @@ export async function changesShown(queryClient: QueryClient): Promise<void> {
     predicate: ({ state }: Query) => state.isInvalidated,
   } as const;
   await queryClient.refetchQueries(refreshing, { cancelRefetch: false });
-  // Components get a response in a later task, also one that the write has awaited itself. A switch that stopped waiting
-  // earlier would show its old value again.
+  // Components render a response in a later task, even if the caller has refetched the query itself. Until then a switch
+  // would show its old value again.
   await new Promise<void>((resolve) => notifyManager.schedule(resolve));
 }

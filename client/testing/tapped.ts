@@ -31,7 +31,10 @@ type Tapped = Omit<ReturnType<typeof createTappedServer>, 'send'> & {
   tap: () => Promise<void>;
 };
 
-/** Checks that the last tap wins with any taps and answers, one request at a time. @param shownAs what is shown of a value */
+/**
+ * Checks that the last tap wins, for random series of taps and responses, and that one request is sent at a time.
+ * @param shownAs returns what the control shows for a value
+ */
 export async function expectLastTapWins(create: () => Tapped, shownAs: (value: boolean) => unknown) {
   const steps = fc.array(fc.constantFrom('tap', 'answer', 'fail'), { maxLength: 30 });
   const property = fc.asyncProperty(steps, async (series) => {

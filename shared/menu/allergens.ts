@@ -69,15 +69,19 @@ export function avoidedOf(words: string): Avoided {
   };
 }
 
-/** The avoided allergens as words for an address, such as `nøtter,melk`. A complete group becomes one word. */
-export function wordsOf({ allergens, unknownWords }: Avoided): string {
+/** The names of allergens. A complete group becomes one word, such as `nøtter`. */
+export function allergenWords(allergens: readonly Allergen[]): string[] {
   const groups = Object.entries(ALLERGEN_GROUPS).filter(([, group]) =>
     group.every((allergen) => allergens.includes(allergen)),
   );
   const grouped = groups.flatMap(([, group]) => group);
   const alone = allergens.filter((allergen) => !grouped.includes(allergen));
-  return [...groups.map(([word]) => word), ...alone.map(allergenName), ...unknownWords].join(',');
+  return [...groups.map(([word]) => word), ...alone.map(allergenName)];
 }
+
+/** The avoided allergens as words for an address, such as `nøtter,melk`. */
+export const wordsOf = ({ allergens, unknownWords }: Avoided): string =>
+  [...allergenWords(allergens), ...unknownWords].join(',');
 
 /**
  * Whether a record contains or may contain an avoided allergen, or lacks a declaration.

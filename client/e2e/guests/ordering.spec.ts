@@ -44,7 +44,7 @@ async function htmlOf(path: string): Promise<string> {
   return html.replaceAll(/(edAt":|"revision" content=")[\w.-]+/g, '$1');
 }
 
-/** Matches the requests of a call, except one that sends an order too: calls of the same moment share a request. */
+/** Matches requests with this call. The client batches calls, so a request that also sends an order is left alone. */
 const callWithoutOrder =
   (call: string) =>
   ({ pathname }: URL): boolean =>

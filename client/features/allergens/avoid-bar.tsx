@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { DialogButton, IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { wordsOf } from '#shared/menu/allergens.ts';
+import { allergenWords } from '#shared/menu/allergens.ts';
 import { listText } from '#shared/text/text.ts';
 import { AVOID_NOTHING, avoid, useAvoided } from './allergen-lines.tsx';
 
@@ -19,7 +19,7 @@ export function AvoidBar() {
   const { allergens, unknownWords } = useAvoided();
   const [isOpen, setOpen] = useState(false);
   const isOn = allergens.length + unknownWords.length > 0;
-  const words = allergens.length > 0 ? wordsOf({ allergens, unknownWords: [] }).split(',') : [];
+  const words = allergenWords(allergens);
   const rest = words.length - MOST_WORDS;
   const short = rest > 0 ? [...words.slice(0, MOST_WORDS), `${rest} til`] : words;
   return (

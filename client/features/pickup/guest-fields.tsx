@@ -4,7 +4,7 @@ import { useAvoided } from '#client/features/allergens/allergen-lines.tsx';
 import { Field } from '#client/ui/field/field.tsx';
 import { CheckboxField, TextAreaField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { wordsOf } from '#shared/menu/allergens.ts';
+import { allergenWords } from '#shared/menu/allergens.ts';
 import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { listText } from '#shared/text/text.ts';
 import styles from './basket-page.module.css';
@@ -57,7 +57,7 @@ export function WhereField(props: FieldsProps & { isSubmitted: boolean }) {
 
 /** The guest's name, a note, and an allergy, which is health data: never ticked by itself. */
 export function GuestFields({ answers, onAnswer, takesNotes, avoided }: FieldsProps) {
-  const words = avoided.length > 0 ? wordsOf({ allergens: avoided, unknownWords: [] }).split(',') : [];
+  const words = allergenWords(avoided);
   return (
     <>
       <Field

@@ -9,7 +9,7 @@ import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
-import { wordsOf } from '#shared/menu/allergens.ts';
+import { allergenWords } from '#shared/menu/allergens.ts';
 import * as paths from '#shared/paths.ts';
 import type { Pickup } from '#shared/pickup/pickup.ts';
 import { isOpen } from '#shared/pickup/pickup-states.ts';
@@ -149,7 +149,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
       {isOld && <p role="alert">Uten kontakt med kafeen. Det over kan være gammelt.</p>}
       {isWaiting && facts.length > 0 && <p>{facts.join(' · ')}</p>}
       {isWaiting && avoids.length > 0 && (
-        <p>{`Vi har fått vite at du ikke tåler ${listText(wordsOf({ allergens: avoids, unknownWords: [] }).split(','))}.`}</p>
+        <p>{`Vi har fått vite at du ikke tåler ${listText(allergenWords(avoids))}.`}</p>
       )}
       {note && <p className="breakable">{`Beskjed: «${note}»`}</p>}
       <ul className={`stack ${lineStyles.lines}`}>

@@ -12,8 +12,11 @@ type Slot = PickupSlots[number];
 const SLOTS_MS = 15_000;
 
 /**
- * The slots with room for a number of drinks. `wanted` is what the guest has chosen: null for the next slot, `later`
- * until one of the later slots is chosen. `chosen` is missing then, and when the wanted slot has no room any more.
+ * Fetches the slots, and keeps the guest's choice.
+ * - `free`: the slots with room for this number of drinks
+ * - `isFullBefore`: whether a slot before the first free one is full
+ * - `wanted`: the guest's choice; null for the first free slot, `later` while the guest looks at the list of later ones
+ * - `chosen`: the free slot that `wanted` stands for; undefined for `later`, and if the slot has become full
  */
 export function useChosenSlot(drinks: number) {
   const { client } = trpc.useUtils();

@@ -98,9 +98,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 
 function Pickups(today: NonNullable<Today['pickups']>) {
   const { orders, drinks, total, notCollected, notMade, waiting, isCounterMissing } = today;
-  const unpaid = [`${notCollected} ikke hentet`, ...(notMade > 0 ? [`${notMade} ikke laget`] : [])].join(
-    ', ',
-  );
+  const unpaid = `${notCollected} ikke hentet${notMade > 0 ? `, ${notMade} ikke laget` : ''}`;
   return (
     <Card title="Bestillinger i dag">
       {isCounterMissing && (

@@ -1,5 +1,5 @@
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { wordsOf } from '#shared/menu/allergens.ts';
+import { allergenWords } from '#shared/menu/allergens.ts';
 import type { Order } from './order.ts';
 import styles from './pickup-card.module.css';
 
@@ -11,7 +11,7 @@ export const GuestWords = ({ order: { note, avoids } }: { order: Order }) => (
     {avoids.length > 0 && (
       <p className={`row strong gap-2 notice step-1 snug ${styles.words} ${styles.avoids}`}>
         <Icon name="warning" />
-        <span>{`Tåler ikke ${OR.format(wordsOf({ allergens: avoids, unknownWords: [] }).split(','))}`}</span>
+        <span>{`Tåler ikke ${OR.format(allergenWords(avoids))}`}</span>
       </p>
     )}
     {note && (

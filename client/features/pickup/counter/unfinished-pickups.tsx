@@ -29,7 +29,7 @@ export function UnfinishedPickups({ orders, onChanged, children }: UnfinishedPic
     ({ step: [state], all }: Closing) =>
     async () => {
       let conflicts = 0;
-      // An order that somebody else has changed is skipped. After any other error, another press closes the rest.
+      // Skips orders that somebody else has changed. Any other error stops the loop, and `Lukk alle` can be pressed again.
       for (const { pickupId, version } of all)
         try {
           onChanged(await client.pickup.setState.mutate({ pickupId, state, version }, requestTimeout()));
