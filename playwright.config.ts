@@ -1,78 +1,16 @@
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import type { BrowserOptions } from '#client/e2e/browsers/test.ts';
-import { findBrowsers, findChromium } from '#scripts/browsers.mjs';
-import { SERVER, SERVER_ENV } from '#scripts/process.mjs';
-import { freePort } from '#scripts/server-process.ts';
+import { chooseAddresses, STORY_BROWSERS } from '#client/e2e/cafes.ts';
+import { findChromium } from '#scripts/browsers.mjs';
 
-/** The installed browsers besides Chromium that run the stories. */
-const found = findBrowsers().filter(({ paths }) => paths);
+await chooseAddresses();
 
-/** The test cafés by the variable with their address. `on` means with the demo's content. */
-const CAFES = {
-  DEMO_CAFE: 'on',
-  EMPTY_CAFE: 'off',
-  // For the test in which an owner sets up a café.
-  FRESH_CAFE: 'off',
-  // For tests that change the settings of all pages.
-  OWN_CAFE: 'off',
-  // For tests of guests' orders.
-  PICKUP_CAFE: 'on',
-  // For tests of the basket.
-  BASKET_CAFE: 'on',
-  // For tests of drinks with choices.
-  CHOICES_CAFE: 'on',
-  // For tests of orders at the counter.
-  COUNTER_CAFE: 'on',
-  // For tests of the screen for guests, and of figures.
-  BOARD_CAFE: 'on',
-  // For tests of messages that an order is ready.
-  MESSAGES_CAFE: 'on',
-  // One café for each browser, because orders share the slots of a day.
-  ...Object.fromEntries(found.map(({ name }) => [`CAFE_OF_${name}`, 'on'])),
-  // For screenshots; no test changes this café.
-  SCREEN_CAFE: 'on',
-  // For screenshots of orders.
-  ORDER_SCREEN_CAFE: 'on',
-};
-
-/** A server with its own data, new in each run: Playwright empties test-results/ first. */
-async function cafe([name, content]: [name: string, content: string]) {
-  // Workers load this file again and must keep the port of the environment that they inherit.
-  process.env[name] ??= `http://127.0.0.1:${await freePort()}`;
-  const { [name]: url = '' } = process.env;
-  const { port } = new URL(url);
-  const folder = join('test-results', name);
-  return {
-    command: SERVER.join(' '),
-    url,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 } as const,
-    env: {
-      ...SERVER_ENV,
-      HOST: '127.0.0.1',
-      PORT: port,
-      PUBLIC_URL: url,
-      // A different origin for browsers, although the same machine.
-      CORS_ORIGINS: `http://localhost:${port}`,
-      DATA_DIR: join(folder, 'data'),
-      UPLOADS_DIR: join(folder, 'uploads'),
-      DEMO_CONTENT: content,
-      ADMIN_USERNAME: 'admin',
-      ADMIN_PASSWORD: 'Kaffe-1234!',
-      RATE_LIMIT_FACTOR: '1000',
-      LOG_LEVEL: 'warn',
-    },
-  };
-}
-
-const webServer = await Promise.all(Object.entries(CAFES).map(cafe));
 const executablePath = findChromium();
 
 const STORIES = 'browsers/**';
 /** Whether the installed browsers run all stories instead of only the short ones. */
 const isFull = process.env.BROWSER_STORIES === 'all';
-const browsers = found.map(({ name, paths = [] }) => ({
+const browsers = STORY_BROWSERS.map(({ name, paths = [] }) => ({
   name,
   testDir: 'client/e2e/browsers',
   use: { paths, baseURL: process.env[`CAFE_OF_${name}`] },
@@ -81,6 +19,7 @@ const browsers = found.map(({ name, paths = [] }) => ({
 
 export default defineConfig<BrowserOptions>({
   testDir: 'client/e2e',
+  globalSetup: 'client/e2e/cafes.ts',
   // In milliseconds. Slow machines must not fail.
   timeout: 360_000,
   expect: { timeout: 60_000 },
@@ -124,5 +63,4 @@ export default defineConfig<BrowserOptions>({
     },
     ...browsers,
   ],
-  webServer,
 });

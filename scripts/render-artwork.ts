@@ -1,13 +1,16 @@
 /**
- * Renders the artwork (SVG files, to be edited with any drawing program) into the pictures that are committed, and makes
- * the smaller versions of the demo's.
+ * Renders the artwork (SVG files, to be edited with any drawing program) and the demo's dream cups into the pictures that
+ * are committed, and makes the smaller versions of the demo's.
  */
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { makeSizes } from '#server/features/images/pictures.job.ts';
+import { PICTURE_HEIGHT, pourAndDraw } from '#server/features/drinks/create-drink.service.ts';
+import { makeSizes, storeSvg } from '#server/features/images/pictures.job.ts';
 import { DEMO_SIZES, sizePath, sizesUpTo, storePicture } from '#server/files/picture-files.ts';
+import { readDemo } from '#server/seed/demo-content.ts';
+import { demoCups } from '#server/seed/seed-demo.ts';
 
 type Render = { from: string; width: number; to: string; encode: (picture: Sharp) => Sharp };
 
@@ -40,6 +43,10 @@ for (const { from, width, to, encode } of RENDERS) {
 }
 
 const uploads = mkdtempSync(join(tmpdir(), 'artwork-'));
+for (const { picture, ...cup } of demoCups(readDemo())) {
+  const { file } = await storeSvg(uploads, pourAndDraw(cup).svg, PICTURE_HEIGHT);
+  copyFileSync(join(uploads, file), join(ROOT, 'server/seed/pictures', picture));
+}
 for (const path of globSync('server/seed/pictures/*.{jpg,webp}', { cwd: ROOT })) {
   const bytes = readFileSync(join(ROOT, path));
   const file = await storePicture(uploads, bytes, path.endsWith('.jpg') ? 'jpg' : 'webp');

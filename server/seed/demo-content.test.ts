@@ -61,7 +61,9 @@ it('each drink of the demo café that has a choice of milk is made of that milk'
 });
 
 it('the demo café has exactly the pictures that it refers to', async () => {
-  const named = [...demo.menu, ...demo.ingredients, ...demo.gallery].map(({ picture }) => picture);
+  const named = [...demo.menu, ...demo.ingredients, ...demo.gallery, ...demo.drinks].map(
+    ({ picture }) => picture,
+  );
   const drawn = await readdir(join(import.meta.dirname, 'pictures'));
   expect(unique(named)).toBe(true);
   expect(drawn.toSorted()).toEqual(named.toSorted());

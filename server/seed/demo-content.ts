@@ -74,6 +74,7 @@ export const readDemo = () => ({
     themeId: number,
     vessel: VesselName,
     likes: number,
+    picture: text,
     ingredients: names,
   }),
 });

@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { count, eq, isNull, lte, or } from 'drizzle-orm';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { prepareCafe } from '#server/cli/open-cafe.ts';
+import { ROOT } from '#server/core/program.ts';
 import { drinks, likes } from '#server/db/drinks-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { images } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { listCategories } from '#server/features/categories/categories.service.ts';
+import { PICTURE_HEIGHT, pourAndDraw } from '#server/features/drinks/create-drink.service.ts';
 import { listDrinks } from '#server/features/drinks/drinks.service.ts';
 import { getAboutUsImage, listCarousel, listGallery } from '#server/features/images/images.service.ts';
 import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
@@ -20,6 +23,8 @@ import { Drink } from '#shared/drinks/drinks.ts';
 import { BASE_CATEGORY, CATEGORY_KEYS } from '#shared/menu/category-names.ts';
 import { Ingredient } from '#shared/menu/ingredients.ts';
 import { MenuItem } from '#shared/menu/menu.ts';
+import { readDemo } from './demo-content.ts';
+import { demoCups } from './seed-demo.ts';
 
 const everyDrink = (deps: Deps) =>
   listDrinks(deps, { page: 1, pageSize: 100, search: '', sort: 'name', order: 'asc' }).rows;
@@ -72,4 +77,16 @@ test('a first start creates menu, ingredients, pictures and cups, and a second c
   expect(['name', 'texts'].filter(isToDo), 'the demo’s are not the owner’s').toEqual(['name', 'texts']);
   expectUnchanged({ deps });
   await prepareCafe(deps, false);
+});
+
+test('the stored pictures of the demo’s cups show what the server draws today', async () => {
+  const pixels = (picture: Sharp) => picture.flatten().raw().toBuffer();
+  for (const { picture, ...cup } of demoCups(readDemo())) {
+    const svg = Buffer.from(pourAndDraw(cup).svg);
+    const drawn = await pixels(sharp(svg, { density: 144 }).resize({ height: PICTURE_HEIGHT }));
+    const stored = await pixels(sharp(join(ROOT, 'server/seed/pictures', picture)));
+    expect(stored.length, picture).toBe(drawn.length);
+    const difference = drawn.reduce((sum, value, index) => sum + Math.abs(value - (stored[index] ?? 0)), 0);
+    expect(difference / drawn.length, `${picture}: run \`npm run artwork\``).toBeLessThan(3);
+  }
 });

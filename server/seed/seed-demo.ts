@@ -10,7 +10,7 @@ import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
 import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
-import { type PreparedCup, prepareCup, storeCup } from '#server/features/drinks/create-drink.service.ts';
+import { pour, storeCup } from '#server/features/drinks/create-drink.service.ts';
 import { type PictureFile, storePicture } from '#server/files/picture-files.ts';
 import { recordWriter } from '#server/records/records.ts';
 import type { CafeSection } from '#shared/cafe/cafe-sections.ts';
@@ -37,9 +37,9 @@ function find<T>(named: Map<string, T>, name: string): T {
 type Pictures = Map<string, PictureFile>;
 
 /** Copies the demo's pictures to the uploads folder. @returns the stored files by the demo's file names. */
-async function storePictures(deps: Deps, { menu, ingredients, gallery }: Demo): Promise<Pictures> {
+async function storePictures(deps: Deps, { menu, ingredients, gallery, drinks }: Demo): Promise<Pictures> {
   const stored: Pictures = new Map();
-  const names = [...menu, ...ingredients, ...gallery].map(({ picture }) => picture);
+  const names = [...menu, ...ingredients, ...gallery, ...drinks].map(({ picture }) => picture);
   const paths = names.map((name) => join(PICTURES, name));
   const sizes = await deps.worker.run('pictures', 'sizesOf', paths);
   for (const [index, name] of names.entries()) {
@@ -50,19 +50,18 @@ async function storePictures(deps: Deps, { menu, ingredients, gallery }: Demo): 
   return stored;
 }
 
-/** Prepares the demo's dream cups. Until there are ids, their portions hold indexes of the demo's ingredients. */
-function prepareDrinks(deps: Deps, demo: Demo): Promise<PreparedCup[]> {
+/** The demo's dream cups. Until there are ids, their portions hold indexes of the demo's ingredients. */
+export function demoCups(demo: Demo) {
   const portionByName = new Map(
     demo.ingredients.map((ingredient, index) => [
       ingredient.name,
       portionOf({ ...ingredient, ingredientId: index }),
     ]),
   );
-  return Promise.all(
-    demo.drinks.map(({ ingredients: names, likes: _, ...cup }) =>
-      prepareCup(deps, { ...cup, portions: names.map((wanted) => find(portionByName, wanted)) }),
-    ),
-  );
+  return demo.drinks.map(({ ingredients: names, ...cup }) => ({
+    ...cup,
+    portions: names.map((wanted) => find(portionByName, wanted)),
+  }));
 }
 
 /** Stores the demo's name and texts, as version 0: the owner has not saved them. @param imageId the banner's picture */
@@ -153,12 +152,12 @@ function insertLikes({ db }: TxDeps, drinkId: number, times: number): void {
 export async function seedDemo(deps: Deps): Promise<void> {
   const demo = readDemo();
   const pictures = await storePictures(deps, demo);
-  const cups = await prepareDrinks(deps, demo);
   await write(deps, (tx) => {
     const ids = insertRecords(tx, demo, pictures);
-    for (const [index, cup] of cups.entries()) {
+    for (const { likes, picture, ...cup } of demoCups(demo)) {
       const portions = cup.portions.map((portion) => ({ ...portion, ingredientId: find(ids, portion.name) }));
-      insertLikes(tx, storeCup(tx, null, { ...cup, portions }), demo.drinks[index]?.likes ?? 0);
+      const poured = { ...cup, portions, layers: pour(portions), picture: find(pictures, picture) };
+      insertLikes(tx, storeCup(tx, null, poured), likes);
     }
   });
 }

@@ -21,7 +21,7 @@ import type { Drink, NewDrink } from '#shared/drinks/drinks.ts';
 import { savedDrink } from './drinks.service.ts';
 
 /** The height of a rendered cup, in pixels: sharp on a phone at the size of a list card. */
-const PICTURE_HEIGHT = 480;
+export const PICTURE_HEIGHT = 480;
 
 /** Input for a dream cup. Without `layers` its portions are poured in order; without `picture` the server renders one. */
 export type DrinkToSave = Omit<NewDrink, 'layers'> & { layers?: NewDrink['layers']; picture?: string | null };
@@ -80,33 +80,17 @@ export function pourAndDraw({ themeId, vessel, portions }: CupToPour, sent?: New
   return { layers, svg: svgText(drawCup(drawn, themeById(themeId), { vessel })) };
 }
 
-export type PreparedCup = CupToPour & {
+type PouredCup = CupToPour & {
   name: string;
   layers: { choice: number; slots: number }[];
   picture: PictureFile;
 };
 
-/**
- * Pours a cup, and stores its picture file. @param sent layers and picture of the client, to use instead.
- * @throws AppError invalid for layers that the portions can't produce, or a picture that is no small PNG.
- */
-export async function prepareCup(
-  deps: Deps,
-  cup: CupToPour & { name: string },
-  sent: Pick<DrinkToSave, 'layers' | 'picture'> & { address?: string } = {},
-): Promise<PreparedCup> {
-  const { layers, svg } = pourAndDraw(cup, sent.layers);
-  const picture = sent.picture
-    ? await storePngDataUrl(deps, sent.picture, sent.address)
-    : await storeSvg(deps, svg, PICTURE_HEIGHT, sent.address);
-  return { ...cup, layers, picture };
-}
-
-/** Stores a prepared cup in the caller's transaction. @returns the drink's id. */
+/** Stores a poured cup in the caller's transaction. @returns the drink's id. */
 export function storeCup(
   { db }: TxDeps,
   ownerId: number | null,
-  cup: PreparedCup,
+  cup: PouredCup,
   more: { requestId?: string | undefined; visibility?: Visibility } = {},
 ): number {
   const { themeId, vessel, portions, layers, picture } = cup;
@@ -167,7 +151,11 @@ export async function createDrink(deps: Deps, caller: Caller, address: string, i
   const limits = dailyLimits(caller);
   for (const limit of limits) await deps.limits.check(...limit);
   await deps.limits.take('newDrink', address);
-  const cup = await prepareCup(deps, { name, themeId, vessel, portions }, { ...input, address });
+  const { layers, svg } = pourAndDraw({ themeId, vessel, portions }, input.layers);
+  const picture = input.picture
+    ? await storePngDataUrl(deps, input.picture, address)
+    : await storeSvg(deps, svg, PICTURE_HEIGHT, address);
+  const cup = { name, themeId, vessel, portions, layers, picture };
   // Taken before the write, because any number of cups may have been drawn at once.
   for (const limit of limits) await deps.limits.take(...limit);
   let isNew = false;

@@ -131,7 +131,7 @@ export async function storeUpload({ config, queues, worker }: Deps, file: Upload
 }
 
 /** Renders a trusted SVG at a height in pixels and stores it, queued by `address`. @throws AppError tooMany, unavailable. */
-export const storeSvg = ({ config, queues, worker }: Deps, svg: string, height: number, address?: string) =>
+export const storeSvg = ({ config, queues, worker }: Deps, svg: string, height: number, address: string) =>
   queues.cups.run(() => worker.run('pictures', 'storeSvg', config.uploadsDir, svg, height), address);
 
 const invalidPicture = (reason: string) => fieldError('invalid', 'ImagePath', reason);
@@ -154,7 +154,7 @@ function readDataUrl(dataUrl: string): Buffer {
  * @throws AppError invalid where it is no PNG, is broken, or exceeds 1 MiB or 2000x2000 pixels; tooMany or unavailable
  * when too many wait.
  */
-export async function storePngDataUrl({ config, queues, worker }: Deps, dataUrl: string, address?: string) {
+export async function storePngDataUrl({ config, queues, worker }: Deps, dataUrl: string, address: string) {
   const png = readDataUrl(dataUrl);
   return queues.cups.run(() => worker.run('pictures', 'storePng', config.uploadsDir, png), address);
 }
