@@ -96,6 +96,7 @@ export default defineConfig(({ command }) => ({
             // Names would make every page larger, because the first file lists all lazy files.
             chunkFileNames: 'assets/[hash].js',
             codeSplitting: {
+              includeDependenciesRecursively: false,
               groups: [
                 { name: 'first', tags: ['$initial'], test: /(?<!main\.tsx|index\.html)$/ },
                 { name: 'failure', test: /\/reason-text[.]/ },
@@ -103,48 +104,37 @@ export default defineConfig(({ command }) => ({
                 {
                   name: 'small',
                   test: /list-data|error-state|avoided-words|allergen-warning|shared\/text\/(text|money)[.]|ui\/table/,
-                  includeDependenciesRecursively: false,
                 },
                 // The home page, and the pages that share a part with it.
-                {
-                  name: 'home',
-                  test: /rich-text[.]|use-swipe|most-liked/,
-                  includeDependenciesRecursively: false,
-                },
+                { name: 'home', test: /rich-text[.]|use-swipe|most-liked/ },
                 // The builder and its dialogs.
                 {
                   name: 'choosing',
                   test: /ingredient-details|look-choice|use-is-mounted|(ingredients|choices)[.]module/,
-                  includeDependenciesRecursively: false,
                 },
                 // The builder, a cup's page and lists of cups share these.
                 {
                   name: 'cup',
                   test: /client\/cup\/(cup-text|cup-drawing|pouring)|shared\/(cup|drinks)\/(cup[.]|looks|drawing|drink-layers|units|drink-limits)|shared\/text\/color[.]|drink-buttons|dream-cups-button|latest-mutation|lib\/share[.]|\/likes[.]/,
-                  includeDependenciesRecursively: false,
                 },
                 // Pages of the menu and of cups share these: allergens, and what a guest avoids.
                 {
                   name: 'allergens',
                   test: /shared\/menu\/(allergens|category-names)[.]|\/allergen-lines[.]|avoid-bar|menu-sheet|use-wake-lock/,
-                  includeDependenciesRecursively: false,
                 },
                 // Most forms and lists of cups have these.
                 {
                   name: 'fields',
                   test: /\/ui\/field\/field[.]|not-shown|drink-ingredients|send-once|use-dialogs|form-errors|\/undo[.]/,
-                  includeDependenciesRecursively: false,
                 },
                 // Pages of orders, `Bestill igjen` and the header's links share these.
                 {
                   name: 'order',
                   test: /pickup\/(basket|order-again|priced-basket|push|ready-alert|stepper|use-pickup|closed-notice|counter\/ring)[.]|norwegian-date/,
-                  includeDependenciesRecursively: false,
                 },
                 {
                   name: 'lists',
                   test: /client\/lists\/|drink-list[.]|drink-picture|search-field|list-limits|file-button/,
-                  includeDependenciesRecursively: false,
                 },
               ],
             },
