@@ -18,33 +18,10 @@ export type ListSearch<Sort extends string> = {
   setPageSize?: (pageSize: number) => void;
 };
 
-export type List<Row, Sort extends string> = ListSearch<Sort> & {
-  pageSize: number;
-  /** The page's records: the previous page while the next one loads, undefined before the first response. */
-  rows: Row[] | undefined;
-  /** Whether other records than the shown ones are loading. */
-  waiting: boolean;
-  /** Whether there are no records at all, by no search or filter. */
-  hasNone: boolean;
-  /** Whether rows keep their places while others change the list. */
-  isFrozen: boolean;
-  /** Whether the list has changed, while the rows shown stay until `showNew`. */
-  outdated: boolean;
-  /** Shows the changed list, and the next response. */
-  showNew: () => void;
-  /** The number of records when the rows shown were fetched, and the number of their pages. */
-  total: number;
-  pages: number;
-  /** When they were fetched, in milliseconds since 1970. */
-  updatedAt: number;
-  error: unknown;
-  retry: () => unknown;
-};
+type ListPage<Row> = { rows: Row[]; total: number };
 
-export type Found<Row> = Pick<
-  UseQueryResult<ListPage<Row>, unknown>,
-  'data' | 'error' | 'dataUpdatedAt' | 'isPending' | 'isPlaceholderData' | 'isFetching' | 'refetch'
->;
+/** The query of a list's page, as `useQuery` returns it. */
+export type Found<Row> = UseQueryResult<ListPage<Row>, unknown>;
 
 /** Keeps the state of a search while its component is unmounted. */
 export type SearchMemory<Sort extends string> = Pick<ListSearch<Sort>, 'query' | 'typed'>;
@@ -79,6 +56,8 @@ export function useDebouncedSearch<Sort extends string>(
   }, [search]);
 }
 
+export type List<Row, Sort extends string> = ReturnType<typeof useList<Row, Sort>>;
+
 const EMPTY_PAGE = { rows: [], total: 0 };
 
 /** The list of a search; empty if the response has an unexpected format. `keyOf` keeps rows in their places while others change the list. */
@@ -87,13 +66,12 @@ export function useList<Row, Sort extends string>(
   response: Found<Row>,
   pageSize: number,
   keyOf?: (row: Row) => number,
-): List<Row, Sort> {
+) {
   const { query, change, typed } = search;
   const isPage = response.data === undefined || Array.isArray(response.data?.rows);
   const found = isPage ? response : { ...response, data: EMPTY_PAGE };
   const answer = found.isPlaceholderData ? undefined : found.data;
-  const frozen = useFrozenRows(query, { ...found, page: answer }, keyOf);
-  const { page = found.data, outdated, showNew } = frozen;
+  const { page = found.data, outdated, showNew } = useFrozenRows(query, { ...found, page: answer }, keyOf);
   const total = page?.total ?? 0;
   const pages = Math.ceil(total / pageSize);
   const isBeyond = !found.isPlaceholderData && pages > 0 && query.page > pages;
@@ -107,14 +85,22 @@ export function useList<Row, Sort extends string>(
   return {
     ...search,
     pageSize,
+    /** The number of records when the rows shown were fetched, and the number of their pages. */
     total,
     pages,
+    /** When they were fetched, in milliseconds since 1970. */
     updatedAt: found.dataUpdatedAt,
+    /** Whether the list has changed, while the rows shown stay until `showNew`. */
     outdated,
+    /** Shows the changed list, and the next response. */
     showNew,
+    /** The page's records: the previous page while the next one loads, undefined before the first response. */
     rows: page?.rows,
+    /** Whether rows keep their places while others change the list. */
     isFrozen: keyOf !== undefined,
+    /** Whether other records than the shown ones are loading. */
     waiting,
+    /** Whether there are no records at all, by no search or filter. */
     hasNone: page?.rows.length === 0 && !waiting && !isNarrowed(query),
     error: isUpToDate ? null : found.error,
     retry: () => {
@@ -125,17 +111,12 @@ export function useList<Row, Sort extends string>(
   };
 }
 
-type ListPage<Row> = { rows: Row[]; total: number };
-
-/** A page whose rows keep their places, and whether the list has changed meanwhile. */
-type FrozenRows<Row> = ListPage<Row> & { outdated: boolean };
-
 /** Keeps the rows of `before` in their places with their values in `next`. Deleted records keep their last values. */
 export function frozenRows<Row>(
   before: ListPage<Row>,
   next: ListPage<Row>,
   keyOf: (row: Row) => number,
-): FrozenRows<Row> {
+): ListPage<Row> & { outdated: boolean } {
   const byKey = new Map(next.rows.map((row) => [keyOf(row), row]));
   const isSame =
     before.total === next.total && String(before.rows.map(keyOf)) === String(next.rows.map(keyOf));

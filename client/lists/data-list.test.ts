@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesShown } from './pager.tsx';
+import { pagesShown } from './data-list.tsx';
 
 test.for([
   ['all of one page', 1, 1, [1]],
