@@ -28,10 +28,45 @@ type LeaveOptions = {
   onLeave?: () => void;
 };
 
-/** Asks before unsaved changes are discarded: `leave` asks, `stay` closes the question, `release` ends the guard. */
+/**
+ * Asks before unsaved changes are discarded, also by links and history steps, and makes the browser ask before a reload.
+ * Browsers without the Navigation API ask only before a reload.
+ * @returns `leave` asks, `stay` closes the question, `release` ends the guard
+ */
 export function useLeaveDialog({ isChanged, isSaving = false, isPage = false, onLeave }: LeaveOptions) {
+  const [, navigate] = useLocation();
+  /** The open question, with the navigation to continue. */
   const [asking, setAsking] = useState<{ proceed?: () => void } | null>(null);
-  const release = useLeaveGuard(isChanged, (proceed) => setAsking({ proceed }), isPage);
+  const isReleased = useRef(false);
+  const onBeforeUnload = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (!isReleased.current) event.preventDefault();
+  });
+  const onNavigate = useEffectEvent((event: NavigateEvent) => {
+    const { destination, navigationType } = event;
+    // Not after a logout, and not for other documents, for which the browser asks.
+    if (isReleased.current || hasLoggedOut() || !event.cancelable || !destination.sameDocument) return;
+    // Another guard is asking, or the step closes the topmost dialog, which may ask itself.
+    if (event.defaultPrevented || closesOnBack(event) || !discardsChanges(event, isPage)) return;
+    event.preventDefault();
+    const { pathname, search, hash } = new URL(destination.url);
+    const proceed = () => {
+      if (navigationType === 'traverse') navigation.traverseTo(destination.key);
+      else navigate(pathname + search + hash, { replace: navigationType === 'replace' });
+    };
+    setAsking({ proceed });
+  });
+  useEffect(() => {
+    if (!isChanged) return;
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    window.addEventListener('beforeunload', (event) => onBeforeUnload(event), { signal });
+    if ('navigation' in window)
+      window.navigation.addEventListener('navigate', (event) => onNavigate(event), { signal });
+    return () => listeners.abort();
+  }, [isChanged]);
+  const release = () => {
+    isReleased.current = true;
+  };
   const stay = () => setAsking(null);
   function leaveNow() {
     release();
@@ -71,44 +106,4 @@ function discardsChanges({ navigationType, destination }: NavigateEvent, isPage:
   const to = new URL(destination.url);
   const tab = (search: string) => new URLSearchParams(search).get('fane');
   return to.pathname !== location.pathname || tab(to.search) !== tab(location.search);
-}
-
-/**
- * While `isOn`, prevents links and history steps that would discard the changes, and makes the browser ask before a
- * reload. Browsers without the Navigation API ask only before a reload.
- * @param ask gets a function that continues the prevented navigation
- * @param isPage whether the changes are on the page itself and not in a dialog
- * @returns a function that ends the guard
- */
-function useLeaveGuard(isOn: boolean, ask: (proceed: () => void) => void, isPage: boolean): () => void {
-  const [, navigate] = useLocation();
-  const isReleased = useRef(false);
-  const onBeforeUnload = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (!isReleased.current) event.preventDefault();
-  });
-  const onNavigate = useEffectEvent((event: NavigateEvent) => {
-    const { destination, navigationType } = event;
-    // Not after a logout, and not for other documents, for which the browser asks.
-    if (isReleased.current || hasLoggedOut() || !event.cancelable || !destination.sameDocument) return;
-    // Another guard is asking, or the step closes the topmost dialog, which may ask itself.
-    if (event.defaultPrevented || closesOnBack(event) || !discardsChanges(event, isPage)) return;
-    event.preventDefault();
-    const { pathname, search, hash } = new URL(destination.url);
-    ask(() => {
-      if (navigationType === 'traverse') navigation.traverseTo(destination.key);
-      else navigate(pathname + search + hash, { replace: navigationType === 'replace' });
-    });
-  });
-  useEffect(() => {
-    if (!isOn) return;
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    window.addEventListener('beforeunload', (event) => onBeforeUnload(event), { signal });
-    if ('navigation' in window)
-      window.navigation.addEventListener('navigate', (event) => onNavigate(event), { signal });
-    return () => listeners.abort();
-  }, [isOn]);
-  return () => {
-    isReleased.current = true;
-  };
 }

@@ -5,16 +5,9 @@ export type OpenRecord<Row> =
   | { kind: 'new'; copyOf?: Row }
   | { kind: 'edit' | 'details' | 'delete'; row: Row };
 
-export type Dialogs<Open> = {
-  open: Open | null;
-  show: (next: Open) => void;
-  close: () => void;
-};
+export type Dialogs<Open> = ReturnType<typeof useDialogs<Open>>;
 
 export type RecordDialogs<Row> = Dialogs<OpenRecord<Row>>;
-
-/** The element that had the focus before a dialog opened, and its list. */
-type Opener = { element: Element | null; list: Element | null };
 
 /**
  * The dialogs over a list of records, one at a time. After the last one the focus returns to the element that opened the
@@ -33,9 +26,10 @@ export function useRecordDialogs<Row>(
 }
 
 /** `useRecordDialogs` for dialogs without a record. */
-export function useDialogs<Open>(): Dialogs<Open> {
+export function useDialogs<Open>() {
   const [open, setOpen] = useState<Open | null>(null);
-  const opener = useRef<Opener | null>(null);
+  /** The element that had the focus before a dialog opened, and its list. */
+  const opener = useRef<{ element: Element | null; list: Element | null } | null>(null);
   const isOpen = open !== null;
   useEffect(() => {
     if (isOpen || !opener.current) return;
@@ -56,7 +50,7 @@ export function useDialogs<Open>(): Dialogs<Open> {
   }, [isOpen]);
   return {
     open,
-    show: (next) => {
+    show: (next: Open) => {
       const element = document.activeElement;
       if (!isOpen) opener.current = { element, list: element?.closest('section') ?? null };
       setOpen(next);
