@@ -108,7 +108,7 @@ export async function render(url: string, call: Call): Promise<RenderedPage> {
     title: titleOf(route, head, data),
     description: head?.description ?? shown.description,
     image: head?.image,
-    noindex: shown.noindex ?? false,
+    noindex: Boolean(shown.noindex || shown.isPrivate || shown.isOffice || shown.isFullScreen),
     isPrivate: shown.isPrivate ?? false,
     cafe: data.cafe.get.getData(),
     state: scriptJson(dehydrate(queryClient)),

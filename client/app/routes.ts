@@ -16,6 +16,7 @@ export type Route = {
   description: string;
   /** The file that `load` imports, as Vite's manifest names it. */
   source: string;
+  /** Whether search engines are asked to leave it out, as they are for private, staff's and full-screen pages. */
   noindex?: true;
   /** Whether its address is a secret. No cache may store the page. */
   isPrivate?: true;
@@ -53,7 +54,6 @@ const routes: readonly Route[] = [
     title: 'Menyen på veggen',
     description: 'Hele menyen med priser, for en skjerm på veggen.',
     source: 'features/menu/wall/wall-page.tsx',
-    noindex: true,
     isFullScreen: true,
     load: () => import('#client/features/menu/wall/wall-page.tsx'),
   },
@@ -100,7 +100,6 @@ const routes: readonly Route[] = [
     title: 'Hent selv',
     description: 'Bestill på nett, og betal ved disken.',
     source: 'features/pickup/pickup-page.tsx',
-    noindex: true,
     isPrivate: true,
     load: () => import('#client/features/pickup/pickup-page.tsx'),
   },
@@ -109,7 +108,6 @@ const routes: readonly Route[] = [
     title: 'Bestillinger på veggen',
     description: 'Numrene på bestillinger som lages og er klare, for en skjerm på veggen.',
     source: 'features/pickup/board/board-page.tsx',
-    noindex: true,
     isFullScreen: true,
     load: () => import('#client/features/pickup/board/board-page.tsx'),
   },
@@ -118,7 +116,6 @@ const routes: readonly Route[] = [
     title: 'Disken',
     description: 'For dem som står ved disken.',
     source: 'features/pickup/counter/counter-page.tsx',
-    noindex: true,
     isOffice: true,
     load: () => import('#client/features/pickup/counter/counter-page.tsx'),
   },
@@ -127,7 +124,6 @@ const routes: readonly Route[] = [
     title: 'AdminDash',
     description: 'For kafeens ansatte.',
     source: 'office/office-page.tsx',
-    noindex: true,
     isOffice: true,
     load: () => import('#client/office/office-page.tsx'),
   },
