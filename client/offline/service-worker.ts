@@ -7,12 +7,11 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { claimOf } from '#shared/accounts/claims.ts';
-import type { CupMessage, KeptMessage, SessionMessage } from '#shared/api/offline.ts';
+import type { CupMessage, KeptMessage, ReadyMessage, SessionMessage } from '#shared/api/offline.ts';
 import { WAITING_CUP_DAYS } from '#shared/api/retention.ts';
 import { TRPC_PREFIX } from '#shared/api/trpc.ts';
 import { DEFAULT_CUP, DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
 import * as paths from '#shared/paths.ts';
-import './ready-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -207,3 +206,26 @@ self.addEventListener('message', (event) => {
   token = (event.data as SessionMessage).token;
   event.waitUntil(sendSoon());
 });
+
+self.addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { number, path }: ReadyMessage = event.data.json();
+  // Without `renotify`, an order that is ready again would make no sound.
+  const options = { body: 'Hent den ved disken.', tag: path, renotify: true, data: path, lang: 'nb' };
+  event.waitUntil(self.registration.showNotification(`Klar! Nr. ${number}`, options));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const { origin, pathname } = new URL(notification.data, self.location.origin);
+  if (origin === self.location.origin && pathname.startsWith(paths.pickup('')))
+    event.waitUntil(showOrder(pathname));
+});
+
+/** Shows the page of an order, in its own window if it is open. */
+async function showOrder(path: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = pages.find(({ url }) => new URL(url).pathname === path);
+  await (open ? open.focus() : self.clients.openWindow(path));
+}
