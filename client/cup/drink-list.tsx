@@ -20,8 +20,8 @@ export type DrinkSort = DrinksQuery['sort'];
 export const DRINKS_BY_NAME: ListQuery<DrinkSort> = { page: 1, search: '', sort: 'name', order: 'asc' };
 
 type DrinkListProps = {
-  /** The button of a drink's row; without it there is no such column. */
-  action?: (drink: Drink) => ReactNode;
+  /** The button of a drink's row. */
+  action: (drink: Drink) => ReactNode;
   /** Called when the link to a drink's page is followed. */
   onFollow?: () => void;
   list: List<Drink, DrinkSort>;
@@ -69,11 +69,13 @@ export function DrinkList({ action, onFollow, ...rest }: DrinkListProps) {
         </>
       ),
     },
+    {
+      header: 'Actions',
+      className: styles.action,
+      cell: action,
+      place: <Skeleton shape="block" className={styles.buttonplace} />,
+    },
   ];
-  if (action) {
-    const place = <Skeleton shape="block" className={styles.buttonplace} />;
-    columns.push({ header: 'Actions', className: styles.action, cell: action, place });
-  }
   return (
     <DataList
       {...rest}

@@ -1,14 +1,9 @@
 /** The message when a request for the user, a login or a registration gets no answer. */
 export const NO_ANSWER = 'An error occurred. Please try again.';
 
-type ErrorData = {
-  httpStatus?: unknown;
-  errors?: unknown;
-  kept?: unknown;
-  retryAfter?: unknown;
-  reason?: unknown;
-  subject?: unknown;
-};
+type ErrorData = Partial<
+  Record<'httpStatus' | 'errors' | 'kept' | 'retryAfter' | 'reason' | 'subject', unknown>
+>;
 
 export const dataOf = (error: unknown): ErrorData =>
   Object(error instanceof Error && 'data' in error ? error.data : null);
