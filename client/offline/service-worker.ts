@@ -39,25 +39,18 @@ self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(PAGES).then((pages) => pages.addAll(PRECACHED_PAGES)));
 });
 
-self.addEventListener('activate', (event) => {
-  const replaceOldBuild = async () => {
-    const names = await caches.keys();
-    const old = names.filter((name) => /^(pages-|data)/.test(name) && name !== PAGES && name !== DATA);
-    for (const name of old) await caches.delete(name);
-    if (old.length > 0) await reloadCounters();
-  };
-  event.waitUntil(replaceOldBuild());
-});
+self.addEventListener('activate', (event) => event.waitUntil(replaceOldBuild()));
 
-/** Reloads open counters, which stay open for days: an older build may no longer open the shop for orders. */
-async function reloadCounters(): Promise<void> {
+async function replaceOldBuild(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => /^(pages-|data)/.test(name) && name !== PAGES && name !== DATA);
+  for (const name of old) await caches.delete(name);
+  if (old.length === 0) return;
+  // Reload open counters, which stay open for days: an older build may no longer open the shop for orders.
   await self.clients.claim();
   for (const page of await self.clients.matchAll({ type: 'window' }))
     if (new URL(page.url).pathname === paths.counter) await page.navigate(page.url);
 }
-
-/** Whether a request has no user. Responses for accounts are never stored. */
-const isAnonymous = ({ headers }: Request): boolean => !headers.has('authorization');
 
 /** Stores only direct successes: the smaller version of a new picture redirects to the picture until it is made. */
 const onlySuccess = {
@@ -100,12 +93,13 @@ registerRoute(
   new NetworkFirst({ cacheName: PAGES, matchOptions, plugins: [onlySuccess, datePages, limitedTo(40)] }),
 );
 
+// Responses for accounts are never stored.
 registerRoute(
   ({ url, request, sameOrigin }) =>
     sameOrigin &&
     url.pathname.startsWith(`${TRPC_PREFIX}/`) &&
     !url.pathname.includes('live.') &&
-    isAnonymous(request),
+    !request.headers.has('authorization'),
   new NetworkFirst({ cacheName: DATA, matchOptions, plugins: [onlySuccess, notifyDate, limitedTo(60)] }),
 );
 
@@ -123,12 +117,6 @@ setCatchHandler(async ({ request, url }) => {
 });
 
 const cups = new Queue('cups', { maxRetentionTime: CUP_RETENTION_MINUTES, onSync: () => sendCups() });
-
-/** The response, in tRPC's format, to a page whose cup waits for the network. */
-const keptForLater = () =>
-  Response.json([
-    { error: { message: 'Kept until the network is back', code: -32603, data: { kept: true } } },
-  ]);
 
 /** The session's token, null for a visitor; undefined until a page has sent it. */
 let token: SessionMessage['token'] | undefined;
@@ -149,7 +137,10 @@ registerRoute(
       // Store the owner instead of the token, which would outlive a logout.
       const owner = claimOf(request.headers.get('authorization') ?? '', 'sub');
       await cups.pushRequest({ request: withToken(request, null), metadata: { owner } });
-      return keptForLater();
+      // An error in tRPC's format tells the page that its cup waits for the network.
+      return Response.json([
+        { error: { message: 'Kept until the network is back', code: -32603, data: { kept: true } } },
+      ]);
     }
   },
   'POST',
