@@ -5,11 +5,10 @@ import { failureOf, loggedOutAdvice } from '#client/data/reason-text.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import { Dialog, DialogButtons } from './dialog.tsx';
+import { Dialog, DialogButtons, type DialogProps } from './dialog.tsx';
 import { type FormErrors, focusInvalid } from './form-errors.ts';
 
-type ActionDialogProps = {
-  title: ReactNode;
+type ActionDialogProps = Pick<DialogProps, 'title' | 'role' | 'onClose'> & {
   /** The text of the submit button, and its text while the form is being sent. */
   action: string;
   acting: string;
@@ -17,8 +16,6 @@ type ActionDialogProps = {
   /** The text of a second submit button; pressing it sets the form's value `then` to this text. */
   secondAction?: string | undefined;
   variant?: 'primary' | 'danger';
-  /** `alertdialog` for a question that interrupts. */
-  role?: 'dialog' | 'alertdialog';
   /** `medium` for many fields, by default with sticky buttons. */
   size?: 'narrow' | 'medium';
   sticky?: boolean;
@@ -35,7 +32,6 @@ type ActionDialogProps = {
   fieldErrors?: ((error: unknown) => FormErrors | undefined) | undefined;
   /** The English message if the server gave no reason, or the errors of any failure, also of an expired session. */
   failure: string | ((error: unknown) => FormErrors);
-  onClose: () => void;
   /** The fields; each shows its error. Fields whose input events lack their name call `clearError`. */
   children: (errors: FormErrors, clearError: (field: string) => void) => ReactNode;
 };

@@ -9,7 +9,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { closeToasts, toasts } from '#client/ui/toast/toast-store.ts';
 import styles from './dialog.module.css';
 
-type DialogProps = {
+export type DialogProps = {
   title: ReactNode;
   /** Called by the cross, a click outside, Escape or a step back; the parent then unmounts the dialog. */
   onClose: () => void;

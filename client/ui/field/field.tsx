@@ -34,10 +34,8 @@ export function Field(props: FieldProps) {
   );
 }
 
-type SelectFieldProps = Labelled & ComponentProps<'select'>;
-
 /** A labelled native select; give its `<option>`s as children. */
-export function SelectField(props: SelectFieldProps) {
+export function SelectField(props: Labelled & ComponentProps<'select'>) {
   const [frame, rest] = splitProps(props);
   return (
     <FieldFrame {...frame}>

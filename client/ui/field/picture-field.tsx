@@ -104,12 +104,10 @@ function remainingText(file: File | null, current: string | undefined): string {
   return current ? 'Bildet som er der nå, blir stående.' : '';
 }
 
-/** The error of a rejected file, and the file that stays chosen instead. */
-type Rejection = { message: string; chosen: File | null };
-
 /** The state of a picture field. A file is chosen at once; if it is invalid, the previous file is chosen again. */
 function usePictureChoice(file: File | null, onFile: (file: File | null) => void) {
-  const [rejection, setRejection] = useState<Rejection | null>(null);
+  /** The error of a rejected file, and the file that stays chosen instead. */
+  const [rejection, setRejection] = useState<{ message: string; chosen: File | null } | null>(null);
   const [checked, setChecked] = useState<{ file: File; address: string } | null>(null);
   const previous = useRef<File | null>(null);
 
@@ -145,14 +143,11 @@ function usePictureChoice(file: File | null, onFile: (file: File | null) => void
   };
 }
 
-type ProgressProps = {
-  label: string;
-  /** The completed part, from 0 to 1. */
-  part: number;
-};
-
-/** A progress bar for uploads. Screen readers don't announce its growth: announce start and end in a live region. */
-export const Progress = ({ label, part }: ProgressProps) => (
+/**
+ * A progress bar for uploads. Screen readers don't announce its growth: announce start and end in a live region.
+ * @param part the completed part, from 0 to 1
+ */
+export const Progress = ({ label, part }: { label: string; part: number }) => (
   <div className="row gap-3">
     <progress className="grow" aria-label={label} value={part} max={1} />
     <span aria-hidden="true">{`${Math.floor(part * 100)} %`}</span>

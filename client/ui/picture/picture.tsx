@@ -22,12 +22,9 @@ const WIDTHS = {
   banner: '(min-width: 1200px) 37rem, (min-width: 768px) 48vw, 92vw',
 };
 
-type Frame = {
+type PictureProps = {
   /** `square`, or `whole` in a dialog, for products; `photo` and `banner` for the café; the layout gives a `cup` its size. */
   shape: keyof typeof SIZES;
-};
-
-type PictureProps = Frame & {
   src: string;
   /** Empty if the text beside it says the same. */
   alt: string;
@@ -73,7 +70,9 @@ export function Picture({ src, alt, shape, loading = 'lazy', size = SIZES[shape]
   );
 }
 
-export const PicturePlace = ({ shape }: Frame) => <Skeleton shape="block" className={styles[shape]} />;
+export const PicturePlace = ({ shape }: Pick<PictureProps, 'shape'>) => (
+  <Skeleton shape="block" className={styles[shape]} />
+);
 
 type BrandMarkProps = {
   logo: Cafe['logo'] | undefined;
