@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { changedQuery, type ListQuery, searchOf } from './list-query.ts';
-import { type ListSearch, useDebouncedSearch } from './use-list.ts';
+import { type ListSearch, useTypedSearch } from './use-list.ts';
 
 /** Whether a filter has this value, in an address with the preceding filters. */
 type IsValue = (value: string, address: URLSearchParams) => boolean;
@@ -69,15 +69,5 @@ export function useUrlSearch<Sort extends string>(start: ListStart<Sort>): ListS
     if (address === String(shown)) return;
     navigate(address ? `${path}?${address}` : path, { replace: replace === 'replace' });
   };
-  const [typed, setTyped] = useTypedSearch(query.search);
-  useDebouncedSearch(typed, query, change);
-  return { query, change, typed, setTyped };
-}
-
-/** The typed text, until a step back or a link changes the search of the address. */
-function useTypedSearch(search: string): [string, (typed: string) => void] {
-  const [typed, setTyped] = useState({ text: search, search });
-  const isFromTyping = searchOf(typed.text) === search;
-  if (typed.search !== search) setTyped({ text: isFromTyping ? typed.text : search, search });
-  return [typed.text, (text) => setTyped({ text, search })];
+  return { query, change, ...useTypedSearch(query, change) };
 }

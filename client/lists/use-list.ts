@@ -23,37 +23,35 @@ type ListPage<Row> = { rows: Row[]; total: number };
 /** The query of a list's page, as `useQuery` returns it. */
 export type Found<Row> = UseQueryResult<ListPage<Row>, unknown>;
 
-/** Keeps the state of a search while its component is unmounted. */
-export type SearchMemory<Sort extends string> = Pick<ListSearch<Sort>, 'query' | 'typed'>;
-
-/** The state of a list in the component; it starts from `memory`, and is stored there. */
+/** The state of a list in the component. It starts from `memory`, which keeps it while the component is unmounted. */
 export function useListSearch<Sort extends string>(
   start: ListQuery<Sort>,
-  memory?: SearchMemory<Sort>,
+  memory?: { query: ListQuery<Sort> },
 ): ListSearch<Sort> {
   const [query, setQuery] = useState(memory?.query ?? start);
   const change: ListSearch<Sort>['change'] = (part) => setQuery((before) => changedQuery(before, part));
-  const [typed, setTyped] = useState(memory?.typed ?? '');
   useEffect(() => {
-    if (memory) Object.assign(memory, { query, typed });
-  }, [memory, query, typed]);
-  useDebouncedSearch(typed, query, change);
-  return { query, change, typed, setTyped };
+    if (memory) memory.query = query;
+  }, [memory, query]);
+  return { query, change, ...useTypedSearch(query, change) };
 }
 
-export function useDebouncedSearch<Sort extends string>(
-  typed: string,
-  query: ListQuery<Sort>,
+/** The typed text, which becomes the search after a pause. A step back or a link that changes the search replaces the text. */
+export function useTypedSearch<Sort extends string>(
+  { search }: ListQuery<Sort>,
   change: ListSearch<Sort>['change'],
-): void {
-  const search = searchOf(typed);
+) {
+  const [typed, setTyped] = useState({ text: search, search });
+  const next = searchOf(typed.text);
+  if (typed.search !== search) setTyped({ text: next === search ? typed.text : search, search });
   const onPause = useEffectEvent((paused: string) => {
-    if (paused !== query.search) change({ search: paused }, 'replace');
+    if (paused !== search) change({ search: paused }, 'replace');
   });
   useEffect(() => {
-    const timer = setTimeout(() => onPause(search), SEARCH_DELAY_MS);
+    const timer = setTimeout(() => onPause(next), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [search]);
+  }, [next]);
+  return { typed: typed.text, setTyped: (text: string) => setTyped({ text, search }) };
 }
 
 export type List<Row, Sort extends string> = ReturnType<typeof useList<Row, Sort>>;

@@ -1,8 +1,8 @@
-import { DRINKS_BY_NAME, DrinkList, type DrinkSort } from '#client/cup/drink-list.tsx';
+import { DRINKS_BY_NAME, DrinkList } from '#client/cup/drink-list.tsx';
 import { errorText } from '#client/data/error-text.ts';
 import { drinksPage } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { LIST_OPTIONS, type SearchMemory, useList, useListSearch } from '#client/lists/use-list.ts';
+import { LIST_OPTIONS, useList, useListSearch } from '#client/lists/use-list.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { DRINKS_PAGE_SIZE } from '#shared/drinks/drink-limits.ts';
@@ -10,7 +10,7 @@ import styles from './dream-cups-dialog.module.css';
 import { LikeButton } from './drink-buttons.tsx';
 
 /** The query of the closed list, restored when it opens again on any page. */
-const memory: SearchMemory<DrinkSort> = { query: DRINKS_BY_NAME, typed: '' };
+const memory = { query: DRINKS_BY_NAME };
 
 export function DreamCupsDialog({ onClose }: { onClose: () => void }) {
   const search = useListSearch(DRINKS_BY_NAME, memory);
