@@ -9,10 +9,7 @@ type Init = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | null | undefi
  * `fetch` with the session's token. If the server rejects the token (401), removes it and repeats the request as a
  * visitor. A request with its own token is sent unchanged. Rejects like `fetch` if the network fails.
  */
-export async function sessionFetch(
-  address: RequestInfo | URL,
-  { signal = null, ...rest }: Init = {},
-): Promise<Response> {
+export async function sessionFetch(address: RequestInfo | URL, { signal = null, ...rest }: Init = {}) {
   const init: RequestInit = { ...rest, signal };
   const token = tokenNow();
   const headers = new Headers(init.headers);

@@ -11,18 +11,12 @@ export const retryFailed = (queryClient: QueryClient): Promise<void> =>
     { cancelRefetch: false },
   );
 
-const renderedRevision = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${REVISION_META}"]`)?.content;
-
 /**
  * Updates this page whenever an admin changes its data, and retries failed queries when the server is back. A hidden
  * page is not connected, and catches up when it becomes visible.
  * @param onBack called when the server answers again
  */
-export function followChanges(
-  queryClient: QueryClient,
-  onBack: (queryClient: QueryClient) => Promise<void>,
-): void {
+export function followChanges(queryClient: QueryClient, onBack: (client: QueryClient) => Promise<void>) {
   const untilReleased = trackPresses(document);
   const { connect, pause } = createFollower({
     // The server or the network is back.
@@ -31,7 +25,7 @@ export function followChanges(
       await onBack(queryClient);
       await retryFailed(queryClient);
     },
-    since: renderedRevision(),
+    since: document.querySelector<HTMLMetaElement>(`meta[name="${REVISION_META}"]`)?.content,
     open: openStream,
     refresh: async (areas, revision) => {
       await untilReleased();
@@ -166,10 +160,7 @@ type News = Partial<ChangedAreas> & { id: number; isLast?: true } & Record<
  * page connects again from its own revision when that page leaves, so no change is lost.
  * @returns closes the connection.
  */
-export function openStream(
-  since: string | undefined,
-  { onConnect, onChange, onDisconnect }: StreamHandlers,
-): () => void {
+export function openStream(since: string | undefined, { onConnect, onChange, onDisconnect }: StreamHandlers) {
   const channel = new BroadcastChannel('live.changes');
   const id = Math.random();
   let leader = id;

@@ -27,9 +27,8 @@ export const createQueryClient = () =>
 export const browserCache = createQueryClient();
 
 /** tRPC's keys begin with the path of the call, such as `['menu', 'byCategory']`. */
-const areaOf = ({ queryKey: [path] }: Query): unknown => (Array.isArray(path) ? path[0] : undefined);
-
-const isIn = (areas: readonly Area[], query: Query): boolean => areas.some((area) => area === areaOf(query));
+const isIn = (areas: readonly Area[], { queryKey: [path] }: Query): boolean =>
+  Array.isArray(path) && areas.includes(path[0]);
 
 const settled = (queries: Query[]) => Promise.allSettled(queries.map(({ promise }) => promise));
 
@@ -90,11 +89,10 @@ export function areasToFetch(areas: readonly Area[], revision: string): Area[] {
 
 /** Resolves when the page shows the changes of its writes. */
 export async function changesShown(queryClient: QueryClient): Promise<void> {
-  const refreshing = {
-    fetchStatus: 'fetching',
-    predicate: ({ state }: Query) => state.isInvalidated,
-  } as const;
-  await queryClient.refetchQueries(refreshing, { cancelRefetch: false });
+  await queryClient.refetchQueries(
+    { fetchStatus: 'fetching', predicate: ({ state }) => state.isInvalidated },
+    { cancelRefetch: false },
+  );
   // Components render a response in a later task, even if the caller has refetched the query itself. Until then a switch
   // would show its old value again.
   await new Promise<void>((resolve) => notifyManager.schedule(resolve));

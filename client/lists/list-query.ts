@@ -30,11 +30,7 @@ export const orderBy = <Sort extends string>({ sort: current, order }: ListQuery
   ({ sort, order: sort === current && order === 'asc' ? 'desc' : 'asc' }) as const;
 
 /** The filters with one of them changed; an empty value leaves it out. */
-export function withFilter(
-  { filters = {} }: ListQuery<string>,
-  name: string,
-  value: string,
-): Pick<ListQuery<string>, 'filters'> {
+export function withFilter({ filters = {} }: ListQuery<string>, name: string, value: string) {
   const { [name]: _, ...others } = filters;
   return { filters: value === '' ? others : { ...others, [name]: value } };
 }

@@ -110,11 +110,7 @@ export function useList<Row, Sort extends string>(
 }
 
 /** Keeps the rows of `before` in their places with their values in `next`. Deleted records keep their last values. */
-export function frozenRows<Row>(
-  before: ListPage<Row>,
-  next: ListPage<Row>,
-  keyOf: (row: Row) => number,
-): ListPage<Row> & { outdated: boolean } {
+export function frozenRows<Row>(before: ListPage<Row>, next: ListPage<Row>, keyOf: (row: Row) => number) {
   const byKey = new Map(next.rows.map((row) => [keyOf(row), row]));
   const isSame =
     before.total === next.total && String(before.rows.map(keyOf)) === String(next.rows.map(keyOf));

@@ -14,10 +14,7 @@ export type RecordDialogs<Row> = Dialogs<OpenRecord<Row>>;
  * first, or to the list's heading if that element is gone.
  * @param rows the rows of the list. The open record follows them, even when others change it.
  */
-export function useRecordDialogs<Row>(
-  rows: readonly Row[] | undefined,
-  keyOf: (row: Row) => number,
-): RecordDialogs<Row> {
+export function useRecordDialogs<Row>(rows: readonly Row[] | undefined, keyOf: (row: Row) => number) {
   const dialogs = useDialogs<OpenRecord<Row>>();
   const { open } = dialogs;
   if (!open || open.kind === 'new') return dialogs;
