@@ -45,12 +45,12 @@ export function DrinkList({ action, onFollow, ...rest }: DrinkListProps) {
       header: 'Navn',
       sort: 'name',
       names: true,
-      className: styles.name,
+      className: `headline snug ${styles.name}`,
       cell: (drink) => <DrinkLink drink={drink} updatedAt={rest.list.updatedAt} onFollow={onFollow} />,
     },
     {
       header: 'Ingredienser',
-      className: styles.ingredients,
+      className: `quiet small ${styles.ingredients}`,
       cell: (drink) => (
         <>
           <span>{ingredientsText(drink.ingredientDTOs.map(({ name }) => name))}</span>
