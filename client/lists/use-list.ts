@@ -68,8 +68,7 @@ export function useList<Row, Sort extends string>(
   const { query, change, typed } = search;
   const isPage = response.data === undefined || Array.isArray(response.data?.rows);
   const found = isPage ? response : { ...response, data: EMPTY_PAGE };
-  const answer = found.isPlaceholderData ? undefined : found.data;
-  const { page = found.data, outdated, showNew } = useFrozenRows(query, { ...found, page: answer }, keyOf);
+  const { page = found.data, outdated, showNew } = useFrozenRows(query, found, keyOf);
   const total = page?.total ?? 0;
   const pages = Math.ceil(total / pageSize);
   const isBeyond = !found.isPlaceholderData && pages > 0 && query.page > pages;
@@ -121,17 +120,16 @@ export function frozenRows<Row>(before: ListPage<Row>, next: ListPage<Row>, keyO
   };
 }
 
-/** `page` is undefined before the first response, which arrived at `dataUpdatedAt`, in milliseconds since 1970. */
-type LatestPage<Row> = { page: ListPage<Row> | undefined; isFetching: boolean; dataUpdatedAt: number };
+type LatestPage<Row> = Pick<Found<Row>, 'data' | 'dataUpdatedAt' | 'isFetching' | 'isPlaceholderData'>;
 
 /**
  * Freezes the rows of a query's page while others change the list, until `showNew` or a write of this page. Rows are not
  * frozen without `keyOf`, when filtered by state, which a row leaves when it is changed, and when a search has found nothing.
- * @param latest the latest response; the first response to a new query is always shown
+ * @param found the latest response; the first response to a new query is always shown
  * @returns the page, whether the list has changed meanwhile, and `showNew`, which shows the changed list
  */
-function useFrozenRows<Row>(query: ListQuery<string>, latest: LatestPage<Row>, keyOf?: (row: Row) => number) {
-  const { page: latestPage, isFetching, dataUpdatedAt } = latest;
+function useFrozenRows<Row>(query: ListQuery<string>, found: LatestPage<Row>, keyOf?: (row: Row) => number) {
+  const latestPage = found.isPlaceholderData ? undefined : found.data;
   const revision = useSyncExternalStore(ownRevision.subscribe, ownRevision.get, ownRevision.get);
   /** The page was fetched for this request, which began at `at`. */
   const [request, setRequest] = useState(() => ({ query, revision, at: Date.now() }));
@@ -139,7 +137,7 @@ function useFrozenRows<Row>(query: ListQuery<string>, latest: LatestPage<Row>, k
   const showNew = () => setRequest({ query, revision, at: Date.now() });
   if (request.query !== query || request.revision !== revision) showNew();
   // When others change the list often, the next request starts before this response is rendered.
-  const isResponse = !isFetching || dataUpdatedAt >= request.at;
+  const isResponse = !found.isFetching || found.dataUpdatedAt >= request.at;
   const isFrozen = frozen?.request === request;
   const canFreeze = latestPage && (latestPage.rows.length > 0 || !isNarrowed(query));
   if (canFreeze && isResponse && !isFrozen) setFrozen({ request, page: latestPage });
