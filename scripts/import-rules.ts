@@ -28,7 +28,8 @@ const FEATURES = `client/features/(${[
 /** The files of the office that the counter uses to mark items as sold out. */
 const OFFICE = 'client/office/(ask-about-items|available-switch)[.]';
 /** The files of the office's tabs that other tabs use. */
-const TABS = 'client/office/(images/(about-us-picture|image-chooser|image-picker|upload-form)|many/[^/]+)[.]';
+const TABS =
+  'client/office/(csv/csv-tools|images/(about-us-picture|image-chooser|image-picker|upload-form)|log/log-labels|many/[^/]+|print/menu-print)[.]';
 const REACT = 'react react-dom wouter';
 const QUERIES = `${REACT} @tanstack/react-query @trpc/react-query`;
 

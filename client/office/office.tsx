@@ -1,4 +1,4 @@
-import { Fragment, type ReactElement, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Link, useSearch } from 'wouter';
 import { isAdminRole } from '#client/data/session-store.ts';
 import { StaffContent } from '#client/features/accounts/staff-content.tsx';
@@ -7,19 +7,15 @@ import * as paths from '#shared/paths.ts';
 import { CafeTab } from './cafe/cafe-tab.tsx';
 import { CategoriesTab } from './categories/categories-tab.tsx';
 import { ChoicesTab } from './choices/choices-tab.tsx';
-import { CsvTools } from './csv/csv-tools.tsx';
 import { DrinksTab } from './drinks/drinks-tab.tsx';
 import { ImagesTab } from './images/images-tab.tsx';
 import { IngredientsTab } from './ingredients/ingredients-tab.tsx';
-import { titleOf } from './log/log-labels.ts';
 import { LogTab } from './log/log-tab.tsx';
 import { MenuTab } from './menu/menu-tab.tsx';
 import styles from './office.module.css';
 import { PeopleTab } from './people/people-tab.tsx';
-import { MenuAddress, MenuPrint } from './print/menu-print.tsx';
 import { SetupTab } from './setup/setup-tab.tsx';
 import { useSetupHidden } from './setup-state.ts';
-import { SortingButton } from './sorting-button.tsx';
 import { OFFICE_TABS, type OfficeTab, officeTabOf } from './tab-names.ts';
 import { TodayTab } from './today/today-tab.tsx';
 
@@ -30,28 +26,18 @@ export const AdminDash = (session: StaffSession) => (
   </StaffContent>
 );
 
-const MENU_TOOLS = [
-  <SortingButton key="order" of="menuItems" />,
-  <CsvTools key="csv" area="menu" />,
-  <MenuPrint key="print" />,
-];
-const INGREDIENT_TOOLS = [
-  <SortingButton key="order" of="ingredients" />,
-  <CsvTools key="csv" area="ingredients" />,
-];
-
-const CONTENTS: Record<OfficeTab['id'], ReactElement> = {
-  today: <TodayTab changeTextOf={titleOf} />,
-  start: <SetupTab share={<MenuAddress />} />,
-  menu: <MenuTab more={MENU_TOOLS} />,
-  ingredients: <IngredientsTab more={INGREDIENT_TOOLS} />,
-  drinks: <DrinksTab />,
-  categories: <CategoriesTab />,
-  choices: <ChoicesTab />,
-  images: <ImagesTab />,
-  cafe: <CafeTab share={<MenuAddress />} />,
-  people: <PeopleTab />,
-  log: <LogTab />,
+const CONTENTS: Record<OfficeTab['id'], ComponentType> = {
+  today: TodayTab,
+  start: SetupTab,
+  menu: MenuTab,
+  ingredients: IngredientsTab,
+  drinks: DrinksTab,
+  categories: CategoriesTab,
+  choices: ChoicesTab,
+  images: ImagesTab,
+  cafe: CafeTab,
+  people: PeopleTab,
+  log: LogTab,
 };
 
 function Office() {
@@ -59,6 +45,7 @@ function Office() {
   const isSetupHidden = useSetupHidden();
   const visibleTabs = OFFICE_TABS.filter((tab) => tab.id !== 'start' || tab === open || !isSetupHidden);
   const position = visibleTabs.indexOf(open);
+  const Content = CONTENTS[open.id];
   const tabs = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const list = tabs.current;
@@ -106,7 +93,7 @@ function Office() {
           ))}
         </ul>
       </nav>
-      <Fragment key={open.id}>{CONTENTS[open.id]}</Fragment>
+      <Content key={open.id} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { ImageChooser } from '#client/office/images/image-chooser.tsx';
+import { MenuAddress } from '#client/office/print/menu-print.tsx';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { ColorField } from '#client/ui/field/color-field.tsx';
 import { TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
@@ -13,7 +13,6 @@ import { withProtocols } from './cafe-errors.ts';
 import { HomeSection } from './home-section.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { PickupPlot } from './pickup-figures.tsx';
-import { PickupNext } from './pickup-next.tsx';
 import { PickupSection } from './pickup-section.tsx';
 import { anchorOf, MARKS, SectionForm, useSection } from './section-form.tsx';
 
@@ -28,15 +27,14 @@ const SECTIONS = [
   'Bestilling',
 ];
 
-/** @param share the address of the menu and its code, once guests can order */
-export function CafeTab({ share }: { share: ReactNode }) {
+export function CafeTab() {
   const settingsQuery = trpc.cafe.settings.useQuery();
   const { data } = settingsQuery;
   if (settingsQuery.isLoadingError)
     return <QueryError query={settingsQuery} fallback="Failed to fetch the café" />;
   if (!data) return <PageSkeleton />;
   return (
-    <div className={`stack ${styles.tab}`}>
+    <div className={`stack gap-4 ${styles.tab}`}>
       <nav aria-label="Kafeen" className={styles.links}>
         <ul className="row wrap gap-x-4">
           {SECTIONS.map((section) => (
@@ -59,7 +57,7 @@ export function CafeTab({ share }: { share: ReactNode }) {
       <PickupSection settings={data} />
       {data.pickup.value.isOn && (
         <>
-          <PickupNext share={share} />
+          <PickupNext />
           <PickupPlot />
         </>
       )}
@@ -121,3 +119,31 @@ export function IdentitySection({ settings }: { settings: StoredCafe }) {
     </SectionForm>
   );
 }
+
+/** What to do once guests can order. */
+const PickupNext = () => (
+  <section
+    aria-label="Slik kommer dere i gang"
+    className={`surface stack content-start gap-4 ${styles.section}`}
+  >
+    <h2 className="step-2">Slik kommer dere i gang</h2>
+    <ol className="stack gap-4">
+      <li className="stack items-start gap-2">
+        Åpne Disken på en mobil eller et nettbrett, og la den stå åpen. Gjestene kan bare bestille da.
+        <LinkButton href={paths.counter}>Til Disken</LinkButton>
+      </li>
+      <li className="stack items-start gap-2">
+        Prøv selv: bestill noe fra menyen, og følg det fram til Hentet.
+        <LinkButton href={paths.menu}>Til menyen</LinkButton>
+      </li>
+      <li className="stack items-start gap-2">
+        Vis gjestene veien til menyen, med en QR-kode på bordet.
+        <MenuAddress />
+      </li>
+      <li className="stack items-start gap-2">
+        Vil dere vise hva som er klart, åpner dere skjermen for gjester på en skjerm i kafeen.
+        <LinkButton href={paths.board}>Skjermen for gjester</LinkButton>
+      </li>
+    </ol>
+  </section>
+);

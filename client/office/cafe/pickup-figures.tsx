@@ -13,7 +13,6 @@ import type { PickupFigures } from '#shared/pickup/pickup-queue.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { shortDateText } from '#shared/text/norwegian-date.ts';
 import styles from './cafe.module.css';
-import { weeksOf } from './weeks.ts';
 
 const [DayDialog, hintDay] = lazyDialog(async () => (await import('./day-dialog.tsx')).DayDialog);
 
@@ -57,7 +56,7 @@ export function PickupPlot() {
 const Most = ({ title, counts }: { title: string; counts: PickupFigures['most'] }) => (
   <>
     <h3>{title}</h3>
-    <ol className={`stack gap-1 ${styles.most}`}>
+    <ol className="stack measure gap-1">
       {counts.map(({ name, drinks, total }) => (
         <li key={name} className="row between gap-3">
           <span className="breakable shrink">{name}</span>
@@ -110,7 +109,7 @@ function Hours({ hours, days }: PickupFigures) {
 }
 
 /** A row for each day with a bar for its sum, and the sums of each week. The latest is first. */
-function Days({ days }: { days: PickupFigures['byDay'] }) {
+function Days({ days }: { days: readonly Day[] }) {
   const most = Math.max(...days.map(({ total }) => total));
   const opened = useDialogs<string>();
   return (
@@ -153,7 +152,7 @@ function Days({ days }: { days: PickupFigures['byDay'] }) {
 
 type CountsProps = {
   title: ReactNode;
-  counts: Omit<PickupFigures['byDay'][number], 'day'>;
+  counts: Omit<Day, 'day'>;
   bar?: CSSProperties & Record<'--share', string>;
   className?: string;
 };
@@ -170,3 +169,29 @@ const Counts = ({ title, counts, bar, className }: CountsProps) => (
     <td>{counts.notMade}</td>
   </tr>
 );
+
+type Day = PickupFigures['byDay'][number];
+
+const DAY_MS = 86_400_000;
+
+/** The Monday of a date's week, both such as `2026-11-23`. */
+function mondayOf(date: string): string {
+  const time = Date.parse(date);
+  const weekday = (new Date(time).getUTCDay() + 6) % 7;
+  return new Date(time - weekday * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The weeks of days that are sorted by date, with their sums. Weeks and their days are sorted from the latest. */
+export function weeksOf(days: readonly Day[]) {
+  const sumOf = (week: Day[], count: (day: Day) => number) => week.reduce((sum, day) => sum + count(day), 0);
+  return [...Map.groupBy(days.toReversed(), ({ day }) => mondayOf(day))].map(([monday, week]) => ({
+    monday,
+    days: week,
+    orders: sumOf(week, ({ orders }) => orders),
+    drinks: sumOf(week, ({ drinks }) => drinks),
+    // In øre, because sums of decimal numbers are inexact.
+    total: sumOf(week, ({ total }) => Math.round(total * 100)) / 100,
+    notCollected: sumOf(week, ({ notCollected }) => notCollected),
+    notMade: sumOf(week, ({ notMade }) => notMade),
+  }));
+}

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { askAboutItems } from '#client/office/ask-about-items.ts';
+import { CsvTools } from '#client/office/csv/csv-tools.tsx';
 import { inputOf } from '#client/office/filters.tsx';
 import { actionsColumn, availableColumn, fieldColumn, priceColumn } from '#client/office/record-columns.tsx';
 import { NoRecords, RecordsTab, startByName } from '#client/office/records-tab.tsx';
+import { SortingButton } from '#client/office/sorting-button.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { INGREDIENT_SORTS, INGREDIENT_STATES } from '#shared/api/list-limits.ts';
@@ -30,8 +31,7 @@ const usePage = (query: ListQuery<IngredientsQuery['sort']>) =>
 
 const idOf = ({ ingredientId }: EditableIngredient): number => ingredientId;
 
-/** @param more rare actions on all ingredients */
-export function IngredientsTab({ more }: { more: ReactNode }) {
+export function IngredientsTab() {
   const { ingredients, menu } = trpc.useUtils().client;
   return (
     <RecordsTab<EditableIngredient, IngredientsQuery['sort']>
@@ -101,7 +101,12 @@ export function IngredientsTab({ more }: { more: ReactNode }) {
         />
       }
       add={{ text: 'Add Ingredient', hint }}
-      more={more}
+      more={
+        <>
+          <SortingButton of="ingredients" />
+          <CsvTools area="ingredients" />
+        </>
+      }
       dialogs={IngredientDialogs}
     />
   );

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { notForSaleText, useCafeDate } from '#client/office/available-switch.tsx';
+import { CsvTools } from '#client/office/csv/csv-tools.tsx';
 import { inputOf } from '#client/office/filters.tsx';
 import styles from '#client/office/office.module.css';
+import { MenuPrint } from '#client/office/print/menu-print.tsx';
 import { actionsColumn, availableColumn, fieldColumn, priceColumn } from '#client/office/record-columns.tsx';
 import { NoRecords, RecordsTab, startByName } from '#client/office/records-tab.tsx';
+import { SortingButton } from '#client/office/sorting-button.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { MENU_SORTS, MENU_STATES } from '#shared/api/list-limits.ts';
 import type { ManyItemsInput } from '#shared/menu/many.ts';
@@ -25,8 +27,7 @@ const usePage = (query: ListQuery<MenuQuery['sort']>) => trpc.menu.page.useQuery
 
 const idOf = ({ menuItemId }: MenuItem): number => menuItemId;
 
-/** All menu items, including sold-out ones. @param more rare actions on all of them */
-export function MenuTab({ more }: { more: ReactNode }) {
+export function MenuTab() {
   const { menu } = trpc.useUtils().client;
   const today = useCafeDate();
   return (
@@ -83,7 +84,13 @@ export function MenuTab({ more }: { more: ReactNode }) {
         />
       }
       add={{ text: 'Add Menu Item', hint }}
-      more={more}
+      more={
+        <>
+          <SortingButton of="menuItems" />
+          <CsvTools area="menu" />
+          <MenuPrint />
+        </>
+      }
       dialogs={MenuDialogs}
     />
   );

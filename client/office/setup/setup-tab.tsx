@@ -1,15 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'wouter';
 import { trpc } from '#client/data/trpc.ts';
 import { RecoveryButton } from '#client/features/accounts/recovery-button.tsx';
 import { useSession } from '#client/features/accounts/use-session.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { ContactSection, IdentitySection } from '#client/office/cafe/cafe-tab.tsx';
 import { HoursSection } from '#client/office/cafe/hours-section.tsx';
 import { PickupSection } from '#client/office/cafe/pickup-section.tsx';
 import { FirstCategories } from '#client/office/categories/categories-tab.tsx';
+import { CsvTools } from '#client/office/csv/csv-tools.tsx';
+import type { Selection } from '#client/office/many/many-dialog.tsx';
+import { fetchNames } from '#client/office/many/use-many.tsx';
+import type { OpenPeople } from '#client/office/people/people-dialogs.tsx';
+import { MenuAddress } from '#client/office/print/menu-print.tsx';
+import { toastDone, toastError } from '#client/office/record-toasts.ts';
 import { countLeft, leftText, type Step, setupHidden } from '#client/office/setup-state.ts';
-import { Button } from '#client/ui/button/button.tsx';
+import { Button, DialogButton, LinkButton } from '#client/ui/button/button.tsx';
+import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { QueryError } from '#client/ui/loading/error-state.tsx';
@@ -17,8 +26,14 @@ import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import * as paths from '#shared/paths.ts';
 import { HomePreview } from './home-preview.tsx';
-import { Invite, MenuStart } from './menu-start.tsx';
 import styles from './setup.module.css';
+
+const [ManyDialog, hintMany] = lazyDialog(
+  async () => (await import('#client/office/many/many-dialog.tsx')).ManyDialog,
+);
+const [PeopleDialogs, hintPeople] = lazyDialog(
+  async () => (await import('#client/office/people/people-dialogs.tsx')).PeopleDialogs,
+);
 
 type StepName = Step['step'];
 
@@ -40,8 +55,8 @@ const STEPS: Record<StepName, { text: string; tab?: string }> = {
   ordering: { text: 'La gjestene bestille (valgfritt)' },
 };
 
-/** Setting up the café, with a preview on wide screens. @param share the address of the menu, shown once all is done */
-export function SetupTab({ share }: { share: ReactNode }) {
+/** Setting up the café, with a preview on wide screens. */
+export function SetupTab() {
   const today = trpc.today.get.useQuery(undefined, { staleTime: 0 });
   const settings = trpc.cafe.settings.useQuery();
   const failed = [today, settings].find(({ isLoadingError }) => isLoadingError);
@@ -49,7 +64,7 @@ export function SetupTab({ share }: { share: ReactNode }) {
   if (!today.data || !settings.data) return <PageSkeleton />;
   return (
     <div className={`stack gap-6 ${styles.tab}`}>
-      <Steps steps={today.data.steps} settings={settings.data} share={share} />
+      <Steps steps={today.data.steps} settings={settings.data} />
       <HomePreview />
     </div>
   );
@@ -57,10 +72,10 @@ export function SetupTab({ share }: { share: ReactNode }) {
 
 const firstLeft = (steps: readonly Step[]) => steps.find(({ isDone }) => !isDone)?.step;
 
-type StepsProps = { steps: readonly Step[]; settings: StoredCafe; share: ReactNode };
+type StepsProps = { steps: readonly Step[]; settings: StoredCafe };
 
 /** One line for each step, at most one of them open. Closed ones keep their drafts. */
-function Steps({ steps, settings, share }: StepsProps) {
+function Steps({ steps, settings }: StepsProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(() => firstLeft(steps));
@@ -124,7 +139,11 @@ function Steps({ steps, settings, share }: StepsProps) {
         Kom i gang
       </h2>
       <p>{leftText(steps)}</p>
-      {left === 0 && <div className="stack items-start gap-2">{share}</div>}
+      {left === 0 && (
+        <div className="stack items-start gap-2">
+          <MenuAddress />
+        </div>
+      )}
       <ol className="stack gap-2">
         {steps.map(({ step, isDone }) => {
           const { text, tab } = STEPS[step];
@@ -169,5 +188,62 @@ function Steps({ steps, settings, share }: StepsProps) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Keeps the menu, imports one, or deletes all menu items in one change that can be undone. */
+function MenuStart({ isEmpty, onKeep }: { isEmpty: boolean; onKeep: () => void }) {
+  const { menu } = trpc.useUtils().client;
+  const { open, show, close } = useDialogs<Selection>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      fetchNames(menu.page.query, ({ menuItemId }) => menuItemId, { sort: 'name', order: 'asc' } as const),
+    onSuccess: show,
+    onError: (error) => toastError(error, 'Failed to fetch menu items'),
+  });
+  async function empty(ids: number[]) {
+    const answer = await menu.changeMany.mutate({ ids, change: { kind: 'delete' } });
+    toastDone('Menyen er tom', [answer], 'Menyen er som før');
+    return null;
+  }
+  return (
+    <>
+      <p>
+        {isEmpty
+          ? 'Menyen er tom. Hent varene fra et regneark, eller legg dem inn selv.'
+          : 'Behold varene, hent flere fra et regneark, eller tøm menyen og begynn på nytt. Se over allergenene: de gjelder oppskriftene som menyen kom med.'}
+      </p>
+      <div className="row wrap gap-3">
+        <Button variant="primary" blocked={isEmpty} onClick={onKeep}>
+          Behold menyen
+        </Button>
+        <CsvTools area="menu" />
+        <DialogButton hint={hintMany} blocked={isEmpty || isPending} onClick={() => mutate()}>
+          Tøm menyen
+        </DialogButton>
+        <LinkButton href={paths.officeTab('menu')}>Legg inn varer</LinkButton>
+      </div>
+      {open && (
+        <ManyDialog
+          kind="delete"
+          noun={{ one: 'vare', many: 'varer' }}
+          selection={open}
+          change={() => empty([...open.keys()])}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function Invite() {
+  const { open, show, close } = useDialogs<OpenPeople>();
+  return (
+    <>
+      <DialogButton hint={hintPeople} onClick={() => show({ kind: 'invite' })}>
+        Inviter
+      </DialogButton>
+      {open && <PeopleDialogs open={open} show={show} onClose={close} />}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { trpc } from '#client/data/trpc.ts';
 import { untilText, useCafeDate } from '#client/office/available-switch.tsx';
+import { titleOf } from '#client/office/log/log-labels.ts';
 import { toastDone, toastError } from '#client/office/record-toasts.ts';
 import { leftText, useSetupHidden } from '#client/office/setup-state.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -10,7 +11,6 @@ import { focusOwner } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import type { LogChange } from '#shared/api/audit.ts';
 import type { Today } from '#shared/menu/today.ts';
 import * as paths from '#shared/paths.ts';
 import { drinksText } from '#shared/pickup/pickup-states.ts';
@@ -18,7 +18,7 @@ import { formatPrice } from '#shared/text/money.ts';
 import { nextDate, shortDateText } from '#shared/text/norwegian-date.ts';
 import styles from './today-tab.module.css';
 
-export function TodayTab({ changeTextOf }: { changeTextOf: (entry: LogChange) => string }) {
+export function TodayTab() {
   const isSetupHidden = useSetupHidden();
   const { data, isLoadingError, refetch } = trpc.today.get.useQuery(undefined, {
     staleTime: 0,
@@ -70,7 +70,7 @@ export function TodayTab({ changeTextOf }: { changeTextOf: (entry: LogChange) =>
           <ul className="stack gap-1">
             {changes.map((entry) => (
               <li key={entry.id}>
-                <span>{changeTextOf(entry)}</span> <span className="quiet">{`(${entry.username})`}</span>
+                <span>{titleOf(entry)}</span> <span className="quiet">{`(${entry.username})`}</span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weeksOf } from './weeks.ts';
+import { weeksOf } from './pickup-figures.tsx';
 
 const UNPAID = { notCollected: 0, notMade: 0 };
 const day = (date: string, total: number) => ({ day: date, orders: 1, drinks: 2, total, ...UNPAID });
