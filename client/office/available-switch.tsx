@@ -25,12 +25,15 @@ type AvailableSwitchProps = {
   /** In English, such as `menu item`. */
   noun: string;
   setAvailable: SetAvailable;
+  /** Shown beside the switch of a record for sale, by default nothing. */
+  forSale?: string;
   /** Layout of the switch and the text; by default stacked, and side by side on wide screens. */
   className?: string | undefined;
 };
 
 /** Optimistic switch between available and sold out; a failure rolls it back with a toast. */
-export function AvailableSwitch({ id, row, noun, setAvailable, className }: AvailableSwitchProps) {
+export function AvailableSwitch(props: AvailableSwitchProps) {
+  const { id, row, noun, setAvailable, forSale = '', className } = props;
   const today = useCafeDate();
   const failure = `Failed to update ${noun}`;
   const { pending: isAvailable = row.isAvailable, set } = useLatestValue({
@@ -38,29 +41,25 @@ export function AvailableSwitch({ id, row, noun, setAvailable, className }: Avai
     send: async (value) => {
       const answer = await setAvailable(id, { isAvailable: value });
       const name = quotedName(row.name);
-      if (value) {
-        toastDone(`${name} er til salgs`, [answer], `${name} er utsolgt igjen`, { key: 'replaced' });
-        return;
-      }
-      if (row.soldOutUntil === undefined) {
-        toastDone(`${name} er utsolgt`, [answer], `${name} er til salgs igjen`, { key: 'replaced' });
-        return;
-      }
+      const [now, before] = value ? ['til salgs', 'utsolgt'] : ['utsolgt', 'til salgs'];
       const onlyToday = { isAvailable: false, soldOutUntil: nextDate(today), amends: changeIdOf(answer) };
       const run = () =>
         void setAvailable(id, onlyToday).then(
           () => toast(`${name} er til salgs igjen i morgen`),
           (error: unknown) => toastRolledBack(error, row.name, failure),
         );
-      toastDone(`${name} er utsolgt til noen sier fra`, [answer], `${name} er til salgs igjen`, {
-        key: 'replaced',
-        other: { text: 'Bare i dag', run },
-      });
+      const canReturn = !value && row.soldOutUntil !== undefined;
+      toastDone(
+        `${name} er ${now}${canReturn ? ' til noen sier fra' : ''}`,
+        [answer],
+        `${name} er ${before} igjen`,
+        { key: 'replaced', other: canReturn ? { text: 'Bare i dag', run } : undefined },
+      );
     },
     onError: (error) => toastRolledBack(error, row.name, failure),
   });
   const [isAsking, setAsking] = useState(false);
-  const reason = notForSaleText({ ...row, isAvailable }, today);
+  const reason = notForSaleText({ ...row, isAvailable }, today) || forSale;
 
   async function storeUntil(soldOutUntil: string | null) {
     const answer = await setAvailable(id, { isAvailable: false, soldOutUntil });
@@ -122,7 +121,7 @@ export function SoldOutDialog({ until = null, store, children, ...dialog }: Sold
         return error ? { soldOutUntil: error } : store(date || null);
       }}
     >
-      {(errors, clearError) => (
+      {(errors) => (
         <>
           {children}
           <DateField
@@ -131,10 +130,7 @@ export function SoldOutDialog({ until = null, store, children, ...dialog }: Sold
             hint="Kan stå tom: til noen sier fra"
             error={errors.soldOutUntil}
             value={date}
-            onValue={(typed) => {
-              setDate(typed);
-              clearError('soldOutUntil');
-            }}
+            onValue={setDate}
           />
         </>
       )}

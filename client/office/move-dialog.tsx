@@ -34,7 +34,7 @@ export function MoveDialog({ except, move, children, ...dialog }: MoveDialogProp
         return question ? { categoryId: question } : rejectionOf(error);
       }}
     >
-      {(errors, clearError) => (
+      {(errors) => (
         <>
           {children}
           <CategoryField
@@ -42,10 +42,7 @@ export function MoveDialog({ except, move, children, ...dialog }: MoveDialogProp
             label="Til kategorien"
             error={errors.categoryId}
             value={categoryId}
-            onValue={(id) => {
-              setCategory(id);
-              clearError('categoryId');
-            }}
+            onValue={setCategory}
             except={except}
           />
         </>

@@ -1,17 +1,15 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLatestValue } from '#client/data/latest-mutation.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergensField } from '#client/office/allergens-field.tsx';
+import { AvailableSwitch } from '#client/office/available-switch.tsx';
 import { MoveButtons, withMoved } from '#client/office/move-buttons.tsx';
 import styles from '#client/office/office.module.css';
-import { quotedName, toastDone, toastRolledBack } from '#client/office/record-toasts.ts';
 import { Button, IconButton } from '#client/ui/button/button.tsx';
 import field from '#client/ui/field/field.module.css';
 import { FieldError, SelectField } from '#client/ui/field/field.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { Switch } from '#client/ui/switch/switch.tsx';
 import { type ChoiceKind, MAX_OPTIONS } from '#shared/menu/choice-kinds.ts';
 import type { Choice, ChoiceOption } from '#shared/menu/choices.ts';
 import { allergensText } from '#shared/menu/menu-fields.ts';
@@ -110,6 +108,7 @@ type OptionRowProps = {
 function OptionRow({ option, place, isFree, wrong, stored, onOption, children }: OptionRowProps) {
   const { optionId, name, price, ingredientId } = option;
   const errorId = useId();
+  const { choices } = trpc.useUtils().client;
   const ingredients = trpc.ingredients.list.useQuery().data;
   const ingredient = ingredients?.find((each) => each.ingredientId === ingredientId);
   const isDeleted = ingredients !== undefined && ingredientId !== null && !ingredient;
@@ -181,38 +180,23 @@ function OptionRow({ option, place, isFree, wrong, stored, onOption, children }:
         </details>
       )}
       <div className="row wrap gap-2">
-        {stored && <OptionSale option={stored} fixed={fixed} />}
+        {stored &&
+          (fixed ? (
+            <p className="small">{fixed}</p>
+          ) : (
+            <AvailableSwitch
+              id={optionId}
+              row={{ name: stored.name, isAvailable: stored.isAvailable }}
+              noun="choice"
+              forSale="Til salgs"
+              setAvailable={(id, { isAvailable }) =>
+                choices.setAvailable.mutate({ optionId: id, isAvailable })
+              }
+              className="row gap-2"
+            />
+          ))}
         <div className={`row gap-1 ${styles.optionButtons}`}>{children}</div>
       </div>
     </fieldset>
-  );
-}
-
-type OptionSaleProps = {
-  option: ChoiceOption;
-  /** The reason for which the option has no switch. */
-  fixed: string | undefined;
-};
-
-/** Sells an option out or back at once, without the form. */
-function OptionSale({ option, fixed }: OptionSaleProps) {
-  const { choices } = trpc.useUtils().client;
-  const { optionId } = option;
-  const { pending: isAvailable = option.isAvailable, set } = useLatestValue({
-    id: `option ${optionId}`,
-    send: async (value) => {
-      const answer = await choices.setAvailable.mutate({ optionId, isAvailable: value });
-      const name = quotedName(option.name);
-      const [now, before] = value ? ['til salgs', 'utsolgt'] : ['utsolgt', 'til salgs'];
-      toastDone(`${name} er ${now}`, [answer], `${name} er ${before} igjen`, { key: 'replaced' });
-    },
-    onError: (error) => toastRolledBack(error, option.name, 'Failed to update choice'),
-  });
-  if (fixed) return <p className="small">{fixed}</p>;
-  return (
-    <>
-      <Switch label={`${option.name} tilgjengelig`} isOn={isAvailable} onChange={set} />
-      <span className="small">{isAvailable ? 'Til salgs' : 'Utsolgt'}</span>
-    </>
   );
 }
