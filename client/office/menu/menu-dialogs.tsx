@@ -28,9 +28,8 @@ import type { MenuItem } from '#shared/menu/menu.ts';
 import { DIETS, type Diet, MENU_FIELD_GROUPS, MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import { listText, nameKey } from '#shared/text/text.ts';
-import { ChoicesField } from './choices-field.tsx';
-import { MadeOfField } from './made-of-field.tsx';
 import { draftOf, fieldErrors, filledSizes, parseDraft, sizesOf, type TypedSize } from './menu-draft.ts';
+import { ChoicesField, MadeOfField } from './ticks-fields.tsx';
 
 /** Stored as chosen, so it needs no parsing. */
 const dietOf = ({ vegan = null, vegetarian = null }: Partial<Diet>): Diet => ({ vegan, vegetarian });
