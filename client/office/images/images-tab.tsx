@@ -11,10 +11,9 @@ import styles from './images.module.css';
 import { UploadForm, usePictureUpload } from './upload-form.tsx';
 
 const [DeleteImageDialog] = dialogOverForm(
-  async () => (await import('./delete-image-dialog.tsx')).DeleteImageDialog,
+  async () => (await import('./gallery-dialogs.tsx')).DeleteImageDialog,
 );
-const [GalleryViewer] = dialogOverForm(async () => (await import('./gallery-viewer.tsx')).GalleryViewer);
-
+const [GalleryViewer] = dialogOverForm(async () => (await import('./gallery-dialogs.tsx')).GalleryViewer);
 const [SeveralUploadsDialog] = dialogOverForm(
   async () => (await import('./several-uploads-dialog.tsx')).SeveralUploadsDialog,
 );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { download } from '#client/data/download.ts';
 import { trpc, useCafe, useCafeName } from '#client/data/trpc.ts';
 import { canShare, share } from '#client/lib/share.ts';
@@ -11,6 +11,7 @@ import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { ChoiceField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import { QrCode } from '#client/ui/picture/qr-code.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { NewLink, Person } from '#shared/accounts/people.ts';
 import { ROLE_NAMES } from '#shared/accounts/people-fields.ts';
@@ -186,8 +187,6 @@ function PasswordLinkDialog({ person, onClose }: { person: Person; onClose: () =
   );
 }
 
-const QrCode = lazy(async () => ({ default: (await import('#client/ui/picture/qr-code.tsx')).QrCode }));
-
 type NewLinkDialogProps = NewLink & { title: string; onClose: () => void };
 
 /** Shows a new link once: to copy, share or scan. */
@@ -211,9 +210,7 @@ function NewLinkDialog({ title, secret, expiresAt, onClose }: NewLinkDialogProps
       }
       onClose={onClose}
     >
-      <Suspense fallback={<div className={styles.code} />}>
-        <QrCode address={address} to="lenken" className={styles.code} />
-      </Suspense>
+      <QrCode address={address} to="lenken" className={styles.code} />
       <ShareAddress />
     </SecretDialog>
   );

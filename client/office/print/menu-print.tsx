@@ -7,10 +7,10 @@ import * as paths from '#shared/paths.ts';
 import styles from './print.module.css';
 
 const [MenuPrintDialog, hintPrint] = lazyDialog(
-  async () => (await import('./menu-print-dialog.tsx')).MenuPrintDialog,
+  async () => (await import('./print-dialogs.tsx')).MenuPrintDialog,
 );
 const QrCode = lazy(async () => ({ default: (await import('#client/ui/picture/qr-code.tsx')).QrCode }));
-const [MenuQrDialog, hintCode] = lazyDialog(async () => (await import('./menu-qr-dialog.tsx')).MenuQrDialog);
+const [MenuQrDialog, hintCode] = lazyDialog(async () => (await import('./print-dialogs.tsx')).MenuQrDialog);
 
 export function MenuPrint() {
   const { open, show, close } = useDialogs<'menu'>();

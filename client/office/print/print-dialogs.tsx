@@ -91,3 +91,30 @@ export function MenuPrintDialog({ address, onClose }: { address: string | undefi
     </Dialog>
   );
 }
+
+/** Targets of the code, by the end of their address. */
+const TARGETS = { '': 'Menyen', '/allergener': 'Allergenene' };
+
+/** A card for the tables with a QR code; prints without the page around it. */
+export function MenuQrDialog({ address, onClose }: { address: string; onClose: () => void }) {
+  const name = useCafeName();
+  const [leadsTo, setLeadsTo] = useState<keyof typeof TARGETS>('');
+  const to = TARGETS[leadsTo].toLowerCase();
+  return (
+    <Dialog title="QR-kode til bordet" onClose={onClose}>
+      <div className={`centered stack gap-3 ${printStyles.alone}`}>
+        <p className={`headline ${styles.name}`}>{name}</p>
+        <p>{`Skann for ${to}`}</p>
+        <QrCode address={address + leadsTo} to={to} className={styles.code} />
+        <p className="breakable">{address + leadsTo}</p>
+      </div>
+      <ShareAddress />
+      <ChoiceField label="Koden viser" name="leadsTo" names={TARGETS} value={leadsTo} onValue={setLeadsTo} />
+      <DialogButtons>
+        <Button variant="primary" onClick={() => window.print()}>
+          Skriv ut
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
