@@ -31,9 +31,6 @@ import { listText, nameKey } from '#shared/text/text.ts';
 import { draftOf, fieldErrors, filledSizes, parseDraft, sizesOf, type TypedSize } from './menu-draft.ts';
 import { ChoicesField, MadeOfField } from './ticks-fields.tsx';
 
-/** Stored as chosen, so it needs no parsing. */
-const dietOf = ({ vegan = null, vegetarian = null }: Partial<Diet>): Diet => ({ vegan, vegetarian });
-
 function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
   const { menu } = trpc.useUtils().client;
   const today = useCafeDate();
@@ -44,13 +41,9 @@ function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
     <RecordDialog
       noun="Menu Item"
       record={record}
-      draftOf={(item) => ({ ...draftOf(item, lastCategories.get('menuItem')), ...dietOf(item ?? {}) })}
-      copy={copyOf && { ...draftOf(copyOf), ...dietOf(copyOf), name: copyName(copyOf.name) }}
-      parse={(draft) => {
-        const parsed = parseDraft(draft, today);
-        if ('errors' in parsed) return parsed;
-        return { input: { ...parsed.input, ...dietOf(draft) }, draft: { ...parsed.draft, ...dietOf(draft) } };
-      }}
+      draftOf={(item) => draftOf(item, lastCategories.get('menuItem'))}
+      copy={copyOf && { ...draftOf(copyOf), name: copyName(copyOf.name) }}
+      parse={(draft) => parseDraft(draft, today)}
       save={async (input, version) => {
         const place = `${input.categoryId} ${nameKey(input.name)}`;
         const sent = { ...input, allowNamesake: questioned.current === place };

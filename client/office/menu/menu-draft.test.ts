@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Allergens } from '#shared/menu/allergens.ts';
 import { MenuItemInput } from '#shared/menu/menu.ts';
+import { DIETS } from '#shared/menu/menu-fields.ts';
 import { forMany } from '#shared/testing/for-all.ts';
 import { draftOf, parseDraft } from './menu-draft.ts';
 
-const drafts = fc.record({
+const fields = fc.record({
   name: fc.oneof(fc.string({ maxLength: 8 }), fc.string({ minLength: 119, maxLength: 122 })),
   categoryId: fc.constantFrom(null, 1, 7),
   description: fc.string({ maxLength: 5 }),
@@ -30,6 +31,9 @@ const drafts = fc.record({
   seasonUntil: fc.constantFrom('', '2026-11-30', '2026-12-31'),
   imageId: fc.constantFrom(null, 3),
 });
+const drafts = fc
+  .tuple(fields, fc.constantFrom(...DIETS))
+  .map(([draft, { vegan, vegetarian }]) => ({ ...draft, vegan, vegetarian }));
 
 /** The date of the café's day. */
 const TODAY = '2026-11-23';
@@ -86,9 +90,7 @@ test('a stored item that is opened and saved is sent as it was', () => {
   };
   const draft = draftOf(item);
   expect(draft.price).toBe('1\u00a0234,50');
-  const { menuItemId: _, categoryName: __, imagePath: ___, version: ____, ...stored } = item;
-  // The dialog adds the diets, which need no parsing.
-  const { vegan: _____, vegetarian: ______, ...input } = stored;
+  const { menuItemId: _, categoryName: __, imagePath: ___, version: ____, ...input } = item;
   for (const typed of [draft.price, '1234.5'])
     expect(parseDraft({ ...draft, price: typed }, TODAY)).toEqual({ input, draft });
 });

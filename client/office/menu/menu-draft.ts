@@ -32,6 +32,8 @@ export const draftOf = (item: MenuItem | null, categoryId: number | null = null)
   isRecipeComplete: item?.isRecipeComplete ?? false,
   choiceIds: item?.choiceIds ?? [],
   allergens: item?.allergens ?? null,
+  vegan: item?.vegan ?? null,
+  vegetarian: item?.vegetarian ?? null,
   isAvailable: item?.isAvailable ?? true,
   /** As `2026-12-24`; empty for none. */
   soldOutUntil: item?.soldOutUntil ?? '',
