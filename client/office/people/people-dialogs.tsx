@@ -29,10 +29,10 @@ type PeopleDialogsProps = {
 };
 
 export function PeopleDialogs({ open, show, onClose }: PeopleDialogsProps) {
-  if (open.kind === 'invite') return <InviteDialog onClose={onClose} />;
+  if (open.kind === 'invite') return <LinkDialog onClose={onClose} />;
   const { kind, person } = open;
   if (kind === 'role') return <RoleDialog person={person} onClose={onClose} />;
-  if (kind === 'password') return <PasswordLinkDialog person={person} onClose={onClose} />;
+  if (kind === 'password') return <LinkDialog person={person} onClose={onClose} />;
   return <PersonDialog person={person} show={show} onClose={onClose} />;
 }
 
@@ -118,71 +118,54 @@ function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }
   );
 }
 
-/** Creates a link; the component then shows `made` in place of the form. */
-function useNewLink() {
-  const utils = trpc.useUtils();
-  const [made, setMade] = useState<NewLink | null>(null);
-  async function make(call: (people: typeof utils.client.people) => Promise<NewLink>): Promise<'leave'> {
-    await utils.menu.addresses.fetch(); // The dialog never shows the link at another origin first.
-    setMade(await call(utils.client.people));
-    return 'leave';
-  }
-  return { made, make };
-}
-
 const useBaristaWork = (): string =>
   `Barista ${useCafe()?.pickup ? 'lager bestillinger, ' : ''}melder utsolgt, og ser koppene gjestene viser.`;
 
 const ROLES = { Barista: 'Barista', Admin: 'Admin' };
 
-function InviteDialog({ onClose }: { onClose: () => void }) {
+/** Makes an invitation, or a link to a new password for `person`, and then shows it in place of the form. */
+function LinkDialog({ person, onClose }: { person?: Person; onClose: () => void }) {
+  const { client, menu } = trpc.useUtils();
   const [role, setRole] = useState<keyof typeof ROLES>('Barista');
+  const [made, setMade] = useState<NewLink | null>(null);
   const work = useBaristaWork();
-  const { made, make } = useNewLink();
-  if (made) return <NewLinkDialog title="Invitasjonen" {...made} onClose={onClose} />;
+  const title = person ? `Nytt passord for ${person.username}` : 'Inviter';
+  if (made) return <NewLinkDialog title={person ? title : 'Invitasjonen'} {...made} onClose={onClose} />;
   return (
     <ActionDialog
-      title="Inviter"
+      title={title}
       action="Lag lenke"
       acting="Lager..."
-      failure="Failed to make the invitation"
-      send={() => make((people) => people.invite.mutate({ role }))}
+      failure={person ? 'Failed to make the link' : 'Failed to make the invitation'}
+      send={async () => {
+        await menu.addresses.fetch(); // The dialog never shows the link at another origin first.
+        setMade(
+          await (person
+            ? client.people.resetPassword.mutate({ userId: person.userId })
+            : client.people.invite.mutate({ role })),
+        );
+        return 'leave';
+      }}
       onClose={onClose}
     >
-      {() => (
-        <>
-          <p>Den som får lenken, lager en konto eller bruker den de har.</p>
-          <ChoiceField
-            label="Som"
-            name="role"
-            names={ROLES}
-            value={role}
-            onValue={(chosen) => setRole(chosen || 'Barista')}
-            hint={role === 'Admin' ? 'Admin styrer menyen, kafeen og hvem som jobber her.' : work}
-          />
-        </>
-      )}
-    </ActionDialog>
-  );
-}
-
-function PasswordLinkDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const { userId, username } = person;
-  const { made, make } = useNewLink();
-  if (made) return <NewLinkDialog title={`Nytt passord for ${username}`} {...made} onClose={onClose} />;
-  return (
-    <ActionDialog
-      title={`Nytt passord for ${username}`}
-      action="Lag lenke"
-      acting="Lager..."
-      failure="Failed to make the link"
-      send={() => make((people) => people.resetPassword.mutate({ userId }))}
-      onClose={onClose}
-    >
-      {() => (
-        <p>{`Du lager en lenke som ${username} velger et nytt passord med. Da blir ${username}
+      {() =>
+        person ? (
+          <p>{`Du lager en lenke som ${person.username} velger et nytt passord med. Da blir ${person.username}
           logget ut alle andre steder. Har du laget en før, slutter den å virke.`}</p>
-      )}
+        ) : (
+          <>
+            <p>Den som får lenken, lager en konto eller bruker den de har.</p>
+            <ChoiceField
+              label="Som"
+              name="role"
+              names={ROLES}
+              value={role}
+              onValue={(chosen) => setRole(chosen || 'Barista')}
+              hint={role === 'Admin' ? 'Admin styrer menyen, kafeen og hvem som jobber her.' : work}
+            />
+          </>
+        )
+      }
     </ActionDialog>
   );
 }
