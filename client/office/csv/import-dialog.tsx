@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { FormFailure } from '#client/ui/dialog/dialog-form.tsx';
+import zoneStyles from '#client/ui/field/record-fields.module.css';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { type CsvArea, csvTitles, MAX_CSV_BYTES } from '#shared/menu/csv-columns.ts';
 import type { ImportPlan, ImportResult } from '#shared/menu/csv-import.ts';
@@ -31,11 +32,14 @@ type ImportDialogProps = {
 
 export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
   const chooser = useRef<HTMLButtonElement>(null);
-  const { file, plan, isReading, isImporting, isBusy, error, wasRenewed, choose, add, submit } = useImport(
-    area,
-    onDone,
-    onClose,
-  );
+  const { preview, importing, creation, choose } = useImport(area, onDone, onClose);
+  const { variables: choice, data } = preview;
+  const file = choice?.file ?? null;
+  const plan = data?.plan ?? null;
+  const error = preview.error ?? importing.error ?? creation.error;
+  const failure = error && failureOf(error);
+  // Another file would be replaced by the response.
+  const isBusy = importing.isPending || creation.isPending;
   const hasProblems = plan !== null && plan.problems.length > 0;
   const canImport = plan !== null && !hasProblems && plan.changes.length > 0;
   return (
@@ -48,8 +52,8 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
           blocked={isBusy}
           onFile={(chosen) => choose({ file: chosen })}
         />
-        <FormFailure errors={error ? { reason: FAILURE_TEXTS[error] } : {}} />
-        {error && RETRYABLE.includes(error) && file && !plan && (
+        <FormFailure errors={failure ? { reason: FAILURE_TEXTS[failure] } : {}} />
+        {failure && RETRYABLE.includes(failure) && file && !plan && (
           <div>
             <Button
               onClick={() => {
@@ -62,8 +66,8 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
           </div>
         )}
         <div role="status" className="stack live gap-3">
-          {isReading && <p>Leser filen...</p>}
-          {plan && wasRenewed && <p className="notice strong honey-tint">{RENEWED}</p>}
+          {preview.isPending && <p>Leser filen...</p>}
+          {plan && choice?.wasRenewed && <p className="notice strong honey-tint">{RENEWED}</p>}
           {plan && <p className="strong">{planText(plan)}</p>}
         </div>
         {plan && plan.ignoredColumns.length > 0 && (
@@ -74,7 +78,7 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
             plan={plan}
             onCreate={(name) => {
               chooser.current?.focus();
-              add(name);
+              if (data && !creation.isPending) creation.mutate({ name, file: data.file });
             }}
           />
         )}
@@ -82,8 +86,12 @@ export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
       </div>
       <DialogButtons sticky>
         <Button onClick={onClose}>Avbryt</Button>
-        <Button variant="primary" blocked={!canImport || isBusy} onClick={submit}>
-          {isImporting ? 'Importerer...' : 'Importer'}
+        <Button
+          variant="primary"
+          blocked={!canImport || isBusy}
+          onClick={() => data && importing.mutate(data)}
+        >
+          {importing.isPending ? 'Importerer...' : 'Importer'}
         </Button>
       </DialogButtons>
     </Dialog>
@@ -109,7 +117,15 @@ function FileChoice({ ref, area, file, blocked, onFile }: FileChoiceProps) {
   }
 
   return (
-    <div className={classes(styles.choice, over && styles.over, file !== null && styles.chosen)} {...zone}>
+    <div
+      className={classes(
+        zoneStyles.zone,
+        over && zoneStyles.over,
+        styles.choice,
+        file ? `row wrap between gap-4 ${styles.chosen}` : 'stack centered gap-4',
+      )}
+      {...zone}
+    >
       {file ? (
         <p className="strong breakable">{file.name}</p>
       ) : (
@@ -182,8 +198,6 @@ function useImport(area: CsvArea, onDone: (result: ImportResult) => void, onClos
       if (!error || rejectsField(error, 'Name')) choose({ file });
     },
   });
-  const { variables: choice, data } = preview;
-  const error = preview.error ?? importing.error ?? creation.error;
 
   function choose(next: Choice): void {
     importing.reset();
@@ -191,18 +205,5 @@ function useImport(area: CsvArea, onDone: (result: ImportResult) => void, onClos
     preview.mutate(next);
   }
 
-  return {
-    file: choice?.file ?? null,
-    plan: data?.plan ?? null,
-    isReading: preview.isPending,
-    isImporting: importing.isPending,
-    /** Another file would be replaced by the response. */
-    isBusy: importing.isPending || creation.isPending,
-    error: error && failureOf(error),
-    /** The preview replaced an outdated one. */
-    wasRenewed: choice?.wasRenewed === true,
-    choose,
-    add: (name: string) => data && !creation.isPending && creation.mutate({ name, file: data.file }),
-    submit: () => data && importing.mutate(data),
-  };
+  return { preview, importing, creation, choose };
 }
