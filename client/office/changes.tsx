@@ -7,10 +7,11 @@ export type FieldText = { text: string; color?: string };
 /** A created record has no `before`, a deleted one no `after`. */
 export type FieldChange = { label: string; before?: FieldText; after?: FieldText };
 
-export const Changes = ({ changes, className = '' }: { changes: FieldChange[]; className?: string }) => (
-  <ul className={`wrap breakable gap-x-4 ${className}`}>
+/** @param isShort cuts each change after two lines; the dialog has the whole text */
+export const Changes = ({ changes, isShort = false }: { changes: FieldChange[]; isShort?: boolean }) => (
+  <ul className={`wrap breakable gap-x-4 ${isShort ? 'small' : ''}`}>
     {changes.map(({ label, before, after }) => (
-      <li key={label}>
+      <li key={label} className={isShort ? 'clamped' : undefined}>
         <span className="quiet">{`${label}:`}</span>{' '}
         {before && after ? (
           <>

@@ -5,8 +5,7 @@ import { changeIdOf, toastDone } from '#client/office/record-toasts.ts';
 import { type FieldName, nowText, useRecordForm } from '#client/office/use-record-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { FormFailure, hasBadDate } from '#client/ui/dialog/dialog-form.tsx';
-import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import { focusInvalid } from '#client/ui/dialog/form-errors.ts';
+import { type FormErrors, focusInvalid } from '#client/ui/dialog/form-errors.ts';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import { FieldError } from '#client/ui/field/field.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
@@ -58,7 +57,7 @@ export function SectionForm({ title, state, preview, children }: SectionFormProp
       <h2 ref={heading} id={id} className="step-2">
         {title}
       </h2>
-      <div className={preview ? styles.columns : undefined}>
+      <div className={preview ? `stack gap-6 ${styles.columns}` : undefined}>
         <form
           ref={form}
           noValidate

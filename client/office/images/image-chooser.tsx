@@ -67,19 +67,16 @@ export function ImageChooser(props: ImageChooserProps) {
 
 function Chosen({ imageId, children }: { imageId: number | null; children: ReactNode }) {
   const { data, error } = trpc.images.byId.useQuery({ imageId: imageId ?? 0 }, { enabled: imageId !== null });
-  const picture = data ? (
-    <Picture src={data.imagePath} alt="" shape="square" />
-  ) : (
-    <PicturePlace shape="square" />
-  );
   return (
     <div className="row gap-4">
       {imageId === null ? (
-        <span className={`${styles.chosen} ${styles.none}`}>
+        <span className={`stack quiet honey-tint ${styles.chosen} ${styles.none}`}>
           <Icon name="picture" />
         </span>
       ) : (
-        <span className={styles.chosen}>{picture}</span>
+        <span className={styles.chosen}>
+          {data ? <Picture src={data.imagePath} alt="" shape="square" /> : <PicturePlace shape="square" />}
+        </span>
       )}
       <div className="stack shrink gap-2">
         <p className="breakable">

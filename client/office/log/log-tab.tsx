@@ -110,8 +110,7 @@ const LOG_COLUMNS: Column<LogChange, 'at'>[] = [
     header: 'Felt',
     wideOnly: true,
     className: styles.fields,
-    cell: (change) =>
-      change.others === 0 && <Changes changes={shortChanges(change)} className={`small ${styles.changes}`} />,
+    cell: (change) => change.others === 0 && <Changes changes={shortChanges(change)} isShort />,
   },
 ];
 

@@ -168,7 +168,7 @@ function RevocableSection(props: RevocableSectionProps) {
       {rows?.length === 0 && <p>Ingen nå.</p>}
       <ul className="stack gap-2">
         {rows?.map((row) => (
-          <li key={row.id} className={`surface wrap between gap-3 ${styles.row}`}>
+          <li key={row.id} className={`surface row wrap between gap-3 ${styles.row}`}>
             <div className="shrink breakable">
               <p className="strong">{row.name}</p>
               <p className="quiet small">{row.facts}</p>
