@@ -1,10 +1,11 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { type Field, labelOf } from '#shared/menu/field.ts';
-import { DeleteRecordDialog } from './delete-record-dialog.tsx';
 import styles from './details-dialog.module.css';
+import { quotedName, toastDone } from './record-toasts.ts';
 
 /** Renderers by key of the field, in place of its text; null hides the field. */
 export type ShownValues<Row> = Record<string, (row: Row) => ReactNode>;
@@ -87,3 +88,38 @@ export function OpenRecordDialog<Row extends { name: string }>(props: OpenRecord
 
 /** The title and the picture show these fields. */
 const ELSEWHERE = ['name', 'imageId'];
+
+type DeleteRecordDialogProps = Pick<ComponentProps<typeof ActionDialog>, 'fieldErrors' | 'onClose'> & {
+  /** In English, such as `menu item`. */
+  noun: string;
+  name: string;
+  remove: () => Promise<unknown>;
+  /** Facts about the effects of the deletion. @param clearError removes the error that the dialog shows */
+  children?: (clearError: () => void) => ReactNode;
+};
+
+export function DeleteRecordDialog({ noun, name, remove, children, ...dialog }: DeleteRecordDialogProps) {
+  const quoted = quotedName(name);
+  return (
+    <ActionDialog
+      {...dialog}
+      role="alertdialog"
+      title={`Slette «${name}»?`}
+      action="Slett"
+      acting="Sletter..."
+      variant="danger"
+      failure={`Failed to delete ${noun}`}
+      send={async () => {
+        toastDone(`${quoted} er slettet`, [await remove()], `${quoted} er tilbake`);
+        return null;
+      }}
+    >
+      {(_, clearError) => (
+        <>
+          <p lang="en">{`Are you sure you want to delete this ${noun}?`}</p>
+          {children?.(() => ['form', 'reason', 'advice'].forEach(clearError))}
+        </>
+      )}
+    </ActionDialog>
+  );
+}

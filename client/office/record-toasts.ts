@@ -14,7 +14,7 @@ export function quotedName(name: string): string {
 }
 
 /** Such as `«Latte», «Mokka» og 3 til`. @param most how many names are listed @param count the total */
-export function namesText(names: readonly string[], most: number, count = names.length): string {
+export function namesText(names: readonly string[], most = 5, count = names.length): string {
   const told = names.slice(0, most).map(quotedName);
   const more = count - told.length;
   return listText(more > 0 ? [...told, `${more} til`] : told);
@@ -32,8 +32,6 @@ function reasonOf(error: unknown): string {
   return announcementOf(error, 'Ingen svar.').text;
 }
 
-const MOST_NAMES = 3;
-
 /** Undoes changes, the latest first. Offers a retry after a network failure. */
 async function takeBack(changeIds: readonly number[], done: string): Promise<void> {
   const changed: { changeId: number; text: string }[] = [];
@@ -43,7 +41,7 @@ async function takeBack(changeIds: readonly number[], done: string): Promise<voi
       const { conflicts, conflicting } = await undoChange(changeId);
       left = left.filter((each) => each !== changeId);
       const names = conflicts.map(({ name }) => name);
-      if (conflicting > 0) changed.push({ changeId, text: namesText(names, MOST_NAMES, conflicting) });
+      if (conflicting > 0) changed.push({ changeId, text: namesText(names, 3, conflicting) });
     }
     const [first] = changed;
     if (!first) {

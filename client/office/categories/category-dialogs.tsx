@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { rejectsField } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { DeleteRecordDialog } from '#client/office/delete-record-dialog.tsx';
 import { MoveDialog } from '#client/office/move-dialog.tsx';
-import { OpenRecordDialog, type RecordFormProps } from '#client/office/open-record-dialog.tsx';
+import {
+  DeleteRecordDialog,
+  OpenRecordDialog,
+  type RecordFormProps,
+} from '#client/office/open-record-dialog.tsx';
 import { RecordDialog } from '#client/office/record-dialog.tsx';
 import { namesText, toastDone } from '#client/office/record-toasts.ts';
 import type { Parsed } from '#client/office/use-record-form.ts';
@@ -194,9 +197,7 @@ function CategoryUses({ names, hasFailed, onMove, onFree }: CategoryUsesProps) {
 
 const drinksText = (count: number): string => (count === 1 ? 'drikken' : `de ${count} drikkene`);
 
-const MOST_NAMES = 5;
-
 const usesText = (names: string[]): string =>
   names.length === 0
     ? 'Det er ingen drikker i kategorien.'
-    : `${namesText(names, MOST_NAMES)} er i kategorien. Flytt ${names.length === 1 ? 'den' : 'dem'} før du sletter.`;
+    : `${namesText(names)} er i kategorien. Flytt ${names.length === 1 ? 'den' : 'dem'} før du sletter.`;

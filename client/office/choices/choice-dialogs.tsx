@@ -1,6 +1,9 @@
 import { trpc } from '#client/data/trpc.ts';
-import { DeleteRecordDialog } from '#client/office/delete-record-dialog.tsx';
-import { OpenRecordDialog, type RecordFormProps } from '#client/office/open-record-dialog.tsx';
+import {
+  DeleteRecordDialog,
+  OpenRecordDialog,
+  type RecordFormProps,
+} from '#client/office/open-record-dialog.tsx';
 import { copyName, RecordDialog } from '#client/office/record-dialog.tsx';
 import { namesText } from '#client/office/record-toasts.ts';
 import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
@@ -77,12 +80,10 @@ export const ChoiceDialogs = ({ dialogs }: { dialogs: RecordDialogs<Choice> }) =
   />
 );
 
-const MOST_NAMES = 5;
-
 function usesText(names: readonly string[]): string {
   if (names.length === 0) return 'Ingen varer på menyen har valget.';
   const items = names.length === 1 ? '1 vare' : `${names.length} varer`;
-  return `${items} på menyen har valget, og mister det: ${namesText(names, MOST_NAMES)}.`;
+  return `${items} på menyen har valget, og mister det: ${namesText(names)}.`;
 }
 
 function DeleteChoiceDialog({ choice, onClose }: { choice: Choice; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import type { Noun } from '#client/lists/data-list.tsx';
 import { AllergensField } from '#client/office/allergens-field.tsx';
@@ -58,15 +58,13 @@ export function parsePriceChange(
   };
 }
 
-const NAMES_LISTED = 5;
-
 export function ManyDialog({ kind, noun, selection, change, onClose }: ManyDialogProps) {
   const [priceKind, setPriceKind] = useState<PriceChangeKind>('add');
   const [amount, setAmount] = useState('');
   const [allergens, setAllergens] = useState<Allergens | null>();
   const records = `${selection.size} ${selection.size === 1 ? noun.one : noun.many}`;
-  const shared = { failure: 'Failed to update', onClose };
-  const names = <p>{namesText([...selection.values()], NAMES_LISTED)}</p>;
+  const shared = { failure: 'Failed to update', action: 'Endre', acting: 'Endrer...', onClose };
+  const names = <p>{namesText([...selection.values()])}</p>;
   if (kind === 'category')
     return (
       <MoveDialog {...shared} title={`Flytt ${records}`} move={(to) => change({ kind, ...to })}>
@@ -109,8 +107,6 @@ export function ManyDialog({ kind, noun, selection, change, onClose }: ManyDialo
         {...shared}
         title={`Allergener i ${records}`}
         size="medium"
-        action="Endre"
-        acting="Endrer..."
         send={async () =>
           allergens === undefined ? { allergens: 'Kryss av for noe' } : change({ kind, allergens })
         }
@@ -134,8 +130,6 @@ export function ManyDialog({ kind, noun, selection, change, onClose }: ManyDialo
     <ActionDialog
       {...shared}
       title={`Ny pris på ${records}`}
-      action="Endre"
-      acting="Endrer..."
       send={async () => {
         const typed = parsePriceChange(priceKind, amount);
         return 'error' in typed ? { amount: typed.error } : change(typed.change);
@@ -167,11 +161,10 @@ export function ManyDialog({ kind, noun, selection, change, onClose }: ManyDialo
   );
 }
 
-type ChoiceDialogProps = Pick<ManyDialogProps, 'change' | 'onClose'> & {
-  title: string;
-  failure: string;
-  children: ReactNode;
-};
+type ChoiceDialogProps = Pick<ManyDialogProps, 'change'> &
+  Pick<ComponentProps<typeof ActionDialog>, 'title' | 'failure' | 'action' | 'acting' | 'onClose'> & {
+    children: ReactNode;
+  };
 
 const GIVING = { give: 'Gi valget', take: 'Ta bort valget' };
 
@@ -184,8 +177,6 @@ function ChoiceDialog({ change, children, ...dialog }: ChoiceDialogProps) {
   return (
     <ActionDialog
       {...dialog}
-      action="Endre"
-      acting="Endrer..."
       send={async () =>
         choiceId === ''
           ? { choiceId: 'Velg et valg' }
