@@ -48,9 +48,19 @@ type RecordFiltersProps<Row, Sort extends string> = {
 
 export function RecordFilters<Row, Sort extends string>(props: RecordFiltersProps<Row, Sort>) {
   const { list, filters = {}, states } = props;
+  const enabled = filters.kategori !== undefined;
+  const categories = trpc.categories.list.useQuery(undefined, { enabled }).data ?? [];
   return (
     <>
-      {filters.kategori && <CategoryFilter list={list} />}
+      {enabled && (
+        <FilterSelect
+          list={list}
+          name="kategori"
+          label="Kategori"
+          all="Alle kategorier"
+          options={categories.map(({ categoryId, name }) => [String(categoryId), name])}
+        />
+      )}
       <FilterSelect
         list={list}
         name="tilstand"
@@ -62,19 +72,6 @@ export function RecordFilters<Row, Sort extends string>(props: RecordFiltersProp
         <p className="quiet small">Trykk på et navn, eller «Velg flere», og si hvilke allergener de har.</p>
       )}
     </>
-  );
-}
-
-function CategoryFilter<Row, Sort extends string>({ list }: { list: List<Row, Sort> }) {
-  const categories = trpc.categories.list.useQuery().data ?? [];
-  return (
-    <FilterSelect
-      list={list}
-      name="kategori"
-      label="Kategori"
-      all="Alle kategorier"
-      options={categories.map(({ categoryId, name }) => [String(categoryId), name])}
-    />
   );
 }
 
@@ -111,12 +108,10 @@ export function FilterSelect<Row, Sort extends string>(props: FilterSelectProps<
   );
 }
 
-type FilterDateProps<Row, Sort extends string> = Pick<
-  FilterSelectProps<Row, Sort>,
-  'list' | 'name' | 'label'
->;
-
-export function FilterDate<Row, Sort extends string>({ list, name, label }: FilterDateProps<Row, Sort>) {
+export function FilterDate<Row, Sort extends string>(
+  props: Omit<FilterSelectProps<Row, Sort>, 'all' | 'options'>,
+) {
+  const { list, name, label } = props;
   const value = list.query.filters?.[name] ?? '';
   return (
     <label className={`row quiet small gap-1 ${styles.date}`}>

@@ -13,7 +13,7 @@ import { AvailableSwitch, type SellableRow, type SetAvailable } from './availabl
 import styles from './office.module.css';
 import { quotedName, toastError, toastSaved } from './record-toasts.ts';
 
-/** The column of a field; by default shows its text, and is hidden on phones. */
+/** The column of a field; by default shows its text, and is hidden on phones unless it has the names. */
 export function fieldColumn<Row, Sort extends string>(
   fields: readonly Field<Row>[],
   key: string,
@@ -21,7 +21,8 @@ export function fieldColumn<Row, Sort extends string>(
 ): Column<Row, Sort> {
   const field = fieldOf(fields, key);
   const { label: header, lang } = labelOf(field);
-  return { header, ...(lang && { lang }), wideOnly: true, cell: (row) => field.text(row) || 'N/A', ...more };
+  const cell = (row: Row) => field.text(row) || 'N/A';
+  return { header, ...(lang && { lang }), wideOnly: !more.names, cell, ...more };
 }
 
 /**

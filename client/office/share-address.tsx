@@ -44,13 +44,11 @@ export function useShareOrigin(): string | undefined {
 /** Asks for the address of links and QR codes where the shop has no PUBLIC_URL. */
 export function ShareAddress() {
   const { data } = trpc.menu.addresses.useQuery();
-  return data?.publicUrl === null ? <AddressField {...data} /> : null;
-}
-
-function AddressField({ network, ...addresses }: ShopAddresses) {
   const typed = useTypedOrigin();
   const [text, setText] = useState(typed ?? '');
-  const origin = shareOrigin({ network, ...addresses }, typed, window.location.origin);
+  if (data?.publicUrl !== null) return null;
+  const { network } = data;
+  const origin = shareOrigin(data, typed, window.location.origin);
   return (
     <div className="stack gap-3">
       <p role="status" className="notice honey-tint">

@@ -33,7 +33,7 @@ export const CategoriesTab = () => (
     idOf={({ categoryId }) => categoryId}
     usePage={usePage}
     columns={(dialogs) => [
-      fieldColumn(CATEGORY_FIELDS, 'name', { sort: 'name', names: true, wideOnly: false }),
+      fieldColumn(CATEGORY_FIELDS, 'name', { sort: 'name', names: true }),
       fieldColumn(CATEGORY_FIELDS, 'description', {
         sort: 'description',
         cell: ({ description }) => <span className="breakable clamped">{description || 'N/A'}</span>,

@@ -50,7 +50,7 @@ export function ChoicesTab() {
       idOf={({ choiceId }) => choiceId}
       usePage={usePage}
       columns={(dialogs) => [
-        fieldColumn(CHOICE_FIELDS, 'name', { sort: 'name', names: true, wideOnly: false }),
+        fieldColumn(CHOICE_FIELDS, 'name', { sort: 'name', names: true }),
         fieldColumn(CHOICE_FIELDS, 'kind'),
         fieldColumn(CHOICE_FIELDS, 'options', {
           wideOnly: false,

@@ -65,7 +65,6 @@ export function DrinksTab() {
         fieldColumn(OFFICE_FIELDS, 'name', {
           sort: 'name',
           names: true,
-          wideOnly: false,
           narrowDetail: (drink) => (
             <>
               <span>{`${savedText(drink)} · ${makerText(drink)}`}</span>

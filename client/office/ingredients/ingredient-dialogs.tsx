@@ -48,14 +48,13 @@ function IngredientForm({ record, copyOf, onClose }: RecordFormProps<EditableIng
 
   async function save(form: FormData, version: number | undefined): Promise<EditableIngredient> {
     const hasPicture = form.has('imageFile');
-    const isNew = !record || version === undefined;
-    if (!isNew) form.set('version', String(version));
-    if (hasPicture) setProgress(0);
     const options = hasPicture ? { signal: closing.signal, onProgress: setProgress } : {};
+    if (hasPicture) setProgress(0);
     try {
-      return await (isNew
-        ? uploadPicture('/ingredientapi/create', 'POST', form, options)
-        : uploadPicture(`/ingredientapi/update/${record.ingredientId}`, 'PUT', form, options));
+      if (!record || version === undefined)
+        return await uploadPicture('/ingredientapi/create', 'POST', form, options);
+      form.set('version', String(version));
+      return await uploadPicture(`/ingredientapi/update/${record.ingredientId}`, 'PUT', form, options);
     } finally {
       setProgress(null);
     }

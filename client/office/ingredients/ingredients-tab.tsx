@@ -45,7 +45,6 @@ export function IngredientsTab() {
         fieldColumn(INGREDIENT_FIELDS, 'name', {
           sort: 'name',
           names: true,
-          wideOnly: false,
           narrowDetail: ({ unitPrice }) => formatPrice(unitPrice),
         }),
         fieldColumn(INGREDIENT_FIELDS, 'imageId', {

@@ -69,28 +69,21 @@ export function useMany<Row extends { name: string }, Sort extends string>(
   calls: ManyCalls<Row, Sort> | undefined,
 ) {
   const [selection, setSelection] = useState<Selection | null>(null);
-  const [isBusy, setBusy] = useState(false);
   const isOn = (row: Row) => selection?.has(keyOf(row)) === true;
   const rows = list.rows ?? [];
   const isAll = rows.every(isOn) && (selection?.size ?? 0) >= list.total && list.total > 0;
 
   /** Selects all search results, or deselects them if all are selected. */
-  async function toggleAll() {
-    if (!calls) return;
-    setBusy(true);
-    try {
-      const matches = await fetchNames(calls.fetchPage, keyOf, list.query);
+  const toggleAll = useMutation({
+    mutationFn: ({ fetchPage }: ManyCalls<Row, Sort>) => fetchNames(fetchPage, keyOf, list.query),
+    onSuccess: (matches) =>
       setSelection((before) => {
         if (!before) return before;
         const isEach = [...matches.keys()].every((id) => before.has(id));
         return new Map(isEach ? [...before].filter(([id]) => !matches.has(id)) : [...before, ...matches]);
-      });
-    } catch (error) {
-      toastError(error, 'Failed to fetch the list');
-    } finally {
-      setBusy(false);
-    }
-  }
+      }),
+    onError: (error) => toastError(error, 'Failed to fetch the list'),
+  });
 
   function toggle(row: Row) {
     const next = new Map(selection);
@@ -101,9 +94,9 @@ export function useMany<Row extends { name: string }, Sort extends string>(
   /** Deselects deleted records. @returns their names */
   async function dropDeleted({ fetchPage }: ManyCalls<Row, Sort>): Promise<string[]> {
     const existing = await fetchNames(fetchPage, keyOf, { ...list.query, search: '', filters: {} });
-    const gone = [...(selection ?? [])].filter(([id]) => !existing.has(id));
-    setSelection(new Map([...(selection ?? [])].filter(([id]) => existing.has(id))));
-    return gone.map(([, name]) => name);
+    const selected = [...(selection ?? [])];
+    setSelection(new Map(selected.filter(([id]) => existing.has(id))));
+    return selected.filter(([id]) => !existing.has(id)).map(([, name]) => name);
   }
 
   /** Changes the selected records, with a toast and an undo. @throws as `calls.change` */
@@ -140,7 +133,7 @@ export function useMany<Row extends { name: string }, Sort extends string>(
               label={`Velg alle ${list.total}`}
               isOn={isAll}
               isPartly={rows.some(isOn)}
-              onChange={() => void toggleAll()}
+              onChange={() => calls && toggleAll.mutate(calls)}
             />
           ),
           cell: (row) => (
@@ -156,7 +149,7 @@ export function useMany<Row extends { name: string }, Sort extends string>(
       noun={noun}
       selection={selection}
       change={change}
-      isBusy={isBusy}
+      isBusy={toggleAll.isPending}
       onDone={() => setSelection(null)}
     />
   );
@@ -185,8 +178,7 @@ const SelectBox = ({ label, isOn, isPartly = false, onChange }: SelectBoxProps) 
 const [ManyDialog, hint] = lazyDialog(async () => (await import('./many-dialog.tsx')).ManyDialog);
 
 type ManyBarProps = Pick<ManyDialogProps, 'noun' | 'selection' | 'change'> & {
-  /** They define the possible changes. */
-  fields: readonly Pick<Field<never>, 'key' | 'many'>[];
+  fields: ManyCalls<never, never>['fields'];
   isBusy: boolean;
   onDone: () => void;
 };

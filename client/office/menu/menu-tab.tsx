@@ -42,7 +42,6 @@ export function MenuTab() {
         fieldColumn(MENU_FIELDS, 'name', {
           sort: 'name',
           names: true,
-          wideOnly: false,
           cell: ({ name, imagePath }) => (
             <>
               <Picture src={imagePath} alt="" shape="square" />

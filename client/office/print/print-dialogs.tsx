@@ -35,19 +35,18 @@ export function MenuPrintDialog({ address, onClose }: { address: string | undefi
     soldOut: true,
     code: false,
   });
-  const printed = menu.data?.map(({ items, ...section }) => ({
-    ...section,
-    items: items.filter(({ isAvailable }) => parts.soldOut || isAvailable),
-  }));
-  const sections = printed?.map(({ items, ...section }) => ({
-    ...section,
-    ...(parts.choices && { choices: choicesLine(items, choices) }),
-    items: items.map(({ description, allergens, ...item }) => ({
-      ...item,
-      ...(parts.descriptions && { description }),
-      ...(parts.allergens && { allergens }),
-    })),
-  }));
+  const sections = menu.data?.map(({ items, ...section }) => {
+    const printed = items.filter(({ isAvailable }) => parts.soldOut || isAvailable);
+    return {
+      ...section,
+      ...(parts.choices && { choices: choicesLine(printed, choices) }),
+      items: printed.map(({ description, allergens, ...item }) => ({
+        ...item,
+        ...(parts.descriptions && { description }),
+        ...(parts.allergens && { allergens }),
+      })),
+    };
+  });
   const names = (Object.keys(PARTS) as (keyof typeof PARTS)[]).filter((name) => name !== 'code' || address);
   return (
     <Dialog title="Skriv ut menyen" size="wide" onClose={onClose}>
