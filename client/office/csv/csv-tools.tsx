@@ -1,10 +1,9 @@
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { toastDone } from '#client/office/record-toasts.ts';
 import { DialogButton } from '#client/ui/button/button.tsx';
 import { FileButton } from '#client/ui/button/file-button.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import type { CsvArea } from '#shared/menu/csv-columns.ts';
-import { exportCsv, resultText } from './csv.ts';
+import { exportCsv } from './csv.ts';
 
 const [ImportDialog, hintDialog] = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
@@ -19,13 +18,7 @@ export function CsvTools({ area }: { area: CsvArea }) {
       <DialogButton hint={hintDialog} onClick={() => show('import')}>
         Importer CSV
       </DialogButton>
-      {open && (
-        <ImportDialog
-          area={area}
-          onDone={(result) => toastDone(resultText(result), [result], 'Alt er som før importen')}
-          onClose={close}
-        />
-      )}
+      {open && <ImportDialog area={area} onClose={close} />}
     </>
   );
 }

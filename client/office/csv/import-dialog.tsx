@@ -5,6 +5,7 @@ import { trpc } from '#client/data/trpc.ts';
 import { AnswerError } from '#client/data/upload.ts';
 import { useDrop } from '#client/lib/chosen-files.ts';
 import { useIsMounted } from '#client/lib/use-is-mounted.ts';
+import { toastDone } from '#client/office/record-toasts.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
@@ -13,7 +14,16 @@ import zoneStyles from '#client/ui/field/record-fields.module.css';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { type CsvArea, csvTitles, MAX_CSV_BYTES } from '#shared/menu/csv-columns.ts';
 import type { ImportPlan, ImportResult } from '#shared/menu/csv-import.ts';
-import { FAILURE_TEXTS, type Failure, failureOf, OUTDATED, planText, RENEWED, sendCsv } from './csv.ts';
+import {
+  FAILURE_TEXTS,
+  type Failure,
+  failureOf,
+  OUTDATED,
+  planText,
+  RENEWED,
+  resultText,
+  sendCsv,
+} from './csv.ts';
 import styles from './import-dialog.module.css';
 import { ImportChanges, ImportProblems } from './import-preview.tsx';
 
@@ -24,15 +34,11 @@ const TITLES: Record<CsvArea, string> = {
 
 const RETRYABLE: readonly Failure[] = ['offline', 'loggedOut', 'error'];
 
-type ImportDialogProps = {
-  area: CsvArea;
-  onDone: (result: ImportResult) => void;
-  onClose: () => void;
-};
+type ImportDialogProps = { area: CsvArea; onClose: () => void };
 
-export function ImportDialog({ area, onDone, onClose }: ImportDialogProps) {
+export function ImportDialog({ area, onClose }: ImportDialogProps) {
   const chooser = useRef<HTMLButtonElement>(null);
-  const { preview, importing, creation, choose } = useImport(area, onDone, onClose);
+  const { preview, importing, creation, choose } = useImport(area, onClose);
   const { variables: choice, data } = preview;
   const file = choice?.file ?? null;
   const plan = data?.plan ?? null;
@@ -165,7 +171,7 @@ type Choice = { file: File; wasRenewed?: boolean };
 type Preview = { file: File; plan: ImportPlan };
 
 /** Previews and imports a file, and creates missing categories. */
-function useImport(area: CsvArea, onDone: (result: ImportResult) => void, onClose: () => void) {
+function useImport(area: CsvArea, onClose: () => void) {
   const isOpen = useIsMounted();
   const preview = useMutation({
     mutationFn: async ({ file: chosen }: Choice): Promise<Preview> => {
@@ -179,7 +185,7 @@ function useImport(area: CsvArea, onDone: (result: ImportResult) => void, onClos
   const importing = useMutation({
     mutationFn: ({ file, plan }: Preview) => sendCsv<ImportResult>(area, 'import', file, plan.token),
     onSuccess: (result) => {
-      onDone(result);
+      toastDone(resultText(result), [result], 'Alt er som før importen');
       if (isOpen()) onClose();
     },
     onError: (error, { file }) => {

@@ -57,7 +57,12 @@ export function TodayTab() {
       </Card>
       <Card title="Denne uka">
         <p>{`${countText(data.likesThisWeek, 'like', 'likes')} · ${countText(data.cupsThisWeek, 'ny kopp', 'nye kopper')}`}</p>
-        <CupsToLookAt {...data} />
+        <Lines
+          lines={[
+            line(data.reportedCups, 'meldt kopp', 'meldte kopper', 'å se på', 'drinks&tilstand=reported'),
+            line(data.waitingCups, 'kopp', 'kopper', 'som venter på å vises', 'drinks&tilstand=waiting'),
+          ]}
+        />
         <Newest drinks={newest} />
       </Card>
       <Card title="Mangler">
@@ -144,15 +149,6 @@ const countText = (count: number, one: string, many: string): string =>
 /** @param tab the address of the tab that shows them */
 const line = (count: number, one: string, many: string, rest: string, tab: string) =>
   count > 0 && { text: `${countText(count, one, many)} ${rest}`, tab };
-
-const CupsToLookAt = ({ reportedCups, waitingCups }: Today) => (
-  <Lines
-    lines={[
-      line(reportedCups, 'meldt kopp', 'meldte kopper', 'å se på', 'drinks&tilstand=reported'),
-      line(waitingCups, 'kopp', 'kopper', 'som venter på å vises', 'drinks&tilstand=waiting'),
-    ]}
-  />
-);
 
 function Missing({ withoutPicture, withoutDescription, withoutAllergens, steps }: Today) {
   const { menuItems, ingredients, options } = withoutAllergens;
