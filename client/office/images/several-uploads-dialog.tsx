@@ -5,11 +5,8 @@ import { toastDone, toastError } from '#client/office/record-toasts.ts';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { CheckboxField, TextField } from '#client/ui/field/form-fields.tsx';
-import type { ImageChange } from '#shared/cafe/images.ts';
 import styles from './images.module.css';
-import { formOf, uploadErrors, uploadFailure, uploadPicture } from './upload-form.tsx';
-
-type Picture = { file: File; name: string };
+import { addPicture, type Picture, uploadErrors, uploadFailure } from './upload-form.tsx';
 
 const counted = (count: number): string => `${count} ${count === 1 ? 'bilde' : 'bilder'}`;
 
@@ -53,8 +50,8 @@ export function SeveralUploadsDialog({ files, onClose }: { files: readonly File[
   const rename = (at: number, name: string) =>
     setPictures((all) => all.map((each, index) => (index === at ? { ...each, name } : each)));
 
-  async function send({ file, name }: Picture): Promise<unknown[]> {
-    const answer = await uploadPicture<ImageChange>('/ImageAPI/create', 'POST', formOf({ file, name }));
+  async function send(picture: Picture): Promise<unknown[]> {
+    const answer = await addPicture(picture);
     if (!toCarousel) return [answer];
     const { imageId } = answer.image;
     const shown = await images.setCarousel

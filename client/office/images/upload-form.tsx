@@ -86,15 +86,7 @@ export function UploadForm({ upload, hint, onSeveral }: UploadFormProps) {
   );
 }
 
-type Picture = { file: File; name: string };
-
-/** The form that adds a picture to the gallery. */
-export function formOf({ file, name }: Picture): FormData {
-  const form = new FormData();
-  form.set('ImageFile', file);
-  form.set('ImageName', name);
-  return form;
-}
+export type Picture = { file: File; name: string };
 
 /** Rejects as `upload`. A toast warns that guests only see the first frame of an animation. */
 export async function uploadPicture<Answer>(...call: Parameters<typeof upload>): Promise<Answer> {
@@ -102,6 +94,14 @@ export async function uploadPicture<Answer>(...call: Parameters<typeof upload>):
   if (answer.isAnimated)
     toast('Bildet er animert. Gjestene ser bare det første bildet i det.', { stays: true });
   return answer;
+}
+
+/** Adds a picture to the gallery. Rejects as `upload`. */
+export function addPicture({ file, name }: Picture, options?: Parameters<typeof upload>[3]) {
+  const form = new FormData();
+  form.set('ImageFile', file);
+  form.set('ImageName', name);
+  return uploadPicture<ImageChange>('/ImageAPI/create', 'POST', form, options);
 }
 
 type PictureUpload = ReturnType<typeof usePictureUpload>;
@@ -120,10 +120,7 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
   useEffect(() => () => stop.current?.abort(), []);
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ picture, signal }: { picture: Picture; signal: AbortSignal }) =>
-      uploadPicture<ImageChange>('/ImageAPI/create', 'POST', formOf(picture), {
-        onProgress: setPart,
-        signal,
-      }),
+      addPicture(picture, { onProgress: setPart, signal }),
     onSuccess: ({ image }, { picture, signal }) => {
       toast(IMAGE_UPLOADED, { lang: 'en' });
       setFile((now) => (now === picture.file ? null : now));

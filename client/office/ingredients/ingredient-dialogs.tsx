@@ -41,6 +41,7 @@ const withoutStoredPicture = (draft: IngredientDraft): IngredientDraft =>
 function IngredientForm({ record, copyOf, onClose }: RecordFormProps<EditableIngredient>) {
   const { ingredients, menu } = trpc.useUtils().client;
   const today = useCafeDate();
+  const categoryName = useCategoryName();
   /** Upload progress of the picture, 0 to 1; null without an upload. */
   const [progress, setProgress] = useState<number | null>(null);
   const [closing] = useState(() => new AbortController());
@@ -80,12 +81,42 @@ function IngredientForm({ record, copyOf, onClose }: RecordFormProps<EditableIng
       }}
       onClose={onClose}
     >
-      {(fields) => (
-        <>
-          <IngredientFields {...fields} stored={record?.imagePath} />
-          {progress !== null && <Progress label="Bildet lastes opp" part={progress} />}
-        </>
-      )}
+      {({ draft, field }) => {
+        const { value: image, onValue: setImage, labelLang: _, ...picture } = field('imagePath');
+        const isFile = image instanceof File;
+        const texture = textureOf(draft.ownTexture, categoryName(draft.categoryId));
+        return (
+          <>
+            <TextField {...field('name')} required />
+            <CategoryField {...field('categoryId')} />
+            <PriceField {...field('unitPrice')} required />
+            <Filling draft={draft} field={field} texture={texture} />
+            <div className={`stack gap-4 ${styles.measure}`}>
+              <TextField
+                {...field('ownAmountPerSlot')}
+                inputMode="decimal"
+                hint={`Fyller én av koppens ${SLOTS} deler. Uten valg: ${amountText(1, measureOf(texture))}`}
+              />
+              <ChoiceField {...field('ownUnit')} names={UNIT_NAMES} none="Fra konsistens" />
+            </div>
+            <CheckboxField {...field('isHot')} hint="– drikken serveres varm" />
+            <TextAreaField {...field('description')} hint="Kan stå tom" />
+            <AllergensField {...field('allergens')} />
+            <PictureField
+              {...picture}
+              lang="en"
+              file={isFile ? image : null}
+              onFile={(file) => setImage(file ?? record?.imagePath ?? '')}
+              current={isFile ? undefined : image || undefined}
+            />
+            <CheckboxField {...field('isAvailable')} hint="– kan velges i koppbyggeren" />
+            {!draft.isAvailable && (
+              <DateField {...field('soldOutUntil')} hint="Kan stå tom: til noen sier fra" />
+            )}
+            {progress !== null && <Progress label="Bildet lastes opp" part={progress} />}
+          </>
+        );
+      }}
     </RecordDialog>
   );
 }
@@ -116,45 +147,6 @@ export function IngredientDialogs({ dialogs }: { dialogs: RecordDialogs<Editable
         remove: ({ ingredientId }) => ingredients.delete.mutate({ ingredientId }),
       }}
     />
-  );
-}
-
-type IngredientFieldsProps = RecordFields<IngredientDraft> & {
-  stored: string | undefined;
-};
-
-function IngredientFields({ draft, field, stored = '' }: IngredientFieldsProps) {
-  const { value: image, onValue: setImage, labelLang: _, ...picture } = field('imagePath');
-  const isFile = image instanceof File;
-  const categoryName = useCategoryName();
-  const texture = textureOf(draft.ownTexture, categoryName(draft.categoryId));
-  return (
-    <>
-      <TextField {...field('name')} required />
-      <CategoryField {...field('categoryId')} />
-      <PriceField {...field('unitPrice')} required />
-      <Filling draft={draft} field={field} texture={texture} />
-      <div className={`stack gap-4 ${styles.measure}`}>
-        <TextField
-          {...field('ownAmountPerSlot')}
-          inputMode="decimal"
-          hint={`Fyller én av koppens ${SLOTS} deler. Uten valg: ${amountText(1, measureOf(texture))}`}
-        />
-        <ChoiceField {...field('ownUnit')} names={UNIT_NAMES} none="Fra konsistens" />
-      </div>
-      <CheckboxField {...field('isHot')} hint="– drikken serveres varm" />
-      <TextAreaField {...field('description')} hint="Kan stå tom" />
-      <AllergensField {...field('allergens')} />
-      <PictureField
-        {...picture}
-        lang="en"
-        file={isFile ? image : null}
-        onFile={(file) => setImage(file ?? stored)}
-        current={isFile ? undefined : image || undefined}
-      />
-      <CheckboxField {...field('isAvailable')} hint="– kan velges i koppbyggeren" />
-      {!draft.isAvailable && <DateField {...field('soldOutUntil')} hint="Kan stå tom: til noen sier fra" />}
-    </>
   );
 }
 
