@@ -5,7 +5,6 @@ import { toastDone, toastError } from './record-toasts.ts';
 
 type Menu = ReturnType<typeof trpc.useUtils>['client']['menu'];
 
-/** @returns the server's answers */
 type SellOut = (menu: Menu, ids: number[], soldOutUntil: string | null) => Promise<unknown[]>;
 
 /** One request, which one undo takes back. */

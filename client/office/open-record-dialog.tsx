@@ -50,7 +50,8 @@ export function OpenRecordDialog<Row extends { name: string }>(props: OpenRecord
       {picture && <div className={styles.picture}>{picture(row)}</div>}
       <dl className="stack gap-3">
         {fields
-          .filter(({ key }) => !ELSEWHERE.includes(key))
+          // The title and the picture show these two.
+          .filter(({ key }) => key !== 'name' && key !== 'imageId')
           .map((field) => {
             const { label, lang = 'nb' } = labelOf(field);
             const render = shown[field.key];
@@ -85,9 +86,6 @@ export function OpenRecordDialog<Row extends { name: string }>(props: OpenRecord
     </Dialog>
   );
 }
-
-/** The title and the picture show these fields. */
-const ELSEWHERE = ['name', 'imageId'];
 
 type DeleteRecordDialogProps = Pick<ComponentProps<typeof ActionDialog>, 'fieldErrors' | 'onClose'> & {
   /** In English, such as `menu item`. */

@@ -17,7 +17,6 @@ export type RecordFields<Draft> = {
 type RecordDialogProps<Row, Draft, Input> = Omit<RecordStore<Row, Draft, Input>, 'nowText'> & {
   /** The fields of the record; the draft uses the same names. */
   fields: readonly Field<Row>[];
-  /** The tab that lists these records. */
   tab: string;
   /** In Norwegian, for records that the specification does not name in English. */
   titles?: { add: string; edit: string };

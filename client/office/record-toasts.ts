@@ -82,11 +82,9 @@ export function toastDone(
   toast(text, changeIds.length > 0 && action ? { action } : {});
 }
 
-/** @param answer of the server, with the id of the change */
 export const toastSaved = (name: string, answer: unknown): void =>
   toastDone(`${quotedName(name)} er lagret`, [answer], `${quotedName(name)} er som før`, { key: 'replaced' });
 
-/** @param tab the tab that lists the record */
 export function toastAdded(name: string, tab: string): void {
   const href = paths.officeSearch(tab, name);
   toast(`${quotedName(name)} er lagt til.`, { link: { href, text: 'Vis den' } });

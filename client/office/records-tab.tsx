@@ -184,7 +184,21 @@ export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, S
               <Button lang="en" onClick={refresh}>
                 Refresh
               </Button>
-              {more && <MoreTools>{more}</MoreTools>}
+              {more && (
+                <Disclosure
+                  summary={
+                    <>
+                      <span>Flere valg</span>
+                      <Icon name="more" />
+                    </>
+                  }
+                  className={styles.more}
+                  summaryClassName={`inline-row strong target gap-1 ${styles.summary}`}
+                  panelClassName={`stack ${styles.panel}`}
+                >
+                  {more}
+                </Disclosure>
+              )}
             </div>
           </>
         }
@@ -193,19 +207,3 @@ export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, S
     </section>
   );
 }
-
-const MoreTools = ({ children }: { children: ReactNode }) => (
-  <Disclosure
-    summary={
-      <>
-        <span>Flere valg</span>
-        <Icon name="more" />
-      </>
-    }
-    className={styles.more}
-    summaryClassName={`inline-row strong target gap-1 ${styles.summary}`}
-    panelClassName={`stack ${styles.panel}`}
-  >
-    {children}
-  </Disclosure>
-);

@@ -4,14 +4,12 @@ import { upload } from '#client/data/upload.ts';
 import { type CsvArea, MAX_CSV_BYTES } from '#shared/menu/csv-columns.ts';
 import type { ImportPlan, ImportProblem, ImportResult } from '#shared/menu/csv-import.ts';
 
-const MEBIBYTE = 1024 * 1024;
-
 export const countText = (count: number): string => count.toLocaleString('nb-NO');
 
 export const FAILURE_TEXTS = {
   offline: 'Fikk ikke kontakt med serveren. Filen er her fortsatt.',
   loggedOut: 'Du er logget ut. Logg inn igjen. Filen er her fortsatt.',
-  tooLarge: `Filen er for stor. Den kan ha høyst ${MAX_CSV_BYTES / MEBIBYTE} MB. Del den i flere.`,
+  tooLarge: `Filen er for stor. Den kan ha høyst ${MAX_CSV_BYTES / 2 ** 20} MB. Del den i flere.`,
   error: 'Noe gikk galt hos oss. Ingenting er importert.',
   unreadable: 'Filen lot seg ikke lese. Lukk den i regnearket, og velg den på nytt.',
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { isNotFound } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { dialogOverForm } from '#client/office/dialog-over-form.ts';
@@ -21,34 +21,53 @@ export function ImageChooser(props: ImageChooserProps) {
   const { label, labelLang, value, onValue, error, suggestedName } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
+  const { data, error: failure } = trpc.images.byId.useQuery(
+    { imageId: value ?? 0 },
+    { enabled: value !== null },
+  );
+  const failureText = isNotFound(failure) ? 'Dette bildet er slettet' : 'Bildet kunne ikke hentes';
   return (
     <fieldset>
       <legend lang={labelLang} className={`strong ${field.label}`}>
         {label}
       </legend>
-      <Chosen imageId={value}>
-        <div className="wrap gap-2">
-          <DialogButton
-            id={id}
-            hint={hint}
-            data-invalid={error ? true : undefined}
-            aria-describedby={error ? `${id}error` : undefined}
-            onClick={() => setOpen(true)}
-          >
-            {value === null ? 'Velg bilde' : 'Bytt bilde'}
-          </DialogButton>
-          {value !== null && (
-            <Button
-              onClick={() => {
-                onValue(null);
-                document.getElementById(id)?.focus();
-              }}
+      <div className="row gap-4">
+        {value === null ? (
+          <span className={`stack quiet honey-tint ${styles.chosen} ${styles.none}`}>
+            <Icon name="picture" />
+          </span>
+        ) : (
+          <span className={styles.chosen}>
+            {data ? <Picture src={data.imagePath} alt="" shape="square" /> : <PicturePlace shape="square" />}
+          </span>
+        )}
+        <div className="stack shrink gap-2">
+          <p className="breakable">
+            {value === null ? 'Ikke noe bilde' : (data?.imageName ?? (failure && failureText))}
+          </p>
+          <div className="wrap gap-2">
+            <DialogButton
+              id={id}
+              hint={hint}
+              data-invalid={error ? true : undefined}
+              aria-describedby={error ? `${id}error` : undefined}
+              onClick={() => setOpen(true)}
             >
-              Fjern bildet
-            </Button>
-          )}
+              {value === null ? 'Velg bilde' : 'Bytt bilde'}
+            </DialogButton>
+            {value !== null && (
+              <Button
+                onClick={() => {
+                  onValue(null);
+                  document.getElementById(id)?.focus();
+                }}
+              >
+                Fjern bildet
+              </Button>
+            )}
+          </div>
         </div>
-      </Chosen>
+      </div>
       <FieldError id={`${id}error`} error={error} />
       {isOpen && (
         <ImagePicker
@@ -64,29 +83,3 @@ export function ImageChooser(props: ImageChooserProps) {
     </fieldset>
   );
 }
-
-function Chosen({ imageId, children }: { imageId: number | null; children: ReactNode }) {
-  const { data, error } = trpc.images.byId.useQuery({ imageId: imageId ?? 0 }, { enabled: imageId !== null });
-  return (
-    <div className="row gap-4">
-      {imageId === null ? (
-        <span className={`stack quiet honey-tint ${styles.chosen} ${styles.none}`}>
-          <Icon name="picture" />
-        </span>
-      ) : (
-        <span className={styles.chosen}>
-          {data ? <Picture src={data.imagePath} alt="" shape="square" /> : <PicturePlace shape="square" />}
-        </span>
-      )}
-      <div className="stack shrink gap-2">
-        <p className="breakable">
-          {imageId === null ? 'Ikke noe bilde' : (data?.imageName ?? (error && errorLabel(error)))}
-        </p>
-        {children}
-      </div>
-    </div>
-  );
-}
-
-const errorLabel = (error: unknown): string =>
-  isNotFound(error) ? 'Dette bildet er slettet' : 'Bildet kunne ikke hentes';

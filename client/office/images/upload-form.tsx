@@ -175,8 +175,6 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
   };
 }
 
-const FAILURE = 'Error uploading image.';
-
 export function uploadErrors(file: File | null, name: string): FormErrors {
   const isMissing = file === null || name.trim() === '';
   return {
@@ -188,7 +186,7 @@ export function uploadErrors(file: File | null, name: string): FormErrors {
 
 /** Errors of a failed upload, by field or with advice. */
 export function uploadFailure(error: unknown): FormErrors {
-  const form = FAILURE;
+  const form = 'Error uploading image.';
   const status = statusOf(error);
   if (status === undefined)
     return { form, advice: 'Vi fikk ikke svar. Bildet og navnet er her fortsatt. Prøv en gang til.' };

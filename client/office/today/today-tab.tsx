@@ -34,15 +34,12 @@ export function TodayTab() {
       {data.pickups && <Pickups {...data.pickups} />}
       {data.leftOrders.length > 0 && (
         <Card title="Bestillinger som ikke er ferdige">
-          <ul className="stack gap-1">
-            {data.leftOrders.map(({ day, count }) => (
-              <li key={day}>
-                <Link href={paths.counter} className={`inline-row target ${styles.link}`}>
-                  {`${countText(count, 'bestilling', 'bestillinger')} fra ${shortDateText(day)}`}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <Lines
+            lines={data.leftOrders.map(({ day, count }) => ({
+              text: `${countText(count, 'bestilling', 'bestillinger')} fra ${shortDateText(day)}`,
+              href: paths.counter,
+            }))}
+          />
         </Card>
       )}
       {!isSetupHidden && (
@@ -148,7 +145,7 @@ const countText = (count: number, one: string, many: string): string =>
 
 /** @param tab the address of the tab that shows them */
 const line = (count: number, one: string, many: string, rest: string, tab: string) =>
-  count > 0 && { text: `${countText(count, one, many)} ${rest}`, tab };
+  count > 0 && { text: `${countText(count, one, many)} ${rest}`, href: paths.officeTab(tab) };
 
 function Missing({ withoutPicture, withoutDescription, withoutAllergens, steps }: Today) {
   const { menuItems, ingredients, options } = withoutAllergens;
@@ -158,29 +155,32 @@ function Missing({ withoutPicture, withoutDescription, withoutAllergens, steps }
   return (
     <Lines
       lines={[
-        isLeft('menu') && { text: 'Menyen er tom', tab: 'menu' },
+        isLeft('menu') && { text: 'Menyen er tom', href: paths.officeTab('menu') },
         line(withoutPicture, 'vare', 'varer', 'uten bilde', 'menu&tilstand=noPicture'),
         line(withoutDescription, 'vare', 'varer', 'uten beskrivelse', 'menu'),
         line(menuItems, 'vare', 'varer', unknown, 'menu&tilstand=noAllergens'),
         line(ingredients, 'ingrediens', 'ingredienser', unknown, 'ingredients&tilstand=noAllergens'),
         line(options, 'alternativ', 'alternativer', unknown, 'choices'),
-        isLeft('hours') && { text: 'Åpningstidene er ikke sett over', tab: 'cafe#Åpningstider' },
+        isLeft('hours') && {
+          text: 'Åpningstidene er ikke sett over',
+          href: paths.officeTab('cafe#Åpningstider'),
+        },
       ]}
       none={<p>Ingenting mangler bilde, beskrivelse, allergener eller åpningstider.</p>}
     />
   );
 }
 
-type LinesProps = { lines: (false | { text: string; tab: string })[]; none?: ReactNode };
+type LinesProps = { lines: (false | { text: string; href: string })[]; none?: ReactNode };
 
 function Lines({ lines, none = null }: LinesProps) {
   const left = lines.filter((each) => each !== false);
   if (left.length === 0) return none;
   return (
     <ul className="stack gap-1">
-      {left.map(({ text, tab }) => (
+      {left.map(({ text, href }) => (
         <li key={text}>
-          <Link href={paths.officeTab(tab)} className={`inline-row target ${styles.link}`}>
+          <Link href={href} className={`inline-row target ${styles.link}`}>
             {text}
           </Link>
         </li>
