@@ -7,7 +7,7 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import type { CarouselImage } from '#shared/cafe/images.ts';
 import type { SortedRecords, SortingScope } from '#shared/menu/sorting.ts';
 import { CategoryField } from './category-field.tsx';
-import { MoveButtons, withMoved } from './move-buttons.tsx';
+import { MoveButtons, withMoved } from './list-rows.tsx';
 import styles from './office.module.css';
 import { toastDone } from './record-toasts.ts';
 

@@ -1,5 +1,6 @@
 import { AboutUsPicture } from '#client/office/images/about-us-picture.tsx';
 import { ImageChooser } from '#client/office/images/image-chooser.tsx';
+import { addTo } from '#client/office/list-rows.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import {
   CheckboxField,
@@ -15,7 +16,6 @@ import { CAFE_LIMITS, isShownOn } from '#shared/cafe/cafe-sections.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import styles from './cafe.module.css';
 import {
-  addTo,
   anchorOf,
   type FieldProps,
   fieldsOf,

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { addTo, removeFrom } from '#client/office/list-rows.tsx';
 import { Button, IconButton } from '#client/ui/button/button.tsx';
 import field from '#client/ui/field/field.module.css';
 import { FieldError } from '#client/ui/field/field.tsx';
@@ -12,15 +13,7 @@ import { endOf, WEEKDAYS } from '#shared/cafe/opening-hours.ts';
 import { suggestedDays, usualOn } from '#shared/cafe/suggested-days.ts';
 import { dayFormat, norwegianDate } from '#shared/text/norwegian-date.ts';
 import styles from './cafe.module.css';
-import {
-  addTo,
-  Items,
-  ListError,
-  removeFrom,
-  SectionForm,
-  type SectionState,
-  useSection,
-} from './section-form.tsx';
+import { Items, ListError, SectionForm, type SectionState, useSection } from './section-form.tsx';
 
 const FRIDAY = 4;
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { trpc } from '#client/data/trpc.ts';
+import { removeFrom } from '#client/office/list-rows.tsx';
 import { changeIdOf, toastDone } from '#client/office/record-toasts.ts';
 import { type FieldName, nowText, useRecordForm } from '#client/office/use-record-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -200,22 +201,6 @@ export const fieldsOf =
     error: errors[`${name}.${part}`],
     onValue: (changed) => onValue({ ...value, [part]: changed }),
   });
-
-type ListField<Item> = Omit<FieldProps<Item[]>, 'error'>;
-
-/** Changes a list, and focuses the first element with one of these names, which may be out of sight. */
-function changeList<Item>({ onValue }: ListField<Item>, items: Item[], ...names: string[]): void {
-  flushSync(() => onValue(items));
-  names.flatMap((name) => [...document.getElementsByName(name)])[0]?.focus();
-}
-
-/** Adds items, by default at the end, and focuses field `part` of the first. */
-export const addTo = <Item,>(list: ListField<Item>, added: Item[], part: string, at = list.value.length) =>
-  changeList(list, list.value.toSpliced(at, 0, ...added), `${list.name}.${at}.${part}`);
-
-/** Removes an item, and focuses the remove button of the next one, or the add button after the last. */
-export const removeFrom = <Item,>(list: ListField<Item>, at: number) =>
-  changeList(list, list.value.toSpliced(at, 1), `${list.name}.${at}.remove`, `${list.name}.add`);
 
 /** The error of a whole list. It is focusable for `focusInvalid`. */
 export const ListError = ({ name, error }: { name: string; error: string | undefined }) => (

@@ -1,9 +1,8 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useId, useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergensField } from '#client/office/allergens-field.tsx';
 import { AvailableSwitch } from '#client/office/available-switch.tsx';
-import { MoveButtons, withMoved } from '#client/office/move-buttons.tsx';
+import { addTo, MoveButtons, removeFrom, withMoved } from '#client/office/list-rows.tsx';
 import styles from '#client/office/office.module.css';
 import { Button, IconButton } from '#client/ui/button/button.tsx';
 import field from '#client/ui/field/field.module.css';
@@ -21,29 +20,17 @@ type OptionsFieldProps = FormField<TypedOption[]> & {
   stored: Choice | null;
 };
 
-export function OptionsField({ label, value, error, onValue, kind, stored }: OptionsFieldProps) {
+export function OptionsField({ label, error, kind, stored, ...list }: OptionsFieldProps) {
+  const { name, value, onValue } = list;
   const errorId = useId();
-  const group = useRef<HTMLFieldSetElement>(null);
   const [moved, setMoved] = useState('');
   const isFull = value.length >= MAX_OPTIONS;
   const parsed = optionsOf({ kind, options: value });
   const usual = filledOptions(value)[0] ?? value[0];
   const wrong = error && 'error' in parsed ? parsed : undefined;
 
-  function add() {
-    const option = newOption(value);
-    // Synchronous, so that the new input gets the focus before the next key press.
-    flushSync(() => onValue([...value, option]));
-    group.current?.querySelector<HTMLElement>(`[data-option="${option.optionId}"] input`)?.focus();
-  }
-
-  function remove({ optionId }: TypedOption) {
-    onValue(value.filter((option) => option.optionId !== optionId));
-    group.current?.querySelector<HTMLElement>('[data-add]')?.focus();
-  }
-
   return (
-    <fieldset ref={group} className="stack gap-3" aria-describedby={error ? errorId : undefined}>
+    <fieldset className="stack gap-3" aria-describedby={error ? errorId : undefined}>
       <legend className={`strong ${field.label}`}>{label}</legend>
       {kind === 'one' && (
         <p className="quiet small">Det første er det drikken har når gjesten ikke velger noe, og koster 0.</p>
@@ -53,6 +40,7 @@ export function OptionsField({ label, value, error, onValue, kind, stored }: Opt
           key={option.optionId}
           option={option}
           place={at + 1}
+          inputName={`${name}.${at}.name`}
           isFree={kind === 'one' && option === usual}
           wrong={wrong?.optionId === option.optionId ? wrong : undefined}
           stored={stored?.options.find(({ optionId }) => optionId === option.optionId)}
@@ -69,17 +57,20 @@ export function OptionsField({ label, value, error, onValue, kind, stored }: Opt
               setMoved(`${option.name || 'Alternativet'} er nå nummer ${to + 1} av ${value.length}.`);
             }}
           />
-          <IconButton label={`Fjern ${option.name || `alternativ ${at + 1}`}`} onClick={() => remove(option)}>
+          <IconButton
+            label={`Fjern ${option.name || `alternativ ${at + 1}`}`}
+            onClick={() => removeFrom(list, at)}
+          >
             <Icon name="trash" />
           </IconButton>
         </OptionRow>
       ))}
       <div className="row wrap gap-3">
         <Button
-          data-add
+          name={`${name}.add`}
           data-invalid={(wrong && wrong.optionId === undefined) || undefined}
           blocked={isFull}
-          onClick={add}
+          onClick={() => addTo(list, [newOption(value)], 'name')}
         >
           Legg til alternativ
         </Button>
@@ -96,6 +87,7 @@ export function OptionsField({ label, value, error, onValue, kind, stored }: Opt
 type OptionRowProps = {
   option: TypedOption;
   place: number;
+  inputName: string;
   /** Whether this is the usual option, whose price is 0. */
   isFree: boolean;
   wrong: OptionsError | undefined;
@@ -105,7 +97,8 @@ type OptionRowProps = {
   children: ReactNode;
 };
 
-function OptionRow({ option, place, isFree, wrong, stored, onOption, children }: OptionRowProps) {
+function OptionRow(props: OptionRowProps) {
+  const { option, place, inputName, isFree, wrong, stored, onOption, children } = props;
   const { optionId, name, price, ingredientId } = option;
   const errorId = useId();
   const { choices } = trpc.useUtils().client;
@@ -119,11 +112,12 @@ function OptionRow({ option, place, isFree, wrong, stored, onOption, children }:
       : undefined;
   const shared = { className: field.control, autoComplete: 'off' };
   return (
-    <fieldset data-option={optionId} className={`stack surface gap-2 ${styles.option}`}>
+    <fieldset className={`stack surface gap-2 ${styles.option}`}>
       <legend className="visually-hidden">{name || `Alternativ ${place}`}</legend>
       <div className={`stack gap-2 ${styles.optionName}`}>
         <input
           {...shared}
+          name={inputName}
           aria-label={`Navn på alternativ ${place}`}
           aria-invalid={wrong?.part === 'name' || undefined}
           aria-describedby={errorId}

@@ -1,11 +1,11 @@
 import { useId, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { rejectsField } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergensField } from '#client/office/allergens-field.tsx';
 import { useCafeDate } from '#client/office/available-switch.tsx';
 import { CategoryField } from '#client/office/category-field.tsx';
 import { ImageChooser } from '#client/office/images/image-chooser.tsx';
+import { addTo, removeFrom } from '#client/office/list-rows.tsx';
 import styles from '#client/office/office.module.css';
 import { OpenRecordDialog, type RecordFormProps } from '#client/office/open-record-dialog.tsx';
 import { copyName, lastCategories, RecordDialog } from '#client/office/record-dialog.tsx';
@@ -164,9 +164,9 @@ type SizesFieldProps = FormField<readonly TypedSize[]> & {
 
 const NAMES = { name: 'Navn', price: 'Pris' } as const;
 
-function SizesField({ label, value, error, onValue, price }: SizesFieldProps) {
+function SizesField({ label, error, price, ...list }: SizesFieldProps) {
+  const { name, value, onValue } = list;
   const errorId = useId();
-  const group = useRef<HTMLFieldSetElement>(null);
   const isFull = value.length >= MAX_SIZES;
   const sized = sizesOf(value);
   const isWrong = (row: TypedSize, part: keyof TypedSize): boolean =>
@@ -174,19 +174,8 @@ function SizesField({ label, value, error, onValue, price }: SizesFieldProps) {
   const change = (at: number, patch: Partial<TypedSize>) =>
     onValue(value.map((size, index) => (index === at ? { ...size, ...patch } : size)));
 
-  function add() {
-    // Synchronous, so that the new input gets the focus before the next key press.
-    flushSync(() => onValue([...value, { name: '', price: value.length === 0 ? price : '' }]));
-    group.current?.querySelectorAll('input')[2 * value.length]?.focus();
-  }
-
-  function remove(at: number) {
-    onValue(value.filter((_, index) => index !== at));
-    group.current?.querySelector<HTMLElement>('[data-add]')?.focus();
-  }
-
   return (
-    <fieldset ref={group} className="stack gap-2" aria-describedby={error ? errorId : undefined}>
+    <fieldset className="stack gap-2" aria-describedby={error ? errorId : undefined}>
       <legend className={`strong ${field.label}`}>{label}</legend>
       {value.map((size, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sizes have no identity but their place.
@@ -194,6 +183,7 @@ function SizesField({ label, value, error, onValue, price }: SizesFieldProps) {
           {(['name', 'price'] as const).map((part) => (
             <input
               key={part}
+              name={`${name}.${at}.${part}`}
               className={field.control}
               aria-label={`${NAMES[part]} på størrelse ${at + 1}`}
               aria-invalid={isWrong(size, part) || undefined}
@@ -204,13 +194,20 @@ function SizesField({ label, value, error, onValue, price }: SizesFieldProps) {
               onChange={({ target }) => change(at, { [part]: target.value })}
             />
           ))}
-          <IconButton label={`Fjern ${size.name || `størrelse ${at + 1}`}`} onClick={() => remove(at)}>
+          <IconButton
+            label={`Fjern ${size.name || `størrelse ${at + 1}`}`}
+            onClick={() => removeFrom(list, at)}
+          >
             <Icon name="trash" />
           </IconButton>
         </div>
       ))}
       <div className="row wrap gap-3">
-        <Button data-add blocked={isFull} onClick={add}>
+        <Button
+          name={`${name}.add`}
+          blocked={isFull}
+          onClick={() => addTo(list, [{ name: '', price: value.length === 0 ? price : '' }], 'name')}
+        >
           Legg til størrelse
         </Button>
         <p role="status" className="quiet">

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
-import { MoveButtons, withMoved } from '#client/office/move-buttons.tsx';
+import { MoveButtons, withMoved } from '#client/office/list-rows.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import styles from '#client/ui/dialog/dialog.module.css';
 import { FieldError } from '#client/ui/field/field.tsx';
