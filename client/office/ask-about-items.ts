@@ -1,6 +1,7 @@
 import type { trpc } from '#client/data/trpc.ts';
 import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
+import { drinksText } from '#shared/pickup/pickup-states.ts';
 import { toastDone, toastError } from './record-toasts.ts';
 
 type Menu = ReturnType<typeof trpc.useUtils>['client']['menu'];
@@ -29,7 +30,7 @@ export async function askAboutItems(
   const items = await menu.madeOf.query({ ingredientIds }).catch(() => null);
   if (!items) toast(`Vi fikk ikke sett hva på menyen ${name} brukes i.`, { error: true });
   if (!items?.length) return;
-  const drinks = `${items.length} ${items.length === 1 ? 'drikk' : 'drikker'}`;
+  const drinks = drinksText(items.length);
   const sellOut = () =>
     sellOutAll(
       menu,

@@ -213,6 +213,12 @@ function MenuStart({ isEmpty, onKeep }: { isEmpty: boolean; onKeep: () => void }
           ? 'Menyen er tom. Hent varene fra et regneark, eller legg dem inn selv.'
           : 'Behold varene, hent flere fra et regneark, eller tøm menyen og begynn på nytt. Se over allergenene: de gjelder oppskriftene som menyen kom med.'}
       </p>
+      {!isEmpty && (
+        <p>
+          Drømmekopper som fulgte med demoen, sletter du samlet under{' '}
+          <Link href={paths.officeTab('drinks')}>Drommekopper</Link>.
+        </p>
+      )}
       <div className="row wrap gap-3">
         <Button variant="primary" blocked={isEmpty} onClick={onKeep}>
           Behold menyen
