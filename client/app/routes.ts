@@ -83,9 +83,9 @@ const routes: readonly Route[] = [
     path: paths.join,
     title: 'Bli med',
     description: 'For den som har fått en lenke av kafeen.',
-    source: 'features/accounts/links/join-page.tsx',
+    source: 'features/accounts/join-page.tsx',
     noindex: true,
-    load: () => import('#client/features/accounts/links/join-page.tsx'),
+    load: () => import('#client/features/accounts/join-page.tsx'),
   },
   {
     path: paths.privacy,

@@ -8,70 +8,13 @@ import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { CheckboxField } from '#client/ui/field/form-fields.tsx';
-import { PasswordField } from '#client/ui/field/password-field.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { OwnSession } from '#shared/accounts/own-data.ts';
 import styles from './account-dialog.module.css';
-import { deletionFailure, newPasswordError, passwordFailure } from './account-errors.ts';
-import { NewPasswordField } from './sign-in-parts.tsx';
-
-type PasswordDialogProps = { username: string; isAdmin: boolean; onClose: () => void };
-
-export function PasswordDialog({ username, isAdmin, onClose }: PasswordDialogProps) {
-  const { auth } = trpc.useUtils().client;
-  const [currentPassword, setCurrentPassword] = useState('');
-  const [newPassword, setNewPassword] = useState('');
-
-  async function send() {
-    const errors = {
-      currentPassword: currentPassword ? undefined : 'Skriv inn passordet du har nå',
-      newPassword: newPasswordError(newPassword),
-    };
-    if (errors.currentPassword || errors.newPassword) return errors;
-    await auth.changePassword.mutate({ currentPassword, newPassword });
-    toast('Password updated successfully!', { lang: 'en' });
-    return null;
-  }
-
-  return (
-    <ActionDialog
-      title="Bytt passord"
-      action="Lagre passordet"
-      acting="Lagrer..."
-      send={send}
-      fieldErrors={passwordFailure}
-      failure="Failed to update password."
-      onClose={onClose}
-    >
-      {(errors) => (
-        <>
-          {/* The account, for password managers. */}
-          <input hidden readOnly name="username" autoComplete="username" value={username} />
-          <PasswordField
-            label="Nåværende passord"
-            name="currentPassword"
-            value={currentPassword}
-            onChange={(event) => setCurrentPassword(event.target.value)}
-            autoComplete="current-password"
-            required
-            error={errors.currentPassword}
-          />
-          {isAdmin && <p>Gjenopprettingskodene dine slutter å virke. Lag nye etterpå.</p>}
-          <NewPasswordField
-            label="Nytt passord"
-            name="newPassword"
-            value={newPassword}
-            onPassword={setNewPassword}
-            error={errors.newPassword}
-          />
-        </>
-      )}
-    </ActionDialog>
-  );
-}
+import { deletionFailure } from './account-errors.ts';
 
 const dayOf = (time: number): string =>
   new Date(time).toLocaleDateString('nb', { day: 'numeric', month: 'long', year: 'numeric' });

@@ -21,13 +21,14 @@ const [SetupNote] = lazyDialog(
   () => undefined,
 );
 const [RegisterDialog, hintRegister] = lazyDialog(
-  async () => (await import('./register-dialog.tsx')).RegisterDialog,
+  async () => (await import('./new-account-dialogs.tsx')).RegisterDialog,
 );
-const [ForgottenDialog] = lazyDialog(async () => (await import('./forgotten-dialog.tsx')).ForgottenDialog);
+const loadPasswords = () => import('./password-dialogs.tsx');
+const [ForgottenDialog] = lazyDialog(async () => (await loadPasswords()).ForgottenDialog);
+const [PasswordDialog, hintPassword] = lazyDialog(async () => (await loadPasswords()).PasswordDialog);
 
 const loadDialogs = () => import('./account-dialogs.tsx');
-const [PasswordDialog, hintDialogs] = lazyDialog(async () => (await loadDialogs()).PasswordDialog);
-const [SessionsDialog] = lazyDialog(async () => (await loadDialogs()).SessionsDialog);
+const [SessionsDialog, hintDialogs] = lazyDialog(async () => (await loadDialogs()).SessionsDialog);
 const [DeleteDialog] = lazyDialog(async () => (await loadDialogs()).DeleteDialog);
 
 const [RecoveryButton] = lazyDialog(async () => (await import('./recovery-button.tsx')).RecoveryButton);
@@ -154,7 +155,7 @@ function AccountActions({ username, role }: { username: string; role: string }) 
   return (
     <>
       <Actions>
-        <DialogButton hint={hintDialogs} onClick={() => setOpen('password')}>
+        <DialogButton hint={hintPassword} onClick={() => setOpen('password')}>
           Bytt passord
         </DialogButton>
         {isAdminRole(role) && <RecoveryButton username={username} />}

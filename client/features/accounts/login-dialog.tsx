@@ -4,13 +4,18 @@ import { roleOf, saveSession } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { Field, type FieldProps } from '#client/ui/field/field.tsx';
 import { PasswordField } from '#client/ui/field/password-field.tsx';
+import styles from './account-dialog.module.css';
 import { loginFailure } from './account-errors.ts';
-import { OtherDialogLink, UsernameField } from './sign-in-parts.tsx';
 
-type LoginDialogProps = {
-  username: string;
-  onUsername: (username: string) => void;
+/** The username that the guest has typed in another dialog, and a function that remembers it for the next one. */
+export type TypedUsername = {
+  username?: string | undefined;
+  onUsername?: ((username: string) => void) | undefined;
+};
+
+type LoginDialogProps = TypedUsername & {
   text?: string;
   isNew?: boolean;
   /** The links to the other dialogs; without these functions there are no links. */
@@ -25,7 +30,7 @@ type LoginDialogProps = {
 
 /** Asks for username and password; nothing is sent while one is missing. A login stores the session. */
 export function LoginDialog(props: LoginDialogProps) {
-  const { username, onUsername, text, isNew = false, onRegister, onForgotten, onClose } = props;
+  const { text, isNew = false, onRegister, onForgotten, onClose } = props;
   const noticeId = useId();
   const { auth } = trpc.useUtils().client;
 
@@ -38,6 +43,7 @@ export function LoginDialog(props: LoginDialogProps) {
   }
 
   async function send(form: FormData, isOpen: () => boolean): Promise<FormErrors | 'leave'> {
+    const username = String(form.get('username'));
     const password = String(form.get('password'));
     const missing = {
       username: username.trim() ? undefined : 'Skriv inn brukernavnet ditt',
@@ -66,7 +72,7 @@ export function LoginDialog(props: LoginDialogProps) {
             </p>
           )}
           {text && <p>{text}</p>}
-          <UsernameField value={username} onUsername={onUsername} error={errors.username} />
+          <UsernameField username={props.username} onUsername={props.onUsername} error={errors.username} />
           <PasswordField
             label="Passord"
             name="password"
@@ -87,6 +93,33 @@ export function LoginDialog(props: LoginDialogProps) {
   );
 }
 
+type UsernameFieldProps = TypedUsername & Pick<FieldProps, 'error' | 'hint'>;
+
+export const UsernameField = ({ username, onUsername, ...rest }: UsernameFieldProps) => (
+  <Field
+    {...rest}
+    label="Brukernavn"
+    name="username"
+    defaultValue={username}
+    onChange={(event) => onUsername?.(event.target.value)}
+    autoComplete="username"
+    autoCapitalize="none"
+    spellCheck={false}
+    required
+  />
+);
+
+type OtherDialogLinkProps = { question: string; answer: string; onClick: () => void };
+
+export const OtherDialogLink = ({ question, answer, onClick }: OtherDialogLinkProps) => (
+  <p className={`row wrap quiet small ${styles.way}`}>
+    <span>{question}</span>{' '}
+    <button type="button" onClick={onClick}>
+      {answer}
+    </button>
+  </p>
+);
+
 /** How the owner finishes the set-up of a shop that has no admin yet. */
 export const SetupNote = () => (
   <p className="notice surface">
@@ -95,3 +128,14 @@ export const SetupNote = () => (
     <code>npm run cafe -- admin link</code> der koden ligger.
   </p>
 );
+
+/**
+ * Starts a session with a token from an invitation, a link or a recovery code. Replaces the page in the history, because
+ * none of them can be used again.
+ * @param address the page to open; by default the one where users of this role begin
+ */
+export function startSession(token: string, address?: string): 'leave' {
+  saveSession(token);
+  window.location.replace(address ?? addressAfterLogin(roleOf(token), { office: '' }));
+  return 'leave';
+}

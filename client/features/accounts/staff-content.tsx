@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { SESSION_ENDED, tokenNow } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
@@ -24,6 +24,7 @@ export function StaffContent({
 }: StaffContentProps) {
   const utils = trpc.useUtils();
   const [, navigate] = useLocation();
+  useHeldToasts(hasEnded);
   return (
     <>
       {wasConfirmed ? (
@@ -42,7 +43,8 @@ export function StaffContent({
         </>
       )}
       {hasEnded && (
-        <ReloginDialog
+        <LoginDialog
+          text="Du er logget ut. Logg inn igjen, så fortsetter du der du var. Ingenting er borte."
           allows={allows}
           onLoggedIn={() => void utils.invalidate()}
           onClose={() => navigate(paths.account, { replace: true })}
@@ -52,24 +54,10 @@ export function StaffContent({
   );
 }
 
-type ReloginDialogProps = Pick<StaffContentProps, 'allows'> & { onLoggedIn: () => void; onClose: () => void };
-
-function ReloginDialog(props: ReloginDialogProps) {
-  const [username, setUsername] = useState('');
-  useHeldToasts();
-  return (
-    <LoginDialog
-      {...props}
-      username={username}
-      onUsername={setUsername}
-      text="Du er logget ut. Logg inn igjen, så fortsetter du der du var. Ingenting er borte."
-    />
-  );
-}
-
-/** Holds toasts back while mounted, because on a phone they would cover the dialog's button. Shows errors after a login. */
-function useHeldToasts(): void {
+/** Holds toasts back meanwhile, because on a phone they would cover the dialog's button. Shows errors after a login. */
+function useHeldToasts(isHolding: boolean): void {
   useEffect(() => {
+    if (!isHolding) return;
     const held: Toast[] = [];
     const hold = () => {
       if (toasts.get().length === 0) return;
@@ -82,5 +70,5 @@ function useHeldToasts(): void {
       stop();
       if (tokenNow()) for (const { text, ...options } of held) toast(text, options);
     };
-  }, []);
+  }, [isHolding]);
 }

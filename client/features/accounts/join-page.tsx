@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NO_ANSWER } from '#client/data/error-text.ts';
 import { reasonText } from '#client/data/reason-text.ts';
 import { trpc, useCafe, useCafeName } from '#client/data/trpc.ts';
-import { type Session, useSession } from '#client/features/accounts/use-session.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { useFragment } from '#client/lib/use-fragment.ts';
 import { DialogButton, LinkButton } from '#client/ui/button/button.tsx';
@@ -12,12 +11,15 @@ import { NeedsScripts, Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import type { LinkDetails } from '#shared/accounts/people.ts';
 import * as paths from '#shared/paths.ts';
+import { useSession } from './use-session.ts';
 
-const loadDialogs = () => import('./link-dialogs.tsx');
-const [JoinDialog, hintDialogs] = lazyDialog(async () => (await loadDialogs()).JoinDialog);
+const loadDialogs = () => import('./new-account-dialogs.tsx');
+const [JoinDialog, hintJoin] = lazyDialog(async () => (await loadDialogs()).JoinDialog);
 const [AcceptDialog] = lazyDialog(async () => (await loadDialogs()).AcceptDialog);
-const [JoinLoginDialog] = lazyDialog(async () => (await loadDialogs()).JoinLoginDialog);
-const [LinkPasswordDialog] = lazyDialog(async () => (await loadDialogs()).LinkPasswordDialog);
+const [LoginDialog, hintLogin] = lazyDialog(async () => (await import('./login-dialog.tsx')).LoginDialog);
+const [LinkPasswordDialog, hintPassword] = lazyDialog(
+  async () => (await import('./password-dialogs.tsx')).LinkPasswordDialog,
+);
 
 /** The page of a link that a guest was given: an invitation to join, a new password, or the first login of all. */
 export function Page() {
@@ -29,11 +31,24 @@ export function Page() {
         {secret && link ? (
           <OpenLink secret={secret} link={link} />
         ) : reason ? (
-          <BrokenLink reason={reason} />
+          <>
+            <h1>Lenken virker ikke</h1>
+            <p role="alert">{reason}</p>
+            <Actions>
+              <LinkButton href={paths.account}>Til innloggingen</LinkButton>
+            </Actions>
+          </>
         ) : (
           <>
             <h1>Lenken din</h1>
-            {error ? <ErrorState message={NO_ANSWER} lang="en" onRetry={retry} /> : <Loading />}
+            {error ? (
+              <ErrorState message={NO_ANSWER} lang="en" onRetry={retry} />
+            ) : (
+              <>
+                <NeedsScripts />
+                <Skeleton className="step-1 measure" />
+              </>
+            )}
           </>
         )}
       </Prose>
@@ -62,13 +77,16 @@ const NO_SECRET = 'Åpne lenken slik du fikk den, med alt som står etter #.';
 function OpenLink({ secret, link: { kind, role, username } }: { secret: string; link: LinkDetails }) {
   const name = useCafeName();
   const isOrdering = useCafe()?.pickup !== undefined;
-  const session = useSession();
   if (kind === 'password' && username !== null)
     return (
       <>
         <h1>{`Hei, ${username}!`}</h1>
         <p>Velg et nytt passord. Du blir logget ut alle andre steder.</p>
-        <PasswordAction secret={secret} username={username} />
+        <DialogAction
+          text="Velg nytt passord"
+          hint={hintPassword}
+          dialog={(close) => <LinkPasswordDialog secret={secret} username={username} onClose={close} />}
+        />
       </>
     );
   if (kind === 'setup')
@@ -76,7 +94,13 @@ function OpenLink({ secret, link: { kind, role, username } }: { secret: string; 
       <>
         <h1>{`Velkommen til ${name}`}</h1>
         <p>Velg navn og passord. Da er du admin: du styrer menyen, kafeen og hvem som jobber her.</p>
-        <SetupAction secret={secret} />
+        <DialogAction
+          text="Lag adminkonto"
+          hint={hintJoin}
+          dialog={(close) => (
+            <JoinDialog secret={secret} action="Lag konto" address={paths.setup} onClose={close} />
+          )}
+        />
       </>
     );
   return (
@@ -87,59 +111,55 @@ function OpenLink({ secret, link: { kind, role, username } }: { secret: string; 
           ? 'Du er invitert som admin. Da styrer du menyen, kafeen og hvem som jobber her.'
           : `Du er invitert som barista. Da ${isOrdering ? 'lager du bestillinger og melder' : 'melder du'} utsolgt fra mobilen bak disken.`}
       </p>
-      <InvitationActions secret={secret} session={session} />
+      <InvitationActions secret={secret} />
     </>
   );
 }
 
-function BrokenLink({ reason }: { reason: string }) {
+type DialogActionProps = { text: string; hint: () => void; dialog: (close: () => void) => ReactNode };
+
+/** A single button, and the dialog that it opens. */
+function DialogAction({ text, hint, dialog }: DialogActionProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <h1>Lenken virker ikke</h1>
-      <p role="alert">{reason}</p>
       <Actions>
-        <LinkButton href={paths.account}>Til innloggingen</LinkButton>
+        <DialogButton variant="primary" hint={hint} onClick={() => setOpen(true)}>
+          {text}
+        </DialogButton>
       </Actions>
-    </>
-  );
-}
-
-function Loading() {
-  return (
-    <>
-      <NeedsScripts />
-      <Skeleton className="step-1 measure" />
+      {isOpen && dialog(() => setOpen(false))}
     </>
   );
 }
 
 /** The buttons of an invitation: create an account, or join with an existing one. */
-function InvitationActions({ secret, session }: { secret: string; session: Session }) {
+function InvitationActions({ secret }: { secret: string }) {
   const [open, setOpen] = useState<'join' | 'accept' | 'login' | null>(null);
-  const { user } = session;
+  const { user, loading } = useSession();
   const close = () => setOpen(null);
   return (
     <>
-      {session.loading ? (
+      {loading ? (
         <Skeleton className="step-1 measure" />
       ) : (
         <Actions>
           {user && (
             <DialogButton
               variant="primary"
-              hint={hintDialogs}
+              hint={hintJoin}
               onClick={() => setOpen('accept')}
             >{`Bli med som ${user.name}`}</DialogButton>
           )}
           <DialogButton
             variant={user ? 'secondary' : 'primary'}
-            hint={hintDialogs}
+            hint={hintJoin}
             onClick={() => setOpen('join')}
           >
             {user ? 'Lag en ny konto' : 'Lag konto'}
           </DialogButton>
           {!user && (
-            <DialogButton hint={hintDialogs} onClick={() => setOpen('login')}>
+            <DialogButton hint={hintLogin} onClick={() => setOpen('login')}>
               Jeg har en konto
             </DialogButton>
           )}
@@ -147,37 +167,13 @@ function InvitationActions({ secret, session }: { secret: string; session: Sessi
       )}
       {open === 'join' && <JoinDialog secret={secret} onClose={close} />}
       {open === 'accept' && user && <AcceptDialog secret={secret} username={user.name} onClose={close} />}
-      {open === 'login' && <JoinLoginDialog onLoggedIn={() => setOpen('accept')} onClose={close} />}
-    </>
-  );
-}
-
-function SetupAction({ secret }: { secret: string }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Actions>
-        <DialogButton variant="primary" hint={hintDialogs} onClick={() => setOpen(true)}>
-          Lag adminkonto
-        </DialogButton>
-      </Actions>
-      {isOpen && (
-        <JoinDialog secret={secret} action="Lag konto" address={paths.setup} onClose={() => setOpen(false)} />
+      {open === 'login' && (
+        <LoginDialog
+          text="Logg inn med kontoen din. Så blir du med på den kontoen."
+          onLoggedIn={() => setOpen('accept')}
+          onClose={close}
+        />
       )}
-    </>
-  );
-}
-
-function PasswordAction({ secret, username }: { secret: string; username: string }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Actions>
-        <DialogButton variant="primary" hint={hintDialogs} onClick={() => setOpen(true)}>
-          Velg nytt passord
-        </DialogButton>
-      </Actions>
-      {isOpen && <LinkPasswordDialog secret={secret} username={username} onClose={() => setOpen(false)} />}
     </>
   );
 }
