@@ -1,18 +1,22 @@
-import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
+import { type ReactNode, useId } from 'react';
+import { AllergenLines, Unsafe, useAvoided } from '#client/features/allergens/allergen-lines.tsx';
 import { AddButton, useTakesOrders } from '#client/features/pickup/pickup-button.tsx';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
+import { classes } from '#client/ui/classes.ts';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
+import styles from '#client/ui/field/field.module.css';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Repeat, Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
+import { type Avoided, isUnsafe } from '#shared/menu/allergens.ts';
+import type { Choice, ChoiceOption } from '#shared/menu/choices.ts';
+import type { Taken } from '#shared/menu/drink-options.ts';
+import { optionsWithout, withoutText } from '#shared/menu/drink-without.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import * as paths from '#shared/paths.ts';
 import type { ItemLine } from '#shared/pickup/pickup.ts';
-import { formatNumber } from '#shared/text/money.ts';
-import { ChoiceField, SizeField } from './choice-fields.tsx';
-import { useChosenDrink } from './use-chosen-drink.ts';
-
-export { WithoutLine } from './without-line.tsx';
+import { formatNumber, formatPrice } from '#shared/text/money.ts';
+import { useChoices, useChosenDrink } from './use-chosen-drink.ts';
 
 type MenuItemContentProps = {
   item: MenuItem;
@@ -99,4 +103,108 @@ export function MenuItemContent({ item, isDrink = false, edited, onClose, ...res
       )}
     </>
   );
+}
+
+type Size = MenuItem['sizes'][number];
+type SizeFieldProps = { sizes: readonly Size[]; chosen: Size | undefined; onChoose: (name: string) => void };
+
+function SizeField({ sizes, chosen, onChoose }: SizeFieldProps) {
+  const group = useId();
+  return (
+    <fieldset>
+      <legend className="strong">Størrelse</legend>
+      {sizes.map((size) => (
+        <OptionField
+          key={size.name}
+          type="radio"
+          group={group}
+          name={size.name}
+          aside={formatPrice(size.price)}
+          isChosen={size === chosen}
+          onChange={() => onChoose(size.name)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type ChoiceFieldProps = { taken: Taken; onChoose: (choice: Choice, options: ChoiceOption[]) => void };
+
+/** The options of a choice: one of them, or several up to its limit. */
+function ChoiceField({ taken: { choice, options: chosen }, onChoose }: ChoiceFieldProps) {
+  const group = useId();
+  const avoided = useAvoided();
+  const { name, kind, max, options } = choice;
+  const isFull = kind === 'several' && max !== null && chosen.length >= max;
+  return (
+    <fieldset>
+      <legend className="strong">
+        {max !== null && max < options.length ? `${name} (høyst ${max})` : name}
+      </legend>
+      {options.map((option) => {
+        const isChosen = chosen.includes(option) && option.isAvailable;
+        const isForbidden = isUnsafe(avoided, option.allergens);
+        return (
+          <OptionField
+            key={option.optionId}
+            type={kind === 'one' ? 'radio' : 'checkbox'}
+            group={group}
+            name={option.name}
+            aside={option.price > 0 && `+ ${formatPrice(option.price)}`}
+            isChosen={isChosen}
+            isSoldOut={!option.isAvailable}
+            isForbidden={isForbidden}
+            disabled={isFull && !isChosen}
+            onChange={(isOn) => {
+              const others = kind === 'one' ? [] : chosen.filter((other) => other !== option);
+              onChoose(choice, isOn ? [...others, option] : others);
+            }}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+type OptionFieldProps = {
+  type: 'radio' | 'checkbox';
+  group: string;
+  name: string;
+  aside: ReactNode;
+  isChosen: boolean;
+  isSoldOut?: boolean;
+  /** Whether the option has an allergen that the guest avoids. */
+  isForbidden?: boolean;
+  disabled?: boolean;
+  onChange: (isOn: boolean) => void;
+};
+
+function OptionField({ type, group, name, aside, isChosen, isSoldOut = false, ...rest }: OptionFieldProps) {
+  const { disabled = false, isForbidden = false, onChange } = rest;
+  return (
+    <label
+      className={classes('row target gap-3', styles.check, (disabled || isSoldOut) && styles.unavailable)}
+    >
+      <input
+        type={type}
+        name={group}
+        checked={isChosen}
+        disabled={disabled || isSoldOut}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span className="breakable shrink grow">
+        <span>{isSoldOut ? <s>{name}</s> : name}</span> {isForbidden && <Unsafe />}
+      </span>{' '}
+      {isSoldOut ? <span className="strong">utsolgt</span> : <span className="price">{aside}</span>}
+    </label>
+  );
+}
+
+type WithoutLineProps = { item: MenuItem; avoided: Avoided };
+
+/** How a drink that this guest must avoid can be made for them; nothing where it can't. */
+export function WithoutLine({ item, avoided }: WithoutLineProps) {
+  const { choices, parts } = useChoices(item);
+  const without = choices && optionsWithout(item, choices, parts, avoided);
+  return without && <span className="small snug strong breakable">{withoutText(without)}</span>;
 }
