@@ -53,32 +53,25 @@ function columnsOf(sections: readonly Heights[], height: number, whole: number):
   return columns;
 }
 
-function pagesOf({ sections, columns }: Measured, limit: number, whole: number): Pages | null {
-  const all = columnsOf(sections, limit, whole);
-  return (
-    all &&
-    Array.from({ length: Math.ceil(all.length / columns) }, (_, at) =>
-      all.slice(at * columns, (at + 1) * columns),
-    )
-  );
-}
-
 /**
  * The fewest pages for a menu, in columns as even as they can be. Categories that a column has room for stay in one piece,
  * unless they may be split. Null where an item is higher than a page.
  */
-export function divide(menu: Measured, maySplit = false): Pages | null {
-  const whole = maySplit ? 0 : menu.height;
-  const fewest = pagesOf(menu, menu.height, whole);
-  if (!fewest) return null;
-  let [best, tooLow, limit] = [fewest, 0, menu.height];
+export function divide({ sections, height, columns }: Measured, maySplit = false): Pages | null {
+  const whole = maySplit ? 0 : height;
+  const pageCount = (divided: Piece[][]) => Math.ceil(divided.length / columns);
+  let best = columnsOf(sections, height, whole);
+  if (!best) return null;
+  const fewest = pageCount(best);
+  let [tooLow, limit] = [0, height];
   while (limit - tooLow > 1) {
     const middle = (tooLow + limit) / 2;
-    const pages = pagesOf(menu, middle, whole);
-    if (pages && pages.length === fewest.length) [best, limit] = [pages, middle];
+    const divided = columnsOf(sections, middle, whole);
+    if (divided && pageCount(divided) === fewest) [best, limit] = [divided, middle];
     else tooLow = middle;
   }
-  return best;
+  const all = best;
+  return Array.from({ length: fewest }, (_, page) => all.slice(page * columns, (page + 1) * columns));
 }
 
 const linesOf = (column: readonly Piece[], { sections }: Measured): number[] =>
@@ -124,8 +117,7 @@ const heightOf = (element: Element): number => element.getBoundingClientRect().h
 
 /** Measures the menu while the style sheet lays it out in one column. `data-section` is a section's index in the menu. */
 function measure(wall: HTMLElement, pages: HTMLElement, scale: number): Measured {
-  wall.style.setProperty('--scale', String(scale));
-  wall.style.setProperty('--air', '0px');
+  wall.style.cssText = `--scale: ${scale}`;
   const sections: Heights[] = [];
   for (const part of pages.querySelectorAll<HTMLElement>('[data-section]')) {
     const section = Number(part.dataset.section);
@@ -149,13 +141,14 @@ function fitNow(wall: HTMLElement, pages: HTMLElement): WallLayout | null {
 /**
  * Divides a menu into pages that fit the screen; repeats this when the menu, the screen, the text or the fonts change. Null
  * while the menu is rendered undivided: on the server, for a moment after a change, and in tiny windows.
+ * @param menu the menu as a text, to notice changes
  */
 export function useWallLayout(
   wall: RefObject<HTMLElement | null>,
   pages: RefObject<HTMLElement | null>,
-  menu: unknown,
+  menu: string,
 ): WallLayout | null {
-  const [fitted, setFitted] = useState<{ menu: unknown; layout: WallLayout | null }>();
+  const [fitted, setFitted] = useState<{ menu: string; layout: WallLayout | null }>();
   const layout = fitted?.menu === menu ? (fitted?.layout ?? null) : null;
   useLayoutEffect(() => {
     const [outer, inner] = [wall.current, pages.current];

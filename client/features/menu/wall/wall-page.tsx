@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { Prefetch } from '#client/data/page.ts';
 import { trpc, useCafe, useCafeName } from '#client/data/trpc.ts';
@@ -32,9 +32,6 @@ const withLines = (menu: WallMenu, choices: readonly Choice[]): Shown =>
 
 const PAGE_MS = 12_000;
 
-const EMPTY: WallMenu = [];
-const NO_CHOICES: Choice[] = [];
-
 /** The index of the shown page: each of `count` pages for twelve seconds, in turn. */
 function useTurn(count: number): number {
   const [turn, setTurn] = useState(0);
@@ -48,17 +45,13 @@ function useTurn(count: number): number {
 /** The menu on a screen on the wall: pages that fill it, in turn. Without scripts, and in tiny windows, one long list. */
 export function Page() {
   const query = trpc.menu.wall.useQuery(undefined, { select: withItems });
-  const { data: items = EMPTY } = query;
   const isWithChoices = showsChoices(new URLSearchParams(useSearch()));
-  const { data: choices = NO_CHOICES } = trpc.choices.list.useQuery(undefined, { enabled: isWithChoices });
-  const menu = useMemo(
-    () => withLines(items, isWithChoices ? choices : NO_CHOICES),
-    [items, isWithChoices, choices],
-  );
+  const { data: choices = [] } = trpc.choices.list.useQuery(undefined, { enabled: isWithChoices });
+  const menu = withLines(query.data ?? [], isWithChoices ? choices : []);
   useWakeLock();
   const wall = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const layout = useWallLayout(wall, frame, menu);
+  const layout = useWallLayout(wall, frame, JSON.stringify(menu));
   const all = menu.map(({ items }, section) => ({ section, from: 0, until: items.length }));
   const pages = layout?.pages ?? [[all]];
   const shown = useTurn(pages.length);
