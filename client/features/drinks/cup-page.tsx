@@ -12,7 +12,7 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { DialogButton, LinkButton } from '#client/ui/button/button.tsx';
 import { ColorDot, Icon } from '#client/ui/icon/icon.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
-import { Repeat, Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { PageSkeleton, Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/looks.ts';
@@ -94,7 +94,7 @@ export function Page({ params }: { params: PageParams }) {
             <DreamCupsButton />
           </Actions>
         )}
-        {isLoading && <CupFactsSkeleton />}
+        {isLoading && <PageSkeleton />}
         {hasFailed && <ErrorState message="Vi fikk ikke hentet koppen." onRetry={query.refetch} />}
       </div>
     </div>
@@ -109,9 +109,7 @@ const leadOf = (drink: Drink | null) => (
   </p>
 );
 
-type CupFactsProps = { drink: Drink; onBaristaView: () => void };
-
-function CupFacts({ drink, onBaristaView }: CupFactsProps) {
+function CupFacts({ drink, onBaristaView }: { drink: Drink; onBaristaView: () => void }) {
   const isComplete = drink.ingredientDTOs.every(({ isAvailable }) => isAvailable);
   const isShown = !isNotShown(drink);
   const canAdd = useTakesOrders() && isComplete && isShown && drink.ingredientDTOs.length > 0;
@@ -144,11 +142,7 @@ function CupFacts({ drink, onBaristaView }: CupFactsProps) {
         </LinkButton>
         <DreamCupsButton className={styles.scripted} />
       </Actions>
-      {isShown && (
-        <div className={styles.scripted}>
-          <ReportButton drink={drink} />
-        </div>
-      )}
+      {isShown && <ReportButton drink={drink} />}
     </>
   );
 }
@@ -157,7 +151,11 @@ function ReportButton({ drink }: { drink: Drink }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <DialogButton hint={hintReport} className={`small ${styles.report}`} onClick={() => setOpen(true)}>
+      <DialogButton
+        hint={hintReport}
+        className={`small ${styles.report} ${styles.scripted}`}
+        onClick={() => setOpen(true)}
+      >
         Meld fra
       </DialogButton>
       {isOpen && <ReportDialog drink={drink} onClose={() => setOpen(false)} />}
@@ -168,6 +166,8 @@ function ReportButton({ drink }: { drink: Drink }) {
 function Ingredients({ drink }: { drink: Drink }) {
   const headingId = useId();
   const parts = partsOf(drink);
+  // The sum of today's prices, without ingredients that are no longer sold.
+  const { nok, isComplete } = priceOfDrink(drink);
   return (
     <section aria-labelledby={headingId} className="stack gap-2">
       <h2 id={headingId} className="step-2">
@@ -176,56 +176,27 @@ function Ingredients({ drink }: { drink: Drink }) {
       {parts.length === 0 ? (
         <p className={`quiet ${styles.share}`}>Koppen er tom, og kan bli til hva som helst.</p>
       ) : (
-        <ul>
-          {parts.map((part) => (
-            <li key={part.name} className={`row target gap-3 ${styles.part}`}>
-              <ColorDot color={part.color} />
-              <span className="strong breakable snug shrink grow">
-                <span>{partText(part)}</span>
-                {!part.isAvailable && <span className={`quiet ${styles.share}`}> (ikke å få nå)</span>}
-              </span>
-              <span>{measureText(part)}</span>
-              {!part.without && <span className={`quiet ${styles.share}`}>{shareText(part)}</span>}
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul>
+            {parts.map((part) => (
+              <li key={part.name} className={`row target gap-3 ${styles.part}`}>
+                <ColorDot color={part.color} />
+                <span className="strong breakable snug shrink grow">
+                  <span>{partText(part)}</span>
+                  {!part.isAvailable && <span className={`quiet ${styles.share}`}> (ikke å få nå)</span>}
+                </span>
+                <span>{measureText(part)}</span>
+                {!part.without && <span className={`quiet ${styles.share}`}>{shareText(part)}</span>}
+              </li>
+            ))}
+          </ul>
+          <AllergenLines allergens={drink.allergens} unknown={drink.allergensUnknown} />
+          <p className={`wrap between step-1 gap-x-3 ${styles.price}`}>
+            <span>Pris i dag</span> <strong>{`${isComplete ? '' : 'fra '}${formatPrice(nok)}`}</strong>
+            {!isComplete && <span className={`quiet ${styles.share}`}>Noe i koppen selges ikke lenger.</span>}
+          </p>
+        </>
       )}
-      {parts.length > 0 && <AllergenLines allergens={drink.allergens} unknown={drink.allergensUnknown} />}
-      {parts.length > 0 && <Price drink={drink} />}
     </section>
   );
 }
-
-/** The sum of today's prices, without ingredients that are no longer sold. */
-function Price({ drink }: { drink: Drink }) {
-  const { nok, isComplete } = priceOfDrink(drink);
-  return (
-    <p className={`wrap between step-1 gap-x-3 ${styles.price}`}>
-      <span>Pris i dag</span> <strong>{`${isComplete ? '' : 'fra '}${formatPrice(nok)}`}</strong>
-      {!isComplete && <span className={`quiet ${styles.share}`}>Noe i koppen selges ikke lenger.</span>}
-    </p>
-  );
-}
-
-const CupFactsSkeleton = () => (
-  <>
-    <span className="visually-hidden" role="status" lang="en">
-      Loading...
-    </span>
-    <div className={`row wrap ${styles.likes}`}>
-      <Skeleton className={`step-1 ${styles.count}`} />
-      <Skeleton shape="block" className={styles.buttonsplace} />
-    </div>
-    <div className="stack gap-2">
-      <Skeleton className="step-2" />
-      <div>
-        <Repeat times={4}>
-          <div className={`row target gap-3 ${styles.part}`}>
-            <Skeleton className="strong breakable snug shrink grow" />
-          </div>
-        </Repeat>
-      </div>
-    </div>
-    <Skeleton shape="block" className={styles.actionsplace} />
-  </>
-);
