@@ -1,23 +1,18 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isNotShown } from '#client/cup/not-shown.tsx';
 import { ingredientRows } from '#client/data/list-data.ts';
 import type { Prefetch } from '#client/data/page.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { useAvoided } from '#client/features/allergens/allergen-lines.tsx';
 import { DreamCupsButton } from '#client/features/drinks/dream-cups-button.tsx';
-import { LikeButton, ShareButton } from '#client/features/drinks/drink-buttons.tsx';
 import { DrinkGallery, FIRST_CUPS } from '#client/features/drinks/drink-gallery.tsx';
 import { AddButton, useTakesOrders } from '#client/features/pickup/pickup-button.tsx';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { Button, DialogButton, LinkButton } from '#client/ui/button/button.tsx';
+import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { recipeOf } from '#shared/cup/cup.ts';
-import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
-import type { Drink } from '#shared/drinks/drinks.ts';
 import { isUnsafe } from '#shared/menu/allergens.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
-import * as paths from '#shared/paths.ts';
 import { toNok } from '#shared/text/money.ts';
 import styles from './builder-page.module.css';
 import {
@@ -138,7 +133,7 @@ function Builder() {
       <div ref={builder} className={styles.builder}>
         <div className={styles.middle}>
           {savedCup ? (
-            <SavedStage drink={savedCup} actions={<SavedActions drink={savedCup} />} onAgain={beginAgain} />
+            <SavedStage drink={savedCup} onAgain={beginAgain} />
           ) : (
             <>
               <div className={styles.stage}>
@@ -219,26 +214,6 @@ function Builder() {
           onTheme={setTheme}
           onClose={close}
         />
-      )}
-    </>
-  );
-}
-
-function SavedActions({ drink }: { drink: Drink }) {
-  const isShown = !isNotShown(drink);
-  return (
-    <>
-      {isShown && drink.ingredientDTOs.length > 0 && (
-        <AddButton line={{ drinkId: drink.drinkId, quantity: 1 }} price={priceOfDrink(drink).nok} />
-      )}
-      <LinkButton variant="primary" href={paths.baristaView(drink.drinkId)}>
-        Vis ved disken
-      </LinkButton>
-      {isShown && (
-        <>
-          <ShareButton drink={drink} />
-          <LikeButton drink={drink} />
-        </>
       )}
     </>
   );

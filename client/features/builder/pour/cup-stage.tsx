@@ -1,13 +1,4 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type RefObject, useDeferredValue, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { cupText, drinkText, fillText } from '#client/cup/cup-text.ts';
 import { isNotShown } from '#client/cup/not-shown.tsx';
@@ -17,15 +8,19 @@ import {
   NOTHING_SUITS,
   surpriseIngredients,
 } from '#client/features/builder/start/surprise.ts';
-import { Button } from '#client/ui/button/button.tsx';
+import { LikeButton, ShareButton } from '#client/features/drinks/drink-buttons.tsx';
+import { AddButton } from '#client/features/pickup/pickup-button.tsx';
+import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { type Cup, layersOf } from '#shared/cup/cup.ts';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/looks.ts';
+import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
+import * as paths from '#shared/paths.ts';
 import { cupMotion, playMotion, slotKeys } from './cup-motion.ts';
 import styles from './cup-stage.module.css';
 
@@ -82,10 +77,8 @@ export function CupStage({ state, catalogue, safe, price, onSurprise, onUndo }: 
   );
 }
 
-type PouredCupProps = { state: BuilderState; className: string | undefined };
-
 /** The builder's cup. Its label changes at once; the SVG is rendered in a later frame, after the lists and texts. */
-function PouredCup({ state, className }: PouredCupProps) {
+function PouredCup({ state, className }: { state: BuilderState; className: string | undefined }) {
   const { cup, themeId, vessel, still } = useDeferredValue(state);
   const drawing = useMemo(
     () => drawCup(layersOf(cup), themeById(themeId), { keys: slotKeys(cup), vessel }),
@@ -115,16 +108,11 @@ function useCupMotion(cup: Cup, still: boolean): RefObject<SVGSVGElement | null>
   return svg;
 }
 
-type SavedStageProps = {
-  drink: Drink;
-  actions: ReactNode;
-  onAgain: () => void;
-};
-
 export const SAVED_HEADING = 'koppen-er-lagret';
 
 /** The cup that was just saved, with buttons for the next steps. */
-export function SavedStage({ drink, actions, onAgain }: SavedStageProps) {
+export function SavedStage({ drink, onAgain }: { drink: Drink; onAgain: () => void }) {
+  const isShown = !isNotShown(drink);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusHeading(heading.current, { preventScroll: true }), []);
   return (
@@ -142,12 +130,23 @@ export function SavedStage({ drink, actions, onAgain }: SavedStageProps) {
           className={`hyphens breakable ${styles.heading}`}
         >{`${drink.name} er lagret`}</h2>
         <p className="quiet">
-          {isNotShown(drink)
-            ? 'Den kommer på hylla når kafeen har sett på den.'
-            : 'Nå står den på hylla sammen med alle de andre Drømmekoppene.'}
+          {isShown
+            ? 'Nå står den på hylla sammen med alle de andre Drømmekoppene.'
+            : 'Den kommer på hylla når kafeen har sett på den.'}
         </p>
         <div className="wrap gap-3 center">
-          {actions}
+          {isShown && drink.ingredientDTOs.length > 0 && (
+            <AddButton line={{ drinkId: drink.drinkId, quantity: 1 }} price={priceOfDrink(drink).nok} />
+          )}
+          <LinkButton variant="primary" href={paths.baristaView(drink.drinkId)}>
+            Vis ved disken
+          </LinkButton>
+          {isShown && (
+            <>
+              <ShareButton drink={drink} />
+              <LikeButton drink={drink} />
+            </>
+          )}
           <Button onClick={onAgain}>Lag en til</Button>
         </div>
       </div>
