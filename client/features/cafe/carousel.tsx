@@ -132,9 +132,6 @@ const useVisible = (list: RefObject<HTMLElement | null>) =>
     () => 3,
   );
 
-/** `leading` slides before `index` are rendered while they slide out; `offset` is where the list starts, in slides. */
-type Position = { index: number; leading: number; offset: number };
-
 /**
  * The state of a carousel. Its list starts with the current slide and wraps around. A step animates the list by one slide;
  * then the slide that left is rendered last.
@@ -143,7 +140,10 @@ type Position = { index: number; leading: number; offset: number };
 function useSlides(list: RefObject<HTMLElement | null>, images: readonly CarouselImage[]) {
   const count = images.length;
   const visible = useVisible(list);
-  const [{ index, leading, offset }, setPosition] = useState<Position>({ index: 0, leading: 0, offset: 0 });
+  /** `shift` is the number of slides by which the list is moving, negative if backwards. */
+  const [{ index, shift }, setPosition] = useState({ index: 0, shift: 0 });
+  /** The slides before `index` that are rendered while they slide out. */
+  const leading = Math.max(0, shift);
   const [isPaused, setPaused] = useState(false);
   const modulo = (slide: number) => ((slide % count) + count) % count;
   const canMove = count > visible;
@@ -152,20 +152,20 @@ function useSlides(list: RefObject<HTMLElement | null>, images: readonly Carouse
   const move = (by: number) => {
     if (!canMove || by === 0) return;
     const steps = Math.min(Math.abs(by), count - visible);
-    setPosition({ index: modulo(index + by), leading: by > 0 ? steps : 0, offset: by > 0 ? 0 : steps });
+    setPosition({ index: modulo(index + by), shift: Math.sign(by) * steps });
   };
 
   useLayoutEffect(() => {
     const [first, second] = list.current?.children ?? [];
-    if (leading + offset === 0 || !(first instanceof HTMLElement && second instanceof HTMLElement)) return;
+    if (shift === 0 || !(first instanceof HTMLElement && second instanceof HTMLElement)) return;
     const step = first.offsetLeft - second.offsetLeft;
     const animation = list.current?.animate(
-      { transform: [`translateX(${offset * step}px)`, `translateX(${leading * step}px)`] },
+      { transform: [`translateX(${(leading - shift) * step}px)`, `translateX(${leading * step}px)`] },
       { duration: isMotionReduced() ? 0 : TRANSITION_MS, easing: 'ease', fill: 'forwards' },
     );
-    if (animation) animation.onfinish = () => setPosition({ index, leading: 0, offset: 0 });
+    if (animation) animation.onfinish = () => setPosition({ index, shift: 0 });
     return () => animation?.cancel();
-  }, [list, index, leading, offset]);
+  }, [list, index, leading, shift]);
 
   const autoplay = useEffectEvent(() => {
     if (
