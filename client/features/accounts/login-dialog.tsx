@@ -114,7 +114,7 @@ type OtherDialogLinkProps = { question: string; answer: string; onClick: () => v
 export const OtherDialogLink = ({ question, answer, onClick }: OtherDialogLinkProps) => (
   <p className={`row wrap quiet small ${styles.way}`}>
     <span>{question}</span>{' '}
-    <button type="button" onClick={onClick}>
+    <button type="button" className="target strong" onClick={onClick}>
       {answer}
     </button>
   </p>

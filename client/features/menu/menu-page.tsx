@@ -125,10 +125,8 @@ export function Page() {
 
 const BUTTON = `inline-row target gap-1 ${styles.button}`;
 
-type TabsProps = { tabs: MenuTabs; chosen: MenuSection | undefined };
-
 /** The menu's tabs: links, which work before and without JavaScript. */
-function Tabs({ tabs, chosen }: TabsProps) {
+function Tabs({ tabs, chosen }: { tabs: MenuTabs; chosen: MenuSection | undefined }) {
   return (
     <nav aria-label="Kategorier" className={`wrap small gap-1 ${styles.tabs}`}>
       {tabs.map(({ label, sections: [first, ...others], sections }) =>
@@ -154,7 +152,7 @@ function Tabs({ tabs, chosen }: TabsProps) {
                 section={section}
                 chosen={chosen}
                 label={section.label}
-                className={`row target strong ${styles.link}`}
+                className={`row target strong hover-tint ${styles.link}`}
               />
             ))}
           </Disclosure>

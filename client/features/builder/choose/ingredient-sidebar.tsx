@@ -78,7 +78,7 @@ export const IngredientSidebar = memo(function Sidebar(props: IngredientSidebarP
         <div className="stack">
           {groupIngredients(list.data).map((group) => (
             <details key={group.id} className={styles.group}>
-              <summary className={`row gap-3 ${styles.summary}`}>
+              <summary className={`row hover-tint gap-3 ${styles.summary}`}>
                 <h3 className={`shrink hyphens ${styles.category}`}>{group.name}</h3>
                 <span className={`quiet small ${styles.count}`}>{group.ingredients.length}</span>
                 <Icon name="down" />
@@ -92,10 +92,8 @@ export const IngredientSidebar = memo(function Sidebar(props: IngredientSidebarP
   );
 });
 
-type IngredientRowsProps = CardsProps & { ingredients: Ingredient[] };
-
 /** The ingredients of a category: one tab stop, in which the arrow keys move. */
-function IngredientRows({ ingredients, selectedId, ...card }: IngredientRowsProps) {
+function IngredientRows({ ingredients, selectedId, ...card }: CardsProps & { ingredients: Ingredient[] }) {
   const { active, ...keys } = useRovingRows();
   return (
     <>
@@ -164,7 +162,7 @@ const IngredientCard = memo(function Card(props: IngredientCardProps) {
     <li className="row">
       <button
         type="button"
-        className={`wrap shrink grow gap-3 ${styles.card}`}
+        className={`wrap shrink grow hover-tint gap-3 ${styles.card}`}
         aria-current={selected ? 'true' : undefined}
         tabIndex={isTabStop ? 0 : -1}
         data-sold-out={isAvailable && !isForbidden ? undefined : ''}

@@ -38,7 +38,7 @@ export function ThemeCircles({ themeId, onTheme, className }: ThemeProps) {
       </legend>
       <div className={classes('stack', styles.circles, className)}>
         {THEMES.map((theme) => (
-          <label key={theme.id} className={classes(styles.option, styles.circle)}>
+          <label key={theme.id} className={`hover-tint ${styles.option} ${styles.circle}`}>
             <input
               type="radio"
               name={name}
@@ -63,16 +63,14 @@ const Circle = ({ theme }: { theme: CupTheme }) => (
   </svg>
 );
 
-type VesselChoiceProps = { vessel: Vessel; onVessel: (vessel: Vessel) => void };
-
-export function VesselChoice({ vessel, onVessel }: VesselChoiceProps) {
+export function VesselChoice({ vessel, onVessel }: { vessel: Vessel; onVessel: (vessel: Vessel) => void }) {
   const name = useId();
   return (
     <fieldset>
       <legend className="strong">Serveres i</legend>
       <div className={`wrap gap-2 ${styles.choices}`}>
         {VESSELS.map((each) => (
-          <label key={each} className={classes(styles.option, 'row target gap-2', styles.choice)}>
+          <label key={each} className={`row target hover-tint gap-2 ${styles.option} ${styles.choice}`}>
             <input type="radio" name={name} checked={each === vessel} onChange={() => onVessel(each)} />
             <Icon name={each} />
             <span>{VESSEL_NAMES[each]}</span>
