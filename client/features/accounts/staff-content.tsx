@@ -9,8 +9,6 @@ import * as paths from '#shared/paths.ts';
 import { LoginDialog } from './login-dialog.tsx';
 import type { StaffSession } from './staff-page.tsx';
 
-type StaffContentProps = StaffSession & { allows: (role: string) => boolean; children: ReactNode };
-
 /**
  * The content of a page for confirmed staff, or the reason why the user is not confirmed. Asks for a new login above the
  * content once the session has ended.
@@ -21,7 +19,7 @@ export function StaffContent({
   hasEnded,
   allows,
   children,
-}: StaffContentProps) {
+}: StaffSession & { allows: (role: string) => boolean; children: ReactNode }) {
   const utils = trpc.useUtils();
   const [, navigate] = useLocation();
   useHeldToasts(hasEnded);

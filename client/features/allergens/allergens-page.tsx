@@ -143,10 +143,8 @@ function AllergenTable({ groups }: AllergenTableProps) {
   );
 }
 
-type CellsProps = { columns: readonly Allergen[]; allergens: Allergens | null };
-
 /** A mark for each allergen of a row, or one text for all columns if it has none or they are unknown. */
-function Cells({ columns, allergens }: CellsProps) {
+function Cells({ columns, allergens }: { columns: readonly Allergen[]; allergens: Allergens | null }) {
   const words = allergenLines(allergens).find(({ kind }) => kind === 'none' || kind === 'unknown');
   if (words)
     return (

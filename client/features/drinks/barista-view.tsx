@@ -13,10 +13,8 @@ import type { Drink } from '#shared/drinks/drinks.ts';
 import * as paths from '#shared/paths.ts';
 import styles from './barista-view.module.css';
 
-type BaristaViewProps = { drink: Drink; onLeave: (event: MouseEvent) => void };
-
 /** The recipe of a dream cup in large text: ingredients in order with amounts, to show to the barista on a phone. */
-export function BaristaView({ drink, onLeave }: BaristaViewProps) {
+export function BaristaView({ drink, onLeave }: { drink: Drink; onLeave: (event: MouseEvent) => void }) {
   useWakeLock();
   const theme = themeById(drink.themeId);
   const steps = pouringOrder(drink);

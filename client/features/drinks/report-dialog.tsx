@@ -3,9 +3,7 @@ import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 
-type ReportDialogProps = { drink: Drink; onClose: () => void };
-
-export function ReportDialog({ drink: { drinkId, name }, onClose }: ReportDialogProps) {
+export function ReportDialog({ drink: { drinkId, name }, onClose }: { drink: Drink; onClose: () => void }) {
   const { drinks } = trpc.useUtils().client;
   return (
     <ActionDialog

@@ -200,10 +200,8 @@ function OptionField({ type, group, name, aside, isChosen, isSoldOut = false, ..
   );
 }
 
-type WithoutLineProps = { item: MenuItem; avoided: Avoided };
-
 /** How a drink that this guest must avoid can be made for them; nothing where it can't. */
-export function WithoutLine({ item, avoided }: WithoutLineProps) {
+export function WithoutLine({ item, avoided }: { item: MenuItem; avoided: Avoided }) {
   const { choices, parts } = useChoices(item);
   const without = choices && optionsWithout(item, choices, parts, avoided);
   return without && <span className="small snug strong breakable">{withoutText(without)}</span>;

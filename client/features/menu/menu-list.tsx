@@ -41,10 +41,8 @@ function useDiet(): Diet {
   return DIETS.find((diet) => diet === word);
 }
 
-type MenuListProps = { section: MenuSection; inTab: MenuSection[] };
-
 /** Lists one category, with links to the others in its tab. Shows a skeleton instead of the previous category while loading. */
-export function MenuList({ section, inTab }: MenuListProps) {
+export function MenuList({ section, inTab }: { section: MenuSection; inTab: MenuSection[] }) {
   const { key: category, name } = section;
   const menu = trpc.menu.byCategory.useQuery({ category }, { select: menuRows });
   const diet = useDiet();

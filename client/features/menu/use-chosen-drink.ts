@@ -12,7 +12,6 @@ import {
   type Part,
   priceWith,
   startOptions,
-  type Taken,
   takenOf,
   unusualOf,
 } from '#shared/menu/drink-options.ts';
@@ -55,18 +54,6 @@ const mostOf = ({ kind, max, options }: Choice): number => (kind === 'one' ? 1 :
 const isSoldOut = ({ isAvailable }: ChoiceOption): boolean => !isAvailable;
 
 /**
- * Says which chosen options have sold out since. The guest must replace an option of a choice of kind `one`; an option of
- * kind `several` is left out.
- */
-function soldOutNotices(chosen: readonly Taken[]): string[] {
-  return chosen.flatMap(({ choice, options }) =>
-    options
-      .filter(isSoldOut)
-      .map((option) => `${emptyText(option)}${choice.kind === 'one' ? ' Velg noe annet.' : ''}`),
-  );
-}
-
-/**
  * A menu item with the size and options that the guest has chosen so far.
  * @param edited the line of the basket that is changed
  */
@@ -86,6 +73,7 @@ export function useChosenDrink(item: MenuItem, edited: ItemLine | undefined) {
   const isSizeGone = sizeName !== undefined && !wantedSize;
   const wanted = picked ?? start?.optionIds ?? [];
   const chosen = takenOf(choices ?? [], wanted);
+  // The guest must replace a sold-out option of a choice of kind `one`; an option of kind `several` is left out.
   const taken = chosen.map(({ choice, options }) => ({
     choice,
     options: choice.kind === 'one' ? options : options.filter(({ isAvailable }) => isAvailable),
@@ -128,7 +116,11 @@ export function useChosenDrink(item: MenuItem, edited: ItemLine | undefined) {
       ...tooMany.map(
         ({ choice }) => `Velg høyst ${mostOf(choice)} av ${choice.name.toLocaleLowerCase('nb')}.`,
       ),
-      ...soldOutNotices(chosen),
+      ...chosen.flatMap(({ choice, options }) =>
+        options
+          .filter(isSoldOut)
+          .map((option) => `${emptyText(option)}${choice.kind === 'one' ? ' Velg noe annet.' : ''}`),
+      ),
     ],
   };
 }

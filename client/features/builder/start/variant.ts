@@ -49,11 +49,10 @@ function substituteFor(
 
 /** The saved cup with substitutes for missing ingredients, and their names. Null if an ingredient has no substitute. */
 export function substituted(drink: Drink, ingredients: readonly Ingredient[]) {
-  const available = new Set(
-    ingredients.filter(({ isAvailable }) => isAvailable).map(({ ingredientId }) => ingredientId),
-  );
   const wanted = drink.ingredientDTOs.map((choice) =>
-    available.has(choice.ingredientId ?? 0) ? choice : substituteFor(choice, ingredients),
+    ingredients.some(({ ingredientId, isAvailable }) => isAvailable && ingredientId === choice.ingredientId)
+      ? choice
+      : substituteFor(choice, ingredients),
   );
   const ingredientDTOs = wanted.filter((one) => one !== undefined);
   if (ingredientDTOs.length < wanted.length) return null;
