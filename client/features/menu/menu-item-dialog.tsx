@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { AllergenLines, Unsafe, useAvoided } from '#client/features/allergens/allergen-lines.tsx';
 import { AddButton, useTakesOrders } from '#client/features/pickup/pickup-button.tsx';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
@@ -117,10 +117,10 @@ function SizeField({ sizes, chosen, onChoose }: SizeFieldProps) {
         <OptionField
           key={size.name}
           type="radio"
-          group={group}
-          name={size.name}
+          name={group}
+          label={size.name}
           aside={formatPrice(size.price)}
-          isChosen={size === chosen}
+          checked={size === chosen}
           onChange={() => onChoose(size.name)}
         />
       ))}
@@ -143,21 +143,20 @@ function ChoiceField({ taken: { choice, options: chosen }, onChoose }: ChoiceFie
       </legend>
       {options.map((option) => {
         const isChosen = chosen.includes(option) && option.isAvailable;
-        const isForbidden = isUnsafe(avoided, option.allergens);
         return (
           <OptionField
             key={option.optionId}
             type={kind === 'one' ? 'radio' : 'checkbox'}
-            group={group}
-            name={option.name}
+            name={group}
+            label={option.name}
             aside={option.price > 0 && `+ ${formatPrice(option.price)}`}
-            isChosen={isChosen}
+            checked={isChosen}
             isSoldOut={!option.isAvailable}
-            isForbidden={isForbidden}
-            disabled={isFull && !isChosen}
-            onChange={(isOn) => {
+            isForbidden={isUnsafe(avoided, option.allergens)}
+            disabled={!option.isAvailable || (isFull && !isChosen)}
+            onChange={({ target }) => {
               const others = kind === 'one' ? [] : chosen.filter((other) => other !== option);
-              onChoose(choice, isOn ? [...others, option] : others);
+              onChoose(choice, target.checked ? [...others, option] : others);
             }}
           />
         );
@@ -166,39 +165,23 @@ function ChoiceField({ taken: { choice, options: chosen }, onChoose }: ChoiceFie
   );
 }
 
-type OptionFieldProps = {
-  type: 'radio' | 'checkbox';
-  group: string;
-  name: string;
+type OptionFieldProps = ComponentProps<'input'> & {
+  label: string;
   aside: ReactNode;
-  isChosen: boolean;
   isSoldOut?: boolean;
   /** Whether the option has an allergen that the guest avoids. */
   isForbidden?: boolean;
-  disabled?: boolean;
-  onChange: (isOn: boolean) => void;
 };
 
-function OptionField({ type, group, name, aside, isChosen, isSoldOut = false, ...rest }: OptionFieldProps) {
-  const { disabled = false, isForbidden = false, onChange } = rest;
-  return (
-    <label
-      className={classes('row target gap-3', styles.check, (disabled || isSoldOut) && styles.unavailable)}
-    >
-      <input
-        type={type}
-        name={group}
-        checked={isChosen}
-        disabled={disabled || isSoldOut}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <span className="breakable shrink grow">
-        <span>{isSoldOut ? <s>{name}</s> : name}</span> {isForbidden && <Unsafe />}
-      </span>{' '}
-      {isSoldOut ? <span className="strong">utsolgt</span> : <span className="price">{aside}</span>}
-    </label>
-  );
-}
+const OptionField = ({ label, aside, isSoldOut, isForbidden, ...input }: OptionFieldProps) => (
+  <label className={classes('row target gap-3', styles.check, input.disabled && styles.unavailable)}>
+    <input {...input} />
+    <span className="breakable shrink grow">
+      <span>{isSoldOut ? <s>{label}</s> : label}</span> {isForbidden && <Unsafe />}
+    </span>{' '}
+    {isSoldOut ? <span className="strong">utsolgt</span> : <span className="price">{aside}</span>}
+  </label>
+);
 
 /** How a drink that this guest must avoid can be made for them; nothing where it can't. */
 export function WithoutLine({ item, avoided }: { item: MenuItem; avoided: Avoided }) {
