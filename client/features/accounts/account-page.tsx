@@ -97,8 +97,13 @@ function Loading() {
   );
 }
 
+/** The buttons to log in and to register, and their dialogs. A typed username stays when the dialogs change. */
 function Welcome({ session: { error, retry } }: { session: Session }) {
   const { data: needsAdmin } = trpc.people.needsAdmin.useQuery();
+  const [open, setOpen] = useState<'login' | 'firstLogin' | 'register' | 'forgotten' | null>(null);
+  const [username, setUsername] = useState('');
+  const shared = { username, onUsername: setUsername, onClose: () => setOpen(null) };
+
   return (
     <>
       <p>
@@ -106,19 +111,6 @@ function Welcome({ session: { error, retry } }: { session: Session }) {
       </p>
       {error && <ErrorState message={error} lang="en" onRetry={retry} />}
       {needsAdmin && <SetupNote />}
-      <SignIn />
-    </>
-  );
-}
-
-/** The buttons to log in and to register, and their dialogs. A typed username stays when the dialogs change. */
-function SignIn() {
-  const [open, setOpen] = useState<'login' | 'firstLogin' | 'register' | 'forgotten' | null>(null);
-  const [username, setUsername] = useState('');
-  const shared = { username, onUsername: setUsername, onClose: () => setOpen(null) };
-
-  return (
-    <>
       <Actions>
         <DialogButton variant="primary" hint={hintLogin} onClick={() => setOpen('login')}>
           Login

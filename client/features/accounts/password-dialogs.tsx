@@ -28,32 +28,28 @@ export function NewPasswordField({ label, error }: { label: string; error: strin
         autoComplete="new-password"
         required
         error={error}
-        hint={<Rules failed={failed} />}
+        hint={
+          <ul className={`stack ${styles.rules}`}>
+            {RULES.map((rule) => {
+              const isMet = !failed.includes(rule);
+              return (
+                <li key={rule} className={classes('row gap-2', isMet && styles.met)}>
+                  <Icon name={isMet ? 'check' : 'circle'} />
+                  <span>
+                    <span>{rule}</span>
+                    <span className="visually-hidden">{isMet ? ': oppfylt' : ': mangler'}</span>
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        }
       />
       {/* Announced when the number changes, not at every key press. */}
       <span className="visually-hidden" role="status">
         {password && `${RULES.length - failed.length} av ${RULES.length} krav er oppfylt`}
       </span>
     </div>
-  );
-}
-
-function Rules({ failed }: { failed: string[] }) {
-  return (
-    <ul className={`stack ${styles.rules}`}>
-      {RULES.map((rule) => {
-        const isMet = !failed.includes(rule);
-        return (
-          <li key={rule} className={classes('row gap-2', isMet && styles.met)}>
-            <Icon name={isMet ? 'check' : 'circle'} />
-            <span>
-              <span>{rule}</span>
-              <span className="visually-hidden">{isMet ? ': oppfylt' : ': mangler'}</span>
-            </span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

@@ -7,7 +7,6 @@ import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
 import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import { plainTextOf, RichText } from '#client/ui/text/rich-text.tsx';
-import type { Cafe } from '#shared/cafe/cafe.ts';
 import * as paths from '#shared/paths.ts';
 import { Carousel } from './carousel.tsx';
 import styles from './home-page.module.css';
@@ -31,7 +30,32 @@ export function Page() {
   const { banner, news, about } = cafe;
   return (
     <>
-      <Banner banner={banner} />
+      <section className={`stack gap-6 ${styles.banner}`}>
+        <Prose>
+          <h1>{banner.heading}</h1>
+          <RichText text={banner.text} />
+          <OpeningStatus />
+          <NextSteps />
+        </Prose>
+        {banner.picture ? (
+          <Picture
+            src={banner.picture.imagePath}
+            alt={banner.picture.imageName}
+            shape="banner"
+            loading="eager"
+            size={banner.picture}
+          />
+        ) : (
+          <img
+            className={styles.cup}
+            src="/favicon.svg"
+            alt=""
+            width={240}
+            height={400}
+            fetchPriority="high"
+          />
+        )}
+      </section>
       <section className={`stack gap-5 ${styles.pictures}`}>
         <h2>Et lite innblikk</h2>
         <Carousel />
@@ -63,28 +87,6 @@ export function Page() {
     </>
   );
 }
-
-const Banner = ({ banner: { heading, text, picture } }: { banner: Cafe['banner'] }) => (
-  <section className={`stack gap-6 ${styles.banner}`}>
-    <Prose>
-      <h1>{heading}</h1>
-      <RichText text={text} />
-      <OpeningStatus />
-      <NextSteps />
-    </Prose>
-    {picture ? (
-      <Picture
-        src={picture.imagePath}
-        alt={picture.imageName}
-        shape="banner"
-        loading="eager"
-        size={picture}
-      />
-    ) : (
-      <img className={styles.cup} src="/favicon.svg" alt="" width={240} height={400} fetchPriority="high" />
-    )}
-  </section>
-);
 
 /** The two links of the banner and at the end of the sections. */
 const NextSteps = () => (

@@ -8,12 +8,14 @@ import styles from './privacy-page.module.css';
 /** The data that the shop stores about guests, why and for how long, and the guests' rights. */
 export function Page() {
   const cafe = useCafe();
+  const name = useCafeName();
+  const { privacy, address, phone, email } = cafe?.contact ?? {};
   return (
     <div className={`page stack gap-8 breakable ${styles.page}`}>
       <h1 className="hyphens">Personvern</h1>
-      {cafe?.contact.privacy && (
+      {privacy && (
         <section aria-label="Fra kafeen" className="stack gap-4 measure">
-          <RichText text={cafe.contact.privacy} />
+          <RichText text={privacy} />
         </section>
       )}
       <section className="stack gap-4 measure">
@@ -51,7 +53,30 @@ export function Page() {
           </li>
         </ul>
       </section>
-      <Responsible />
+      <section className="stack gap-4 measure">
+        <h2>Hvem som har ansvaret</h2>
+        <p className="pre-line">
+          {`${name} er ansvarlig for det som lagres her.${phone || email ? '' : ' Spør oss gjerne i kafeen.'}${address ? `\n${address}` : ''}`}
+        </p>
+        {(phone || email) && (
+          <ul className="row wrap gap-x-4">
+            {phone && (
+              <li>
+                <a href={`tel:${phone.replaceAll(' ', '')}`} className="inline-row target">
+                  {phone}
+                </a>
+              </li>
+            )}
+            {email && (
+              <li>
+                <a href={`mailto:${email}`} className="inline-row target">
+                  {email}
+                </a>
+              </li>
+            )}
+          </ul>
+        )}
+      </section>
       <section className="stack gap-4">
         <h2>Alt vi lagrer</h2>
         <div className={`stack gap-4 ${styles.lines}`}>
@@ -80,35 +105,3 @@ export function Page() {
 }
 
 const MyPage = () => <Link href={paths.account}>Min side</Link>;
-
-/** The controller of the data, with the contact details. */
-function Responsible() {
-  const name = useCafeName();
-  const { address, phone, email } = useCafe()?.contact ?? {};
-  return (
-    <section className="stack gap-4 measure">
-      <h2>Hvem som har ansvaret</h2>
-      <p className="pre-line">
-        {`${name} er ansvarlig for det som lagres her.${phone || email ? '' : ' Spør oss gjerne i kafeen.'}${address ? `\n${address}` : ''}`}
-      </p>
-      {(phone || email) && (
-        <ul className="row wrap gap-x-4">
-          {phone && (
-            <li>
-              <a href={`tel:${phone.replaceAll(' ', '')}`} className="inline-row target">
-                {phone}
-              </a>
-            </li>
-          )}
-          {email && (
-            <li>
-              <a href={`mailto:${email}`} className="inline-row target">
-                {email}
-              </a>
-            </li>
-          )}
-        </ul>
-      )}
-    </section>
-  );
-}

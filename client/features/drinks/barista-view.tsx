@@ -16,7 +16,6 @@ import styles from './barista-view.module.css';
 /** The recipe of a dream cup in large text: ingredients in order with amounts, to show to the barista on a phone. */
 export function BaristaView({ drink, onLeave }: { drink: Drink; onLeave: (event: MouseEvent) => void }) {
   useWakeLock();
-  const theme = themeById(drink.themeId);
   const steps = pouringOrder(drink);
   const keys = occurrenceKeys(steps.map(({ name }) => name));
   return (
@@ -24,7 +23,7 @@ export function BaristaView({ drink, onLeave }: { drink: Drink; onLeave: (event:
       <div className={`stack ${styles.top}`}>
         <CupDrawing drawing={drawDrink(drink)} label="" className={styles.cup} />
         <h1 className={`breakable ${styles.name}`}>{drink.name}</h1>
-        <p className="snug step-1">{`${VESSEL_NAMES[drink.vessel]}: ${theme.name}`}</p>
+        <p className="snug step-1">{`${VESSEL_NAMES[drink.vessel]}: ${themeById(drink.themeId).name}`}</p>
         <Link
           href={paths.cup(drink.drinkId)}
           replace

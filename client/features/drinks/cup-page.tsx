@@ -74,7 +74,13 @@ export function Page({ params }: { params: PageParams }) {
           {drink?.name ?? (drink === null ? 'Denne koppen finnes ikke' : 'Drømmekopp')}
         </h1>
         <div className={`measure quiet ${styles.lead}`}>
-          {isLoading ? <Skeleton /> : drink !== undefined && leadOf(drink)}
+          {isLoading && <Skeleton />}
+          {drink && (
+            <p>{`Drømmekopp i fargetemaet ${themeById(drink.themeId).name}. ${fillText(layersOfDrink(drink))}.`}</p>
+          )}
+          {drink === null && (
+            <p>Den kan være slettet, eller så er lenken feil. Det er mange andre å se, og plass til din.</p>
+          )}
         </div>
       </div>
       <div className={`shelf stack centered ${styles.shelf}`}>
@@ -100,14 +106,6 @@ export function Page({ params }: { params: PageParams }) {
     </div>
   );
 }
-
-const leadOf = (drink: Drink | null) => (
-  <p>
-    {drink
-      ? `Drømmekopp i fargetemaet ${themeById(drink.themeId).name}. ${fillText(layersOfDrink(drink))}.`
-      : 'Den kan være slettet, eller så er lenken feil. Det er mange andre å se, og plass til din.'}
-  </p>
-);
 
 function CupFacts({ drink, onBaristaView }: { drink: Drink; onBaristaView: () => void }) {
   const isComplete = drink.ingredientDTOs.every(({ isAvailable }) => isAvailable);

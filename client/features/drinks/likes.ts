@@ -6,18 +6,17 @@ import { trpc } from '#client/data/trpc.ts';
 import { storedState } from '#client/lib/stored-state.ts';
 import type { Drink, DrinksPage } from '#shared/drinks/drinks.ts';
 
-const likes = new Map<number, ReturnType<typeof createLike>>();
-
-const createLike = (drinkId: number) =>
-  storedState(
-    `upvoted_${drinkId}`,
-    (text) => text === 'true',
-    (liked) => (liked ? 'true' : null),
-  );
+const likes = new Map<number, ReturnType<typeof storedState<boolean>>>();
 
 /** Whether this browser's visitor likes a cup. */
 export function likeOf(drinkId: number) {
-  const like = likes.get(drinkId) ?? createLike(drinkId);
+  const like =
+    likes.get(drinkId) ??
+    storedState(
+      `upvoted_${drinkId}`,
+      (text) => text === 'true',
+      (liked) => (liked ? 'true' : null),
+    );
   likes.set(drinkId, like);
   return like;
 }

@@ -10,7 +10,6 @@ import { ColorDot } from '#client/ui/icon/icon.tsx';
 import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { Repeat, Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
-import type { Avoided } from '#shared/menu/allergens.ts';
 import type { MenuSection } from '#shared/menu/categories.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import * as paths from '#shared/paths.ts';
@@ -156,7 +155,6 @@ type MenuCardsProps = {
 /** The items of a category as cards, each of which opens a dialog. Needs a key by category, or the dialog stays open. */
 function MenuCards({ section, items, shown = items }: MenuCardsProps) {
   const [opened, setOpened] = useState<MenuItem | null>(null);
-  const avoided = useAvoided();
   const item = opened && (items.find(({ menuItemId }) => menuItemId === opened.menuItemId) ?? opened);
   return (
     <>
@@ -166,7 +164,6 @@ function MenuCards({ section, items, shown = items }: MenuCardsProps) {
             key={each.menuItemId}
             item={each}
             withPrice={showsPrice(section)}
-            avoided={avoided}
             onOpen={() => setOpened(each)}
           />
         ))}
@@ -189,34 +186,43 @@ export const showsPrice = ({ temperature }: MenuSection): boolean => temperature
 /** Whether a category has drinks. Categories of food are neither hot nor cold. */
 export const isOfDrinks = ({ temperature }: MenuSection): boolean => temperature !== null;
 
-type MenuCardProps = { item: MenuItem; withPrice: boolean; avoided: Avoided; onOpen: () => void };
+type MenuCardProps = { item: MenuItem; withPrice: boolean; onOpen: () => void };
 
-const MenuCard = ({ item, withPrice, avoided, onOpen }: MenuCardProps) => (
-  <li className={`stack ${styles.item}`}>
-    <button
-      type="button"
-      className={`raised stack gap-4 ${styles.card}`}
-      aria-haspopup="dialog"
-      onPointerEnter={hintDialog}
-      onFocus={hintDialog}
-      onClick={onOpen}
-    >
-      <Picture src={item.imagePath} alt="" shape="square" />
-      <span className={`stack shrink gap-1 ${styles.text}`}>
-        <span className="wrap baseline gap-x-2">
-          <span className={`headline snug shrink step-1 ${styles.name}`}>{item.name}</span>
-          {withPrice && <span className={`price ${styles.price}`}>{priceText(item)}</span>}
+function MenuCard({ item, withPrice, onOpen }: MenuCardProps) {
+  const avoided = useAvoided();
+  const diet = useDiet();
+  const diets = dietText(item, diet);
+  return (
+    <li className={`stack ${styles.item}`}>
+      <button
+        type="button"
+        className={`raised stack gap-4 ${styles.card}`}
+        aria-haspopup="dialog"
+        onPointerEnter={hintDialog}
+        onFocus={hintDialog}
+        onClick={onOpen}
+      >
+        <Picture src={item.imagePath} alt="" shape="square" />
+        <span className={`stack shrink gap-1 ${styles.text}`}>
+          <span className="wrap baseline gap-x-2">
+            <span className={`headline snug shrink step-1 ${styles.name}`}>{item.name}</span>
+            {withPrice && <span className={`price ${styles.price}`}>{priceText(item)}</span>}
+          </span>
+          {item.description && <span className="quiet small snug clamped">{item.description}</span>}
+          <AllergenLines allergens={item.allergens} />
+          {diets && (
+            <span className="quiet small snug" data-unsafe={(diet && !item[diet]) || undefined}>
+              {diets}
+            </span>
+          )}
+          {avoided.allergens.length > 0 && item.choiceIds.length > 0 && (
+            <WithoutLine item={item} avoided={avoided} />
+          )}
         </span>
-        {item.description && <span className="quiet small snug clamped">{item.description}</span>}
-        <AllergenLines allergens={item.allergens} />
-        <DietLine item={item} />
-        {avoided.allergens.length > 0 && item.choiceIds.length > 0 && (
-          <WithoutLine item={item} avoided={avoided} />
-        )}
-      </span>
-    </button>
-  </li>
-);
+      </button>
+    </li>
+  );
+}
 
 /** What is known of an item, such as `Vegetarisk. Vegansk: nei`; and where nothing is known of the chosen diet, that too. */
 export const dietText = (item: Said, chosen?: Diet): string =>
@@ -225,19 +231,6 @@ export const dietText = (item: Said, chosen?: Diet): string =>
     if (item[diet] === false) return `${LABELS[diet]}: nei`;
     return diet === chosen ? `${LABELS[diet]}: ukjent, spør oss` : [];
   }).join('. ');
-
-function DietLine({ item }: { item: MenuItem }) {
-  const diet = useDiet();
-  const text = dietText(item, diet);
-  const isUnsafe = diet && !item[diet];
-  return (
-    text && (
-      <span className="quiet small snug" data-unsafe={isUnsafe || undefined}>
-        {text}
-      </span>
-    )
-  );
-}
 
 const MenuCardsSkeleton = () => (
   <ul className={`stack gap-3 ${styles.list}`}>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { SelectField } from '#client/ui/field/field.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { type CupTheme, THEMES, themeById, VESSEL_NAMES, VESSELS, type Vessel } from '#shared/cup/looks.ts';
+import { THEMES, themeById, VESSEL_NAMES, VESSELS, type Vessel } from '#shared/cup/looks.ts';
 import styles from './choices.module.css';
 
 type ThemeProps = {
@@ -46,22 +46,18 @@ export function ThemeCircles({ themeId, onTheme, className }: ThemeProps) {
               checked={theme.id === themeId}
               onChange={() => onTheme(theme.id)}
             />
-            <Circle theme={theme} />
+            {/* Lid above, cup below, straw across. */}
+            <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+              <circle cx="20" cy="20" r="19" fill={theme.cup} />
+              <path d="M1 20a19 19 0 0 1 38 0z" fill={theme.lid} />
+              <path d="M27 5 19 35" stroke={theme.straw} strokeWidth="4" strokeLinecap="round" />
+            </svg>
           </label>
         ))}
       </div>
     </fieldset>
   );
 }
-
-/** Lid above, cup below, straw across. */
-const Circle = ({ theme }: { theme: CupTheme }) => (
-  <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-    <circle cx="20" cy="20" r="19" fill={theme.cup} />
-    <path d="M1 20a19 19 0 0 1 38 0z" fill={theme.lid} />
-    <path d="M27 5 19 35" stroke={theme.straw} strokeWidth="4" strokeLinecap="round" />
-  </svg>
-);
 
 export function VesselChoice({ vessel, onVessel }: { vessel: Vessel; onVessel: (vessel: Vessel) => void }) {
   const name = useId();
