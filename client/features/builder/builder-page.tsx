@@ -2,7 +2,6 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ingredientRows } from '#client/data/list-data.ts';
 import type { Prefetch } from '#client/data/page.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { useAvoided } from '#client/features/allergens/allergen-lines.tsx';
 import { DreamCupsButton } from '#client/features/drinks/dream-cups-button.tsx';
 import { DrinkGallery, FIRST_CUPS } from '#client/features/drinks/drink-gallery.tsx';
 import { AddButton, useTakesOrders } from '#client/features/pickup/pickup-button.tsx';
@@ -11,7 +10,6 @@ import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { recipeOf } from '#shared/cup/cup.ts';
-import { isUnsafe } from '#shared/menu/allergens.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { toNok } from '#shared/text/money.ts';
 import styles from './builder-page.module.css';
@@ -25,9 +23,6 @@ import {
   saved,
   select,
   set,
-  surprise,
-  takeOut,
-  undo,
 } from './builder-state.ts';
 import { InfoBox, useIngredientDetails } from './choose/ingredient-details.tsx';
 import { IngredientSidebar } from './choose/ingredient-sidebar.tsx';
@@ -36,7 +31,6 @@ import { CupAllergens, Portions } from './choose/portions.tsx';
 import { CupStage, SAVED_HEADING, SavedStage } from './pour/cup-stage.tsx';
 import { useSaveDrink } from './save/use-save-drink.ts';
 import { useDraft } from './start/draft.ts';
-import { findSurprise } from './start/surprise.ts';
 import { useVariant, variantId } from './start/variant.ts';
 
 const [IngredientDialog, hintIngredient] = lazyDialog(
@@ -68,9 +62,6 @@ function Builder() {
   const [state, change] = useState(initialState);
   const [open, setOpen] = useState<'ingredient' | 'save' | null>(null);
   const catalogue = trpc.ingredients.list.useQuery(undefined, { select: ingredientRows }).data;
-  const avoided = useAvoided();
-  /** The ingredients for "Overrask meg". */
-  const safe = (catalogue ?? []).filter(({ allergens }) => !isUnsafe(avoided, allergens));
   useDraft(state, change, catalogue);
   const variant = useVariant(state.restored, change, catalogue);
   const details = useIngredientDetails(state.selectedId, catalogue);
@@ -137,14 +128,7 @@ function Builder() {
           ) : (
             <>
               <div className={styles.stage}>
-                <CupStage
-                  state={state}
-                  catalogue={catalogue}
-                  safe={safe}
-                  price={price}
-                  onSurprise={() => change(surprise(findSurprise(safe, cup.portions, Math.random)))}
-                  onUndo={() => change(undo)}
-                />
+                <CupStage state={state} change={change} catalogue={catalogue} price={price} />
               </div>
               <div className={`stack gap-4 ${styles.look}`}>
                 <VesselChoice vessel={vessel} onVessel={(chosen) => change(set({ vessel: chosen }))} />
@@ -165,11 +149,7 @@ function Builder() {
             <div className={styles.info}>
               <InfoBox details={details} onAdd={add} />
             </div>
-            <Portions
-              portions={cup.portions}
-              catalogue={catalogue}
-              onRemove={(index) => change(takeOut(index))}
-            />
+            <Portions portions={cup.portions} catalogue={catalogue} change={change} />
             {canAdd && (
               <div className={styles.order}>
                 <AddButton {...ordered} />
@@ -207,13 +187,7 @@ function Builder() {
       </div>
       {open === 'ingredient' && <IngredientDialog details={details} onAdd={add} onClose={close} />}
       {open === 'save' && (
-        <SaveDialog
-          state={state}
-          onSave={save}
-          onName={(name) => change(set({ name }))}
-          onTheme={setTheme}
-          onClose={close}
-        />
+        <SaveDialog work={state} onChange={(chosen) => change(set(chosen))} onSave={save} onClose={close} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { occurrenceKeys } from '#client/cup/cup-text.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
+import { type Change, takeOut } from '#client/features/builder/builder-state.ts';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { ColorDot, Icon } from '#client/ui/icon/icon.tsx';
 import { MAX_PORTIONS, type Portion } from '#shared/cup/cup.ts';
@@ -12,7 +13,7 @@ import { SoldOut } from './ingredient-details.tsx';
 type PortionsProps = {
   portions: readonly Portion[];
   catalogue: readonly Ingredient[] | undefined;
-  onRemove: (index: number) => void;
+  change: (change: Change) => void;
 };
 
 /** The allergens of the unsaved cup. A deleted ingredient counts as undeclared. */
@@ -26,7 +27,7 @@ export function CupAllergens({ portions, catalogue = [] }: Pick<PortionsProps, '
   return <AllergenLines allergens={allergens} unknown={allergensUnknown} />;
 }
 
-export function Portions({ portions, catalogue, onRemove }: PortionsProps) {
+export function Portions({ portions, catalogue, change }: PortionsProps) {
   const box = useRef<HTMLElement>(null);
   const removed = useRef<number>(null);
   useEffect(() => {
@@ -64,7 +65,7 @@ export function Portions({ portions, catalogue, onRemove }: PortionsProps) {
                 label={`Fjern ${portion.name}`}
                 onClick={() => {
                   removed.current = index;
-                  onRemove(index);
+                  change(takeOut(index));
                 }}
               >
                 <Icon name="cross" />

@@ -2,8 +2,10 @@ import { type RefObject, useDeferredValue, useEffect, useId, useLayoutEffect, us
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { cupText, drinkText, fillText } from '#client/cup/cup-text.ts';
 import { isNotShown } from '#client/cup/not-shown.tsx';
-import type { BuilderState } from '#client/features/builder/builder-state.ts';
+import { useAvoided } from '#client/features/allergens/allergen-lines.tsx';
+import { type BuilderState, type Change, surprise, undo } from '#client/features/builder/builder-state.ts';
 import {
+  findSurprise,
   NOTHING_AVAILABLE,
   NOTHING_SUITS,
   surpriseIngredients,
@@ -19,6 +21,7 @@ import { themeById } from '#shared/cup/looks.ts';
 import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
+import { isUnsafe } from '#shared/menu/allergens.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import * as paths from '#shared/paths.ts';
 import { cupMotion, playMotion, slotKeys } from './cup-motion.ts';
@@ -26,19 +29,19 @@ import styles from './cup-stage.module.css';
 
 type CupStageProps = {
   state: BuilderState;
+  change: (change: Change) => void;
   catalogue: readonly Ingredient[] | undefined;
-  /** The ingredients of the catalogue without allergens that the guest avoids. */
-  safe: readonly Ingredient[];
   price: string | null;
-  onSurprise: () => void;
-  onUndo: () => void;
 };
 
-export function CupStage({ state, catalogue, safe, price, onSurprise, onUndo }: CupStageProps) {
+export function CupStage({ state, change, catalogue, price }: CupStageProps) {
   const { cup, message, past } = state;
   const reasonId = useId();
-  const canSurprise = surpriseIngredients(safe).length > 0;
-  const emptyReason = surpriseIngredients(catalogue ?? []).length > 0 ? NOTHING_SUITS : NOTHING_AVAILABLE;
+  const avoided = useAvoided();
+  const available = surpriseIngredients(catalogue ?? []);
+  const safe = available.filter(({ allergens }) => !isUnsafe(avoided, allergens));
+  const canSurprise = safe.length > 0;
+  const emptyReason = available.length > 0 ? NOTHING_SUITS : NOTHING_AVAILABLE;
   const reason = catalogue && !canSurprise ? emptyReason : undefined;
   return (
     <section className={`stack gap-4 ${styles.stage}`} aria-label="Koppen">
@@ -64,10 +67,14 @@ export function CupStage({ state, catalogue, safe, price, onSurprise, onUndo }: 
           {reason && <span id={reasonId}>{reason}</span>}
         </p>
         <div className={`row wrap gap-2 ${styles.tools}`}>
-          <Button blocked={!canSurprise} aria-describedby={reason && reasonId} onClick={onSurprise}>
+          <Button
+            blocked={!canSurprise}
+            aria-describedby={reason && reasonId}
+            onClick={() => change(surprise(findSurprise(safe, cup.portions, Math.random)))}
+          >
             Overrask meg
           </Button>
-          <Button blocked={past.length === 0} onClick={onUndo}>
+          <Button blocked={past.length === 0} onClick={() => change(undo)}>
             <Icon name="undo" />
             <span className={styles.undo}>Angre siste steg</span>
           </Button>

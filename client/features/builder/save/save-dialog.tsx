@@ -2,7 +2,7 @@ import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { cupText, nameLines } from '#client/cup/cup-text.ts';
 import { isNetworkFailure } from '#client/data/error-text.ts';
 import { announcementOf } from '#client/data/reason-text.ts';
-import type { BuilderState } from '#client/features/builder/builder-state.ts';
+import type { Work } from '#client/features/builder/builder-state.ts';
 import { ThemeCircles } from '#client/features/builder/choose/look-choice.tsx';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
@@ -15,16 +15,15 @@ import { characterCount, isLonger } from '#shared/text/text.ts';
 import styles from './save-dialog.module.css';
 
 type SaveDialogProps = {
-  state: Pick<BuilderState, 'cup' | 'themeId' | 'vessel' | 'name'>;
+  work: Work;
+  onChange: (changed: Partial<Omit<Work, 'cup'>>) => void;
   /** Rejects if the cup could not be saved. */
   onSave: () => Promise<void>;
-  onName: (name: string) => void;
-  onTheme: (themeId: number) => void;
   onClose: () => void;
 };
 
-export function SaveDialog({ state, onSave, onName, onTheme, onClose }: SaveDialogProps) {
-  const { cup, themeId, vessel, name } = state;
+export function SaveDialog({ work, onChange, onSave, onClose }: SaveDialogProps) {
+  const { cup, themeId, vessel, name } = work;
   const error = nameError(name);
   const theme = themeById(themeId);
   const layers = layersOf(cup);
@@ -55,9 +54,9 @@ export function SaveDialog({ state, onSave, onName, onTheme, onClose }: SaveDial
             autoComplete="off"
             enterKeyHint="done"
             className={styles.name}
-            onChange={(event) => onName(event.target.value)}
+            onChange={(event) => onChange({ name: event.target.value })}
           />
-          <ThemeCircles themeId={themeId} onTheme={onTheme} />
+          <ThemeCircles themeId={themeId} onTheme={(themeId) => onChange({ themeId })} />
           <div className={`stack green-tint ${styles.preview}`}>
             <CupDrawing drawing={drawCup(layers, theme, { vessel })} label={cupText(layers, theme, vessel)} />
           </div>
