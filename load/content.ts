@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 
-const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
-
-/** All files below a folder: relative path and hash of the content. */
-export function filesIn(folder: string): Map<string, string> {
+/** All files below a folder, each as its relative path and the hash of its content. */
+export function filesIn(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
-  const files = names.filter((name) => statSync(join(folder, name)).isFile()).sort();
-  return new Map(files.map((name) => [name, hashOf(readFileSync(join(folder, name)))]));
+  const files = names.filter((name) => statSync(join(folder, name)).isFile());
+  return files.map((name) => `${name} ${hash('sha256', readFileSync(join(folder, name)))}`);
 }
 
 export function rowsIn(file: string): Set<string> {

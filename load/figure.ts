@@ -44,24 +44,13 @@ const rounded = (value: number): number => (value < 10 ? Math.round(value * 100)
 
 const withUnit = (value: number, unit: string): string => `${rounded(value)} ${unit}`.trim();
 
-const rowOf = (part: string, figure: Figure): string[] => [
+const rowOf = (part: string, figure: Figure) => ({
   part,
-  figure.what,
-  withUnit(figure.now, figure.unit),
-  figure.most === undefined ? '' : withUnit(figure.most, figure.unit),
-  isMet(figure) ? 'yes' : 'NO',
-];
-
-function printTable(rows: string[][]): void {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  for (const row of rows)
-    console.log(
-      row
-        .map((cell, at) => cell.padEnd(widths?.[at] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    );
-}
+  what: figure.what,
+  now: withUnit(figure.now, figure.unit),
+  goal: figure.most === undefined ? '' : withUnit(figure.most, figure.unit),
+  met: isMet(figure) ? 'yes' : 'NO',
+});
 
 /**
  * Runs the parts named on the command line, or all, and prints their figures. Exits with 1 if a figure misses its goal.
@@ -82,7 +71,7 @@ export async function runParts(command: string, parts: Record<string, Part>): Pr
   }
   const seed = Number(values.seed ?? Date.now() % 1_000_000);
   console.log(`--seed ${seed} repeats this run’s random input.`);
-  const rows = [['part', 'what', 'now', 'goal', 'met']];
+  const rows: Partial<ReturnType<typeof rowOf>>[] = [];
   for (const [name, part] of Object.entries(parts)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     console.log(`\n=== ${name}`);
@@ -93,13 +82,12 @@ export async function runParts(command: string, parts: Record<string, Part>): Pr
       if (!figures.every(isMet)) process.exitCode = 1;
     } catch (error) {
       console.log(error);
-      rows.push([name, 'could not be carried out', '', '', 'NO']);
+      rows.push({ part: name, what: 'could not be carried out', met: 'NO' });
       process.exitCode = 1;
     }
     console.log(`--- ${name}: ${Math.round((performance.now() - start) / 1000)} s`);
   }
-  console.log();
-  printTable(rows);
+  console.table(rows);
 }
 
 /** Linux counts processor time in hundredths of a second. */

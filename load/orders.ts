@@ -3,7 +3,7 @@ import { DAY, HOUR } from '#server/core/time.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import type { NewPickup, PickupSlots, PlacedPickup } from '#shared/pickup/pickup.ts';
 import type { PickupQueue, QueuedPickup } from '#shared/pickup/pickup-queue.ts';
-import { clockAhead, sendJson, sendRequest } from './shop.ts';
+import { sendJson, sendRequest } from './shop.ts';
 
 /** How many drinks a slot has room for. */
 export const ROOM = 50;
@@ -12,7 +12,16 @@ export const ROOM = 50;
  * The environment of a shop whose clock starts at five or six in the morning in Norway. Orders are for today only, so
  * late in the evening no slots would be left.
  */
-export const inTheMorning = () => ({ NODE_OPTIONS: clockAhead(DAY + 4 * HOUR - (Date.now() % DAY)) });
+export function inTheMorning() {
+  const ahead = DAY + 4 * HOUR - (Date.now() % DAY);
+  const clock = `
+const { now } = Date;
+globalThis.Date = class extends Date {
+  constructor(...given) { if (given.length > 0) super(...given); else super(now() + ${ahead}); }
+  static now() { return now() + ${ahead}; }
+};`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(clock)}` };
+}
 
 /** Lets guests order for each five minutes of the day. */
 export async function allowOrders(origin: string, token: string): Promise<void> {

@@ -32,19 +32,6 @@ export type Shop = {
 /** Ends a program that serves although it should have failed. */
 const COMMAND_TIMEOUT_MS = 60_000;
 
-/** Node options that run a module before the shop. */
-export const preload = (source: string): string =>
-  `--import=data:text/javascript,${encodeURIComponent(source)}`;
-
-/** Node options that set the clock of the shop and its child processes ahead by `time` milliseconds. */
-export const clockAhead = (time: number): string =>
-  preload(`
-const { now } = Date;
-globalThis.Date = class extends Date {
-  constructor(...given) { if (given.length > 0) super(...given); else super(now() + ${time}); }
-  static now() { return now() + ${time}; }
-};`);
-
 /** A command prefix that runs a shell script first, in the same process. */
 export const after = (script: string): string[] => ['sh', '-c', `${script} && exec "$@"`, 'sh'];
 

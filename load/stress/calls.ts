@@ -4,8 +4,8 @@ import { appRouter } from '#server/api/router.ts';
 import type { JsonSchema, OpenApi, Operation } from '#server/testing/openapi.ts';
 import { TRPC_PREFIX } from '#shared/api/trpc.ts';
 
-/** Input of a call: the parts that its schema has, or `raw` in place of JSON. */
-export type Input = { path?: Values; query?: Values; json?: unknown; form?: Values; raw?: string };
+/** Input of a call: the parts that its schema has. */
+export type Input = { path?: Values; query?: Values; json?: unknown; form?: Values };
 type Values = Record<string, unknown>;
 
 /** A call of either API with the schema of its input. */
@@ -49,9 +49,10 @@ function formOf(values: Values): FormData {
   return form;
 }
 
-function bodyOf({ json, form, raw = JSON.stringify(json) }: Input): Pick<Sent, 'headers' | 'body'> {
+function bodyOf({ json, form }: Input): Pick<Sent, 'headers' | 'body'> {
   if (form) return { headers: {}, body: formOf(form) };
-  return raw === undefined ? { headers: {} } : { headers: { 'content-type': 'application/json' }, body: raw };
+  if (json === undefined) return { headers: {} };
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) };
 }
 
 function restCall(method: string, address: string, operation: Operation, definitions: Definitions): Call {

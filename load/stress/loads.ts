@@ -103,20 +103,15 @@ const uploads: Load = async (options, count) => {
   await busy(200, next)(options, count);
 };
 
-const guestUploads: Load = async (options, count) => {
-  const imagePath = `data:image/png;base64,${(await noise(LARGEST.guest)).toString('base64')}`;
-  const body = Buffer.from(
-    JSON.stringify({ name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }], imagePath }),
-  );
-  const next: Next = (at) => ({ path: '/api/drinkapi/create', body, headers: { ...json, ...from(at) } });
-  await busy(200, next)(options, count);
-};
-
-const largeJson: Load = async (options, count) => {
-  const body = Buffer.from(JSON.stringify({ name: 'Kopp', ingredientDTOs: [], x: 'x'.repeat(2_000_000) }));
-  const next: Next = (at) => ({ path: '/api/drinkapi/create', body, headers: { ...json, ...from(at) } });
-  await busy(40, next)(options, count);
-};
+/** Guests who save a cup with further fields, each from an address of their own. */
+const saves =
+  (connections: number, fieldsOf: () => Promise<object> | object): Load =>
+  async (options, count) => {
+    const cup = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }], ...(await fieldsOf()) };
+    const body = Buffer.from(JSON.stringify(cup));
+    const next: Next = (at) => ({ path: '/api/drinkapi/create', body, headers: { ...json, ...from(at) } });
+    await busy(connections, next)(options, count);
+  };
 
 /** Open subscriptions while the admin makes changes continuously. */
 const subscriptions: Load = async ({ origin, duration, scale }, count) => {
@@ -151,8 +146,10 @@ export const LOADS: Record<string, Load> = {
     '',
   ),
   '200 uploads of 10 MB': uploads,
-  '200 guests with pictures of 1 MB': guestUploads,
-  '40 connections with JSON of 2 MB': largeJson,
+  '200 guests with pictures of 1 MB': saves(200, async () => ({
+    imagePath: `data:image/png;base64,${(await noise(LARGEST.guest)).toString('base64')}`,
+  })),
+  '40 connections with JSON of 2 MB': saves(40, () => ({ ingredientDTOs: [], x: 'x'.repeat(2_000_000) })),
   '100 logins at once': busy(100, (at) => ({
     path: '/api/auth/login',
     body: Buffer.from(JSON.stringify({ username: at % 2 ? ADMIN.username : `gjest${at}`, password: 'Feil' })),

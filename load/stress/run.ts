@@ -1,12 +1,10 @@
 import { type Part, runParts } from '#load/figure.ts';
 import { backups } from './parts/backups.ts';
-import { connections } from './parts/connections.ts';
 import { disk } from './parts/disk.ts';
 import { fuzz } from './parts/fuzz.ts';
 import { kill } from './parts/kill.ts';
 import { orders } from './parts/orders.ts';
 import { overload } from './parts/overload.ts';
-import { thread } from './parts/thread.ts';
 
 /** All stress tests, in the order in which they run. */
 export const PARTS: Record<string, Part> = {
@@ -14,8 +12,6 @@ export const PARTS: Record<string, Part> = {
   orders,
   backups,
   disk,
-  connections,
-  thread,
   fuzz,
   overload,
 };

@@ -59,37 +59,33 @@ function textOf({ format, contentMediaType, pattern, minLength, maxLength }: Jso
   return fc.string({ minLength: Math.min(longest, Number(minLength ?? 0)), maxLength: longest });
 }
 
-function objectOf({ properties = {} }: JsonSchema, invalidPercent: number): Any {
+function objectOf({ properties = {} }: JsonSchema): Any {
   const values: Record<string, Any> = {};
-  for (const [name, schema] of Object.entries(properties)) values[name] = arbitraryOf(schema, invalidPercent);
-  // Invalid input may lack any property; valid input has all, also optional ones.
-  return fc.record(values, { requiredKeys: invalidPercent > 0 ? [] : Object.keys(values) });
+  for (const [name, schema] of Object.entries(properties)) values[name] = arbitraryOf(schema);
+  return fc.record(values, { requiredKeys: [] });
 }
 
-function fittingOf(schema: JsonSchema, invalidPercent: number): Any {
+function fittingOf(schema: JsonSchema): Any {
   const { type, anyOf, enum: values, const: constant } = schema;
   if (constant !== undefined) return fc.constant(constant);
   if (values) return fc.constantFrom(...values);
-  if (anyOf) return fc.oneof(...anyOf.map((each) => arbitraryOf(each, invalidPercent)));
+  if (anyOf) return fc.oneof(...anyOf.map(arbitraryOf));
   const [first] = [type].flat();
-  if (first === 'object') return objectOf(schema, invalidPercent);
-  if (first === 'array')
-    return fc.array(arbitraryOf(schema.items ?? {}, invalidPercent), {
-      minLength: invalidPercent > 0 ? 0 : 1,
-      maxLength: 6,
-    });
+  if (first === 'object') return objectOf(schema);
+  if (first === 'array') return fc.array(arbitraryOf(schema.items ?? {}), { maxLength: 6 });
   if (first === 'integer' || first === 'number') return numberOf(schema);
   if (first === 'boolean') return fc.boolean();
   if (first === 'null') return fc.constant(null);
   return first === 'string' ? textOf(schema) : anything;
 }
 
-/** Generates values for a schema; `invalidPercent` is the percentage of parts that are arbitrary instead. */
-export function arbitraryOf(schema: JsonSchema, invalidPercent: number): Any {
-  const fitting = fittingOf(schema, invalidPercent);
-  if (invalidPercent === 0) return fitting;
+/** The percentage of values that don't match the schema. */
+const INVALID_PERCENT = 12;
+
+/** Generates values for a schema; some of their parts don't match it, and objects may lack any property. */
+export function arbitraryOf(schema: JsonSchema): Any {
   return fc.oneof(
-    { weight: 100 - invalidPercent, arbitrary: fitting },
-    { weight: invalidPercent, arbitrary: anything },
+    { weight: 100 - INVALID_PERCENT, arbitrary: fittingOf(schema) },
+    { weight: INVALID_PERCENT, arbitrary: anything },
   );
 }

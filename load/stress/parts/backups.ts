@@ -56,10 +56,8 @@ export const backups: Part = ({ isLong }) =>
     const last = shop.at('last');
     await last.run(['restore', file]);
     const rows = [...rowsIn(shop.database)].filter(isStable);
-    const pictures = [...filesIn(shop.uploads)]
-      .filter(([name]) => !name.startsWith('.'))
-      .map((entry) => entry.join(' '));
-    const restoredPictures = [...filesIn(last.uploads)].map((entry) => entry.join(' '));
+    const pictures = filesIn(shop.uploads).filter((file) => !file.startsWith('.'));
+    const restoredPictures = filesIn(last.uploads);
     await stop();
     return [
       mustBeZero(`backups of ${rounds} under load that can’t be made or restored`, refused),
