@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -7,15 +7,8 @@ import { SERVER_ENV } from './process.mjs';
 
 const SERVING = /Serving on http:\/\/[^:]+(:\d+)/;
 
-export type ServerProcess = {
-  /** Such as `http://127.0.0.1:3000`. */
-  origin: string;
-  process: ChildProcess;
-  /** The lines of its standard output so far. */
-  log: string[];
-  /** Sends a signal, and resolves when the process has ended. */
-  stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
-};
+/** A process with its origin, such as `http://127.0.0.1:3000`, and the lines of its standard output so far. */
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
 /**
  * Starts a server and waits until it prints its address. It ends with this process at the latest.
@@ -23,22 +16,17 @@ export type ServerProcess = {
  * @param env added to the environment in which `npm start` starts the server
  * @throws Error if the server ends before it prints its address; the reason is on stderr
  */
-export async function startServer(
-  [program = '', ...args]: string[],
-  env: Record<string, string> = {},
-): Promise<ServerProcess> {
+export async function startServer([program = '', ...args]: string[], env: Record<string, string> = {}) {
   const child = spawn(program, args, {
     env: { ...process.env, ...SERVER_ENV, ...env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const { stdout } = child;
-  if (!stdout) throw new Error('The process has no standard output.');
   const ended = once(child, 'exit');
   const kill = () => void child.kill('SIGKILL');
   process.once('exit', kill);
   const log: string[] = [];
   const port = await new Promise<string>((resolve, reject) => {
-    createInterface(stdout).on('line', (line) => {
+    createInterface(child.stdout).on('line', (line) => {
       log.push(line);
       const [, port] = SERVING.exec(line) ?? [];
       if (port !== undefined) resolve(port);
@@ -47,7 +35,8 @@ export async function startServer(
       reject(new Error(`${[program, ...args].join(' ')} ended before it served (${code ?? signal}).`)),
     );
   });
-  const stop: ServerProcess['stop'] = async (signal = 'SIGTERM') => {
+  /** Sends a signal, and resolves when the process has ended. */
+  const stop = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> => {
     child.kill(signal);
     await ended;
     process.off('exit', kill);

@@ -72,10 +72,7 @@ export function createDeps(config: Config, db: Db, secret: Buffer, store?: Limit
 }
 
 /** Runs `work` with a database connection of this process. */
-export async function withDatabase<T>(
-  config: Config,
-  work: (deps: ReturnType<typeof createDeps>) => T | Promise<T>,
-): Promise<T> {
+export async function withDatabase<T>(config: Config, work: (deps: Deps) => T | Promise<T>): Promise<T> {
   const db = openDatabase(databaseFile(config));
   try {
     return await work(createDeps(config, db, Buffer.alloc(0)));

@@ -1,30 +1,15 @@
 import { once } from 'node:events';
-import { type ClientHttp2Session, type ClientHttp2Stream, connect } from 'node:http2';
+import { type ClientHttp2Session, connect } from 'node:http2';
 import { connect as connectSocket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { connect as secure } from 'node:tls';
 
-export type Answer = {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
-  json: () => unknown;
-};
+type Request = { headers?: Record<string, string>; body?: Buffer | string };
 
-/** An HTTP/2 client with an address of this machine. */
-export type Browser = {
-  /** The negotiated protocol. */
-  protocol: () => string | undefined;
-  open: (path: string, headers?: Record<string, string>) => ClientHttp2Stream;
-  ask: (
-    path: string,
-    options?: { headers?: Record<string, string>; body?: Buffer | string },
-  ) => Promise<Answer>;
-  close: () => void;
-};
+/** An HTTP/2 client with an address of this machine, connected to a server with a self-signed certificate. */
+export type Browser = Awaited<ReturnType<typeof createBrowser>>;
 
-/** Connects to a server with a self-signed certificate. */
-export async function createBrowser(origin: string, localAddress = '127.0.0.1'): Promise<Browser> {
+export async function createBrowser(origin: string, localAddress = '127.0.0.1') {
   const { hostname, port } = new URL(origin);
   const socket = connectSocket({ host: '127.0.0.1', port: Number(port), localAddress });
   const session: ClientHttp2Session = connect(origin, {
@@ -32,8 +17,9 @@ export async function createBrowser(origin: string, localAddress = '127.0.0.1'):
       secure({ socket, servername: hostname, ALPNProtocols: ['h2'], rejectUnauthorized: false }),
   });
   await once(session, 'connect');
-  const open: Browser['open'] = (path, headers = {}) => session.request({ ':path': path, ...headers });
-  const ask: Browser['ask'] = async (path, { headers = {}, body } = {}) => {
+  const open = (path: string, headers: Record<string, string> = {}) =>
+    session.request({ ':path': path, ...headers });
+  const ask = async (path: string, { headers = {}, body }: Request = {}) => {
     const stream = session.request({
       ':path': path,
       ':method': body === undefined ? 'GET' : 'POST',
@@ -43,7 +29,8 @@ export async function createBrowser(origin: string, localAddress = '127.0.0.1'):
     stream.end(body);
     const [{ ':status': status = 0, ...rest }] = await answered;
     const content = await buffer(stream);
-    return { status, headers: rest, body: content, json: () => JSON.parse(content.toString()) };
+    const json = (): unknown => JSON.parse(content.toString());
+    return { status: Number(status), headers: rest, body: content, json };
   };
   return { protocol: () => session.alpnProtocol, open, ask, close: () => session.destroy() };
 }

@@ -20,22 +20,14 @@ const BOOT = { timeout: 60_000, interval: 100 };
 type Result = { status: number | null; stdout: string; stderr: string };
 
 /** A Debian that systemd runs, in namespaces of this machine and with a loopback network of its own. */
-export type DebianMachine = {
-  /** The folder of its files. */
-  root: string;
-  boot: () => Promise<void>;
-  /** Stops the machine without a shutdown. */
-  cutPower: () => Promise<void>;
-  /** Runs a line of shell as root. */
-  run: (line: string) => Result;
-};
+export type DebianMachine = ReturnType<typeof createMachine>;
 
 /** The name of this machine's Debian release, because its package sources are known to work. */
 const release = (): string =>
   /^VERSION_CODENAME=(\S+)$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1] ?? 'stable';
 
 /** Downloads a bare Debian. @returns the path of the archive with its files */
-export function downloadDebian(): { archive: string; remove: () => void } {
+export function downloadDebian() {
   const folder = mkdtempSync(join(tmpdir(), 'debian-'));
   const archive = join(folder, 'debian.tar');
   execFileSync('mmdebstrap', ['--quiet', '--variant=minbase', `--include=${PACKAGES}`, release(), archive], {
@@ -45,10 +37,7 @@ export function downloadDebian(): { archive: string; remove: () => void } {
 }
 
 /** Creates a machine from a bare Debian and copies a program to its `/root/cafe`. */
-export function createMachine(
-  archive: string,
-  program: string,
-): DebianMachine & { remove: () => Promise<void> } {
+export function createMachine(archive: string, program: string) {
   const root = mkdtempSync(join(tmpdir(), 'machine-'));
   execFileSync('tar', ['-xf', archive, '-C', root]);
   mkdirSync(join(root, 'root'), { recursive: true });
@@ -58,6 +47,7 @@ export function createMachine(
   let outside: ReturnType<typeof spawn> | null = null;
   let first = '';
 
+  /** Runs a line of shell as root. */
   const run = (line: string): Result => {
     const { status, stdout, stderr } = spawnSync(
       'nsenter',
@@ -75,6 +65,7 @@ export function createMachine(
       if (!/^(running|degraded)/.test(stdout)) throw new Error(`The machine is ${stdout}`);
     }, BOOT);
   };
+  /** Stops the machine without a shutdown. */
   const cutPower = async () => {
     if (outside === null || outside.exitCode !== null) return;
     const ended = once(outside, 'exit');
@@ -96,7 +87,6 @@ export function must(machine: DebianMachine, line: string): string {
   return stdout;
 }
 
-/** Waits until the restarted shop answers. */
 export function waitForShop(machine: DebianMachine): void {
   must(
     machine,

@@ -74,26 +74,22 @@ export function migrate(db: Db, folder: string): void {
 }
 
 /** Facts that are read from a database before anything is changed. */
-export type DatabaseFacts = {
-  /** The id that it shares with its uploads folder; null in a database older than these ids. */
-  id: string | null;
-  pictures: string[];
-  migrations: Applied;
-};
+export type DatabaseFacts = ReturnType<typeof factsOf>;
 
 const RESTORE = `Restore a backup into an empty folder: ${PROGRAM} restore FILE.`;
 
 type Client = Database.Database;
 
-function factsOf(client: Client): DatabaseFacts {
+function factsOf(client: Client) {
   const tables = client.prepare<[], string>(`select name from sqlite_master where type = 'table'`);
   const names = new Set(tables.pluck().all());
   const texts = (table: string, column: string) =>
     names.has(table) ? client.prepare<[], string>(`select ${column} from ${table}`).pluck().all() : [];
   return {
+    /** The id that it shares with its uploads folder; null in a database older than these ids. */
     id: texts('cafe', 'id')[0] ?? null,
     pictures: texts('images', 'file'),
-    migrations: names.has('migrations') ? appliedTo(client) : new Map(),
+    migrations: names.has('migrations') ? appliedTo(client) : new Map<string, string>(),
   };
 }
 

@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { codeOf } from '#server/core/errors.ts';
 
-export type Lock = { release: () => void };
-
 /**
  * Locks the data folder for this process. The lock is SQLite's own lock of an empty file: the system releases it when
  * the process is killed, and unlike a PID file it can't become stale.
  * @returns null where another process holds the lock.
  */
-export function lockFolder(dataDir: string): Lock | null {
+export function lockFolder(dataDir: string): { release: () => void } | null {
   const file = join(dataDir, 'lock');
   closeSync(openSync(file, 'a', 0o600));
   const client = new Database(file, { timeout: 0 });

@@ -1,17 +1,16 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { HOUR } from '#server/core/time.ts';
 import { checkpoint } from '#server/db/open.ts';
-import { images } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { databaseFile } from '#server/files/folders.ts';
 import { removeSizes, TRASH } from '#server/files/picture-files.ts';
-import { isOldEnough } from './old-data.ts';
+import { isNamed, isOldEnough } from './old-data.ts';
 
 /** Removes a picture's file for good unless a row names it. @returns false for a new file, whose row may not be written yet. */
-function eraseFile({ db, config: { uploadsDir } }: Deps, file: string, now: number): boolean {
-  if (db.select({ id: images.id }).from(images).where(eq(images.file, file)).limit(1).get()) return true;
+function eraseFile(deps: Deps, file: string, now: number): boolean {
+  if (isNamed(deps, file)) return true;
+  const { uploadsDir } = deps.config;
   const stats = statSync(join(uploadsDir, file), { throwIfNoEntry: false });
   if (stats && !isOldEnough(stats, now)) return false;
   for (const path of [file, join(TRASH, file)]) rmSync(join(uploadsDir, path), { force: true });

@@ -78,14 +78,18 @@ const SAFE_AGE = 60 * SECOND;
 
 export const isOldEnough = ({ mtimeMs }: Stats, now: number): boolean => now - mtimeMs >= SAFE_AGE;
 
+/** Whether a row names a picture's file. */
+export const isNamed = ({ db }: Deps, file: string): boolean =>
+  db.select({ id: images.id }).from(images).where(eq(images.file, file)).limit(1).get() !== undefined;
+
 /** Moves a picture's file to the trash if no row refers to it and it is a minute old at time `now` (milliseconds). */
-export function trashIfUnused({ db, config }: Deps, file: string, now: number): void {
-  if (!PICTURE_NAME.test(file)) return;
-  if (db.select({ id: images.id }).from(images).where(eq(images.file, file)).limit(1).get()) return;
-  const stats = statSync(join(config.uploadsDir, file), { throwIfNoEntry: false });
+export function trashIfUnused(deps: Deps, file: string, now: number): void {
+  if (!PICTURE_NAME.test(file) || isNamed(deps, file)) return;
+  const { uploadsDir } = deps.config;
+  const stats = statSync(join(uploadsDir, file), { throwIfNoEntry: false });
   if (!stats?.isFile() || !isOldEnough(stats, now)) return;
-  moveToTrash(config.uploadsDir, file, now);
-  removeSizes(config.uploadsDir, file);
+  moveToTrash(uploadsDir, file, now);
+  removeSizes(uploadsDir, file);
 }
 
 /** Moves all unreferenced files of the uploads folder to the trash, until `signal` aborts. */

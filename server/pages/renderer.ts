@@ -138,7 +138,7 @@ const startOf = (entry: string): string =>
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 /** A page's tags for its head, and the hashes of its inline style and script for the content security policy. */
-export type Head = { styles: string; styleHash: string; scripts: string; scriptHash: string };
+export type Head = ReturnType<typeof headOf>;
 
 /**
  * The styles of the entry and of `modules`, inline, with preloaded fonts, and their scripts, which are fetched after the first
@@ -146,7 +146,7 @@ export type Head = { styles: string; styleHash: string; scripts: string; scriptH
  * @param read returns the text of a built file.
  * @throws Error for a module that the manifest lacks.
  */
-export function headOf(manifest: Manifest, modules: readonly string[], read: (file: string) => string): Head {
+export function headOf(manifest: Manifest, modules: readonly string[], read: (file: string) => string) {
   const [entry = '', { file = '' } = {}] = Object.entries(manifest).find(([, { isEntry }]) => isEntry) ?? [];
   const { scripts, styles } = filesOf(manifest, [entry, ...modules]);
   const start = startOf(file);
