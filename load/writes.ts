@@ -37,20 +37,21 @@ const RECORD_TYPES: { table: string; column: string; send: Send }[] = [
   { table: 'images', column: 'name', send: upload },
 ];
 
-/** Writes records of all types in turn until `isOver` returns true, and reports each outcome. */
+/** Writes records of all types in turn until `isOver` returns true, and adds each outcome to `stored` or `refused`. */
 export async function writeOn(
   { origin, token, prefix }: { origin: string; token: string; prefix: string },
   isOver: () => boolean,
-  report: (stored: Stored | null, answered: Answered) => void,
+  stored: Stored[],
+  refused: Answered[] = [],
 ): Promise<void> {
   for (let count = 0; !isOver(); count++) {
     const name = `${prefix}-${count}`;
     for (const { table, column, send } of RECORD_TYPES) {
       if (isOver()) return;
       const answered = await send(origin, name, token);
-      const isStored = answered.status === 200 || answered.status === 201;
-      const text = `"${column}":"${name}"`;
-      report(isStored ? { table, text, at: performance.now() } : null, answered);
+      if (answered.status === 200 || answered.status === 201)
+        stored.push({ table, text: `"${column}":"${name}"`, at: performance.now() });
+      else refused.push(answered);
     }
   }
 }

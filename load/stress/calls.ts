@@ -20,7 +20,6 @@ export type Sent = {
 
 type Definitions = Record<string, JsonSchema>;
 
-/** Inlines all references of a schema. */
 function withoutReferences(schema: JsonSchema, definitions: Definitions): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (_, value) => {
     const name = value?.$ref?.split('/').at(-1);

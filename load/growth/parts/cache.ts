@@ -29,7 +29,6 @@ async function costOf(shop: ServerProcess, origin: string, how: string): Promise
   ];
 }
 
-/** Starts nginx in front of the shop at a port. */
 async function startCache(proxy: ProxyExample, { folder }: Shop, name: string, shop: number) {
   const ports = { folder: join(folder, name), shop, http: await freePort(), https: await freePort() };
   mkdirSync(ports.folder);

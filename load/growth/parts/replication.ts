@@ -84,13 +84,7 @@ function keepCopying(from: string, to: string): () => Promise<void> {
 async function writeFor(time: number, origin: string, token: string, prefix: string) {
   const writes: Stored[] = [];
   let isOver = false;
-  const writing = writeOn(
-    { origin, token, prefix },
-    () => isOver,
-    (stored) => {
-      if (stored && !isOver) writes.push(stored);
-    },
-  );
+  const writing = writeOn({ origin, token, prefix }, () => isOver, writes);
   await sleep(time);
   const stop = () => {
     isOver = true;

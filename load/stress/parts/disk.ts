@@ -33,9 +33,9 @@ const DISK = '64m';
 const RESERVE = 6 * 2 ** 20;
 const LEFT = 2 ** 20;
 
-/** The number of writers, and the failed writes of each after which the disk counts as full. */
+/** The number of writers, and the failed writes after which the disk counts as full. */
 const WRITERS = 4;
-const REJECTIONS = 20;
+const REJECTIONS = 80;
 
 /** A command prefix: the user becomes root in a mount namespace of its own, which ends with the program. */
 const ALONE = ['unshare', '--map-root-user', '--mount'];
@@ -45,21 +45,6 @@ export function canMount(): boolean {
   const [alone = '', ...options] = ALONE;
   const mounting = [...options, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()];
   return spawnSync(alone, mounting, { stdio: 'ignore' }).status === 0;
-}
-
-/** Writes until the disk is full. @returns the acknowledged writes, and the responses to the others. */
-async function fill(origin: string, token: string, writer: number) {
-  const stored: Stored[] = [];
-  const refused: Answered[] = [];
-  await writeOn(
-    { origin, token, prefix: `w${writer}` },
-    () => refused.length >= REJECTIONS,
-    (done, answered) => {
-      if (done) stored.push(done);
-      else refused.push(answered);
-    },
-  );
-  return { stored, refused };
 }
 
 /** Mounts a small disk, which exists as long as the process that holds its namespace. */
@@ -144,9 +129,13 @@ async function fullDisk(shop: Shop, mounted: Mounted, origin: string): Promise<F
   const { within } = mounted;
   fillUp(shop, mounted, 'filler', LEFT);
   const token = await logIn(origin);
-  const writers = Array.from({ length: WRITERS }, (_, writer) => fill(origin, token, writer));
-  const filled = await Promise.all(writers);
-  const [stored, refused] = [filled.flatMap((each) => each.stored), filled.flatMap((each) => each.refused)];
+  const stored: Stored[] = [];
+  const refused: Answered[] = [];
+  const isFull = () => refused.length >= REJECTIONS;
+  const writers = Array.from({ length: WRITERS }, (_, writer) =>
+    writeOn({ origin, token, prefix: `w${writer}` }, isFull, stored, refused),
+  );
+  await Promise.all(writers);
   // SQLite would sample for the file outside of the namespace, so it reads a copy.
   const readRows = () => {
     const copy = join(shop.folder, 'copy.db');

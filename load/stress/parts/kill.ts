@@ -22,13 +22,7 @@ export const kill: Part = ({ isLong }) =>
       const enough = stored.length + FIRST;
       let isOver = false;
       const writers = Array.from({ length: WRITERS }, (_, writer) =>
-        writeOn(
-          { origin, token, prefix: `w${round}-${writer}` },
-          () => isOver,
-          (done) => {
-            if (done) stored.push(done);
-          },
-        ),
+        writeOn({ origin, token, prefix: `w${round}-${writer}` }, () => isOver, stored),
       );
       await until('the first writes', () => stored.length >= enough);
       // The kill comes at a different moment in each round.
