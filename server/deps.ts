@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import type { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { pino } from 'pino';
 import type { Pickup } from '#shared/pickup/pickup.ts';
@@ -45,8 +44,6 @@ export function createDeps(config: Config, db: Db, secret: Buffer, store?: Limit
     log,
     worker: createWorker(),
     queues: createQueues(),
-    /** Connections of rejected requests that are closed soon. */
-    lingering: new Set<Socket>(),
     /** Images of link previews, of about 50 KiB each, so a popular link is rendered once. */
     cards: new LRUCache<string, Uint8Array, () => Promise<Uint8Array>>({
       max: 100,

@@ -14,16 +14,26 @@ const MAX_LINGERING = 200;
  * Limits how many forms, and bodies over the usual limit, are received at the same time; the bodies of the others are not
  * read yet. @param usual the limit in bytes.
  */
-export function limitBodies(app: FastifyInstance, deps: Deps, usual: number): void {
-  const { forms, largeBodies } = deps.queues;
-  app.addHook('preParsing', async (request, reply) => {
-    const { bodyLimit = usual } = request.routeOptions;
+export function limitBodies(app: FastifyInstance, { queues }: Deps, usual: number): void {
+  const lingering = new Set<Socket>();
+  const queueFor = (request: FastifyRequest): Queue | null => {
+    const { bodyLimit = usual, schema } = request.routeOptions;
     // Elsewhere anyone could take the slots with a header.
-    const takesForms = request.routeOptions.schema?.consumes?.includes('multipart/form-data');
+    const takesForms = schema?.consumes?.includes('multipart/form-data');
     const isForm = /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '');
-    if (takesForms && isForm) await waitForSlot(deps, forms, request, reply);
-    else if (bodyLimit > usual && mayExceed(request, usual))
-      await waitForSlot(deps, largeBodies, request, reply);
+    if (takesForms && isForm) return queues.forms;
+    return bodyLimit > usual && mayExceed(request, usual) ? queues.largeBodies : null;
+  };
+  app.addHook('preParsing', async (request, reply) => {
+    const queue = queueFor(request);
+    if (!queue) return;
+    const release = await queue.enter(ownerOf(request)).catch((error) => {
+      leaveUnread(lingering, request, reply);
+      throw error;
+    });
+    if (reply.raw.destroyed)
+      release(); // The client disconnected while waiting.
+    else reply.raw.once('close', release);
   });
 }
 
@@ -32,17 +42,6 @@ const mayExceed = ({ headers }: FastifyRequest, bytes: number): boolean =>
   headers['content-length'] === undefined
     ? headers['transfer-encoding'] !== undefined
     : Number(headers['content-length']) > bytes;
-
-/** Waits for a slot before the body is read, and releases it when the request has ended. */
-async function waitForSlot({ lingering }: Deps, queue: Queue, request: FastifyRequest, reply: FastifyReply) {
-  const release = await queue.enter(ownerOf(request)).catch((error) => {
-    leaveUnread(lingering, request, reply);
-    throw error;
-  });
-  if (reply.raw.destroyed)
-    release(); // The client disconnected while waiting.
-  else reply.raw.once('close', release);
-}
 
 /** The rate-limit key of a request: its user, its key, or its address. */
 function ownerOf({ bearer, ip }: FastifyRequest): string {

@@ -172,7 +172,7 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
   const end = new AbortController();
   const { signal } = end;
   const timers: NodeJS.Timeout[] = [];
-  const running: (() => Promise<void> | undefined)[] = [];
+  const running = new Map<Job, Promise<void>>();
   const run = async (work: Job): Promise<void> => {
     try {
       await work();
@@ -181,17 +181,14 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
       deps.log.error(error, 'A maintenance job failed');
     }
   };
+  const start = (work: Job) => {
+    if (running.has(work) || signal.aborted || deps.health.isBroken()) return;
+    const ended = run(work).finally(() => running.delete(work));
+    running.set(work, ended);
+  };
   const every = (interval: number, work: Job, when: 'now' | 'later' = 'later') => {
-    let last: Promise<void> | undefined;
-    const start = () => {
-      if (last || signal.aborted || deps.health.isBroken()) return;
-      last = run(work).finally(() => {
-        last = undefined;
-      });
-    };
-    running.push(() => last);
-    timers.push(setInterval(start, interval).unref());
-    if (when === 'now') start();
+    timers.push(setInterval(start, interval, work).unref());
+    if (when === 'now') start(work);
   };
   const notifyOfTime = createTimedChanges(deps, Date.now());
   every(INTERVAL_MS, () => notifyOfTime(Date.now()));
@@ -205,6 +202,6 @@ export function startMaintenance(deps: Deps): () => Promise<void> {
   return async () => {
     for (const timer of timers) clearInterval(timer);
     end.abort();
-    await Promise.all(running.map((job) => job()));
+    await Promise.all(running.values());
   };
 }
