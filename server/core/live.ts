@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AREAS, type Area, type ChangedAreas } from '#shared/api/live.ts';
+import { AREAS, type Area } from '#shared/api/live.ts';
 import { AppError } from './errors.ts';
 
 /** Limits of open subscriptions: in all, and per address, which a café's guests share. */
@@ -10,8 +10,6 @@ const WAKE_BATCH = 50;
 
 /** When a rejected listener may retry, in seconds. */
 const RETRY_AFTER = 60;
-
-export type Revised = ChangedAreas & { revision: string };
 
 /**
  * Creates the hub that notifies open pages of admins' changes. It carries no data, only which areas have changed.
@@ -50,7 +48,7 @@ export function createLive() {
     return /^\d+$/.test(number) && Number(number) <= last ? Number(number) : -1;
   };
 
-  async function* changesSince(since: string | undefined, signal: AbortSignal): AsyncGenerator<Revised> {
+  async function* changesSince(since: string | undefined, signal: AbortSignal) {
     let sent = since === undefined ? last : numberOf(since);
     do {
       const areas = AREAS.filter((area) => (lastChanges.get(area) ?? 0) > sent);

@@ -25,11 +25,6 @@ export function createQueue(concurrency: number, maxQueued: number, maxPerOwner 
     running.add(job);
     job.start();
   };
-  /** The index at which a job waits: behind all jobs of earlier turns and of its own turn. */
-  const placeOf = (turn: number): number => {
-    const later = waiting.findIndex((job) => job.turn > turn);
-    return later < 0 ? waiting.length : later;
-  };
   const enter = async (owner = ''): Promise<() => void> => {
     const own = [...running, ...waiting].filter((job) => job.owner === owner);
     if (own.length >= maxPerOwner) throw tooBusy('tooMany', 'Too many at once');
@@ -38,7 +33,8 @@ export function createQueue(concurrency: number, maxQueued: number, maxPerOwner 
     const { promise, resolve } = Promise.withResolvers<void>();
     const turn = Math.max(current, own.at(-1)?.turn ?? 0) + 1;
     const job = { owner, turn, start: resolve };
-    if (isFull) waiting.splice(placeOf(turn), 0, job);
+    // Behind all jobs of earlier turns and of its own turn.
+    if (isFull) waiting.splice(waiting.findLastIndex((other) => other.turn <= turn) + 1, 0, job);
     else start(job);
     await promise;
     // The next job starts in a new turn of the event loop, so requests get answered first.

@@ -1,3 +1,4 @@
+import type { RenderedPage } from '#client/render.tsx';
 import type { Deps } from '#server/deps.ts';
 import { readCafe, readSettings } from '#server/features/cafe/cafe.service.ts';
 import { specialHours, weeklyHours } from '#server/features/cafe/opening.service.ts';
@@ -11,15 +12,8 @@ import type { MenuItem } from '#shared/menu/menu.ts';
 import * as paths from '#shared/paths.ts';
 import { escapeMarkup } from '#shared/text/text.ts';
 
-/** Metadata of a page; the canonical `path` and the optional `image` are root-relative. */
-export type PageFacts = {
-  status: 200 | 404;
-  path: string;
-  title: string;
-  description: string;
-  image: { path: string; width: number; height: number; alt: string } | undefined;
-  noindex: boolean;
-  /** Missing where it could not be read. */
+/** Metadata of a page. */
+export type PageFacts = Omit<RenderedPage, 'html' | 'isPrivate' | 'cafe' | 'state' | 'modules'> & {
   cafe?: Pick<Cafe, 'name' | 'logo' | 'banner'> | undefined;
 };
 

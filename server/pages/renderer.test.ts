@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Manifest } from 'vite';
 import { expect, it } from 'vitest';
-import { fillTemplate, headOf, type Manifest, readTemplate } from './renderer.ts';
+import { fillTemplate, headOf, readTemplate } from './renderer.ts';
 
 const TEMPLATE = `<title><!--title--></title><meta content="<!--description-->" />
 <!--head--><script src="/assets/entry.js"></script><div><!--app--></div>

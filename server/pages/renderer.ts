@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { Manifest } from 'vite';
 import type { Call, RenderedPage } from '#client/render.tsx';
 import { ROOT, StartError } from '#server/core/program.ts';
 import { readBuiltFiles } from '#server/http/built-files.ts';
@@ -98,12 +99,6 @@ export function fillTemplate(template: string, { title, description, html, state
     (placeholder) => contents[placeholder] ?? placeholder,
   );
 }
-
-/** The part of Vite's manifest that is read: output files by source file. */
-export type Manifest = Record<
-  string,
-  { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
->;
 
 /** The files of modules and of all that they import, dependencies first. @throws Error for a module that the manifest lacks. */
 function filesOf(manifest: Manifest, modules: readonly string[]) {
