@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -6,6 +6,12 @@ import { createInterface } from 'node:readline';
 import { SERVER_ENV } from './process.mjs';
 
 const SERVING = /Serving on http:\/\/[^:]+(:\d+)/;
+
+/** They end with this process at the latest. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
 
 /** A process with its origin, such as `http://127.0.0.1:3000`, and the lines of its standard output so far. */
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
@@ -22,8 +28,7 @@ export async function startServer([program = '', ...args]: string[], env: Record
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
-  const kill = () => void child.kill('SIGKILL');
-  process.once('exit', kill);
+  running.add(child);
   const log: string[] = [];
   const port = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).on('line', (line) => {
@@ -39,7 +44,7 @@ export async function startServer([program = '', ...args]: string[], env: Record
   const stop = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> => {
     child.kill(signal);
     await ended;
-    process.off('exit', kill);
+    running.delete(child);
   };
   return { origin: `http://127.0.0.1${port}`, process: child, log, stop };
 }
