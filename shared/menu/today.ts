@@ -51,7 +51,7 @@ export const Today = z
       .array(z.object({ day: z.string(), count: z.int() }))
       .meta({ description: 'How many orders earlier days have left open, by day, the latest first' }),
     pickups: PickupsToday.nullable().meta({
-      description: 'The orders of the café’s day; null while orders are off',
+      description: 'The orders of the café’s day; null while orders are off and there are none',
     }),
     changes: z.array(LogChange),
     steps: z

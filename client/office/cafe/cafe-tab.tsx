@@ -55,12 +55,8 @@ export function CafeTab() {
         <HomeSection settings={data} />
       </div>
       <PickupSection settings={data} />
-      {data.pickup.value.isOn && (
-        <>
-          <PickupNext />
-          <PickupPlot />
-        </>
-      )}
+      {data.pickup.value.isOn && <PickupNext />}
+      <PickupPlot isOn={data.pickup.value.isOn} />
       {/* The tabs are several screens up, and this one may be hidden. */}
       <LinkButton href={paths.setup}>Til Kom i gang</LinkButton>
     </div>

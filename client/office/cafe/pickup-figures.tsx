@@ -16,10 +16,11 @@ import styles from './cafe.module.css';
 
 const [DayDialog, hintDay] = lazyDialog(async () => (await import('./day-dialog.tsx')).DayDialog);
 
-/** How much guests order: by day and week, by hour, and by drink and option. */
-export function PickupPlot() {
+/** How much guests order: by day and week, by hour, and by drink and option. Nothing while ordering is off and nobody has ordered. */
+export function PickupPlot({ isOn }: { isOn: boolean }) {
   const figures = trpc.pickup.figures.useQuery(undefined, { staleTime: 0 });
   const { data } = figures;
+  if (!isOn && !data?.hours.length) return null;
   if (figures.isLoadingError) return <QueryError query={figures} fallback="Failed to fetch the orders" />;
   if (!data) return <PageSkeleton />;
   return (

@@ -28,14 +28,19 @@ async function placeOrders(shop: TestApp): Promise<void> {
   await placeOrder(shop, { lines });
 }
 
-test('the overview counts the orders of the day, until ordering is off', async ({ shop }) => {
+test('the overview counts the orders of the day, and none only while ordering is on', async ({ shop }) => {
+  expect(readToday(shop.deps).pickups).toMatchObject({ orders: 0 });
+  await turnOnOrders(shop, { isOn: false });
+  expect(readToday(shop.deps).pickups).toBeNull();
+  await turnOnOrders(shop);
   await placeOrders(shop);
   const today = { orders: 4, drinks: 6, total: 136, notCollected: 1, notMade: 1, waiting: 1 };
   expect(readToday(shop.deps).pickups).toEqual({ ...today, isCounterMissing: false });
   shop.deps.counter.heartbeatAt = 0;
   expect(readToday(shop.deps).pickups).toEqual({ ...today, isCounterMissing: true });
+  // The sums of a day stay when ordering is turned off.
   await turnOnOrders(shop, { isOn: false });
-  expect(readToday(shop.deps).pickups).toBeNull();
+  expect(readToday(shop.deps).pickups).toEqual({ ...today, isCounterMissing: false });
 });
 
 test('the owner corrects how an order of the day ended, and the sums follow', async ({ shop }) => {

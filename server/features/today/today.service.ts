@@ -116,6 +116,8 @@ export function readToday(deps: Deps, now = Date.now()): Today {
       .select({ id: table.id })
       .from(table)
       .where(and(eq(table.id, id), isNull(table.deletedAt)));
+  const isOn = readSettings(deps).pickup.value.isOn;
+  const orders = readPickupsToday(deps, now);
   return {
     soldOut: [...soldOut(deps), ...soldOutOptions(deps)],
     newest: newest(deps),
@@ -134,7 +136,7 @@ export function readToday(deps: Deps, now = Date.now()): Today {
         .filter((option) => option.ingredientId === null && option.allergens === null).length,
     },
     leftOrders: leftOrders(deps, now),
-    pickups: readSettings(deps).pickup.value.isOn ? readPickupsToday(deps, now) : null,
+    pickups: isOn || orders.orders > 0 ? orders : null,
     changes: lastChanges(deps, TODAY_ROWS),
     steps: stepsOf(deps),
     // Without the commit, which tells an owner nothing.
