@@ -53,6 +53,9 @@ const isShown = (name: string, shown: readonly Shown[]) =>
     ({ table, areas }) => getTableName(table) === name && areas.some((area) => shown.includes(area)),
   );
 
+/** Whether orders are stored matters to pages only while none can be placed, so a new order outdates no page. */
+const NOT_SHOWN = ['pickups'];
+
 test.for(READS)('%s reads no table that its areas don’t show', async (url) => {
   const { deps, ask, shown } = await createWatchedApp(url);
   addDrinks(deps, 'Sky');
@@ -62,7 +65,7 @@ test.for(READS)('%s reads no table that its areas don’t show', async (url) => 
   const tables = [...new Set([...texts.matchAll(/(?:from|join) "(\w+)"/g)].map(([, name = '']) => name))];
   expect(tables.length).toBeGreaterThan(0);
   expect(shown().length).toBeGreaterThan(0);
-  expect(tables.filter((table) => !isShown(table, shown()))).toEqual([]);
+  expect(tables.filter((table) => !isShown(table, shown()) && !NOT_SHOWN.includes(table))).toEqual([]);
 });
 
 test.for([

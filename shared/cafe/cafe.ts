@@ -93,6 +93,9 @@ export const Cafe = z
     pickup: CafePickup.pick({ drinksPerOrder: true, asksWhere: true, takesNotes: true })
       .exactOptional()
       .meta({ description: 'Left out where guests can order nothing' }),
+    storesOrders: z
+      .boolean()
+      .meta({ description: 'Whether guests can order, or an order of the last thirty days is still stored' }),
     deviations: z
       .array(z.object({ date: LocalDate, label: z.string(), note: z.string() }))
       .meta({ description: 'Days in the next two weeks with other hours than usual' }),
@@ -112,6 +115,7 @@ export const Cafe = z
         week: [{ label: 'Mandag–fredag', periods: [{ from: '09:00', to: '18:00' }] }],
         date: '2026-11-23',
         status: { isOpen: true, text: 'Åpent nå · til 18:00', until: 1795453200000 },
+        storesOrders: false,
         deviations: [{ date: '2026-12-24', label: 'Torsdag 24. desember: 09:00–13:00', note: 'Julaften' }],
         banner: { heading: 'Velkommen', text: 'Kaffe, matcha og smoothie.', picture: null },
         news: [{ heading: 'Nytt', text: 'Julekaffen er her.' }],

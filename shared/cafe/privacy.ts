@@ -22,7 +22,7 @@ export type PrivacyLine = {
   tables?: readonly string[];
   cookies?: readonly string[];
   storage?: readonly string[];
-  /** Whether the line only applies while guests can order. */
+  /** Whether the line only applies while guests can order, or orders are still stored. */
   isOfOrders?: true;
 };
 

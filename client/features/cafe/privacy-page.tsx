@@ -23,7 +23,7 @@ export function Page() {
         <ul className={`stack gap-2 ${styles.list}`}>
           <li>Du kan se menyen, bygge kopper og like dem uten å si hvem du er.</li>
           <li>
-            {`Ingen sporing, ingen reklame, og ingen andre som får vite noe${cafe?.pickup ? ', med mindre du ber om varsel for en bestilling' : ''}.`}
+            {`Ingen sporing, ingen reklame, og ingen andre som får vite noe${cafe?.storesOrders ? ', med mindre du ber om varsel for en bestilling' : ''}.`}
           </li>
           <li>
             Siden henter ingenting fra andre. Kart og sosiale medier åpner du selv, og de har sine egne
@@ -80,7 +80,7 @@ export function Page() {
       <section className="stack gap-4">
         <h2>Alt vi lagrer</h2>
         <div className={`stack gap-4 ${styles.lines}`}>
-          {PRIVACY_LINES.filter(({ isOfOrders }) => !isOfOrders || cafe?.pickup).map(
+          {PRIVACY_LINES.filter(({ isOfOrders }) => !isOfOrders || cafe?.storesOrders).map(
             ({ title, what, why, until }) => (
               <section key={title} className={`surface stack content-start gap-3 ${styles.line}`}>
                 <h3>{title}</h3>

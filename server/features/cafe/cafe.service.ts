@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type CafeDay, cafeDay, dateAt } from '#server/core/cafe-day.ts';
 import { cafeSections } from '#server/db/cafe-schema.ts';
 import { sectionValue } from '#server/db/open.ts';
+import { pickups } from '#server/db/pickup-schema.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import type { Deps } from '#server/deps.ts';
 import { findImage } from '#server/features/images/images.service.ts';
@@ -46,6 +47,8 @@ export const readStoredCafe = (deps: Deps): StoredCafe => ({
   holidays: comingHolidays(Date.now()),
 });
 
+const hasOrders = preparedOnce((db) => db.select({ id: pickups.id }).from(pickups).limit(1).prepare());
+
 /** The café as guests see it at `now` (milliseconds since 1970). */
 export function readCafe(deps: Deps, now = Date.now()): Cafe {
   const { identity, contact, hours, home, pickup } = readSettings(deps);
@@ -68,6 +71,7 @@ export function readCafe(deps: Deps, now = Date.now()): Cafe {
         takesNotes: pickup.value.takesNotes,
       },
     }),
+    storesOrders: pickup.value.isOn || hasOrders(deps.db).get() !== undefined,
     banner: { ...banner, picture: findImage(deps, banner.imageId) },
     news: news.filter((item) => isShownOn(today, item)),
     about: { ...about, imageText: aboutImageText || `Bilde fra ${name}` },

@@ -3,10 +3,19 @@ import { startOfDay } from '#server/core/cafe-day.ts';
 import { DAY, HOUR, MINUTE } from '#server/core/time.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import { menuItems } from '#server/db/schema.ts';
+import { readCafe } from '#server/features/cafe/cafe.service.ts';
 import { removeOld } from '#server/jobs/old-data.ts';
 import { type Answer, admin, cookieHeader, get, post, undo, user } from '#server/testing/apis.ts';
 import { saveDrink } from '#server/testing/drinks.ts';
-import { newOrder, placeOrder, readSlotName, readSlots, sendOrder, test } from '#server/testing/pickups.ts';
+import {
+  newOrder,
+  placeOrder,
+  readSlotName,
+  readSlots,
+  sendOrder,
+  test,
+  turnOnOrders,
+} from '#server/testing/pickups.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
 import { MyData } from '#shared/accounts/own-data.ts';
@@ -35,6 +44,19 @@ test('the figures of orders contain hours and items, but no names', async ({ sho
     ],
     options: [{ name: 'Havremelk', drinks: 2, total: expect.any(Number) }],
   });
+});
+
+test('the page about privacy names orders until the last one is removed', async ({ shop }) => {
+  const storesOrders = () => readCafe(shop.deps).storesOrders;
+  expect(storesOrders()).toBe(true);
+  await turnOnOrders(shop, { isOn: false });
+  expect(storesOrders()).toBe(false);
+  await turnOnOrders(shop);
+  await placeOrder(shop);
+  await turnOnOrders(shop, { isOn: false });
+  expect(storesOrders()).toBe(true);
+  await removePickups(shop.deps, Date.now() + 31 * DAY);
+  expect(storesOrders()).toBe(false);
 });
 
 const saveCupOfKari = (shop: TestApp) =>
