@@ -58,7 +58,7 @@ export function ToastRegion() {
     <div className={`stack ${styles.region}`} {...useFocusReturn()} data-react-aria-top-layer="true">
       <div role="status" aria-live="polite" aria-atomic="false" className={`stack gap-2 ${styles.list}`}>
         {shown.map((toast) => (
-          <ToastText key={toast.id} toast={toast} />
+          <ToastText key={toast.id} toast={toast} hasKey={toast === shown.findLast(isUndo)} />
         ))}
       </div>
       {newest && (
@@ -72,8 +72,11 @@ export function ToastRegion() {
 
 const ACTION = `inline-row target ${styles.link} ${styles.action}`;
 
-/** Closes after a time, but not while it is hovered or focused. Screen readers announce the key of an action too. */
-function ToastText({ toast }: { toast: Toast }) {
+/**
+ * Closes after a time, but not while it is hovered or focused. Screen readers announce the key of an action too.
+ * @param hasKey whether Ctrl+Z runs its action
+ */
+function ToastText({ toast, hasKey }: { toast: Toast; hasKey: boolean }) {
   const { text, lang, error, link, action } = toast;
   // Without a full stop screen readers would read the text and the action as one sentence.
   const sentence = link || action ? text.replace(/[^.!?]$/, '$&.') : text;
@@ -105,12 +108,12 @@ function ToastText({ toast }: { toast: Toast }) {
           <button
             type="button"
             className={ACTION}
-            aria-keyshortcuts={isUndo(toast) ? 'Control+Z' : undefined}
+            aria-keyshortcuts={hasKey ? 'Control+Z' : undefined}
             onClick={() => runAction(toast)}
           >
             {action.text}
           </button>{' '}
-          {isUndo(toast) && (
+          {hasKey && (
             <kbd className={`small ${styles.key}`}>
               {/^(Mac|iP)/.test(navigator.platform) ? '⌘Z' : 'Ctrl+Z'}
             </kbd>
