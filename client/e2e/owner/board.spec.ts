@@ -129,7 +129,10 @@ test('the owner reads the orders of the day, and the figures of days and weeks',
   await expect(end.locator('option:checked')).toHaveText('Ikke hentet');
   await axe.inLightAndDark();
   await end.selectOption('Hentet');
+  await dialog.getByRole('button', { name: 'Lukk' }).click();
+  await page.getByRole('button', { name: 'Fortsett å redigere' }).click();
   await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(dialog.getByRole('button', { name: 'Lagre' })).toHaveCount(0);
   await expect(end.locator('option:checked')).toHaveText('Hentet');
   await expect
     .poll(async () => (await queueOf(other)).find((each) => each.number === number)?.state)

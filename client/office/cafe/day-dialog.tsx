@@ -5,6 +5,7 @@ import { toastFailure } from '#client/features/pickup/counter/use-order-change.t
 import { lineText, requestTimeout } from '#client/features/pickup/use-pickup.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
+import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import { ChoiceField } from '#client/ui/field/form-fields.tsx';
 import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
@@ -22,36 +23,64 @@ const ENDS = {
   cancelled: 'Avbestilt',
 };
 
+type End = keyof typeof ENDS | '';
+
+/** How an order ended; empty for an open one. */
+const endOf = ({ state }: QueuedPickup): End => (isOpen(state) ? '' : state);
+
 /** The orders of a day, each with how it ended, which can be corrected. */
 export function DayDialog({ day, onClose }: { day: string; onClose: () => void }) {
   const orders = trpc.pickup.day.useQuery({ day }, { staleTime: 0 });
+  const { client, pickup } = trpc.useUtils();
+  const [chosen, setChosen] = useState<Record<number, End>>({});
+  const chosenOf = (order: QueuedPickup) => chosen[order.pickupId] ?? endOf(order);
+  const correct = useMutation({
+    mutationFn: ({ pickupId, version, state }: Pick<QueuedPickup, 'pickupId' | 'version' | 'state'>) =>
+      client.pickup.setState.mutate({ pickupId, state, version }, requestTimeout()),
+    onSuccess: ({ number }) => toast(`Nr. ${number} er rettet`),
+    onError: (error) => toastFailure(error),
+    onSettled: () => Promise.all([pickup.day.invalidate({ day }), pickup.figures.invalidate()]),
+  });
+  const leaving = useLeaveDialog({
+    isChanged: orders.data?.some((order) => chosenOf(order) !== endOf(order)) ?? false,
+    isSaving: correct.isPending,
+    onLeave: onClose,
+  });
   return (
-    <Dialog title={`Bestillinger ${shortDateText(day)}`} onClose={onClose}>
-      <p>Ble noe feil ved Disken, kan du rette det her. Summene følger med.</p>
-      {orders.isLoadingError && <QueryError query={orders} fallback="Failed to fetch the orders" />}
-      {orders.isPending && <PageSkeleton />}
-      <ul className="stack gap-3">
-        {orders.data?.map((order) => (
-          <OrderEnd key={order.pickupId} order={order} day={day} />
-        ))}
-      </ul>
-    </Dialog>
+    <>
+      <Dialog title={`Bestillinger ${shortDateText(day)}`} onClose={leaving.leave}>
+        <p>Ble noe feil ved Disken, kan du rette det her. Summene følger med.</p>
+        {orders.isLoadingError && <QueryError query={orders} fallback="Failed to fetch the orders" />}
+        {orders.isPending && <PageSkeleton />}
+        <ul className="stack gap-3">
+          {orders.data?.map((order) => (
+            <OrderEnd
+              key={order.pickupId}
+              order={order}
+              end={chosenOf(order)}
+              onEnd={(end) => setChosen({ ...chosen, [order.pickupId]: end })}
+              isSaving={correct.isPending}
+              onSave={(state) => correct.mutate({ ...order, state })}
+            />
+          ))}
+        </ul>
+      </Dialog>
+      {leaving.dialog}
+    </>
   );
 }
 
-function OrderEnd({ order, day }: { order: QueuedPickup; day: string }) {
-  const { pickupId, number, slot, state, version, lines, total, isUnfinished } = order;
-  const { client, pickup } = trpc.useUtils();
-  const isRunning = isOpen(state) && !isUnfinished;
-  const before = isOpen(state) ? '' : state;
-  const [end, setEnd] = useState<keyof typeof ENDS | ''>(before);
-  const correct = useMutation({
-    mutationFn: (next: keyof typeof ENDS) =>
-      client.pickup.setState.mutate({ pickupId, state: next, version }, requestTimeout()),
-    onSuccess: () => toast(`Nr. ${number} er rettet`),
-    onError: toastFailure,
-    onSettled: () => Promise.all([pickup.day.invalidate({ day }), pickup.figures.invalidate()]),
-  });
+type OrderEndProps = {
+  order: QueuedPickup;
+  end: End;
+  onEnd: (end: End) => void;
+  isSaving: boolean;
+  onSave: (end: Exclude<End, ''>) => void;
+};
+
+function OrderEnd({ order, end, onEnd, isSaving, onSave }: OrderEndProps) {
+  const { number, slot, state, lines, total, isUnfinished } = order;
+  const before = endOf(order);
   return (
     <li className={`row wrap between gap-3 ${styles.item}`}>
       <div className="shrink breakable">
@@ -60,7 +89,7 @@ function OrderEnd({ order, day }: { order: QueuedPickup; day: string }) {
           {lines.map((line) => `${line.quantity} × ${lineText(line)}`).join(', ')}
         </p>
       </div>
-      {isRunning ? (
+      {isOpen(state) && !isUnfinished ? (
         <p>Ikke ferdig</p>
       ) : (
         <div className="row wrap gap-2">
@@ -70,16 +99,16 @@ function OrderEnd({ order, day }: { order: QueuedPickup; day: string }) {
             names={ENDS}
             none={before === '' ? 'Ikke ferdig' : undefined}
             value={end}
-            onValue={setEnd}
+            onValue={onEnd}
           />
           {end !== '' && end !== before && (
             <Button
               variant="primary"
-              blocked={correct.isPending}
+              blocked={isSaving}
               onClick={({ currentTarget }) => {
                 // The button disappears.
                 currentTarget.closest('li')?.querySelector('select')?.focus();
-                correct.mutate(end);
+                onSave(end);
               }}
             >
               Lagre
