@@ -30,7 +30,7 @@ export function Header({ isOffice }: { isOffice: boolean }) {
           <span className="shrink">{cafe?.name}</span>
         </Link>
         <div className={styles.wide}>{nav}</div>
-        {!isOffice && <BasketButton className={styles.narrow} />}
+        {!isOffice && <BasketButton className={`wrap ${styles.narrow} ${styles.orders}`} />}
         <div className={`row gap-3 ${styles.wide} ${styles.corner}`}>
           {!isOffice && <BasketButton />}
           <Account session={session}>
