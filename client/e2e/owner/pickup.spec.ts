@@ -388,11 +388,12 @@ test('yesterday’s open orders are closed at the counter', async ({ page, guest
   await question.getByRole('button', { name: 'Lukk alle' }).tap();
   await expect(page.getByText('Noen andre har endret 1 av bestillingene imens.')).toBeVisible();
   await expect(left(1)).toBeVisible();
+  await showColumn(page, 'Lages');
   await cardOf(page, 'Andre')
     .getByRole('button', { name: /^Hentet/ })
     .tap();
   await expect(page.getByRole('heading', { name: /^Ikke ferdige/ })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: /^Å lage/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /^Lages \(0\)/ })).toBeFocused();
   await expect(guest.getByText('Den ble ikke laget. Beklager, ta kontakt.')).toBeVisible();
 });
 
@@ -532,6 +533,8 @@ test('lines are ticked, and an order gets the next time with room', async ({
   await axe.inLightAndDark();
   await pressMore(card, 'Neste tid');
   await expect(card.getByText(RegExp(`^${third?.slot} `))).toBeVisible();
+  await page.getByRole('button', { name: 'Angre' }).tap();
+  await expect(card.getByText(RegExp(`^${first?.slot} `))).toBeVisible();
   await pressMore(card, 'Avbestill');
   await page.getByRole('button', { name: 'Behold' }).tap();
   await expect(card.getByLabel('Mer om nr.')).toBeFocused();

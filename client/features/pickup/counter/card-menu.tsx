@@ -6,6 +6,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
+import { UNDO_OFFER } from '#shared/api/undo.ts';
 import type { PickupState } from '#shared/pickup/pickup-states.ts';
 import type { Order } from './order.ts';
 import styles from './pickup-card.module.css';
@@ -26,18 +27,21 @@ type CardMenuProps = {
 
 /** The rare actions of an order. */
 export function CardMenu({ order, back, nextSlot, isBlocked, press, onChanged, onCancel }: CardMenuProps) {
-  const { pickupId, number, state, version } = order;
+  const { pickupId, number, slot, state, version } = order;
   const { client } = trpc.useUtils();
-  const send = (slot: string) => client.pickup.postpone.mutate({ pickupId, slot, version }, requestTimeout());
   const postpone = useOrderChange(
-    async (slot: string) => {
-      const postponed = await send(slot).catch((error: unknown) => {
+    async ({ isUndo = false, ...move }: { slot: string; version: number; isUndo?: boolean }) => {
+      const send = (to: string) =>
+        client.pickup.postpone.mutate({ pickupId, ...move, slot: to }, requestTimeout());
+      const moved = await send(move.slot).catch((error: unknown) => {
         const { reason, subject } = dataOf(error);
-        if (reason !== 'slotFull' || typeof subject !== 'string') throw error;
+        if (isUndo || reason !== 'slotFull' || typeof subject !== 'string') throw error;
         return send(subject);
       });
-      toast(`Nr. ${number} hentes kl. ${postponed.slot}. Gjesten ser det.`);
-      return postponed;
+      const run = () => postpone.mutate({ slot, version: moved.version, isUndo: true });
+      const undo = { action: { text: 'Angre', time: UNDO_OFFER, run } };
+      toast(`Nr. ${number} hentes kl. ${moved.slot}. Gjesten ser det.`, isUndo ? {} : undo);
+      return moved;
     },
     onChanged,
     `Nr. ${number} ble ikke flyttet. `,
@@ -61,7 +65,7 @@ export function CardMenu({ order, back, nextSlot, isBlocked, press, onChanged, o
         </Button>
       )}
       {nextSlot && state !== 'ready' && (
-        <Button blocked={blocked} onClick={() => postpone.mutate(nextSlot)}>
+        <Button blocked={blocked} onClick={() => postpone.mutate({ slot: nextSlot, version })}>
           Neste tid
         </Button>
       )}

@@ -8,6 +8,7 @@ import {
   isUntaken,
   nextSlot,
   type Order,
+  shownAfter,
   unmadeDrinks,
 } from './order.ts';
 
@@ -105,4 +106,16 @@ test('an order is never moved to an earlier time', () => {
   // Its own time has passed, or is not offered any more.
   expect(nextSlot(slots, '23:30')).toBe('23:40');
   expect(nextSlot(['15:30', '15:40'], '15:50')).toBeUndefined();
+});
+
+test('a phone follows an order that goes on, and stays in a list whose last order is closed', () => {
+  const placed = order({ pickupId: 1 });
+  const ready = order({ pickupId: 2, state: 'ready' });
+  const change = (changed: Order, state: Order['state']) => [{ ...changed, state }];
+  const open = [placed, ready];
+  expect(shownAfter('placed', open, change(placed, 'making'))).toBe('making');
+  expect(shownAfter('ready', open, change(ready, 'making'))).toBe('placed');
+  expect(shownAfter('ready', open, change(ready, 'collected'))).toBe('ready');
+  expect(shownAfter('placed', open, change(placed, 'cancelled'))).toBe('placed');
+  expect(shownAfter('ready', open, [])).toBe('ready');
 });

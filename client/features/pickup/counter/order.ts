@@ -1,5 +1,5 @@
 import type { QueuedPickup } from '#shared/pickup/pickup-queue.ts';
-import { isOpen } from '#shared/pickup/pickup-states.ts';
+import { isOpen, OPEN_STATES, type PickupState } from '#shared/pickup/pickup-states.ts';
 
 export type Order = QueuedPickup;
 
@@ -33,6 +33,25 @@ export const isDue = ({ state, slotAt }: Order, now: number): boolean =>
 /** The slot after an order's own, which may have passed; never an earlier one. Slots after midnight come last. */
 export const nextSlot = (slots: readonly string[], slot: string): string | undefined =>
   slots.includes(slot) ? slots[slots.indexOf(slot) + 1] : slots.find((other) => other > slot);
+
+/**
+ * The list that a phone shows after a change. It follows an order that is begun, and leaves an empty list if the last order
+ * goes on in another one.
+ * @param shown the state of the orders in the list before, @param open all open orders before
+ */
+export function shownAfter(
+  shown: PickupState,
+  open: readonly Order[],
+  changed: readonly Order[],
+): PickupState {
+  const isBegun = ({ pickupId, state }: Order) =>
+    state === 'making' && open.some((each) => each.pickupId === pickupId && each.state === 'placed');
+  if (changed.some(isBegun)) return 'making';
+  const after = new Map([...open, ...changed].map(({ pickupId, state }) => [pickupId, state]));
+  const states = [...after.values()];
+  if (states.includes(shown) || !changed.some(({ state }) => isOpen(state))) return shown;
+  return OPEN_STATES.find((state) => states.includes(state)) ?? shown;
+}
 
 /** How far away the time of an order is, such as `om 4 min` and `1 t 6 min over`. */
 export function dueText({ slotAt }: Order, now: number): string {

@@ -40,6 +40,7 @@ function nextOf({ state, isUnfinished, isDayOver, lines, total }: Order): Step |
   const { next } = STATES[state];
   if (!next || (isUnfinished && (isDayOver || !isOpen(next[0])))) return undefined;
   const [to, text] = next;
+  if (to === 'making' && isUnfinished) return [to, 'Begynn likevel'];
   if (to === 'collected') return [to, `${text} · ${formatPrice(total)}`];
   return [to, to === 'ready' && lines.every(({ isDone }) => isDone) ? `${text}?` : text];
 }

@@ -11,7 +11,7 @@ import { isOpen, type PickupState } from '#shared/pickup/pickup-states.ts';
 import { clockText } from '#shared/text/norwegian-date.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './counter.module.css';
-import { isSoon, isUntaken, type Order, unmadeDrinks } from './order.ts';
+import { isSoon, isUntaken, type Order, shownAfter, unmadeDrinks } from './order.ts';
 import { type Moving, PickupCard, type PickupCardProps } from './pickup-card.tsx';
 import { Printing } from './printing.tsx';
 import { ring } from './ring.ts';
@@ -48,7 +48,8 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
   const now = browserTime + (queue.data ? queue.data.now - queue.dataUpdatedAt : 0);
   const orders = queue.data?.pickups ?? [];
   const unfinished = orders.filter(({ isUnfinished }) => isUnfinished);
-  const open = orders.filter(({ state, isUnfinished }) => isOpen(state) && !isUnfinished);
+  const running = orders.filter(({ state, isUnfinished }) => isOpen(state) && !isUnfinished);
+  const open = [...running, ...unfinished];
   /**
    * Orders of earlier days that were changed on this page. The queue stops listing them once they are closed, so keep
    * them here for "Tilbake".
@@ -56,32 +57,15 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
   const [earlier, setEarlier] = useState<Order[]>([]);
   const byId = new Map([...earlier, ...orders].map((order) => [order.pickupId, order]));
   const finished = [...byId.values()].filter(({ state }) => !isOpen(state));
-  // At closing time a phone shows the first list, which has the unfinished orders.
-  const isClosing = open.length === 0 && unfinished.length > 0;
-  const [wasClosing, setWasClosing] = useState(false);
-  if (isClosing !== wasClosing) {
-    setWasClosing(isClosing);
-    if (isClosing) setShown('placed');
-  }
   const anyUntaken = orders.some((order) => isUntaken(order, now));
   useRing(queue.data?.pickups, anyUntaken, browserTime);
   if (queue.isLoadingError) return <QueryError query={queue} fallback="Failed to fetch the orders" />;
   if (!queue.data) return <PageSkeleton />;
   const { slots } = queue.data;
-  const drinks = unmadeDrinks(open.filter((order) => order.state !== 'ready' && isSoon(order, now)));
+  const drinks = unmadeDrinks(running.filter((order) => order.state !== 'ready' && isSoon(order, now)));
   const refresh = (...changed: Order[]) => {
     setEarlier((before) => [...before, ...changed.filter(({ isDayOver }) => isDayOver)]);
-    const isChanged = ({ pickupId }: Order) => changed.some((order) => order.pickupId === pickupId);
-    const after = [...open.filter((order) => !isChanged(order)), ...changed];
-    const isEmptied = changed.length > 0 && !after.some(({ state }) => state === shown);
-    const next = COLUMNS.find(([column]) => after.some(({ state }) => state === column));
-    // A phone follows the order that is made now, and leaves an empty list.
-    const isBegun = ({ pickupId, state, isUnfinished }: Order) =>
-      state === 'making' &&
-      !isUnfinished &&
-      open.some((each) => each.pickupId === pickupId && each.state === 'placed');
-    if (changed.some(isBegun)) setShown('making');
-    else if (isEmptied && next) setShown(next[0]);
+    setShown(shownAfter(shown, open, changed));
     return queue.refetch();
   };
   const card = { now, slots, marked, moving, onChanged: refresh, onCancel: dialogs.show };
@@ -105,6 +89,7 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
           ))}
         </fieldset>
       )}
+      {unfinished.length > 0 && <UnfinishedPickups orders={unfinished} onChanged={refresh} />}
       <fieldset className={`row gap-2 ${styles.tabs}`}>
         <legend className="visually-hidden">Vis</legend>
         {COLUMNS.map(([state, name]) => (
@@ -124,15 +109,12 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
           return (
             <section key={state} aria-label={name} data-column={state} className="stack content-start gap-3">
               <h2 className="step-1">{`${name} (${column.length})`}</h2>
-              {state === 'placed' && open.length === 0 && unfinished.length === 0 && (
+              {column.length > 0 ? (
+                <OrderList orders={column} {...card} />
+              ) : state === 'placed' && open.length === 0 ? (
                 <NobodyWaits queue={queue} />
-              )}
-              {open.length > 0 && column.length === 0 && <p className="quiet">Ingen her nå.</p>}
-              <OrderList orders={column} {...card} />
-              {state === 'placed' && unfinished.length > 0 && (
-                <UnfinishedPickups orders={unfinished} onChanged={refresh}>
-                  <OrderList orders={unfinished} {...card} />
-                </UnfinishedPickups>
+              ) : (
+                <p className="quiet">Ingen her nå.</p>
               )}
               {state === 'ready' && finished.length > 0 && (
                 <details>

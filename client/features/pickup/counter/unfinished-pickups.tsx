@@ -1,28 +1,22 @@
-import type { ReactNode } from 'react';
 import { isVersionConflict } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { requestTimeout } from '#client/features/pickup/use-pickup.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
-import { focusOwner } from '#client/ui/focus-owner.ts';
+import { focusHeading } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Order } from './order.ts';
 import { CLOSINGS, type Step } from './pickup-card.tsx';
 import type { OnChanged } from './use-order-change.ts';
 
-type UnfinishedPickupsProps = {
-  orders: readonly Order[];
-  onChanged: OnChanged;
-  /** The orders as cards, each of which can be closed. */
-  children: ReactNode;
-};
+type UnfinishedPickupsProps = { orders: readonly Order[]; onChanged: OnChanged };
 
 type Closing = { step: Step; all: readonly Order[] };
 
-/** The orders that are still open though the café has closed, with a way to close all of them. */
-export function UnfinishedPickups({ orders, onChanged, children }: UnfinishedPickupsProps) {
+/** Says that orders are still open though the café has closed, with a way to close all of them. */
+export function UnfinishedPickups({ orders, onChanged }: UnfinishedPickupsProps) {
   const { client } = trpc.useUtils();
   const closing = useDialogs<Closing>();
   const closeAllOf =
@@ -43,7 +37,7 @@ export function UnfinishedPickups({ orders, onChanged, children }: UnfinishedPic
       return null;
     };
   return (
-    <div className="stack gap-3">
+    <div className="row wrap gap-x-4">
       <h2 className="step-2">{`Ikke ferdige (${orders.length})`}</h2>
       <p>Dagen er over. Si hvordan det gikk, så får gjestene vite det.</p>
       {orders.length > 1 && (
@@ -57,7 +51,8 @@ export function UnfinishedPickups({ orders, onChanged, children }: UnfinishedPic
                 key={step[0]}
                 aria-haspopup="dialog"
                 onClick={({ currentTarget }) => {
-                  focusOwner(currentTarget);
+                  // This box disappears when all are closed.
+                  focusHeading(currentTarget.closest('section')?.querySelector('[data-orders] h2'));
                   closing.show({ step, all: orders });
                 }}
               >
@@ -68,7 +63,6 @@ export function UnfinishedPickups({ orders, onChanged, children }: UnfinishedPic
           </div>
         </details>
       )}
-      {children}
       {closing.open && (
         <ActionDialog
           role="alertdialog"
