@@ -163,6 +163,7 @@ test('the page of an order says what happens next, and orders the same again', a
   const steps = page.getByRole('list', { name: 'Hvor langt bestillingen er kommet' }).getByRole('listitem');
   const current = steps.and(page.locator('[aria-current=step]'));
   await expect(current).toHaveText('Mottatt');
+  await expect(page).toHaveTitle(/^Bestilling nr\. \d+ – /);
   await expect(page.getByText(/^Den er klar kl\. .* Du kan avbestille/)).toBeVisible();
   await page.getByRole('button', { name: 'Si fra når den er klar' }).click();
   await expect(page.getByText('Vi sier fra med lyd')).toBeVisible();
@@ -222,7 +223,8 @@ test('a guest reads that earlier times are full, that the order is late, and tha
   await guest.clock.setFixedTime(slotAt + 31 * 60_000);
   await expect(guest.getByText('Veldig forsinket, beklager. Spør ved disken.')).toBeVisible();
   await closeAt(other);
-  await expect(guest.getByText('Vi har stengt. Ta kontakt om bestillingen.')).toBeVisible();
+  // The café has given neither a phone number nor an email.
+  await expect(guest.getByRole('main').getByRole('alert')).toHaveText('Vi har stengt.');
   await expect(guest.getByText(/forsinket/)).toHaveCount(0);
 });
 
@@ -299,6 +301,12 @@ test('an order with a lost response is found again', async ({ page, other, allow
   await page.getByRole('button', { name: 'Avbestill' }).click();
   await page.route('**/trpc/*pickup.cancel*', (route) => route.abort());
   const question = page.getByRole('alertdialog');
+  await expect(question.getByText('Tiden blir ledig for andre.')).toBeVisible();
+  await question.getByRole('button', { name: 'Behold' }).click();
+  await other.put('pickupapi/pause', { minutes: 15 });
+  await page.getByRole('button', { name: 'Avbestill' }).click();
+  await expect(question.getByText('Tiden blir ledig for andre.')).toHaveCount(0);
+  await other.put('pickupapi/pause', { minutes: 0 });
   await question.getByRole('button', { name: 'Avbestill' }).click();
   await expect(question.getByRole('alert')).toHaveText('Vi fikk ikke avbestilt. Prøv igjen.');
   await page.unroute('**/trpc/*pickup.cancel*');
@@ -321,7 +329,7 @@ test('a full time is rejected, and so is a third open order', async ({ guest, ot
   // The owner turns orders off and on while the guest fills in the form.
   await guest.getByLabel('Navnet vi roper').fill('Åse');
   await other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, isOn: false } });
-  await expect(guest.getByText('Vi tar ikke imot bestillinger akkurat nå.')).toBeVisible();
+  await expect(guest.getByText('Vi tar ikke imot bestillinger på nett.')).toBeVisible();
   await openForOrders(other);
   await expect(guest.getByRole('group', { name: 'Når vil du hente?' })).toBeVisible();
   await expect(guest.getByLabel('Navnet vi roper')).toHaveValue('Åse');
@@ -343,6 +351,12 @@ test('a full time is rejected, and so is a third open order', async ({ guest, ot
   await chooseTime(guest);
   await sendOrder(guest);
   await expect(guest.getByText('Du har to bestillinger som ikke er hentet.')).toBeVisible();
+  // The links to both orders leave the café's name on one line.
+  for (const { pickupId, version, name } of await queueOf(other))
+    if (name) await other.put(`pickupapi/state/${pickupId}`, { state: 'making', version });
+  await expect(guest.locator('header')).toContainText(/Nr\. \d+ · Lages/);
+  const name = await guest.locator('header a > span').first().boundingBox();
+  expect(name?.height).toBeLessThan(32);
 });
 
 test('an order that arrives late is found', async ({ guest, other, allowError }) => {
@@ -379,6 +393,8 @@ test('an order that arrives late is found', async ({ guest, other, allowError })
   await sendOrder(guest);
   await expect(guest.getByText('Vi vet ikke om bestillingen kom fram.')).toBeVisible();
   await other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, isOn: false } });
+  await guest.goto('/personvern');
+  await expect(guest.getByRole('heading', { name: 'Bestillinger', exact: true })).toBeVisible();
   await guest.goto('/');
   await guest.unroute('**/trpc/*pickup.*');
   // The browser asks for its orders again, and now gets them.

@@ -1,6 +1,7 @@
 import { reasonText } from '#client/data/reason-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
+import { usePickupStatus } from './closed-notice.tsx';
 import { requestTimeout, usePickup } from './use-pickup.ts';
 
 type CancelDialogProps = { token: string; number: number; onClose: () => void };
@@ -9,6 +10,7 @@ type CancelDialogProps = { token: string; number: number; onClose: () => void };
 export function CancelDialog({ token, number, onClose }: CancelDialogProps) {
   const { client } = trpc.useUtils();
   const pickup = usePickup(token);
+  const { data: status } = usePickupStatus();
   return (
     <ActionDialog
       role="alertdialog"
@@ -31,7 +33,7 @@ export function CancelDialog({ token, number, onClose }: CancelDialogProps) {
       }}
       onClose={onClose}
     >
-      {() => <p>Tiden blir ledig for andre.</p>}
+      {() => status?.isOpen && <p>Tiden blir ledig for andre.</p>}
     </ActionDialog>
   );
 }

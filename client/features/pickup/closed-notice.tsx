@@ -1,28 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
-import { trpc } from '#client/data/trpc.ts';
+import { trpc, useCafe } from '#client/data/trpc.ts';
 import { clockText, nextDate, norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
 import { requestTimeout } from './use-pickup.ts';
 
-/** Says that nothing can be ordered now, before the guest fills the basket. Asks each time it is mounted. */
-export function ClosedNotice() {
+/** Whether guests can order now, and when they can again. Asks each time it is mounted. */
+export function usePickupStatus() {
   const { client } = trpc.useUtils();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['pickup status'],
     queryFn: () => client.pickup.status.mutate(undefined, requestTimeout()),
     staleTime: 0,
   });
+}
+
+export const ORDERS_OFF = 'Vi tar ikke imot bestillinger på nett. Bestill ved disken.';
+
+/** Says that nothing can be ordered now, before the guest fills the basket. */
+export function ClosedNotice() {
+  const isOn = useCafe()?.pickup !== undefined;
+  const { data } = usePickupStatus();
   return (
     <div role="status">
       {data && !data.isOpen && (
-        <p className="notice honey-tint small snug">
-          {data.opensAt === null
-            ? 'Vi tar ikke imot bestillinger akkurat nå.'
-            : `Vi tar imot bestillinger igjen ${timeText(data.opensAt)}.`}
-        </p>
+        <p className="notice honey-tint small snug">{isOn ? closedText(data.opensAt) : ORDERS_OFF}</p>
       )}
     </div>
   );
 }
+
+const closedText = (opensAt: number | null): string =>
+  opensAt === null
+    ? 'Vi tar ikke imot bestillinger akkurat nå.'
+    : `Vi tar imot bestillinger igjen ${timeText(opensAt)}.`;
 
 /** A time such as `kl. 21:48`, `i morgen kl. 08:00` and `1. juni kl. 08:00`. */
 function timeText(time: number): string {

@@ -68,7 +68,7 @@ const STATES: Record<Pickup['state'], string> = {
   collected: 'Hentet. Kos deg!',
   cancelled: 'Avbestilt.',
   notCollected: 'Den ble ikke hentet.',
-  notMade: 'Den ble ikke laget. Beklager, ta kontakt.',
+  notMade: 'Den ble ikke laget. Beklager.',
 };
 
 /** What happens next. @param slot its time, with the day where it isn't today */
@@ -90,6 +90,12 @@ const CLOSED_TEXTS: Partial<Record<Pickup['state'], string>> = {
   ready: 'Hent den før vi stenger.',
 };
 
+/** What to do with an order once the café has closed. @param hasContact whether the café has a phone number or email */
+function unfinishedText(state: Pickup['state'], hasContact: boolean): string {
+  if (state !== 'ready') return hasContact ? 'Vi har stengt. Ta kontakt om bestillingen.' : 'Vi har stengt.';
+  return `Vi har stengt. Kom til disken med en gang${hasContact ? ', eller ta kontakt' : ''}.`;
+}
+
 /** How long after its time an order counts as very late, in milliseconds. */
 const VERY_LATE_MS = 30 * 60_000;
 
@@ -97,6 +103,7 @@ type OrderProps = { pickup: Pickup; token: string; isStale: boolean; now: number
 
 function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
   const cafe = useCafe();
+  const hasContact = Boolean(cafe?.contact.phone || cafe?.contact.email);
   // An open question stays when the barista begins, and reports that it is too late.
   const cancelling = useDialogs<true>();
   // On a page that was opened by its link, the time that it showed first.
@@ -125,7 +132,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
       {isWaiting && <Steps state={state} />}
       <div role="status" className="stack gap-2">
         <p className={classes('step-2 strong', ['ready', 'collected'].includes(state) && lineStyles.good)}>
-          {STATES[state]}
+          {state === 'notMade' && hasContact ? 'Den ble ikke laget. Beklager, ta kontakt.' : STATES[state]}
         </p>
         {isLate && (
           <p>
@@ -142,7 +149,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
       {isClosed && isWaiting && !isDayOver && (
         <p role="alert" className="notice honey-tint">
           {isUnfinished
-            ? `Vi har stengt. ${state === 'ready' ? 'Kom til disken med en gang, eller ta kontakt.' : 'Ta kontakt om bestillingen.'}`
+            ? unfinishedText(state, hasContact)
             : `Vi stenger tidligere i dag, og er ikke åpne kl. ${slot}. ${CLOSED_TEXTS[state] ?? ''}`}
         </p>
       )}
@@ -210,11 +217,12 @@ function Steps({ state }: Pick<Pickup, 'state'>) {
   );
 }
 
-/** The address with a map, and the phone number. */
+/** The address with a map, the phone number, and without one the email. */
 function FindUs() {
   const contact = useCafe()?.contact;
-  if (!contact?.address && !contact?.phone) return null;
-  const { address, mapUrl, phone } = contact;
+  if (!contact) return null;
+  const { address, mapUrl, phone, email } = contact;
+  if (!address && !phone && !email) return null;
   const map = mapUrl || `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
   return (
     <p className="wrap gap-x-3">
@@ -226,6 +234,11 @@ function FindUs() {
       {phone && (
         <a href={`tel:${phone.replaceAll(' ', '')}`} className="inline-row target">
           {phone}
+        </a>
+      )}
+      {!phone && email && (
+        <a href={`mailto:${email}`} className="inline-row target breakable">
+          {email}
         </a>
       )}
     </p>

@@ -41,6 +41,10 @@ const unfinished = (pickups: OwnPickup[]): OwnPickup[] =>
 /** The unfinished orders of this browser. */
 export const waitingPickups = (): OwnPickup[] => unfinished(ownPickups.get());
 
+/** The number of an order that this browser has placed. */
+export const numberOf = (token: string): number | undefined =>
+  ownPickups.get().find((own) => own.token === token)?.number;
+
 const useOwnPickups = (): OwnPickup[] =>
   useSyncExternalStore(ownPickups.subscribe, ownPickups.get, () => NONE);
 

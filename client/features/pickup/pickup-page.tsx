@@ -1,6 +1,6 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
-import type { HeadOf, PageParams } from '#client/data/page.ts';
+import { cafeNameOf, type HeadOf, type PageParams } from '#client/data/page.ts';
 import { useCafe } from '#client/data/trpc.ts';
 import { Page as NotFound } from '#client/features/not-found/not-found-page.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
@@ -9,15 +9,20 @@ import { isOpen } from '#shared/pickup/pickup-states.ts';
 import { hasBasket, useBasket } from './basket.ts';
 import { BasketForm } from './basket-form.tsx';
 import basketStyles from './basket-page.module.css';
+import { ORDERS_OFF } from './closed-notice.tsx';
 import { OrderView } from './order-view.tsx';
-import { useWaitingPickups, waitingPickups } from './own-pickups.ts';
+import { numberOf, useWaitingPickups, waitingPickups } from './own-pickups.ts';
 import styles from './pickup-page.module.css';
 import { usePickup } from './use-pickup.ts';
 
 /** While guests can't order, only a browser with a basket or an unfinished order has a basket page. Pages of orders stay. */
 export const headOf: HeadOf = (data, { params: { token } }) => {
+  if (token) {
+    const number = numberOf(token);
+    return { title: `Bestilling${number === undefined ? '' : ` nr. ${number}`} – ${cafeNameOf(data)}` };
+  }
   const cafe = data.cafe.get.getData();
-  const exists = token || !cafe || cafe.pickup || hasBasket() || waitingPickups().length > 0;
+  const exists = !cafe || cafe.pickup || hasBasket() || waitingPickups().length > 0;
   return exists ? undefined : { missing: true };
 };
 
@@ -71,15 +76,7 @@ function BasketPage() {
           ))}
         </ul>
       )}
-      {cafe?.pickup || requestId ? (
-        isRead ? (
-          <BasketForm />
-        ) : (
-          <PageSkeleton />
-        )
-      ) : (
-        <p>Vi tar ikke imot bestillinger på nett. Bestill ved disken.</p>
-      )}
+      {cafe?.pickup || requestId ? isRead ? <BasketForm /> : <PageSkeleton /> : <p>{ORDERS_OFF}</p>}
     </Column>
   );
 }
