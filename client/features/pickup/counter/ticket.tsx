@@ -4,8 +4,7 @@ import { onSession } from '#client/data/session-store.ts';
 import { sharedState } from '#client/lib/stored-state.ts';
 import printStyles from '#client/ui/dialog/dialog.module.css';
 import { formatPrice } from '#shared/text/money.ts';
-import { LineName, RecipeSteps } from './card-line.tsx';
-import { GuestWords, whereText } from './guest-words.tsx';
+import { GuestWords, LineName, RecipeSteps, whereText } from './card-line.tsx';
 import type { Order } from './order.ts';
 import styles from './ticket.module.css';
 
