@@ -94,7 +94,7 @@ function Line({ index, most, onChange, ...basketLine }: LineProps) {
           ) : (
             <Skeleton className="grow" />
           )}
-          {line && <span className={styles.price}>{formatPrice(line.price * quantity)}</span>}
+          {line && <span>{formatPrice(line.price * quantity)}</span>}
         </p>
         {line && <CupParts recipe={line.recipe} id={`parts-${index}`} />}
         {line && isChanged && <p role="alert">Dette er endret mens det lå i kurven.</p>}

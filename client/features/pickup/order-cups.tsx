@@ -4,7 +4,7 @@ import { themeById } from '#shared/cup/looks.ts';
 import { layersOfDrink } from '#shared/drinks/drink-layers.ts';
 import type { Pickup, PickupLine } from '#shared/pickup/pickup.ts';
 import type { PickupState } from '#shared/pickup/pickup-states.ts';
-import styles from './order-page.module.css';
+import styles from './pickup-page.module.css';
 
 /** More cups than this would be too small to see on a phone. */
 const MAX_CUPS = 8;

@@ -19,9 +19,8 @@ import { listText } from '#shared/text/text.ts';
 import { CupParts } from './basket-lines.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderCups } from './order-cups.tsx';
-import styles from './order-page.module.css';
 import { useFirstSlot } from './own-pickups.ts';
-import lineStyles from './pickup-page.module.css';
+import styles from './pickup-page.module.css';
 import { ReadyAlert, useReadyTitle } from './ready-alert.tsx';
 import { isStale, lineText, useFollowedPickup, useNow } from './use-pickup.ts';
 
@@ -131,7 +130,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
       <OrderCups lines={lines} state={state} />
       {isWaiting && <Steps state={state} />}
       <div role="status" className="stack gap-2">
-        <p className={classes('step-2 strong', ['ready', 'collected'].includes(state) && lineStyles.good)}>
+        <p className={classes('step-2 strong', ['ready', 'collected'].includes(state) && styles.good)}>
           {state === 'notMade' && hasContact ? 'Den ble ikke laget. Beklager, ta kontakt.' : STATES[state]}
         </p>
         {isLate && (
@@ -159,13 +158,13 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
         <p>{`Vi har fått vite at du ikke tåler ${listText(allergenWords(avoids))}.`}</p>
       )}
       {note && <p className="breakable">{`Beskjed: «${note}»`}</p>}
-      <ul className={`stack ${lineStyles.lines}`}>
+      <ul className={`stack ${styles.lines}`}>
         {lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
-          <li key={at} className={`stack gap-1 ${lineStyles.line}`}>
+          <li key={at} className={`stack gap-1 ${styles.line}`}>
             <p className="row between gap-3">
               <span className="strong breakable shrink">{`${line.quantity} × ${lineText(line)}`}</span>
-              <span className={lineStyles.price}>{formatPrice(line.price * line.quantity)}</span>
+              <span>{formatPrice(line.price * line.quantity)}</span>
             </p>
             <CupParts recipe={line.recipe} />
             <AllergenLines allergens={line.allergens} unknown={line.allergensUnknown} />
@@ -173,7 +172,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
         ))}
       </ul>
       {(isWaiting || state === 'collected') && (
-        <p className={`wrap between step-1 gap-x-3 ${lineStyles.total}`}>
+        <p className={`wrap between step-1 gap-x-3 ${styles.total}`}>
           <span>{isWaiting ? 'Å betale ved disken, med mva.' : 'Sum, med mva.'}</span>{' '}
           <strong>{formatPrice(total)}</strong>
         </p>

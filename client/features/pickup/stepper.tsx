@@ -11,7 +11,7 @@ type StepperProps = {
 
 /** A quantity between the buttons that change it. */
 export const Stepper = ({ less, more, children }: StepperProps) => (
-  <div className={`row ${styles.steps}`}>
+  <div className="row">
     <Button {...less} className={styles.step}>
       {less.children ?? '−'}
     </Button>
