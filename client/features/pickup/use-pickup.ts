@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isNotFound } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { PICKUP_STREAM, TRPC_PREFIX } from '#shared/api/trpc.ts';
@@ -30,7 +30,6 @@ export function useNow(): number {
 export const isStale = (query: { isError: boolean; dataUpdatedAt: number }, now: number): boolean =>
   query.isError || now - query.dataUpdatedAt > STALE_MS;
 
-/** Reads the lines of a stream. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
@@ -66,21 +65,24 @@ async function* streamPickup(token: string, signal: AbortSignal): AsyncGenerator
   }
 }
 
+const onFocus = (listener: () => void) => focusManager.subscribe(listener);
+const isFocused = () => focusManager.isFocused();
+
 /** Follows an order by a stream while the page is visible. Polls the order without a stream. */
 export function useFollowedPickup(token: string) {
   const queryClient = useQueryClient();
   const [isConnected, setConnected] = useState(false);
   const query = usePickup(token, !isConnected);
-  const isMissing = isNotFound(query.error);
+  const isVisible = useSyncExternalStore(onFocus, isFocused, isFocused);
+  const isFollowed = isVisible && !isNotFound(query.error);
   useEffect(() => {
-    if (isMissing) return undefined;
+    if (!isFollowed) return undefined;
     const queryKey = ['pickup', token];
-    let end = new AbortController();
+    const end = new AbortController();
     let retry: ReturnType<typeof setTimeout> | undefined;
     const follow = async () => {
-      const { signal } = end;
       try {
-        for await (const pickup of streamPickup(token, signal)) {
+        for await (const pickup of streamPickup(token, end.signal)) {
           // An older response must not overwrite the newer state.
           await queryClient.cancelQueries({ queryKey });
           queryClient.setQueryData(queryKey, pickup);
@@ -90,28 +92,15 @@ export function useFollowedPickup(token: string) {
       } catch {
         // The page polls until the next attempt, and shows that it is offline.
       }
-      if (signal.aborted) return;
       setConnected(false);
-      retry = setTimeout(follow, REFRESH_MS);
+      if (!end.signal.aborted) retry = setTimeout(follow, REFRESH_MS);
     };
-    const leave = () => {
+    void follow();
+    return () => {
       clearTimeout(retry);
       end.abort();
-      setConnected(false);
     };
-    const onVisibility = () => {
-      leave();
-      if (document.hidden) return;
-      end = new AbortController();
-      void follow();
-    };
-    document.addEventListener('visibilitychange', onVisibility);
-    onVisibility();
-    return () => {
-      document.removeEventListener('visibilitychange', onVisibility);
-      leave();
-    };
-  }, [token, queryClient, isMissing]);
+  }, [token, queryClient, isFollowed]);
   return query;
 }
 
@@ -128,7 +117,6 @@ export function usePickup(token: string, isFollowed = false) {
       updateOwnPickup(token, pickup);
       return pickup;
     },
-    enabled: token !== '',
     refetchInterval: ({ state }) => isFollowed && !isNotFound(state.error) && REFRESH_MS,
     refetchIntervalInBackground: true,
   });
