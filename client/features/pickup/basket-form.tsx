@@ -13,7 +13,6 @@ import { ORDER_KEY, OrderForm } from './order-form.tsx';
 import { keepPickup } from './own-pickups.ts';
 import { usePricedBasket } from './priced-basket.ts';
 
-/** The basket with current prices, and the form that orders it. */
 export function BasketForm() {
   const basket = useBasket();
   const { priced, lines } = usePricedBasket(basket);

@@ -6,7 +6,6 @@ import { requestTimeout, usePickup } from './use-pickup.ts';
 
 type CancelDialogProps = { token: string; number: number; onClose: () => void };
 
-/** Asks whether to cancel an order. */
 export function CancelDialog({ token, number, onClose }: CancelDialogProps) {
   const { client } = trpc.useUtils();
   const pickup = usePickup(token);

@@ -10,7 +10,7 @@ import { focusInvalid } from '#client/ui/dialog/form-errors.ts';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
 import * as paths from '#shared/paths.ts';
-import type { PickupSlots, PlacedPickup } from '#shared/pickup/pickup.ts';
+import type { NewLine, PickupSlots, PlacedPickup } from '#shared/pickup/pickup.ts';
 import { drinksText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { formatPrice, totalOf } from '#shared/text/money.ts';
 import { drinksIn, setSent, type useBasket } from './basket.ts';
@@ -49,10 +49,10 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
   const answers = useAnswers();
   const [isSubmitted, setSubmitted] = useState(false);
   const total = totalOf(lines.flatMap(({ line, ordered }) => (line ? { ...line, ...ordered } : [])));
-  const { requestId, lines: ordered, sent } = basket;
+  const { requestId, sent } = basket;
   const order = useMutation({
     mutationKey: ORDER_KEY,
-    mutationFn: async ({ slot, slotAt }: PickupSlots[number]) => {
+    mutationFn: async ({ slot, slotAt, ordered }: PickupSlots[number] & { ordered: NewLine[] }) => {
       // The previous attempt may have reached the server although its response was lost.
       const stored =
         sent && (await client.pickup.basket.mutate({ requestId, lines: [] }, requestTimeout())).placed;
@@ -75,8 +75,7 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
     },
   });
   // Hide the error once the basket has changed.
-  const [orderedLines, setOrderedLines] = useState(ordered);
-  const error = orderedLines === ordered ? order.error : null;
+  const error = order.variables?.ordered === basket.lines ? order.error : null;
   const isOfTime = ['slotFull', 'slotGone'].includes(`${dataOf(error).reason}`);
   const isGone = wanted !== null && wanted !== 'later' && !chosen && slots.isSuccess && !error;
   const goneText = isGone ? `Kl. ${wanted.slot} har ikke plass lenger. Velg en annen tid.` : undefined;
@@ -102,8 +101,7 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
           focusInvalid(event.currentTarget);
           return;
         }
-        setOrderedLines(ordered);
-        order.mutate(chosen);
+        order.mutate({ ...chosen, ordered: basket.lines });
       }}
     >
       <div className="stack gap-3">

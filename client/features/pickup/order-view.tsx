@@ -26,7 +26,6 @@ import { isStale, lineText, useFollowedPickup, useNow } from './use-pickup.ts';
 
 const [CancelDialog, hintCancel] = lazyDialog(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
 
-/** A guest's order, from when it is placed until it is collected. */
 export function OrderView({ token }: { token: string }) {
   const pickup = useFollowedPickup(token);
   const now = useNow();

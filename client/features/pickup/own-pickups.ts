@@ -38,7 +38,6 @@ const isRemembered = (pickup: OwnPickup): boolean => Object(pickup).slotAt > Dat
 const unfinished = (pickups: OwnPickup[]): OwnPickup[] =>
   pickups.filter((pickup) => isRemembered(pickup) && !pickup.isDone);
 
-/** The unfinished orders of this browser. */
 export const waitingPickups = (): OwnPickup[] => unfinished(ownPickups.get());
 
 /** The number of an order that this browser has placed. */
@@ -95,7 +94,7 @@ onSession(() => {
 export const updateOwnPickup = (token: string, pickup: Pickup): void => {
   const next = progressOf(token, pickup);
   const all = ownPickups.get();
-  const isOld = ({ lines: _, total: __, firstSlot: ___, ...own }: OwnPickup) =>
-    own.token === token && JSON.stringify(own) !== JSON.stringify(next);
-  if (all.some(isOld)) ownPickups.set(all.map((own) => (own.token === token ? { ...own, ...next } : own)));
+  const own = all.find((each) => each.token === token);
+  if (own && JSON.stringify(own) !== JSON.stringify({ ...own, ...next }))
+    ownPickups.set(all.map((each) => (each === own ? { ...own, ...next } : each)));
 };

@@ -41,21 +41,19 @@ export function Board({ token }: { token?: string }) {
   });
   const now = useNow();
   const { making = [], ready = [] } = board.data ?? {};
-  const isRefused = board.data === null;
+  const isAnswered = board.errorUpdateCount + board.dataUpdatedAt > 0;
+  const since = board.data ? ` siden kl. ${clockText(board.dataUpdatedAt)}` : '';
+  const notice =
+    board.data === null
+      ? 'Lenken virker ikke. Den som styrer kafeen, kan lage en ny.'
+      : isAnswered && isStale(board, now) && `Uten nett${since}`;
   return (
     <div className={styles.board}>
       <h1 className="visually-hidden">Bestillinger</h1>
-      {isRefused ? (
-        <p role="alert" className={classes('strong berry-tint', styles.notice)}>
-          Lenken virker ikke. Den som styrer kafeen, kan lage en ny.
+      {notice && (
+        <p role="alert" className={`strong berry-tint ${styles.notice}`}>
+          {notice}
         </p>
-      ) : (
-        board.errorUpdateCount + board.dataUpdatedAt > 0 &&
-        isStale(board, now) && (
-          <p role="alert" className={classes('strong berry-tint', styles.notice)}>
-            {board.data ? `Uten nett siden kl. ${clockText(board.dataUpdatedAt)}` : 'Uten nett'}
-          </p>
-        )
       )}
       <Numbers title="Lages" pickups={making} />
       <Numbers title="Klar" pickups={ready} isReady />

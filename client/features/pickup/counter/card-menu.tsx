@@ -25,7 +25,6 @@ type CardMenuProps = {
   onCancel: (order: Order) => void;
 };
 
-/** The rare actions of an order. */
 export function CardMenu({ order, back, nextSlot, isBlocked, press, onChanged, onCancel }: CardMenuProps) {
   const { pickupId, number, slot, state, version } = order;
   const { client } = trpc.useUtils();

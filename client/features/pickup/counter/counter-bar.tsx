@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { reasonText } from '#client/data/reason-text.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
 import { requestTimeout } from '#client/features/pickup/use-pickup.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -8,21 +7,20 @@ import { classes } from '#client/ui/classes.ts';
 import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Switch } from '#client/ui/switch/switch.tsx';
-import { toast } from '#client/ui/toast/toast-store.ts';
+import type { PickupPause as Pause } from '#shared/pickup/pickup-queue.ts';
 import { clockText } from '#shared/text/norwegian-date.ts';
 import styles from './counter.module.css';
+import type { Order } from './order.ts';
 import { setSound, useSound } from './ring.ts';
+import { toastFailure } from './use-order-change.ts';
 import type { CounterQueue } from './use-queue.ts';
 
 /** The state of the counter: how many orders wait, whether guests can order, and the sound. */
 export function CounterBar({ queue, waiting }: Pick<CounterQueue, 'queue' | 'waiting'>) {
-  const count = (state: string) =>
-    waiting.filter((order) => order.state === state && !order.isUnfinished).length;
-  const unfinished = waiting.filter(({ isUnfinished }) => isUnfinished).length;
   return (
     <>
       <p role="status" className="strong">
-        {queue.data && countsText(count('placed'), count('making'), count('ready'), unfinished)}
+        {queue.data && countsText(waiting)}
       </p>
       {queue.data && <PickupPause queue={queue.data} onChanged={queue.refetch} />}
       <Sound />
@@ -30,13 +28,16 @@ export function CounterBar({ queue, waiting }: Pick<CounterQueue, 'queue' | 'wai
   );
 }
 
-const countsText = (placed: number, making: number, ready: number, unfinished: number): string =>
-  [
-    `${placed} ${placed === 1 ? 'ny' : 'nye'}`,
-    `${making} lages`,
-    `${ready} ${ready === 1 ? 'klar' : 'klare'}`,
-    ...(unfinished > 0 ? [`${unfinished} ikke ferdige`] : []),
+function countsText(waiting: readonly Order[]): string {
+  const groups = Object.groupBy(waiting, ({ state, isUnfinished }) => (isUnfinished ? 'unfinished' : state));
+  const { placed = [], making = [], ready = [], unfinished = [] } = groups;
+  return [
+    `${placed.length} ${placed.length === 1 ? 'ny' : 'nye'}`,
+    `${making.length} lages`,
+    `${ready.length} ${ready.length === 1 ? 'klar' : 'klare'}`,
+    ...(unfinished.length > 0 ? [`${unfinished.length} ikke ferdige`] : []),
   ].join(' · ');
+}
 
 function Sound() {
   const toggle = useRef<HTMLSpanElement>(null);
@@ -57,12 +58,10 @@ function Sound() {
 type Queue = NonNullable<CounterQueue['queue']['data']>;
 
 const PAUSES = [
-  [15, '15 min'],
-  [30, '30 min'],
+  [15, 'Pause 15 min'],
+  [30, 'Pause 30 min'],
   ['today', 'Ingen flere i dag'],
 ] as const;
-
-type Minutes = 0 | 15 | 30 | 'today';
 
 type PickupPauseProps = { queue: Queue; onChanged: () => unknown };
 
@@ -72,9 +71,9 @@ function PickupPause({ queue, onChanged }: PickupPauseProps) {
   const { client } = trpc.useUtils();
   const isOn = useCafe()?.pickup !== undefined;
   const pause = useMutation({
-    mutationFn: (minutes: Minutes) => client.pickup.pause.mutate({ minutes }, requestTimeout()),
+    mutationFn: (minutes: Pause['minutes']) => client.pickup.pause.mutate({ minutes }, requestTimeout()),
     onSettled: () => onChanged(),
-    onError: (error) => toast(reasonText(error) ?? 'Det ble ikke lagret. Prøv igjen.', { error: true }),
+    onError: (error) => toastFailure(error),
   });
   if (!isOn) return <p className="strong">Stengt for bestillinger</p>;
   return (
@@ -91,7 +90,7 @@ function PickupPause({ queue, onChanged }: PickupPauseProps) {
       {until === null ? (
         PAUSES.map(([minutes, text]) => (
           <Button key={text} blocked={pause.isPending} onClick={() => pause.mutate(minutes)}>
-            {minutes === 'today' ? text : `Pause ${text}`}
+            {text}
           </Button>
         ))
       ) : (

@@ -67,7 +67,6 @@ export type PickupCardProps = {
   onCancel: (order: Order) => void;
 };
 
-/** An order with its recipes, and its next step by one tap. */
 export function PickupCard({
   order,
   index,

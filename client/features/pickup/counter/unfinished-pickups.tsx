@@ -19,23 +19,22 @@ type Closing = { step: Step; all: readonly Order[] };
 export function UnfinishedPickups({ orders, onChanged }: UnfinishedPickupsProps) {
   const { client } = trpc.useUtils();
   const closing = useDialogs<Closing>();
-  const closeAllOf =
-    ({ step: [state], all }: Closing) =>
-    async () => {
-      let conflicts = 0;
-      // Skips orders that somebody else has changed. Any other error stops the loop, and `Lukk alle` can be pressed again.
-      for (const { pickupId, version } of all)
-        try {
-          onChanged(await client.pickup.setState.mutate({ pickupId, state, version }, requestTimeout()));
-        } catch (error) {
-          if (!isVersionConflict(error)) throw error;
-          conflicts += 1;
-        }
-      if (conflicts > 0)
-        toast(`Noen andre har endret ${conflicts} av bestillingene imens. Se over dem.`, { error: true });
-      onChanged();
-      return null;
-    };
+  const { open } = closing;
+  async function closeAll({ step: [state], all }: Closing) {
+    let conflicts = 0;
+    // Skips orders that somebody else has changed. Any other error stops the loop, and `Lukk alle` can be pressed again.
+    for (const { pickupId, version } of all)
+      try {
+        onChanged(await client.pickup.setState.mutate({ pickupId, state, version }, requestTimeout()));
+      } catch (error) {
+        if (!isVersionConflict(error)) throw error;
+        conflicts += 1;
+      }
+    if (conflicts > 0)
+      toast(`Noen andre har endret ${conflicts} av bestillingene imens. Se over dem.`, { error: true });
+    onChanged();
+    return null;
+  }
   return (
     <div className="row wrap gap-x-4">
       <h2 className="step-2">{`Ikke ferdige (${orders.length})`}</h2>
@@ -63,13 +62,13 @@ export function UnfinishedPickups({ orders, onChanged }: UnfinishedPickupsProps)
           </div>
         </details>
       )}
-      {closing.open && (
+      {open && (
         <ActionDialog
           role="alertdialog"
-          title={`Lukke alle ${closing.open.all.length} som ${closing.open.step[1].toLowerCase()}?`}
+          title={`Lukke alle ${open.all.length} som ${open.step[1].toLowerCase()}?`}
           action="Lukk alle"
           acting="Lukker..."
-          send={closeAllOf(closing.open)}
+          send={() => closeAll(open)}
           failure={() => ({ advice: 'Ikke alle ble lukket. Prøv igjen.' })}
           onClose={closing.close}
         >
