@@ -40,38 +40,31 @@ function useBasketQuery(basket: OwnBasket, refreshMs: number, isEnabled: boolean
   });
 }
 
-type Latest = {
-  data: ReturnType<typeof useBasketQuery>['data'];
-  byKey: Map<string, Priced>;
-  /** The picture of a changed line, and whether it has choices, until the response arrives. */
-  byItem: Map<number, Pick<Priced, 'imagePath' | 'hasChoices'>>;
-};
+/** `known` has lines by their content, and by their menu item the picture that a changed line keeps until the response arrives. */
+type Latest = { data: ReturnType<typeof useBasketQuery>['data']; known: Map<string, Priced> };
+
+const itemKeyOf = (line: NewLine): string => ('menuItemId' in line ? `item ${line.menuItemId}` : 'cup');
 
 /** The basket's lines with current prices, polled while the page is visible; undefined until the first response. */
 export function usePricedBasket(basket: OwnBasket) {
   // Keep polling for an order whose response was lost, even after the basket was emptied.
   const priced = useBasketQuery(basket, REFRESH_MS, basket.lines.length > 0 || basket.sent !== null);
   // Not the query's data yet: another reader may have fetched them, and the code below must match them.
-  const [latest, setLatest] = useState<Latest>({
-    data: undefined,
-    byKey: new Map(),
-    byItem: new Map(),
-  });
+  const [latest, setLatest] = useState<Latest>({ data: undefined, known: new Map() });
   if (priced.data && priced.data !== latest.data) {
     // The response may belong to an older basket, so match lines by content instead of by index.
-    const [byKey, byItem] = [new Map(latest.byKey), new Map(latest.byItem)];
+    const known = new Map(latest.known);
     for (const [index, line] of priced.data.request.lines.entries()) {
       const now = priced.data.lines[index];
       if (!now) continue;
-      byKey.set(keyOf(line), pricedSince(byKey.get(keyOf(line)) ?? {}, now));
-      const { imagePath, hasChoices } = now;
-      if ('menuItemId' in line) byItem.set(line.menuItemId, { imagePath, hasChoices });
+      known.set(keyOf(line), pricedSince(known.get(keyOf(line)) ?? {}, now));
+      known.set(itemKeyOf(line), { imagePath: now.imagePath, hasChoices: now.hasChoices });
     }
-    setLatest({ data: priced.data, byKey, byItem });
+    setLatest({ data: priced.data, known });
   }
   const toLine = (ordered: NewLine): BasketLine => ({
-    ...('menuItemId' in ordered ? latest.byItem.get(ordered.menuItemId) : undefined),
-    ...latest.byKey.get(keyOf(ordered)),
+    ...latest.known.get(itemKeyOf(ordered)),
+    ...latest.known.get(keyOf(ordered)),
     ordered,
   });
   return { priced, lines: latest.data && basket.lines.map(toLine) };
