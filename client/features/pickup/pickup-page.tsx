@@ -1,11 +1,10 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { cafeNameOf, type HeadOf, type PageParams } from '#client/data/page.ts';
 import { useCafe } from '#client/data/trpc.ts';
 import { Page as NotFound } from '#client/features/not-found/not-found-page.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import * as paths from '#shared/paths.ts';
-import { isOpen } from '#shared/pickup/pickup-states.ts';
 import { hasBasket, useBasket } from './basket.ts';
 import { BasketForm } from './basket-form.tsx';
 import basketStyles from './basket-page.module.css';
@@ -13,7 +12,6 @@ import { ORDERS_OFF } from './closed-notice.tsx';
 import { OrderView } from './order-view.tsx';
 import { numberOf, useWaitingPickups, waitingPickups } from './own-pickups.ts';
 import styles from './pickup-page.module.css';
-import { usePickup } from './use-pickup.ts';
 
 /** While guests can't order, only a browser with a basket or an unfinished order has a basket page. Pages of orders stay. */
 export const headOf: HeadOf = (data, { params: { token } }) => {
@@ -29,24 +27,12 @@ export const headOf: HeadOf = (data, { params: { token } }) => {
 /** A guest's basket, or with a token, the order. */
 export const Page = ({ params: { token } }: { params: PageParams }) =>
   token ? (
-    <Column>
+    <section className={`page stack gap-5 ${styles.page}`} data-toasts="top">
       <OrderView token={token} />
-    </Column>
+    </section>
   ) : (
     <BasketPage />
   );
-
-const Column = ({
-  className = styles.page,
-  children,
-}: {
-  className?: string | undefined;
-  children: ReactNode;
-}) => (
-  <section className={`page stack gap-5 ${className}`} data-toasts="top">
-    {children}
-  </section>
-);
 
 const never = () => () => undefined;
 
@@ -66,27 +52,22 @@ function BasketPage() {
   const [existed, setExisted] = useState(exists);
   if (exists && !existed) setExisted(true);
   if (!exists && !existed) return <NotFound />;
+  const content = isRead ? <BasketForm /> : <PageSkeleton />;
   return (
-    <Column className={basketStyles.page}>
+    <section className={`page stack gap-5 ${basketStyles.page}`} data-toasts="top">
       <h1>Kurven din</h1>
       {waiting.length > 0 && (
         <ul>
-          {waiting.map((pickup) => (
-            <OwnPickup key={pickup.token} {...pickup} />
+          {waiting.map(({ token, number, slot }) => (
+            <li key={token}>
+              <Link href={paths.pickup(token)} className="target row">
+                {`Bestilling ${number}, kl. ${slot}`}
+              </Link>
+            </li>
           ))}
         </ul>
       )}
-      {cafe?.pickup || requestId ? isRead ? <BasketForm /> : <PageSkeleton /> : <p>{ORDERS_OFF}</p>}
-    </Column>
-  );
-}
-
-function OwnPickup({ token, number, slot }: ReturnType<typeof waitingPickups>[number]) {
-  const { data } = usePickup(token);
-  if (data && !isOpen(data.state)) return null;
-  return (
-    <li>
-      <Link href={paths.pickup(token)} className="target row">{`Bestilling ${number}, kl. ${slot}`}</Link>
-    </li>
+      {cafe?.pickup || requestId ? content : <p>{ORDERS_OFF}</p>}
+    </section>
   );
 }
