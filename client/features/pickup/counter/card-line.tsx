@@ -47,7 +47,14 @@ export function CardLine({ order: { pickupId, version }, index, line, onChanged 
         />
         <LineName line={line} />
       </label>
-      {line.recipe && <Recipe recipe={line.recipe} isOfMany={line.quantity > 1} />}
+      {line.recipe && (
+        <div className={`row gap-4 ${styles.recipe}`}>
+          <CupDrawing drawing={drawDrink(line.recipe)} label="" />
+          <div className="grow shrink">
+            <RecipeSteps recipe={line.recipe} isOfMany={line.quantity > 1} />
+          </div>
+        </div>
+      )}
       <AllergenLines
         allergens={line.allergens}
         unknown={line.allergensUnknown}
@@ -71,15 +78,6 @@ export function LineName({ line }: { line: PickupLine }) {
 }
 
 type RecipeProps = { recipe: NonNullable<PickupLine['recipe']>; isOfMany: boolean };
-
-const Recipe = ({ recipe, isOfMany }: RecipeProps) => (
-  <div className={`row gap-4 ${styles.recipe}`}>
-    <CupDrawing drawing={drawDrink(recipe)} label="" />
-    <div className="grow shrink">
-      <RecipeSteps recipe={recipe} isOfMany={isOfMany} />
-    </div>
-  </div>
-);
 
 /** The vessel of a cup and its ingredients, from the bottom. */
 export const RecipeSteps = ({ recipe, isOfMany }: RecipeProps) => (
