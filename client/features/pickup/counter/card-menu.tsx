@@ -10,7 +10,7 @@ import { UNDO_OFFER } from '#shared/api/undo.ts';
 import type { PickupState } from '#shared/pickup/pickup-states.ts';
 import type { Order } from './order.ts';
 import styles from './pickup-card.module.css';
-import { printTicket } from './ticket.tsx';
+import { printTicket } from './printing.tsx';
 import { type OnChanged, useOrderChange } from './use-order-change.ts';
 
 type CardMenuProps = {

@@ -1,12 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { onSession } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { requestTimeout } from '#client/features/pickup/use-pickup.ts';
-import { storedState } from '#client/lib/stored-state.ts';
+import { sharedState, storedState } from '#client/lib/stored-state.ts';
+import printStyles from '#client/ui/dialog/dialog.module.css';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Switch } from '#client/ui/switch/switch.tsx';
+import { formatPrice } from '#shared/text/money.ts';
+import { GuestWords, LineName, RecipeSteps, whereText } from './card-line.tsx';
 import { isToPrint, type Order } from './order.ts';
-import { printTicket, Ticket } from './ticket.tsx';
+import styles from './printing.module.css';
 import type { CounterQueue } from './use-queue.ts';
 
 /** Since when this browser prints new orders by itself, in milliseconds of the server's clock; null if it doesn't. */
@@ -55,5 +60,52 @@ export function Printing({ queue: { data, dataUpdatedAt, refetch } }: Pick<Count
       </details>
       <Ticket />
     </>
+  );
+}
+
+/** The order of the ticket. Stays until the next one, because some browsers print after `print` has returned. */
+const ticket = sharedState<Order | null>(null);
+
+// The next user of this browser may be another person.
+onSession(() => ticket.set(null));
+
+/** Prints an order instead of the page. Returns once the browser's print dialog is closed. */
+export function printTicket(order: Order): void {
+  flushSync(() => ticket.set(order));
+  // After leaving the counter, another page would be printed.
+  if (document.querySelector('[data-ticket]')) window.print();
+}
+
+/** The order to print, invisible on the screen. */
+function Ticket() {
+  const order = useSyncExternalStore(ticket.subscribe, ticket.get);
+  if (!order) return null;
+  return createPortal(
+    <div className={styles.onPaper}>
+      <div className={`stack gap-2 ${styles.ticket} ${printStyles.alone}`} data-ticket>
+        <p className="row wrap between baseline gap-x-3 strong">
+          <span className={styles.number}>{order.number}</span>
+          <span className={styles.slot}>{`kl. ${order.slot}`}</span>
+        </p>
+        <p className="row wrap between gap-x-3 step-2 snug strong">
+          <span className="breakable">{order.name}</span>
+          <span>{order.where && whereText(order.where)}</span>
+        </p>
+        <GuestWords order={order} />
+        <ul>
+          {order.lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+            <li key={index} className={styles.line}>
+              <LineName line={line} />
+              {line.recipe && <RecipeSteps recipe={line.recipe} isOfMany={line.quantity > 1} />}
+            </li>
+          ))}
+        </ul>
+        <p className={`row between step-1 strong ${styles.line}`}>
+          <span>Sum</span> <span>{formatPrice(order.total)}</span>
+        </p>
+      </div>
+    </div>,
+    document.body,
   );
 }
