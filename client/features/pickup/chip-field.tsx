@@ -15,7 +15,6 @@ type ChipFieldProps<Value> = {
   children?: ReactNode;
 };
 
-/** Radio buttons that look like chips. */
 export function ChipField<Value extends string | number>(props: ChipFieldProps<Value>) {
   const { label, chips, value, onValue, error, children } = props;
   const group = useId();

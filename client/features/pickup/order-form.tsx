@@ -25,7 +25,6 @@ import { requestTimeout } from './use-pickup.ts';
 const UNKNOWN =
   'Vi vet ikke om bestillingen kom fram. Kurven er her fortsatt. Prøv igjen: den blir ikke bestilt to ganger.';
 
-/** The key of the request that orders a basket. */
 export const ORDER_KEY = ['order a basket'];
 
 type OrderFormProps = {
@@ -37,7 +36,6 @@ type OrderFormProps = {
   onFailed: () => unknown;
 };
 
-/** The lines of a basket, when and how they are collected, and the button that orders them. */
 export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: OrderFormProps) {
   const { client } = trpc.useUtils();
   const cafe = useCafe();

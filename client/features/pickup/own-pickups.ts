@@ -70,11 +70,9 @@ export const keepPickup = (token: string, pickup: Pickup, lines: NewLine[] | und
   ]);
 };
 
-/** The time that was chosen for an order of this browser; the counter may have moved it since. */
 export const useFirstSlot = (token: string): string | undefined =>
   useOwnPickups().find((own) => own.token === token)?.firstSlot;
 
-/** The drinks of one of these orders, by default of the last. */
 export const orderedLines = (orders: OwnPickup[], token?: string): Ordered | undefined =>
   orders
     .filter((own) => token === undefined || own.token === token)

@@ -27,5 +27,4 @@ export function BasketButton({ className }: Pick<ComponentProps<typeof BasketLin
   return (isOn || isWaiting) && <Link isOn={isOn} className={className} />;
 }
 
-/** The bar that leads phones to the basket. */
 export const BasketBar = () => useTakesOrders() && <Bar />;

@@ -9,7 +9,6 @@ type StepperProps = {
   children: ReactNode;
 };
 
-/** A quantity between the buttons that change it. */
 export const Stepper = ({ less, more, children }: StepperProps) => (
   <div className="row">
     <Button {...less} className={styles.step}>

@@ -15,7 +15,6 @@ import { setSound, useSound } from './ring.ts';
 import { toastFailure } from './use-order-change.ts';
 import type { CounterQueue } from './use-queue.ts';
 
-/** The state of the counter: how many orders wait, whether guests can order, and the sound. */
 export function CounterBar({ queue, waiting }: Pick<CounterQueue, 'queue' | 'waiting'>) {
   return (
     <>

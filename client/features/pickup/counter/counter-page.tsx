@@ -6,7 +6,6 @@ import styles from './counter.module.css';
 
 const Counter = lazy(async () => ({ default: (await import('./counter.tsx')).Counter }));
 
-/** The counter's page, for baristas and admins on a phone. */
 export const Page = () => (
   <StaffPage
     allows={isCounterRole}

@@ -1,6 +1,5 @@
 /** Sends heartbeats outside the page, because a print dialog stops the page's timers. */
 
-/** The message that starts the heartbeats. */
 export type HeartbeatStart = { address: string; token: string; intervalMs: number };
 
 addEventListener('message', ({ data: { address, token, intervalMs } }: MessageEvent<HeartbeatStart>) => {

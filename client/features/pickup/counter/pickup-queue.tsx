@@ -20,7 +20,6 @@ import type { CounterQueue } from './use-queue.ts';
 
 type QueueProps = Pick<CounterQueue, 'queue' | 'now'>;
 
-/** The warning that the counter is offline, with the time of the last response. */
 export function QueueNotice({ queue, now }: QueueProps) {
   if (!queue.data || !isStale(queue, now)) return null;
   return (
