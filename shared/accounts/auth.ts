@@ -32,10 +32,12 @@ const credentialText = (max: number, example: string) =>
 export const Credentials = z.object({
   username: credentialText(128, 'kari'),
   password: credentialText(1024, 'Hemmelig1!'),
-  rememberMe: z.boolean().default(false).meta({
-    description:
+  rememberMe: z
+    .boolean()
+    .default(false)
+    .describe(
       'Whether the session lasts 30 days instead of 12 hours; for admins only with the cookie `device` of an earlier login',
-  }),
+    ),
 });
 export type Credentials = z.infer<typeof Credentials>;
 
@@ -78,9 +80,7 @@ export const Password = z
     examples: ['Hemmelig1!'],
   });
 
-export const NewUser = z
-  .object({ username: Username, password: Password })
-  .meta({ description: 'A new account' });
+export const NewUser = z.object({ username: Username, password: Password }).describe('A new account');
 export type NewUser = z.infer<typeof NewUser>;
 
 export const PasswordChange = z
@@ -88,7 +88,7 @@ export const PasswordChange = z
     currentPassword: credentialText(1024, 'Hemmelig1!'),
     newPassword: Password.meta({ examples: ['Hemmelig2!'] }),
   })
-  .meta({ description: 'The current and the new password' });
+  .describe('The current and the new password');
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
 export const Token = z

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { Action, Entity } from '#shared/api/audit.ts';
-import { Count, Id, ImagePath, Name } from '#shared/api/fields.ts';
-import { ThemeId, VesselName } from '#shared/drinks/drinks.ts';
+import { Action, Entity, LogEntry } from '#shared/api/audit.ts';
+import { Count, Id, ImagePath, Name, Time } from '#shared/api/fields.ts';
+import { VISIBILITIES } from '#shared/drinks/drink-limits.ts';
+import { RequestId, ThemeId, VesselName } from '#shared/drinks/drinks.ts';
 import { Pickup, PickupLine } from '#shared/pickup/pickup.ts';
 import { UserDetails } from './auth.ts';
-
-const Time = z.int().meta({ description: 'Milliseconds since 1970', examples: [1795453200000] });
 
 const SessionId = z
   .string()
@@ -15,18 +14,20 @@ const SessionId = z
     examples: ['47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU'],
   });
 
+const Device = z
+  .string()
+  .meta({ description: 'Browser and system; empty if not known', examples: ['Firefox på Windows'] });
+
 export const SessionRef = z.object({ id: SessionId });
 
 export const OwnSession = z
   .object({
     id: SessionId,
-    device: z
-      .string()
-      .meta({ description: 'Browser and system; empty if not known', examples: ['Firefox på Windows'] }),
+    device: Device,
     createdAt: Time,
-    seenAt: Time.meta({ description: 'Milliseconds since 1970, updated at most once an hour' }),
+    seenAt: Time.describe('Milliseconds since 1970, updated at most once an hour'),
     expiresAt: Time,
-    isCurrent: z.boolean().meta({ description: 'Whether it is the one of this call', examples: [true] }),
+    isCurrent: z.boolean().describe('Whether it is the one of this call'),
   })
   .meta({ id: 'Session', description: 'A device on which the user is logged in' });
 export type OwnSession = z.infer<typeof OwnSession>;
@@ -43,14 +44,14 @@ const OwnCup = z.object({
   name: Name.meta({ examples: ['Solnedgang'] }),
   createdAt: Moment,
   removedAt: Moment.nullable(),
-  visibility: z.enum(['shown', 'hidden', 'waiting']),
+  visibility: z.enum(VISIBILITIES),
   vessel: VesselName,
   themeId: ThemeId,
   imagePath: ImagePath,
   ingredients: z.array(Name.meta({ examples: ['Helmelk'] })),
-  layers: z.array(z.object({ ingredient: Name.meta({ examples: ['Helmelk'] }), slots: z.int() })),
+  layers: z.array(z.object({ ingredient: Name.meta({ examples: ['Helmelk'] }), slots: Count })),
   likes: Count,
-  requestId: z.string().nullable(),
+  requestId: RequestId.nullable(),
 });
 export type OwnCup = z.infer<typeof OwnCup>;
 
@@ -61,16 +62,10 @@ const OnCup = z.array(
 /** All stored data about an account and the requesting browser, without secrets and their hashes. */
 export const MyData = z
   .object({
-    about: z.string(),
-    meanings: z.record(z.string(), z.string()).meta({ description: 'What each field means, in Norwegian' }),
-    account: z.object({
-      id: Id,
-      username: UserDetails.shape.username,
-      role: UserDetails.shape.role,
-      createdAt: Moment,
-      seenAt: Moment.nullable(),
-    }),
-    sessions: z.array(z.object({ device: z.string(), createdAt: Moment, seenAt: Moment, expiresAt: Moment })),
+    about: z.string().meta({ examples: ['Alt Kafeen har lagret om kontoen kari'] }),
+    meanings: z.record(z.string(), z.string()).describe('What each field means, in Norwegian'),
+    account: UserDetails.omit({ name: true }).extend({ createdAt: Moment, seenAt: Moment.nullable() }),
+    sessions: z.array(z.object({ device: Device, createdAt: Moment, seenAt: Moment, expiresAt: Moment })),
     cups: z.array(OwnCup),
     pickups: z.array(
       Pickup.pick({
@@ -84,55 +79,44 @@ export const MyData = z
         reason: true,
       }).extend({
         placedAt: Moment,
-        pushServices: z.array(z.string()),
+        pushServices: z.array(z.string().meta({ examples: ['fcm.googleapis.com'] })),
         lines: z.array(
           PickupLine.pick({ name: true, size: true, options: true, price: true, quantity: true }),
         ),
       }),
     ),
-    changes: z.array(z.object({ at: Moment, action: Action, entity: Entity, name: z.string() })),
-    changesOfAccount: z.array(z.object({ at: Moment, action: Action, role: z.string().nullable() })),
+    changes: z.array(z.object({ at: Moment, action: Action, entity: Entity, name: LogEntry.shape.name })),
+    changesOfAccount: z.array(
+      z.object({
+        at: Moment,
+        action: Action,
+        role: z
+          .string()
+          .meta({ examples: ['User'] })
+          .nullable(),
+      }),
+    ),
     changesOfCups: z.array(z.object({ at: Moment, action: Action, drinkId: Id })),
     links: z.object({ toThisAccount: Count, madeByThisAccount: Count }),
     recoveryCodes: Count,
     browser: z
-      .object({ id: z.string(), createdAt: Moment, likes: OnCup, reports: OnCup })
+      .object({
+        id: z.string().meta({ examples: ['b7e2f0f6-5c6a-4e58-9d0e-6f1a2b3c4d5e'] }),
+        createdAt: Moment,
+        likes: OnCup,
+        reports: OnCup,
+      })
       .nullable()
-      .meta({ description: 'Null if the browser has liked and reported nothing, and in an admin’s copy' }),
+      .describe('Null if the browser has liked and reported nothing, and in an admin’s copy'),
   })
-  .meta({
-    id: 'MyData',
-    description: 'All that is stored about an account; times are in UTC',
-    examples: [
-      {
-        about: 'Alt Kafeen har lagret om kontoen kari, hentet 2026-11-26T12:00:00.000Z.',
-        meanings: { 'account.username': 'Brukernavnet.' },
-        account: {
-          id: 2,
-          username: 'kari',
-          role: 'User',
-          createdAt: '2026-11-01T12:00:00.000Z',
-          seenAt: '2026-11-26T11:00:00.000Z',
-        },
-        sessions: [],
-        cups: [],
-        pickups: [],
-        changes: [],
-        changesOfAccount: [],
-        changesOfCups: [],
-        links: { toThisAccount: 0, madeByThisAccount: 0 },
-        recoveryCodes: 0,
-        browser: null,
-      },
-    ],
-  });
+  .meta({ id: 'MyData', description: 'All that is stored about an account; times are in UTC' });
 export type MyData = z.infer<typeof MyData>;
 
 export const Deletion = z.object({
   cups: z
     .enum(['keep', 'delete'])
     .default('keep')
-    .meta({ description: '`delete` also deletes the dream cups; `keep` leaves them without an owner' }),
+    .describe('`delete` also deletes the dream cups; `keep` leaves them without an owner'),
 });
 
 /** Pages of earlier versions send no input; the cups then stay. */

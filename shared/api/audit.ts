@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_EDITOR } from '#shared/text/text.ts';
-import { Id, LocalDate, Time, text } from './fields.ts';
+import { Count, Id, LocalDate, Time, text } from './fields.ts';
 import { LOG_PAGE_SIZE } from './list-limits.ts';
 import { pageOf, searchQuery } from './lists.ts';
 import { isSearchedField } from './logged-fields.ts';
@@ -32,11 +32,11 @@ const Dto = RecordDto.nullable();
 export const LogEntry = z.object({
   id: Id,
   at: Time,
-  username: z.string(),
+  username: z.string().meta({ examples: ['kari'] }),
   action: Action,
   entity: Entity,
   entityId: Id,
-  name: z.string(),
+  name: z.string().meta({ examples: ['Cortado'] }),
   before: Dto,
   after: Dto,
   changeId: Id,
@@ -45,54 +45,43 @@ export const LogEntry = z.object({
 export type LogEntry = z.infer<typeof LogEntry>;
 
 export const LogChange = LogEntry.extend({
-  others: z
-    .int()
-    .meta({ description: 'The number of other records that were changed together with this one' }),
-  isMixed: z.boolean().meta({ description: 'Whether something else was done with some of them' }),
+  others: Count.describe('The number of other records that were changed together with this one'),
+  isMixed: z.boolean().describe('Whether something else was done with some of them'),
 });
 export type LogChange = z.infer<typeof LogChange>;
 
 export const UndoInput = z.object({
   changeId: Id,
-  entryId: Id.optional().meta({ description: 'Undoes only this entry of the change' }),
-  newer: z.enum(['ask', 'keep', 'replace']).default('ask').meta({
-    description:
+  entryId: Id.optional().describe('Undoes only this entry of the change'),
+  newer: z
+    .enum(['ask', 'keep', 'replace'])
+    .default('ask')
+    .describe(
       'How to treat fields that were changed since: `ask` returns them as conflicts and writes nothing, `keep` leaves them as they are, `replace` undoes them too',
-  }),
-  seen: Id.nullable().default(null).meta({
-    description: 'Required with `keep` and `replace`: the `seen` of the response with the conflicts',
-  }),
+    ),
+  seen: Id.nullable()
+    .default(null)
+    .describe('Required with `keep` and `replace`: the `seen` of the response with the conflicts'),
 });
 export type UndoInput = z.infer<typeof UndoInput>;
 
 /** A record with a later change than the change to undo. */
-export const UndoConflict = z.object({
-  entity: Entity,
-  entityId: Id,
-  name: z.string(),
-  fields: z.array(z.string()).meta({ description: 'The fields that were changed since' }),
-  before: Dto.meta({ description: 'The record before the change; null if the change created it' }),
-  after: Dto.meta({ description: 'The record after the change; null if the change deleted it' }),
-  now: Dto.meta({ description: 'The current record; null if it is deleted' }),
+export const UndoConflict = LogEntry.pick({ entity: true, entityId: true, name: true }).extend({
+  fields: z.array(z.string().meta({ examples: ['price'] })).describe('The fields that were changed since'),
+  before: Dto.describe('The record before the change; null if the change created it'),
+  after: Dto.describe('The record after the change; null if the change deleted it'),
+  now: Dto.describe('The current record; null if it is deleted'),
 });
 export type UndoConflict = z.infer<typeof UndoConflict>;
 
 export const Undone = z
   .object({
-    undone: z.int().meta({ description: 'The number of records that were changed', examples: [1] }),
-    conflicts: z
-      .array(UndoConflict)
-      .meta({ description: 'If there are any, nothing was changed', examples: [[]] }),
-    conflicting: z.int().meta({
-      description: 'The number of conflicts; the first hundred are listed',
-      examples: [0],
-    }),
-    seen: Id.nullable().meta({
-      description: 'To be sent with `keep` or `replace`',
-      examples: [null],
-    }),
+    undone: Count.describe('The number of records that were changed'),
+    conflicts: z.array(UndoConflict).describe('If there are any, nothing was changed'),
+    conflicting: Count.describe('The number of conflicts; the first hundred are listed'),
+    seen: Id.nullable().describe('To be sent with `keep` or `replace`'),
   })
-  .meta({ description: 'The result of an undo, or the conflicts that prevented it' });
+  .describe('The result of an undo, or the conflicts that prevented it');
 export type Undone = z.infer<typeof Undone>;
 
 /**

@@ -33,7 +33,7 @@ export function text(min: number, max: number, clean = oneLine) {
     .meta({ minLength: min, maxLength: max });
 }
 
-export const Name = text(1, MAX_NAME);
+export const Name = text(1, MAX_NAME).meta({ examples: ['Cappuccino'] });
 
 export const Description = text(0, MAX_DESCRIPTION, visibleText).meta({
   description: 'Free text, possibly empty',
@@ -57,19 +57,19 @@ export const PositiveInteger = z.int().positive();
 
 export const Id = PositiveInteger.meta({ examples: [1] });
 
-export const Count = z.int().min(0);
+export const Count = z
+  .int()
+  .min(0)
+  .meta({ examples: [3] });
 
-/** Milliseconds since 1970. */
-export const Time = z.int();
+export const Time = z.int().meta({ description: 'Milliseconds since 1970', examples: [1795453200000] });
 
 export const AllowNamesake = z
   .boolean()
   .optional()
-  .meta({
-    description:
-      'Whether the category may already have a menu item with the same name; if false, responds with 409',
-    examples: [true],
-  });
+  .describe(
+    'Whether the category may already have a menu item with the same name; if false, responds with 409',
+  );
 
 export const Version = PositiveInteger.meta({
   description:
@@ -98,19 +98,19 @@ export const urlNumber = <Rule extends z.ZodType<number>>(digits: RegExp, rule: 
 
 export const LocalDate = z.iso.date().meta({ description: 'A date in Norway', examples: ['2026-12-24'] });
 
-export const SoldOutUntil = LocalDate.nullable().meta({
-  description: 'The date from which it is for sale again; null if not set',
-});
+export const SoldOutUntil = LocalDate.nullable().describe(
+  'The date from which it is for sale again; null if not set',
+);
 
 /** `SoldOutUntil` in an admin's input. `withSale` checks that it is after the café's day. */
 export const NewSoldOutUntil = SoldOutUntil.optional();
 
 export const SaleInput = z.object({
-  isAvailable: z.boolean().meta({ examples: [false] }),
+  isAvailable: z.boolean(),
   soldOutUntil: NewSoldOutUntil,
-  amends: Id.optional().meta({
-    description: 'The id of the change to merge this one into, which the same admin has just made',
-  }),
+  amends: Id.optional().describe(
+    'The id of the change to merge this one into, which the same admin has just made',
+  ),
 });
 export type SaleInput = z.infer<typeof SaleInput>;
 
@@ -153,7 +153,7 @@ export const KnownAllergens = z
     const allergen = inBoth(lists);
     if (allergen) context.addIssue(`Holds ${allergen} in both lists`);
   })
-  .meta({ description: 'Two empty lists mean none of the fourteen allergens' });
+  .describe('Two empty lists mean none of the fourteen allergens');
 
 export const Allergens = KnownAllergens.nullable().meta({
   description: 'Null where nobody has said them; two empty lists mean none of the fourteen allergens',

@@ -13,7 +13,7 @@ export const PageSize = z
   .max(100)
   .meta({ description: 'Records per page', examples: [20] });
 
-export const SortOrder = z.enum(['asc', 'desc']).meta({ description: 'Ascending or descending' });
+export const SortOrder = z.enum(['asc', 'desc']).describe('Ascending or descending');
 export type SortOrder = z.infer<typeof SortOrder>;
 
 const SearchText = text(0, MAX_SEARCH)

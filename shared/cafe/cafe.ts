@@ -20,23 +20,10 @@ export const StoredCafe = z
     home: stored(CafeHome),
     pickup: stored(CafePickup),
     holidays: z
-      .array(z.object({ date: LocalDate, name: z.string() }))
-      .meta({ description: 'The public holidays of the next year' }),
+      .array(z.object({ date: LocalDate, name: z.string().meta({ examples: ['Første juledag'] }) }))
+      .describe('The public holidays of the next year'),
   })
-  .meta({
-    id: 'CafeSettings',
-    description: 'All sections of the café’s settings',
-    examples: [
-      {
-        identity: { value: CAFE_DEFAULTS.identity, version: 0 },
-        contact: { value: CAFE_DEFAULTS.contact, version: 0 },
-        hours: { value: CAFE_DEFAULTS.hours, version: 0 },
-        home: { value: CAFE_DEFAULTS.home, version: 0 },
-        pickup: { value: CAFE_DEFAULTS.pickup, version: 0 },
-        holidays: [{ date: '2026-12-25', name: 'Første juledag' }],
-      },
-    ],
-  });
+  .meta({ id: 'CafeSettings', description: 'All sections of the café’s settings' });
 export type StoredCafe = z.infer<typeof StoredCafe>;
 export type CafeSettings = { [Section in CafeSection]: StoredCafe[Section]['value'] };
 
@@ -71,7 +58,7 @@ const Shown = z.object({ heading: z.string(), text: z.string() });
 const PictureRef = z
   .object({ imagePath: ImagePath, imageName: z.string(), width: z.int(), height: z.int() })
   .nullable()
-  .meta({ description: 'Null if there is none' });
+  .describe('Null if there is none');
 
 /** The public data of the café at the time of the request. */
 export const Cafe = z
@@ -81,24 +68,24 @@ export const Cafe = z
     accent: z
       .record(z.string(), z.string())
       .nullable()
-      .meta({ description: 'CSS custom properties of the accent colour; null for the default' }),
+      .describe('CSS custom properties of the accent colour; null for the default'),
     contact: CafeContact,
     week: z.array(
       z.object({ label: z.string(), periods: z.array(z.object({ from: z.string(), to: z.string() })) }),
     ),
-    date: LocalDate.meta({ description: 'The date of the café’s day, which lasts until it closes at night' }),
+    date: LocalDate.describe('The date of the café’s day, which lasts until it closes at night'),
     status: z
       .object({ isOpen: z.boolean(), text: z.string(), until: z.int().nullable() })
-      .meta({ description: '`until` is when the status changes, in milliseconds since 1970' }),
+      .describe('`until` is when the status changes, in milliseconds since 1970'),
     pickup: CafePickup.pick({ drinksPerOrder: true, asksWhere: true, takesNotes: true })
       .exactOptional()
-      .meta({ description: 'Left out where guests can order nothing' }),
+      .describe('Left out where guests can order nothing'),
     storesOrders: z
       .boolean()
-      .meta({ description: 'Whether guests can order, or an order of the last thirty days is still stored' }),
+      .describe('Whether guests can order, or an order of the last thirty days is still stored'),
     deviations: z
       .array(z.object({ date: LocalDate, label: z.string(), note: z.string() }))
-      .meta({ description: 'Days in the next two weeks with other hours than usual' }),
+      .describe('Days in the next two weeks with other hours than usual'),
     banner: Shown.extend({ picture: PictureRef }),
     news: z.array(Shown),
     about: Shown.extend({ imageText: z.string() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { atMost, Id, ImagePath, Name } from '#shared/api/fields.ts';
+import { atMost, Count, Id, ImagePath, Name } from '#shared/api/fields.ts';
 import { GALLERY_PAGE_SIZE } from '#shared/api/list-limits.ts';
 import { pageOf, searchQuery } from '#shared/api/lists.ts';
 
@@ -8,16 +8,10 @@ export const GalleryImage = z
     imageId: Id,
     imageName: Name.meta({ examples: ['Vinduet'] }),
     imagePath: ImagePath,
-    isCarouselImage: z
-      .boolean()
-      .meta({ description: 'Whether it is in the home page’s carousel', examples: [false] }),
-    carouselPosition: z
-      .int()
-      .nullable()
-      .meta({
-        description: 'The carousel is sorted by it, ascending; null if not in the carousel',
-        examples: [null],
-      }),
+    isCarouselImage: z.boolean().describe('Whether it is in the home page’s carousel'),
+    carouselPosition: Count.nullable().describe(
+      'The carousel is sorted by it, ascending; null if not in the carousel',
+    ),
     width: z.int().meta({ description: 'In pixels', examples: [1200] }),
     height: z.int().meta({ description: 'In pixels', examples: [800] }),
   })
@@ -31,9 +25,7 @@ export const CarouselImage = GalleryImage.omit({ isCarouselImage: true, carousel
 export type CarouselImage = z.infer<typeof CarouselImage>;
 
 export const CarouselSorting = z.object({
-  imageIds: atMost(1000, Id, 'At most 1000 images').meta({
-    description: 'Pictures of the carousel in their new order',
-  }),
+  imageIds: atMost(1000, Id, 'At most 1000 images').describe('Pictures of the carousel in their new order'),
 });
 export type CarouselSorting = z.infer<typeof CarouselSorting>;
 
@@ -42,7 +34,7 @@ export const IMAGE_HIDDEN = 'The image is no longer in the carousel';
 
 export const ImageChange = z
   .object({ message: z.string().meta({ examples: [IMAGE_SHOWN] }), image: GalleryImage })
-  .meta({ description: 'The result, and the picture' });
+  .describe('The result, and the picture');
 export type ImageChange = z.infer<typeof ImageChange>;
 
 /** The query of the back office's gallery, newest pictures first. */

@@ -7,8 +7,7 @@ import { CAFE_DEFAULTS } from './cafe-defaults.ts';
 import { CAFE_LIMITS, isEmail, isWebAddress, TIME } from './cafe-sections.ts';
 import { overlapsOf } from './opening-hours.ts';
 
-const optional = (max: number, clean = oneLine) =>
-  text(0, max, clean).meta({ description: 'Empty if there is none' });
+const optional = (max: number, clean = oneLine) => text(0, max, clean).describe('Empty if there is none');
 
 const optionalIf = (isValid: (value: string) => boolean, max: number, error: string) =>
   optional(max).refine((value) => value === '' || isValid(value), error);
@@ -30,7 +29,7 @@ const Period = z
     ),
   })
   .refine(({ from, to }) => from !== to, 'Must not end when it starts')
-  .meta({ description: 'If `to` is not after `from`, the period ends on the next day' });
+  .describe('If `to` is not after `from`, the period ends on the next day');
 
 const Periods = z
   .array(Period)
@@ -42,42 +41,37 @@ export const CafeIdentity = z
   .object({
     name: text(1, CAFE_LIMITS.name).meta({ examples: ['Kafeen'] }),
     accent: z.string().regex(HEX_COLOR, 'Must be a colour such as #3F6B3A'),
-    logoId: Id.nullable().meta({ description: 'A picture of the gallery; null for the default logo' }),
+    logoId: Id.nullable().describe('A picture of the gallery; null for the default logo'),
   })
   .meta({ examples: [CAFE_DEFAULTS.identity] });
 
-const RichText = text(0, CAFE_LIMITS.text, visibleText).meta({
-  description:
-    'Paragraphs are separated by empty lines; the only markup is `**bold**` and `[text](https://…)`',
-});
+const RichText = text(0, CAFE_LIMITS.text, visibleText).describe(
+  'Paragraphs are separated by empty lines; the only markup is `**bold**` and `[text](https://…)`',
+);
 
 /** Address and contact details of the café. Empty texts are not shown. */
 export const CafeContact = z
   .object({
     address: optional(CAFE_LIMITS.address),
-    mapUrl: WebAddress.meta({
-      description: 'If empty, pages link to a search for the address in OpenStreetMap',
-    }),
+    mapUrl: WebAddress.describe('If empty, pages link to a search for the address in OpenStreetMap'),
     directions: optional(CAFE_LIMITS.directions, visibleText),
     phone: Phone,
     email: Email,
     instagram: WebAddress,
     facebook: WebAddress,
     tiktok: WebAddress,
-    privacy: RichText.default('').meta({
-      description: 'The café’s own words on the page about privacy, as other texts',
-    }),
+    privacy: RichText.default('').describe('The café’s own words on the page about privacy, as other texts'),
   })
   .meta({ examples: [CAFE_DEFAULTS.contact] });
 
 /** Opening hours, in Norwegian time. */
 export const CafeHours = z
   .object({
-    week: z.array(Periods).length(7).meta({ description: 'Monday to Sunday' }),
-    holidays: z.enum(['usual', 'closed', 'own']).meta({
-      description: 'Hours on public holidays: as usual, closed, or those in `holidayPeriods`',
-    }),
-    holidayPeriods: Periods.meta({ description: 'Used if `holidays` is `own`' }),
+    week: z.array(Periods).length(7).describe('Monday to Sunday'),
+    holidays: z
+      .enum(['usual', 'closed', 'own'])
+      .describe('Hours on public holidays: as usual, closed, or those in `holidayPeriods`'),
+    holidayPeriods: Periods.describe('Used if `holidays` is `own`'),
     exceptions: z
       .array(z.object({ date: LocalDate, periods: Periods, note: optional(CAFE_LIMITS.note) }))
       .max(CAFE_LIMITS.exceptions)
@@ -87,7 +81,7 @@ export const CafeHours = z
           if (dates.indexOf(date) < at)
             context.addIssue({ code: 'custom', path: [at, 'date'], message: 'Must not have a date twice' });
       })
-      .meta({ description: 'Days with other hours; without periods the café is closed' }),
+      .describe('Days with other hours; without periods the café is closed'),
   })
   .meta({ examples: [CAFE_DEFAULTS.hours] });
 
@@ -99,24 +93,24 @@ const News = z
     message: 'Must not end before it starts',
     path: ['until'],
   })
-  .meta({ description: 'Shown from `from` until the end of `until`; null for no limit' });
+  .describe('Shown from `from` until the end of `until`; null for no limit');
 
 export const CafeHome = z
   .object({
     banner: z.object({
       heading: Heading,
       text: RichText,
-      imageId: Id.nullable().meta({ description: 'A picture of the gallery; null for the default banner' }),
+      imageId: Id.nullable().describe('A picture of the gallery; null for the default banner'),
     }),
     news: z.array(News).max(CAFE_LIMITS.news),
     about: z.object({ heading: Heading, text: RichText }),
     aboutImageText: optional(CAFE_LIMITS.imageText)
       .default('')
-      .meta({ description: 'The alternative text of the about-us picture' }),
+      .describe('The alternative text of the about-us picture'),
     cupsWait: z
       .boolean()
       .default(false)
-      .meta({ description: 'Whether guests’ dream cups wait to be shown until somebody has looked at them' }),
+      .describe('Whether guests’ dream cups wait to be shown until somebody has looked at them'),
   })
   .meta({ examples: [CAFE_DEFAULTS.home] });
 
@@ -124,14 +118,14 @@ const minutes = (min: number, max: number) => z.int().min(min).max(max);
 
 export const CafePickup = z
   .object({
-    isOn: z.boolean().meta({ description: 'Whether guests can order' }),
-    slotMinutes: minutes(5, 60).meta({ description: 'How long a slot is' }),
-    drinksPerSlot: z.int().min(1).max(PICKUP_LIMITS.drinks).meta({ description: 'Drinks, not orders' }),
-    leadMinutes: minutes(0, 240).meta({ description: 'From the order to the first slot' }),
-    lastOrderMinutes: minutes(0, 240).meta({ description: 'From the last slot to closing' }),
+    isOn: z.boolean().describe('Whether guests can order'),
+    slotMinutes: minutes(5, 60).describe('How long a slot is'),
+    drinksPerSlot: z.int().min(1).max(PICKUP_LIMITS.drinks).describe('Drinks, not orders'),
+    leadMinutes: minutes(0, 240).describe('From the order to the first slot'),
+    lastOrderMinutes: minutes(0, 240).describe('From the last slot to closing'),
     drinksPerOrder: z.int().min(1).max(PICKUP_LIMITS.drinks),
-    asksWhere: z.boolean().meta({ description: 'Whether guests say if they drink it here' }),
-    takesNotes: z.boolean().meta({ description: 'Whether guests can write to the barista' }),
-    showsNames: z.boolean().meta({ description: 'Whether the screen for guests shows their first names' }),
+    asksWhere: z.boolean().describe('Whether guests say if they drink it here'),
+    takesNotes: z.boolean().describe('Whether guests can write to the barista'),
+    showsNames: z.boolean().describe('Whether the screen for guests shows their first names'),
   })
   .meta({ examples: [CAFE_DEFAULTS.pickup] });

@@ -34,24 +34,18 @@ export const ThemeId = z
   .max(THEMES.length)
   .meta({ description: 'The id of a colour theme; 1 is green', examples: [1] });
 
-export const VesselName = z
-  .enum(VESSELS)
-  .meta({ description: 'What the dream cup is served in', examples: ['cup'] });
+export const VesselName = z.enum(VESSELS).describe('What the dream cup is served in');
 
 export const DrinkIngredient = z
   .object({
-    ingredientId: Id.nullable().meta({ description: 'Null if the ingredient was deleted' }),
+    ingredientId: Id.nullable().describe('Null if the ingredient was deleted'),
     name: Name.meta({ examples: ['Helmelk'] }),
     color: Color,
     fillLevel: FillLevel,
     texture: TextureName,
     isHot: IsHot,
-    unitPrice: PriceNok.nullable().meta({
-      description: 'The current price of the ingredient; null if it was deleted',
-    }),
-    isAvailable: z
-      .boolean()
-      .meta({ description: 'Whether the ingredient is currently available', examples: [true] }),
+    unitPrice: PriceNok.nullable().describe('The current price of the ingredient; null if it was deleted'),
+    isAvailable: z.boolean().describe('Whether the ingredient is currently available'),
     unit: UnitName,
     amountPerSlot: AmountPerSlot,
   })
@@ -90,23 +84,21 @@ export const Drink = z
     imagePath: ImagePath,
     themeId: ThemeId,
     vessel: VesselName,
-    ingredientDTOs: z.array(DrinkIngredient).meta({ description: 'In the order in which they were chosen' }),
-    layers: z.array(DrinkLayer).meta({ description: 'From the bottom of the cup' }),
+    ingredientDTOs: z.array(DrinkIngredient).describe('In the order in which they were chosen'),
+    layers: z.array(DrinkLayer).describe('From the bottom of the cup'),
     timesFavorite: Count.meta({ description: 'The number of likes', examples: [3] }),
-    allergens: KnownAllergens.meta({ description: 'What is known of its ingredients today' }),
-    allergensUnknown: z.array(Name).meta({
-      description:
+    allergens: KnownAllergens.describe('What is known of its ingredients today'),
+    allergensUnknown: z
+      .array(Name)
+      .describe(
         'Ingredients whose allergens nobody has said, or that were deleted; empty where all are known',
-      examples: [[]],
-    }),
+      ),
     visibility: z
       .enum(VISIBILITIES)
       .exactOptional()
-      .meta({
-        description:
-          '`hidden` by the café, or `waiting` until the café has looked at it: only its maker and staff get such a dream cup, with the default picture as `imagePath`. Left out of reads where everybody sees it',
-        examples: ['waiting'],
-      }),
+      .describe(
+        '`hidden` by the café, or `waiting` until the café has looked at it: only its maker and staff get such a dream cup, with the default picture as `imagePath`. Left out of reads where everybody sees it',
+      ),
   })
   .meta({ id: 'Drink', description: 'A dream cup' });
 export type Drink = z.infer<typeof Drink>;
@@ -117,8 +109,10 @@ const TOO_MANY_LAYERS = `At most ${SLOTS} layers`;
 export const RequestId = z
   .string()
   .regex(/^[\w-]{16,64}$/, 'Must be 16 to 64 letters, digits, _ or -')
-  .optional()
-  .meta({ description: 'A random id; a repeated request with the same id saves no second dream cup' });
+  .meta({
+    description: 'A random id; a repeated request with the same id stores nothing',
+    examples: ['b7e2f0f6-5c6a-4e58-9d0e-6f1a2b3c4d5e'],
+  });
 
 /** The builder's input of a new dream cup: choices in their order, layers from the bottom. */
 export const NewDrink = z.object({
@@ -127,7 +121,7 @@ export const NewDrink = z.object({
   vessel: VesselName.default('cup'),
   choices: atMost(MAX_PORTIONS, Id, TOO_MANY_PORTIONS),
   layers: atMost(SLOTS, z.object({ ingredientId: Id, slots: z.int().min(1).max(SLOTS) }), TOO_MANY_LAYERS),
-  requestId: RequestId,
+  requestId: RequestId.optional(),
 });
 export type NewDrink = z.infer<typeof NewDrink>;
 
@@ -138,12 +132,12 @@ export const NewDrinkBody = z.object({
   vessel: VesselName.default('cup'),
   ingredientDTOs: atMost(MAX_PORTIONS, z.object({ ingredientId: Id }), TOO_MANY_PORTIONS),
   imagePath: z.string().nullish().describe('A PNG data URL; if left out, the server renders the picture'),
-  requestId: RequestId,
+  requestId: RequestId.optional(),
 });
 
 const DrinkSort = z
   .enum(['name', 'timesFavorite', 'createdAt'])
-  .meta({ description: 'The field to sort by; `createdAt` is the time of saving' });
+  .describe('The field to sort by; `createdAt` is the time of saving');
 
 export const DrinksQuery = searchQuery(DRINKS_PAGE_SIZE).extend({
   sort: DrinkSort.default('name'),

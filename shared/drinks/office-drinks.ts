@@ -24,14 +24,14 @@ export const OfficeDrinksQuery = adminQuery(['namedAt', 'name', 'timesFavorite',
 });
 export type OfficeDrinksQuery = z.infer<typeof OfficeDrinksQuery>;
 
-const NewVisibility = z
-  .enum(['shown', 'hidden'])
-  .meta({ description: 'Whether guests see the dream cup', examples: ['hidden'] });
+const NewVisibility = z.enum(['shown', 'hidden']).describe('Whether guests see the dream cup');
 
-const NamedUntil = z.int().optional().meta({
-  description:
+const NamedUntil = z
+  .int()
+  .optional()
+  .describe(
     'The latest `namedAt` that the editor has seen: of a dream cup that was renamed since, the change is refused',
-});
+  );
 
 export const VisibilityInput = z.object({ visibility: NewVisibility, namedUntil: NamedUntil });
 export type VisibilityInput = z.infer<typeof VisibilityInput>;

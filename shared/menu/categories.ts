@@ -24,7 +24,7 @@ const Tab = text(1, MAX_TAB)
 const Temperature = z
   .enum(['hot', 'cold'])
   .nullable()
-  .meta({ description: 'The menu’s list shows no prices of cold items', examples: ['hot'] });
+  .describe('The menu’s list shows no prices of cold items');
 
 const CategoryColor = z
   .string()

@@ -4,7 +4,7 @@ import { nameKey } from '#shared/text/text.ts';
 import { CHOICE_KINDS, MAX_OPTION_NAME, MAX_OPTIONS } from './choice-kinds.ts';
 
 const OptionInput = z.object({
-  optionId: Id.optional().meta({ description: 'Left out for a new option' }),
+  optionId: Id.optional().describe('Left out for a new option'),
   name: text(1, MAX_OPTION_NAME).meta({ examples: ['Havremelk'] }),
   price: PriceNok.meta({ description: 'What it adds to the drink’s price, in NOK', examples: [6.5] }),
   ingredientId: Id.nullish().meta({ description: 'The ingredient that it stands for', examples: [2] }),
@@ -27,16 +27,13 @@ const Options = atMost(MAX_OPTIONS, OptionInput, `Must have at most ${MAX_OPTION
   },
 );
 
-const Kind = z.enum(CHOICE_KINDS).meta({
-  description: '`one`: exactly one, first the usual one; `several`: none up to `max`',
-  examples: ['one'],
-});
+const Kind = z
+  .enum(CHOICE_KINDS)
+  .describe('`one`: exactly one, first the usual one; `several`: none up to `max`');
 
-const IsPreparedApart = z.boolean().meta({
-  description:
-    'Whether another option leaves no trace of the first one, because its jug and wand are its own',
-  examples: [false],
-});
+const IsPreparedApart = z
+  .boolean()
+  .describe('Whether another option leaves no trace of the first one, because its jug and wand are its own');
 
 const Max = z.int().min(1).max(MAX_OPTIONS).nullable();
 
@@ -69,10 +66,8 @@ export const ChoiceOption = z.object({
   name: OptionInput.shape.name,
   price: OptionInput.shape.price,
   ingredientId: Id.nullable(),
-  allergens: Allergens.meta({ description: 'Of its ingredient, or its own; null where they are unknown' }),
-  isAvailable: z
-    .boolean()
-    .meta({ description: 'False also while its ingredient is sold out', examples: [true] }),
+  allergens: Allergens.describe('Of its ingredient, or its own; null where they are unknown'),
+  isAvailable: z.boolean().describe('False also while its ingredient is sold out'),
 });
 export type ChoiceOption = z.infer<typeof ChoiceOption>;
 
@@ -89,4 +84,4 @@ export const Choice = z
   .meta({ id: 'Choice', description: 'What guests can choose about a drink, such as its milk' });
 export type Choice = z.infer<typeof Choice>;
 
-export const OptionSale = z.object({ isAvailable: z.boolean().meta({ examples: [false] }) });
+export const OptionSale = z.object({ isAvailable: z.boolean() });

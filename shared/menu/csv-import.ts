@@ -52,7 +52,7 @@ export const ImportPlan = z
       .meta({ description: 'To be sent with the import', examples: ['b3JlIG9nIMO4cmUgZmlubmVz'] }),
     ...counts,
     changes: z.array(ImportChange),
-    problems: z.array(ImportProblem).meta({ description: 'If there are any, the file can’t be imported' }),
+    problems: z.array(ImportProblem).describe('If there are any, the file can’t be imported'),
     missingCategories: z
       .array(z.string())
       .meta({ description: 'Unknown categories that lines name, at most 30', examples: [['Te']] }),

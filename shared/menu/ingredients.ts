@@ -28,17 +28,11 @@ export const FillLevel = z
   .max(100)
   .meta({ description: 'How much of the cup it fills, in percent; 5 is one slot', examples: [50] });
 
-export const TextureName = z
-  .enum(TEXTURES)
-  .meta({ description: 'How it is drawn and poured', examples: ['liquid'] });
+export const TextureName = z.enum(TEXTURES).describe('How it is drawn and poured');
 
-export const IsHot = z
-  .boolean()
-  .meta({ description: 'Whether a drink with it is served hot', examples: [false] });
+export const IsHot = z.boolean().describe('Whether a drink with it is served hot');
 
-export const UnitName = z
-  .enum(UNITS)
-  .meta({ description: 'The unit in which baristas measure it', examples: ['dl'] });
+export const UnitName = z.enum(UNITS).describe('The unit in which baristas measure it');
 
 export const AmountPerSlot = decimal(0.01, MAX_AMOUNT).meta({
   description: 'How much of its unit fills one of the cup’s slots',
@@ -50,13 +44,13 @@ export const Ingredient = z
     ingredientId: Id,
     name: Name.meta({ examples: ['Helmelk'] }),
     description: Description,
-    categoryId: Id.nullable().meta({ description: 'Null once its category was deleted' }),
+    categoryId: Id.nullable().describe('Null once its category was deleted'),
     categoryName: Name.nullable().meta({ examples: ['Grunningredienser'] }),
     unitPrice: PriceNok,
     fillLevel: FillLevel,
     color: Color,
     allergens: Allergens,
-    isAvailable: z.boolean().meta({ description: 'Whether it can be put into a cup', examples: [true] }),
+    isAvailable: z.boolean().describe('Whether it can be put into a cup'),
     texture: TextureName,
     isHot: IsHot,
     unit: UnitName,
@@ -73,9 +67,9 @@ export type Ingredient = z.infer<typeof Ingredient>;
  */
 export const EditableIngredient = Ingredient.extend({
   soldOutUntil: SoldOutUntil,
-  ownTexture: TextureName.nullable().meta({ description: 'Null where the category decides' }),
-  ownUnit: UnitName.nullable().meta({ description: 'Null where the texture decides' }),
-  ownAmountPerSlot: AmountPerSlot.nullable().meta({ description: 'Null where the texture decides' }),
+  ownTexture: TextureName.nullable().describe('Null where the category decides'),
+  ownUnit: UnitName.nullable().describe('Null where the texture decides'),
+  ownAmountPerSlot: AmountPerSlot.nullable().describe('Null where the texture decides'),
 }).meta({ id: 'EditableIngredient', description: 'An ingredient, with the owner’s own choices' });
 export type EditableIngredient = z.infer<typeof EditableIngredient>;
 

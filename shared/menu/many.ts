@@ -34,7 +34,7 @@ export const ManyChange = z
     }),
     z.object({
       kind: z.literal('availability'),
-      isAvailable: z.boolean().meta({ examples: [false] }),
+      isAvailable: z.boolean(),
       soldOutUntil: NewSoldOutUntil,
     }),
     z.object({ kind: z.literal('category'), categoryId: Id, allowNamesake: AllowNamesake }),
@@ -62,9 +62,7 @@ export type ManyInput = z.infer<typeof ManyInput>;
 const ChoiceChange = z.object({
   kind: z.literal('choice'),
   choiceId: Id,
-  isGiven: z
-    .boolean()
-    .meta({ description: 'Whether the items get the choice, or lose it', examples: [true] }),
+  isGiven: z.boolean().describe('Whether the items get the choice, or lose it'),
 });
 export type ChoiceChange = z.infer<typeof ChoiceChange>;
 
@@ -86,5 +84,5 @@ export const ManyChanged = z
       examples: [2],
     }),
   })
-  .meta({ description: 'The result of a change of several records' });
+  .describe('The result of a change of several records');
 export type ManyChanged = z.infer<typeof ManyChanged>;

@@ -27,15 +27,7 @@ const Sizes = z
     (sizes) => new Set(sizes.map(({ name }) => nameKey(name))).size === sizes.length,
     'Must not have a name twice',
   )
-  .meta({
-    description: 'Empty where there is only one; the first size’s price is `price`',
-    examples: [
-      [
-        { name: 'Liten', price: 45.5 },
-        { name: 'Stor', price: 55 },
-      ],
-    ],
-  });
+  .describe('Empty where there is only one; the first size’s price is `price`');
 
 const MAX_MADE_OF = 50;
 
@@ -43,7 +35,7 @@ const MadeOf = z
   .array(Id)
   .max(MAX_MADE_OF)
   .refine((ids) => new Set(ids).size === ids.length, 'Must not have an id twice')
-  .meta({ description: 'The ids of the ingredients that it is made of, where the owner says them' });
+  .describe('The ids of the ingredients that it is made of, where the owner says them');
 
 const ChoiceIds = z
   .array(Id)
@@ -51,23 +43,19 @@ const ChoiceIds = z
   .refine((ids) => new Set(ids).size === ids.length, 'Must not have an id twice')
   .meta({ description: 'The ids of its choices, in their order', examples: [[1]] });
 
-const IsRecipeComplete = z.boolean().meta({
-  description: 'Whether it is made of nothing but `madeOf`, so that an option can replace an allergen',
-  examples: [true],
-});
+const IsRecipeComplete = z
+  .boolean()
+  .describe('Whether it is made of nothing but `madeOf`, so that an option can replace an allergen');
 
 const Diet = z
   .boolean()
   .nullable()
-  .meta({
-    description: 'What the owner says; null for unknown. An item that is vegan must also be vegetarian',
-    examples: [true],
-  });
+  .describe('What the owner says; null for unknown. An item that is vegan must also be vegetarian');
 
 export const MenuItem = z
   .object({
     menuItemId: Id,
-    name: Name.meta({ examples: ['Cappuccino'] }),
+    name: Name,
     categoryId: Id,
     categoryName: Name.meta({ examples: ['Varm Kaffe'] }),
     description: Description,
@@ -79,11 +67,11 @@ export const MenuItem = z
     madeOf: MadeOf,
     isRecipeComplete: IsRecipeComplete,
     choiceIds: ChoiceIds,
-    isAvailable: z.boolean().meta({ description: 'Only admins see what is not', examples: [true] }),
+    isAvailable: z.boolean().describe('Only admins see what is not'),
     soldOutUntil: SoldOutUntil,
-    seasonFrom: LocalDate.nullable().meta({ description: 'The first day of its season' }),
-    seasonUntil: LocalDate.nullable().meta({ description: 'The last day of its season' }),
-    imageId: Id.nullable().meta({ description: 'The picture of the gallery that it shows, null for none' }),
+    seasonFrom: LocalDate.nullable().describe('The first day of its season'),
+    seasonUntil: LocalDate.nullable().describe('The last day of its season'),
+    imageId: Id.nullable().describe('The picture of the gallery that it shows, null for none'),
     imagePath: ImagePath,
     version: Version,
   })
@@ -117,7 +105,7 @@ export type PriceList = z.infer<typeof PriceList>;
 
 /** In an update, fields left out keep their value. `imageId` is a picture of the gallery, null for none. */
 export const MenuItemInput = z.object({
-  name: Name.meta({ examples: ['Cappuccino'] }),
+  name: Name,
   categoryId: Id,
   description: OptionalDescription,
   price: PriceNok,
@@ -128,14 +116,11 @@ export const MenuItemInput = z.object({
   madeOf: MadeOf.optional(),
   isRecipeComplete: IsRecipeComplete.optional(),
   choiceIds: ChoiceIds.optional(),
-  isAvailable: z
-    .boolean()
-    .optional()
-    .meta({ description: 'True where a new item says nothing', examples: [true] }),
+  isAvailable: z.boolean().optional().describe('True where a new item says nothing'),
   soldOutUntil: NewSoldOutUntil,
   seasonFrom: LocalDate.nullish(),
   seasonUntil: LocalDate.nullish(),
-  imageId: Id.nullish().meta({ description: 'A picture of the gallery; null takes it away' }),
+  imageId: Id.nullish().describe('A picture of the gallery; null takes it away'),
   version: Version.optional(),
   allowNamesake: AllowNamesake,
 });

@@ -46,10 +46,8 @@ export const SortedRecords = z
     z.object({
       id: Id,
       name: Name.meta({ examples: ['Espresso'] }),
-      isSorted: z
-        .boolean()
-        .meta({ description: 'Whether its position was set by the owner', examples: [true] }),
+      isSorted: z.boolean().describe('Whether its position was set by the owner'),
     }),
   )
-  .meta({ description: 'The records in their order' });
+  .describe('The records in their order');
 export type SortedRecords = z.infer<typeof SortedRecords>;

@@ -1,35 +1,16 @@
 import { z } from 'zod';
-import { Count, Id, Name, PriceNok, text } from '#shared/api/fields.ts';
-import {
-  NewPickup,
-  OptionName,
-  PICKUP_EXAMPLE,
-  Pickup,
-  PickupLine,
-  PickupStateName,
-  SlotName,
-} from './pickup.ts';
+import { Count, Id, Name, PriceNok, Time, text, Version } from '#shared/api/fields.ts';
+import { NewPickup, OptionName, Pickup, PickupLine, PickupStateName, SlotName } from './pickup.ts';
 import { PICKUP_LIMITS } from './pickup-states.ts';
-
-const QUEUED = {
-  ...PICKUP_EXAMPLE,
-  lines: PICKUP_EXAMPLE.lines.map((line) => ({ ...line, isDone: false })),
-  pickupId: 1,
-  placedAt: 1795348800000,
-  version: 1,
-  printedAt: null,
-};
 
 /** The counter's view of an order; times in milliseconds since 1970. */
 export const QueuedPickup = Pickup.extend({
   pickupId: Id,
-  lines: z.array(
-    PickupLine.extend({ isDone: z.boolean().meta({ description: 'Whether the barista has ticked it' }) }),
-  ),
-  placedAt: z.int(),
-  version: z.int(),
-  printedAt: z.int().nullable().meta({ description: 'When its ticket was printed; null before' }),
-}).meta({ id: 'QueuedPickup', description: 'An order as the counter sees it', examples: [QUEUED] });
+  lines: z.array(PickupLine.extend({ isDone: z.boolean().describe('Whether the barista has ticked it') })),
+  placedAt: Time,
+  version: Version,
+  printedAt: Time.nullable().describe('When its ticket was printed; null before'),
+}).meta({ id: 'QueuedPickup', description: 'An order as the counter sees it' });
 
 export type QueuedPickup = z.infer<typeof QueuedPickup>;
 
@@ -37,26 +18,20 @@ export type QueuedPickup = z.infer<typeof QueuedPickup>;
 export const PickupQueue = z
   .object({
     pickups: z.array(QueuedPickup),
-    now: z.int().meta({ description: 'The time of the shop, in milliseconds since 1970' }),
-    pausedUntil: z
-      .int()
-      .nullable()
-      .meta({ description: 'Milliseconds since 1970; null where guests can order' }),
-    slots: z.array(SlotName).meta({ description: 'The remaining times of the day, also full ones' }),
+    now: Time.describe('The time of the shop, in milliseconds since 1970'),
+    pausedUntil: Time.nullable().describe('Milliseconds since 1970; null where guests can order'),
+    slots: z.array(SlotName).describe('The remaining times of the day, also full ones'),
   })
   .meta({
     id: 'PickupQueue',
     description: 'The orders of today and unfinished ones of earlier days, for the counter',
-    examples: [{ pickups: [QUEUED], now: 1795348860000, pausedUntil: null, slots: ['15:30', '15:40'] }],
   });
 export type PickupQueue = z.infer<typeof PickupQueue>;
 
 const ShownPickup = Pickup.pick({ number: true, name: true }).extend({ pickupId: Id });
 
 /** The orders on the screen for guests. Names are null unless the owner shows them. */
-export const PickupBoard = z
-  .object({ making: z.array(ShownPickup), ready: z.array(ShownPickup) })
-  .meta({ examples: [{ making: [], ready: [{ pickupId: 1, number: 7, name: null }] }] });
+export const PickupBoard = z.object({ making: z.array(ShownPickup), ready: z.array(ShownPickup) });
 export type PickupBoard = z.infer<typeof PickupBoard>;
 
 /** The next state of an order; `version` is the version on the counter's screen. */
@@ -64,9 +39,7 @@ export const NewPickupState = z
   .object({
     state: PickupStateName,
     version: z.int(),
-    reason: text(0, PICKUP_LIMITS.reason)
-      .default('')
-      .meta({ description: 'For the guest, where the café cancels it' }),
+    reason: text(0, PICKUP_LIMITS.reason).default('').describe('For the guest, where the café cancels it'),
   })
   .meta({ examples: [{ state: 'making', version: 1 }] });
 export type NewPickupState = z.infer<typeof NewPickupState>;
@@ -78,7 +51,7 @@ export const LineTick = z
       .int()
       .min(0)
       .max(PICKUP_LIMITS.lines - 1)
-      .meta({ description: 'Its position, from 0' }),
+      .describe('Its position, from 0'),
     isDone: z.boolean(),
     version: z.int(),
   })
@@ -92,7 +65,7 @@ export const NewPickupTime = z
 export type NewPickupTime = z.infer<typeof NewPickupTime>;
 
 /** Whether a call was the first to mark an order as printed. The one who made it prints the ticket. */
-export const MarkedPrinted = z.object({ isFirst: z.boolean() }).meta({ examples: [{ isFirst: true }] });
+export const MarkedPrinted = z.object({ isFirst: z.boolean() });
 
 /** Pauses orders for a number of minutes or for today; 0 ends the pause. */
 export const PickupPause = z
@@ -100,22 +73,16 @@ export const PickupPause = z
   .meta({ examples: [{ minutes: 15 }] });
 export type PickupPause = z.infer<typeof PickupPause>;
 
-export const PausedPickups = PickupQueue.pick({ pausedUntil: true }).meta({
-  examples: [{ pausedUntil: 1795349700000 }],
-});
+export const PausedPickups = PickupQueue.pick({ pausedUntil: true });
 
 export const PickupsToday = z.object({
-  orders: Count.meta({ description: 'How many were ordered and not cancelled' }),
+  orders: Count.describe('How many were ordered and not cancelled'),
   drinks: Count,
-  total: PriceNok.meta({
-    description: 'What guests pay, without orders that were not made or not collected',
-  }),
+  total: PriceNok.describe('What guests pay, without orders that were not made or not collected'),
   notCollected: Count,
   notMade: Count,
-  waiting: Count.meta({ description: 'How many are open' }),
-  isCounterMissing: z
-    .boolean()
-    .meta({ description: 'Whether guests can order nothing only because no counter is open' }),
+  waiting: Count.describe('How many are open'),
+  isCounterMissing: z.boolean().describe('Whether guests can order nothing only because no counter is open'),
 });
 export type PickupsToday = z.infer<typeof PickupsToday>;
 

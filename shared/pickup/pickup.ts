@@ -8,6 +8,7 @@ import {
   ImagePath,
   Name,
   PriceNok,
+  Time,
   text,
 } from '#shared/api/fields.ts';
 import { REASONS } from '#shared/api/reasons.ts';
@@ -31,28 +32,21 @@ export const SlotName = z
   .regex(TIME, 'Must be a time of day such as 15:30')
   .meta({ description: 'When it is collected, in Norwegian time', examples: ['15:30'] });
 
-const SlotTime = z
-  .int()
-  .meta({ description: 'When that is, in milliseconds since 1970', examples: [1795350600000] });
+const SlotTime = Time.describe('When that is, in milliseconds since 1970');
 
 export const PickupSlots = z.array(
   z.object({
     slot: SlotName,
-    room: Count.meta({ description: 'How many drinks can still be ordered', examples: [6] }),
+    room: Count.describe('How many drinks can still be ordered'),
     slotAt: SlotTime,
   }),
 );
 export type PickupSlots = z.infer<typeof PickupSlots>;
 
-export const PickupStatus = z
-  .object({
-    isOpen: z.boolean(),
-    opensAt: z.int().nullable().meta({
-      description:
-        'When guests can order again, in milliseconds since 1970; null while they can, or if unknown',
-    }),
-  })
-  .meta({ examples: [{ isOpen: false, opensAt: 1795349700000 }] });
+export const PickupStatus = z.object({
+  isOpen: z.boolean(),
+  opensAt: Time.nullable().describe('When guests can order again; null while they can, or if unknown'),
+});
 export type PickupStatus = z.infer<typeof PickupStatus>;
 
 const Quantity = z
@@ -80,7 +74,7 @@ const NewLine = z.union(
       ingredientIds: atMost(MAX_PORTIONS, Id, `At most ${MAX_PORTIONS} ingredients`),
       layers: NewDrink.shape.layers
         .optional()
-        .meta({ description: 'From the bottom; without them it is poured in the order of its ingredients' }),
+        .describe('From the bottom; without them it is poured in the order of its ingredients'),
       themeId: ThemeId.default(1),
       vessel: VesselName.default('cup'),
       quantity: Quantity,
@@ -94,9 +88,9 @@ export type ItemLine = Extract<NewLine, { menuItemId: number }>;
 /** A snapshot of an ordered line, because menu and cups can change later. */
 export const PickupLine = z
   .object({
-    name: Name.meta({ examples: ['Cappuccino'] }),
+    name: Name,
     size: SizeName.nullable(),
-    price: PriceNok.meta({ description: 'Of one' }),
+    price: PriceNok.describe('Of one'),
     quantity: Quantity,
     allergens: Allergens,
     allergensUnknown: Drink.shape.allergensUnknown,
@@ -106,7 +100,7 @@ export const PickupLine = z
     }),
     recipe: Drink.pick({ themeId: true, vessel: true, ingredientDTOs: true, layers: true })
       .nullable()
-      .meta({ description: 'Of a dream cup; null for a menu item' }),
+      .describe('Of a dream cup; null for a menu item'),
   })
   .meta({ id: 'PickupLine', description: 'A line of an order, as it was ordered' });
 export type PickupLine = z.infer<typeof PickupLine>;
@@ -134,23 +128,20 @@ export type SeenLine = z.infer<typeof SeenLine>;
 const FirstName = text(1, PICKUP_LIMITS.name).meta({ examples: ['Kari'] });
 
 /** Where the guest drinks it. The tax differs: 25 % here, 15 % to take away. */
-const Where = z.enum(['here', 'away']).meta({ examples: ['away'] });
+const Where = z.enum(['here', 'away']);
 
 export const NewPickup = z
   .object({
-    requestId: RequestId.unwrap().meta({
-      description: 'A random id: the same one is the same order',
-      examples: ['b7e2f0f6-5c6a-4e58-9d0e-6f1a2b3c4d5e'],
-    }),
+    requestId: RequestId,
     slot: SlotName,
-    slotAt: SlotTime.optional().meta({
-      description: 'The time that the guest has seen; with another one, as after midnight, 409 `slotGone`',
-    }),
+    slotAt: SlotTime.optional().describe(
+      'The time that the guest has seen; with another one, as after midnight, 409 `slotGone`',
+    ),
     name: text(0, PICKUP_LIMITS.name)
       .transform((name) => name || null)
       .nullish()
       .meta({ description: 'What is called out at the counter; empty for no name', examples: ['Kari'] }),
-    where: Where.nullish().meta({ description: 'Required where the café asks for it, else refused' }),
+    where: Where.nullish().describe('Required where the café asks for it, else refused'),
     note: text(0, PICKUP_LIMITS.note)
       .transform((note) => note || null)
       .nullish()
@@ -160,13 +151,15 @@ export const NewPickup = z
       examples: [['milk']],
     }),
     lines: z.array(NewLine).min(1).max(PICKUP_LIMITS.lines),
-    seen: z.array(SeenLine).optional().meta({
-      description:
+    seen: z
+      .array(SeenLine)
+      .optional()
+      .describe(
         'What the guest has seen of each of the `lines`; where something differs now, 409 `lineChanged`. Fields that are left out are not compared',
-    }),
-    total: PriceNok.optional().meta({
-      description: 'What the guest has seen; with another one the order is refused with 409 `priceChanged`',
-    }),
+      ),
+    total: PriceNok.optional().describe(
+      'What the guest has seen; with another one the order is refused with 409 `priceChanged`',
+    ),
   })
   .refine(({ lines, seen }) => !seen || seen.length === lines.length, {
     path: ['seen'],
@@ -184,35 +177,7 @@ export const NewPickup = z
   });
 export type NewPickup = z.infer<typeof NewPickup>;
 
-export const PickupStateName = z.enum(PICKUP_STATES).meta({ examples: ['placed'] });
-
-export const PICKUP_EXAMPLE = {
-  number: 7,
-  slot: '15:30',
-  slotAt: 1795350600000,
-  name: 'Kari',
-  where: null,
-  note: null,
-  avoids: [],
-  state: 'placed' as const,
-  reason: '',
-  isClosedThen: false,
-  isUnfinished: false,
-  isDayOver: false,
-  lines: [
-    {
-      name: 'Cappuccino',
-      size: null,
-      options: [],
-      price: 45.5,
-      quantity: 1,
-      allergens: { contains: ['milk' as const], mayContain: [] },
-      allergensUnknown: [],
-      recipe: null,
-    },
-  ],
-  total: 45.5,
-};
+export const PickupStateName = z.enum(PICKUP_STATES);
 
 export const Pickup = z
   .object({
@@ -230,20 +195,20 @@ export const Pickup = z
       examples: [[]],
     }),
     state: PickupStateName,
-    reason: z.string().meta({ description: 'Why the café has cancelled it; empty otherwise' }),
+    reason: z
+      .string()
+      .meta({ description: 'Why the café has cancelled it; empty otherwise', examples: [''] }),
     isClosedThen: z
       .boolean()
-      .meta({ description: 'Whether the café is closed at that time, after its hours were changed' }),
-    isUnfinished: z
+      .describe('Whether the café is closed at that time, after its hours were changed'),
+    isUnfinished: z.boolean().describe('Whether it is still open though the café has closed for the day'),
+    isDayOver: z
       .boolean()
-      .meta({ description: 'Whether it is still open though the café has closed for the day' }),
-    isDayOver: z.boolean().meta({
-      description: 'Whether the café’s day of the order is over: if it is still `placed`, it was not made',
-    }),
+      .describe('Whether the café’s day of the order is over: if it is still `placed`, it was not made'),
     lines: z.array(PickupLine),
     total: PriceNok,
   })
-  .meta({ id: 'Pickup', description: 'An order to collect at the counter', examples: [PICKUP_EXAMPLE] });
+  .meta({ id: 'Pickup', description: 'An order to collect at the counter' });
 export type Pickup = z.infer<typeof Pickup>;
 
 /** 132 random bits in base64url. The guest opens the order with this token, because it can't be guessed. */
@@ -256,7 +221,6 @@ export const PickupRef = z.object({ token: Token });
 export const PlacedPickup = Pickup.extend({ token: Token }).meta({
   id: 'PlacedPickup',
   description: 'An order with the token by which its guest finds it',
-  examples: [{ ...PICKUP_EXAMPLE, token: '7fK2m9Qd4tRwH3pBx0LzYg' }],
 });
 export type PlacedPickup = z.infer<typeof PlacedPickup>;
 
@@ -273,8 +237,8 @@ export const PricedBasket = z.object({
     z.object({
       line: PickupLine.nullable(),
       refusal: z.object({ name: z.string(), reason: z.enum(REASONS), subject: z.string() }).nullable(),
-      imagePath: ImagePath.nullable().meta({ description: 'Null for cups, which are drawn' }),
-      hasChoices: z.boolean().meta({ description: 'Whether it can be had in other sizes or with options' }),
+      imagePath: ImagePath.nullable().describe('Null for cups, which are drawn'),
+      hasChoices: z.boolean().describe('Whether it can be had in other sizes or with options'),
     }),
   ),
   placed: PlacedPickup.nullable(),

@@ -27,11 +27,12 @@ const TAGS = {
 
 export type Tag = keyof typeof TAGS;
 
-/** Leaves out the bounds of JavaScript's integers, which zod writes everywhere. */
+/** Leaves out the bounds of JavaScript's integers, which zod writes everywhere, and adds the examples of booleans. */
 const zodToJsonConfig = {
   override: ({ jsonSchema }) => {
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+    if (jsonSchema.type === 'boolean') jsonSchema.examples ??= [true];
   },
 } satisfies z.core.ToJSONSchemaParams;
 

@@ -67,9 +67,9 @@ const NewIngredientForm = z.object({
 const IngredientForm = z.object({
   ...FIELDS,
   ingredientId: emptyAs(undefined, typedField(WHOLE_NUMBER, Id.optional())),
-  imagePath: emptyAs(undefined, ImagePath.optional()).meta({
-    description: 'Ignored; only `imageFile` replaces the picture',
-  }),
+  imagePath: emptyAs(undefined, ImagePath.optional()).describe(
+    'Ignored; only `imageFile` replaces the picture',
+  ),
 });
 
 export const ingredientsRest: RestRoutes = {

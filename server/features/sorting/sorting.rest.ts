@@ -26,7 +26,7 @@ export const sortingRest: RestRoutes = {
         'Returns menu items or ingredients in the order of the pages. Responds with 400 if the category does not exist.',
         {
           params: z.object({
-            of: z.enum(['menuItems', 'ingredients']).meta({ description: 'The type of records' }),
+            of: z.enum(['menuItems', 'ingredients']).describe('The type of records'),
             categoryId: PathId,
           }),
           response: { 200: SortedRecords },
