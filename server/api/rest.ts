@@ -5,7 +5,7 @@ import { type Access, GUARDS, refuseKey } from '#server/core/access.ts';
 import { fieldCopier } from '#server/core/field-copier.ts';
 import type { Shown } from '#server/db/areas.ts';
 import type { Deps } from '#server/deps.ts';
-import { authRest, ownDataRest } from '#server/features/accounts/auth.rest.ts';
+import { authRest } from '#server/features/accounts/auth.rest.ts';
 import { readSessions } from '#server/features/accounts/session.plugin.ts';
 import { auditRest } from '#server/features/audit/audit.rest.ts';
 import { cafeRest } from '#server/features/cafe/cafe.rest.ts';
@@ -30,7 +30,6 @@ import { serveReference } from './openapi/reference.plugin.ts';
  */
 const FEATURES: [tag: Tag, routes: RestRoutes, shows?: Shown[]][] = [
   ['Accounts', authRest],
-  ['Accounts', ownDataRest],
   ['Café', cafeRest, ['cafe']],
   ['Café', todayRest],
   ['Menu', menuRest, ['menu']],

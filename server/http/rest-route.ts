@@ -6,6 +6,7 @@ import { AppError, capitalised } from '#server/core/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { Message, urlNumber } from '#shared/api/fields.ts';
 import { REASONS } from '#shared/api/reasons.ts';
+import { norwegianDate } from '#shared/text/norwegian-date.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -73,6 +74,34 @@ export function idOf<Key extends string>(key: Key, { params, body }: Identified<
 /** Sends JSON that is serialised already, by the schema of the response. */
 export const sendJson = (reply: FastifyReply, json: string) =>
   reply.type('application/json; charset=utf-8').send(json);
+
+/** The header of a response that is a file, for the docs; `nameFile` sends it. */
+export const namedFile = (name: string) => ({
+  'x-response-headers': {
+    'Content-Disposition': {
+      description: 'Names the file',
+      required: true,
+      schema: { type: 'string' },
+      example: `attachment; filename="${name}"`,
+    },
+  },
+});
+
+export const nameFile = (reply: FastifyReply, name: string) =>
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+
+/** Documents a CSV file that is named by the day, which `sendCsv` sends. */
+export const csvFile = (name: string, ...lines: string[]) => {
+  const description = 'UTF-8 with a byte order mark, cells between semicolons';
+  const schema = z.string().meta({ description, examples: [`\ufeff${lines.join('\r\n')}\r\n`] });
+  return {
+    ...namedFile(`${name}-2026-11-22.csv`),
+    response: { 200: { content: { 'text/csv': { schema } } } },
+  };
+};
+
+export const sendCsv = (reply: FastifyReply, name: string, csv: string) =>
+  nameFile(reply, `${name}-${norwegianDate()}.csv`).type('text/csv; charset=utf-8').send(csv);
 
 const ErrorBody = z
   .object({

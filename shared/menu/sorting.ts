@@ -1,22 +1,11 @@
 import { z } from 'zod';
 import { Id, Name } from '#shared/api/fields.ts';
 
-/** Lists that the owner can sort: categories, a category's menu items or ingredients, choices, and pictures of the carousel. */
-const scopes = {
-  categories: z.object({ of: z.literal('categories') }),
-  menuItems: z.object({ of: z.literal('menuItems'), categoryId: Id }),
-  ingredients: z.object({ of: z.literal('ingredients'), categoryId: Id }),
-  choices: z.object({ of: z.literal('choices') }),
-  carousel: z.object({ of: z.literal('carousel') }),
-};
+/** Lists that the owner can sort: those of the café, and those of a category. */
+const OfCafe = z.object({ of: z.enum(['categories', 'choices', 'carousel']) });
+const OfCategory = z.object({ of: z.enum(['menuItems', 'ingredients']), categoryId: Id });
 
-export const SortingScope = z.discriminatedUnion('of', [
-  scopes.categories,
-  scopes.menuItems,
-  scopes.ingredients,
-  scopes.choices,
-  scopes.carousel,
-]);
+export const SortingScope = z.discriminatedUnion('of', [OfCafe, OfCategory]);
 export type SortingScope = z.infer<typeof SortingScope>;
 
 const ids = {
@@ -31,13 +20,7 @@ const ids = {
 };
 
 export const SortingInput = z
-  .discriminatedUnion('of', [
-    scopes.categories.extend(ids),
-    scopes.menuItems.extend(ids),
-    scopes.ingredients.extend(ids),
-    scopes.choices.extend(ids),
-    scopes.carousel.extend(ids),
-  ])
+  .discriminatedUnion('of', [OfCafe.extend(ids), OfCategory.extend(ids)])
   .meta({ examples: [{ of: 'menuItems', categoryId: 1, ids: [2, 1] }] });
 export type SortingInput = z.infer<typeof SortingInput>;
 

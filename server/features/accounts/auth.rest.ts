@@ -1,7 +1,13 @@
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { requireRecentAdmin } from '#server/core/access.ts';
-import { documented, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
+import {
+  documented,
+  failures,
+  namedFile,
+  nameFile,
+  PathId,
+  type RestRoutes,
+} from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import { Credentials, NewUser, PasswordChange, Token, UserDetails } from '#shared/accounts/auth.ts';
 import { Deletion, MyData, OwnSession, SessionRef } from '#shared/accounts/own-data.ts';
@@ -10,6 +16,8 @@ import { changePassword, deleteAccount, register } from './accounts.service.ts';
 import { login } from './login.service.ts';
 import { dataOfAccount, myData } from './my-data.service.ts';
 import { endOtherSessions, endSession, listSessions, logout } from './sessions.service.ts';
+
+const OWN_DATA = { ...namedFile('mine-data.json'), response: { 200: MyData, ...failures(429) } };
 
 export const authRest: RestRoutes = {
   publicly: (app, deps) => {
@@ -68,34 +76,15 @@ export const authRest: RestRoutes = {
         (request) => sessionOf(request).user,
       );
     }
-  },
-};
-
-const asFile = (reply: FastifyReply, name = 'mine-data') =>
-  reply.header('content-disposition', `attachment; filename="${name}.json"`);
-
-const FILE = {
-  'x-response-headers': {
-    'Content-Disposition': {
-      description: 'Names the file',
-      required: true,
-      schema: { type: 'string' },
-      example: 'attachment; filename="mine-data.json"',
-    },
-  },
-  response: { 200: MyData, ...failures(429) },
-};
-
-export const ownDataRest: RestRoutes = {
-  signedIn: (app, deps, sessionOf) => {
     app.get(
       '/auth/my-data',
       documented(
         'Get one’s own data',
         'Returns all that is stored about the signed-in user and about the browser, which is identified by a cookie, as a file. `meanings` says what each field means.',
-        FILE,
+        OWN_DATA,
       ),
-      (request, reply) => myData(deps, sessionOf(request), visitorOf(request, asFile(reply))),
+      (request, reply) =>
+        myData(deps, sessionOf(request), visitorOf(request, nameFile(reply, 'mine-data.json'))),
     );
     app.get(
       '/auth/sessions',
@@ -126,11 +115,11 @@ export const ownDataRest: RestRoutes = {
       documented(
         'Get the data of an account',
         'Returns all that is stored about an account, without its browsers, for somebody who has asked the café for it. Responds with 403 (`loginAgain`) if the admin logged in more than twelve hours ago.',
-        { params: z.object({ userId: PathId }), ...FILE },
+        { params: z.object({ userId: PathId }), ...OWN_DATA },
       ),
       (request, reply) => {
         requireRecentAdmin(request.bearer);
-        asFile(reply, `data-${request.params.userId}`);
+        nameFile(reply, `data-${request.params.userId}.json`);
         return dataOfAccount(deps, adminOf(request), request.params.userId);
       },
     );

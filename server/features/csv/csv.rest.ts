@@ -3,7 +3,15 @@ import { z } from 'zod';
 import type { Editor } from '#server/core/access.ts';
 import type { Deps } from '#server/deps.ts';
 import { FileField, withForms } from '#server/http/multipart.ts';
-import { documented, failures, type RestApp, type RestRoutes, sendJson } from '#server/http/rest-route.ts';
+import {
+  csvFile,
+  documented,
+  failures,
+  type RestApp,
+  type RestRoutes,
+  sendCsv,
+  sendJson,
+} from '#server/http/rest-route.ts';
 import { type CsvArea, csvTitles } from '#shared/menu/csv-columns.ts';
 import { ImportPlan, ImportResult } from '#shared/menu/csv-import.ts';
 import type { Field } from '#shared/menu/field.ts';
@@ -11,7 +19,6 @@ import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { MenuItem } from '#shared/menu/menu.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
-import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { exportRecords, importRecords, previewImport } from './csv.service.ts';
 
 /** A line of a file, from the examples of a schema. */
@@ -52,12 +59,6 @@ const formOf = (name: string) =>
     }),
   });
 
-const fileOf = (area: CsvArea, line: string) =>
-  z.string().meta({
-    description: 'UTF-8 with a byte order mark, cells between semicolons',
-    examples: [`\ufeff${csvTitles(area).join(';')}\r\n${line}\r\n`],
-  });
-
 export const csvRest = (area: CsvArea): RestRoutes => {
   const { api, records, file, line } = WORDS[area];
   const PreviewForm = formOf(file);
@@ -68,23 +69,9 @@ export const csvRest = (area: CsvArea): RestRoutes => {
       documented(
         `Export ${records}`,
         `All ${records} as CSV for a Norwegian spreadsheet. A cell that would be a formula starts with an apostrophe, which an import takes off again.${area === 'menu' ? ' Allowed for admins and keys of spreadsheets.' : ''}`,
-        {
-          'x-response-headers': {
-            'Content-Disposition': {
-              description: 'Names the file, by the day',
-              required: true,
-              schema: { type: 'string' },
-              example: `attachment; filename="${file}-2026-11-22.csv"`,
-            },
-          },
-          response: { 200: { content: { 'text/csv': { schema: fileOf(area, line) } } } },
-        },
+        csvFile(file, csvTitles(area).join(';'), line),
       ),
-      async (request, reply) =>
-        reply
-          .header('content-type', 'text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="${file}-${norwegianDate()}.csv"`)
-          .send(await exportRecords(deps, editorOf(request), area)),
+      async (request, reply) => sendCsv(reply, file, await exportRecords(deps, editorOf(request), area)),
     );
   return {
     ...(area === 'menu' && { sheets: serveExport }),

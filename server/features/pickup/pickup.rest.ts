@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { documented, failures, IdParams, type RestRoutes } from '#server/http/rest-route.ts';
+import {
+  csvFile,
+  documented,
+  failures,
+  IdParams,
+  type RestRoutes,
+  sendCsv,
+} from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
 import { LocalDate, Message } from '#shared/api/fields.ts';
 import {
@@ -21,18 +28,12 @@ import {
   PickupQueue,
   QueuedPickup,
 } from '#shared/pickup/pickup-queue.ts';
-import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { readBoard } from './board.service.ts';
 import { markPrinted, postpone, readDay, readQueue, setState, tickLine } from './counter.service.ts';
 import { exportDays } from './figures.service.ts';
 import { cancelPickup, readPickup } from './pickups.service.ts';
 import { placePickup } from './place.service.ts';
 import { pause, readSlots, readStatus, recordHeartbeat } from './slots.service.ts';
-
-const DaysFile = z.string().meta({
-  description: 'UTF-8 with a byte order mark, cells between semicolons',
-  examples: ['\ufeffDag;Bestillinger;Drikker;Sum;Ikke hentet\r\n2026-11-22;12;19;866,50;1\r\n'],
-});
 
 export const pickupRest: RestRoutes = {
   publicly: (app, deps, callerOf) => {
@@ -168,23 +169,9 @@ export const pickupRest: RestRoutes = {
       documented(
         'Export the figures of orders',
         'The orders, drinks and sums of each of the last thirty days, as CSV for a Norwegian spreadsheet. Without anything about persons.',
-        {
-          'x-response-headers': {
-            'Content-Disposition': {
-              description: 'Names the file, by the day',
-              required: true,
-              schema: { type: 'string' },
-              example: 'attachment; filename="bestillinger-2026-11-22.csv"',
-            },
-          },
-          response: { 200: { content: { 'text/csv': { schema: DaysFile } } } },
-        },
+        csvFile('bestillinger', 'Dag;Bestillinger;Drikker;Sum;Ikke hentet', '2026-11-22;12;19;866,50;1'),
       ),
-      async (_, reply) =>
-        reply
-          .header('content-type', 'text/csv; charset=utf-8')
-          .header('content-disposition', `attachment; filename="bestillinger-${norwegianDate()}.csv"`)
-          .send(exportDays(deps)),
+      async (_, reply) => sendCsv(reply, 'bestillinger', exportDays(deps)),
     );
   },
 };

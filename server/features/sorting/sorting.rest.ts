@@ -5,20 +5,14 @@ import { readSorting, sortRecords } from './sorting.service.ts';
 
 export const sortingRest: RestRoutes = {
   admin: (app, deps, adminOf) => {
-    app.get(
-      '/orderapi/categories',
-      documented('Get the order of the categories', 'Returns the categories in the order of the pages.', {
-        response: { 200: SortedRecords },
-      }),
-      () => readSorting(deps, { of: 'categories' }),
-    );
-    app.get(
-      '/orderapi/choices',
-      documented('Get the order of the choices', 'Returns the choices in the order of the pages.', {
-        response: { 200: SortedRecords },
-      }),
-      () => readSorting(deps, { of: 'choices' }),
-    );
+    for (const list of ['categories', 'choices'] as const)
+      app.get(
+        `/orderapi/${list}`,
+        documented(`Get the order of the ${list}`, `Returns the ${list} in the order of the pages.`, {
+          response: { 200: SortedRecords },
+        }),
+        () => readSorting(deps, { of: list }),
+      );
     app.get(
       '/orderapi/:of/:categoryId',
       documented(
@@ -39,10 +33,7 @@ export const sortingRest: RestRoutes = {
       documented(
         'Set an order',
         'Orders the categories, the menu items or ingredients of a category, the choices, or the pictures of the carousel. Lists of menu items, ingredients and categories remain sorted by name.',
-        {
-          body: SortingInput,
-          response: { 200: SortedRecords },
-        },
+        { body: SortingInput, response: { 200: SortedRecords } },
       ),
       (request) => sortRecords(deps, adminOf(request), request.body),
     );
