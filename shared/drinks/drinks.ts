@@ -126,10 +126,7 @@ export const NewDrink = z.object({
 export type NewDrink = z.infer<typeof NewDrink>;
 
 /** A REST client's input of a new dream cup: the choices in the order of pouring. */
-export const NewDrinkBody = z.object({
-  name: DrinkName,
-  themeId: ThemeId.default(1),
-  vessel: VesselName.default('cup'),
+export const NewDrinkBody = NewDrink.pick({ name: true, themeId: true, vessel: true }).extend({
   ingredientDTOs: atMost(MAX_PORTIONS, z.object({ ingredientId: Id }), TOO_MANY_PORTIONS),
   imagePath: z.string().nullish().describe('A PNG data URL; if left out, the server renders the picture'),
   requestId: RequestId.optional(),

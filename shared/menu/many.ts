@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  Allergens,
-  AllowNamesake,
-  Count,
-  decimal,
-  Id,
-  NewSoldOutUntil,
-  PriceNok,
-} from '#shared/api/fields.ts';
+import { Allergens, AllowNamesake, Count, decimal, Id, PriceNok, SaleInput } from '#shared/api/fields.ts';
 import { MAX_PRICE_NOK } from '#shared/text/money.ts';
 import { MenuItemInput } from './menu.ts';
 
@@ -32,11 +24,7 @@ export const ManyChange = z
           examples: [5],
         }),
     }),
-    z.object({
-      kind: z.literal('availability'),
-      isAvailable: z.boolean(),
-      soldOutUntil: NewSoldOutUntil,
-    }),
+    SaleInput.omit({ amends: true }).extend({ kind: z.literal('availability') }),
     z.object({ kind: z.literal('category'), categoryId: Id, allowNamesake: AllowNamesake }),
     z.object({ kind: z.literal('allergens'), allergens: Allergens }),
     z.object({ kind: z.literal('delete') }),

@@ -7,7 +7,6 @@ import {
   ImagePath,
   LocalDate,
   Name,
-  NewSoldOutUntil,
   OptionalDescription,
   PriceNok,
   SoldOutUntil,
@@ -103,27 +102,17 @@ export const PrintedMenu = listOf(
 );
 export type PriceList = z.infer<typeof PriceList>;
 
-/** In an update, fields left out keep their value. `imageId` is a picture of the gallery, null for none. */
-export const MenuItemInput = z.object({
-  name: Name,
-  categoryId: Id,
-  description: OptionalDescription,
-  price: PriceNok,
-  sizes: Sizes.optional(),
-  allergens: Allergens.optional(),
-  vegan: Diet.optional(),
-  vegetarian: Diet.optional(),
-  madeOf: MadeOf.optional(),
-  isRecipeComplete: IsRecipeComplete.optional(),
-  choiceIds: ChoiceIds.optional(),
-  isAvailable: z.boolean().optional().describe('True where a new item says nothing'),
-  soldOutUntil: NewSoldOutUntil,
-  seasonFrom: LocalDate.nullish(),
-  seasonUntil: LocalDate.nullish(),
-  imageId: Id.nullish().describe('A picture of the gallery; null takes it away'),
-  version: Version.optional(),
-  allowNamesake: AllowNamesake,
-});
+/** An admin's input of a menu item. In an update, fields left out keep their value. */
+export const MenuItemInput = MenuItem.omit({ menuItemId: true, categoryName: true, imagePath: true })
+  .partial()
+  .extend({
+    name: Name,
+    categoryId: Id,
+    description: OptionalDescription,
+    price: PriceNok,
+    isAvailable: z.boolean().optional().describe('True where a new item says nothing'),
+    allowNamesake: AllowNamesake,
+  });
 export type MenuItemInput = z.infer<typeof MenuItemInput>;
 
 export const MenuListQuery = z.object({

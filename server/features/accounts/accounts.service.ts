@@ -3,7 +3,7 @@ import { isAdmin, requireRecent, type SignedIn, type Visitor } from '#server/cor
 import { AppError, fieldError } from '#server/core/errors.ts';
 import { auditLog } from '#server/db/cafe-schema.ts';
 import { drinks } from '#server/db/drinks-schema.ts';
-import { accountLinks, IS_OPEN_LINK, recoveryCodes } from '#server/db/people-schema.ts';
+import { accountLinks, recoveryCodes } from '#server/db/people-schema.ts';
 import { countRows } from '#server/db/row-queries.ts';
 import { users } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
@@ -15,7 +15,7 @@ import type { NewUser, PasswordChange, Role, UserDetails } from '#shared/account
 import type { Traces } from '#shared/accounts/own-data.ts';
 import type { LoggedUser } from '#shared/accounts/people-fields.ts';
 import { nameKey } from '#shared/text/text.ts';
-import { hasSamePassword, storePassword, userWithPassword } from './login.service.ts';
+import { hasSamePassword, revokeLinks, storePassword, userWithPassword } from './login.service.ts';
 import { hashPassword } from './passwords.ts';
 import { detailsOf, USER_DETAILS } from './sessions.service.ts';
 
@@ -128,11 +128,7 @@ export function leaveOffice(tx: TxDeps, user: { username: string; role: Role } |
   if (!user || !isAdmin(user)) return;
   if (listAdmins(tx).length === 1)
     throw new AppError('conflict', 'The last admin cannot be removed', { reason: 'lastAdmin' });
-  tx.db
-    .update(accountLinks)
-    .set({ revokedAt: Date.now() })
-    .where(and(eq(accountLinks.createdBy, user.username), IS_OPEN_LINK))
-    .run();
+  revokeLinks(tx, eq(accountLinks.createdBy, user.username));
   const codesOf = tx.db.select({ id: users.id }).from(users).where(eq(users.username, user.username));
   tx.db.delete(recoveryCodes).where(inArray(recoveryCodes.userId, codesOf)).run();
 }

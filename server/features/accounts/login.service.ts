@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, or, type SQL } from 'drizzle-orm';
 import { isAdmin, type Visitor } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import { SECOND } from '#server/core/time.ts';
@@ -114,6 +114,11 @@ export async function login(deps: Deps, visitor: Visitor, { username, password, 
   return tokenFor(deps, visitor, session);
 }
 
+/** Revokes links that have not been used. */
+export function revokeLinks({ db }: TxDeps, which: SQL | undefined): void {
+  db.update(accountLinks).set({ revokedAt: Date.now() }).where(and(which, IS_OPEN_LINK)).run();
+}
+
 /**
  * Stores a new password, and revokes all other access, which an attacker may have created: other sessions, open links to
  * the account or by it, and recovery codes.
@@ -126,11 +131,7 @@ export function storePassword(
 ): void {
   tx.db.update(users).set({ passwordHash }).where(eq(users.id, id)).run();
   endSessions(tx, id, keeps.sessionId);
-  tx.db
-    .update(accountLinks)
-    .set({ revokedAt: Date.now() })
-    .where(and(or(eq(accountLinks.userId, id), eq(accountLinks.createdBy, username)), IS_OPEN_LINK))
-    .run();
+  revokeLinks(tx, or(eq(accountLinks.userId, id), eq(accountLinks.createdBy, username)));
   if (!keeps.codes) tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id)).run();
 }
 

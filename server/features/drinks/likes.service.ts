@@ -20,18 +20,8 @@ const recount = ({ db }: TxDeps, drinkId: number) =>
     .run();
 
 /** Likes a cup once per visitor. @returns the cup's likes. @throws AppError notFound, tooMany */
-export async function upvote(deps: Deps, visitor: Visitor, drinkId: number): Promise<Likes> {
-  const before = likesOf(deps, drinkId);
-  if (hasRow(deps, 'likes', visitor, drinkId)) return before;
-  await deps.limits.check('likeOfAll', '');
-  await deps.limits.take('like', visitor.address);
-  deps.space.requireForGuests();
-  return write(deps, (tx) => {
-    likesOf(tx, drinkId);
-    if (addOnce(tx, 'likes', visitor, drinkId)) recount(tx, drinkId);
-    return likesOf(tx, drinkId);
-  });
-}
+export const upvote = (deps: Deps, visitor: Visitor, drinkId: number): Promise<Likes> =>
+  addTo(deps, 'likes', visitor, drinkId, recount);
 
 /** Removes the visitor's like, if any. @returns the cup's likes. @throws AppError notFound, tooMany */
 export async function removeUpvote(deps: Deps, visitor: Visitor, drinkId: number): Promise<Likes> {
@@ -52,35 +42,29 @@ export async function removeUpvote(deps: Deps, visitor: Visitor, drinkId: number
 
 /** Counts once per visitor, also after the café has looked at the cup. @throws AppError notFound, tooMany */
 export async function reportDrink(deps: Deps, visitor: Visitor, drinkId: number) {
-  const answer = { message: 'The café will look at it' };
-  likesOf(deps, drinkId);
-  if (hasRow(deps, 'reports', visitor, drinkId)) return answer;
-  await deps.limits.check('reportOfAll', '');
-  await deps.limits.take('report', visitor.address);
-  deps.space.requireForGuests();
-  return write(deps, (tx) => {
-    likesOf(tx, drinkId);
-    const more = { reports: sql`${drinks.reports} + 1` };
-    if (addOnce(tx, 'reports', visitor, drinkId))
-      tx.db.update(drinks).set(more).where(eq(drinks.id, drinkId)).run();
-    return answer;
-  });
+  const more = { reports: sql`${drinks.reports} + 1` };
+  await addTo(deps, 'reports', visitor, drinkId, ({ db }) =>
+    db.update(drinks).set(more).where(eq(drinks.id, drinkId)).run(),
+  );
+  return { message: 'The café will look at it' };
 }
 
 /** New visitors per address, cup and day: enough for a café full of guests on one network, too few for a script. */
 const NEW_VISITORS_A_DAY = 30;
 
-/** What a visitor adds to a cup once: its table, the limit of all guests, and the error above the cup's limit. */
+/** What a visitor adds to a cup once: its table, the limits of an address and of all guests, and the error above the cup's limit. */
 const KINDS = {
   likes: {
     table: likes,
-    rule: 'likeOfAll',
+    rule: 'like',
+    ofAll: 'likeOfAll',
     message: 'Too many likes for this cup from here; try again tomorrow',
     reason: 'tooManyLikes',
   },
   reports: {
     table: reports,
-    rule: 'reportOfAll',
+    rule: 'report',
+    ofAll: 'reportOfAll',
     message: 'Too many reports of this cup from here; try again tomorrow',
     reason: 'tooManyTries',
   },
@@ -134,12 +118,33 @@ function hasRow({ db }: Deps, kind: Kind, visitor: Visitor, drinkId: number): bo
   return countRows(db, table, isRow) > 0;
 }
 
+/** Adds the visitor's row for a cup, unless it is there, and `count`s it. @returns the cup's likes */
+async function addTo(
+  deps: Deps,
+  kind: Kind,
+  visitor: Visitor,
+  drinkId: number,
+  count: (tx: TxDeps, drinkId: number) => void,
+): Promise<Likes> {
+  const before = likesOf(deps, drinkId);
+  if (hasRow(deps, kind, visitor, drinkId)) return before;
+  const { rule, ofAll } = KINDS[kind];
+  await deps.limits.check(ofAll, '');
+  await deps.limits.take(rule, visitor.address);
+  deps.space.requireForGuests();
+  return write(deps, (tx) => {
+    likesOf(tx, drinkId);
+    if (addOnce(tx, kind, visitor, drinkId)) count(tx, drinkId);
+    return likesOf(tx, drinkId);
+  });
+}
+
 /**
  * Adds the visitor's row for a cup, unless it is there. @returns whether it is new.
  * @throws AppError tooMany where new visitors from this address have reached the cup's limit; rolls the row back
  */
 function addOnce(tx: TxDeps, kind: Kind, visitor: Visitor, drinkId: number): boolean {
-  const { table, rule, message, reason } = KINDS[kind];
+  const { table, ofAll, message, reason } = KINDS[kind];
   const tooMany = () => new AppError('tooMany', message, { retryAfter: DAY / SECOND, reason });
   const visitorId = findOrCreateVisitor(tx, visitor, drinkId);
   if (visitorId === null) throw tooMany();
@@ -149,6 +154,6 @@ function addOnce(tx: TxDeps, kind: Kind, visitor: Visitor, drinkId: number): boo
   if (!isNew) return false;
   const crowd = crowdOfCup(tx.db, kind).get({ ...newHere(tx, visitor), drinkId });
   if ((crowd?.size ?? 0) > NEW_VISITORS_A_DAY * tx.config.rateLimitFactor) throw tooMany();
-  tx.afterCommit(() => void tx.limits.count(rule, ''));
+  tx.afterCommit(() => void tx.limits.count(ofAll, ''));
   return true;
 }

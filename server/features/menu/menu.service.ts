@@ -184,9 +184,12 @@ const menuItemById = preparedOnce((db, forGuests: boolean) =>
   ).prepare(),
 );
 
+const requireItem = <Found>(found: Found | undefined): Found =>
+  requireFound(found, 'menu item', 'menuItemMissing');
+
 /** One menu item as entered. @throws AppError notFound; invalid for a vegan item that is not vegetarian */
 export function getMenuItem({ db }: Deps, id: number): PicturedMenuItem {
-  const item = toMenuItem(requireFound(menuItemById(db, false).get({ id }), 'menu item', 'menuItemMissing'));
+  const item = toMenuItem(requireItem(menuItemById(db, false).get({ id })));
   // Every write reads its result before it is committed, so a write that leaves a contradiction is undone.
   if (item.vegan && !item.vegetarian)
     throw fieldError('invalid', 'Vegan', `${item.name} is vegan, so it must also be vegetarian`);
@@ -196,17 +199,9 @@ export function getMenuItem({ db }: Deps, id: number): PicturedMenuItem {
 /** One menu item as the caller may see it, as in `listMenuItems`. @throws AppError notFound */
 export function readMenuItem(deps: Deps, caller: Caller, id: number): PicturedMenuItem {
   if (isAdmin(caller)) return getMenuItem(deps, id);
-  const row = requireFound(
-    menuItemById(deps.db, !isStaff(caller)).get({ id }),
-    'menu item',
-    'menuItemMissing',
-  );
+  const row = requireItem(menuItemById(deps.db, !isStaff(caller)).get({ id }));
   const [item] = withUsualOptions(deps, [toMenuItem(row)]);
-  return requireFound(
-    isStaff(caller) || item?.isAvailable ? item : undefined,
-    'menu item',
-    'menuItemMissing',
-  );
+  return requireItem(isStaff(caller) || item?.isAvailable ? item : undefined);
 }
 
 /** The items with choices, by name, also sold-out ones. An item keeps the ids of deleted choices, which may be restored. */

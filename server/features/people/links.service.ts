@@ -9,7 +9,12 @@ import { users } from '#server/db/schema.ts';
 import { write, writeAs } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { findUser, insertUser, listAdmins } from '#server/features/accounts/accounts.service.ts';
-import { claimPassword, startSession, tokenFor } from '#server/features/accounts/login.service.ts';
+import {
+  claimPassword,
+  revokeLinks,
+  startSession,
+  tokenFor,
+} from '#server/features/accounts/login.service.ts';
 import { detailsOf, endSessions } from '#server/features/accounts/sessions.service.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
@@ -91,11 +96,7 @@ export const createSetupLink = (deps: Deps): Promise<NewLink> =>
   write(deps, (tx) => {
     if (!needsAdmin(tx))
       throw new AppError('conflict', 'There is an admin already; admin password NAME sets a new password');
-    tx.db
-      .update(accountLinks)
-      .set({ revokedAt: Date.now() })
-      .where(and(eq(accountLinks.kind, 'setup'), IS_OPEN_LINK))
-      .run();
+    revokeLinks(tx, eq(accountLinks.kind, 'setup'));
     return addLink(tx, COMMAND, { kind: 'setup', role: 'Admin' });
   });
 
@@ -103,11 +104,7 @@ export const createSetupLink = (deps: Deps): Promise<NewLink> =>
 export const resetPassword = (deps: Deps, admin: UserDetails, userId: number): Promise<NewLink> =>
   writeAs(deps, admin, (tx) => {
     const user = requireUser(tx.db, userId);
-    tx.db
-      .update(accountLinks)
-      .set({ revokedAt: Date.now() })
-      .where(and(eq(accountLinks.userId, userId), IS_OPEN_LINK))
-      .run();
+    revokeLinks(tx, eq(accountLinks.userId, userId));
     return addLink(tx, admin, { kind: 'password', user });
   });
 
@@ -118,7 +115,7 @@ export function revokeLink(deps: Deps, admin: UserDetails, linkId: number): Prom
       .all()
       .find((link) => link.linkId === linkId);
     const before = loggedLink(requireFound(open, 'link', 'linkUnknown'));
-    tx.db.update(accountLinks).set({ revokedAt: Date.now() }).where(eq(accountLinks.id, linkId)).run();
+    revokeLinks(tx, eq(accountLinks.id, linkId));
     recordAudit(tx, admin, [{ action: 'delete', entity: 'link', entityId: linkId, before }]);
     return { message: 'Link revoked' };
   });

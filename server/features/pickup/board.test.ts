@@ -3,7 +3,7 @@ import { DAY } from '#server/core/time.ts';
 import { get, put } from '#server/testing/apis.ts';
 import { placeOrder, test, turnOnOrders } from '#server/testing/pickups.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
-import { readBoard } from './board.service.ts';
+import { readBoard } from './counter.service.ts';
 
 const board = async (shop: TestApp) =>
   (await get(shop, '/api/pickupapi/board', bearer(shop.keyTokens.Screen))).body;

@@ -1,12 +1,18 @@
-import { and, desc, eq, gte, inArray, not, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, not, or } from 'drizzle-orm';
 import type { Editor } from '#server/core/access.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import { writeAs } from '#server/db/write.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
-import { cafeDayOf } from '#server/features/cafe/cafe.service.ts';
+import { cafeDayOf, readSettings } from '#server/features/cafe/cafe.service.ts';
 import { changedMeanwhile } from '#server/records/records.ts';
-import type { LineTick, NewPickupState, NewPickupTime, PickupQueue } from '#shared/pickup/pickup-queue.ts';
+import type {
+  LineTick,
+  NewPickupState,
+  NewPickupTime,
+  PickupBoard,
+  PickupQueue,
+} from '#shared/pickup/pickup-queue.ts';
 import { isOpen, OPEN_STATES, type PickupState } from '#shared/pickup/pickup-states.ts';
 import {
   byId,
@@ -50,6 +56,21 @@ export function readQueue(deps: Deps, caller: Editor, now = Date.now()): PickupQ
     pausedUntil: pausedUntil(deps, now),
     slots: slotsForStaff(deps, now).map(({ slot }) => slot),
   };
+}
+
+/** The orders of the café's day that are being made or wait for their guest, by time. */
+export function readBoard(deps: Deps, now = Date.now()): PickupBoard {
+  const { showsNames } = readSettings(deps).pickup.value;
+  const isOfToday = gte(pickups.slotAt, cafeDayOf(deps, now - GRACE).from);
+  const shown = deps.db
+    .select({ pickupId: pickups.id, number: pickups.number, name: pickups.name, state: pickups.state })
+    .from(pickups)
+    .where(and(isOfToday, inArray(pickups.state, ['making', 'ready'])))
+    .orderBy(asc(pickups.slotAt), asc(pickups.number))
+    .all()
+    .map((row) => ({ ...row, name: (showsNames && row.name?.split(' ')[0]) || null }));
+  const { making = [], ready = [] } = Object.groupBy(shown, ({ state }) => state);
+  return { making, ready };
 }
 
 /** The orders of a day, also finished and cancelled ones, for the owner to correct. */

@@ -70,28 +70,14 @@ export const pickupsOf = (deps: Deps, userId: number, visitorId: string | null):
   readPickups(
     deps,
     or(eq(pickups.userId, userId), and(isNull(pickups.userId), eq(pickups.visitorId, visitorId ?? ''))),
-  ).map(({ pickupId, placedAt, number, slot, name, where, note, avoids, state, reason, lines }) => ({
+  ).map(({ placedAt, ...pickup }) => ({
+    ...pickup,
     placedAt: isoTime(placedAt),
-    number,
-    slot,
-    name,
-    where,
-    note,
-    avoids,
-    state,
-    reason,
     pushServices: deps.db
       .select({ endpoint: pushEndpoints.endpoint })
       .from(pushEndpoints)
-      .where(eq(pushEndpoints.pickupId, pickupId))
+      .where(eq(pushEndpoints.pickupId, pickup.pickupId))
       .all()
       // Without the whole addresses, which identify browsers: another guest's browser may follow this order too.
       .map(({ endpoint }) => new URL(endpoint).host),
-    lines: lines.map(({ name: what, size, options, price, quantity }) => ({
-      name: what,
-      size,
-      options,
-      price,
-      quantity,
-    })),
   }));

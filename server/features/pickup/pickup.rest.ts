@@ -28,8 +28,15 @@ import {
   PickupQueue,
   QueuedPickup,
 } from '#shared/pickup/pickup-queue.ts';
-import { readBoard } from './board.service.ts';
-import { markPrinted, postpone, readDay, readQueue, setState, tickLine } from './counter.service.ts';
+import {
+  markPrinted,
+  postpone,
+  readBoard,
+  readDay,
+  readQueue,
+  setState,
+  tickLine,
+} from './counter.service.ts';
 import { exportDays } from './figures.service.ts';
 import { cancelPickup, readPickup } from './pickups.service.ts';
 import { placePickup } from './place.service.ts';
