@@ -164,7 +164,6 @@ export function undoChange(
   });
 }
 
-/** The newest entry of the log about these records; null without records. */
 function lastEntry({ db }: TxDeps, steps: Step[]): number | null {
   if (steps.length === 0) return null;
   const ids = [...new Set(steps.map(({ entry }) => entry.entityId))];

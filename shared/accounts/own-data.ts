@@ -32,7 +32,6 @@ export const OwnSession = z
   .meta({ id: 'Session', description: 'A device on which the user is logged in' });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-/** Counts of an account's dream cups and of its changes in the log. */
 export const Traces = z.object({ cups: Count, changes: Count });
 export type Traces = z.infer<typeof Traces>;
 

@@ -1,6 +1,5 @@
 // Separate from the schemas because pages without validation must not load zod.
 
-/** The maximum length of a search text, in characters. */
 export const MAX_SEARCH = 120;
 
 export const ADMIN_PAGE_SIZE = 5;

@@ -46,7 +46,6 @@ export const isShownOn = (date: string, { from, until }: { from: string | null; 
 export type Period = { from: string; to: string };
 
 export const DEFAULT_NAME = 'Kafeen';
-/** The name of the demo café, until the owner chooses one. */
 export const DEMO_NAME = 'Kafé Lysning';
 
 export const DEFAULT_ACCENT = '#3F6B3A';

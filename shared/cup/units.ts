@@ -39,7 +39,6 @@ const MEASURES: Record<Texture, Measure> = {
 
 export const measureOf = (texture: Texture): Measure => MEASURES[texture];
 
-/** With at most two decimals. */
 const decimals = (amount: number): string => numberText(String(Number(amount.toFixed(2))));
 
 const QUARTERS = ['', '¼', '½', '¾'];

@@ -63,7 +63,6 @@ export type CategoriesQuery = z.infer<typeof CategoriesQuery>;
 export const CategoriesPage = pageOf(Category);
 export type CategoriesPage = z.infer<typeof CategoriesPage>;
 
-/** A section of the menu: a category and its name in the address. */
 export const MenuSection = z.object({
   key: z.string().meta({ description: 'The key or id of the category in URLs', examples: ['KaffeVarm'] }),
   name: Name.meta({ examples: ['Varm Kaffe'] }),
@@ -73,7 +72,6 @@ export const MenuSection = z.object({
 });
 export type MenuSection = z.infer<typeof MenuSection>;
 
-/** The tabs of the menu in their order, each with its categories. */
 export const MenuTabs = z.array(
   z.object({ label: z.string().meta({ examples: ['KAFFE'] }), sections: z.array(MenuSection) }),
 );

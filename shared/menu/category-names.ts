@@ -2,7 +2,6 @@ import { nameKey } from '#shared/text/text.ts';
 
 export type Temperature = 'hot' | 'cold';
 
-/** The maximum length of a tab's label, in characters. */
 export const MAX_TAB = 30;
 
 export const CATEGORY_NAMES = {
@@ -13,7 +12,6 @@ export const CATEGORY_NAMES = {
   Smoothie: 'Smoothie',
 } as const;
 
-/** A key of a known menu category in URLs. */
 export type CategoryKey = keyof typeof CATEGORY_NAMES;
 
 /** The place of a category in the menu: the label of its tab, and whether it is hot or cold. */
@@ -28,7 +26,6 @@ export const KNOWN_PLACES = {
   Smoothie: { tab: 'SMOOTHIE', temperature: 'cold' },
 } as const satisfies Record<CategoryKey, MenuPlace>;
 
-/** The keys in the order of the menu's tabs. */
 export const CATEGORY_KEYS = Object.keys(KNOWN_PLACES) as CategoryKey[];
 
 /** The default place of a new category, if its name is known. */

@@ -66,7 +66,6 @@ export const choicesLine = (items: readonly Pick<MenuItem, 'choiceIds'>[], all: 
 const optionText = ({ name, price }: ChoiceOption): string =>
   `${name.toLocaleLowerCase('nb')}${price > 0 ? `\u00a0+\u00a0${formatPrice(price)}` : ''}`;
 
-/** An ingredient that a drink is made of. */
 export type Part = { ingredientId: number; name: string; allergens: Allergens | null };
 
 export type Recipe = Pick<MenuItem, 'allergens' | 'madeOf' | 'isRecipeComplete'>;

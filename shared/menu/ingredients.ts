@@ -92,7 +92,6 @@ export const IngredientInput = z.object({
 });
 export type IngredientInput = z.infer<typeof IngredientInput>;
 
-/** The query of the back office's table of ingredients; `search` applies to names and categories. */
 export const IngredientsQuery = filteredQuery(INGREDIENT_SORTS, INGREDIENT_STATES);
 export type IngredientsQuery = z.infer<typeof IngredientsQuery>;
 

@@ -33,7 +33,6 @@ export const ManyChange = z
 export type ManyChange = z.infer<typeof ManyChange>;
 export type PriceChange = Extract<ManyChange, { kind: 'price' | 'priceBy' | 'priceByPercent' }>;
 
-/** The records to change, and a change of all of them. */
 export const manyOf = <Change extends z.ZodType>(change: Change) =>
   z.object({
     ids: z
@@ -56,7 +55,6 @@ export type ChoiceChange = z.infer<typeof ChoiceChange>;
 
 const DietChange = MenuItemInput.pick({ vegan: true, vegetarian: true }).extend({ kind: z.literal('diet') });
 
-/** Changes of menu items, which can have choices and diets. */
 export const ManyItemsInput = manyOf(
   z
     .discriminatedUnion('kind', [...ManyChange.options, ChoiceChange, DietChange])

@@ -87,7 +87,6 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
   );
 const PRICED = { menuItemId: true, name: true, price: true, sizes: true } as const;
 
-/** The printed menu for guests: the available items of each category. */
 export const PriceList = listOf(MenuItem.pick(PRICED));
 
 /** The menu on the café’s wall: names and prices, also of items that are sold out until a date. */
@@ -123,13 +122,11 @@ export const MenuListQuery = z.object({
     .meta({ description: 'A key, a name or an id; without it, all items', examples: ['KaffeVarm'] }),
 });
 
-/** The query of the back office's table of menu items; `search` applies to names and categories. */
 export const MenuQuery = filteredQuery(MENU_SORTS, MENU_STATES);
 export type MenuQuery = z.infer<typeof MenuQuery>;
 
 export const MenuPage = pageOf(MenuItem);
 
-/** A row of the counter's list, in which baristas switch items on and off. */
 export const CounterItem = MenuItem.pick({
   menuItemId: true,
   name: true,

@@ -44,7 +44,6 @@ export const NewPickupState = z
   .meta({ examples: [{ state: 'making', version: 1 }] });
 export type NewPickupState = z.infer<typeof NewPickupState>;
 
-/** Ticks a line of an order, or takes the tick back. */
 export const LineTick = z
   .object({
     line: z
@@ -58,7 +57,6 @@ export const LineTick = z
   .meta({ examples: [{ line: 0, isDone: true, version: 1 }] });
 export type LineTick = z.infer<typeof LineTick>;
 
-/** Moves an order to another time of the day. */
 export const NewPickupTime = z
   .object({ slot: NewPickup.shape.slot, version: z.int() })
   .meta({ examples: [{ slot: '15:40', version: 1 }] });

@@ -1,4 +1,3 @@
-/** The form of colours: `#RRGGBB`. */
 export const HEX_COLOR = /^#[0-9a-fA-F]{6}$/;
 
 export const DEFAULT_COLOR = '#CCCCCC';

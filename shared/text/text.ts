@@ -45,7 +45,6 @@ export const isLonger = (value: string, max: number, clean = oneLine): boolean =
 /** Control characters except line ends and tabs, and lone surrogates, which databases and files can't store. */
 const FORBIDDEN = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
-/** Whether a text has characters that are forbidden in names and descriptions. */
 export function hasForbiddenCharacters(value: string, clean = oneLine): boolean {
   const cleaned = toNfc(clean(value));
   return FORBIDDEN.test(cleaned) || MARK_RUN.test(cleaned);

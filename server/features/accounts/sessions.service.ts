@@ -60,7 +60,6 @@ export const USER_DETAILS = {
   role: users.role,
 };
 
-/** A stored user as the APIs return it. */
 export const detailsOf = ({ id, username, role }: Omit<UserDetails, 'name'>): UserDetails => ({
   id,
   username,

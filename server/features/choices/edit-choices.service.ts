@@ -89,7 +89,6 @@ function optionsOf(
   });
 }
 
-/** The choice as the APIs return it. */
 const answered = (deps: Deps, entered: EnteredChoice): Choice => {
   const [choice] = withIngredients(deps, [entered]);
   return requireFound(choice, 'choice', 'choiceMissing');

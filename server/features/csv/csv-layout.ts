@@ -36,7 +36,6 @@ function duplicateColumn(first: string, second: string): string {
 /** The columns of a file by its header; `id` is undefined where there is no such column. */
 export type Layout<Values extends Named> = ReturnType<typeof layoutOf<Values>>;
 
-/** A cell of a line, with an error where it can't be read. */
 type ReadCell<Values> = { column: Column<Values>; cell: string; error: string | undefined };
 
 /** Finds the columns by title, in any order and case. */

@@ -6,7 +6,6 @@ import { type Layout, layoutOf, readLine, type SheetLine } from './csv-layout.ts
 import type { Column, CsvRecord, CsvResource, Named } from './csv-resource.ts';
 import type { Sheet } from './sheet.ts';
 
-/** The change of a line, and its description for the user. */
 type Step<Values> = { change: ImportChange } & (
   | { target: null; values: Values }
   | { target: CsvRecord<Values>; values: Partial<Values> }

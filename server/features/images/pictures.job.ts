@@ -70,7 +70,6 @@ export async function storePng(uploadsDir: string, png: Uint8Array): Promise<Pic
   return storeWebp(uploadsDir, webp);
 }
 
-/** Renders a trusted SVG as JPEG. */
 export const renderJpeg = (svg: string): Promise<Uint8Array> =>
   sharp(Buffer.from(svg)).jpeg({ quality: 86 }).toBuffer();
 
@@ -128,7 +127,6 @@ const ENCODERS = {
   webp: (picture: Sharp) => picture.webp({ quality: 78 }),
 };
 
-/** Makes and stores smaller versions of a picture in the uploads folder. */
 export async function makeSizes(uploadsDir: string, file: string, sizes: PictureSize[]): Promise<void> {
   const { data, info: raw } = await sharp(await readFile(join(uploadsDir, file)))
     .raw()

@@ -85,7 +85,6 @@ function addLink(tx: TxDeps, editor: Editor, { kind, role, user }: Purpose): New
   return { secret, expiresAt };
 }
 
-/** Makes an invitation to work here with a role. */
 export const invite = (deps: Deps, admin: UserDetails, { role }: Invitation): Promise<NewLink> =>
   writeAs(deps, admin, (tx) => addLink(tx, admin, { kind: 'invitation', role }));
 

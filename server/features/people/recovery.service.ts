@@ -35,7 +35,6 @@ const typedCode = (text: string): string =>
     .replace(/[IL]/g, '1')
     .replace(/[^0-9A-Z]/g, '');
 
-/** How many codes an admin has left. */
 export const recoveryState = ({ db }: { db: Db }, { id }: { id: number }): RecoveryState =>
   db
     .select({ left: count(), createdAt: min(recoveryCodes.createdAt) })

@@ -15,7 +15,6 @@ import { toNok, totalOf } from '#shared/text/money.ts';
 
 type PickupRow = typeof pickups.$inferSelect;
 
-/** The lines of orders, by the order's id. */
 function linesOf({ db }: Deps, ids: number[]) {
   const rows = db
     .select()

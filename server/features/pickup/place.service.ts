@@ -16,7 +16,6 @@ import { lineReader, type ReadLine, requireSeen } from './lines.service.ts';
 import { type ReadPickup, readPickups } from './pickups.service.ts';
 import { chooseSlot, refusal, requireSlots } from './slots.service.ts';
 
-/** How many open orders a browser has at most. */
 const OPEN_PER_BROWSER = 2;
 
 /** The error of a limit as a value, to be thrown later; null below the limit. */

@@ -23,7 +23,6 @@ const LID: Taper = { x: X, top: { y: 62, half: 72 }, bottom: { y: 100, half: 86 
 const RIM: Taper = { x: X, top: { y: 96, half: 95 }, bottom: { y: 114, half: 94 }, arc: 9 };
 const GLASS: Taper = { x: X, top: { y: 88, half: 91 }, bottom: { y: 388, half: 61 }, arc: 9 };
 const MUG: Taper = { x: X, top: { y: 98, half: 94 }, bottom: { y: 386, half: 74 }, arc: 10 };
-/** Where the straw leaves the cup. */
 export const STRAW_HOLE = { x: 132, y: 62 };
 
 const SHADE = '#2a1c14';
@@ -50,7 +49,6 @@ const gloss = (): SvgNode[] => [
   line(streakPath(INSIDE, 0.86, 0.86, 158, 340), '#ffffff', 3, { 'stroke-opacity': 0.28 }),
 ];
 
-/** The empty inside, behind the layers. */
 const inside = (color: string): SvgNode[] => [
   shape(bandPath(INSIDE, 104, FLOOR_Y), lighter(color, 0.66)),
   surface(INSIDE, FLOOR_Y, { fill: lighter(color, 0.4) }),

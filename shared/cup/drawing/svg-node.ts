@@ -32,7 +32,6 @@ export const outlined = (
   more: SvgNode['attrs'] = {},
 ): SvgNode => node('path', { d, fill, ...outline(stroke, width), ...more });
 
-/** The attributes of an outline with round corners. */
 export const outline = (color: string, width: number): SvgNode['attrs'] => ({
   stroke: color,
   'stroke-width': width,
@@ -44,6 +43,5 @@ function elementText({ tag, attrs, children = [] }: SvgNode): string {
   return `<${tag}${written.join('')}>${children.map(elementText).join('')}</${tag}>`;
 }
 
-/** The drawing as the text of a self-contained SVG file. */
 export const svgText = (svg: SvgNode): string =>
   elementText({ ...svg, attrs: { xmlns: 'http://www.w3.org/2000/svg', ...svg.attrs } });
