@@ -1,33 +1,14 @@
 import { formatPrice } from '#shared/text/money.ts';
-import type { Allergens } from './allergens.ts';
-import type { ChoiceKind } from './choice-kinds.ts';
+import type { Choice, ChoiceOption } from './choices.ts';
 import { type Field, type FieldGroups, fieldsOf, type Kind } from './field.ts';
 import { ALLERGENS, choice, NAME, YES_NO } from './field-kinds.ts';
 
 /** A choice as its owner has entered it and as the log has it: each option with its own allergens and availability. */
-export type EnteredChoice = {
-  choiceId: number;
-  name: string;
-  kind: ChoiceKind;
-  max: number | null;
-  isPreparedApart: boolean;
-  options: EnteredOption[];
-  position: number | null;
-  version: number;
-};
-
-export type EnteredOption = {
-  optionId: number;
-  name: string;
-  price: number;
-  ingredientId: number | null;
-  allergens: Allergens | null;
-  isAvailable: boolean;
-};
+export type EnteredChoice = Choice & { position: number | null };
 
 export const CHOICE_KIND_NAMES = { one: 'Én', several: 'Flere' };
 
-type ShownOption = Pick<EnteredOption, 'name' | 'price' | 'isAvailable'>;
+type ShownOption = Pick<ChoiceOption, 'name' | 'price' | 'isAvailable'>;
 
 /** Such as `Havremelk + 6,50 kr (utsolgt)`. */
 const optionText = ({ name, price, isAvailable }: ShownOption): string =>
@@ -36,7 +17,7 @@ const optionText = ({ name, price, isAvailable }: ShownOption): string =>
 export const optionsText = (options: readonly ShownOption[]): string => options.map(optionText).join(', ');
 
 /** Options with their declared allergens, such as `Mandeldryss + 5 kr: Inneholder mandel`. */
-const OPTIONS: Kind<EnteredOption[]> = {
+const OPTIONS: Kind<ChoiceOption[]> = {
   text: (options) =>
     options
       .map(

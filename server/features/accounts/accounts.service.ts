@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { isAdmin, requireRecent, type SignedIn, type Visitor } from '#server/core/access.ts';
 import { AppError, fieldError } from '#server/core/errors.ts';
 import { auditLog } from '#server/db/cafe-schema.ts';
@@ -19,6 +19,7 @@ import { hasSamePassword, revokeLinks, storePassword, userWithPassword } from '.
 import { hashPassword } from './passwords.ts';
 import { detailsOf, USER_DETAILS } from './sessions.service.ts';
 
+type User = typeof users.$inferSelect;
 type NewAccount = Pick<typeof users.$inferInsert, 'username' | 'passwordHash' | 'role'>;
 
 const nameTaken = () => new AppError('conflict', 'Username is already taken');
@@ -104,9 +105,10 @@ export async function deleteAccount(
 ): Promise<{ message: string }> {
   await write(deps, (tx) => {
     const stored = tx.db.select().from(users).where(eq(users.id, user.id)).get();
-    if (stored && isAdmin(stored)) requireRecent(since);
+    if (!stored) return;
+    if (isAdmin(stored)) requireRecent(since);
     leaveOffice(tx, stored);
-    forgetAccount(tx, user.id, options);
+    forgetAccount(tx, stored, options);
   });
   return { message: 'Account deleted successfully.' };
 }
@@ -124,13 +126,12 @@ export const listAdmins = ({ db }: Pick<Deps, 'db'>): string[] =>
  * Must be called before an account is deleted or gets another role. Revokes an admin's open links, by which they could
  * come back, and deletes their recovery codes. @throws AppError conflict for the last admin.
  */
-export function leaveOffice(tx: TxDeps, user: { username: string; role: Role } | undefined): void {
-  if (!user || !isAdmin(user)) return;
+export function leaveOffice(tx: TxDeps, user: User): void {
+  if (!isAdmin(user)) return;
   if (listAdmins(tx).length === 1)
     throw new AppError('conflict', 'The last admin cannot be removed', { reason: 'lastAdmin' });
   revokeLinks(tx, eq(accountLinks.createdBy, user.username));
-  const codesOf = tx.db.select({ id: users.id }).from(users).where(eq(users.username, user.username));
-  tx.db.delete(recoveryCodes).where(inArray(recoveryCodes.userId, codesOf)).run();
+  tx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id)).run();
 }
 
 /** Matches password links only: the name of an invitation may be a username too. */
@@ -147,27 +148,26 @@ export const tracesOf = ({ db }: Deps, userId: number): Traces => ({
  * Deletes an account with its sessions, codes, links and log entries. Its cups are erased, or stay without an owner. For
  * staff, the log keeps the name, the roles, and the changes that they made.
  */
-function forgetAccount(tx: TxDeps, userId: number, { deleteCups }: { deleteCups: boolean }): void {
+function forgetAccount(
+  tx: TxDeps,
+  { id: userId, username, role }: User,
+  { deleteCups }: { deleteCups: boolean },
+): void {
   const { db } = tx;
   if (deleteCups) eraseDrinks(tx, ownedBy(userId));
   else db.update(drinks).set({ requestId: null }).where(ownedBy(userId)).run();
   forgetPickupsOf(tx, userId);
-  const username = db.select({ username: users.username }).from(users).where(eq(users.id, userId));
   // Matched by name, because links are deleted before their log entries.
   const links = db
     .select({ id: auditLog.entityId })
     .from(auditLog)
-    .where(and(eq(auditLog.entity, 'link'), IS_OF_PASSWORD, eq(auditLog.name, sql`(${username})`)));
+    .where(and(eq(auditLog.entity, 'link'), IS_OF_PASSWORD, eq(auditLog.name, username)));
   forgetRecords(tx, 'link', sql`${links}`);
-  const user = db.select().from(users).where(eq(users.id, userId)).get();
-  if (user && (user.role !== 'User' || tracesOf(tx, userId).changes > 0)) {
-    const before: LoggedUser = { name: user.username, role: user.role };
-    const editor = { id: null, username: user.username };
-    recordAudit(tx, editor, [{ action: 'delete', entity: 'user', entityId: userId, before }]);
+  if (role !== 'User' || tracesOf(tx, userId).changes > 0) {
+    const before: LoggedUser = { name: username, role };
+    recordAudit(tx, { id: null, username }, [{ action: 'delete', entity: 'user', entityId: userId, before }]);
   } else forgetRecords(tx, 'user', [userId]);
-  db.delete(accountLinks)
-    .where(eq(accountLinks.createdBy, sql`(${username})`))
-    .run();
+  db.delete(accountLinks).where(eq(accountLinks.createdBy, username)).run();
   db.delete(users).where(eq(users.id, userId)).run();
   recordErasure(tx);
 }

@@ -15,14 +15,9 @@ import {
 import { takeOfCounter } from '#server/records/sale-calls.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
-import {
-  CHOICE_FIELD_GROUPS,
-  CHOICE_FIELDS,
-  type EnteredChoice,
-  type EnteredOption,
-} from '#shared/menu/choice-fields.ts';
+import { CHOICE_FIELD_GROUPS, CHOICE_FIELDS, type EnteredChoice } from '#shared/menu/choice-fields.ts';
 import { MAX_CHOICES } from '#shared/menu/choice-kinds.ts';
-import type { Choice, ChoiceInput } from '#shared/menu/choices.ts';
+import type { Choice, ChoiceInput, ChoiceOption } from '#shared/menu/choices.ts';
 import { toOre } from '#shared/text/money.ts';
 import { enteredChoices, getEnteredChoice, withIngredients } from './choices.service.ts';
 
@@ -63,8 +58,8 @@ function rejectOneMore(deps: Deps): void {
 function optionsOf(
   tx: TxDeps,
   input: ChoiceInput['options'],
-  before: readonly EnteredOption[],
-): EnteredOption[] {
+  before: readonly ChoiceOption[],
+): ChoiceOption[] {
   const known = new Set([
     ...listIngredients(tx).map(({ ingredientId }) => ingredientId),
     // An option may keep an ingredient that was deleted, and may come back.
@@ -137,7 +132,7 @@ export async function updateChoice(
 /** Sells an option out, or back. @throws AppError notFound; tooMany for a barista or a key */
 export async function setOptionAvailable(deps: Deps, editor: Editor, optionId: number, isAvailable: boolean) {
   await takeOfCounter(deps, editor);
-  const isIt = (option: EnteredOption) => option.optionId === optionId;
+  const isIt = (option: ChoiceOption) => option.optionId === optionId;
   const updated = await changeRecords(deps, editor, CHOICE, (tx, { update }) => {
     const before = requireFound(
       enteredChoices(tx).find(({ options }) => options.some(isIt)),

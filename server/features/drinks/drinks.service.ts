@@ -94,10 +94,6 @@ const layersOf = preparedOnce((db) =>
     .prepare(),
 );
 
-/** The visibility of a cup, unless it is shown to all guests. */
-const unlessShown = ({ visibility }: DrinkRow): { visibility?: Visibility } =>
-  visibility === 'shown' ? {} : { visibility };
-
 /** Reads the portions and layers of drinks, in two queries for any number. */
 export function readRecipes(db: Db, drinkIds: number[]) {
   const ids = { ids: JSON.stringify(drinkIds) };
@@ -109,26 +105,17 @@ export function readRecipes(db: Db, drinkIds: number[]) {
   });
 }
 
-/** Adds the portions and layers to drinks. @param more further fields of a row */
-export function toDrinks<Row extends DrinkRow, More extends object>(
-  db: Db,
-  rows: Row[],
-  more: (row: Row) => More,
-): (Drink & More)[] {
+/** Adds the portions, layers, price and allergens to drinks. Further columns of the rows stay. */
+export function toDrinks<Row extends DrinkRow>(db: Db, rows: Row[]) {
   const recipeOf = readRecipes(
     db,
     rows.map(({ drinkId }) => drinkId),
   );
-  return rows.map((row) => {
-    const { drinkId, name, imagePath, themeId, vessel, salePriceOre, likes } = row;
-    const { portions, layers } = recipeOf(drinkId);
+  return rows.map(({ salePriceOre, likes, ownerId: _, ...drink }) => {
+    const { portions, layers } = recipeOf(drink.drinkId);
     const ingredientDTOs = portions.map(toDto);
     return {
-      drinkId,
-      name,
-      imagePath,
-      themeId,
-      vessel,
+      ...drink,
       categoryName: null, // Dream cups have no category; clients of the original system read the field.
       salePrice: toNok(salePriceOre),
       price: priceOfDrink({ ingredientDTOs }).nok,
@@ -136,10 +123,15 @@ export function toDrinks<Row extends DrinkRow, More extends object>(
       layers,
       timesFavorite: likes,
       ...allergensOfCup(portions),
-      ...more(row),
     };
   });
 }
+
+/** Drinks as guests get them, whose visibility is only said where not all of them see the cup. */
+const forGuests = (db: Db, rows: DrinkRow[]): Drink[] =>
+  toDrinks(db, rows).map(({ visibility, ...drink }) =>
+    visibility === 'shown' ? drink : { ...drink, visibility },
+  );
 
 /** Ids rise with time, and need no index of their own. */
 const SORTS = { name: drinks.nameSort, timesFavorite: drinks.likes, createdAt: drinks.id };
@@ -190,7 +182,7 @@ export function listDrinks({ db }: Deps, selection: DrinksQuery, owner?: UserDet
   const { search, sort, order } = selection;
   const statements = drinksPage(db, sort, order, isSearch(search), owner !== undefined);
   const { rows, total } = readPage(db, statements, selection, { ownerId: owner?.id ?? null });
-  return { rows: toDrinks(db, rows, unlessShown), total };
+  return { rows: forGuests(db, rows), total };
 }
 
 export const listDrinkIds = ({ db }: Deps, limit: number): number[] =>
@@ -219,7 +211,7 @@ export function findDrink({ db }: Deps, id: number, caller: Caller = null): Drin
   const rows = drinkById(db)
     .all({ id })
     .filter((row) => isSeenBy(row, caller));
-  return toDrinks(db, rows, unlessShown)[0] ?? null;
+  return forGuests(db, rows)[0] ?? null;
 }
 
 /** `findDrink`. @throws AppError notFound */
@@ -228,11 +220,11 @@ export const getDrink = (deps: Deps, id: number, caller: Caller = null): Drink =
 
 /** A dream cup as its maker gets it, known by the request that has saved it. @throws AppError notFound */
 export const savedDrink = ({ db }: Deps, id: number): Drink =>
-  requireDrink(toDrinks(db, drinkById(db).all({ id }), unlessShown)[0]);
+  requireDrink(forGuests(db, drinkById(db).all({ id }))[0]);
 
 /** A saved dream cup with its visibility, regardless of the caller. @throws AppError notFound */
 export const readDrink = ({ db }: Deps, id: number): Drink & { visibility: Visibility } =>
-  requireDrink(toDrinks(db, drinkById(db).all({ id }), ({ visibility }) => ({ visibility }))[0]);
+  requireDrink(toDrinks(db, drinkById(db).all({ id }))[0]);
 
 const likesById = preparedOnce((db) =>
   db.select({ timesFavorite: drinks.likes }).from(drinks).where(and(IS_DRINK, IS_SHOWN)).prepare(),

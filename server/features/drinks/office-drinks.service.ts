@@ -73,11 +73,5 @@ const officePage = preparedOnce(
 export function pageOfDrinks({ db }: Deps, query: OfficeDrinksQuery): OfficeDrinksPage {
   const { sort, order, search, state = 'any' } = query;
   const { rows, total } = readPage(db, officePage(db, sort, order, isSearch(search), state), query);
-  const more = ({ namedAt, reports, maker, visibility }: (typeof rows)[number]) => ({
-    namedAt,
-    reports,
-    maker,
-    visibility,
-  });
-  return { rows: toDrinks(db, rows, more), total };
+  return { rows: toDrinks(db, rows), total };
 }
