@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, max } from 'drizzle-orm';
 import { AppError } from '#server/core/errors.ts';
 import { DAY } from '#server/core/time.ts';
 import { auditLog } from '#server/db/cafe-schema.ts';
@@ -164,16 +164,14 @@ export function undoChange(
   });
 }
 
+/** The newest entry of the log about these records; null without records. */
 function lastEntry({ db }: TxDeps, steps: Step[]): number | null {
-  if (steps.length === 0) return null;
   const ids = [...new Set(steps.map(({ entry }) => entry.entityId))];
   const kinds = [...new Set(steps.map(({ entry }) => entry.entity))];
+  const isAbout = and(inArray(auditLog.entityId, ids), inArray(auditLog.entity, kinds));
   const newest = db
-    .select({ id: auditLog.id })
+    .select({ id: max(auditLog.id) })
     .from(auditLog)
-    .where(and(inArray(auditLog.entityId, ids), inArray(auditLog.entity, kinds)))
-    .orderBy(desc(auditLog.id))
-    .limit(1)
-    .get();
-  return newest?.id ?? null;
+    .where(isAbout);
+  return newest.get()?.id ?? null;
 }

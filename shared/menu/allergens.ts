@@ -58,14 +58,11 @@ export type Avoided = { allergens: readonly Allergen[]; unknownWords: readonly s
 
 /** Parses the avoided allergens in an address, such as `melk,nøtter`. */
 export function avoidedOf(words: string): Avoided {
-  const parts = words
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
+  const parts = words.split(',').map((word) => word.trim());
   const found = (word: string) => BY_WORD.get(searchKey(word));
   return {
     allergens: inAllergenOrder(parts.flatMap((word) => found(word) ?? [])),
-    unknownWords: parts.filter((word) => !found(word)),
+    unknownWords: parts.filter((word) => word !== '' && !found(word)),
   };
 }
 

@@ -119,21 +119,12 @@ function choiceCells(deps: Deps): Names {
     'ikke noe valg',
     enteredChoices(deps).map(({ choiceId, name }) => ({ id: choiceId, name })),
   );
-  const partsOf = (cell: string) =>
-    cell
-      .split(';')
-      .map((part) => part.trim())
-      .filter((part) => part !== '');
   return {
-    write: (ids) =>
-      Array.isArray(ids)
-        ? ids
-            .map(write)
-            .filter((name) => name !== '')
-            .join('; ')
-        : '',
+    // Unknown ids, also a missing value, are written as empty names.
+    write: (ids) => [ids].flat().map(write).filter(Boolean).join('; '),
     parse: (cell) => {
-      const parsed = partsOf(cell).map(parse);
+      const names = cell.split(';').map((part) => part.trim());
+      const parsed = names.filter(Boolean).map(parse);
       const wrong = parsed.find((part) => 'error' in part);
       return wrong ?? { value: parsed.flatMap((part) => ('value' in part ? part.value : [])) };
     },

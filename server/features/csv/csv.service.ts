@@ -27,11 +27,7 @@ export async function previewImport(
   return queues.csv.run(() => worker.run('csv', 'previewCsv', config, area, admin, file.path));
 }
 
-/**
- * Carries out the import with the preview's token in one transaction.
- * @throws AppError tooLarge; invalid where the file has errors; conflict where the changes would differ from the
- * preview's; unavailable when too many wait.
- */
+/** `importCsv` in the worker. @throws AppError also tooLarge; unavailable when too many wait. */
 export async function importRecords(
   { config, queues, worker, live }: Deps,
   admin: UserDetails,

@@ -28,8 +28,7 @@ export const IN_STATE: Record<State, SQL | undefined> = {
 function orderOf(sort: Sort, order: SortOrder): SQL[] {
   const direction = order === 'asc' ? asc : desc;
   // Equal numbers of reports are sorted by age, in the same direction.
-  if (sort === 'reports') return [direction(drinks.reports), direction(drinks.id)];
-  if (sort === 'namedAt') return [direction(drinks.namedAt), direction(drinks.id)];
+  if (sort === 'reports' || sort === 'namedAt') return [direction(drinks[sort]), direction(drinks.id)];
   return orderedBy(sort === 'name' ? drinks.nameSort : drinks.likes, order, drinks);
 }
 

@@ -102,9 +102,7 @@ function isAnimation(bytes: Buffer, { format, pages = 1 }: Metadata): boolean {
 
 /**
  * Re-encodes and stores the picture in the file `path` as WebP in sRGB: upright, scaled down, and without metadata; of an
- * animation only the first frame.
- * @throws AppError tooLarge over 40 megapixels; unsupportedType where the content is no JPEG, PNG, WebP, AVIF or GIF;
- * invalid for a broken one.
+ * animation only the first frame. @throws AppError as the service's `storeUpload`
  */
 export async function storeUpload(uploadsDir: string, path: string) {
   const bytes = await readFile(path);
