@@ -26,7 +26,6 @@ const OPTIONS: Kind<ChoiceOption[]> = {
       .join('; '),
 };
 
-/** Fields that only make sense together: they are undone, and merged after a version conflict, as one. */
 export const CHOICE_FIELD_GROUPS: FieldGroups = [['kind', 'max', 'isPreparedApart', 'options']];
 
 type Shown = Omit<EnteredChoice, 'position'>;

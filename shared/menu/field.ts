@@ -24,7 +24,7 @@ type Options<Row> = {
   many?: 'price' | 'availability' | 'category' | 'allergens' | 'choice' | 'visibility';
 };
 
-/** Names of fields that belong together, such as a price and the prices by size. */
+/** Names of fields that only make sense together: they are undone, and merged after a version conflict, as one. */
 export type FieldGroups = readonly (readonly string[])[];
 
 /** A field of a record: its names, its text for people, and its column in CSV files. */

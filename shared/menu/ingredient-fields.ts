@@ -18,7 +18,6 @@ import { allergensText, CATEGORY_FIELD, pictureText } from './menu-fields.ts';
 
 const field = fieldsOf<EditableIngredient & { imageId?: number | null; imageName?: string | null }>();
 
-/** Fields that only make sense together: they are undone, and merged after a version conflict, as one. */
 export const INGREDIENT_FIELD_GROUPS: FieldGroups = [
   ['categoryId', 'position'],
   ['isAvailable', 'soldOutUntil'],

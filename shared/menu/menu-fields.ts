@@ -66,7 +66,6 @@ const field = fieldsOf<
   MenuItem & { imageName?: string | null; madeOfNames?: string | null; choiceNames?: string | null }
 >();
 
-/** Fields that only make sense together: they are undone, and merged after a version conflict, as one. */
 export const MENU_FIELD_GROUPS: FieldGroups = [
   ['categoryId', 'position'],
   ['price', 'sizes'],

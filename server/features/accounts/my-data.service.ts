@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SignedIn, Visitor } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import { isoTime, nextTurn } from '#server/core/time.ts';
@@ -18,43 +18,37 @@ import { listSessions } from './sessions.service.ts';
 
 const CUPS_AT_ONCE = 50;
 
-/** The first stored cups of a user after an id, including cups that the office has deleted. */
-function readCupsAfter({ db }: Deps, ownerId: number, after: number): OwnCup[] {
+/** The user's cups, also those that the office has deleted. Recipes are read in parts, to answer other requests in between. */
+async function readCups({ db }: Deps, ownerId: number): Promise<OwnCup[]> {
   const { id, name, createdAt, deletedAt, visibility, vessel, themeId, likes, requestId } = drinks;
   const shown = { visibility, vessel, themeId, likes, requestId };
   const rows = db
     .select({ drinkId: id, name, createdAt, deletedAt, imagePath: IMAGE_PATH, ...shown })
     .from(drinks)
     .leftJoin(images, eq(images.id, drinks.imageId))
-    .where(and(eq(drinks.ownerId, ownerId), gt(drinks.id, after)))
+    .where(eq(drinks.ownerId, ownerId))
     .orderBy(asc(id))
-    .limit(CUPS_AT_ONCE)
     .all();
-  const recipeOf = readRecipes(
-    db,
-    rows.map(({ drinkId }) => drinkId),
-  );
-  return rows.map(({ deletedAt: deleted, ...row }) => {
-    const { portions, layers } = recipeOf(row.drinkId);
-    return {
-      ...row,
-      createdAt: isoTime(row.createdAt),
-      removedAt: deleted === null ? null : isoTime(deleted),
-      ingredients: portions.map((portion) => portion.name),
-      layers: layers.map(({ choice, slots }) => ({ ingredient: portions[choice]?.name ?? '', slots })),
-    };
-  });
-}
-
-/** The user's cups, read in parts to answer other requests in between. */
-async function readCups(deps: Deps, userId: number): Promise<OwnCup[]> {
   const cups: OwnCup[] = [];
-  for (;;) {
-    const part = readCupsAfter(deps, userId, cups.at(-1)?.drinkId ?? 0);
-    cups.push(...part);
-    if (part.length < CUPS_AT_ONCE) return cups;
-    await nextTurn();
+  while (cups.length < rows.length) {
+    if (cups.length > 0) await nextTurn();
+    const part = rows.slice(cups.length, cups.length + CUPS_AT_ONCE);
+    const recipeOf = readRecipes(
+      db,
+      part.map(({ drinkId }) => drinkId),
+    );
+    for (const { deletedAt: deleted, ...row } of part) {
+      const { portions, layers } = recipeOf(row.drinkId);
+      cups.push({
+        ...row,
+        createdAt: isoTime(row.createdAt),
+        removedAt: deleted === null ? null : isoTime(deleted),
+        ingredients: portions.map((portion) => portion.name),
+        layers: layers.map(({ choice, slots }) => ({ ingredient: portions[choice]?.name ?? '', slots })),
+      });
+    }
   }
+  return cups;
 }
 
 /** The names of hidden, waiting and deleted cups are private to their makers. */

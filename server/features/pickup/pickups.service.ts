@@ -64,12 +64,7 @@ export function readPickups(deps: Deps, where: SQL | undefined, now = Date.now()
   const dayOf = dayReader(hours, now);
   return rows.map((row) => {
     const { id, ...fields } = row;
-    const own = (lines.get(id) ?? []).map(
-      ({ pickupId: _, position: __, drinkId: ___, priceOre, ...line }) => ({
-        ...line,
-        price: toNok(priceOre),
-      }),
-    );
+    const own = (lines.get(id) ?? []).map((line) => ({ ...line, price: toNok(line.priceOre) }));
     const isClosedThen = isOpen(row.state) && closed.has(row.slotAt);
     const avoids = row.avoids ?? [];
     return { ...fields, ...dayOf(row), pickupId: id, avoids, lines: own, total: totalOf(own), isClosedThen };
