@@ -52,6 +52,7 @@ export const LinkRef = z.object({ linkId: Id });
 
 export const LinkSecret = z.object({ secret: z.string().min(1).max(128) });
 
+/** The details of a link that its holder can read. */
 export const LinkDetails = OpenLink.pick({ kind: true, role: true, username: true });
 export type LinkDetails = z.infer<typeof LinkDetails>;
 

@@ -65,6 +65,7 @@ export const UndoInput = z.object({
 });
 export type UndoInput = z.infer<typeof UndoInput>;
 
+/** A record with a later change than the change to undo. */
 export const UndoConflict = LogEntry.pick({ entity: true, entityId: true, name: true }).extend({
   fields: z.array(z.string().meta({ examples: ['price'] })).describe('The fields that were changed since'),
   before: Dto.describe('The record before the change; null if the change created it'),

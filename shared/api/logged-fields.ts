@@ -33,6 +33,7 @@ export const LOGGED_FIELDS = {
 const isChanged = (entity: keyof typeof LOGGED_FIELDS, key: string): boolean =>
   entity === 'drink' ? key === 'visibility' : key !== OLD_ORDER;
 
+/** The fields by whose changes the log can be filtered. */
 export const searchedFields = (entity: keyof typeof LOGGED_FIELDS): readonly Field<never>[] =>
   LOGGED_FIELDS[entity].filter(({ key }) => isChanged(entity, key));
 

@@ -15,6 +15,7 @@ export const HASHING_CALLS = [
 
 // Separate from the schemas because pages without validation must not load zod.
 
+/** The name of the meta tag with the revision of a rendered page's data. */
 export const REVISION_META = 'revision';
 
 /** The header of a write's response with its revision and changed areas, such as `x7Yz.12 menu,audit`. */

@@ -60,6 +60,7 @@ const PictureRef = z
   .nullable()
   .describe('Null if there is none');
 
+/** The public data of the café at the time of the request. */
 export const Cafe = z
   .object({
     name: z.string(),

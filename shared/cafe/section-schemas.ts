@@ -64,6 +64,7 @@ export const CafeContact = z
   })
   .meta({ examples: [CAFE_DEFAULTS.contact] });
 
+/** Opening hours, in Norwegian time. */
 export const CafeHours = z
   .object({
     week: z.array(Periods).length(7).describe('Monday to Sunday'),

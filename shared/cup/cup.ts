@@ -35,6 +35,7 @@ export const portionOf = ({ ingredientId, name, color, fillLevel, texture, isHot
 
 export const emptyCup: Cup = { slots: Array<null>(SLOTS).fill(null), portions: [] };
 
+/** How many slots an ingredient fills in a cup with enough room. */
 export const slotsFor = (portion: { fillLevel: number }): number =>
   Math.floor(portion.fillLevel / POINTS_PER_SLOT);
 
@@ -51,6 +52,7 @@ const fillingOf = ({ fillLevel: _, ...filling }: Portion): Filling => filling;
 
 const fillingsOf = (cup: Cup): Filling[] => cup.slots.filter((slot) => slot !== null);
 
+/** Adds a portion and fills as many of its slots as are free. */
 export function add(cup: Cup, portion: Portion): Cup {
   const poured = Array.from({ length: Math.min(slotsFor(portion), freeSlots(cup)) }, () =>
     fillingOf(portion),
@@ -71,6 +73,7 @@ export function remove(cup: Cup, index: number): Cup {
   return { slots: settle(kept), portions: cup.portions.toSpliced(index, 1) };
 }
 
+/** Pours the portions one after the other into an empty cup. */
 export const fold = (portions: readonly Portion[]): Cup => portions.reduce(add, emptyCup);
 
 /** A cup as ids: the ingredients of its portions in their order, and the layers from the bottom. */

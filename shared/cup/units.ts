@@ -39,6 +39,7 @@ const MEASURES: Record<Texture, Measure> = {
 
 export const measureOf = (texture: Texture): Measure => MEASURES[texture];
 
+/** With at most two decimals. */
 const decimals = (amount: number): string => numberText(String(Number(amount.toFixed(2))));
 
 const QUARTERS = ['', '¼', '½', '¾'];

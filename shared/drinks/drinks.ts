@@ -45,7 +45,9 @@ export const DrinkIngredient = z
     texture: TextureName,
     isHot: IsHot,
     unitPrice: PriceNok.nullable().describe('The current price of the ingredient; null if it was deleted'),
-    isAvailable: z.boolean().describe('Whether the ingredient is currently available'),
+    isAvailable: z
+      .boolean()
+      .meta({ description: 'Whether the ingredient is currently available', examples: [true] }),
     unit: UnitName,
     amountPerSlot: AmountPerSlot,
   })

@@ -63,6 +63,7 @@ export type CategoriesQuery = z.infer<typeof CategoriesQuery>;
 export const CategoriesPage = pageOf(Category);
 export type CategoriesPage = z.infer<typeof CategoriesPage>;
 
+/** A section of the menu: a category and its name in the address. */
 export const MenuSection = z.object({
   key: z.string().meta({ description: 'The key or id of the category in URLs', examples: ['KaffeVarm'] }),
   name: Name.meta({ examples: ['Varm Kaffe'] }),

@@ -12,6 +12,7 @@ export const CATEGORY_NAMES = {
   Smoothie: 'Smoothie',
 } as const;
 
+/** A key of a known menu category in URLs. */
 export type CategoryKey = keyof typeof CATEGORY_NAMES;
 
 /** The place of a category in the menu: the label of its tab, and whether it is hot or cold. */

@@ -67,7 +67,9 @@ export const ChoiceOption = z.object({
   price: OptionInput.shape.price,
   ingredientId: Id.nullable(),
   allergens: Allergens.describe('Of its ingredient, or its own; null where they are unknown'),
-  isAvailable: z.boolean().describe('False also while its ingredient is sold out'),
+  isAvailable: z
+    .boolean()
+    .meta({ description: 'False also while its ingredient is sold out', examples: [true] }),
 });
 export type ChoiceOption = z.infer<typeof ChoiceOption>;
 

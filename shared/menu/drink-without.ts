@@ -3,6 +3,7 @@ import { type Allergen, type Avoided, allergenName } from './allergens.ts';
 import type { Choice, ChoiceOption } from './choices.ts';
 import { allergensWith, type Part, type Recipe, startOptions, takenOf, unusualOf } from './drink-options.ts';
 
+/** Options with which a drink does not contain the avoided allergens. */
 export type Without = {
   optionIds: number[];
   /** The avoided allergens that the usual drink has. */
@@ -68,6 +69,7 @@ export function optionsWithout(
 
 const allergensText = (allergens: readonly Allergen[]): string => listText(allergens.map(allergenName));
 
+/** The avoided allergens as a text, such as `melk og soya`. */
 export const avoidedText = ({ allergens }: Without): string => allergensText(allergens);
 
 /** Such as ` Drikken kan ha spor av melk.`; empty without traces. */

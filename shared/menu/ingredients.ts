@@ -50,7 +50,7 @@ export const Ingredient = z
     fillLevel: FillLevel,
     color: Color,
     allergens: Allergens,
-    isAvailable: z.boolean().describe('Whether it can be put into a cup'),
+    isAvailable: z.boolean().meta({ description: 'Whether it can be put into a cup', examples: [true] }),
     texture: TextureName,
     isHot: IsHot,
     unit: UnitName,
@@ -92,6 +92,7 @@ export const IngredientInput = z.object({
 });
 export type IngredientInput = z.infer<typeof IngredientInput>;
 
+/** The query of the back office's table of ingredients; `search` applies to names and categories. */
 export const IngredientsQuery = filteredQuery(INGREDIENT_SORTS, INGREDIENT_STATES);
 export type IngredientsQuery = z.infer<typeof IngredientsQuery>;
 

@@ -55,6 +55,7 @@ export type ChoiceChange = z.infer<typeof ChoiceChange>;
 
 const DietChange = MenuItemInput.pick({ vegan: true, vegetarian: true }).extend({ kind: z.literal('diet') });
 
+/** Changes of menu items, which can have choices and diets. */
 export const ManyItemsInput = manyOf(
   z
     .discriminatedUnion('kind', [...ManyChange.options, ChoiceChange, DietChange])

@@ -66,7 +66,7 @@ export const MenuItem = z
     madeOf: MadeOf,
     isRecipeComplete: IsRecipeComplete,
     choiceIds: ChoiceIds,
-    isAvailable: z.boolean().describe('Only admins see what is not'),
+    isAvailable: z.boolean().meta({ description: 'Only admins see what is not', examples: [true] }),
     soldOutUntil: SoldOutUntil,
     seasonFrom: LocalDate.nullable().describe('The first day of its season'),
     seasonUntil: LocalDate.nullable().describe('The last day of its season'),
@@ -87,6 +87,7 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
   );
 const PRICED = { menuItemId: true, name: true, price: true, sizes: true } as const;
 
+/** The printed menu for guests: the available items of each category. */
 export const PriceList = listOf(MenuItem.pick(PRICED));
 
 /** The menu on the café’s wall: names and prices, also of items that are sold out until a date. */
@@ -109,7 +110,10 @@ export const MenuItemInput = MenuItem.omit({ menuItemId: true, categoryName: tru
     categoryId: Id,
     description: OptionalDescription,
     price: PriceNok,
-    isAvailable: z.boolean().optional().describe('True where a new item says nothing'),
+    isAvailable: z
+      .boolean()
+      .optional()
+      .meta({ description: 'True where a new item says nothing', examples: [true] }),
     allowNamesake: AllowNamesake,
   });
 export type MenuItemInput = z.infer<typeof MenuItemInput>;
@@ -122,11 +126,13 @@ export const MenuListQuery = z.object({
     .meta({ description: 'A key, a name or an id; without it, all items', examples: ['KaffeVarm'] }),
 });
 
+/** The query of the back office's table of menu items; `search` applies to names and categories. */
 export const MenuQuery = filteredQuery(MENU_SORTS, MENU_STATES);
 export type MenuQuery = z.infer<typeof MenuQuery>;
 
 export const MenuPage = pageOf(MenuItem);
 
+/** A row of the counter's list, in which baristas switch items on and off. */
 export const CounterItem = MenuItem.pick({
   menuItemId: true,
   name: true,

@@ -44,6 +44,7 @@ export const NewPickupState = z
   .meta({ examples: [{ state: 'making', version: 1 }] });
 export type NewPickupState = z.infer<typeof NewPickupState>;
 
+/** Ticks a line of an order, or takes the tick back. */
 export const LineTick = z
   .object({
     line: z

@@ -18,6 +18,7 @@ export function textError(what: string, max: number, text: string, clean = oneLi
     : undefined;
 }
 
+/** The error of a record's name, in Norwegian; undefined if valid. */
 export const nameError = (name: string): string | undefined =>
   characterCount(name) === 0 ? 'Skriv inn et navn' : textError('Navnet', MAX_NAME, name);
 

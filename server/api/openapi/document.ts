@@ -32,7 +32,7 @@ const zodToJsonConfig = {
   override: ({ jsonSchema }) => {
     if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-    if (jsonSchema.type === 'boolean') jsonSchema.examples ??= [true];
+    if (jsonSchema.type === 'boolean') jsonSchema.examples ??= [false];
   },
 } satisfies z.core.ToJSONSchemaParams;
 

@@ -59,6 +59,7 @@ export async function keyOfToken(deps: Deps, token: string): Promise<Bearer> {
 
 const { secretHash: _, id: keyId, ...COLUMNS } = getTableColumns(keys);
 
+/** All keys that were not revoked, the newest first, without their secrets. */
 export const listKeys = ({ db }: Pick<Deps, 'db'>): Key[] =>
   db
     .select({ keyId, ...COLUMNS })

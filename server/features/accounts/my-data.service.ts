@@ -84,6 +84,7 @@ function readBrowser(deps: Deps, visitorId: string | null): MyData['browser'] {
 /** Entities whose names in the log are people's names or texts. */
 const OF_OTHERS = ['user', 'link', 'drink'] as const;
 
+/** The entries of the log that an account has written, and those about it. */
 function readChanges({ db }: Deps, userId: number) {
   const { at, action, entity, entityId, name, after } = auditLog;
   const newestFirst = desc(auditLog.id);

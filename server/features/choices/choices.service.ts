@@ -10,6 +10,7 @@ import type { EnteredChoice } from '#shared/menu/choice-fields.ts';
 import type { Choice } from '#shared/menu/choices.ts';
 import { toNok } from '#shared/text/money.ts';
 
+/** The choices that are not deleted, in the owner's order. */
 const choicesQuery = (db: Db, where?: SQL) =>
   db
     .select({

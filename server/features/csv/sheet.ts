@@ -121,6 +121,7 @@ const FORMULA = /^(?:[\s'"]*[=+\-@＝＋－＠]|'*[\t\r\n])/;
 /** Escapes a cell for a file: a text that would be a formula gets a leading apostrophe. */
 export const guardCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
+/** Reverses `guardCell`: removes exactly the apostrophe that it added. */
 export const unguardCell = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 

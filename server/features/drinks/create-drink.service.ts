@@ -117,6 +117,7 @@ export function storeCup(
   return drinkId;
 }
 
+/** The cup that an earlier request with this id has saved. */
 function savedBefore({ db }: Deps, requestId: string | undefined): number | undefined {
   if (requestId === undefined) return undefined;
   return db.select({ id: drinks.id }).from(drinks).where(eq(drinks.requestId, requestId)).get()?.id;

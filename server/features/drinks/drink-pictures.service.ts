@@ -31,6 +31,7 @@ export function drinkCard(deps: Deps, id: number): DrinkCard {
 }
 
 const CENTER_X = CARD_WIDTH / 2;
+/** The y coordinate of the cup's foot. */
 const FOOT_Y = 566;
 const CUP = 496;
 /** Messengers may crop the image to its middle square, so everything important is inside. */

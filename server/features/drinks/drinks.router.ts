@@ -31,6 +31,7 @@ import { pageOfDrinks } from './office-drinks.service.ts';
 
 const DrinkRef = z.object({ drinkId: Id });
 
+/** These queries show likes too. */
 const WITH_LIKES = { shows: ['drinks', 'likes'] } as const;
 
 export const drinksRouter = router({

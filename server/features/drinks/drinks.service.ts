@@ -32,6 +32,7 @@ import { toNok } from '#shared/text/money.ts';
 export const IS_SHOWN = sql`${drinks.visibility} = 'shown'`;
 export const IS_NOT_SHOWN = sql`${drinks.visibility} <> 'shown'`;
 
+/** Current properties of a cup's ingredients. */
 const CURRENT = {
   unitPriceOre: ingredients.unitPriceOre,
   unit: ingredients.unit,

@@ -77,6 +77,7 @@ const NEW_HERE = and(
   gt(visitors.createdAt, sql.placeholder('since')),
 );
 
+/** The values of `NEW_HERE` for this address and the last day. */
 function newHere(deps: Deps, { address }: Visitor) {
   const key = createHmac('sha256', deriveKey(deps.secret, 'addresses')).update(address).digest('base64url');
   return { address: key, since: Date.now() - DAY };
@@ -110,6 +111,7 @@ const crowdOfCup = preparedOnce((db, kind: Kind) => {
     .prepare();
 });
 
+/** Whether the visitor has liked or reported a cup. */
 function hasRow({ db }: Deps, kind: Kind, visitor: Visitor, drinkId: number): boolean {
   const { table } = KINDS[kind];
   const isRow = and(eq(table.drinkId, drinkId), eq(table.visitorId, visitor.id() ?? ''));

@@ -32,6 +32,7 @@ function orderOf(sort: Sort, order: SortOrder): SQL[] {
   return orderedBy(sort === 'name' ? drinks.nameSort : drinks.likes, order, drinks);
 }
 
+/** Cups of makers whose names contain the search text. */
 const BY_MAKER = sql`${drinks.id} in (
   select ${drinks.id} from ${drinks} where ${drinks.ownerId} in (
     select ${users.id} from ${users} where instr(${users.usernameKey}, ${sql.placeholder('search')}) > 0

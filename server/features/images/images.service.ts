@@ -16,6 +16,7 @@ import {
 import type { CarouselImage, GalleryImage, GalleryQuery, ImageUses } from '#shared/cafe/images.ts';
 import { pictureFormat } from '#shared/cafe/picture-format.ts';
 
+/** The URL path of a row's picture, or of the default picture. */
 export const IMAGE_PATH = sql<string>`coalesce('/uploads/' || ${images.file}, ${DEFAULT_IMAGE})`;
 
 const IN_GALLERY = and(eq(images.kind, 'gallery'), isNull(images.deletedAt));
@@ -91,6 +92,7 @@ export const listCarousel = ({ db }: Deps): CarouselImage[] => carousel(db).all(
 
 const aboutUs = preparedOnce((db) => galleryQuery(db, eq(images.name, ABOUT_US_IMAGE)).prepare());
 
+/** The picture of the about-us section, found by its name. */
 export const getAboutUsImage = ({ db }: Deps): GalleryImage | null => aboutUs(db).get() ?? null;
 
 export function usesOfImage(deps: Deps, id: number): ImageUses {

@@ -32,6 +32,7 @@ function labelOf({ name, temperature }: Omit<Named, 'tab'>, inTab: readonly Name
 type Named = { name: string } & MenuPlace;
 type Keyed = Named & Pick<MenuSection, 'key' | 'color'>;
 
+/** The menu of a café without categories. */
 const EMPTY: Keyed[] = CATEGORY_KEYS.map((key) => ({
   key,
   name: CATEGORY_NAMES[key],

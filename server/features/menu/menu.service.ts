@@ -88,6 +88,7 @@ const toMenuItem = ({ priceOre, ...item }: MenuRow): PicturedMenuItem => ({
   })),
 });
 
+/** Conditions of items on the menu, with or without sold-out items. */
 export const ON_MENU = {
   forGuests: and(isForSale(menuItems), isInSeason(menuItems)),
   withSoldOut: isInSeason(menuItems),

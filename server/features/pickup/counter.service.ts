@@ -25,6 +25,7 @@ import {
 import { sendReady } from './push.service.ts';
 import { chooseSlot, pausedUntil, slotsForStaff } from './slots.service.ts';
 
+/** How many finished and how many cancelled orders are listed. */
 const FINISHED = 50;
 
 /** How many open orders of earlier days are listed. These are the latest; older ones appear once these are closed. */

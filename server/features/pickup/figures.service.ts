@@ -10,6 +10,7 @@ import { OPEN_STATES, type PickupState } from '#shared/pickup/pickup-states.ts';
 import { toNok } from '#shared/text/money.ts';
 import { isCounterMissing } from './slots.service.ts';
 
+/** How many of the most ordered items are listed. */
 const MOST = 10;
 
 const DRINKS = sum(pickupLines.quantity).mapWith(Number);
@@ -56,6 +57,7 @@ export function readToday(deps: Deps, now: number): PickupsToday {
 
 const TITLES = ['Dag', 'Bestillinger', 'Drikker', 'Sum', 'Ikke hentet', 'Ikke laget'];
 
+/** The stored days as CSV for a Norwegian spreadsheet. */
 export const exportDays = (deps: Deps): string =>
   stringify(
     [

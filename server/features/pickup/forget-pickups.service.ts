@@ -32,6 +32,7 @@ function forget(tx: TxDeps, whose: SQL | undefined): number {
   return tx.db.update(pickups).set(NOBODY).where(whose).run().changes;
 }
 
+/** Forgets who has ordered a day after the order; `now` in milliseconds. */
 export const forgetNames = (deps: Deps, now: number): Promise<void> =>
   write(deps, (tx) => {
     const isKnown = or(
@@ -51,6 +52,7 @@ export const forgetNames = (deps: Deps, now: number): Promise<void> =>
     if (isNight && tx.db.select().from(pickups).where(isRecent).limit(1).get()) recordErasure(tx);
   });
 
+/** Removes orders after thirty days; `now` in milliseconds. */
 export const removePickups = (deps: Deps, now: number): Promise<void> =>
   write(deps, ({ db }) => {
     db.delete(pickups)

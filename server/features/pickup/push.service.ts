@@ -17,6 +17,7 @@ import type { NewPushEndpoint } from '#shared/pickup/push.ts';
 import { findPickup, readPickup, requirePickup } from './pickups.service.ts';
 import { refusal } from './slots.service.ts';
 
+/** How many browsers are told that an order is ready. */
 const MAX_ENDPOINTS = 3;
 
 /** How long a push service may take to answer, in milliseconds. */

@@ -129,6 +129,7 @@ export async function readSlots(deps: Deps, { address }: Visitor): Promise<Picku
   return slots instanceof AppError ? [] : withRoom(deps, slots, now);
 }
 
+/** How many days ahead the next opening is looked for. */
 const DAYS_AHEAD = 14;
 
 /** When guests can order again: at the end of the pause, or at the next opening's first slot. Null if unknown. */

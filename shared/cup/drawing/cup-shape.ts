@@ -40,6 +40,7 @@ export function onWall(taper: Taper, share: number, y: number): [x: number, y: n
   return [taper.x + share * halfAt(taper, y), y + taper.arc * Math.sqrt(Math.max(0, 1 - share * share))];
 }
 
+/** A streak down the vessel's wall between two shares of its half width. */
 export function streakPath(taper: Taper, from: number, to: number, top: number, bottom: number): string {
   const at = (share: number, y: number) => onWall(taper, share, y);
   return path(
@@ -53,6 +54,7 @@ export function surface(taper: Taper, y: number, attrs: SvgNode['attrs'], inset 
   return node('ellipse', { cx: taper.x, cy: round(y), ...size, ...attrs });
 }
 
+/** Size of the drawing in its own units. */
 export const CUP_WIDTH = 240;
 export const CUP_HEIGHT = 400;
 

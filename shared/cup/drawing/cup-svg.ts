@@ -49,6 +49,7 @@ const gloss = (): SvgNode[] => [
   line(streakPath(INSIDE, 0.86, 0.86, 158, 340), '#ffffff', 3, { 'stroke-opacity': 0.28 }),
 ];
 
+/** The empty inside, behind the layers. */
 const inside = (color: string): SvgNode[] => [
   shape(bandPath(INSIDE, 104, FLOOR_Y), lighter(color, 0.66)),
   surface(INSIDE, FLOOR_Y, { fill: lighter(color, 0.4) }),

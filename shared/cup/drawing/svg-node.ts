@@ -43,5 +43,6 @@ function elementText({ tag, attrs, children = [] }: SvgNode): string {
   return `<${tag}${written.join('')}>${children.map(elementText).join('')}</${tag}>`;
 }
 
+/** The drawing as the text of a self-contained SVG file. */
 export const svgText = (svg: SvgNode): string =>
   elementText({ ...svg, attrs: { xmlns: 'http://www.w3.org/2000/svg', ...svg.attrs } });
