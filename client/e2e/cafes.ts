@@ -64,6 +64,10 @@ function startCafe([name, content]: [name: string, content: string]) {
 export default async function startCafes(): Promise<() => Promise<void>> {
   const servers = await Promise.all(Object.entries(CAFES).map(startCafe));
   return async () => {
+    const kill = setTimeout(() => {
+      for (const server of servers) server.process.kill('SIGKILL');
+    }, 10_000);
     await Promise.all(servers.map(({ stop }) => stop()));
+    clearTimeout(kill);
   };
 }

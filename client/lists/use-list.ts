@@ -45,13 +45,16 @@ export function useTypedSearch<Sort extends string>(
   const next = searchOf(typed.text);
   if (typed.search !== search) setTyped({ text: next === search ? typed.text : search, search });
   const onPause = useEffectEvent((paused: string) => {
-    if (paused !== search) change({ search: paused }, 'replace');
+    if (paused === search) return;
+    change({ search: paused }, 'replace');
+    // What was typed meanwhile stays.
+    setTyped((now) => ({ ...now, search: paused }));
   });
   useEffect(() => {
     const timer = setTimeout(() => onPause(next), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [next]);
-  return { typed: typed.text, setTyped: (text: string) => setTyped({ text, search }) };
+  return { typed: typed.text, setTyped: (text: string) => setTyped((now) => ({ ...now, text })) };
 }
 
 export type List<Row, Sort extends string> = ReturnType<typeof useList<Row, Sort>>;

@@ -64,7 +64,7 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
   const drinks = unmadeDrinks(running.filter((order) => order.state !== 'ready' && isSoon(order, now)));
   const refresh = (...changed: Order[]) => {
     setEarlier((before) => [...before, ...changed.filter(({ isDayOver }) => isDayOver)]);
-    setShown(shownAfter(shown, open, changed));
+    setShown((now) => shownAfter(now, open, changed));
     return queue.refetch();
   };
   const card = { now, slots, marked, moving, onChanged: refresh, onCancel: dialogs.show };

@@ -49,9 +49,10 @@ export function UnfinishedPickups({ orders, onChanged }: UnfinishedPickupsProps)
               <Button
                 key={step[0]}
                 aria-haspopup="dialog"
-                onClick={({ currentTarget }) => {
-                  // This box disappears when all are closed.
-                  focusHeading(currentTarget.closest('section')?.querySelector('[data-orders] h2'));
+                onClick={() => {
+                  // This box disappears when all are closed. A phone shows one of the columns.
+                  const headings = [...document.querySelectorAll<HTMLElement>('[data-orders] h2')];
+                  focusHeading(headings.find((heading) => heading.getClientRects().length > 0));
                   closing.show({ step, all: orders });
                 }}
               >
