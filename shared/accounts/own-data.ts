@@ -27,7 +27,7 @@ export const OwnSession = z
     createdAt: Time,
     seenAt: Time.describe('Milliseconds since 1970, updated at most once an hour'),
     expiresAt: Time,
-    isCurrent: z.boolean().describe('Whether it is the one of this call'),
+    isCurrent: z.boolean().meta({ description: 'Whether it is the one of this call', examples: [true] }),
   })
   .meta({ id: 'Session', description: 'A device on which the user is logged in' });
 export type OwnSession = z.infer<typeof OwnSession>;

@@ -81,7 +81,10 @@ export const Undone = z
     conflicting: Count.describe('The number of conflicts; the first hundred are listed'),
     seen: Id.nullable().describe('To be sent with `keep` or `replace`'),
   })
-  .describe('The result of an undo, or the conflicts that prevented it');
+  .meta({
+    description: 'The result of an undo, or the conflicts that prevented it',
+    examples: [{ undone: 1, conflicts: [], conflicting: 0, seen: null }],
+  });
 export type Undone = z.infer<typeof Undone>;
 
 /**

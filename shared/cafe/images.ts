@@ -9,9 +9,10 @@ export const GalleryImage = z
     imageName: Name.meta({ examples: ['Vinduet'] }),
     imagePath: ImagePath,
     isCarouselImage: z.boolean().describe('Whether it is in the home page’s carousel'),
-    carouselPosition: Count.nullable().describe(
-      'The carousel is sorted by it, ascending; null if not in the carousel',
-    ),
+    carouselPosition: Count.nullable().meta({
+      description: 'The carousel is sorted by it, ascending; null if not in the carousel',
+      examples: [null],
+    }),
     width: z.int().meta({ description: 'In pixels', examples: [1200] }),
     height: z.int().meta({ description: 'In pixels', examples: [800] }),
   })

@@ -90,17 +90,19 @@ export const Drink = z
     layers: z.array(DrinkLayer).describe('From the bottom of the cup'),
     timesFavorite: Count.meta({ description: 'The number of likes', examples: [3] }),
     allergens: KnownAllergens.describe('What is known of its ingredients today'),
-    allergensUnknown: z
-      .array(Name)
-      .describe(
+    allergensUnknown: z.array(Name).meta({
+      description:
         'Ingredients whose allergens nobody has said, or that were deleted; empty where all are known',
-      ),
+      examples: [[]],
+    }),
     visibility: z
       .enum(VISIBILITIES)
       .exactOptional()
-      .describe(
-        '`hidden` by the café, or `waiting` until the café has looked at it: only its maker and staff get such a dream cup, with the default picture as `imagePath`. Left out of reads where everybody sees it',
-      ),
+      .meta({
+        description:
+          '`hidden` by the café, or `waiting` until the café has looked at it: only its maker and staff get such a dream cup, with the default picture as `imagePath`. Left out of reads where everybody sees it',
+        examples: ['waiting'],
+      }),
   })
   .meta({ id: 'Drink', description: 'A dream cup' });
 export type Drink = z.infer<typeof Drink>;
@@ -112,7 +114,8 @@ export const RequestId = z
   .string()
   .regex(/^[\w-]{16,64}$/, 'Must be 16 to 64 letters, digits, _ or -')
   .meta({
-    description: 'A random id; a repeated request with the same id stores nothing',
+    description:
+      'A random id; a repeated request with the same id stores nothing, and gets what the first has stored',
     examples: ['b7e2f0f6-5c6a-4e58-9d0e-6f1a2b3c4d5e'],
   });
 

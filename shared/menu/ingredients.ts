@@ -30,7 +30,9 @@ export const FillLevel = z
 
 export const TextureName = z.enum(TEXTURES).describe('How it is drawn and poured');
 
-export const IsHot = z.boolean().describe('Whether a drink with it is served hot');
+export const IsHot = z
+  .boolean()
+  .meta({ description: 'Whether a drink with it is served hot', examples: [false] });
 
 export const UnitName = z.enum(UNITS).describe('The unit in which baristas measure it');
 

@@ -49,7 +49,9 @@ export type ManyInput = z.infer<typeof ManyInput>;
 const ChoiceChange = z.object({
   kind: z.literal('choice'),
   choiceId: Id,
-  isGiven: z.boolean().describe('Whether the items get the choice, or lose it'),
+  isGiven: z
+    .boolean()
+    .meta({ description: 'Whether the items get the choice, or lose it', examples: [true] }),
 });
 export type ChoiceChange = z.infer<typeof ChoiceChange>;
 

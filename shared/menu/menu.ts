@@ -26,7 +26,15 @@ const Sizes = z
     (sizes) => new Set(sizes.map(({ name }) => nameKey(name))).size === sizes.length,
     'Must not have a name twice',
   )
-  .describe('Empty where there is only one; the first size’s price is `price`');
+  .meta({
+    description: 'Empty where there is only one; the first size’s price is `price`',
+    examples: [
+      [
+        { name: 'Liten', price: 45.5 },
+        { name: 'Stor', price: 55 },
+      ],
+    ],
+  });
 
 const MAX_MADE_OF = 50;
 
@@ -49,7 +57,10 @@ const IsRecipeComplete = z
 const Diet = z
   .boolean()
   .nullable()
-  .describe('What the owner says; null for unknown. An item that is vegan must also be vegetarian');
+  .meta({
+    description: 'What the owner says; null for unknown. An item that is vegan must also be vegetarian',
+    examples: [true],
+  });
 
 export const MenuItem = z
   .object({

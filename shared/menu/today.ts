@@ -33,7 +33,14 @@ export const Today = z
         soldOutUntil: SoldOutUntil,
       }),
     ),
-    newest: z.array(z.object({ drinkId: Id, name: Name, imagePath: ImagePath, namedAt: Time })),
+    newest: z.array(
+      z.object({
+        drinkId: Id,
+        name: Name.meta({ examples: ['Solnedgang'] }),
+        imagePath: ImagePath,
+        namedAt: Time,
+      }),
+    ),
     likesThisWeek: Count.describe('The number of likes in the last seven days'),
     cupsThisWeek: Count.describe('The number of dream cups saved in the last seven days'),
     reportedCups: Count.describe(

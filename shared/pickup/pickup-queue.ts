@@ -8,7 +8,7 @@ export const QueuedPickup = Pickup.extend({
   pickupId: Id,
   lines: z.array(PickupLine.extend({ isDone: z.boolean().describe('Whether the barista has ticked it') })),
   placedAt: Time,
-  version: Version,
+  version: Version.describe('Incremented by every change of its state or time'),
   printedAt: Time.nullable().describe('When its ticket was printed; null before'),
 }).meta({ id: 'QueuedPickup', description: 'An order as the counter sees it' });
 

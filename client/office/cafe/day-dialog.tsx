@@ -39,7 +39,10 @@ export function DayDialog({ day, onClose }: { day: string; onClose: () => void }
       client.pickup.setState.mutate({ pickupId, state, version }, requestTimeout()),
     onSuccess: ({ number }) => toast(`Nr. ${number} er rettet`),
     onError: (error) => toastFailure(error),
-    onSettled: () => Promise.all([pickup.day.invalidate({ day }), pickup.figures.invalidate()]),
+    onSettled: async (_, error, { pickupId }) => {
+      await Promise.all([pickup.day.invalidate({ day }), pickup.figures.invalidate()]);
+      if (!error) setChosen(({ [pickupId]: _saved, ...others }) => others);
+    },
   });
   const leaving = useLeaveDialog({
     isChanged: orders.data?.some((order) => chosenOf(order) !== endOf(order)) ?? false,
@@ -58,7 +61,7 @@ export function DayDialog({ day, onClose }: { day: string; onClose: () => void }
               key={order.pickupId}
               order={order}
               end={chosenOf(order)}
-              onEnd={(end) => setChosen({ ...chosen, [order.pickupId]: end })}
+              onEnd={(end) => setChosen((all) => ({ ...all, [order.pickupId]: end }))}
               isSaving={correct.isPending}
               onSave={(state) => correct.mutate({ ...order, state })}
             />

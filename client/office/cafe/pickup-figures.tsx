@@ -20,8 +20,8 @@ const [DayDialog, hintDay] = lazyDialog(async () => (await import('./day-dialog.
 export function PickupPlot({ isOn }: { isOn: boolean }) {
   const figures = trpc.pickup.figures.useQuery(undefined, { staleTime: 0 });
   const { data } = figures;
-  if (!isOn && !data?.hours.length) return null;
   if (figures.isLoadingError) return <QueryError query={figures} fallback="Failed to fetch the orders" />;
+  if (!isOn && !data?.hours.length) return null;
   if (!data) return <PageSkeleton />;
   return (
     <section
