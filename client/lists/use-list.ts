@@ -47,7 +47,7 @@ export function useTypedSearch<Sort extends string>(
   const onPause = useEffectEvent((paused: string) => {
     if (paused === search) return;
     change({ search: paused }, 'replace');
-    // What was typed meanwhile stays.
+    // Otherwise this search would replace what the user has typed since.
     setTyped((now) => ({ ...now, search: paused }));
   });
   useEffect(() => {

@@ -35,7 +35,7 @@ type ListField<Row> = { name: string; value: readonly Row[]; onValue: (rows: Row
 
 /** Changes a list, and focuses the first element with one of these names, which may be out of sight. */
 function changeList<Row>({ onValue }: ListField<Row>, rows: Row[], ...names: string[]): void {
-  // Synchronous, so that a new input gets the focus before the next key press.
+  // Rendered at once, so that a new input has the focus before the next key is pressed.
   flushSync(() => onValue(rows));
   names.flatMap((name) => [...document.getElementsByName(name)])[0]?.focus();
 }
@@ -44,6 +44,6 @@ function changeList<Row>({ onValue }: ListField<Row>, rows: Row[], ...names: str
 export const addTo = <Row,>(list: ListField<Row>, added: Row[], part: string, at = list.value.length) =>
   changeList(list, list.value.toSpliced(at, 0, ...added), `${list.name}.${at}.${part}`);
 
-/** Removes a row, and focuses the button `remove` of the next one if it has that name, otherwise the button `add`. */
+/** Removes a row, and focuses the `remove` button of the next row, or the `add` button if there is none. */
 export const removeFrom = <Row,>(list: ListField<Row>, at: number) =>
   changeList(list, list.value.toSpliced(at, 1), `${list.name}.${at}.remove`, `${list.name}.add`);

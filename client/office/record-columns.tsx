@@ -13,7 +13,7 @@ import { AvailableSwitch, type SellableRow, type SetAvailable } from './availabl
 import styles from './office.module.css';
 import { quotedName, toastError, toastSaved } from './record-toasts.ts';
 
-/** The column of a field; by default shows its text, and is hidden on phones unless it has the names. */
+/** The column of a field. By default it shows the text of the field, and phones show it only if it has the names. */
 export function fieldColumn<Row, Sort extends string>(
   fields: readonly Field<Row>[],
   key: string,

@@ -224,7 +224,7 @@ function MenuCard({ item, withPrice, onOpen }: MenuCardProps) {
   );
 }
 
-/** What is known of an item, such as `Vegetarisk. Vegansk: nei`; and where nothing is known of the chosen diet, that too. */
+/** The diets that an item suits or not, such as `Vegetarisk. Vegansk: nei`. Says if the owner has not answered for the chosen diet. */
 export const dietText = (item: Said, chosen?: Diet): string =>
   DIETS.flatMap((diet) => {
     if (item[diet]) return LABELS[diet];

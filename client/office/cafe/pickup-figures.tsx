@@ -16,7 +16,7 @@ import styles from './cafe.module.css';
 
 const [DayDialog, hintDay] = lazyDialog(async () => (await import('./day-dialog.tsx')).DayDialog);
 
-/** How much guests order: by day and week, by hour, and by drink and option. Nothing while ordering is off and nobody has ordered. */
+/** How much guests order: by day and week, by hour, and by drink and option. Hidden if ordering is off and there are no orders. */
 export function PickupPlot({ isOn }: { isOn: boolean }) {
   const figures = trpc.pickup.figures.useQuery(undefined, { staleTime: 0 });
   const { data } = figures;

@@ -112,7 +112,7 @@ function useBackCloses(onClose: () => void): void {
     const preventStep = (event: NavigateEvent) => {
       if (!closesOnBack(event) || openDialogs.at(-1) !== dialog) return;
       event.preventDefault();
-      // Synchronous, as React is for a click: otherwise the focus would return while the page behind is still inert.
+      // Rendered at once. Otherwise the focus would return to the page behind while that is still inert.
       flushSync(close);
     };
     const steps = 'navigation' in window ? window.navigation : null;

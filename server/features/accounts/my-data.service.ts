@@ -18,7 +18,7 @@ import { listSessions } from './sessions.service.ts';
 
 const CUPS_AT_ONCE = 50;
 
-/** The user's cups, also those that the office has deleted. Recipes are read in parts, to answer other requests in between. */
+/** The user's cups, also those that the office has deleted. Between parts of the recipes the server answers other requests. */
 async function readCups({ db }: Deps, ownerId: number): Promise<OwnCup[]> {
   const { id, name, createdAt, deletedAt, visibility, vessel, themeId, likes, requestId } = drinks;
   const shown = { visibility, vessel, themeId, likes, requestId };

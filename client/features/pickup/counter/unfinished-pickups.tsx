@@ -22,7 +22,7 @@ export function UnfinishedPickups({ orders, onChanged }: UnfinishedPickupsProps)
   const { open } = closing;
   async function closeAll({ step: [state], all }: Closing) {
     let conflicts = 0;
-    // Skips orders that somebody else has changed. Any other error stops the loop, and `Lukk alle` can be pressed again.
+    // Orders that somebody else has changed are skipped. After any other error `Lukk alle` can be pressed again.
     for (const { pickupId, version } of all)
       try {
         onChanged(await client.pickup.setState.mutate({ pickupId, state, version }, requestTimeout()));
