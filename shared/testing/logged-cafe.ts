@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CafeContact, CafeHome, CafeHours, CafeIdentity } from '#shared/cafe/section-schemas.ts';
+import { CafeContact, CafeHome, CafeHours, CafeIdentity } from '#shared/cafe/cafe.ts';
 
 /** A section in the audit log; `name` says which one it is, `cafeName` is the café's. */
 export const LoggedCafe = z.object({

@@ -6,11 +6,10 @@ import { FieldError } from '#client/ui/field/field.tsx';
 import { ChoiceField, DateField, type FormField, TextField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import type { StoredCafe } from '#shared/cafe/cafe.ts';
+import type { CafeSettings, StoredCafe } from '#shared/cafe/cafe.ts';
 import { HOLIDAY_RULES } from '#shared/cafe/cafe-fields.ts';
 import { CAFE_LIMITS, type Period, TIME } from '#shared/cafe/cafe-sections.ts';
 import { endOf, WEEKDAYS } from '#shared/cafe/opening-hours.ts';
-import { suggestedDays, usualOn } from '#shared/cafe/suggested-days.ts';
 import { dayFormat, norwegianDate } from '#shared/text/norwegian-date.ts';
 import styles from './cafe.module.css';
 import { Items, ListError, SectionForm, type SectionState, useSection } from './section-form.tsx';
@@ -21,6 +20,31 @@ const format = dayFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
 /** Formats a date such as `torsdag 24. desember`; empty without a date. */
 const dayText = (date: string): string => date && format(date);
+
+type Hours = CafeSettings['hours'];
+
+/** Days (`MM-DD`) on which most cafés close early although they are no public holidays; `to` is the usual end. */
+const EVES = [
+  { day: '12-24', note: 'Julaften', to: '13:00' },
+  { day: '12-31', note: 'Nyttårsaften', to: '15:00' },
+];
+
+const OPENING = '09:00';
+
+/** The hours of a date's weekday; undefined for an empty date. `week` starts on Monday. */
+const usualOn = (date: string, week: readonly Period[][]): Period[] | undefined =>
+  date === '' ? undefined : week[(new Date(date).getUTCDay() + 6) % 7];
+
+/**
+ * Suggests days of the year of `today` (`2026-11-26`) for `exceptions`, without past and existing ones. Each opens as
+ * usual on its weekday, or at `OPENING` if the usual time is after its end.
+ */
+export const suggestedDays = ({ exceptions, week }: Hours, today: string): Hours['exceptions'] =>
+  EVES.map(({ day, note, to }) => {
+    const date = `${today.slice(0, 4)}-${day}`;
+    const opening = usualOn(date, week)?.[0]?.from ?? OPENING;
+    return { date, note, periods: [{ from: opening < to ? opening : OPENING, to }] };
+  }).filter(({ date }) => date >= today && exceptions.every((day) => day.date !== date));
 
 export function HoursSection({ settings }: { settings: StoredCafe }) {
   const state = useSection('hours', 'Åpningstidene', settings);

@@ -8,7 +8,7 @@ import { timeText } from '#client/office/time-text.ts';
 import { Switch } from '#client/ui/switch/switch.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { DRINK_FIELDS } from '#shared/drinks/drink-fields.ts';
-import type { OfficeDrink } from '#shared/drinks/office-drinks.ts';
+import type { OfficeDrink } from '#shared/drinks/drinks.ts';
 import { type Field, fieldsOf } from '#shared/menu/field.ts';
 import { NAME } from '#shared/menu/field-kinds.ts';
 import styles from './drinks.module.css';

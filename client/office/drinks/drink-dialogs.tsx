@@ -3,7 +3,7 @@ import { errorText } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { OpenRecordDialog } from '#client/office/open-record-dialog.tsx';
 import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
-import type { OfficeDrink } from '#shared/drinks/office-drinks.ts';
+import type { OfficeDrink } from '#shared/drinks/drinks.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import { OFFICE_FIELDS } from './drink-columns.tsx';
 import styles from './drinks.module.css';

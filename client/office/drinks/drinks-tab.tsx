@@ -15,7 +15,7 @@ import type {
   OfficeDrink,
   OfficeDrinksPage,
   OfficeDrinksQuery,
-} from '#shared/drinks/office-drinks.ts';
+} from '#shared/drinks/drinks.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import { makerText, OFFICE_FIELDS, savedText, timesText, VISIBILITY_COLUMN } from './drink-columns.tsx';
 import styles from './drinks.module.css';

@@ -9,7 +9,7 @@ import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { SelectField } from '#client/ui/field/field.tsx';
 import { ChoiceField, PriceField } from '#client/ui/field/form-fields.tsx';
-import type { ManyDrinksInput } from '#shared/drinks/office-drinks.ts';
+import type { ManyDrinksInput } from '#shared/drinks/drinks.ts';
 import type { Allergens } from '#shared/menu/allergens.ts';
 import type { ManyItemsInput, PriceChange } from '#shared/menu/many.ts';
 import { parsePrice } from '#shared/text/typed-price.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminProcedure, recentAdminProcedure, router } from '#server/trpc/procedures.ts';
-import { Key, KeyToken, NewKey } from '#shared/accounts/keys.ts';
+import { Key, KeyToken, NewKey } from '#shared/accounts/people.ts';
 import { Message } from '#shared/api/fields.ts';
 import { createKey, listKeys, removeKey } from './keys.service.ts';
 

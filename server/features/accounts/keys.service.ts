@@ -10,7 +10,7 @@ import { write, writeAs } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordAudit } from '#server/records/audit.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
-import type { Key, NewKey } from '#shared/accounts/keys.ts';
+import type { Key, NewKey } from '#shared/accounts/people.ts';
 import type { LoggedKey } from '#shared/accounts/people-fields.ts';
 import { nameKey } from '#shared/text/text.ts';
 import { recordUse } from './sessions.service.ts';

@@ -12,8 +12,8 @@ import { readSettings } from '#server/features/cafe/cafe.service.ts';
 import { IS_SHOWN, readRecipes } from '#server/features/drinks/drinks.service.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
 import { pickupsOf } from '#server/features/pickup/forget-pickups.service.ts';
-import { MEANINGS } from '#shared/accounts/data-meanings.ts';
 import type { MyData, OwnCup } from '#shared/accounts/own-data.ts';
+import { MEANINGS } from '#shared/accounts/own-data.ts';
 import { listSessions } from './sessions.service.ts';
 
 const CUPS_AT_ONCE = 50;

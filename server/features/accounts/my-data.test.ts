@@ -8,8 +8,7 @@ import { admin, cookieHeader, get, post, user } from '#server/testing/apis.ts';
 import { addDrink } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
-import { MEANINGS } from '#shared/accounts/data-meanings.ts';
-import { MyData } from '#shared/accounts/own-data.ts';
+import { MEANINGS, MyData } from '#shared/accounts/own-data.ts';
 
 const KARI = 2;
 

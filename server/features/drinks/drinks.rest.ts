@@ -20,10 +20,11 @@ import {
   type DrinksPage,
   type DrinksQuery,
   Likes,
+  ManyDrinksInput,
   NewDrinkBody,
   NewDrinkName,
+  VisibilityInput,
 } from '#shared/drinks/drinks.ts';
-import { ManyDrinksInput, VisibilityInput } from '#shared/drinks/office-drinks.ts';
 import { ManyChanged } from '#shared/menu/many.ts';
 import { createDrink } from './create-drink.service.ts';
 import { getDrink, listDrinks } from './drinks.service.ts';

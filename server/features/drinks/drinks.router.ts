@@ -6,16 +6,14 @@ import {
   DrinksPage,
   DrinksQuery,
   Likes,
+  ManyDrinksInput,
   NewDrink,
   NewDrinkName,
-  OwnDrinksQuery,
-} from '#shared/drinks/drinks.ts';
-import {
-  ManyDrinksInput,
   OfficeDrinksPage,
   OfficeDrinksQuery,
+  OwnDrinksQuery,
   VisibilityInput,
-} from '#shared/drinks/office-drinks.ts';
+} from '#shared/drinks/drinks.ts';
 import { ManyChanged } from '#shared/menu/many.ts';
 import { createDrink } from './create-drink.service.ts';
 import { findDrink, listDrinks } from './drinks.service.ts';

@@ -18,8 +18,7 @@ import {
 import { undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { Visibility } from '#shared/drinks/drink-limits.ts';
-import type { Drink } from '#shared/drinks/drinks.ts';
-import type { ManyDrinksInput, VisibilityInput } from '#shared/drinks/office-drinks.ts';
+import type { Drink, ManyDrinksInput, VisibilityInput } from '#shared/drinks/drinks.ts';
 import { visibilityFor } from './create-drink.service.ts';
 import { getDrink, readDrink } from './drinks.service.ts';
 import { eraseDrinks, forgetCupNames } from './erase-drinks.service.ts';

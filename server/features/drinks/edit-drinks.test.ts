@@ -19,8 +19,7 @@ import { addDrink, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { adminWrites, DRINKS } from '#server/testing/writes.ts';
-import { Drink } from '#shared/drinks/drinks.ts';
-import { OfficeDrinksPage } from '#shared/drinks/office-drinks.ts';
+import { Drink, OfficeDrinksPage } from '#shared/drinks/drinks.ts';
 
 type Visibility = 'shown' | 'hidden';
 type Api = {

@@ -5,7 +5,7 @@ import { containsText, countQuery, isSearch, orderedBy, readPage } from '#server
 import { images, users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SortOrder } from '#shared/api/lists.ts';
-import type { OfficeDrinksPage, OfficeDrinksQuery } from '#shared/drinks/office-drinks.ts';
+import type { OfficeDrinksPage, OfficeDrinksQuery } from '#shared/drinks/drinks.ts';
 import {
   countAll,
   DRINK_COLUMNS,

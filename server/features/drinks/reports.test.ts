@@ -16,7 +16,7 @@ import { changeRow } from '#server/testing/rows.ts';
 import { test as withCafe } from '#server/testing/test.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
 import { expectUnchanged } from '#server/testing/unchanged.ts';
-import { OfficeDrinksPage } from '#shared/drinks/office-drinks.ts';
+import { OfficeDrinksPage } from '#shared/drinks/drinks.ts';
 
 type Report = (cafe: TestApp, id: unknown, headers?: Record<string, string>) => Promise<Answer>;
 

@@ -6,7 +6,7 @@ import { test as base } from '#server/testing/test.ts';
 import { bearer, createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { Undone } from '#shared/api/audit.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
-import { OfficeDrinksPage } from '#shared/drinks/office-drinks.ts';
+import { OfficeDrinksPage } from '#shared/drinks/drinks.ts';
 
 const storeCupsWait = (cafe: TestApp, cupsWait: boolean) =>
   admin.mutate(cafe, 'cafe.update', { section: 'home', value: { ...CAFE_DEFAULTS.home, cupsWait } });

@@ -10,12 +10,14 @@ import { Id, LocalDate, Message } from '#shared/api/fields.ts';
 import {
   Basket,
   NewPickup,
+  NewPushEndpoint,
   Pickup,
   PickupRef,
   PickupSlots,
   PickupStatus,
   PlacedPickup,
   PricedBasket,
+  PushKey,
 } from '#shared/pickup/pickup.ts';
 import {
   LineTick,
@@ -28,7 +30,6 @@ import {
   PickupQueue,
   QueuedPickup,
 } from '#shared/pickup/pickup-queue.ts';
-import { NewPushEndpoint, PushKey } from '#shared/pickup/push.ts';
 import { markPrinted, postpone, readDay, readQueue, setState, tickLine } from './counter.service.ts';
 import { readFigures } from './figures.service.ts';
 import { cancelPickup, readPickup } from './pickups.service.ts';

@@ -12,8 +12,8 @@ import { readSettings } from '#server/features/cafe/cafe.service.ts';
 import { deriveKey } from '#server/files/secret.ts';
 import type { ReadyMessage } from '#shared/api/offline.ts';
 import * as paths from '#shared/paths.ts';
+import type { NewPushEndpoint } from '#shared/pickup/pickup.ts';
 import { isOpen } from '#shared/pickup/pickup-states.ts';
-import type { NewPushEndpoint } from '#shared/pickup/push.ts';
 import { findPickup, readPickup, requirePickup } from './pickups.service.ts';
 import { refusal } from './slots.service.ts';
 

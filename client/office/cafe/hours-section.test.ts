@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CAFE_DEFAULTS } from './cafe-defaults.ts';
-import { CafeHours } from './section-schemas.ts';
-import { suggestedDays } from './suggested-days.ts';
+import { CafeHours } from '#shared/cafe/cafe.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
+import { suggestedDays } from './hours-section.tsx';
 
 const { hours } = CAFE_DEFAULTS;
 const CHRISTMAS = { date: '2026-12-24', note: 'Julaften', periods: [{ from: '09:00', to: '13:00' }] };
