@@ -55,6 +55,17 @@ function builtFiles(): Plugin {
   };
 }
 
+/** tRPC is published with a copy of object spread that took an eighth of the time of a call. The copy is then not bundled. */
+function nativeSpread(): Plugin {
+  return {
+    name: 'native-spread',
+    transform: {
+      filter: { id: /[/]@trpc[/]/ },
+      handler: (code) => code.replaceAll(/(?<!function )_objectSpread2\(/g, 'Object.assign('),
+    },
+  };
+}
+
 /** Packages with native parts can't be bundled, and only development needs Vite. */
 const EXTERNAL = ['better-sqlite3', 'argon2', 'sharp', 'vite'];
 
@@ -73,6 +84,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     { ...optimizeLocales.vite({ locales: ['nb-NO', 'en-US'] }), enforce: 'pre' },
+    nativeSpread(),
     compressed(),
     builtFiles(),
   ],

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { requireFound } from '#server/core/errors.ts';
 import { isForSale } from '#server/db/columns.ts';
 import type { Db } from '#server/db/open.ts';
@@ -35,7 +35,7 @@ const ingredientsQuery = (db: Db, where?: SQL, orderBy: SQL[] = BY_NAME) =>
       description: ingredients.description,
       categoryId: ingredients.categoryId,
       categoryName: categories.name,
-      unitPriceOre: ingredients.unitPriceOre,
+      unitPrice: sql<number>`${ingredients.unitPriceOre}`.mapWith(toNok),
       fillLevel: ingredients.fillLevel,
       color: ingredients.color,
       allergens: ingredients.allergens,
@@ -59,7 +59,7 @@ const ingredientsQuery = (db: Db, where?: SQL, orderBy: SQL[] = BY_NAME) =>
 
 type IngredientRow = ReturnType<ReturnType<typeof ingredientsQuery>['all']>[number];
 
-function toIngredient({ unitPriceOre, ...ingredient }: IngredientRow): PicturedIngredient {
+function toIngredient(ingredient: IngredientRow): PicturedIngredient {
   const { texture: ownTexture, unit: ownUnit, amountPerSlot: ownAmountPerSlot, categoryName } = ingredient;
   const texture = textureOf(ownTexture, categoryName);
   const measure = measureOf(texture);
@@ -74,7 +74,6 @@ function toIngredient({ unitPriceOre, ...ingredient }: IngredientRow): PicturedI
     ownUnit,
     ownAmountPerSlot,
     categoryId: categoryName === null ? null : ingredient.categoryId,
-    unitPrice: toNok(unitPriceOre),
   };
 }
 

@@ -50,7 +50,7 @@ const menuQuery = (db: Db, where: SQL | undefined, orderBy: SQL[] = BY_NAME, nam
       categoryId: menuItems.categoryId,
       categoryName: categories.name,
       description: menuItems.description,
-      priceOre: menuItems.priceOre,
+      price: sql<number>`${menuItems.priceOre}`.mapWith(toNok),
       sizes: menuItems.sizes,
       allergens: menuItems.allergens,
       vegan: menuItems.vegan,
@@ -78,13 +78,12 @@ const menuQuery = (db: Db, where: SQL | undefined, orderBy: SQL[] = BY_NAME, nam
 
 type MenuRow = ReturnType<ReturnType<typeof menuQuery>['all']>[number];
 
-const toMenuItem = ({ priceOre, ...item }: MenuRow): PicturedMenuItem => ({
+const toMenuItem = (item: MenuRow): PicturedMenuItem => ({
   ...item,
   soldOutUntil: item.isAvailable ? null : item.soldOutUntil,
-  price: toNok(priceOre),
-  sizes: item.sizes.map((size, at) => ({
-    name: size.name,
-    price: toNok(at === 0 ? priceOre : size.priceOre),
+  sizes: item.sizes.map(({ name, priceOre }, at) => ({
+    name,
+    price: at === 0 ? item.price : toNok(priceOre),
   })),
 });
 
@@ -133,7 +132,7 @@ export function listMenuItems(deps: Deps, caller: Caller, category?: string, ord
 }
 
 /** @param ids of categories; null for all. */
-export const readItems = (deps: Deps, ids: number[] | null, shown: Shown, ordered: boolean) =>
+export const readItems = (deps: Deps, ids: readonly number[] | null, shown: Shown, ordered: boolean) =>
   cachedItems(deps, JSON.stringify([ids, shown, ordered])) ?? [];
 
 /**
