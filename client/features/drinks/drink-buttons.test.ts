@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createQueryClient, refreshAreas } from '#client/data/query-client.ts';
 import { showQuery } from '#client/testing/shown-query.ts';
 import { createTappedServer, expectLastTapWins } from '#client/testing/tapped.ts';
-import { likeMutation, likeOf, showLikes } from './likes.ts';
+import { likeMutation, likeOf, showLikes } from './drink-buttons.tsx';
 
 let lastId = 0;
 
