@@ -127,7 +127,7 @@ export default defineConfig(({ command }) => ({
                 // The builder, a cup's page and lists of cups share these.
                 {
                   name: 'cup',
-                  test: /client\/cup\/(cup-text|cup-drawing|pouring)|shared\/(cup|drinks)\/(cup[.]|looks|drawing|drink-layers|units|drink-limits)|shared\/text\/color[.]|drink-buttons|dream-cups-button|latest-mutation|lib\/share[.]/,
+                  test: /client\/cup\/(cup-contents|cup-drawing)|shared\/(cup|drinks)\/(cup[.]|looks|drawing|drink-layers|units|drink-limits)|shared\/text\/color[.]|drink-buttons|dream-cups-button|latest-mutation|lib\/share[.]/,
                 },
                 // Pages of the menu and of cups share these: allergens, and what a guest avoids.
                 {

@@ -1,8 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { Link, useSearch } from 'wouter';
+import { measureText, occurrenceKeys, partText, pouringOrder } from '#client/cup/cup-contents.ts';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
-import { occurrenceKeys } from '#client/cup/cup-text.ts';
-import { measureText, partText, pouringOrder } from '#client/cup/pouring.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
 import { useWakeLock } from '#client/lib/use-wake-lock.ts';
 import { focusHeading } from '#client/ui/focus-owner.ts';

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
+import { drinkText, fillText, measureText, partsOf, partText, shareText } from '#client/cup/cup-contents.ts';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
-import { drinkText, fillText } from '#client/cup/cup-text.ts';
 import { isNotShown, NotShown } from '#client/cup/not-shown.tsx';
-import { measureText, partsOf, partText, shareText } from '#client/cup/pouring.ts';
 import { cafeNameOf, type HeadOf, type PageParams, type Prefetch } from '#client/data/page.ts';
 import { tokenNow } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { occurrenceKeys } from '#client/cup/cup-text.ts';
+import { occurrenceKeys } from '#client/cup/cup-contents.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
 import { type Change, takeOut } from '#client/features/builder/builder-state.ts';
 import { IconButton } from '#client/ui/button/button.tsx';

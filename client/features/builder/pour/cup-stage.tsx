@@ -1,6 +1,6 @@
 import { type RefObject, useDeferredValue, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { cupText, drinkText, fillText } from '#client/cup/cup-contents.ts';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
-import { cupText, drinkText, fillText } from '#client/cup/cup-text.ts';
 import { isNotShown } from '#client/cup/not-shown.tsx';
 import { useAvoided } from '#client/features/allergens/allergen-lines.tsx';
 import { type BuilderState, type Change, surprise, undo } from '#client/features/builder/builder-state.ts';

@@ -1,5 +1,5 @@
+import { cupText, nameLines } from '#client/cup/cup-contents.ts';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
-import { cupText, nameLines } from '#client/cup/cup-text.ts';
 import { isNetworkFailure } from '#client/data/error-text.ts';
 import { announcementOf } from '#client/data/reason-text.ts';
 import type { Work } from '#client/features/builder/builder-state.ts';

@@ -1,5 +1,5 @@
+import { measureText, partText, pouringOrder } from '#client/cup/cup-contents.ts';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
-import { measureText, partText, pouringOrder } from '#client/cup/pouring.ts';
 import { useLatestValue } from '#client/data/latest-mutation.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';

@@ -1,10 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_PORTIONS } from '#shared/cup/cup.ts';
-import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
+import { fold, layersOf, MAX_PORTIONS } from '#shared/cup/cup.ts';
+import { themeById } from '#shared/cup/looks.ts';
+import { ingredientsText, priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
 import { forAll } from '#shared/testing/for-all.ts';
 import { drinkOf, ingredientWith } from '#shared/testing/ingredients.ts';
-import { measureText, partsOf, partText, pouringOrder, shareText } from './pouring.ts';
+import {
+  cupText,
+  fillText,
+  measureText,
+  nameLines,
+  occurrenceKeys,
+  partsOf,
+  partText,
+  pouringOrder,
+  shareText,
+} from './cup-contents.ts';
 
 const portion = (ingredientId: number, name: string, fillLevel: number) =>
   ingredientWith({ ingredientId, name, fillLevel });
@@ -12,6 +23,35 @@ const espresso = portion(1, 'Espresso', 30);
 const milk = portion(2, 'Helmelk', 30);
 const cinnamon = portion(3, 'Kanel', 4);
 const cream = portion(4, 'Pisket krem', 15);
+
+test('the label of an empty cup has its vessel and theme', () => {
+  expect(fillText([])).toBe('Koppen er tom');
+  expect(cupText([], themeById(3))).toBe('Tom kopp i fargetemaet Fjordblå');
+  expect(cupText([], themeById(3), 'mug')).toBe('Tomt krus i fargetemaet Fjordblå');
+});
+
+test('names the layers from the bottom with their share of the cup', () => {
+  const layers = layersOf(fold([espresso, { ...milk, fillLevel: 45 }]));
+  expect(fillText(layers)).toBe('75\u00a0% full');
+  expect(cupText(layers, themeById(1))).toBe(
+    'Kopp i fargetemaet Skoggrønn, 75\u00a0% full. Fra bunnen: 30\u00a0% Espresso, 45\u00a0% Helmelk',
+  );
+});
+
+test('puts three names on a line', () => {
+  expect(nameLines([])).toEqual([]);
+  expect(nameLines(['Matcha', 'Mango', 'Banan'])).toEqual(['Matcha, Mango, Banan']);
+  expect(nameLines(['Matcha', 'Mango', 'Banan', 'Kanel'])).toEqual(['Matcha, Mango, Banan', 'Kanel']);
+});
+
+test('gives an ingredient that was chosen twice two keys', () => {
+  expect(occurrenceKeys(['Mango', 'Kanel', 'Mango'])).toEqual(['Mango 1', 'Kanel 1', 'Mango 2']);
+});
+
+test('lists an ingredient once that was chosen twice', () => {
+  expect(ingredientsText(['Mango', 'Kanel', 'Mango'])).toBe('2 × Mango, Kanel');
+  expect(ingredientsText([])).toBe('');
+});
 
 test('lists the layers from the bottom, then the ingredients without one', () => {
   const steps = pouringOrder(drinkOf([cinnamon, espresso, milk, cinnamon]));
