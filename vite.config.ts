@@ -146,7 +146,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'lists',
-                  test: /client\/lists\/|drink-list[.]|drink-picture|search-field|list-limits|file-button/,
+                  test: /client\/lists\/|drink-list[.]|search-field|list-limits|file-button/,
                 },
               ],
             },

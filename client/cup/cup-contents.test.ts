@@ -9,7 +9,6 @@ import {
   cupText,
   fillText,
   measureText,
-  nameLines,
   occurrenceKeys,
   partsOf,
   partText,
@@ -36,12 +35,6 @@ test('names the layers from the bottom with their share of the cup', () => {
   expect(cupText(layers, themeById(1))).toBe(
     'Kopp i fargetemaet Skoggrønn, 75\u00a0% full. Fra bunnen: 30\u00a0% Espresso, 45\u00a0% Helmelk',
   );
-});
-
-test('puts three names on a line', () => {
-  expect(nameLines([])).toEqual([]);
-  expect(nameLines(['Matcha', 'Mango', 'Banan'])).toEqual(['Matcha, Mango, Banan']);
-  expect(nameLines(['Matcha', 'Mango', 'Banan', 'Kanel'])).toEqual(['Matcha, Mango, Banan', 'Kanel']);
 });
 
 test('gives an ingredient that was chosen twice two keys', () => {

@@ -27,14 +27,6 @@ export function cupText(layers: NamedLayers, theme: CupTheme, vessel: Vessel = '
 export const drinkText = (drink: Drink): string =>
   cupText(layersOfDrink(drink), themeById(drink.themeId), drink.vessel);
 
-const NAMES_A_LINE = 3;
-
-export function nameLines(names: readonly string[]): string[] {
-  return Array.from({ length: Math.ceil(names.length / NAMES_A_LINE) }, (_, line) =>
-    names.slice(line * NAMES_A_LINE, (line + 1) * NAMES_A_LINE).join(', '),
-  );
-}
-
 /** A React key for each name, stable when other names are removed: the name and the number of its occurrence. */
 export function occurrenceKeys(names: readonly string[]): string[] {
   const seen = new Map<string, number>();

@@ -1,5 +1,7 @@
 import { createElement, type ReactNode, type Ref, useMemo } from 'react';
 import type { SvgNode } from '#shared/cup/drawing/cup-svg.ts';
+import { drawDrink } from '#shared/drinks/drink-layers.ts';
+import type { Drink } from '#shared/drinks/drinks.ts';
 
 type CupDrawingProps = {
   drawing: SvgNode;
@@ -19,6 +21,11 @@ export function CupDrawing({ drawing, label, className, ref }: CupDrawingProps) 
     children,
   );
 }
+
+/** The drawing of a saved dream cup. */
+export const DrawnDrink = ({ drink, label }: { drink: Drink; label: string }) => (
+  <CupDrawing drawing={drawDrink(drink)} label={label} />
+);
 
 /** SVG attribute names in the form of React props: `stroke-width` is `strokeWidth`, `class` is `className`. */
 function propsOf({ attrs }: SvgNode): Record<string, string | number> {

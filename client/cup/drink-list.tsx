@@ -2,18 +2,21 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergenWarning } from '#client/features/allergens/allergen-warning.tsx';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { DataList } from '#client/lists/data-list.tsx';
 import type { Column } from '#client/lists/data-table.tsx';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import type { List } from '#client/lists/use-list.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
 import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
 import * as paths from '#shared/paths.ts';
 import styles from './drink-list.module.css';
-import { DrinkPicture } from './drink-picture.tsx';
-import { NotShown } from './not-shown.tsx';
+import { isNotShown, NotShown } from './not-shown.tsx';
+
+const [DrawnDrink] = lazyDialog(async () => (await import('./cup-drawing.tsx')).DrawnDrink);
 
 export type DrinkSort = DrinksQuery['sort'];
 
@@ -101,5 +104,17 @@ function DrinkLink({ drink, updatedAt, onFollow }: DrinkLinkProps) {
     <Link href={paths.cup(drinkId)} className={`inline-row target ${styles.link}`} onClick={follow}>
       {name}
     </Link>
+  );
+}
+
+type DrinkPictureProps = { drink: Drink; loading?: 'lazy' | 'eager' };
+
+/** The picture of a saved dream cup. A cup that is hidden from guests has no picture file, so draw it. */
+export function DrinkPicture({ drink, loading = 'lazy' }: DrinkPictureProps) {
+  const label = `Koppen ${drink.name}`;
+  return isNotShown(drink) ? (
+    <DrawnDrink drink={drink} label={label} />
+  ) : (
+    <Picture src={drink.imagePath} alt={label} shape="cup" loading={loading} />
   );
 }

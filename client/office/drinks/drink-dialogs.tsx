@@ -1,4 +1,4 @@
-import { DrinkPicture } from '#client/cup/drink-picture.tsx';
+import { DrinkPicture } from '#client/cup/drink-list.tsx';
 import { errorText } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { OpenRecordDialog } from '#client/office/open-record-dialog.tsx';

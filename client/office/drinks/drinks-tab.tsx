@@ -1,4 +1,4 @@
-import { DrinkPicture } from '#client/cup/drink-picture.tsx';
+import { DrinkPicture } from '#client/cup/drink-list.tsx';
 import { isNotShown } from '#client/cup/not-shown.tsx';
 import { trpc } from '#client/data/trpc.ts';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';

@@ -1,4 +1,4 @@
-import { cupText, nameLines } from '#client/cup/cup-contents.ts';
+import { cupText } from '#client/cup/cup-contents.ts';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { isNetworkFailure } from '#client/data/error-text.ts';
 import { announcementOf } from '#client/data/reason-text.ts';
@@ -71,6 +71,14 @@ export function SaveDialog({ work, onChange, onSave, onClose }: SaveDialogProps)
         </div>
       )}
     </ActionDialog>
+  );
+}
+
+const NAMES_A_LINE = 3;
+
+export function nameLines(names: readonly string[]): string[] {
+  return Array.from({ length: Math.ceil(names.length / NAMES_A_LINE) }, (_, line) =>
+    names.slice(line * NAMES_A_LINE, (line + 1) * NAMES_A_LINE).join(', '),
   );
 }
 
