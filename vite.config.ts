@@ -142,7 +142,7 @@ export default defineConfig(({ command }) => ({
                 // Pages of orders, `Bestill igjen` and the header's links share these.
                 {
                   name: 'order',
-                  test: /pickup\/(basket|order-again|priced-basket|ready-alert|stepper|use-pickup|closed-notice|counter\/ring)[.]|norwegian-date/,
+                  test: /pickup\/(basket|order-again|ready-alert|stepper|use-pickup|closed-notice|counter\/ring)[.]|norwegian-date/,
                 },
                 {
                   name: 'lists',

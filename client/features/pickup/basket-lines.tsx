@@ -15,9 +15,9 @@ import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import type { NewLine, PickupLine } from '#shared/pickup/pickup.ts';
 import { formatPrice } from '#shared/text/money.ts';
+import type { BasketLine } from './basket.ts';
 import { addToBasket, replaceLine, setQuantity } from './basket.ts';
 import styles from './basket-page.module.css';
-import type { BasketLine } from './priced-basket.ts';
 import { Stepper } from './stepper.tsx';
 import { lineText } from './use-pickup.ts';
 

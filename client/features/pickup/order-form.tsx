@@ -13,13 +13,11 @@ import * as paths from '#shared/paths.ts';
 import type { NewLine, PickupSlots, PlacedPickup } from '#shared/pickup/pickup.ts';
 import { drinksText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { formatPrice, totalOf } from '#shared/text/money.ts';
-import { drinksIn, setSent, type useBasket } from './basket.ts';
+import { type BasketLine, drinksIn, seenOf, setSent, type useBasket } from './basket.ts';
 import { BasketLines, canChange } from './basket-lines.tsx';
 import styles from './basket-page.module.css';
 import { ClosedNotice } from './closed-notice.tsx';
-import { GuestFields, useAnswers, WhereField } from './guest-fields.tsx';
-import { type BasketLine, seenOf } from './priced-basket.ts';
-import { SlotField, useChosenSlot } from './slot-field.tsx';
+import { GuestFields, SlotField, useAnswers, useChosenSlot, WhereField } from './order-fields.tsx';
 import { requestTimeout } from './use-pickup.ts';
 
 const UNKNOWN =

@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { trpc, useCafe } from '#client/data/trpc.ts';
+import { useAvoided } from '#client/features/allergens/allergen-lines.tsx';
+import { Field, FieldError } from '#client/ui/field/field.tsx';
+import { CheckboxField, ChoiceField, TextAreaField } from '#client/ui/field/form-fields.tsx';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { allergenWords } from '#shared/menu/allergens.ts';
+import type { PickupSlots } from '#shared/pickup/pickup.ts';
+import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
+import { listText } from '#shared/text/text.ts';
+import styles from './basket-page.module.css';
+import { requestTimeout } from './use-pickup.ts';
+
+type Slot = PickupSlots[number];
+
+/** How often the page fetches the slots with room, in milliseconds. */
+const SLOTS_MS = 15_000;
+
+/**
+ * Fetches the slots, and keeps the guest's choice.
+ * - `free`: the slots with room for this number of drinks
+ * - `isFullBefore`: whether a slot before the first free one is full
+ * - `wanted`: the guest's choice; null for the first free slot, `later` while the guest looks at the list of later ones
+ * - `chosen`: the free slot that `wanted` stands for; undefined for `later`, and if the slot has become full
+ */
+export function useChosenSlot(drinks: number) {
+  const { client } = trpc.useUtils();
+  const query = useQuery({
+    queryKey: ['pickup slots'],
+    queryFn: () => client.pickup.slots.mutate(undefined, requestTimeout()),
+    refetchInterval: SLOTS_MS,
+    staleTime: 0,
+  });
+  const [wanted, setWanted] = useState<Slot | 'later' | null>(null);
+  const free = (query.data ?? []).filter(({ room }) => room >= drinks);
+  const isWanted = ({ slotAt }: Slot) => wanted !== 'later' && slotAt === wanted?.slotAt;
+  const chosen = wanted === null ? free[0] : free.find(isWanted);
+  const isFullBefore = free[0] !== query.data?.[0];
+  return { query, free, isFullBefore, wanted, setWanted, chosen };
+}
+
+/** How many slots have a chip. */
+const CHIPS = 4;
+
+/** The share of the room of the emptiest slot, from which on a slot is nearly full. */
+const NEARLY_FULL = 1 / 3;
+
+type SlotFieldProps = Pick<
+  ReturnType<typeof useChosenSlot>,
+  'free' | 'isFullBefore' | 'wanted' | 'chosen'
+> & {
+  onWanted: (wanted: Slot | 'later' | null) => void;
+  error: string | undefined;
+};
+
+/** Chooses a time: as soon as possible, one of the next, or one of a list. */
+export function SlotField({ free, isFullBefore, wanted, chosen, onWanted, error }: SlotFieldProps) {
+  const near = free.slice(0, CHIPS);
+  const later = free.slice(CHIPS);
+  const lastNear = near.at(-1)?.slotAt ?? 0;
+  const isLater = wanted === 'later' || (wanted !== null && wanted.slotAt > lastNear);
+  const most = Math.max(...free.map(({ room }) => room));
+  const hintOf = ({ room }: Slot) => (room <= most * NEARLY_FULL ? 'nesten fullt' : undefined);
+  const chips = near.map((slot, index) => ({
+    value: index,
+    text: index === 0 ? `Så snart som mulig · ca. ${slot.slot}` : `kl. ${slot.slot}`,
+    hint: index === 0 && isFullBefore ? 'fullt før det' : hintOf(slot),
+  }));
+  return (
+    <ChipField
+      label="Når vil du hente?"
+      chips={later.length > 0 ? [...chips, { value: CHIPS, text: 'Senere …' }] : chips}
+      value={isLater ? CHIPS : chosen && near.indexOf(chosen)}
+      onValue={(index) => onWanted(index === 0 ? null : (near[index] ?? 'later'))}
+      error={isLater ? undefined : error}
+    >
+      {isLater && (
+        <ChoiceField
+          label="Klokkeslett"
+          name="slot"
+          none="Velg tid"
+          names={Object.fromEntries(
+            later.map((slot) => [slot.slot, `kl. ${slot.slot}${suffix(hintOf(slot))}`]),
+          )}
+          value={chosen?.slot ?? ''}
+          onValue={(name) => onWanted(later.find(({ slot }) => slot === name) ?? 'later')}
+          error={error}
+          required
+        />
+      )}
+    </ChipField>
+  );
+}
+
+const suffix = (hint: string | undefined): string => (hint ? `, ${hint}` : '');
+
+type Answers = { name: string; where: 'away' | 'here' | undefined; note: string; told: string };
+
+/** The guest's answers about the order. `toSend` leaves out the answers that the café no longer asks for. */
+export function useAnswers() {
+  const { asksWhere = false, takesNotes = false } = useCafe()?.pickup ?? {};
+  const { allergens } = useAvoided();
+  const [answers, setAnswers] = useState<Answers>({ name: '', where: undefined, note: '', told: '' });
+  const { name, where, note, told } = answers;
+  // The tick covers only the list that the guest saw, because another tab may change the list.
+  const isTold = allergens.length > 0 && told === allergens.join();
+  return {
+    answers,
+    onAnswer: (changed: Partial<Answers>) => setAnswers({ ...answers, ...changed }),
+    asksWhere,
+    takesNotes,
+    avoided: allergens,
+    isIncomplete: asksWhere && !where,
+    toSend: {
+      name: name.trim() || null,
+      ...(asksWhere && { where }),
+      ...(takesNotes && { note: note.trim() || null }),
+      ...(isTold && { avoids: [...allergens] }),
+    },
+  };
+}
+
+type FieldsProps = Omit<ReturnType<typeof useAnswers>, 'toSend'>;
+
+export function WhereField(props: FieldsProps & { isSubmitted: boolean }) {
+  const { answers, onAnswer, asksWhere, isIncomplete, isSubmitted } = props;
+  if (!asksWhere) return null;
+  return (
+    <ChipField
+      label="Ta med eller drikke her?"
+      chips={[
+        { value: 'away', text: 'Ta med' },
+        { value: 'here', text: 'Drikk her' },
+      ]}
+      value={answers.where}
+      onValue={(where) => onAnswer({ where })}
+      error={isSubmitted && isIncomplete ? 'Velg om du vil ta med eller drikke her.' : undefined}
+    />
+  );
+}
+
+/** The guest's name, a note, and an allergy, which is health data: never ticked by itself. */
+export function GuestFields({ answers, onAnswer, takesNotes, avoided }: FieldsProps) {
+  const words = allergenWords(avoided);
+  return (
+    <>
+      <Field
+        label="Navnet vi roper"
+        name="name"
+        hint="Fornavnet holder, og du kan la det stå tomt. Vi sletter det etter et døgn."
+        value={answers.name}
+        autoComplete="given-name"
+        onChange={({ target }) => onAnswer({ name: target.value })}
+        maxLength={PICKUP_LIMITS.name}
+      />
+      {takesNotes && (
+        <details className={styles.note}>
+          <summary className="row target strong gap-2">
+            Beskjed til oss <Icon name="down" />
+          </summary>
+          <TextAreaField
+            label="Beskjed til oss"
+            hideLabel
+            name="note"
+            rows={2}
+            maxLength={PICKUP_LIMITS.note}
+            hint={`Høyst ${PICKUP_LIMITS.note} tegn. Vi sletter den etter et døgn.`}
+            value={answers.note}
+            onValue={(note) => onAnswer({ note })}
+          />
+        </details>
+      )}
+      {words.length > 0 && (
+        <CheckboxField
+          name="avoids"
+          label={`Si fra til baristaen at jeg ikke tåler ${listText(words)}`}
+          hint="Vi sletter det etter et døgn."
+          value={answers.told === avoided.join()}
+          onValue={(isTold) => onAnswer({ told: isTold ? avoided.join() : '' })}
+        />
+      )}
+    </>
+  );
+}
+
+type Chip<Value> = { value: Value; text: string; hint?: string | undefined };
+
+type ChipFieldProps<Value> = {
+  label: string;
+  chips: readonly Chip<Value>[];
+  /** Undefined until one is chosen. */
+  value: Value | undefined;
+  onValue: (value: Value) => void;
+  error?: string | undefined;
+  /** More about the chosen one. */
+  children?: ReactNode;
+};
+
+/** One of a few values, each on a button-like label. */
+function ChipField<Value extends string | number>(props: ChipFieldProps<Value>) {
+  const { label, chips, value, onValue, error, children } = props;
+  const group = useId();
+  const errorId = `${group}error`;
+  return (
+    <fieldset aria-describedby={error && errorId}>
+      <legend className="strong">{label}</legend>
+      <div className={`wrap gap-2 ${styles.chips}`}>
+        {chips.map((chip, index) => (
+          <label key={chip.value} className={`row target gap-x-2 ${styles.chip}`}>
+            <input
+              type="radio"
+              name={group}
+              checked={chip.value === value}
+              // A radio button can't be `aria-invalid`.
+              data-invalid={error && index === 0 ? '' : undefined}
+              onChange={() => onValue(chip.value)}
+            />
+            <span>{chip.text}</span> {chip.hint && <span className="small quiet">{chip.hint}</span>}
+          </label>
+        ))}
+      </div>
+      {children && <div className={styles.more}>{children}</div>}
+      <FieldError id={errorId} error={error} />
+    </fieldset>
+  );
+}
