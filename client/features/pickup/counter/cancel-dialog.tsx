@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button/button.tsx';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { Field } from '#client/ui/field/field.tsx';
 import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
-import type { Order } from './order.ts';
+import type { Order } from './queue.ts';
 
 const REASONS = ['Utsolgt', 'For travelt', 'Vi stenger'];
 

@@ -9,8 +9,8 @@ import { VESSEL_NAMES } from '#shared/cup/looks.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import { allergenWords } from '#shared/menu/allergens.ts';
 import type { PickupLine } from '#shared/pickup/pickup.ts';
-import type { Order } from './order.ts';
-import styles from './pickup-card.module.css';
+import styles from './order.module.css';
+import type { Order } from './queue.ts';
 import { type OnChanged, toastFailure } from './use-order-change.ts';
 
 type CardLineProps = {

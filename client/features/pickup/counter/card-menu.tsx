@@ -8,9 +8,9 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
 import type { PickupState } from '#shared/pickup/pickup-states.ts';
-import type { Order } from './order.ts';
-import styles from './pickup-card.module.css';
+import styles from './order.module.css';
 import { printTicket } from './printing.tsx';
+import type { Order } from './queue.ts';
 import { type OnChanged, useOrderChange } from './use-order-change.ts';
 
 type CardMenuProps = {

@@ -10,10 +10,9 @@ import { Switch } from '#client/ui/switch/switch.tsx';
 import type { PickupPause as Pause } from '#shared/pickup/pickup-queue.ts';
 import { clockText } from '#shared/text/norwegian-date.ts';
 import styles from './counter.module.css';
-import type { Order } from './order.ts';
+import type { CounterQueue, Order } from './queue.ts';
 import { setSound, useSound } from './ring.ts';
 import { toastFailure } from './use-order-change.ts';
-import type { CounterQueue } from './use-queue.ts';
 
 export function CounterBar({ queue, waiting }: Pick<CounterQueue, 'queue' | 'waiting'>) {
   return (

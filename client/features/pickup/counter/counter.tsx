@@ -17,10 +17,9 @@ import * as paths from '#shared/paths.ts';
 import { clockText } from '#shared/text/norwegian-date.ts';
 import styles from './counter.module.css';
 import { CounterBar } from './counter-bar.tsx';
-import { hasUnmade, type Order } from './order.ts';
 import { PickupQueue, QueueNotice } from './pickup-queue.tsx';
+import { hasUnmade, type Order, useHeartbeat, useQueue } from './queue.ts';
 import { IngredientSale, MenuSale, type OnSale, OptionSale } from './sale-list.tsx';
-import { useHeartbeat, useQueue } from './use-queue.ts';
 
 /** The views of the page, by `vis` in its address; the first is the default. Orders are shown only if guests can order. */
 const VIEWS: { name: string; label: string; content: (onSale: OnSale) => ReactNode }[] = [

@@ -9,8 +9,8 @@ import { formatPrice } from '#shared/text/money.ts';
 import { norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
 import { CardLine, GuestWords, LineName, whereText } from './card-line.tsx';
 import { CardMenu } from './card-menu.tsx';
-import { dueText, hasUnmade, isDue, isLate, isUntaken, nextSlot, type Order } from './order.ts';
-import styles from './pickup-card.module.css';
+import styles from './order.module.css';
+import { dueText, hasUnmade, isDue, isLate, isUntaken, nextSlot, type Order } from './queue.ts';
 import { type OnChanged, useOrderChange } from './use-order-change.ts';
 
 export type Step = [to: PickupState, text: string];

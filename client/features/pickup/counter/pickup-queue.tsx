@@ -1,22 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
-import { useCafe } from '#client/data/trpc.ts';
-import { isStale } from '#client/features/pickup/use-pickup.ts';
+import { isVersionConflict } from '#client/data/error-text.ts';
+import { trpc, useCafe } from '#client/data/trpc.ts';
+import { isStale, requestTimeout } from '#client/features/pickup/use-pickup.ts';
 import { useWakeLock } from '#client/lib/use-wake-lock.ts';
 import { Button } from '#client/ui/button/button.tsx';
+import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
+import { focusHeading } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import { isOpen, type PickupState } from '#shared/pickup/pickup-states.ts';
 import { clockText } from '#shared/text/norwegian-date.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import styles from './counter.module.css';
-import { isSoon, isUntaken, type Order, shownAfter, unmadeDrinks } from './order.ts';
-import { type Moving, PickupCard, type PickupCardProps } from './pickup-card.tsx';
+import { CLOSINGS, type Moving, PickupCard, type PickupCardProps, type Step } from './pickup-card.tsx';
 import { Printing } from './printing.tsx';
+import type { CounterQueue } from './queue.ts';
+import { isSoon, isUntaken, type Order, shownAfter, unmadeDrinks } from './queue.ts';
 import { ring } from './ring.ts';
-import { UnfinishedPickups } from './unfinished-pickups.tsx';
-import type { CounterQueue } from './use-queue.ts';
+import type { OnChanged } from './use-order-change.ts';
 
 type QueueProps = Pick<CounterQueue, 'queue' | 'now'>;
 
@@ -130,6 +134,75 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
       </div>
       {dialogs.open && <CancelDialog order={dialogs.open} onChanged={refresh} onClose={dialogs.close} />}
     </section>
+  );
+}
+
+type UnfinishedPickupsProps = { orders: readonly Order[]; onChanged: OnChanged };
+
+type Closing = { step: Step; all: readonly Order[] };
+
+/** Says that orders are still open though the café has closed, with a way to close all of them. */
+function UnfinishedPickups({ orders, onChanged }: UnfinishedPickupsProps) {
+  const { client } = trpc.useUtils();
+  const closing = useDialogs<Closing>();
+  const { open } = closing;
+  async function closeAll({ step: [state], all }: Closing) {
+    let conflicts = 0;
+    // Orders that somebody else has changed are skipped. After any other error `Lukk alle` can be pressed again.
+    for (const { pickupId, version } of all)
+      try {
+        onChanged(await client.pickup.setState.mutate({ pickupId, state, version }, requestTimeout()));
+      } catch (error) {
+        if (!isVersionConflict(error)) throw error;
+        conflicts += 1;
+      }
+    if (conflicts > 0)
+      toast(`Noen andre har endret ${conflicts} av bestillingene imens. Se over dem.`, { error: true });
+    onChanged();
+    return null;
+  }
+  return (
+    <div className="row wrap gap-x-4">
+      <h2 className="step-2">{`Ikke ferdige (${orders.length})`}</h2>
+      <p>Dagen er over. Si hvordan det gikk, så får gjestene vite det.</p>
+      {orders.length > 1 && (
+        <details>
+          <summary className="target row strong gap-2">
+            Lukk alle som … <Icon name="down" />
+          </summary>
+          <div className="row wrap gap-2">
+            {CLOSINGS.map((step) => (
+              <Button
+                key={step[0]}
+                aria-haspopup="dialog"
+                onClick={() => {
+                  // This box disappears when all are closed. A phone shows one of the columns.
+                  const headings = [...document.querySelectorAll<HTMLElement>('[data-orders] h2')];
+                  focusHeading(headings.find((heading) => heading.getClientRects().length > 0));
+                  closing.show({ step, all: orders });
+                }}
+              >
+                <span>{step[1]}</span>
+                <span className="visually-hidden"> alle</span>
+              </Button>
+            ))}
+          </div>
+        </details>
+      )}
+      {open && (
+        <ActionDialog
+          role="alertdialog"
+          title={`Lukke alle ${open.all.length} som ${open.step[1].toLowerCase()}?`}
+          action="Lukk alle"
+          acting="Lukker..."
+          send={() => closeAll(open)}
+          failure={() => ({ advice: 'Ikke alle ble lukket. Prøv igjen.' })}
+          onClose={closing.close}
+        >
+          {() => <p>Gjestene får vite det med en gang.</p>}
+        </ActionDialog>
+      )}
+    </div>
   );
 }
 

@@ -10,9 +10,9 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { Switch } from '#client/ui/switch/switch.tsx';
 import { formatPrice } from '#shared/text/money.ts';
 import { GuestWords, LineName, RecipeSteps, whereText } from './card-line.tsx';
-import { isToPrint, type Order } from './order.ts';
-import styles from './printing.module.css';
-import type { CounterQueue } from './use-queue.ts';
+import styles from './order.module.css';
+import type { CounterQueue } from './queue.ts';
+import { isToPrint, type Order } from './queue.ts';
 
 /** Since when this browser prints new orders by itself, in milliseconds of the server's clock; null if it doesn't. */
 const printsSince = storedState(
@@ -84,8 +84,8 @@ function Ticket() {
     <div className={styles.onPaper}>
       <div className={`stack gap-2 ${styles.ticket} ${printStyles.alone}`} data-ticket>
         <p className="row wrap between baseline gap-x-3 strong">
-          <span className={styles.number}>{order.number}</span>
-          <span className={styles.slot}>{`kl. ${order.slot}`}</span>
+          <span className={styles.ticketNumber}>{order.number}</span>
+          <span className={styles.ticketSlot}>{`kl. ${order.slot}`}</span>
         </p>
         <p className="row wrap between gap-x-3 step-2 snug strong">
           <span className="breakable">{order.name}</span>
@@ -95,13 +95,13 @@ function Ticket() {
         <ul>
           {order.lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
-            <li key={index} className={styles.line}>
+            <li key={index} className={styles.ticketLine}>
               <LineName line={line} />
               {line.recipe && <RecipeSteps recipe={line.recipe} isOfMany={line.quantity > 1} />}
             </li>
           ))}
         </ul>
-        <p className={`row between step-1 strong ${styles.line}`}>
+        <p className={`row between step-1 strong ${styles.ticketLine}`}>
           <span>Sum</span> <span>{formatPrice(order.total)}</span>
         </p>
       </div>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { isVersionConflict } from '#client/data/error-text.ts';
 import { reasonText } from '#client/data/reason-text.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import type { Order } from './order.ts';
+import type { Order } from './queue.ts';
 
 /** Called after each change of an order, with the order unless the change failed. */
 export type OnChanged = (...changed: Order[]) => unknown;

@@ -10,7 +10,7 @@ import {
   type Order,
   shownAfter,
   unmadeDrinks,
-} from './order.ts';
+} from './queue.ts';
 
 const MINUTE = 60_000;
 const SLOT = Date.parse('2026-11-23T15:30:00+01:00');
