@@ -20,7 +20,7 @@ const FEATURES = `client/features/(${[
   'accounts/(recovery-button|staff-content|staff-page|use-session)',
   'allergens/(allergen-lines|allergen-warning|avoid-bar)',
   'cafe/opening-status',
-  'drinks/(drink-gallery|dream-cups-button|drink-buttons|most-liked|own-drinks)',
+  'drinks/(drink-gallery|dream-cups-button|drink-buttons|most-liked|own-drink-dialogs)',
   'menu/(menu-item-dialog|menu-sheet)',
   'not-found/not-found-page',
   'pickup/(counter/use-order-change|order-again|pickup-button|use-pickup)',

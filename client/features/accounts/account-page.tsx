@@ -1,16 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { DRINKS_BY_NAME, DrinkList, type DrinkSort } from '#client/cup/drink-list.tsx';
+import { drinksPage } from '#client/data/list-data.ts';
 import type { Prefetch } from '#client/data/page.ts';
 import { isAdminRole } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { MOST_LIKED, MostLiked } from '#client/features/drinks/most-liked.tsx';
-import { UserDrinks } from '#client/features/drinks/own-drinks.tsx';
+import type { OwnDrinkDialog } from '#client/features/drinks/own-drink-dialogs.tsx';
 import { useTakesOrders } from '#client/features/pickup/pickup-button.tsx';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { Button, DialogButton } from '#client/ui/button/button.tsx';
+import { type ListStart, useUrlSearch } from '#client/lists/url-query.ts';
+import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
+import { Button, DialogButton, IconButton, LinkButton } from '#client/ui/button/button.tsx';
 import { FileButton } from '#client/ui/button/file-button.tsx';
+import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
+import { Icon } from '#client/ui/icon/icon.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { NeedsScripts, Skeleton } from '#client/ui/loading/skeleton.tsx';
 import { Actions, Prose } from '#client/ui/text/prose.tsx';
+import { USER_DRINKS_PAGE_SIZE } from '#shared/drinks/drink-limits.ts';
+import * as paths from '#shared/paths.ts';
 import styles from './account-page.module.css';
 import { type Session, useLogout, useSession } from './use-session.ts';
 
@@ -32,6 +40,10 @@ const [SessionsDialog, hintDialogs] = lazyDialog(async () => (await loadDialogs(
 const [DeleteDialog] = lazyDialog(async () => (await loadDialogs()).DeleteDialog);
 
 const [RecoveryButton] = lazyDialog(async () => (await import('./recovery-button.tsx')).RecoveryButton);
+
+const [OwnDrinkDialogs, hintDrinks] = lazyDialog(
+  async () => (await import('#client/features/drinks/own-drink-dialogs.tsx')).OwnDrinkDialogs,
+);
 
 const [OrderAgain] = lazyDialog(
   async () => (await import('#client/features/pickup/order-again.tsx')).OrderAgain,
@@ -172,4 +184,52 @@ function AccountActions({ username, role }: { username: string; role: string }) 
 async function saveData(): Promise<string> {
   const { download } = await import('#client/data/download.ts');
   return download('/auth/my-data', 'mine-data.json');
+}
+
+const DRINKS_START: ListStart<DrinkSort> = { query: DRINKS_BY_NAME, sorts: ['name', 'timesFavorite'] };
+
+function UserDrinks() {
+  const search = useUrlSearch(DRINKS_START);
+  const drinks = trpc.drinks.mine.useQuery(search.query, { ...LIST_OPTIONS, select: drinksPage });
+  const list = useList(search, drinks, USER_DRINKS_PAGE_SIZE);
+  const headingId = useId();
+  const { open, show, close } = useDialogs<OwnDrinkDialog>();
+  return (
+    <section aria-labelledby={headingId} className={`stack gap-5 ${styles.drinks}`}>
+      <h2 id={headingId}>Dine Drømmekopper</h2>
+      <DrinkList
+        list={list}
+        caption="Dine Drømmekopper"
+        searchLabel="Søk i drømmekoppene dine"
+        failure="Failed to fetch created drinks."
+        empty={
+          <>
+            <p>Du har ikke opprettet noen drømmekopper ennå</p>
+            <LinkButton variant="primary" href={paths.builder}>
+              Lag din egen kopp
+            </LinkButton>
+          </>
+        }
+        action={(drink) => (
+          <div className={`row ${styles.row}`}>
+            <DialogButton hint={hintDrinks} onClick={() => show({ kind: 'rename', drink })}>
+              Nytt navn
+              <span className="visually-hidden">{` på ${drink.name}`}</span>
+            </DialogButton>
+            <IconButton
+              label={`Slett ${drink.name}`}
+              aria-haspopup="dialog"
+              onPointerEnter={hintDrinks}
+              onFocus={hintDrinks}
+              onClick={() => show({ kind: 'delete', drink })}
+            >
+              <Icon name="trash" />
+            </IconButton>
+          </div>
+        )}
+        className={list.rows || !list.error ? styles.list : undefined}
+      />
+      {open && <OwnDrinkDialogs open={open} close={close} />}
+    </section>
+  );
 }
