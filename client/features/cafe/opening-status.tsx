@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCafe } from '#client/data/trpc.ts';
-import styles from './opening-status.module.css';
+import styles from '#client/ui/basics.module.css';
 
 /** Whether the café is open now. The server notifies open pages; without a network an outdated status is hidden. */
 export function OpeningStatus() {
