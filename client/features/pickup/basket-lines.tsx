@@ -17,7 +17,7 @@ import type { NewLine, PickupLine } from '#shared/pickup/pickup.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import type { BasketLine } from './basket.ts';
 import { addToBasket, replaceLine, setQuantity } from './basket.ts';
-import styles from './basket-page.module.css';
+import styles from './pickup-page.module.css';
 import { Stepper } from './stepper.tsx';
 import { lineText } from './use-pickup.ts';
 
@@ -46,7 +46,7 @@ export function BasketLines({ lines, most }: BasketLinesProps) {
   const { line, name } = changing.open ?? { name: '' };
   return (
     <>
-      <ul className={`stack ${styles.lines}`}>
+      <ul className={`stack ${styles.basketLines}`}>
         {lines.map((each, index) => (
           <Line
             // biome-ignore lint/suspicious/noArrayIndexKey: a changed line is another one at its place
@@ -82,7 +82,7 @@ function Line({ index, most, onChange, ...basketLine }: LineProps) {
   // Unsaved cups may have the same name, so describe them by their ingredients.
   const described = line?.recipe ? { 'aria-describedby': `parts-${index}` } : {};
   return (
-    <li className={styles.line}>
+    <li className={styles.basketLine}>
       <div className={styles.picture}>
         {seen?.recipe && <CupDrawing drawing={drawDrink(seen.recipe)} label="" />}
         {imagePath && <Picture src={imagePath} alt="" shape="square" />}

@@ -27,31 +27,32 @@ function read(text: string | null): OwnBasket {
   }
 }
 
-const basket = storedState('basket', read, ({ lines, sent, requestId }) =>
+const ownBasket = storedState('basket', read, ({ lines, sent, requestId }) =>
   requestId === '' ? null : JSON.stringify({ requestId, lines, sent }),
 );
 
 /** The lines to order, stored in the browser only; empty on the server. */
-export const useBasket = (): OwnBasket => useSyncExternalStore(basket.subscribe, basket.get, () => EMPTY);
+export const useBasket = (): OwnBasket =>
+  useSyncExternalStore(ownBasket.subscribe, ownBasket.get, () => EMPTY);
 
 /** Whether the basket has lines, or an order whose response is missing. */
-export const hasBasket = (): boolean => basket.get().requestId !== '';
+export const hasBasket = (): boolean => ownBasket.get().requestId !== '';
 
 export const drinksIn = ({ lines }: Pick<Basket, 'lines'>): number =>
   lines.reduce((all, { quantity }) => all + quantity, 0);
 
 /** Stores the basket. Without lines and without a sent order, it is over. */
 function storeBasket(next: OwnBasket): void {
-  basket.set(next.lines.length === 0 && !next.sent ? EMPTY : next);
+  ownBasket.set(next.lines.length === 0 && !next.sent ? EMPTY : next);
 }
 
 /** Keeps the `requestId`, because the server finds an order whose response is missing by it. */
 const setLines = (lines: NewLine[]): void =>
-  storeBasket({ ...basket.get(), requestId: basket.get().requestId || randomId(), lines });
+  storeBasket({ ...ownBasket.get(), requestId: ownBasket.get().requestId || randomId(), lines });
 
 /** Stores the lines that a request orders, or null after a refusal. Does nothing if another tab has begun another basket. */
 export function setSent(requestId: string, sent: NewLine[] | null): void {
-  if (requestId === basket.get().requestId) storeBasket({ ...basket.get(), sent });
+  if (requestId === ownBasket.get().requestId) storeBasket({ ...ownBasket.get(), sent });
 }
 
 /** Identifies a line by its content without the quantity. */
@@ -59,7 +60,7 @@ export const keyOf = ({ quantity: _, ...line }: NewLine): string => JSON.stringi
 
 /** Removes the ordered lines of a request, and keeps lines that were added since for another order. */
 export function takeOut(requestId: string): void {
-  const { lines, sent, ...before } = basket.get();
+  const { lines, sent, ...before } = ownBasket.get();
   if (requestId !== before.requestId) return;
   const ordered = new Map((sent ?? lines).map((line) => [keyOf(line), line.quantity]));
   const rest = lines.flatMap((line) => {
@@ -78,7 +79,7 @@ export const emptyBasket = (): void => setLines([]);
  * @returns whether the line was added
  */
 export function addToBasket(line: NewLine, most: number, at = Number.POSITIVE_INFINITY): boolean {
-  const { lines } = basket.get();
+  const { lines } = ownBasket.get();
   const same = lines.find((each) => keyOf(each) === keyOf(line));
   const isTooMany = drinksIn({ lines }) + line.quantity > most;
   if (isTooMany || (!same && lines.length >= PICKUP_LIMITS.lines)) {
@@ -93,7 +94,7 @@ export function addToBasket(line: NewLine, most: number, at = Number.POSITIVE_IN
 /** Sets the quantity of a line; 0 removes it. */
 export const setQuantity = (line: NewLine, quantity: number): void =>
   setLines(
-    basket.get().lines.flatMap((each) => {
+    ownBasket.get().lines.flatMap((each) => {
       if (keyOf(each) !== keyOf(line)) return [each];
       return quantity > 0 ? [{ ...each, quantity }] : [];
     }),
@@ -101,7 +102,7 @@ export const setQuantity = (line: NewLine, quantity: number): void =>
 
 /** Puts a changed line at its place, together with an equal one. Does nothing if another tab has removed the line. */
 export function replaceLine(line: NewLine, changed: NewLine): void {
-  const { lines } = basket.get();
+  const { lines } = ownBasket.get();
   const current = lines.find((each) => keyOf(each) === keyOf(line));
   if (!current) return;
   const equal = lines.find((each) => keyOf(each) === keyOf(changed) && each !== current);

@@ -9,7 +9,7 @@ import { allergenWords } from '#shared/menu/allergens.ts';
 import type { PickupSlots } from '#shared/pickup/pickup.ts';
 import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { listText } from '#shared/text/text.ts';
-import styles from './basket-page.module.css';
+import styles from './pickup-page.module.css';
 import { requestTimeout } from './use-pickup.ts';
 
 type Slot = PickupSlots[number];

@@ -15,9 +15,9 @@ import { drinksText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { formatPrice, totalOf } from '#shared/text/money.ts';
 import { type BasketLine, drinksIn, seenOf, setSent, type useBasket } from './basket.ts';
 import { BasketLines, canChange } from './basket-lines.tsx';
-import styles from './basket-page.module.css';
 import { ClosedNotice } from './closed-notice.tsx';
 import { GuestFields, SlotField, useAnswers, useChosenSlot, WhereField } from './order-fields.tsx';
+import styles from './pickup-page.module.css';
 import { requestTimeout } from './use-pickup.ts';
 
 const UNKNOWN =

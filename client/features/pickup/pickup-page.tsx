@@ -11,7 +11,6 @@ import { Actions } from '#client/ui/text/prose.tsx';
 import * as paths from '#shared/paths.ts';
 import type { PlacedPickup } from '#shared/pickup/pickup.ts';
 import { emptyBasket, hasBasket, takeOut, useBasket, usePricedBasket } from './basket.ts';
-import basketStyles from './basket-page.module.css';
 import { ORDERS_OFF } from './closed-notice.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { ORDER_KEY, OrderForm } from './order-form.tsx';
@@ -60,7 +59,7 @@ function BasketPage() {
   if (!exists && !existed) return <NotFound />;
   const content = isRead ? <BasketForm /> : <PageSkeleton />;
   return (
-    <section className={`page stack gap-5 ${basketStyles.page}`} data-toasts="top">
+    <section className={`page stack gap-5 ${styles.page} ${styles.basket}`} data-toasts="top">
       <h1>Kurven din</h1>
       {waiting.length > 0 && (
         <ul>
