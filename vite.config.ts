@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { version } from '#scripts/process.mjs';
 
 const OUTPUT = `${import.meta.dirname}/build`;
@@ -66,6 +66,19 @@ function nativeSpread(): Plugin {
   };
 }
 
+const ENTRY = /(main\.tsx|index\.html)$/;
+const ON_MOST_PAGES =
+  /list-data|error-state|avoided-words|allergen-warning|shared\/text\/(text|money)[.]|ui\/table/;
+
+/** Whether the entry imports a module statically, through any number of others. */
+const isInitial = (id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean =>
+  ENTRY.test(id) ||
+  (!seen.has(id) &&
+    !!context.getModuleInfo(id)?.importers.some((importer) => isInitial(importer, context, seen.add(id))));
+
+const isOfFirstLoad = (id: string, context: Rolldown.ChunkingContext): boolean =>
+  !ENTRY.test(id) && (ON_MOST_PAGES.test(id) || isInitial(id, context));
+
 /** Packages with native parts can't be bundled, and only development needs Vite. */
 const EXTERNAL = ['better-sqlite3', 'argon2', 'sharp', 'vite'];
 
@@ -99,8 +112,7 @@ export default defineConfig(({ command }) => ({
         outDir: `${OUTPUT}/client`,
         manifest: 'manifest.json',
         // All modules of the first load are one file: otherwise each module that it shares with a lazy file would be a
-        // request. The entry is a separate file, because Vite must find it. The sentences for errors are one file too,
-        // because every page pays for the name of each lazy file.
+        // request. The entry is a separate file, because Vite must find it.
         rolldownOptions: {
           // tRPC's packages lack `sideEffects: false`, so their unused modules (WebSockets) would be bundled.
           treeshake: { moduleSideEffects: [{ test: /[/]@trpc[/]/, sideEffects: false }] },
@@ -110,13 +122,7 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
-                { name: 'first', tags: ['$initial'], test: /(?<!main\.tsx|index\.html)$/ },
-                { name: 'failure', test: /\/reason-text[.]/ },
-                // Most pages share these small modules. As files of their own they would each be a request.
-                {
-                  name: 'small',
-                  test: /list-data|error-state|avoided-words|allergen-warning|shared\/text\/(text|money)[.]|ui\/table/,
-                },
+                { name: (id, context) => (isOfFirstLoad(id, context) ? 'first' : null) },
                 // The home page, and the pages that share a part with it.
                 { name: 'home', test: /rich-text[.]|use-swipe|most-liked/ },
                 // The builder and its dialogs.
@@ -127,7 +133,7 @@ export default defineConfig(({ command }) => ({
                 // The builder, a cup's page and lists of cups share these.
                 {
                   name: 'cup',
-                  test: /client\/cup\/(cup-contents|cup-drawing)|shared\/(cup|drinks)\/(cup[.]|looks|drawing|drink-layers|units|drink-limits)|shared\/text\/color[.]|drink-buttons|dream-cups-button|latest-mutation|lib\/share[.]/,
+                  test: /client\/cup\/(cup-contents|cup-drawing)|not-found-page|shared\/(cup|drinks)\/(cup[.]|looks|drawing|drink-layers|units|drink-limits)|shared\/text\/color[.]|drink-buttons|dream-cups-button|latest-mutation|lib\/share[.]/,
                 },
                 // Pages of the menu and of cups share these: allergens, and what a guest avoids.
                 {
@@ -137,12 +143,13 @@ export default defineConfig(({ command }) => ({
                 // Most forms and lists of cups have these.
                 {
                   name: 'fields',
-                  test: /\/ui\/field\/field[.]|not-shown|drink-ingredients|send-once|use-dialogs|form-errors|\/undo[.]/,
+                  test: /\/ui\/field\/(field|form-fields)[.]|not-shown|drink-ingredients|send-once|use-dialogs|form-errors|\/undo[.]/,
                 },
-                // Pages of orders, `Bestill igjen` and the header's links share these.
+                // Pages of orders, `Bestill igjen` and the header's links share these, and with all pages the sentences for
+                // errors.
                 {
                   name: 'order',
-                  test: /pickup\/(basket|order-again|ready-alert|stepper|use-pickup|closed-notice|counter\/ring)[.]|norwegian-date/,
+                  test: /\/reason-text[.]|pickup\/(basket|order-again|ready-alert|stepper|use-pickup|closed-notice|counter\/ring)[.]|norwegian-date/,
                 },
                 {
                   name: 'lists',
