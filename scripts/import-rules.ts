@@ -9,8 +9,8 @@ type Rule = [files: string, imports: string, packages: string];
 
 const SERVER_BASE = 'shared/ server/core/ server/files/ server/db/ server/deps';
 const SERVICES = 'server/records/ server/features/[^/]+/[^/]+[.]service[.]ts';
-/** A feature's own folder without its REST routes, procedures and plugins, which only `server/api` imports. */
-const OWN_FEATURE = '$1(?!.*[.](rest|router|plugin)[.]ts$)';
+/** A feature's own folder without its calls and plugins, which only `server/api` imports. */
+const OWN_FEATURE = '$1(?!.*[.](calls|plugin)[.]ts$)';
 const DATABASE = 'drizzle-orm better-sqlite3';
 const FASTIFY = 'fastify fastify-type-provider-zod zod';
 
@@ -66,14 +66,9 @@ const RULES: Rule[] = [
 
   // The two APIs of a feature call its services and do not use the database; its services use neither API.
   [
-    '(server/features/[^/]+/).*[.](rest|plugin)[.]ts$',
-    `shared/ server/core/ server/deps server/http/ ${OWN_FEATURE}`,
-    FASTIFY,
-  ],
-  [
-    '(server/features/[^/]+/).*[.]router[.]ts$',
-    `shared/ server/core/ server/trpc/ ${OWN_FEATURE}`,
-    '@trpc/server zod',
+    '(server/features/[^/]+/).*[.](calls|plugin)[.]ts$',
+    `shared/ server/core/ server/deps server/http/ server/trpc/ ${OWN_FEATURE}`,
+    `@trpc/server ${FASTIFY}`,
   ],
   ['(server/features/[^/]+/).*[.]job[.]ts$', `${SERVER_BASE} ${SERVICES} ${OWN_FEATURE}`, 'node sharp'],
   [
@@ -84,7 +79,7 @@ const RULES: Rule[] = [
 
   [
     'server/api/',
-    `${SERVER_BASE} server/(api|http|trpc)/ server/features/.*[.](rest|router|plugin|service)[.]ts`,
+    `${SERVER_BASE} server/(api|http|trpc)/ server/features/.*[.](calls|plugin|service)[.]ts`,
     `node @fastify/.* @scalar/fastify-api-reference @trpc/server ${FASTIFY}`,
   ],
   [

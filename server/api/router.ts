@@ -1,17 +1,16 @@
-import { authRouter } from '#server/features/accounts/auth.router.ts';
-import { keysRouter } from '#server/features/accounts/keys.router.ts';
-import { auditRouter } from '#server/features/audit/audit.router.ts';
-import { cafeRouter } from '#server/features/cafe/cafe.router.ts';
-import { categoriesRouter } from '#server/features/categories/categories.router.ts';
-import { choicesRouter } from '#server/features/choices/choices.router.ts';
-import { drinksRouter } from '#server/features/drinks/drinks.router.ts';
-import { imagesRouter } from '#server/features/images/images.router.ts';
-import { ingredientsRouter } from '#server/features/ingredients/ingredients.router.ts';
-import { menuRouter } from '#server/features/menu/menu.router.ts';
-import { peopleRouter } from '#server/features/people/people.router.ts';
-import { pickupRouter } from '#server/features/pickup/pickup.router.ts';
-import { sortingRouter } from '#server/features/sorting/sorting.router.ts';
-import { todayRouter } from '#server/features/today/today.router.ts';
+import { authRouter, keysRouter } from '#server/features/accounts/accounts.calls.ts';
+import { auditRouter } from '#server/features/audit/audit.calls.ts';
+import { cafeRouter } from '#server/features/cafe/cafe.calls.ts';
+import { categoriesRouter } from '#server/features/categories/categories.calls.ts';
+import { choicesRouter } from '#server/features/choices/choices.calls.ts';
+import { drinksRouter } from '#server/features/drinks/drinks.calls.ts';
+import { imagesRouter } from '#server/features/images/images.calls.ts';
+import { ingredientsRouter } from '#server/features/ingredients/ingredients.calls.ts';
+import { menuRouter } from '#server/features/menu/menu.calls.ts';
+import { peopleRouter } from '#server/features/people/people.calls.ts';
+import { pickupRouter } from '#server/features/pickup/pickup.calls.ts';
+import { sortingRouter } from '#server/features/sorting/sorting.calls.ts';
+import { todayRouter } from '#server/features/today/today.calls.ts';
 import { router } from '#server/trpc/procedures.ts';
 
 export const appRouter = router({

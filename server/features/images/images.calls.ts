@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { emptyAs, PictureField, withForms } from '#server/http/multipart.ts';
 import { DELETION, documented, failures, IdParams, type RestRoutes } from '#server/http/rest-route.ts';
-import { Name } from '#shared/api/fields.ts';
+import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
+import { Id, Message, Name } from '#shared/api/fields.ts';
 import { IMAGE_UPLOADED } from '#shared/cafe/image-limits.ts';
 import {
   CarouselImage,
   CarouselSorting,
   GalleryImage,
+  GalleryPage,
+  GalleryQuery,
   IMAGE_HIDDEN,
   IMAGE_SHOWN,
   ImageChange,
+  ImageUses,
 } from '#shared/cafe/images.ts';
 import {
   createImage,
@@ -18,7 +22,14 @@ import {
   setCarousel,
   sortCarousel,
 } from './edit-images.service.ts';
-import { listCarousel, listGallery } from './images.service.ts';
+import {
+  getAboutUsImage,
+  getImage,
+  listCarousel,
+  listGallery,
+  pageOfGallery,
+  usesOfImage,
+} from './images.service.ts';
 
 /** The form accepts either missing, because the service's error has the text that the specification requires. */
 const ImageForm = z
@@ -103,3 +114,25 @@ export const imagesRest: RestRoutes = {
     );
   },
 };
+
+const ImageRef = z.object({ imageId: Id });
+
+export const imagesRouter = router({
+  carousel: publicProcedure.output(z.array(CarouselImage)).query(({ ctx }) => listCarousel(ctx.deps)),
+  aboutUs: publicProcedure.output(GalleryImage.nullable()).query(({ ctx }) => getAboutUsImage(ctx.deps)),
+  page: adminProcedure
+    .schemas(GalleryQuery, GalleryPage)
+    .query(({ ctx, input }) => pageOfGallery(ctx.deps, input)),
+  byId: adminProcedure
+    .schemas(ImageRef, GalleryImage)
+    .query(({ ctx, input }) => getImage(ctx.deps, input.imageId)),
+  uses: adminProcedure
+    .schemas(ImageRef, ImageUses)
+    .query(({ ctx, input }) => usesOfImage(ctx.deps, input.imageId)),
+  setCarousel: adminProcedure
+    .schemas(ImageRef.extend({ isCarouselImage: z.boolean() }), GalleryImage)
+    .mutation(({ ctx, input }) => setCarousel(ctx.deps, ctx.caller, input.imageId, input.isCarouselImage)),
+  delete: adminProcedure
+    .schemas(ImageRef, Message)
+    .mutation(({ ctx, input }) => deleteImage(ctx.deps, ctx.caller, input.imageId)),
+});

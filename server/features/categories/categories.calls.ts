@@ -1,9 +1,23 @@
 import { z } from 'zod';
 import { documented, failures, IdParams, idOf, PathId, type RestRoutes } from '#server/http/rest-route.ts';
+import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Id, Message } from '#shared/api/fields.ts';
-import { Category, CategoryInput, MoveTarget } from '#shared/menu/categories.ts';
-import { listCategories } from './categories.service.ts';
-import { createCategory, deleteCategory, moveItems, updateCategory } from './edit-categories.service.ts';
+import {
+  CategoriesPage,
+  CategoriesQuery,
+  Category,
+  CategoryInput,
+  CategoryUses,
+  MoveTarget,
+} from '#shared/menu/categories.ts';
+import { getCategory, listCategories, pageOfCategories } from './categories.service.ts';
+import {
+  createCategory,
+  deleteCategory,
+  moveItems,
+  updateCategory,
+  usesOfCategory,
+} from './edit-categories.service.ts';
 
 export const categoriesRest: RestRoutes = {
   publicly: (app, deps) => {
@@ -57,3 +71,30 @@ export const categoriesRest: RestRoutes = {
     );
   },
 };
+
+const CategoryRef = z.object({ categoryId: Id });
+
+export const categoriesRouter = router({
+  list: publicProcedure.output(z.array(Category)).query(({ ctx }) => listCategories(ctx.deps)),
+  page: adminProcedure
+    .schemas(CategoriesQuery, CategoriesPage)
+    .query(({ ctx, input }) => pageOfCategories(ctx.deps, input)),
+  byId: adminProcedure
+    .schemas(CategoryRef, Category)
+    .query(({ ctx, input }) => getCategory(ctx.deps, input.categoryId)),
+  uses: adminProcedure
+    .schemas(CategoryRef, CategoryUses)
+    .query(({ ctx, input }) => usesOfCategory(ctx.deps, ctx.caller, input.categoryId)),
+  moveItems: adminProcedure
+    .schemas(MoveTarget.extend(CategoryRef.shape), Message)
+    .mutation(({ ctx, input }) => moveItems(ctx.deps, ctx.caller, input.categoryId, input)),
+  create: adminProcedure
+    .schemas(CategoryInput, Category)
+    .mutation(({ ctx, input }) => createCategory(ctx.deps, ctx.caller, input)),
+  update: adminProcedure
+    .schemas(CategoryInput.extend(CategoryRef.shape), Category)
+    .mutation(({ ctx, input }) => updateCategory(ctx.deps, ctx.caller, input.categoryId, input)),
+  delete: adminProcedure
+    .schemas(CategoryRef, Message)
+    .mutation(({ ctx, input }) => deleteCategory(ctx.deps, ctx.caller, input.categoryId)),
+});

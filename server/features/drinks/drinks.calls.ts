@@ -12,22 +12,27 @@ import {
   sendJson,
 } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import { Message } from '#shared/api/fields.ts';
+import { adminProcedure, publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts';
+import { Id, Message } from '#shared/api/fields.ts';
 import {
   DEFAULT_PAGE_SIZE,
   Drink,
   DrinkListQuery,
-  type DrinksPage,
-  type DrinksQuery,
+  DrinksPage,
+  DrinksQuery,
   Likes,
   ManyDrinksInput,
+  NewDrink,
   NewDrinkBody,
   NewDrinkName,
+  OfficeDrinksPage,
+  OfficeDrinksQuery,
+  OwnDrinksQuery,
   VisibilityInput,
 } from '#shared/drinks/drinks.ts';
 import { ManyChanged } from '#shared/menu/many.ts';
 import { createDrink } from './create-drink.service.ts';
-import { getDrink, listDrinks } from './drinks.service.ts';
+import { findDrink, getDrink, listDrinks } from './drinks.service.ts';
 import {
   changeDrinks,
   deleteDrink,
@@ -36,6 +41,7 @@ import {
   setVisibility,
 } from './edit-drinks.service.ts';
 import { removeUpvote, reportDrink, upvote } from './likes.service.ts';
+import { pageOfDrinks } from './office-drinks.service.ts';
 
 /** A picture is at most 1 MiB, a third more as a data-URL. */
 const BODY_LIMIT = 2 * 1024 * 1024;
@@ -217,3 +223,52 @@ export const drinksRest: RestRoutes = {
     );
   },
 };
+
+const DrinkRef = z.object({ drinkId: Id });
+
+/** These queries show likes too. */
+const WITH_LIKES = { shows: ['drinks', 'likes'] } as const;
+
+export const drinksRouter = router({
+  list: publicProcedure
+    .schemas(DrinksQuery, DrinksPage)
+    .meta(WITH_LIKES)
+    .query(({ ctx, input }) => listDrinks(ctx.deps, input)),
+  find: publicProcedure
+    .schemas(DrinkRef, Drink.nullable())
+    .meta(WITH_LIKES)
+    .query(({ ctx, input }) => findDrink(ctx.deps, input.drinkId, ctx.caller)),
+  mine: userProcedure
+    .schemas(OwnDrinksQuery, DrinksPage)
+    .query(({ ctx, input }) => listDrinks(ctx.deps, input, ctx.caller.user)),
+  create: publicProcedure
+    .schemas(NewDrink, Drink)
+    .mutation(({ ctx, input }) => createDrink(ctx.deps, ctx.caller, ctx.visitor.address, input)),
+  upvote: publicProcedure
+    .schemas(DrinkRef, Likes)
+    .mutation(({ ctx, input }) => upvote(ctx.deps, ctx.visitor, input.drinkId)),
+  removeUpvote: publicProcedure
+    .schemas(DrinkRef, Likes)
+    .mutation(({ ctx, input }) => removeUpvote(ctx.deps, ctx.visitor, input.drinkId)),
+  rename: userProcedure
+    .schemas(DrinkRef.extend(NewDrinkName.shape), Drink)
+    .mutation(({ ctx, input }) => renameOwnDrink(ctx.deps, ctx.caller, input.drinkId, input.name)),
+  deleteMine: userProcedure
+    .schemas(DrinkRef, Message)
+    .mutation(({ ctx, input }) => deleteOwnDrink(ctx.deps, ctx.caller, input.drinkId)),
+  report: publicProcedure
+    .schemas(DrinkRef, Message)
+    .mutation(({ ctx, input }) => reportDrink(ctx.deps, ctx.visitor, input.drinkId)),
+  page: adminProcedure
+    .schemas(OfficeDrinksQuery, OfficeDrinksPage)
+    .query(({ ctx, input }) => pageOfDrinks(ctx.deps, input)),
+  setVisibility: adminProcedure
+    .schemas(DrinkRef.extend(VisibilityInput.shape), Drink)
+    .mutation(({ ctx, input }) => setVisibility(ctx.deps, ctx.caller, input.drinkId, input)),
+  changeMany: adminProcedure
+    .schemas(ManyDrinksInput, ManyChanged)
+    .mutation(({ ctx, input }) => changeDrinks(ctx.deps, ctx.caller, input)),
+  delete: adminProcedure
+    .schemas(DrinkRef, Message)
+    .mutation(({ ctx, input }) => deleteDrink(ctx.deps, ctx.caller, input.drinkId)),
+});

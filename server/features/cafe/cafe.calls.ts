@@ -1,4 +1,5 @@
 import { documented, failures, type RestRoutes } from '#server/http/rest-route.ts';
+import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Cafe, CafeInput, StoredCafe } from '#shared/cafe/cafe.ts';
 import { readCafe, readStoredCafe } from './cafe.service.ts';
 import { updateCafe } from './edit-cafe.service.ts';
@@ -34,3 +35,11 @@ export const cafeRest: RestRoutes = {
     );
   },
 };
+
+export const cafeRouter = router({
+  get: publicProcedure.output(Cafe).query(({ ctx }) => readCafe(ctx.deps)),
+  settings: adminProcedure.output(StoredCafe).query(({ ctx }) => readStoredCafe(ctx.deps)),
+  update: adminProcedure
+    .schemas(CafeInput, StoredCafe)
+    .mutation(({ ctx, input }) => updateCafe(ctx.deps, ctx.caller, input)),
+});
