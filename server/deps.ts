@@ -6,7 +6,6 @@ import type { Config } from './core/config.ts';
 import { createHealth } from './core/health.ts';
 import { createLimits, type LimitStore } from './core/limits.ts';
 import { createLive } from './core/live.ts';
-import { isPushService } from './core/push-services.ts';
 import { createQueues } from './core/queue.ts';
 import { createWorker } from './core/worker.ts';
 import { countChanges } from './db/areas.ts';
@@ -77,3 +76,17 @@ export async function withDatabase<T>(config: Config, work: (deps: Deps) => T | 
     clientOf(db).close();
   }
 }
+
+/** The push services of Chrome, Firefox, Safari and Edge. A leading dot stands for any subdomain. */
+const PUSH_HOSTS = [
+  'fcm.googleapis.com',
+  '.push.services.mozilla.com',
+  '.push.apple.com',
+  '.notify.windows.com',
+];
+
+/** Whether an address is of a known push service. The shop sends requests to no other address that a guest names. */
+export const isPushService = ({ protocol, username, password, port, hostname }: URL): boolean =>
+  protocol === 'https:' &&
+  `${username}${password}${port}` === '' &&
+  PUSH_HOSTS.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host));

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { isPushService } from '#server/core/push-services.ts';
 import { DAY } from '#server/core/time.ts';
 import { pickups, pushEndpoints } from '#server/db/pickup-schema.ts';
+import { isPushService } from '#server/deps.ts';
 import { admin, expectAnswer, get, mutate, post, readTables, user } from '#server/testing/apis.ts';
 import { createReadableLog } from '#server/testing/log.ts';
 import { expectRefusal, placeOrder, test } from '#server/testing/pickups.ts';
