@@ -25,8 +25,8 @@ const FEATURES = `client/features/(${[
   'not-found/not-found-page',
   'pickup/(counter/use-order-change|order-again|pickup-button|use-pickup)',
 ].join('|')})[.]tsx?$`;
-/** The files of the office that the counter uses to mark items as sold out. */
-const OFFICE = 'client/office/(ask-about-items|available-switch)[.]';
+/** The file of the office that the counter uses to mark items as sold out. */
+const OFFICE = 'client/office/sold-out[.]';
 /** The files of the office's tabs that other tabs use. */
 const TABS =
   'client/office/(csv/csv-tools|images/(about-us-picture|image-chooser|image-picker|upload-form)|log/log-labels|many/[^/]+|print/menu-print)[.]';

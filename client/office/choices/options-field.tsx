@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergensField } from '#client/office/allergens-field.tsx';
-import { AvailableSwitch } from '#client/office/available-switch.tsx';
 import { addTo, MoveButtons, removeFrom, withMoved } from '#client/office/list-rows.tsx';
 import styles from '#client/office/office.module.css';
+import { AvailableSwitch } from '#client/office/sold-out.tsx';
 import { Button, IconButton } from '#client/ui/button/button.tsx';
 import field from '#client/ui/field/field.module.css';
 import { FieldError, SelectField } from '#client/ui/field/field.tsx';

@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergensField } from '#client/office/allergens-field.tsx';
-import { askAboutItems } from '#client/office/ask-about-items.ts';
-import { useCafeDate } from '#client/office/available-switch.tsx';
 import { CategoryField, useCategoryName } from '#client/office/category-field.tsx';
 import { uploadPicture } from '#client/office/images/upload-form.tsx';
 import {
@@ -11,6 +9,7 @@ import {
   type ShownValues,
 } from '#client/office/open-record-dialog.tsx';
 import { copyName, lastCategories, RecordDialog, type RecordFields } from '#client/office/record-dialog.tsx';
+import { askAboutItems, useCafeDate } from '#client/office/sold-out.tsx';
 import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { ColorField } from '#client/ui/field/color-field.tsx';
 import {

@@ -2,8 +2,13 @@ import { useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { searchOf } from '#client/lists/list-query.ts';
 import { type ListStart, useUrlSearch } from '#client/lists/url-query.ts';
-import { askAboutItems, atCounter } from '#client/office/ask-about-items.ts';
-import { AvailableSwitch, type SellableRow, type SetAvailable } from '#client/office/available-switch.tsx';
+import {
+  AvailableSwitch,
+  askAboutItems,
+  atCounter,
+  type SellableRow,
+  type SetAvailable,
+} from '#client/office/sold-out.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { SearchField } from '#client/ui/field/search-field.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextDate } from '#shared/text/norwegian-date.ts';
-import { notForSaleText, untilText } from './available-switch.tsx';
+import { notForSaleText, untilText } from './sold-out.tsx';
 
 test.for([
   ['an ordinary day', '2026-12-24', '2026-12-25'],
