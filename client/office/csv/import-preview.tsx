@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Changes, type FieldChange } from '#client/office/changes.tsx';
+import { Changes, type FieldChange } from '#client/office/field-changes.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Table } from '#client/ui/table/table.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { useIsMounted } from '#client/lib/use-is-mounted.ts';
-import { type FieldChange, FieldValue } from '#client/office/changes.tsx';
+import { type FieldChange, FieldValue, fieldChanges } from '#client/office/field-changes.tsx';
 import { toastDone, toastError } from '#client/office/record-toasts.ts';
 import { timeText } from '#client/office/time-text.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -13,7 +13,6 @@ import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { LogEntry, UndoInput, Undone } from '#shared/api/audit.ts';
 import { canBeUndone, UNDO_DAYS } from '#shared/api/undo.ts';
-import { fieldChanges } from './field-changes.ts';
 import styles from './log.module.css';
 import { titleOf } from './log-labels.ts';
 

@@ -1,7 +1,7 @@
+import { type Changed, saleText } from '#client/office/field-changes.tsx';
 import type { Action, Entity, LogChange, LogEntry } from '#shared/api/audit.ts';
 import { movedRecords } from '#shared/menu/moved-records.ts';
 import { listText } from '#shared/text/text.ts';
-import { type Changed, saleText } from './field-changes.ts';
 
 export const KINDS: Record<Entity, { many: string; one: string }> = {
   menuItem: { many: 'Meny', one: 'menyvaren' },

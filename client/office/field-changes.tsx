@@ -1,8 +1,15 @@
-import type { FieldChange, FieldText } from '#client/office/changes.tsx';
+import { ColorDot } from '#client/ui/icon/icon.tsx';
 import type { LogEntry } from '#shared/api/audit.ts';
 import { LOGGED_FIELDS } from '#shared/api/logged-fields.ts';
 import { type Field, isSame } from '#shared/menu/field.ts';
 import { dateText } from '#shared/text/norwegian-date.ts';
+import styles from './office.module.css';
+
+/** `color` is set for fields that hold a colour. */
+type FieldText = { text: string; color?: string };
+
+/** A created record has no `before`, a deleted one no `after`. */
+export type FieldChange = { label: string; before?: FieldText; after?: FieldText };
 
 export type Changed = Pick<LogEntry, 'entity' | 'before' | 'after'>;
 
@@ -70,4 +77,37 @@ export function saleText(entry: Changed): string | undefined {
 export const shortChanges = (entry: Changed): FieldChange[] =>
   fieldChanges(entry).filter(
     ({ label }) => label !== LOGGED_FIELDS[entry.entity][0]?.name || (entry.before && entry.after),
+  );
+
+/** @param isShort cuts each change after two lines; the dialog has the whole text */
+export const Changes = ({ changes, isShort = false }: { changes: FieldChange[]; isShort?: boolean }) => (
+  <ul className={`wrap breakable gap-x-4 ${isShort ? 'small' : ''}`}>
+    {changes.map(({ label, before, after }) => (
+      <li key={label} className={isShort ? 'clamped' : undefined}>
+        <span className="quiet">{`${label}:`}</span>{' '}
+        {before && after ? (
+          <>
+            <span className="visually-hidden">fra </span>
+            <FieldValue value={before} /> <span aria-hidden="true">→</span>{' '}
+            <span className="visually-hidden">til </span>
+            <strong>
+              <FieldValue value={after} />
+            </strong>
+          </>
+        ) : (
+          <FieldValue value={after ?? before} />
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+export const FieldValue = ({ value }: { value: FieldText | undefined }) =>
+  value?.color === undefined ? (
+    <span>{value?.text}</span>
+  ) : (
+    <span className={`inline-row gap-1 ${styles.color}`}>
+      <ColorDot color={value.color} />
+      <span>{value.text}</span>
+    </span>
   );

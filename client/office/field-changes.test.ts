@@ -10,7 +10,7 @@ import { Choice } from '#shared/menu/choices.ts';
 import { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { MenuItem } from '#shared/menu/menu.ts';
 import { LoggedCafe } from '#shared/testing/logged-cafe.ts';
-import { fieldChanges, shortChanges } from './field-changes.ts';
+import { fieldChanges, shortChanges } from './field-changes.tsx';
 
 type Shown = Record<string, unknown> | null;
 
