@@ -15,7 +15,7 @@ import { MenuTab } from './menu/menu-tab.tsx';
 import styles from './office.module.css';
 import { PeopleTab } from './people/people-tab.tsx';
 import { SetupTab } from './setup/setup-tab.tsx';
-import { useSetupHidden } from './setup-state.ts';
+import { useSetupHidden } from './setup-steps.ts';
 import { OFFICE_TABS, type OfficeTab, officeTabOf } from './tab-names.ts';
 import { TodayTab } from './today/today-tab.tsx';
 

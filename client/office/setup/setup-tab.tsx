@@ -1,5 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'wouter';
 import { trpc } from '#client/data/trpc.ts';
@@ -16,7 +24,7 @@ import { fetchNames } from '#client/office/many/use-many.tsx';
 import type { OpenPeople } from '#client/office/people/people-dialogs.tsx';
 import { MenuAddress } from '#client/office/print/menu-print.tsx';
 import { toastDone, toastError } from '#client/office/record-toasts.ts';
-import { countLeft, leftText, type Step, setupHidden } from '#client/office/setup-state.ts';
+import { countLeft, leftText, STEPS, type Step, setupHidden } from '#client/office/setup-steps.ts';
 import { Button, DialogButton, LinkButton } from '#client/ui/button/button.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { focusHeading } from '#client/ui/focus-owner.ts';
@@ -25,7 +33,6 @@ import { QueryError } from '#client/ui/loading/error-state.tsx';
 import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
 import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import * as paths from '#shared/paths.ts';
-import { HomePreview } from './home-preview.tsx';
 import styles from './setup.module.css';
 
 const [ManyDialog, hintMany] = lazyDialog(
@@ -34,26 +41,11 @@ const [ManyDialog, hintMany] = lazyDialog(
 const [PeopleDialogs, hintPeople] = lazyDialog(
   async () => (await import('#client/office/people/people-dialogs.tsx')).PeopleDialogs,
 );
-
-type StepName = Step['step'];
-
-/** What each step says. One with a `tab` leads to the tab or a section of it, the others are done in place. */
-const STEPS: Record<StepName, { text: string; tab?: string }> = {
-  name: { text: 'Velg navn, logo og farge' },
-  hours: { text: 'Se over åpningstidene' },
-  contact: { text: 'Skriv adressen' },
-  categories: { text: 'Lag kategoriene' },
-  menu: { text: 'Legg inn menyen' },
-  menuAllergens: { text: 'Si hvilke allergener menyen har', tab: 'menu&tilstand=noAllergens' },
-  ingredients: { text: 'Legg inn ingrediensene til Drømmekoppen', tab: 'ingredients' },
-  ingredientAllergens: { text: 'Si hva ingrediensene inneholder', tab: 'ingredients&tilstand=noAllergens' },
-  choices: { text: 'Lag valg til drikkene, som melk (valgfritt)', tab: 'choices' },
-  texts: { text: 'Se over tekstene på forsiden', tab: 'cafe#Forsiden' },
-  pictures: { text: 'Last opp bilder til karusellen (valgfritt)', tab: 'images' },
-  recovery: { text: 'Lag gjenopprettingskoder' },
-  people: { text: 'Inviter dem som jobber her (valgfritt)' },
-  ordering: { text: 'La gjestene bestille (valgfritt)' },
-};
+// If its file can't be fetched, the steps work without it.
+const [HomePage] = lazyDialog(
+  async () => (await import('#client/features/cafe/home-page.tsx')).Page,
+  () => undefined,
+);
 
 /** Setting up the café, with a preview on wide screens. */
 export function SetupTab() {
@@ -110,7 +102,7 @@ function Steps({ steps, settings }: StepsProps) {
   });
   useEffect(() => moveOn(steps), [steps]);
 
-  const forms = (isDone: boolean): Partial<Record<StepName, ReactNode>> => ({
+  const forms = (isDone: boolean): Partial<Record<Step['step'], ReactNode>> => ({
     name: <IdentitySection settings={settings} />,
     hours: <HoursSection settings={settings} />,
     contact: <ContactSection settings={settings} />,
@@ -251,5 +243,26 @@ function Invite() {
       </DialogButton>
       {open && <PeopleDialogs open={open} show={show} onClose={close} />}
     </>
+  );
+}
+
+const wide = window.matchMedia('(width >= 1000px)');
+
+function onResize(onChange: () => void) {
+  wide.addEventListener('change', onChange);
+  return () => wide.removeEventListener('change', onChange);
+}
+
+/** The home page beside the steps on wide screens. It shows saved changes only. */
+function HomePreview() {
+  const isWide = useSyncExternalStore(onResize, () => wide.matches);
+  if (!isWide) return null;
+  return (
+    <section aria-label="Forhåndsvisning" className={`stack content-start gap-2 ${styles.preview}`}>
+      <p className="quiet small">Innholdet på forsiden, slik gjestene ser det nå</p>
+      <div className={`surface ${styles.frame}`} inert aria-hidden="true">
+        <HomePage />
+      </div>
+    </section>
   );
 }

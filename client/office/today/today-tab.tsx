@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { trpc } from '#client/data/trpc.ts';
 import { titleOf } from '#client/office/log/log-labels.ts';
 import { toastDone, toastError } from '#client/office/record-toasts.ts';
-import { leftText, useSetupHidden } from '#client/office/setup-state.ts';
+import { leftText, useSetupHidden } from '#client/office/setup-steps.ts';
 import { untilText, useCafeDate } from '#client/office/sold-out.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
