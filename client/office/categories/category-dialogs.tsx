@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { rejectsField } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { MoveDialog } from '#client/office/move-dialog.tsx';
+import { MoveDialog } from '#client/office/category-field.tsx';
 import {
   DeleteRecordDialog,
   OpenRecordDialog,

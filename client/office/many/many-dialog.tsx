@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import type { Noun } from '#client/lists/data-list.tsx';
 import { AllergensField } from '#client/office/allergens-field.tsx';
-import { MoveDialog } from '#client/office/move-dialog.tsx';
+import { MoveDialog } from '#client/office/category-field.tsx';
 import { namesText } from '#client/office/record-toasts.ts';
 import { SoldOutDialog } from '#client/office/sold-out.tsx';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
