@@ -18,7 +18,7 @@ import { ROLE_NAMES } from '#shared/accounts/people-fields.ts';
 import * as paths from '#shared/paths.ts';
 import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
 import styles from './people.module.css';
-import { SecretDialog } from './secret-dialog.tsx';
+import { SecretDialog } from './secret-dialogs.tsx';
 
 export type OpenPeople = { kind: 'invite' } | { kind: 'person' | 'role' | 'password'; person: Person };
 

@@ -23,7 +23,7 @@ import type { OpenPeople } from './people-dialogs.tsx';
 const [PeopleDialogs, hintPeople] = lazyDialog(
   async () => (await import('./people-dialogs.tsx')).PeopleDialogs,
 );
-const [NewKeyDialog, hintKey] = lazyDialog(async () => (await import('./new-key-dialog.tsx')).NewKeyDialog);
+const [NewKeyDialog, hintKey] = lazyDialog(async () => (await import('./secret-dialogs.tsx')).NewKeyDialog);
 
 type Sort = PeopleQuery['sort'];
 

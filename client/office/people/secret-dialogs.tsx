@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
+import { copy } from '#client/lib/share.ts';
 import { rejectionOf } from '#client/office/category-error.ts';
 import { ShareAddress, useShareOrigin } from '#client/office/share-address.tsx';
+import { Button } from '#client/ui/button/button.tsx';
+import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { hasErrors } from '#client/ui/dialog/form-errors.ts';
 import { Field } from '#client/ui/field/field.tsx';
@@ -12,7 +15,48 @@ import { PURPOSE_NAMES } from '#shared/accounts/people-fields.ts';
 import * as paths from '#shared/paths.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { nameError } from '#shared/text/text-errors.ts';
-import { SecretDialog } from './secret-dialog.tsx';
+
+type SecretDialogProps = {
+  title: string;
+  text: string;
+  label: string;
+  secret: string;
+  /** Beside the button that copies. */
+  button?: ReactNode;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** Shows a new secret to copy; the server can't show it a second time. */
+export function SecretDialog(props: SecretDialogProps) {
+  const { title, text, label, secret, button, onClose, children } = props;
+  const input = useRef<HTMLInputElement>(null);
+  async function onCopy() {
+    input.current?.select();
+    if (await copy(secret)) toast(`${label} er kopiert`);
+    else toast(`Nettleseren lot oss ikke kopiere. ${label} er merket: kopier selv.`, { error: true });
+  }
+  return (
+    <Dialog title={title} size="narrow" isKept onClose={onClose}>
+      <p>{text}</p>
+      <Field
+        ref={input}
+        label={label}
+        value={secret}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      {children}
+      <DialogButtons>
+        <Button onClick={onClose}>Ferdig</Button>
+        {button}
+        <Button variant="primary" onClick={onCopy}>
+          Kopier
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
 
 const PURPOSE_HINTS: Record<KeyPurpose, string> = {
   Till: 'Kan lese menyen, og melde varer og ingredienser utsolgt og til salgs igjen.',
