@@ -5,8 +5,7 @@ import { store, stored } from '#client/lib/stored-state.ts';
 import { DataList } from '#client/lists/data-list.tsx';
 import type { Column } from '#client/lists/data-table.tsx';
 import type { ListQuery } from '#client/lists/list-query.ts';
-import type { ListStart } from '#client/lists/url-query.ts';
-import { useUrlSearch } from '#client/lists/url-query.ts';
+import { type ListStart, useUrlSearch } from '#client/lists/url-query.ts';
 import { type Found, useList } from '#client/lists/use-list.ts';
 import { Button, DialogButton, LinkButton } from '#client/ui/button/button.tsx';
 import { type RecordDialogs, useRecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
@@ -14,9 +13,14 @@ import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/api/list-limits.ts';
 import * as paths from '#shared/paths.ts';
+import { dialogOverForm } from './dialog-over-form.ts';
 import { filtersBy, RecordFilters, type State } from './filters.tsx';
 import { type ManyCalls, useMany } from './many/use-many.tsx';
 import styles from './office.module.css';
+
+const [SortingDialog, hintSorting] = dialogOverForm(
+  async () => (await import('./sorting-dialog.tsx')).SortingDialog,
+);
 
 export const startByName = <Sort extends string>(
   sorts: readonly Sort[],
@@ -132,6 +136,19 @@ export function NoRecords({ none, them, add, rest }: NoRecordsProps) {
   );
 }
 
+/** Opens the dialog that sorts the records. */
+export function SortingButton({ of }: { of: ComponentProps<typeof SortingDialog>['of'] }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <DialogButton hint={hintSorting} onClick={() => setOpen(true)}>
+        Rekkefølge
+      </DialogButton>
+      {isOpen && <SortingDialog of={of} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 type AdminListProps<Row, Sort extends string> = Omit<
   ComponentProps<typeof DataList<Row, Sort>>,
   'caption' | 'className' | 'failureLang' | 'heading'
@@ -158,7 +175,7 @@ export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, S
   }
 
   return (
-    <section aria-labelledby={headingId} className={`stack ${styles.section}`}>
+    <section aria-labelledby={headingId} className="stack">
       <DataList
         {...rest}
         list={list}

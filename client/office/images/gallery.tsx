@@ -6,7 +6,7 @@ import { ListFrame } from '#client/lists/data-list.tsx';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, type List, type ListSearch, useList } from '#client/lists/use-list.ts';
 import { quotedName, toastDone, toastRolledBack } from '#client/office/record-toasts.ts';
-import { SortingButton } from '#client/office/sorting-button.tsx';
+import { SortingButton } from '#client/office/records-tab.tsx';
 import { Button, IconButton } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
