@@ -5,9 +5,9 @@ import { MoveDialog } from '#client/office/category-field.tsx';
 import {
   DeleteRecordDialog,
   OpenRecordDialog,
+  RecordDialog,
   type RecordFormProps,
-} from '#client/office/open-record-dialog.tsx';
-import { RecordDialog } from '#client/office/record-dialog.tsx';
+} from '#client/office/record-dialogs.tsx';
 import { namesText, toastDone } from '#client/office/record-toasts.ts';
 import type { Parsed } from '#client/office/use-record-form.ts';
 import { Button } from '#client/ui/button/button.tsx';

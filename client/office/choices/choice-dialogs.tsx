@@ -1,10 +1,11 @@
 import { trpc } from '#client/data/trpc.ts';
 import {
+  copyName,
   DeleteRecordDialog,
   OpenRecordDialog,
+  RecordDialog,
   type RecordFormProps,
-} from '#client/office/open-record-dialog.tsx';
-import { copyName, RecordDialog } from '#client/office/record-dialog.tsx';
+} from '#client/office/record-dialogs.tsx';
 import { namesText } from '#client/office/record-toasts.ts';
 import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { CheckboxField, ChoiceField, TextField } from '#client/ui/field/form-fields.tsx';

@@ -1,7 +1,7 @@
 import { DrinkPicture } from '#client/cup/drink-list.tsx';
 import { errorText } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { OpenRecordDialog } from '#client/office/open-record-dialog.tsx';
+import { OpenRecordDialog } from '#client/office/record-dialogs.tsx';
 import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import type { OfficeDrink } from '#shared/drinks/drinks.ts';
 import { formatNumber } from '#shared/text/money.ts';

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { trpc } from '#client/data/trpc.ts';
-import { DeleteRecordDialog } from '#client/office/open-record-dialog.tsx';
+import { DeleteRecordDialog } from '#client/office/record-dialogs.tsx';
 import { ErrorState } from '#client/ui/loading/error-state.tsx';
 import { type ViewedPicture, Viewer } from '#client/ui/picture/viewer.tsx';
 import type { GalleryImage, ImageUses } from '#shared/cafe/images.ts';

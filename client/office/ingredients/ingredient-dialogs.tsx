@@ -4,11 +4,14 @@ import { AllergensField } from '#client/office/allergens-field.tsx';
 import { CategoryField, useCategoryName } from '#client/office/category-field.tsx';
 import { uploadPicture } from '#client/office/images/upload-form.tsx';
 import {
+  copyName,
+  lastCategories,
   OpenRecordDialog,
+  RecordDialog,
+  type RecordFields,
   type RecordFormProps,
   type ShownValues,
-} from '#client/office/open-record-dialog.tsx';
-import { copyName, lastCategories, RecordDialog, type RecordFields } from '#client/office/record-dialog.tsx';
+} from '#client/office/record-dialogs.tsx';
 import { askAboutItems, useCafeDate } from '#client/office/sold-out.tsx';
 import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { ColorField } from '#client/ui/field/color-field.tsx';

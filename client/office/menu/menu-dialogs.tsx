@@ -6,8 +6,13 @@ import { CategoryField } from '#client/office/category-field.tsx';
 import { ImageChooser } from '#client/office/images/image-chooser.tsx';
 import { addTo, removeFrom } from '#client/office/list-rows.tsx';
 import styles from '#client/office/office.module.css';
-import { OpenRecordDialog, type RecordFormProps } from '#client/office/open-record-dialog.tsx';
-import { copyName, lastCategories, RecordDialog } from '#client/office/record-dialog.tsx';
+import {
+  copyName,
+  lastCategories,
+  OpenRecordDialog,
+  RecordDialog,
+  type RecordFormProps,
+} from '#client/office/record-dialogs.tsx';
 import { useCafeDate } from '#client/office/sold-out.tsx';
 import { Button, IconButton } from '#client/ui/button/button.tsx';
 import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
