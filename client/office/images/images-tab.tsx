@@ -1,12 +1,23 @@
 import { useId } from 'react';
+import { useLatestValue } from '#client/data/latest-mutation.ts';
+import { trpc } from '#client/data/trpc.ts';
 import { useUrlSearch } from '#client/lists/url-query.ts';
 import { dialogOverForm } from '#client/office/dialog-over-form.ts';
-import { Button } from '#client/ui/button/button.tsx';
+import { quotedName, toastDone, toastRolledBack } from '#client/office/record-toasts.ts';
+import { SortingButton } from '#client/office/records-tab.tsx';
+import { Button, IconButton } from '#client/ui/button/button.tsx';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
-import type { GalleryImage } from '#shared/cafe/images.ts';
+import { focusOwner } from '#client/ui/focus-owner.ts';
+import { Icon } from '#client/ui/icon/icon.tsx';
+import { QueryError } from '#client/ui/loading/error-state.tsx';
+import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
+import { Picture } from '#client/ui/picture/picture.tsx';
+import { Switch } from '#client/ui/switch/switch.tsx';
+import { ABOUT_US_IMAGE } from '#shared/cafe/image-limits.ts';
+import type { CarouselImage, GalleryImage } from '#shared/cafe/images.ts';
 import { AboutUsDialog } from './about-us-picture.tsx';
-import { CarouselList, GALLERY_START, Gallery, GalleryCard, useGallery } from './gallery.tsx';
+import { GALLERY_START, Gallery, useGallery, viewButtonId } from './gallery.tsx';
 import styles from './images.module.css';
 import { UploadForm, usePictureUpload } from './upload-form.tsx';
 
@@ -78,4 +89,115 @@ export function ImagesTab() {
       {open?.kind === 'aboutUs' && <AboutUsDialog onClose={close} />}
     </div>
   );
+}
+
+type GalleryCardProps = { image: GalleryImage; onView: () => void; onDelete: () => void };
+
+function GalleryCard({ image, onView, onDelete }: GalleryCardProps) {
+  const { imageId, imageName, imagePath, isCarouselImage } = image;
+  const { pending = isCarouselImage, set } = useCarouselSwitch(image);
+  // The button below is the keyboard alternative.
+  const opens = { onDoubleClick: onView };
+  return (
+    <>
+      <div className={styles.frame} {...opens}>
+        <Picture src={imagePath} alt={imageName} shape="photo" />
+        <IconButton
+          id={viewButtonId(imageId)}
+          label={`Vis ${imageName} i full skjerm`}
+          aria-haspopup="dialog"
+          className={styles.view}
+          onClick={onView}
+        >
+          <Icon name="maximize" />
+        </IconButton>
+      </div>
+      <div className="shrink">
+        <p className="strong breakable snug">{imageName}</p>
+        <p className="wrap quiet small gap-x-2">
+          <span>{`${image.width} × ${image.height}`}</span>
+          {imageName === ABOUT_US_IMAGE && <span className={`strong ${styles.mark}`}>Om oss</span>}
+        </p>
+      </div>
+      <div className="row gap-1">
+        <span aria-hidden="true" className="small">
+          Karusell
+        </span>
+        <Switch label={`Karusell: ${imageName}`} isOn={pending} onChange={set} />
+        <IconButton
+          label={`Slett ${imageName}`}
+          aria-haspopup="dialog"
+          className={styles.delete}
+          onClick={onDelete}
+        >
+          <Icon name="trash" />
+        </IconButton>
+      </div>
+    </>
+  );
+}
+
+function CarouselList() {
+  const images = trpc.images.carousel.useQuery(undefined, { staleTime: 0 });
+  const { data, isPending, isLoadingError } = images;
+  return (
+    <section aria-labelledby="karusellen" className="stack gap-4">
+      <h2 id="karusellen" className="step-2">
+        Karusellen på forsiden
+      </h2>
+      {isPending && <PageSkeleton />}
+      {isLoadingError && <QueryError query={images} fallback="Failed to fetch carousel images" />}
+      {data?.length === 0 && (
+        <p className="quiet measure">
+          Karusellen er tom, og forsiden viser den ikke. Slå på «Karusell» under et bilde i galleriet.
+        </p>
+      )}
+      {data && data.length > 0 && (
+        <>
+          <ol className={`stack gap-4 ${styles.cards} ${styles.slides}`}>
+            {data.map((image) => (
+              <CarouselSlide key={image.imageId} image={image} />
+            ))}
+          </ol>
+          <div>
+            <SortingButton of="carousel" />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function CarouselSlide({ image }: { image: CarouselImage }) {
+  const { imageName, imagePath } = image;
+  const { pending, set } = useCarouselSwitch(image);
+  if (pending === false) return null;
+  return (
+    <li className={`stack items-start shrink gap-2 ${styles.card}`}>
+      <Picture src={imagePath} alt="" shape="photo" />
+      <p className={`breakable snug ${styles.slideName}`}>{imageName}</p>
+      <Button
+        onClick={({ currentTarget }) => {
+          focusOwner(currentTarget);
+          set(false);
+        }}
+      >
+        Ta ut<span className="visually-hidden">{` ${imageName}`}</span>
+      </Button>
+    </li>
+  );
+}
+
+/** Optimistic switch for the carousel; a failure rolls back with a toast. */
+function useCarouselSwitch({ imageId, imageName }: CarouselImage) {
+  const { client } = trpc.useUtils();
+  return useLatestValue({
+    id: `carousel ${imageId}`,
+    send: async (isCarouselImage) => {
+      const answer = await client.images.setCarousel.mutate({ imageId, isCarouselImage });
+      const text = `${quotedName(imageName)} er ${isCarouselImage ? 'satt inn i' : 'tatt ut av'} karusellen`;
+      toastDone(text, [answer], 'Karusellen er som før', { key: 'replaced' });
+    },
+    onError: (error) => toastRolledBack(error, imageName, 'Failed to toggle carousel status'),
+  });
 }
