@@ -4,7 +4,7 @@ import type { ListStart } from '#client/lists/url-query.ts';
 import type { List } from '#client/lists/use-list.ts';
 import field from '#client/ui/field/field.module.css';
 import { SelectField } from '#client/ui/field/field.tsx';
-import styles from './office.module.css';
+import styles from './records-tab.module.css';
 
 const STATE_LABELS = {
   soldOut: 'Utsolgt',

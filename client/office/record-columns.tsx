@@ -9,8 +9,8 @@ import { toast } from '#client/ui/toast/toast-store.ts';
 import { type Field, fieldOf, labelOf } from '#shared/menu/field.ts';
 import { formatNumber, formatPrice } from '#shared/text/money.ts';
 import { parsePrice } from '#shared/text/typed-price.ts';
-import styles from './office.module.css';
 import { quotedName, toastError, toastSaved } from './record-toasts.ts';
+import styles from './records-tab.module.css';
 import { AvailableSwitch, type SellableRow, type SetAvailable } from './sold-out.tsx';
 
 /** The column of a field. By default it shows the text of the field, and phones show it only if it has the names. */

@@ -8,7 +8,7 @@ import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import { type Field, fieldOf, labelOf } from '#shared/menu/field.ts';
 import { MAX_NAME } from '#shared/text/text.ts';
-import styles from './details-dialog.module.css';
+import styles from './office.module.css';
 import { quotedName, toastAdded, toastDone, toastSaved } from './record-toasts.ts';
 import { type FieldName, nowText, type RecordStore, useRecordForm } from './use-record-form.ts';
 

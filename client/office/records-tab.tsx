@@ -16,7 +16,7 @@ import * as paths from '#shared/paths.ts';
 import { dialogOverForm } from './dialog-over-form.ts';
 import { filtersBy, RecordFilters, type State } from './filters.tsx';
 import { type ManyCalls, useMany } from './many/use-many.tsx';
-import styles from './office.module.css';
+import styles from './records-tab.module.css';
 
 const [SortingDialog, hintSorting] = dialogOverForm(
   async () => (await import('./sorting-dialog.tsx')).SortingDialog,

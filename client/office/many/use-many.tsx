@@ -7,6 +7,7 @@ import type { Column } from '#client/lists/data-table.tsx';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import type { List } from '#client/lists/use-list.ts';
 import { quotedName, toastDone, toastError } from '#client/office/record-toasts.ts';
+import styles from '#client/office/records-tab.module.css';
 import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { focusHeading } from '#client/ui/focus-owner.ts';
@@ -15,7 +16,6 @@ import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Field } from '#shared/menu/field.ts';
 import type { ManyChanged } from '#shared/menu/many.ts';
 import { DIETS } from '#shared/menu/menu-fields.ts';
-import styles from './many.module.css';
 import type { AnyChange, ManyDialogProps, Selection } from './many-dialog.tsx';
 
 /** Page size for selecting all search results. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { download } from '#client/data/download.ts';
 import { trpc, useCafe, useCafeName } from '#client/data/trpc.ts';
 import { canShare, share } from '#client/lib/share.ts';
-import detailsStyles from '#client/office/details-dialog.module.css';
+import styles from '#client/office/office.module.css';
 import { ShareAddress, useShareOrigin } from '#client/office/share-address.tsx';
 import { seenText, timeText } from '#client/office/time-text.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -17,7 +17,6 @@ import type { NewLink, Person } from '#shared/accounts/people.ts';
 import { ROLE_NAMES } from '#shared/accounts/people-fields.ts';
 import * as paths from '#shared/paths.ts';
 import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
-import styles from './people.module.css';
 import { SecretDialog } from './secret-dialogs.tsx';
 
 export type OpenPeople = { kind: 'invite' } | { kind: 'person' | 'role' | 'password'; person: Person };
@@ -47,7 +46,7 @@ function PersonDialog({ person, show, onClose }: Omit<PeopleDialogsProps, 'open'
     <Dialog title={person.username} size="narrow" onClose={onClose}>
       <dl className="stack gap-3">
         {Object.entries(facts).map(([name, value]) => (
-          <div key={name} className={`wrap baseline gap-x-4 ${detailsStyles.fact}`}>
+          <div key={name} className={`wrap baseline gap-x-4 ${styles.fact}`}>
             <dt className="quiet small strong">{name}</dt>
             <dd>{value}</dd>
           </div>
@@ -193,7 +192,7 @@ function NewLinkDialog({ title, secret, expiresAt, onClose }: NewLinkDialogProps
       }
       onClose={onClose}
     >
-      <QrCode address={address} to="lenken" className={styles.code} />
+      <QrCode address={address} to="lenken" className={styles.linkCode} />
       <ShareAddress />
     </SecretDialog>
   );

@@ -4,6 +4,7 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { Column } from '#client/lists/data-table.tsx';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
+import styles from '#client/office/office.module.css';
 import { quotedName } from '#client/office/record-toasts.ts';
 import { AdminList, useAdminSearch } from '#client/office/records-tab.tsx';
 import { seenText, timeText } from '#client/office/time-text.ts';
@@ -17,7 +18,6 @@ import type { Key, OpenLink, PeopleQuery, Person } from '#shared/accounts/people
 import { PURPOSE_NAMES, ROLE_NAMES } from '#shared/accounts/people-fields.ts';
 import { PEOPLE_SORTS } from '#shared/api/list-limits.ts';
 import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
-import styles from './people.module.css';
 import type { OpenPeople } from './people-dialogs.tsx';
 
 const [PeopleDialogs, hintPeople] = lazyDialog(
@@ -154,7 +154,7 @@ function RevocableSection(props: RevocableSectionProps) {
   const id = useId();
   const { open: chosen, show, close } = useDialogs<Revocable>();
   return (
-    <section aria-labelledby={id} className={`stack gap-2 ${styles.section}`}>
+    <section aria-labelledby={id} className={`stack gap-2 ${styles.secrets}`}>
       <div className="row wrap gap-4">
         <h2 id={id} className="step-2">
           {title}
@@ -167,7 +167,7 @@ function RevocableSection(props: RevocableSectionProps) {
       {rows?.length === 0 && <p>Ingen nå.</p>}
       <ul className="stack gap-2">
         {rows?.map((row) => (
-          <li key={row.id} className={`surface row wrap between gap-3 ${styles.row}`}>
+          <li key={row.id} className={`surface row wrap between gap-3 ${styles.secret}`}>
             <div className="shrink breakable">
               <p className="strong">{row.name}</p>
               <p className="quiet small">{row.facts}</p>
