@@ -128,7 +128,7 @@ export default defineConfig(({ command }) => ({
                 // The builder and its dialogs.
                 {
                   name: 'choosing',
-                  test: /ingredient-details|look-choice|use-is-mounted|(ingredients|choices)[.]module/,
+                  test: /ingredient-details|look-choice|choose\/(ingredients|choices)[.]module/,
                 },
                 // The builder, a cup's page and lists of cups share these.
                 {
@@ -143,7 +143,7 @@ export default defineConfig(({ command }) => ({
                 // Most forms and lists of cups have these.
                 {
                   name: 'fields',
-                  test: /\/ui\/field\/(field|form-fields)[.]|not-shown|drink-ingredients|send-once|use-dialogs|form-errors|\/undo[.]/,
+                  test: /\/ui\/field\/(field|form-fields)[.]|not-shown|use-is-mounted|drink-ingredients|send-once|use-dialogs|form-errors|\/undo[.]/,
                 },
                 // Pages of orders, `Bestill igjen` and the header's links share these, and with all pages the sentences for
                 // errors.
