@@ -125,6 +125,8 @@ export default defineConfig(({ command }) => ({
                 { name: (id, context) => (isOfFirstLoad(id, context) ? 'first' : null) },
                 // The home page, and the pages that share a part with it.
                 { name: 'home', test: /rich-text[.]|use-swipe|most-liked/ },
+                // The pages of staff and of their screens.
+                { name: 'staff', test: /after-login|staff-page|use-fragment/ },
                 // The builder and its dialogs.
                 {
                   name: 'choosing',

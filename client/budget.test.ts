@@ -26,6 +26,8 @@ const FILES = {
   '/drommekoppen': 8,
   '/drommekoppen/1': 7,
   '/henting/7fK2m9Qd4tRwH3pBx0LzYg': 8,
+  '/henting/skjerm': 6,
+  '/disk': 6,
 };
 
 const BUILT = `${import.meta.dirname}/../build/client`;
