@@ -67,8 +67,7 @@ function nativeSpread(): Plugin {
 }
 
 const ENTRY = /(main\.tsx|index\.html)$/;
-const ON_MOST_PAGES =
-  /list-data|error-state|avoided-words|allergen-warning|shared\/text\/(text|money)[.]|ui\/table/;
+const ON_MOST_PAGES = /list-data|avoided-words|allergen-warning|shared\/text\/(text|money)[.]|ui\/table/;
 
 /** Whether the entry imports a module statically, through any number of others. */
 const isInitial = (id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean =>

@@ -5,7 +5,7 @@ import type { PageModule } from '#client/data/page.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
 import { BasketBar } from '#client/features/pickup/pickup-button.tsx';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
-import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
+import { PageSkeleton } from '#client/ui/loading/loading.tsx';
 import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import { ToastRegion } from '#client/ui/toast/toast-region.tsx';
 import styles from './app.module.css';

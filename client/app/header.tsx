@@ -7,7 +7,7 @@ import { BasketButton } from '#client/features/pickup/pickup-button.tsx';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { IconDisclosure } from '#client/ui/disclosure/disclosure.tsx';
-import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Skeleton } from '#client/ui/loading/loading.tsx';
 import { BrandMark } from '#client/ui/picture/picture.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import * as paths from '#shared/paths.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { Repeat, Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Repeat, Skeleton } from '#client/ui/loading/loading.tsx';
 import tableStyles from '#client/ui/table/table.module.css';
 import { Table } from '#client/ui/table/table.tsx';
 import styles from './data-table.module.css';

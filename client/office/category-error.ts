@@ -2,7 +2,7 @@ import { rejectsField } from '#client/data/error-text.ts';
 import { reasonText } from '#client/data/reason-text.ts';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { DATE_FIELDS } from '#shared/text/norwegian-date.ts';
-import { dateRangeError } from '#shared/text/text-errors.ts';
+import { dateRangeError } from '#shared/text/typed-values.ts';
 
 /** A question if the category has a record of that name. @param action the label of the button that confirms */
 export const namesakeError = (error: unknown, action: string): string | undefined =>

@@ -8,7 +8,7 @@ import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { type Field, fieldOf, labelOf } from '#shared/menu/field.ts';
 import { formatNumber, formatPrice } from '#shared/text/money.ts';
-import { parsePrice } from '#shared/text/typed-price.ts';
+import { parsePrice } from '#shared/text/typed-values.ts';
 import { quotedName, toastError, toastSaved } from './record-toasts.ts';
 import styles from './records-tab.module.css';
 import { AvailableSwitch, type SellableRow, type SetAvailable } from './sold-out.tsx';

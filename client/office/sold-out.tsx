@@ -11,7 +11,7 @@ import { UNDO_OFFER } from '#shared/api/undo.ts';
 import { isShownOn } from '#shared/cafe/cafe-sections.ts';
 import { drinksText } from '#shared/pickup/pickup-states.ts';
 import { dayFormat, nextDate, norwegianDate } from '#shared/text/norwegian-date.ts';
-import { soldOutError } from '#shared/text/text-errors.ts';
+import { soldOutError } from '#shared/text/typed-values.ts';
 import { rejectionOf } from './category-error.ts';
 import { changeIdOf, quotedName, toastDone, toastError, toastRolledBack } from './record-toasts.ts';
 import styles from './sold-out.module.css';

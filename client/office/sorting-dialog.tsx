@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
-import { QueryError } from '#client/ui/loading/error-state.tsx';
-import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
+import { PageSkeleton, QueryError } from '#client/ui/loading/loading.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { CarouselImage } from '#shared/cafe/images.ts';
 import type { SortedRecords, SortingScope } from '#shared/menu/sorting.ts';

@@ -2,7 +2,7 @@ import { parseColor } from '#shared/text/color.ts';
 import { formatNumber, formatPrice, MAX_PRICE_NOK } from '#shared/text/money.ts';
 import { dateText } from '#shared/text/norwegian-date.ts';
 import { MAX_DESCRIPTION, MAX_NAME, nameKey } from '#shared/text/text.ts';
-import { parsePrice } from '#shared/text/typed-price.ts';
+import { parsePrice } from '#shared/text/typed-values.ts';
 import { type Allergens, allergenLines, allergenName } from './allergens.ts';
 import type { Kind, ParsedCell } from './field.ts';
 

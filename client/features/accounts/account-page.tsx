@@ -14,8 +14,7 @@ import { Button, DialogButton, IconButton, LinkButton } from '#client/ui/button/
 import { FileButton } from '#client/ui/button/file-button.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { ErrorState } from '#client/ui/loading/error-state.tsx';
-import { NeedsScripts, Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { ErrorState, NeedsScripts, Skeleton } from '#client/ui/loading/loading.tsx';
 import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import { USER_DRINKS_PAGE_SIZE } from '#shared/drinks/drink-limits.ts';
 import * as paths from '#shared/paths.ts';

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { SESSION_ENDED, tokenNow } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
-import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { ErrorState } from '#client/ui/loading/loading.tsx';
 import { closeToasts, type Toast, toast, toasts } from '#client/ui/toast/toast-store.ts';
 import * as paths from '#shared/paths.ts';
 import { LoginDialog } from './login-dialog.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useState } from 'react';
 import { Redirect } from 'wouter';
 import { hasLoggedOut } from '#client/data/session-store.ts';
-import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
+import { PageSkeleton } from '#client/ui/loading/loading.tsx';
 import * as paths from '#shared/paths.ts';
 import { type Session, useSession, useStoredRole } from './use-session.ts';
 

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { ingredientRows } from '#client/data/list-data.ts';
 import type { Prefetch } from '#client/data/page.ts';
 import { trpc, useCafeName } from '#client/data/trpc.ts';
-import { QueryError } from '#client/ui/loading/error-state.tsx';
-import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
+import { PageSkeleton, QueryError } from '#client/ui/loading/loading.tsx';
 import { Table } from '#client/ui/table/table.tsx';
 import {
   ALLERGENS,

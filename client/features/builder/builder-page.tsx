@@ -8,7 +8,7 @@ import { AddButton, useTakesOrders } from '#client/features/pickup/pickup-button
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
-import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { ErrorState } from '#client/ui/loading/loading.tsx';
 import { recipeOf } from '#shared/cup/cup.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { toNok } from '#shared/text/money.ts';

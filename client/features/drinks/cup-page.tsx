@@ -10,8 +10,7 @@ import { AddButton, useTakesOrders } from '#client/features/pickup/pickup-button
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { DialogButton, LinkButton } from '#client/ui/button/button.tsx';
 import { ColorDot, Icon } from '#client/ui/icon/icon.tsx';
-import { ErrorState } from '#client/ui/loading/error-state.tsx';
-import { PageSkeleton, Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { ErrorState, PageSkeleton, Skeleton } from '#client/ui/loading/loading.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/looks.ts';

@@ -7,8 +7,7 @@ import { AllergenLines, useAvoided } from '#client/features/allergens/allergen-l
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { ColorDot } from '#client/ui/icon/icon.tsx';
-import { QueryError } from '#client/ui/loading/error-state.tsx';
-import { Repeat, Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { QueryError, Repeat, Skeleton } from '#client/ui/loading/loading.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
 import type { MenuSection } from '#shared/menu/categories.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';

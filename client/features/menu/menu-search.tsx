@@ -4,7 +4,7 @@ import { trpc } from '#client/data/trpc.ts';
 import { type ListStart, useUrlSearch } from '#client/lists/url-query.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { SearchField } from '#client/ui/field/search-field.tsx';
-import { QueryError } from '#client/ui/loading/error-state.tsx';
+import { QueryError } from '#client/ui/loading/loading.tsx';
 import { allergensFound, isUnsafe } from '#shared/menu/allergens.ts';
 import type { MenuSection } from '#shared/menu/categories.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';

@@ -3,8 +3,7 @@ import { trpc } from '#client/data/trpc.ts';
 import { MenuItemContent } from '#client/features/menu/menu-item-dialog.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
-import { QueryError } from '#client/ui/loading/error-state.tsx';
-import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
+import { PageSkeleton, QueryError } from '#client/ui/loading/loading.tsx';
 import type { ItemLine } from '#shared/pickup/pickup.ts';
 
 type EditLineDialogProps = {

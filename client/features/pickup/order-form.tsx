@@ -7,7 +7,7 @@ import { isRefusal, sendOnce } from '#client/data/send-once.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { focusInvalid } from '#client/ui/dialog/form-errors.ts';
-import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { ErrorState } from '#client/ui/loading/loading.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
 import * as paths from '#shared/paths.ts';
 import type { NewLine, PickupSlots, PlacedPickup } from '#shared/pickup/pickup.ts';

@@ -3,7 +3,7 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import type { CafeSettings } from '#shared/cafe/cafe.ts';
 import { CAFE_LIMITS } from '#shared/cafe/cafe-sections.ts';
 import { DATE_RANGE } from '#shared/text/norwegian-date.ts';
-import { dateRangeError } from '#shared/text/text-errors.ts';
+import { dateRangeError } from '#shared/text/typed-values.ts';
 
 /** Adds a missing `https://`, as in `kafe.no/kart`. */
 const withProtocol = (typed: string): string =>

@@ -20,7 +20,7 @@ import { CATEGORY_FIELDS, TEMPERATURE_NAMES } from '#shared/menu/category-fields
 import { MAX_TAB } from '#shared/menu/category-names.ts';
 import { parseColor } from '#shared/text/color.ts';
 import { isLonger } from '#shared/text/text.ts';
-import { descriptionError, nameError } from '#shared/text/text-errors.ts';
+import { descriptionError, nameError } from '#shared/text/typed-values.ts';
 
 /** Empty texts stand for null. */
 type CategoryDraft = ReturnType<typeof draftOf>;

@@ -6,8 +6,7 @@ import { type ChoiceKind, MAX_OPTION_NAME, MAX_OPTIONS } from '#shared/menu/choi
 import type { Choice, ChoiceInput, ChoiceOption } from '#shared/menu/choices.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import { nameKey } from '#shared/text/text.ts';
-import { nameError, textError } from '#shared/text/text-errors.ts';
-import { parsePrice } from '#shared/text/typed-price.ts';
+import { nameError, parsePrice, textError } from '#shared/text/typed-values.ts';
 
 /** A row of the form. A new option has a negative id, which only the form uses. */
 export type TypedOption = {

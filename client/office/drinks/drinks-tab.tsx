@@ -8,7 +8,7 @@ import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { filterByState, inputOf } from '#client/office/filters.tsx';
 import { actionsColumn, fieldColumn } from '#client/office/record-columns.tsx';
 import { RecordsTab } from '#client/office/records-tab.tsx';
-import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Skeleton } from '#client/ui/loading/loading.tsx';
 import { DRINK_STATES } from '#shared/drinks/drink-limits.ts';
 import type {
   ManyDrinksInput,

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { trpc } from '#client/data/trpc.ts';
 import { DeleteRecordDialog } from '#client/office/record-dialogs.tsx';
-import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { ErrorState } from '#client/ui/loading/loading.tsx';
 import { type ViewedPicture, Viewer } from '#client/ui/picture/viewer.tsx';
 import type { GalleryImage, ImageUses } from '#shared/cafe/images.ts';
 import { listText } from '#shared/text/text.ts';

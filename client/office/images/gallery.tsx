@@ -4,7 +4,7 @@ import { trpc } from '#client/data/trpc.ts';
 import { ListFrame } from '#client/lists/data-list.tsx';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, type List, type ListSearch, useList } from '#client/lists/use-list.ts';
-import { Repeat, Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Repeat, Skeleton } from '#client/ui/loading/loading.tsx';
 import { PicturePlace } from '#client/ui/picture/picture.tsx';
 import { GALLERY_PAGE_SIZE } from '#shared/api/list-limits.ts';
 import type { GalleryImage } from '#shared/cafe/images.ts';

@@ -13,7 +13,7 @@ import { PictureField, Progress } from '#client/ui/field/picture-field.tsx';
 import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
 import { IMAGE_UPLOADED, NO_FILE_OR_NAME } from '#shared/cafe/image-limits.ts';
 import type { GalleryImage, ImageChange } from '#shared/cafe/images.ts';
-import { nameError } from '#shared/text/text-errors.ts';
+import { nameError } from '#shared/text/typed-values.ts';
 import styles from './images.module.css';
 
 type UploadFormProps = {

@@ -7,8 +7,7 @@ import { MAX_AMOUNT } from '#shared/cup/units.ts';
 import type { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { DEFAULT_COLOR, parseColor } from '#shared/text/color.ts';
 import { formatNumber } from '#shared/text/money.ts';
-import { descriptionError, nameError, soldOutError } from '#shared/text/text-errors.ts';
-import { parsePrice } from '#shared/text/typed-price.ts';
+import { descriptionError, nameError, parsePrice, soldOutError } from '#shared/text/typed-values.ts';
 
 /** Numbers are kept as typed; a chosen file replaces the path of the picture. */
 export type IngredientDraft = Omit<ReturnType<typeof draftOf>, 'imagePath'> & { imagePath: File | string };

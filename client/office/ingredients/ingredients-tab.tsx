@@ -7,7 +7,7 @@ import { inputOf } from '#client/office/filters.tsx';
 import { actionsColumn, availableColumn, fieldColumn, priceColumn } from '#client/office/record-columns.tsx';
 import { NoRecords, RecordsTab, SortingButton, startByName } from '#client/office/records-tab.tsx';
 import { askAboutItems } from '#client/office/sold-out.tsx';
-import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Skeleton } from '#client/ui/loading/loading.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { INGREDIENT_SORTS, INGREDIENT_STATES } from '#shared/api/list-limits.ts';
 import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';

@@ -12,7 +12,7 @@ import { ChoiceField, PriceField } from '#client/ui/field/form-fields.tsx';
 import type { ManyDrinksInput } from '#shared/drinks/drinks.ts';
 import type { Allergens } from '#shared/menu/allergens.ts';
 import type { ManyItemsInput, PriceChange } from '#shared/menu/many.ts';
-import { parsePrice } from '#shared/text/typed-price.ts';
+import { parsePrice } from '#shared/text/typed-values.ts';
 
 export type Selection = ReadonlyMap<number, string>;
 

@@ -9,11 +9,11 @@ import { nameKey } from '#shared/text/text.ts';
 import {
   descriptionError,
   nameError,
+  parsePrice,
   seasonError,
   soldOutError,
   textError,
-} from '#shared/text/text-errors.ts';
-import { parsePrice } from '#shared/text/typed-price.ts';
+} from '#shared/text/typed-values.ts';
 
 /** The price as typed. */
 export type TypedSize = { name: string; price: string };

@@ -14,7 +14,7 @@ import type { KeyPurpose } from '#shared/accounts/auth.ts';
 import { PURPOSE_NAMES } from '#shared/accounts/people-fields.ts';
 import * as paths from '#shared/paths.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
-import { nameError } from '#shared/text/text-errors.ts';
+import { nameError } from '#shared/text/typed-values.ts';
 
 type SecretDialogProps = {
   title: string;

@@ -7,7 +7,7 @@ import { classes } from '#client/ui/classes.ts';
 import printStyles from '#client/ui/dialog/dialog.module.css';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import { CheckboxField, ChoiceField } from '#client/ui/field/form-fields.tsx';
-import { QueryError } from '#client/ui/loading/error-state.tsx';
+import { QueryError } from '#client/ui/loading/loading.tsx';
 import { QrCode } from '#client/ui/picture/qr-code.tsx';
 import { choicesLine } from '#shared/menu/drink-options.ts';
 import styles from './print.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styles from '#client/ui/basics.module.css';
-import { Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { Skeleton } from '#client/ui/loading/loading.tsx';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import { DEFAULT_CUP, DEFAULT_IMAGE, PICTURE_WIDTHS } from '#shared/cafe/image-limits.ts';
 

@@ -18,7 +18,7 @@ import { DEFAULT_COLOR } from '#shared/text/color.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { isInRange } from '#shared/text/norwegian-date.ts';
 import { nameKey } from '#shared/text/text.ts';
-import { dateRangeError, seasonError, soldOutError } from '#shared/text/text-errors.ts';
+import { dateRangeError, seasonError, soldOutError } from '#shared/text/typed-values.ts';
 import { type CsvReader, columnsOf, type LineCheck, type Names, namesOf } from './csv-resource.ts';
 
 /** The names of categories; empty where an ingredient's was deleted. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
 import { Button } from '#client/ui/button/button.tsx';
-import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { ErrorState } from '#client/ui/loading/loading.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';

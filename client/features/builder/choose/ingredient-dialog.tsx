@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
-import { ErrorState } from '#client/ui/loading/error-state.tsx';
+import { ErrorState } from '#client/ui/loading/loading.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { Description, type IngredientDetails, ingredientPicture, Price } from './ingredient-details.tsx';

@@ -5,8 +5,7 @@ import { Unsafe, useAvoided } from '#client/features/allergens/allergen-lines.ts
 import { AvoidBar } from '#client/features/allergens/avoid-bar.tsx';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { ErrorState } from '#client/ui/loading/error-state.tsx';
-import { Repeat, Skeleton } from '#client/ui/loading/skeleton.tsx';
+import { ErrorState, Repeat, Skeleton } from '#client/ui/loading/loading.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { isUnsafe } from '#shared/menu/allergens.ts';
 import { UNCATEGORIZED } from '#shared/menu/category-names.ts';

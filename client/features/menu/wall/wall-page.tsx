@@ -4,7 +4,7 @@ import type { Prefetch } from '#client/data/page.ts';
 import { trpc, useCafe, useCafeName } from '#client/data/trpc.ts';
 import { useWakeLock } from '#client/lib/use-wake-lock.ts';
 import { classes } from '#client/ui/classes.ts';
-import { QueryError } from '#client/ui/loading/error-state.tsx';
+import { QueryError } from '#client/ui/loading/loading.tsx';
 import { BrandMark } from '#client/ui/picture/picture.tsx';
 import type { Choice } from '#shared/menu/choices.ts';
 import { choicesLine } from '#shared/menu/drink-options.ts';

@@ -12,8 +12,7 @@ import {
 import { Button } from '#client/ui/button/button.tsx';
 import { SearchField } from '#client/ui/field/search-field.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
-import { QueryError } from '#client/ui/loading/error-state.tsx';
-import { PageSkeleton } from '#client/ui/loading/skeleton.tsx';
+import { PageSkeleton, QueryError } from '#client/ui/loading/loading.tsx';
 import { searchKey } from '#shared/text/text.ts';
 import styles from './counter.module.css';
 
