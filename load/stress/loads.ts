@@ -2,14 +2,15 @@ import { once } from 'node:events';
 import { Agent, type RequestOptions, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { ADMIN, logIn, openStream } from '#load/shop.ts';
 import { LARGEST, noise, pngFile } from '#load/writes.ts';
 
 /** The outcome of a request: a status, a closed connection without one, or a connection that is still open. */
-export type Outcome = number | 'closed' | 'held';
-export type Outcomes = Partial<Record<Outcome, number>>;
+type Outcome = number | 'closed' | 'held';
+type Outcomes = Partial<Record<Outcome, number>>;
 
-export type LoadOptions = {
+type LoadOptions = {
   origin: string;
   /** In milliseconds. */
   duration: number;
@@ -128,7 +129,7 @@ const subscriptions: Load = async ({ origin, duration, scale }, count) => {
   for (const socket of sockets) socket.destroy();
 };
 
-export const LOADS: Record<string, Load> = {
+const LOADS: Record<string, Load> = {
   'slow headers': slow(300, () => 'GET / HTTP/1.1\r\nhost: kafe\r\n', 'x'),
   'slow bodies': slow(
     300,
@@ -167,3 +168,23 @@ export const LOADS: Record<string, Load> = {
   })),
   'lists of all cups': busy(40, (at) => ({ path: `/api/drinkapi/drinkslist?x=${at}`, headers: from(at) })),
 };
+
+export const LOAD_NAMES = Object.keys(LOADS);
+
+/** Runs a load in a thread of its own, because it would slow down the guests' measurements otherwise. */
+export async function runLoad(name: string, options: LoadOptions): Promise<Outcomes> {
+  const worker = new Worker(import.meta.filename, { workerData: { ...options, name } });
+  const [outcomes] = await once(worker, 'message');
+  await worker.terminate();
+  return outcomes;
+}
+
+// This file is also the thread's program.
+if (import.meta.main) {
+  const { name, ...options }: LoadOptions & { name: string } = workerData;
+  const outcomes: Outcomes = {};
+  await LOADS[name]?.(options, (outcome) => {
+    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  });
+  parentPort?.postMessage(outcomes);
+}

@@ -1,12 +1,9 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { fillTables } from '#load/content.ts';
 import { atMost, type Figure, memoryOf, mustBeZero, type Part, percentile } from '#load/figure.ts';
 import { isUnexpectedError, sendRequest, until, withShop } from '#load/shop.ts';
-import { LOADS, type LoadOptions, type Outcomes } from '#load/stress/loads.ts';
+import { LOAD_NAMES, runLoad } from '#load/stress/loads.ts';
 
 const GOAL = { p99: 300, memory: 600, more: 20 };
 
@@ -84,15 +81,6 @@ function watchMemory(pid: number): () => number {
   };
 }
 
-async function runLoad(name: string, options: LoadOptions): Promise<Outcomes> {
-  const worker = new Worker(join(import.meta.dirname, '../load-thread.ts'), {
-    workerData: { ...options, name },
-  });
-  const [outcomes] = await once(worker, 'message');
-  await worker.terminate();
-  return outcomes;
-}
-
 /** Puts the shop under each load, with guests beside it. */
 export const overload: Part = ({ isLong }) =>
   withShop({ TRUST_PROXY: 'on' }, async (shop) => {
@@ -101,8 +89,7 @@ export const overload: Part = ({ isLong }) =>
     const pid = process.pid ?? 0;
     fillTables(shop.database, ['drinks'], CUPS[length]);
     // Each load runs once briefly, since memory that the program allocates only once is no leak.
-    for (const name of isLong ? Object.keys(LOADS) : [])
-      await runLoad(name, { origin, duration: 1000, scale: 1 });
+    for (const name of isLong ? LOAD_NAMES : []) await runLoad(name, { origin, duration: 1000, scale: 1 });
     const stopGuests = sendGuests(origin);
     await wait(DURATION[length]);
     console.log(`guests without load: p99 ${(await stopGuests()).p99.toFixed(0)} ms`);
@@ -111,7 +98,7 @@ export const overload: Part = ({ isLong }) =>
     const idle = memoryOfAll(pid);
     const figures: Figure[] = [];
     let [largest, failed, unexpected] = [0, 0, 0];
-    for (const name of Object.keys(LOADS)) {
+    for (const name of LOAD_NAMES) {
       const stopGuests = sendGuests(origin);
       const sample = watchMemory(pid);
       const duration = (isLong && SLOW[name]) || DURATION[length];
