@@ -1,29 +1,9 @@
-import { hash } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-
-/** All files below a folder, each as its relative path and the hash of its content. */
-export function filesIn(folder: string): string[] {
-  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
-  const files = names.filter((name) => statSync(join(folder, name)).isFile());
-  return files.map((name) => `${name} ${hash('sha256', readFileSync(join(folder, name)))}`);
-}
-
-export function rowsIn(file: string): Set<string> {
-  const client = new Database(file, { readonly: true });
-  const tables = client.prepare<[], string>(`select name from sqlite_master where type = 'table'`).pluck();
-  const rowsOf = (table: string) => client.prepare(`select * from "${table}"`).all();
-  const rows = tables.all().flatMap((table) => rowsOf(table).map((row) => `${table} ${JSON.stringify(row)}`));
-  client.close();
-  return new Set(rows);
-}
-
-/** How many of the texts in `before` are missing in `now`. */
-export function countLost(before: Iterable<string>, now: Iterable<string>): number {
-  const left = new Set(now);
-  return [...before].filter((each) => !left.has(each)).length;
-}
+import sharp from 'sharp';
+import { ADMIN, type Answered, sendJson, sendRequest } from './shop.ts';
 
 /** Copies rows of a table until it has `count`. Each copy gets a numbered name and its own change id. */
 function growTable(client: Database.Database, table: string, count: number): void {
@@ -60,3 +40,100 @@ export function fillTables(file: string, tables: string[], count: number): void 
   })();
   client.close();
 }
+
+/** A square PNG of noise, which can't be compressed: three bytes per pixel. No other picture is like it. */
+export const noise = (side: number): Promise<Buffer> =>
+  sharp(randomBytes(3 * side * side), { raw: { width: side, height: side, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+
+/** The sides of pictures just below the size limits: 10 MiB for an admin, 1 MiB for guests. */
+export const LARGEST = { admin: 1850, guest: 585 };
+
+export const pngFile = (bytes: Buffer): File =>
+  new File([new Uint8Array(bytes)], 'bilde.png', { type: 'image/png' });
+
+/** An acknowledged write: the table, a part of the row's JSON that must be stored, and when it was acknowledged. */
+export type Stored = { table: string; text: string; at: number };
+
+type Send = (origin: string, name: string, token: string) => Promise<Answered>;
+
+const upload: Send = async (origin, name, token) => {
+  const form = new FormData();
+  form.append('ImageFile', pngFile(await noise(64)));
+  form.append('ImageName', name);
+  const headers = { authorization: `Bearer ${token}` };
+  return sendRequest(`${origin}/api/ImageAPI/create`, { method: 'POST', headers, body: form });
+};
+
+const RECORD_TYPES: { table: string; column: string; send: Send }[] = [
+  {
+    table: 'users',
+    column: 'username',
+    send: (origin, username) =>
+      sendJson(`${origin}/api/auth/register`, { username, password: ADMIN.password }),
+  },
+  {
+    table: 'drinks',
+    column: 'name',
+    send: (origin, name) =>
+      sendJson(`${origin}/api/drinkapi/create`, { name, ingredientDTOs: [{ ingredientId: 1 }] }),
+  },
+  {
+    table: 'menu_items',
+    column: 'name',
+    send: (origin, name, token) =>
+      sendJson(`${origin}/api/menuitemapi/create`, { name, categoryId: 1, price: 45 }, token),
+  },
+  { table: 'images', column: 'name', send: upload },
+];
+
+/** Writes records of all types in turn until `isOver` returns true, and adds each outcome to `stored` or `refused`. */
+export async function writeOn(
+  { origin, token, prefix }: { origin: string; token: string; prefix: string },
+  isOver: () => boolean,
+  stored: Stored[],
+  refused: Answered[] = [],
+): Promise<void> {
+  for (let count = 0; !isOver(); count++) {
+    const name = `${prefix}-${count}`;
+    for (const { table, column, send } of RECORD_TYPES) {
+      if (isOver()) return;
+      const answered = await send(origin, name, token);
+      if (answered.status === 200 || answered.status === 201)
+        stored.push({ table, text: `"${column}":"${name}"`, at: performance.now() });
+      else refused.push(answered);
+    }
+  }
+}
+
+/** All files below a folder, each as its relative path and the hash of its content. */
+export function filesIn(folder: string): string[] {
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  const files = names.filter((name) => statSync(join(folder, name)).isFile());
+  return files.map((name) => `${name} ${hash('sha256', readFileSync(join(folder, name)))}`);
+}
+
+/** All rows of a database, each as its table's name and its values as JSON. */
+export function rowsIn(file: string): Set<string> {
+  const client = new Database(file, { readonly: true });
+  const tables = client.prepare<[], string>(`select name from sqlite_master where type = 'table'`).pluck();
+  const rowsOf = (table: string) => client.prepare(`select * from "${table}"`).all();
+  const rows = tables.all().flatMap((table) => rowsOf(table).map((row) => `${table} ${JSON.stringify(row)}`));
+  client.close();
+  return new Set(rows);
+}
+
+/** How many of the texts in `before` are missing in `now`. */
+export function countLost(before: Iterable<string>, now: Iterable<string>): number {
+  const left = new Set(now);
+  return [...before].filter((each) => !left.has(each)).length;
+}
+
+/** The acknowledged writes that are in none of the rows of `rowsIn`. */
+export const lostOf = (stored: Stored[], rows: Iterable<string>): Stored[] => {
+  const all = [...rows];
+  return stored.filter(
+    ({ table, text }) => !all.some((row) => row.startsWith(`${table} `) && row.includes(text)),
+  );
+};

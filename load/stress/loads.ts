@@ -3,8 +3,8 @@ import { Agent, type RequestOptions, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
+import { LARGEST, noise, pngFile } from '#load/content.ts';
 import { ADMIN, logIn, openStream } from '#load/shop.ts';
-import { LARGEST, noise, pngFile } from '#load/writes.ts';
 
 /** The outcome of a request: a status, a closed connection without one, or a connection that is still open. */
 type Outcome = number | 'closed' | 'held';

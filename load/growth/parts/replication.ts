@@ -4,10 +4,9 @@ import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { rowsIn } from '#load/content.ts';
+import { lostOf, rowsIn, type Stored, writeOn } from '#load/content.ts';
 import { atMost, type Figure, measured, mustBeZero } from '#load/figure.ts';
 import { addCategory, logIn, type Shop, sendRequest, until, withProgram } from '#load/shop.ts';
-import { lostOf, type Stored, writeOn } from '#load/writes.ts';
 import { picturesIn } from '#server/backup/uploads-id.ts';
 import { checkDatabase } from '#server/db/migrate.ts';
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rowsIn } from '#load/content.ts';
+import { lostOf, rowsIn, type Stored, writeOn } from '#load/content.ts';
 import { type Figure, mustBeZero, type Part } from '#load/figure.ts';
 import {
   type Answered,
@@ -24,7 +24,6 @@ import {
   until,
   withShop,
 } from '#load/shop.ts';
-import { lostOf, type Stored, writeOn } from '#load/writes.ts';
 import type { ServerProcess } from '#scripts/server-process.ts';
 
 /** The size of the disk, and the free space in bytes once the shop is serving. */

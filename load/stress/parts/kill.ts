@@ -1,10 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { rowsIn } from '#load/content.ts';
+import { lostOf, rowsIn, type Stored, writeOn } from '#load/content.ts';
 import { mustBeZero, type Part } from '#load/figure.ts';
 import { logIn, sendRequest, until, withShop } from '#load/shop.ts';
-import { lostOf, type Stored, writeOn } from '#load/writes.ts';
 
 const WRITERS = 6;
 
