@@ -35,7 +35,7 @@ const ELSEWHERE = [
   'docs/api.md: Examples', // server/api/api-guide.test.ts
   'docs/api.md: Keys',
   'docs/api.md: Orders',
-  'docs/growing.md: A second machine that takes over', // load/growth/parts/replication.ts
+  'docs/growing.md: A second machine that takes over', // load/growth/replication.ts
 ];
 
 const PASSWORD = 'Nytt-passord-1';

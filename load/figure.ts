@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import type { ServerProcess } from '#scripts/server-process.ts';
 
 const MACHINE_UNITS = ['ms', 's', 'MB', '% more'];
@@ -39,56 +38,6 @@ export function percentile(values: number[], part: number): number {
 }
 
 export const median = (values: number[]): number => percentile(values, 0.5);
-
-const rounded = (value: number): number => (value < 10 ? Math.round(value * 100) / 100 : Math.round(value));
-
-const withUnit = (value: number, unit: string): string => `${rounded(value)} ${unit}`.trim();
-
-const rowOf = (part: string, figure: Figure) => ({
-  part,
-  what: figure.what,
-  now: withUnit(figure.now, figure.unit),
-  goal: figure.most === undefined ? '' : withUnit(figure.most, figure.unit),
-  met: isMet(figure) ? 'yes' : 'NO',
-});
-
-/**
- * Runs the parts named on the command line, or all, and prints their figures. Exits with 1 if a figure misses its goal.
- * @param command the npm script, for the help text
- */
-export async function runParts(command: string, parts: Record<string, Part>): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { seed: { type: 'string' }, short: { type: 'boolean' }, help: { type: 'boolean' } },
-  });
-  const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
-  if (values.help || unknown.length > 0) {
-    console.log(
-      `npm run ${command} -- [--seed NUMBER] [--short] [PART ...]\nParts: ${Object.keys(parts).join(', ')}`,
-    );
-    process.exitCode = unknown.length;
-    return;
-  }
-  const seed = Number(values.seed ?? Date.now() % 1_000_000);
-  console.log(`--seed ${seed} repeats this run’s random input.`);
-  const rows: Partial<ReturnType<typeof rowOf>>[] = [];
-  for (const [name, part] of Object.entries(parts)) {
-    if (positionals.length > 0 && !positionals.includes(name)) continue;
-    console.log(`\n=== ${name}`);
-    const start = performance.now();
-    try {
-      const figures = await part({ isLong: !values.short, seed });
-      rows.push(...figures.map((figure) => rowOf(name, figure)));
-      if (!figures.every(isMet)) process.exitCode = 1;
-    } catch (error) {
-      console.log(error);
-      rows.push({ part: name, what: 'could not be carried out', met: 'NO' });
-      process.exitCode = 1;
-    }
-    console.log(`--- ${name}: ${Math.round((performance.now() - start) / 1000)} s`);
-  }
-  console.table(rows);
-}
 
 /** Linux counts processor time in hundredths of a second. */
 const TICK = 10_000;

@@ -31,7 +31,7 @@ const TESTS = {
   async growth(args) {
     await install();
     await installPrograms({ caddy: 'caddy', nginx: 'nginx', openssl: 'openssl', rsync: 'rsync' });
-    return (await buildBinary()) || run('node', ['load/growth/run.ts', ...args]);
+    return (await buildBinary()) || run('node', ['load/run-parts.ts', 'growth', ...args]);
   },
 };
 

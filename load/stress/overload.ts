@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fillTables } from '#load/content.ts';
 import { atMost, type Figure, memoryOf, mustBeZero, type Part, percentile } from '#load/figure.ts';
 import { isUnexpectedError, sendRequest, until, withShop } from '#load/shop.ts';
-import { LOAD_NAMES, runLoad } from '#load/stress/loads.ts';
+import { LOAD_NAMES, runLoad } from './loads.ts';
 
 const GOAL = { p99: 300, memory: 600, more: 20 };
 

@@ -9,8 +9,8 @@ import {
   sendRequest,
   withShop,
 } from '#load/shop.ts';
-import { type Call, type Input, restCalls, trpcCalls } from '#load/stress/calls.ts';
 import type { JsonSchema } from '#server/testing/openapi.ts';
+import { type Call, type Input, restCalls, trpcCalls } from './calls.ts';
 
 type Any = fc.Arbitrary<unknown>;
 
