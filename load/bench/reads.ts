@@ -48,7 +48,7 @@ async function readResponse(origin: string, path: string) {
 async function startPlain(origin: string, paths: string[], folder: string): Promise<ServerProcess> {
   const file = join(folder, 'responses.json');
   writeFileSync(file, JSON.stringify(await Promise.all(paths.map((path) => readResponse(origin, path)))));
-  return startServer([process.execPath, 'load/bench/plain-server.ts', file]);
+  return startServer([process.execPath, 'load/bench/limits.ts', 'responses', file]);
 }
 
 /** Compares the processor time of a read with a bare `node:http` server that sends the same bytes. */
@@ -112,7 +112,8 @@ export async function measureVisits({ folder }: Shop, cafe: ServerProcess): Prom
 export async function measureUncachedReads({ database }: Shop, cafe: ServerProcess): Promise<void> {
   const prepared = await startServer([
     process.execPath,
-    'load/bench/prepared-server.ts',
+    'load/bench/limits.ts',
+    'list',
     database,
     'Varm Kaffe',
   ]);

@@ -33,7 +33,7 @@ export const measureStart = (): Promise<void> =>
   withShop({ LOG_LEVEL: 'warn' }, async (shop) => {
     const file = join(shop.folder, 'start.json');
     writeFileSync(file, JSON.stringify([{ path: '/', status: 200, headers: [], body: '' }]));
-    const plain: Start = () => startServer([process.execPath, 'load/bench/plain-server.ts', file]);
+    const plain: Start = () => startServer([process.execPath, 'load/bench/limits.ts', 'responses', file]);
     const subjects: Start[] = [plain, () => shop.start()];
     await firstPage(() => shop.start()); // Fills the café and the cache of compiled code.
     const { medians } = await compare(subjects.map((start) => async () => (await firstPage(start)).took));

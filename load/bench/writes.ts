@@ -60,7 +60,7 @@ export const measureWrites = (): Promise<void> =>
     ];
     const insertsASecond = async () => {
       const file = join(shop.folder, 'plain.db');
-      const { stdout } = await run(process.execPath, ['load/bench/plain-writes.ts', file, '1']);
+      const { stdout } = await run(process.execPath, ['load/bench/limits.ts', 'inserts', file, '1']);
       return Number(stdout);
     };
     printPart(`Writes, ${CONNECTIONS} connections; the limit are inserts without a server`);
