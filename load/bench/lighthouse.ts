@@ -8,7 +8,7 @@ import { sendRequest, withShop } from '#load/shop.ts';
 import { findChromium } from '#scripts/browsers.mjs';
 import { installPrograms } from '#scripts/install.mjs';
 import { freePort } from '#scripts/server-process.ts';
-import { printRow, printTitle } from './results.ts';
+import { printRow, printTitle } from './measure.ts';
 
 /** Fetched from the npm registry when it is first run: too large for every installation. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { median, processorTime } from '#load/figure.ts';
 import type { ServerProcess } from '#scripts/server-process.ts';
@@ -56,3 +58,90 @@ export async function compare(
 
 export const trpcUrl = (call: string, input: object): string =>
   `/trpc/${call}?input=${encodeURIComponent(JSON.stringify(input))}`;
+
+/** A measured figure. */
+type Result = {
+  name: string;
+  now: number;
+  /** The same figure of the simplest possible program, such as a `node:http` server that sends the same bytes. */
+  limit?: number | undefined;
+  unit: string;
+  /** `now` as a share or multiple of the limit. It is compared between runs instead of `now`, because machines differ. */
+  ratio?: number | undefined;
+  better: 'higher' | 'lower';
+  /** The least or largest acceptable ratio, or value of `now` without a ratio. */
+  goal?: number | undefined;
+};
+
+const BASELINE = join(import.meta.dirname, 'baseline.json');
+
+/** The relative change from which a figure counts as worse. Less is noise. */
+const NOTABLE = 0.15;
+
+const HELP = `now: the shop. limit: the simplest program that does the same. stored: the run in load/bench/baseline.json.
+goal, stored and change are about the ratio to the limit where there is one, because machines differ.
+! marks a figure that misses its goal, or is at least 15 % worse than stored.`;
+
+const stored: Record<string, number> = JSON.parse(readFileSync(BASELINE, 'utf8'));
+const compared: Record<string, number> = {};
+let part = '';
+
+export function printTitle(title: string, ...columns: string[]): void {
+  console.log(`\n${title}\n`);
+  printRow('', ...columns);
+}
+
+/** Prints a row of a table: a name and right-aligned cells. */
+export const printRow = (name: string, ...cells: string[]): void =>
+  console.log(name.padEnd(34) + cells.map((cell) => cell.padStart(12)).join(''));
+
+const rounded = (value: number): string => value.toFixed(value >= 10 ? 0 : value >= 1 ? 1 : 2);
+
+const isWorse = (better: Result['better'], value: number, than: number): boolean =>
+  better === 'higher' ? value < than : value > than;
+
+/** Prints the head of the table, to be followed by parts and their figures. */
+export function printHead(): void {
+  console.log(HELP);
+  printRow('', 'now', 'limit', 'ratio', 'goal', 'stored', 'change');
+}
+
+/** Begins a part of the table. */
+export function printPart(title: string): void {
+  part = title;
+  console.log(`\n${title}`);
+}
+
+/** Prints a figure of the current part beside its goal and the stored run. */
+export function record({ name, now, limit, unit, ratio, better, goal }: Result): void {
+  const key = `${part}: ${name}`;
+  const value = ratio ?? now;
+  compared[key] = value;
+  const before = stored[key];
+  const change = before === undefined ? 0 : value / before - 1;
+  const ratioText = (share: number) =>
+    better === 'higher' ? `${Math.round(100 * share)} %` : `${rounded(share)} x`;
+  const nowText = (measured: number) => `${rounded(measured)} ${unit}`;
+  const text = (figure: number | undefined, format: typeof nowText) =>
+    figure === undefined ? '' : format(figure);
+  const comparedText = ratio === undefined ? nowText : ratioText;
+  const isMarked =
+    (goal !== undefined && isWorse(better, value, goal)) ||
+    isWorse(better, change, better === 'higher' ? -NOTABLE : NOTABLE);
+  printRow(
+    `${isMarked ? '!' : ' '} ${name}`,
+    nowText(now),
+    text(limit, nowText),
+    text(ratio, ratioText),
+    text(goal, comparedText),
+    text(before, comparedText),
+    before === undefined ? '' : `${change < 0 ? '−' : '+'}${Math.abs(Math.round(100 * change))} %`,
+  );
+}
+
+/** @param options `json` prints what later runs compare; `save` stores it for them */
+export function finish({ json = false, save = false }): void {
+  const text = JSON.stringify(compared, null, 2);
+  if (save) writeFileSync(BASELINE, `${text}\n`);
+  if (json) console.log(text);
+}

@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
 import { withShop } from '#load/shop.ts';
-import { measureLists } from './lists.ts';
-import { measureOrders } from './orders.ts';
-import { measureCachedReads, measureUncachedReads, measureVisits } from './reads.ts';
-import { finish, printHead } from './results.ts';
+import { finish, printHead } from './measure.ts';
+import { measureCachedReads, measureLists, measureUncachedReads, measureVisits } from './reads.ts';
 import { measureStart } from './start.ts';
-import { measureStreams } from './streams.ts';
+import { measureOrders, measureStreams } from './streams.ts';
 import { measureWrites } from './writes.ts';
 
 // `--json` also prints the compared figures as JSON, `--save` stores them for comparison with later runs.

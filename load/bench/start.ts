@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { memoryOf } from '#load/figure.ts';
 import { withShop } from '#load/shop.ts';
 import { type ServerProcess, startServer } from '#scripts/server-process.ts';
-import { compare } from './measure.ts';
-import { printPart, record } from './results.ts';
+import { compare, printPart, record } from './measure.ts';
 
 /** Goals in milliseconds and MB, on a machine where bare Node takes 41 MB. */
 const START_GOAL = 300;

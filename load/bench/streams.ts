@@ -1,9 +1,20 @@
 import { Agent, get } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { median } from '#load/figure.ts';
+import { median, percentile, processorTime } from '#load/figure.ts';
+import {
+  allowOrders,
+  inTheMorning,
+  makeOrder,
+  newOrder,
+  placeOrder,
+  ROOM,
+  readQueue,
+  slotsFor,
+} from '#load/orders.ts';
 import { logIn, openStream, sendJson, withShop } from '#load/shop.ts';
-import { printPart, record } from './results.ts';
+import { PICKUP_STREAM, TRPC_PREFIX } from '#shared/api/trpc.ts';
+import { printPart, record } from './measure.ts';
 
 /** Open pages, spread over several addresses because each address has a limit. */
 const PAGES = 3000;
@@ -34,7 +45,7 @@ const openPage = (origin: string, address: string, onChange: () => void): Promis
   });
 
 /** Requests a page repeatedly while `work` is in progress. @returns the waits in milliseconds. */
-export async function waitsDuring(url: string, work: Promise<unknown>): Promise<number[]> {
+async function waitsDuring(url: string, work: Promise<unknown>): Promise<number[]> {
   let isOver = false;
   const end = work.finally(() => {
     isOver = true;
@@ -78,4 +89,86 @@ export const measureStreams = (): Promise<void> =>
       ['while all ask after a change', changing],
     ] as const)
       record({ name, now: median(waits), unit: 'ms', better: 'lower', goal: GOAL_MS });
+  });
+
+const GUESTS = 300;
+
+/** How long the shop is watched while it is idle and while guests only wait; and how long an order is made each second. In milliseconds. */
+const WATCHED_MS = 20_000;
+const BUSY_MS = 30_000;
+
+/** Goals: percent of a core, and milliseconds. */
+const SHARE_GOAL = 2;
+const STEP_GOAL_MS = 1000;
+const READ_GOAL_MS = 300;
+
+/** Follows an order by a stream, and calls `onReady` once it is ready. Resolves at the current state. */
+async function followOrder(origin: string, token: string, onReady: () => void): Promise<void> {
+  const { body } = await fetch(`${origin}${TRPC_PREFIX}${PICKUP_STREAM}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  await reader?.read();
+  void (async () => {
+    while (!(await reader?.read())?.value?.includes('"state":"ready"'));
+    onReady();
+  })();
+}
+
+/** Prints what waiting guests cost, how soon they learn that their order is ready, and how long other guests wait beside orders. */
+export const measureOrders = (): Promise<void> =>
+  withShop({ ...inTheMorning(), LOG_LEVEL: 'warn' }, async (shop) => {
+    const cafe = await shop.start();
+    const { origin } = cafe;
+    const token = await logIn(origin);
+    await allowOrders(origin, token);
+    const open = () => sendJson(`${origin}/api/pickupapi/heartbeat`, {}, token);
+    await open();
+    const slots = await slotsFor(origin, ROOM);
+    const place = async (count: number) =>
+      placeOrder(origin, newOrder(slots[Math.floor(count / ROOM)] ?? '', 'Kari', 1));
+
+    const shareOf = async () => {
+      const before = processorTime(cafe);
+      await sleep(WATCHED_MS);
+      return (processorTime(cafe) - before) / (10 * WATCHED_MS);
+    };
+    const idle = await shareOf();
+    const readyAt = new Map<number, () => void>();
+    for (let count = 0; count < GUESTS; count++) {
+      const { number = 0, token: own = '' } = await place(count);
+      await followOrder(origin, own, () => readyAt.get(number)?.());
+    }
+    const share = (await shareOf()) - idle;
+
+    const steps: number[] = [];
+    for (const { pickupId, number, version } of await readQueue(origin, token)) {
+      const begin = performance.now();
+      const seen = new Promise<void>((resolve) => readyAt.set(number, resolve));
+      await sendJson(`${origin}/api/pickupapi/state/${pickupId}`, { state: 'ready', version }, token, 'PUT');
+      await seen;
+      steps.push(performance.now() - begin);
+    }
+
+    const work = async () => {
+      await open();
+      for (let count = GUESTS; count < GUESTS + BUSY_MS / 1000; count++) {
+        const second = sleep(1000);
+        const { number } = await place(count);
+        const order = (await readQueue(origin, token)).find((each) => each.number === number);
+        if (order) await makeOrder(origin, token, order, slots[20] ?? '');
+        await second;
+      }
+    };
+    const reads = await waitsDuring(`${origin}/meny`, work());
+
+    printPart(`Orders beside ${GUESTS} waiting guests`);
+    record({ name: 'a core for the waiting', now: share, unit: '%', better: 'lower', goal: SHARE_GOAL });
+    for (const [name, times, goal] of [
+      ['counter to guest, p99', steps, STEP_GOAL_MS],
+      ['/meny beside 60 orders/min, p99', reads, READ_GOAL_MS],
+    ] as const)
+      record({ name, now: percentile(times, 0.99), unit: 'ms', better: 'lower', goal });
   });

@@ -4,8 +4,7 @@ import { promisify } from 'node:util';
 import type autocannon from 'autocannon';
 import { fillTables } from '#load/content.ts';
 import { logIn, withShop } from '#load/shop.ts';
-import { compare, load } from './measure.ts';
-import { printPart, record } from './results.ts';
+import { compare, load, printPart, record } from './measure.ts';
 
 const CONNECTIONS = 8;
 
