@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import type { BrowserOptions } from '#client/e2e/browsers/test.ts';
 import { chooseAddresses, STORY_BROWSERS } from '#client/e2e/cafes.ts';
-import { findChromium } from '#scripts/browsers.mjs';
+import { findChromium } from '#scripts/install.mjs';
 
 await chooseAddresses();
 

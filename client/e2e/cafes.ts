@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findBrowsers } from '#scripts/browsers.mjs';
+import { findBrowsers } from '#scripts/install.mjs';
 import { SERVER } from '#scripts/process.mjs';
 import { freePort, startServer } from '#scripts/server-process.ts';
 

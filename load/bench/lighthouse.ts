@@ -5,8 +5,7 @@ import { promisify } from 'node:util';
 import { CADDY, startProxy } from '#deploy/testing/proxies.ts';
 import { median } from '#load/figure.ts';
 import { sendRequest, withShop } from '#load/shop.ts';
-import { findChromium } from '#scripts/browsers.mjs';
-import { installPrograms } from '#scripts/install.mjs';
+import { findChromium, installPrograms } from '#scripts/install.mjs';
 import { freePort } from '#scripts/server-process.ts';
 import { printRow, printTitle } from './measure.ts';
 
