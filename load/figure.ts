@@ -9,20 +9,15 @@ export type Figure = { what: string; now: number; unit: string; most?: number };
 /** A part of a test. `isLong` is false for the short form in `npm test`; `seed` makes random input repeatable. */
 export type Part = (options: { isLong: boolean; seed: number }) => Promise<Figure[]>;
 
-/** A count that must be zero, or a condition that must be false. */
-export const mustBeZero = (what: string, now: number | boolean): Figure => ({
-  what,
-  now: Number(now),
-  unit: '',
-  most: 0,
-});
-
 export const atMost = (what: string, now: number, unit: string, most: number): Figure => ({
   what,
   now,
   unit,
   most,
 });
+
+/** A count that must be zero, or a condition that must be false. */
+export const mustBeZero = (what: string, now: number | boolean): Figure => atMost(what, Number(now), '', 0);
 
 export const measured = (what: string, now: number, unit = ''): Figure => ({ what, now, unit });
 

@@ -111,13 +111,8 @@ export async function measureVisits({ folder }: Shop, cafe: ServerProcess): Prom
 
 /** Compares the processor time of reads with a token, which bypass the cache, with a prepared statement behind Fastify. */
 export async function measureUncachedReads({ database }: Shop, cafe: ServerProcess): Promise<void> {
-  const prepared = await startServer([
-    process.execPath,
-    'load/bench/limits.ts',
-    'list',
-    database,
-    'Varm Kaffe',
-  ]);
+  const program = [process.execPath, 'load/bench/limits.ts', 'list', database, 'Varm Kaffe'];
+  const prepared = await startServer(program);
   const headers = { ...BROWSER, authorization: `Bearer ${await logIn(cafe.origin)}` };
   printPart('Reads with a token, processor time');
   for (const [name, path] of [...READS, ['menu of the back office', trpcUrl('menu.page', {})] as const]) {
