@@ -15,7 +15,9 @@ import { useSession } from './use-session.ts';
 const loadDialogs = () => import('./new-account-dialogs.tsx');
 const [JoinDialog, hintJoin] = lazyDialog(async () => (await loadDialogs()).JoinDialog);
 const [AcceptDialog] = lazyDialog(async () => (await loadDialogs()).AcceptDialog);
-const [LoginDialog, hintLogin] = lazyDialog(async () => (await import('./login-dialog.tsx')).LoginDialog);
+const loadLogin = () => import('./login-dialog.tsx');
+const [LoginDialog, hintLogin] = lazyDialog(async () => (await loadLogin()).LoginDialog);
+const [SetupNote] = lazyDialog(async () => (await loadLogin()).SetupNote);
 const [LinkPasswordDialog, hintPassword] = lazyDialog(
   async () => (await import('./password-dialogs.tsx')).LinkPasswordDialog,
 );
@@ -24,6 +26,7 @@ const [LinkPasswordDialog, hintPassword] = lazyDialog(
 export function Page() {
   const { secret, link, error, retry } = useLink();
   const reason = secret === '' ? NO_SECRET : reasonText(error);
+  const { data: needsAdmin } = trpc.people.needsAdmin.useQuery(undefined, { enabled: Boolean(reason) });
   return (
     <section className="spacious page">
       <Prose>
@@ -33,6 +36,7 @@ export function Page() {
           <>
             <h1>Lenken virker ikke</h1>
             <p role="alert">{reason}</p>
+            {needsAdmin && <SetupNote />}
             <Actions>
               <LinkButton href={paths.account}>Til innloggingen</LinkButton>
             </Actions>

@@ -48,6 +48,12 @@ export function RecoveryDialog({ onMade, onClose }: RecoveryDialogProps) {
 
 type RecoveryCodesProps = { username: string; codes: readonly string[]; onClose: () => void };
 
+/** Where the codes are used. The address of this machine alone would mislead on paper. */
+const loginPage = (): string => {
+  const { host, hostname } = window.location;
+  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname) ? 'Innloggingen' : `${host}/login`;
+};
+
 /** Shows new recovery codes, which the server can't show again. */
 export function RecoveryCodes({ username, codes, onClose }: RecoveryCodesProps) {
   const cafe = useCafeName();
@@ -61,7 +67,7 @@ export function RecoveryCodes({ username, codes, onClose }: RecoveryCodesProps) 
             <li key={code}>{code}</li>
           ))}
         </ol>
-        <p className="quiet small">{`${window.location.host}/login, «Glemt passordet?». Hver kode virker én gang.`}</p>
+        <p className="quiet small">{`${loginPage()}, «Glemt passordet?». Hver kode virker én gang.`}</p>
       </div>
       <DialogButtons>
         <Button onClick={onClose}>Ferdig</Button>

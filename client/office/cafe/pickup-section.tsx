@@ -10,9 +10,7 @@ export function PickupSection({ settings }: { settings: StoredCafe }) {
   return (
     <SectionForm title="Bestilling" state={state}>
       <CheckboxField {...field('isOn')} label="Gjester kan bestille, og betale ved disken" />
-      <p className="quiet">
-        De kan bestille så lenge siden Disken er åpen hos dere, og noen ser hva som kommer.
-      </p>
+      <p className="quiet">De kan bestille mens siden Disken er åpen hos dere, og noen ser hva som kommer.</p>
       <NumberField
         {...field('slotMinutes')}
         label="Tid mellom hver henting"
