@@ -71,7 +71,7 @@ function nativeSpread(): Plugin {
 const ENTRY = /(main\.tsx|index\.html)$/;
 const ON_MOST_PAGES = /list-data|avoided-words|allergen-warning|shared\/text\/(text|money)[.]|ui\/table/;
 
-/** Whether the entry imports a module statically, through any number of others. */
+/** Whether the entry loads a module at once: it imports it statically, itself or through others. */
 const isInitial = (id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean =>
   ENTRY.test(id) ||
   (!seen.has(id) &&
@@ -148,8 +148,8 @@ export default defineConfig(({ command }) => ({
                   name: 'fields',
                   test: /\/ui\/field\/(field|form-fields)[.]|not-shown|use-is-mounted|drink-ingredients|send-once|use-dialogs|form-errors|\/undo[.]/,
                 },
-                // Pages of orders, `Bestill igjen` and the header's links share these, and with all pages the sentences for
-                // errors.
+                // Pages of orders, `Bestill igjen` and the header's links share these. Other pages load the file for the
+                // sentences of an error.
                 {
                   name: 'order',
                   test: /\/reason-text[.]|pickup\/(basket|order-again|ready-alert|stepper|use-pickup|closed-notice|counter\/ring)[.]|norwegian-date/,

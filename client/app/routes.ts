@@ -20,7 +20,7 @@ export type Route = {
   noindex?: true;
   /** Whether its address is a secret. No cache may store the page. */
   isPrivate?: true;
-  /** Whether it is for staff, without awning and footer. */
+  /** Whether the page is for staff. It has neither awning nor footer. */
   isOffice?: true;
   /** Whether it fills the screen, without header, footer and toasts. */
   isFullScreen?: true;

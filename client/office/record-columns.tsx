@@ -13,7 +13,7 @@ import { quotedName, toastError, toastSaved } from './record-toasts.ts';
 import styles from './records-tab.module.css';
 import { AvailableSwitch, type SellableRow, type SetAvailable } from './sold-out.tsx';
 
-/** The column of a field. By default it shows the text of the field, and phones show it only if it has the names. */
+/** The column of a field, by default with the field’s text. Phones show only the column of names, unless told otherwise. */
 export function fieldColumn<Row, Sort extends string>(
   fields: readonly Field<Row>[],
   key: string,

@@ -18,7 +18,7 @@ type StaffPageProps = {
   /** The history state of `/login`, with which a login leads back to the opened address. */
   opened: (location: Location) => object;
   className: string | undefined;
-  /** A lazy component: only users whom the page is for load it. */
+  /** What the page shows. It is lazy, so that other visitors do not load it. */
   content: ComponentType<StaffSession>;
 };
 
