@@ -12,7 +12,11 @@ export const STEPS: Record<Step['step'], { text: string; tab?: string; isOptiona
   categories: { text: 'Lag kategoriene' },
   menu: { text: 'Legg inn menyen' },
   menuAllergens: { text: 'Si hvilke allergener menyen har', tab: 'menu&tilstand=noAllergens' },
-  ingredients: { text: 'Legg inn ingrediensene til Drømmekoppen', tab: 'ingredients' },
+  ingredients: {
+    text: 'Legg inn ingrediensene til Drømmekoppen (valgfritt)',
+    tab: 'ingredients',
+    isOptional: true,
+  },
   ingredientAllergens: { text: 'Si hva ingrediensene inneholder', tab: 'ingredients&tilstand=noAllergens' },
   choices: { text: 'Lag valg til drikkene, som melk (valgfritt)', tab: 'choices', isOptional: true },
   texts: { text: 'Se over tekstene på forsiden', tab: 'cafe#Forsiden' },

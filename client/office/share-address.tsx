@@ -41,6 +41,12 @@ export function useShareOrigin(): string | undefined {
   return data && shareOrigin(data, typed, window.location.origin);
 }
 
+/** The text of a link, with `å` where its address has `xn--`. Not every program opens the former. */
+export function ReadableAddress({ address }: { address: string }) {
+  const { publicUrl, readableUrl } = trpc.menu.addresses.useQuery().data ?? {};
+  return publicUrl && readableUrl ? address.replace(publicUrl, readableUrl) : address;
+}
+
 /** Asks for the address of links and QR codes where the shop has no PUBLIC_URL. */
 export function ShareAddress() {
   const { data } = trpc.menu.addresses.useQuery();
@@ -56,7 +62,7 @@ export function ShareAddress() {
           'Bare denne maskinen kan åpne lenker og QR-koder nå. Skriv adressen som gjestene åpner siden med.'}
       </p>
       <Field
-        label="Adressen til gjestene (valgfritt)"
+        label="Adressen til gjestene"
         name="shareAddress"
         type="url"
         inputMode="url"

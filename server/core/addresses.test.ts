@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { expect, test } from 'vitest';
-import { localOrigin, networkOrigins } from './addresses.ts';
+import { localOrigin, networkOrigins, readableUrl } from './addresses.ts';
 
 const address = (text: string, internal = false): NetworkInterfaceInfo => ({
   address: text,
@@ -28,4 +28,9 @@ test('other devices reach an open shop at the addresses of the networks, and no 
   expect(networkOrigins({ host: 'fd00::9' }, 3000)).toEqual(['http://[fd00::9]:3000']);
   expect(localOrigin({ host: '::' }, 80)).toBe('http://localhost:80');
   expect(localOrigin({ host: '192.168.1.9' }, 80)).toBe('http://192.168.1.9:80');
+});
+
+test('people read an address with its own letters', () => {
+  expect(readableUrl('https://xn--blbrkaf-fxak8a.no')).toBe('https://blåbærkafé.no');
+  expect(readableUrl('http://kafe.example:8080')).toBe('http://kafe.example:8080');
 });

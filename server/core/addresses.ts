@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { domainToUnicode } from 'node:url';
 import type { Config } from './config.ts';
 
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
@@ -43,4 +44,10 @@ export function networkOrigins(
   if (isOnlyLocal({ host })) return [];
   const hosts = EVERY_ADDRESS.includes(host) ? networkAddresses(interfaces) : [host];
   return hosts.map((address) => httpOrigin(address, port));
+}
+
+/** A URL as people write it: `https://blåbærkafé.no` for `https://xn--blbrkaf-fxak8a.no`. */
+export function readableUrl(url: string): string {
+  const { hostname } = new URL(url);
+  return url.replace(hostname, domainToUnicode(hostname));
 }

@@ -6,8 +6,8 @@ const load = () => import('./recovery-dialog.tsx');
 const [RecoveryDialog, hint] = lazyDialog(async () => (await load()).RecoveryDialog);
 const [RecoveryCodes] = lazyDialog(async () => (await load()).RecoveryCodes);
 
-/** A button to the dialogs that make an admin's recovery codes and show them once. */
-export function RecoveryButton({ username }: { username: string }) {
+/** A button to the dialogs that make an admin's recovery codes and show them once. @param onDone called once they are closed */
+export function RecoveryButton({ username, onDone }: { username: string; onDone?: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => setOpen(false);
@@ -25,7 +25,16 @@ export function RecoveryButton({ username }: { username: string }) {
           onClose={close}
         />
       )}
-      {codes && <RecoveryCodes username={username} codes={codes} onClose={() => setCodes(null)} />}
+      {codes && (
+        <RecoveryCodes
+          username={username}
+          codes={codes}
+          onClose={() => {
+            setCodes(null);
+            onDone?.();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { ShareAddress, useShareOrigin } from '#client/office/share-address.tsx';
+import { ReadableAddress, ShareAddress, useShareOrigin } from '#client/office/share-address.tsx';
 import { DialogButton, LinkButton } from '#client/ui/button/button.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import * as paths from '#shared/paths.ts';
@@ -34,7 +34,7 @@ export function MenuAddress() {
   return (
     <>
       <a href={paths.menu} className="breakable">
-        {address}
+        {address && <ReadableAddress address={address} />}
       </a>
       <Suspense>{address && <QrCode address={address} to="menyen" className={styles.code} />}</Suspense>
       <ShareAddress />

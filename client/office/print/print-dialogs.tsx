@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { trpc, useCafeName } from '#client/data/trpc.ts';
 import { MenuSheet } from '#client/features/menu/menu-sheet.tsx';
-import { ShareAddress } from '#client/office/share-address.tsx';
+import { ReadableAddress, ShareAddress } from '#client/office/share-address.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import printStyles from '#client/ui/dialog/dialog.module.css';
@@ -105,7 +105,9 @@ export function MenuQrDialog({ address, onClose }: { address: string; onClose: (
         <p className={`headline ${styles.name}`}>{name}</p>
         <p>{`Skann for ${to}`}</p>
         <QrCode address={address + leadsTo} to={to} className={styles.code} />
-        <p className="breakable">{address + leadsTo}</p>
+        <p className="breakable">
+          <ReadableAddress address={address + leadsTo} />
+        </p>
       </div>
       <ShareAddress />
       <ChoiceField label="Koden viser" name="leadsTo" names={TARGETS} value={leadsTo} onValue={setLeadsTo} />

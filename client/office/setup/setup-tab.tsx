@@ -74,20 +74,22 @@ function Steps({ steps, settings }: StepsProps) {
   const { user } = useSession();
   const left = countLeft(steps);
 
-  function openNext() {
+  /** @param isReady whether the café has just become ready, as is said below the heading */
+  function openNext(isReady = false) {
     const at = steps.findIndex(({ step }) => step === open);
     const next = firstLeft([...steps.slice(at + 1), ...steps]);
     // After an effect, in which React can't render. The closed form would move the focused line.
     queueMicrotask(() => {
       flushSync(() => setOpen(next));
       const line = section.current?.querySelector<HTMLElement>(`[data-step=${next}] :is(summary, a)`);
-      focusHeading(line ?? section.current?.querySelector('h2'));
+      focusHeading(isReady || !line ? section.current?.querySelector('h2') : line);
     });
   }
   const previous = useRef(steps);
   const moveOn = useEffectEvent((latest: readonly Step[]) => {
     const isLeft = (of: readonly Step[]) => of.some(({ step, isDone }) => step === open && !isDone);
     const isJustDone = isLeft(previous.current) && !isLeft(latest);
+    const isReady = countLeft(previous.current) > 0 && countLeft(latest) === 0;
     previous.current = latest;
     // Not while a dialog is open, such as the one with new codes.
     const focused = document.activeElement;
@@ -97,7 +99,7 @@ function Steps({ steps, settings }: StepsProps) {
       open !== 'ordering' &&
       (focused === document.body || focused?.closest(`[data-step=${open}]`))
     )
-      openNext();
+      openNext(isReady);
   });
   useEffect(() => moveOn(steps), [steps]);
 
@@ -114,8 +116,8 @@ function Steps({ steps, settings }: StepsProps) {
         <Link href={paths.officeTab('categories')}>Lag egne kategorier</Link>
       </section>
     ),
-    menu: <MenuStart isEmpty={!isDone} onKeep={openNext} />,
-    recovery: user && <RecoveryButton username={user.username} />,
+    menu: <MenuStart isEmpty={!isDone} onKeep={() => openNext()} />,
+    recovery: user && <RecoveryButton username={user.username} onDone={() => openNext(left === 0)} />,
     people: <Invite />,
     ordering: (
       <>

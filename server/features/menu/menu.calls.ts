@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { networkOrigins } from '#server/core/addresses.ts';
+import { networkOrigins, readableUrl } from '#server/core/addresses.ts';
 import {
   DELETION,
   documented,
@@ -123,9 +123,16 @@ export const menuRouter = router({
   allergens: publicProcedure.output(AllergenMenu).query(({ ctx }) => readPriceList(ctx.deps, 'onWall')),
   printed: adminProcedure.output(PrintedMenu).query(({ ctx }) => readPriceList(ctx.deps, 'inPrint')),
   addresses: adminProcedure
-    .output(z.object({ publicUrl: z.string().nullable(), network: z.array(z.string()) }))
+    .output(
+      z.object({
+        publicUrl: z.string().nullable(),
+        readableUrl: z.string().nullable(),
+        network: z.array(z.string()),
+      }),
+    )
     .query(({ ctx: { deps } }) => ({
       publicUrl: deps.config.publicUrl,
+      readableUrl: deps.config.publicUrl && readableUrl(deps.config.publicUrl),
       network: networkOrigins(deps.config, deps.config.port),
     })),
   counter: counterProcedure.output(z.array(CounterItem)).query(({ ctx }) => listForCounter(ctx.deps)),

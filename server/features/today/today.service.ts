@@ -90,7 +90,7 @@ function stepsOf(deps: Deps): Today['steps'] {
     menu: has(menuItems),
     menuAllergens: has(menuItems) && !has(menuItems, isNull(menuItems.allergens)),
     ingredients: has(ingredients),
-    ingredientAllergens: has(ingredients) && !has(ingredients, isNull(ingredients.allergens)),
+    ingredientAllergens: !has(ingredients, isNull(ingredients.allergens)),
     choices: has(choices),
     texts: home.version > 0,
     pictures: has(images, isNotNull(images.position)),
@@ -100,10 +100,11 @@ function stepsOf(deps: Deps): Today['steps'] {
       listUsableLinks(deps).some(({ role }) => role !== null),
     ordering: pickup.value.isOn,
   };
-  return FIRST_STEPS.filter((step) => step !== 'choices' || pickup.value.isOn).map((step) => ({
-    step,
-    isDone: isDone[step],
-  }));
+  const applies: Partial<typeof isDone> = {
+    ingredientAllergens: isDone.ingredients,
+    choices: pickup.value.isOn,
+  };
+  return FIRST_STEPS.filter((step) => applies[step] ?? true).map((step) => ({ step, isDone: isDone[step] }));
 }
 
 /** The overview at `now` (milliseconds since 1970). */

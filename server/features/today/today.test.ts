@@ -4,7 +4,7 @@ import { DAY } from '#server/core/time.ts';
 import { auditLog } from '#server/db/cafe-schema.ts';
 import { drinks, likes, visitors } from '#server/db/drinks-schema.ts';
 import { accountLinks } from '#server/db/people-schema.ts';
-import { menuItems, users } from '#server/db/schema.ts';
+import { ingredients, menuItems, users } from '#server/db/schema.ts';
 import { admin } from '#server/testing/apis.ts';
 import { addDrinks } from '#server/testing/cafe.ts';
 import { turnOnOrders } from '#server/testing/pickups.ts';
@@ -61,6 +61,13 @@ test('both APIs say what is sold out, new, liked, missing and changed', async ({
 
 test('an empty café has every step before it', () => {
   expect(readToday(createTestDeps()).steps.every(({ isDone }) => !isDone)).toBe(true);
+});
+
+test('a café without ingredients is not asked for their allergens', async ({ cafe }) => {
+  const isAsked = () => readToday(cafe.deps).steps.some(({ step }) => step === 'ingredientAllergens');
+  expect(isAsked()).toBe(true);
+  cafe.deps.edit.update(ingredients).set({ deletedAt: 1 }).run();
+  expect(isAsked()).toBe(false);
 });
 
 test('choices are a step once guests can order', async ({ cafe }) => {
