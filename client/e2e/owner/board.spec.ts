@@ -102,10 +102,15 @@ test('the owner reads the orders of the day, and the figures of days and weeks',
   axe,
 }) => {
   await openForOrders(other);
-  const [number = 0] = await placeOrders(CAFE, 2, { names: ['Kari', 'Ola'], quantity: 2 });
-  const order = (await queueOf(other)).find((each) => each.number === number);
-  const { pickupId, version } = order ?? {};
-  await other.put(`pickupapi/state/${pickupId}`, { state: 'notCollected', version });
+  const [number = 0, cancelled] = await placeOrders(CAFE, 3, { names: ['Kari', 'Ola', 'Per'], quantity: 2 });
+  const ends = {
+    [number]: { state: 'notCollected' },
+    [`${cancelled}`]: { state: 'cancelled', reason: 'Melka gikk tom' },
+  };
+  for (const { number, pickupId, version } of await queueOf(other)) {
+    const end = ends[number];
+    if (end) await other.put(`pickupapi/state/${pickupId}`, { ...end, version });
+  }
 
   await page.goto('/admindash');
   const today = page.getByRole('region', { name: 'Bestillinger i dag' });
@@ -127,6 +132,7 @@ test('the owner reads the orders of the day, and the figures of days and weeks',
   const dialog = page.getByRole('dialog', { name: /^Bestillinger / });
   const end = dialog.getByLabel(`Hvordan gikk nr. ${number}?`);
   await expect(end.locator('option:checked')).toHaveText('Ikke hentet');
+  await expect(dialog.getByText('Melka gikk tom')).toBeVisible();
   await axe.inLightAndDark();
   await end.selectOption('Hentet');
   await dialog.getByRole('button', { name: 'Lukk' }).click();

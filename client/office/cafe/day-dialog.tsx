@@ -81,7 +81,7 @@ type OrderEndProps = {
 };
 
 function OrderEnd({ order, end, onEnd, isSaving, onSave }: OrderEndProps) {
-  const { number, slot, state, lines, total, isUnfinished } = order;
+  const { number, slot, state, lines, total, isUnfinished, reason } = order;
   const before = endOf(order);
   return (
     <li className={`row wrap between gap-3 ${styles.item}`}>
@@ -90,6 +90,7 @@ function OrderEnd({ order, end, onEnd, isSaving, onSave }: OrderEndProps) {
         <p className="quiet small">
           {lines.map((line) => `${line.quantity} × ${lineText(line)}`).join(', ')}
         </p>
+        {reason && <p className="small">{reason}</p>}
       </div>
       {isOpen(state) && !isUnfinished ? (
         <p>Ikke ferdig</p>
