@@ -173,6 +173,8 @@ test('the only admin logs in again with a recovery code', async ({ page, visitor
   await owner.emulateMedia({ media: 'print' });
   await expect(codes.first()).toBeVisible();
   await expect(owner.getByRole('banner')).toBeHidden();
+  // The sheet does not name this machine's own address.
+  await expect(owner.getByText(/^Innloggingen, «Glemt passordet\?»/)).toBeVisible();
 
   const forgotten = await visitor(PHONE);
   await forgotten.goto('/login');
