@@ -5,7 +5,7 @@ import { countRows } from '#server/db/row-queries.ts';
 import { categories, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { checkNamesake, MENU_ITEM } from '#server/features/menu/edit-menu.service.ts';
-import { listMenuItems } from '#server/features/menu/menu.service.ts';
+import { getMenuItem, listMenuItems } from '#server/features/menu/menu.service.ts';
 import { changeRecords, deletionOf, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
@@ -101,7 +101,8 @@ export const moveItems = (
     const moved = listMenuItems(tx, admin).filter((item) => item.categoryId === categoryId);
     for (const item of moved) {
       checkNamesake(tx, { name: item.name, categoryId: toCategoryId }, allowNamesake);
-      update(item.menuItemId, item, { categoryId: toCategoryId });
+      // Read again, because lists lack the names that only the log has.
+      update(item.menuItemId, getMenuItem(tx, item.menuItemId), { categoryId: toCategoryId });
     }
     return { message: `${moved.length} menu item${moved.length === 1 ? '' : 's'} moved to ${name}` };
   });

@@ -175,6 +175,13 @@ test('more than a thousand items are moved, and moved back', async ({ cafe }) =>
   expect(await undo(cafe, moved)).toMatchObject(undone(1005));
 });
 
+test('the log of a move has nothing but the category', async ({ cafe }) => {
+  changeRow(cafe.deps, menuItems, { madeOf: [1, 2], choiceIds: [1] }, 2);
+  await admin.post(cafe, '/api/categoryapi/move-items/1', { toCategoryId: 2 });
+  const log = cafe.deps.db.select().from(auditLog).all();
+  expect(new Set(log.map(({ fields }) => fields))).toEqual(new Set([' categoryId categoryName version ']));
+});
+
 test('a move to where an item has the name of a moved one is questioned where it shall', async ({ cafe }) => {
   await admin.mutate(cafe, 'menu.create', { name: 'espresso', categoryId: 2, price: 40 });
   const move = (allowNamesake?: boolean) =>

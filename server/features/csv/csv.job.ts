@@ -41,8 +41,9 @@ function csvFiles<Dto extends RecordDto, Values extends Named & RecordDto>(
         if (plan.problems.length > 0) throw invalidFile(plan.problems);
         if (plan.token !== token)
           throw new AppError('conflict', 'This is not what the preview said; look at a new one');
+        // Read again, because lists lack the names that only the log has.
         for (const { target, values } of steps)
-          if (target) update(target.id, target.values, values);
+          if (target) update(target.id, resource.read(tx, target.id), values);
           else create(values);
         return ImportResult.parse(plan);
       }),

@@ -128,6 +128,13 @@ test('every changed line is in the audit log, with user, before and after', asyn
   ]);
 });
 
+test('the log of an import has nothing but the changed fields', async ({ cafe }) => {
+  changeRow(cafe.deps, menuItems, { madeOf: [1, 2], choiceIds: [1] }, 2);
+  await importFile(cafe, MENU, 'Id;Pris\n2;51');
+  const log = cafe.deps.db.select().from(auditLog).all();
+  expect(log.map(({ fields }) => fields)).toEqual([' price version ']);
+});
+
 test('missing columns and cells keep the value; an empty text or picture is cleared', async ({ cafe }) => {
   changeRow(cafe.deps, menuItems, { imageId: 1, isAvailable: false }, 2);
   const stored = { name: 'Ål-latte', price: 50, isAvailable: false };
