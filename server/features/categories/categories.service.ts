@@ -82,9 +82,9 @@ const selectedIds = cachedUntilChanged('categories', ({ db }, wanted) => {
   const lookup = nameKey(wanted);
   const isKnown = (key: CategoryKey) => [key, CATEGORY_NAMES[key]].some((name) => nameKey(name) === lookup);
   const key = CATEGORY_KEYS.find(isKnown);
-  const named = all.filter(
-    ({ name, categoryId }) => nameKey(name) === lookup || String(categoryId) === lookup,
-  );
+  const withId = all.filter(({ categoryId }) => String(categoryId) === lookup);
+  // The menu selects its sections by id, also where another category has the number as its name.
+  const named = withId.length > 0 ? withId : all.filter(({ name }) => nameKey(name) === lookup);
   const ofKey = key ? categoriesOfKey(all, key) : [];
   // The key itself means the place on the menu, a name the category that has it.
   const selected =

@@ -118,6 +118,13 @@ test('a name in any case finds its category, and a known one its place where no 
   expect(listNames(deps, 'Varm Kaffe')).toEqual(['I Årets Øl']);
 });
 
+test('a number finds the category with that id, whatever others are called', () => {
+  const deps = createCafeWith('Kaker', '1', '7');
+  expect(listNames(deps, '1')).toEqual(['I Kaker']);
+  expect(listNames(deps, '2')).toEqual(['I 1']);
+  expect(listNames(deps, '7')).toEqual(['I 7']);
+});
+
 test('a guest finds one item while it is for sale and in season, an admin always', () => {
   const deps = createCafeWith('Brus');
   expect(readMenuItem(deps, null, 1)).toMatchObject({ name: 'I Brus' });
