@@ -94,7 +94,7 @@ const SORTS = {
   unitPrice: ingredients.unitPriceOre,
   fillLevel: ingredients.fillLevel,
   color: ingredients.color,
-  isAvailable: ingredients.isAvailable,
+  isAvailable: isForSale(ingredients),
 };
 
 export const pageOfIngredients = pagesInCategories(ingredients, SORTS, {}, ingredientsQuery, toIngredient);

@@ -70,6 +70,8 @@ test.for([
 ] as const)('the page is sorted by %s both ways, equals by name', async ([sort, up, down], { cafe }) => {
   changeRow(cafe.deps, ingredients, { unitPriceOre: 100 }, 2);
   changeRow(cafe.deps, ingredients, { categoryId: null }, 3);
+  // For sale again, since the date has come.
+  changeRow(cafe.deps, ingredients, { isAvailable: false, soldOutUntil: '2000-01-01' }, 2);
   expect(await findNames(cafe, { sort, order: 'asc' })).toEqual(up);
   expect(await findNames(cafe, { sort, order: 'desc' })).toEqual(down);
 });

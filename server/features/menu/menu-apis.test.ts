@@ -131,6 +131,8 @@ test.for([
     ['Espresso', 'Iskaffe', 'Ærlig kaffe', 'Ål-latte', 'Utsolgt kaffe'],
   ],
 ] as const)('items are sorted by %s, equals by name', async ([sort, upwards, downwards], { cafe }) => {
+  // For sale again, since the date has come.
+  changeRow(cafe.deps, menuItems, { isAvailable: false, soldOutUntil: '2000-01-01' }, 1);
   expect((await findItems(cafe, { sort, order: 'asc' })).names).toEqual(upwards);
   expect((await findItems(cafe, { sort, order: 'desc' })).names).toEqual(downwards);
 });

@@ -165,7 +165,7 @@ const SORTS = {
   categoryName: categories.nameSort,
   description: menuItems.descriptionSort,
   price: menuItems.priceOre,
-  isAvailable: menuItems.isAvailable,
+  isAvailable: isForSale(menuItems),
 };
 
 /** Items with a season, in which they are for sale. */
