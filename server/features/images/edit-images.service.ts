@@ -81,12 +81,15 @@ export const setCarousel = (deps: Deps, admin: UserDetails, id: number, isCarous
     placeOf,
   );
 
+/** @throws AppError invalid; conflict where another picture has the name, but for its case; as `storeUpload`. */
 export async function replaceAboutUs(deps: Deps, admin: UserDetails, file: UploadedFile | undefined) {
   if (!file) throw new AppError('invalid', NO_FILE_OR_NAME, { errors: { ImageFile: [NO_FILE_OR_NAME] } });
   const picture = await storeUpload(deps, file);
   return changeRecords(deps, admin, IMAGE, (tx, { create, remove }) => {
     const before = getAboutUsImage(tx);
     if (before) remove(before.imageId, before);
+    // The name of another picture may differ by case alone.
+    requireFreeName(tx, ABOUT_US_IMAGE);
     const { isCarouselImage = false, carouselPosition = null } = before ?? {};
     return create({ name: ABOUT_US_IMAGE, picture, isCarouselImage, carouselPosition });
   });

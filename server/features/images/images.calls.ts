@@ -77,8 +77,8 @@ export const imagesRest: RestRoutes = {
         '/ImageAPI/about-us',
         documented(
           'Replace the about-us picture',
-          'Uploads a picture for the about-us section and deletes the previous one.',
-          { body: AboutUsForm, response: { 200: ImageChange } },
+          'Uploads a picture for the about-us section and deletes the previous one. Responds with 409 if another picture has its name, in upper or lower case.',
+          { body: AboutUsForm, response: { 200: ImageChange, ...failures(409) } },
         ),
         async (request) => {
           const image = await replaceAboutUs(deps, adminOf(request), request.body.ImageFile);

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { auditLog } from '#server/db/cafe-schema.ts';
 import { images, menuItems } from '#server/db/schema.ts';
-import { admin, get, query, undo, undone } from '#server/testing/apis.ts';
+import { admin, expectAnswer, get, query, undo, undone } from '#server/testing/apis.ts';
 import { saveDrink } from '#server/testing/drinks.ts';
 import {
   type createForm,
@@ -92,6 +92,14 @@ test('a new picture replaces the old one until an undo, which can be undone too'
   expect((await replaceAboutUs(cafe, { ImageFile: Buffer.from('text') })).status).toBe(415);
   expect((await replaceAboutUs(cafe, {})).status).toBe(400);
   expect(await readAboutUs(cafe)).toEqual(second);
+});
+
+test('it is not replaced while another picture has its name in lower case', async ({ cafe }) => {
+  await admin.remove(cafe, '/api/ImageAPI/delete/2');
+  const { status } = await uploadImage(cafe, 'aboutus bilde.jpg');
+  expect(status).toBe(201);
+  expectAnswer(await replaceAboutUs(cafe), 409, { code: 'imageNameTaken', subject: ABOUT_US_IMAGE });
+  expect(await readAboutUs(cafe)).toBeNull();
 });
 
 test('it is replaced by deleting it and uploading one with its name, too', async ({ cafe }) => {
