@@ -156,10 +156,13 @@ export async function createDrink(deps: Deps, caller: Caller, address: string, i
     ? await storePngDataUrl(deps, input.picture, address)
     : await storeSvg(deps, svg, PICTURE_HEIGHT, address);
   const cup = { name, themeId, vessel, portions, layers, picture };
-  // Taken before the write, because any number of cups may have been drawn at once.
-  for (const limit of limits) await deps.limits.take(...limit);
-  let isNew = false;
+  let [taken, isNew] = [0, false];
   try {
+    // Taken before the write, because any number of cups may have been drawn at once.
+    for (const limit of limits) {
+      taken += 1; // Also counts where the limit is reached.
+      await deps.limits.take(...limit);
+    }
     const drinkId = await write(deps, (tx) => {
       // An ingredient may have been sold out or deleted during rendering. Other changes don't affect the cup.
       readPortions(tx, input.choices);
@@ -173,6 +176,6 @@ export async function createDrink(deps: Deps, caller: Caller, address: string, i
     });
     return savedDrink(deps, drinkId);
   } finally {
-    if (!isNew) for (const limit of limits) await deps.limits.giveBack(...limit);
+    if (!isNew) for (const limit of limits.slice(0, taken)) await deps.limits.giveBack(...limit);
   }
 }

@@ -234,6 +234,20 @@ test('the cups that all visitors save in a day are limited together, whatever th
   expect((await saveFrom(23, bearer(cafe.tokens.User))).status).toBe(201);
 });
 
+test('a cup that is refused at the limit of all users uses up nothing of its own user’s', async () => {
+  const cafe = await createTestApp({ RATE_LIMIT_FACTOR: '0.01', TRUST_PROXY: 'on' });
+  const { limits } = cafe.deps;
+  // One more of each user, and one more of all.
+  for (const id of ['2', '3']) await limits.count('newDrinkOfUser', id);
+  for (let number = 1; number < 20; number += 1) await limits.count('newDrinkOfUsers', '');
+  const save = (role: 'User' | 'Barista', host: number) =>
+    REST(cafe, 'Kopp', [], {}, { 'x-forwarded-for': `192.0.2.${host}`, ...bearer(cafe.tokens[role]) });
+  const answers = await Promise.all([save('User', 1), save('Barista', 2)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 429]);
+  await limits.forget('newDrinkOfUsers', '');
+  expect((await save(answers[0]?.status === 429 ? 'User' : 'Barista', 3)).status).toBe(201);
+});
+
 test('of two simultaneous requests with one id one saves a cup', async ({ cafe }) => {
   const more = { requestId: '5f0c7a54-8a0e-4a55-9d6e-2f1f0f6a7a12' };
   const answers = await Promise.all([1, 2].map(() => tRPC(cafe, 'Tvilling', [ESPRESSO], more)));
