@@ -193,8 +193,8 @@ test('a file sets texture, heat and measure, keeps them, or clears them', async 
 });
 
 test('unknown columns are reported and ignored', async ({ cafe }) => {
-  const plan = await readPreview(cafe, MENU, 'Navn;Merknad;Pris;Hylle; Color ;\nEspresso;ny;35;7;#FFFFFF;');
-  expect(plan).toMatchObject({ updated: 1, problems: [], ignoredColumns: ['Merknad', 'Hylle', 'Color'] });
+  const plan = await readPreview(cafe, MENU, 'Navn;Notat;Pris;Hylle; Color ;\nEspresso;ny;35;7;#FFFFFF;');
+  expect(plan).toMatchObject({ updated: 1, problems: [], ignoredColumns: ['Notat', 'Hylle', 'Color'] });
 });
 
 test('a reference to a deleted picture is retained, in case the picture is restored', async ({ cafe }) => {
