@@ -58,7 +58,7 @@ export async function answerCall(
   }
 }
 
-/** Adds to the data of a call that changed something the id of the change, by which it can be undone. */
+/** Runs a call. If it changed something, adds the id of the change to its data, for undo. */
 async function withChangeId(call: () => Promise<CallAnswer>): Promise<CallAnswer> {
   const { result: answer, changes } = await withChanges(call);
   addChanges(changes.id, changes.areas);

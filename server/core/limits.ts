@@ -15,9 +15,9 @@ const RULES = {
   failedForAccount: { points: 60, duration: 60 * 60, isStored: true },
   newDrink: { points: 60, duration: 10 * 60, isStored: false },
   newDrinkOfUser: { points: 200, duration: DAY_SECONDS, isStored: true },
-  /** By address or known device: recovery codes, each of which is hashed for. */
+  /** By address or known device: recovery codes, because each attempt costs a password hash. */
   recovery: { points: 60, duration: 15 * 60, isStored: false },
-  /** By barista or key: selling out and back, each of which the log keeps. */
+  /** By barista or key: marking as sold out or for sale, because the log stores each change. */
   counter: { points: 300, duration: 10 * 60, isStored: false },
   /** By user, for each change of an own cup, and each copy of one's data. */
   ownData: { points: 120, duration: 10 * 60, isStored: false },

@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 
-/** Jobs start in the order of their turns; each job of an owner has a later one than its last. */
+/** Jobs start in the order of their turns. Each job of an owner has a later turn than the owner's previous job. */
 type Job = { owner: string; turn: number; start: () => void };
 
 const tooBusy = (code: 'tooMany' | 'unavailable', why: string) =>

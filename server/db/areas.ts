@@ -9,7 +9,7 @@ import { accountLinks, keys, recoveryCodes } from './people-schema.ts';
 import { pickupLines, pickupPause, pickups, pushEndpoints } from './pickup-schema.ts';
 import { categories, images, ingredients, menuItems, sessions, users } from './schema.ts';
 
-/** An area of pages, or one of the server's caches alone. Open pages are not told when likes or accounts change. */
+/** An area that pages show, or one that only the server's caches use. Open pages are not told when likes or accounts change. */
 export type Shown = Area | 'likes' | 'accounts';
 
 type Source = {
@@ -26,7 +26,7 @@ type Source = {
  */
 export const SOURCES: readonly Source[] = [
   { table: categories, areas: ['categories', 'menu', 'ingredients'] },
-  // Categories are shown with the items that are in them, before they are deleted.
+  // The dialog that deletes a category shows its items.
   { table: menuItems, areas: ['menu', 'categories'] },
   // A drink is sold out where a choice that it needs has no option left.
   { table: choices, areas: ['choices', 'menu'] },
@@ -49,7 +49,7 @@ export const SOURCES: readonly Source[] = [
   { table: keys, except: 'used_at', areas: ['accounts', 'keys'] },
   { table: accountLinks, areas: ['people'] },
   { table: recoveryCodes, areas: [] },
-  // Pages about orders poll, because notifying three thousand other pages of each order would waste requests.
+  // Pages about orders poll or follow one order, because telling three thousand other pages of each order would waste requests.
   { table: pickups, areas: [] },
   { table: pickupLines, areas: [] },
   { table: pickupPause, areas: [] },
@@ -61,14 +61,14 @@ export const ALL_SHOWN: readonly Shown[] = [...AREAS, 'likes'];
 /** The number of changes so far: of each area by this process, and of any by other processes. */
 export type Versions = Readonly<Record<Shown | 'others', number>>;
 
-/** The version of some areas: equal at two times where none of them has changed in between. */
+/** The version of some areas. It stays the same until one of them changes. */
 export function versionOf(versions: Versions, areas: readonly Shown[]): number {
   let sum = versions.others;
   for (const area of areas) sum += versions[area];
   return sum;
 }
 
-/** Calls `onChange` in the transaction with each row's entry of `SOURCES` that this connection changes. */
+/** Calls `onChange` in the transaction for each row that this connection changes, with the row's entry of `SOURCES`. */
 function watchRows(db: Db, onChange: (source: Source) => void): void {
   const client = clientOf(db);
   client.function('on_change', (index: number) => {
@@ -134,8 +134,8 @@ export type Reader = { db: Db; versions: () => Versions };
 const MAX_VALUES = 1000;
 
 /**
- * Caches what `read` returns until the tables of `area` change, for each connection: a query takes as long as half of the
- * other work on a request. Undefined is not cached.
+ * Caches the result of `read` until the tables of `area` change, for each connection, because a query takes half as long as
+ * the rest of a request. Undefined is not cached.
  */
 export function cachedUntilChanged<Value extends object>(
   area: Shown,

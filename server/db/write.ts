@@ -84,7 +84,7 @@ const current = new AsyncLocalStorage<RequestChanges>();
 export const collectChanges = <T>(changes: RequestChanges, handle: () => T): T =>
   current.run(changes, handle);
 
-/** Calls `work` outside or inside a request. @returns the result with the changes. */
+/** Collects the changes of `work`, also outside a request. @returns the result with the changes. */
 export async function withChanges<T>(work: () => Promise<T>) {
   const changes: RequestChanges = { id: null, areas: new Set() };
   return { result: await collectChanges(changes, work), changes };

@@ -19,10 +19,10 @@ declare module 'fastify' {
  */
 export function addChangeHeaders(app: FastifyInstance, { live }: Deps): void {
   app.decorateRequest('changes', null);
-  // After the body was read, whose events belong to no request.
+  // After the body was read, because the events of its stream would lose the request's `AsyncLocalStorage`.
   app.addHook('preHandler', (request, _reply, done) => {
     const { method, url } = request;
-    // After a logout, or without its account, the page has nothing to fetch with its token; orders ask for themselves.
+    // Not for accounts, because a page that has logged out can't fetch with its token. Pages about orders poll.
     if (SAFE_METHODS.includes(method) || PRIVATE_PATHS.test(url)) return done();
     request.changes = { id: null, areas: new Set() };
     collectChanges(request.changes, done);

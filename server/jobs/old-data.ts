@@ -18,7 +18,7 @@ import { UNDO } from '#server/records/undo.ts';
 
 /**
  * Jumps of the clock larger than these, in milliseconds, are suspicious: it was set wrong, or the café was closed. A
- * shorter one makes a file leave the trash after three weeks instead of four.
+ * shorter jump makes a file leave the trash after three weeks instead of four.
  */
 const MAX_BACK_MS = HOUR;
 const MAX_FORWARD_MS = 7 * DAY;

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { readCafe, readSettings } from '#server/features/cafe/cafe.service.ts';
 import { specialHours, weeklyHours } from '#server/features/cafe/opening.service.ts';
 import { findDrink } from '#server/features/drinks/drinks.service.ts';
-import { readPriceList } from '#server/features/menu/menu-tabs.service.ts';
+import { readWholeMenu } from '#server/features/menu/menu-tabs.service.ts';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import { DEFAULT_NAME } from '#shared/cafe/cafe-sections.ts';
 import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
@@ -126,7 +126,7 @@ const menu = (deps: Deps, origin: string): Thing => ({
   name: 'Meny',
   url: origin + paths.menu,
   inLanguage: 'nb',
-  hasMenuSection: readPriceList(deps)
+  hasMenuSection: readWholeMenu(deps)
     .filter(({ items }) => items.length > 0)
     .map(({ name, items }) => ({
       '@type': 'MenuSection',

@@ -59,7 +59,7 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
     if (error || page.isPrivate) disableCaching(request);
     if (page.isPrivate) reply.header('cache-control', 'no-store');
     const origin = originOf(deps.config, request);
-    // Without the data of the page there is nothing to tell about it either.
+    // Structured data would be incomplete if a call failed.
     const tags = [...pageTags(page, origin), ...(error ? [] : aboutTags(deps, page, origin))];
     const since = `<meta name="${REVISION_META}" content="${revision}">`;
     const offline = deps.config.offline ? [] : [WITHOUT_WORKER];
@@ -74,7 +74,7 @@ export function servePages(app: FastifyInstance, deps: Deps, renderer: Renderer)
   });
 }
 
-/** The head of a page, whose inline style and script the response allows; without its own tags in development. */
+/** The tags of a page's head. Allows its inline style and script in the response's header. In development Vite adds the tags. */
 function headFor(renderer: Renderer, modules: readonly string[], reply: FastifyReply, accent = '') {
   const head = renderer.head(modules);
   if (!head) return { styles: accent && `<style>${accent}</style>`, scripts: '' };

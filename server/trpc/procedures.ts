@@ -39,7 +39,7 @@ const reportErrors = trpc.middleware(async ({ ctx, next }) => {
   throw ctx.deps.health.reportError(result.error.cause);
 });
 
-/** Begins procedures of an access group by the schemas of their output and input. */
+/** Starts the procedures of an access group, with the schemas of their input, if they have one, and output. */
 function procedureFor<Caller>(guard: (bearer: Bearer | null) => Caller) {
   const procedure = trpc.procedure
     .use(reportErrors)

@@ -38,7 +38,7 @@ export const MENU_ITEM: ResourceDefinition<PicturedMenuItem, MenuItemFields, typ
 };
 
 /**
- * @param before the item's choices before, which may be deleted ones
+ * @param before the ids of the item's choices before the change, also of deleted ones
  * @throws AppError invalid for the field, where the category, the gallery picture, an ingredient or a choice does not exist.
  */
 function checkReferences(
@@ -108,7 +108,7 @@ export function updateMenuItem(
 ): Promise<MenuItem> {
   const patch = (before: MenuItem) => ({
     ...withSale(deps, fields),
-    // Only who sends the flag has looked at the new recipe.
+    // A client that does not send the flag has not looked at the new recipe.
     ...(fields.madeOf && !isSame(fields.madeOf, before.madeOf) && { isRecipeComplete: false }),
     ...(fields.isRecipeComplete !== undefined && { isRecipeComplete: fields.isRecipeComplete }),
   });
@@ -125,7 +125,7 @@ export function updateMenuItem(
 /** An item's prices with all sizes changed, or only the first one (`isFirst`), whose price is the item's. */
 const withPrices = ({ price, sizes }: MenuItem, after: (price: number) => number, isFirst: boolean) => ({
   price: after(price),
-  sizes: sizes.map((size, at) => (at > 0 && isFirst ? size : { ...size, price: after(size.price) })),
+  sizes: sizes.map((size, index) => (index > 0 && isFirst ? size : { ...size, price: after(size.price) })),
 });
 
 /** Sets the price of an item, and of its first size. @throws AppError notFound; conflict where the version is old. */

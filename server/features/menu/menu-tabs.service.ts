@@ -67,7 +67,7 @@ export function menuTabs(deps: Deps, shown: OnMenu = 'forGuests'): MenuTabs {
 }
 
 /** The items of all menu categories, in the order of the menu's tabs. */
-export const readPriceList = (deps: Deps, shown: OnMenu = 'forGuests') =>
+export const readWholeMenu = (deps: Deps, shown: OnMenu = 'forGuests') =>
   menuTabs(deps, shown).flatMap(({ sections }) =>
     sections.map(({ key, name }) => ({
       category: key,
@@ -78,4 +78,4 @@ export const readPriceList = (deps: Deps, shown: OnMenu = 'forGuests') =>
 
 /** All items in season, including sold-out ones, in the menu's order. */
 export const listForCounter = (deps: Deps) =>
-  readPriceList(deps, 'withSoldOut').flatMap(({ items }) => items);
+  readWholeMenu(deps, 'withSoldOut').flatMap(({ items }) => items);

@@ -33,7 +33,7 @@ import {
   pageOfMenuItems,
   readMenuItem,
 } from './menu.service.ts';
-import { listForCounter, menuTabs, readPriceList } from './menu-tabs.service.ts';
+import { listForCounter, menuTabs, readWholeMenu } from './menu-tabs.service.ts';
 
 export const menuRest: RestRoutes = {
   publicly: (app, deps, callerOf) => {
@@ -118,10 +118,10 @@ export const menuRouter = router({
     .schemas(MenuListQuery.required(), z.array(MenuItem))
     .query(({ ctx, input }) => listMenuItems(ctx.deps, ctx.caller, input.category, true)),
   tabs: publicProcedure.output(MenuTabs).query(({ ctx }) => menuTabs(ctx.deps)),
-  priceList: publicProcedure.output(PriceList).query(({ ctx }) => readPriceList(ctx.deps)),
-  wall: publicProcedure.output(WallMenu).query(({ ctx }) => readPriceList(ctx.deps, 'onWall')),
-  allergens: publicProcedure.output(AllergenMenu).query(({ ctx }) => readPriceList(ctx.deps, 'onWall')),
-  printed: adminProcedure.output(PrintedMenu).query(({ ctx }) => readPriceList(ctx.deps, 'inPrint')),
+  priceList: publicProcedure.output(PriceList).query(({ ctx }) => readWholeMenu(ctx.deps)),
+  wall: publicProcedure.output(WallMenu).query(({ ctx }) => readWholeMenu(ctx.deps, 'onWall')),
+  allergens: publicProcedure.output(AllergenMenu).query(({ ctx }) => readWholeMenu(ctx.deps, 'onWall')),
+  printed: adminProcedure.output(PrintedMenu).query(({ ctx }) => readWholeMenu(ctx.deps, 'inPrint')),
   addresses: adminProcedure
     .output(
       z.object({

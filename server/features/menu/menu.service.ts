@@ -136,8 +136,8 @@ export const readItems = (deps: Deps, ids: readonly number[] | null, shown: Show
   cachedItems(deps, JSON.stringify([ids, shown, ordered])) ?? [];
 
 /**
- * Items as guests see them. One is sold out, too, where a choice that it needs has no option left, and has the allergens
- * of its usual options, of which an undeclared one makes it unknown.
+ * Items as guests see them. An item is also sold out if a choice that it needs has no option left. Its allergens include
+ * those of its usual options; if one of these is undeclared, they are unknown.
  */
 function withUsualOptions(reader: Pick<Deps, 'db'>, items: PicturedMenuItem[]): PicturedMenuItem[] {
   if (items.every(({ choiceIds }) => choiceIds.length === 0)) return items;

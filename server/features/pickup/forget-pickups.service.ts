@@ -10,11 +10,11 @@ import { PICKUP_DAYS } from '#shared/api/retention.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { readPickups } from './pickups.service.ts';
 
-/** The hour of the night in which what remains of a day's names is removed. */
+/** The hour of the night in which the file is written anew without the names of a day. */
 const REWRITE_HOUR = 3;
 
-/** Clears the personal columns. The hash covers the name, and the reason may mention it. */
-const NOBODY = {
+/** The personal columns, cleared. The hash covers the name, and the reason may mention it. */
+const NO_PERSONAL_DATA = {
   name: null,
   note: null,
   avoids: null,
@@ -29,10 +29,10 @@ function forget(tx: TxDeps, whose: SQL | undefined): number {
   const ids = tx.db.select({ id: pickups.id }).from(pickups).where(whose);
   forgetCupNames(tx, and(inArray(pickupLines.pickupId, ids), isNotNull(pickupLines.recipe)));
   tx.db.delete(pushEndpoints).where(inArray(pushEndpoints.pickupId, ids)).run();
-  return tx.db.update(pickups).set(NOBODY).where(whose).run().changes;
+  return tx.db.update(pickups).set(NO_PERSONAL_DATA).where(whose).run().changes;
 }
 
-/** Forgets who has ordered a day after the order; `now` in milliseconds. */
+/** Removes the personal data of orders that are a day old; `now` in milliseconds. */
 export const forgetNames = (deps: Deps, now: number): Promise<void> =>
   write(deps, (tx) => {
     const isKnown = or(

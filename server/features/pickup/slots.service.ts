@@ -98,7 +98,7 @@ function openSlots(deps: Deps, now: number): Slot[] | AppError {
   return slots;
 }
 
-/** Adds the room that is left, as if the order `without` had none. Orders are matched by time, because the owner may have changed the slots since. */
+/** Adds the room that is left, not counting the order `without`. Matches orders by time, because the owner may have changed the slots since. */
 function withRoom(deps: Deps, slots: Slot[], now: number, without = 0): PickupSlots {
   const { drinksPerSlot, slotMinutes } = readSettings(deps).pickup.value;
   const taken = deps.db
@@ -184,7 +184,7 @@ export function chooseSlot(
   throw refusal('slotFull', `There is no room at ${wanted}`, next?.slot);
 }
 
-/** Whether guests can order nothing only because no counter is online. */
+/** Whether guests could order now if a counter were online. */
 export function isCounterMissing(deps: Deps, now: number): boolean {
   const { hours, pickup } = readSettings(deps);
   if (!pickup.value.isOn || isCounterOnline(deps, now) || pausedUntil(deps, now) !== null) return false;
