@@ -14,7 +14,7 @@ import * as paths from '#shared/paths.ts';
 import styles from './header.module.css';
 import { routeAt } from './routes.ts';
 
-/** Brand, navigation and account: in a row on wide screens, behind two buttons on narrow ones. Lower in the back office. */
+/** Brand, navigation and account: in a row on wide screens, behind two buttons on narrow ones. Less tall in the back office. */
 export function Header({ isOffice }: { isOffice: boolean }) {
   const session = useSession();
   const cafe = useCafe();

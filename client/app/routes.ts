@@ -16,7 +16,7 @@ export type Route = {
   description: string;
   /** The file that `load` imports, as Vite's manifest names it. */
   source: string;
-  /** Whether search engines are asked not to list the page. They are also asked for private, staff's and full-screen pages. */
+  /** Asks search engines not to list the page, as private, staff's and full-screen pages do by themselves. */
   noindex?: true;
   /** Whether its address is a secret. No cache may store the page. */
   isPrivate?: true;

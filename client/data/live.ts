@@ -145,7 +145,7 @@ export function createFollower({ onConnect, since, open, refresh }: FollowerOpti
 const ALIVE = ['open', 'connected', 'ping'];
 const ENDED = ['return', 'serialized-error', 'error'];
 
-/** A message from the page with the stream: a change from one revision to the next, or its leaving. */
+/** A message from the page with the stream: a change from one revision to the next, or that the page leaves. */
 type News = Partial<ChangedAreas> & { id: number; isLast?: true } & Record<
     'from' | 'revision',
     string | undefined
@@ -164,16 +164,16 @@ export function openStream(since: string | undefined, { onConnect, onChange, onD
   const channel = new BroadcastChannel('live.changes');
   const id = Math.random();
   let leader = id;
-  let known = since;
+  let current = since;
   let source: EventSource;
   let silence: ReturnType<typeof setTimeout>;
-  const tell = (news: Partial<News> = {}) => {
-    if (leader === id) channel.postMessage({ id, from: known, revision: known, ...news });
+  const announce = (news: Partial<News> = {}) => {
+    if (leader === id) channel.postMessage({ id, from: current, revision: current, ...news });
   };
   const close = () => {
     clearTimeout(silence);
     source.close();
-    tell({ isLast: true });
+    announce({ isLast: true });
     leader = -1; // Posting to a closed channel throws.
     channel.close();
   };
@@ -187,38 +187,38 @@ export function openStream(since: string | undefined, { onConnect, onChange, onD
   };
   const change = (revision: string, changed: ChangedAreas) => {
     restartSilence();
-    tell({ revision, ...changed });
-    known = revision;
-    tell();
+    announce({ revision, ...changed });
+    current = revision;
+    announce();
     onChange(revision, changed);
   };
   const connect = () => {
     leader = id;
-    const input: ChangesSince = known === undefined ? {} : { lastEventId: known };
+    const input: ChangesSince = current === undefined ? {} : { lastEventId: current };
     source = new EventSource(
       `${TRPC_PREFIX}/live.changes?input=${encodeURIComponent(JSON.stringify(input))}`,
     );
     for (const name of ALIVE)
       source.addEventListener(name, () => {
         restartSilence();
-        tell();
+        announce();
       });
     for (const name of ENDED) source.addEventListener(name, end);
     source.addEventListener('open', onConnect);
     source.addEventListener('message', ({ data, lastEventId }) => change(lastEventId, JSON.parse(data)));
     restartSilence();
   };
-  channel.onmessage = ({ data: { id: other, from, revision, isLast, areas = [] } }: MessageEvent<News>) => {
-    if (other > leader) return tell();
-    if (other < leader) {
-      if (isLast || from !== known) return;
+  channel.onmessage = ({ data: { id: sender, from, revision, isLast, areas = [] } }: MessageEvent<News>) => {
+    if (sender > leader) return announce();
+    if (sender < leader) {
+      if (isLast || from !== current) return;
       onConnect();
     }
     if (isLast) return connect();
     source.close();
-    leader = other;
+    leader = sender;
     restartSilence();
-    if (revision && revision !== known) change(revision, { areas });
+    if (revision && revision !== current) change(revision, { areas });
   };
   connect();
   return close;

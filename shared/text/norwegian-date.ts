@@ -10,7 +10,7 @@ export function norwegianDate(now = Date.now()): string {
   return last.date;
 }
 
-/** The date after another, both such as `2026-12-24`. */
+/** The next day's date, such as `2026-12-25` for `2026-12-24`. */
 export const nextDate = (date: string): string =>
   new Date(Date.parse(date) + 24 * 60 * MINUTE).toISOString().slice(0, 10);
 
@@ -49,5 +49,5 @@ export const dateText = (date: string): string => shortDateText(date, '');
 
 const CLOCK = new Intl.DateTimeFormat('nb', { timeStyle: 'short', timeZone: 'Europe/Oslo' });
 
-/** A time (milliseconds since 1970) on the clock in Norway, such as `15:30`, in the form of opening hours and slots. */
+/** The time of day in Norway, such as `15:30`, from milliseconds since 1970. Opening hours and slots have the same form. */
 export const clockText = (time: number): string => CLOCK.format(time);

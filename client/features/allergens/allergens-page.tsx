@@ -31,7 +31,7 @@ export function Page() {
   const choices = trpc.choices.list.useQuery();
   const name = useCafeName();
   const [date, setDate] = useState('');
-  // In the browser, because the server caches the page. In an effect, because a first format takes a phone a tenth of a second.
+  // Formatted in the browser, because the server caches the page, and after hydration, because it takes a phone a tenth of a second.
   useEffect(() => {
     const { kept } = document.documentElement.dataset;
     setDate(

@@ -146,7 +146,7 @@ function useBasketQuery(basket: OwnBasket, refreshMs: number, isEnabled: boolean
   });
 }
 
-/** `known` has lines by their content, and by their menu item the picture that a changed line keeps until the response arrives. */
+/** `known` has lines by their content. By menu item it has the picture that a changed line keeps until the response arrives. */
 type Latest = { data: ReturnType<typeof useBasketQuery>['data']; known: Map<string, Priced> };
 
 const itemKeyOf = (line: NewLine): string => ('menuItemId' in line ? `item ${line.menuItemId}` : 'cup');
@@ -155,7 +155,7 @@ const itemKeyOf = (line: NewLine): string => ('menuItemId' in line ? `item ${lin
 export function usePricedBasket(basket: OwnBasket) {
   // Keep polling for an order whose response was lost, even after the basket was emptied.
   const priced = useBasketQuery(basket, REFRESH_MS, basket.lines.length > 0 || basket.sent !== null);
-  // Not the query's data yet: another reader may have fetched them, and the code below must match them.
+  // Starts empty even if another reader has fetched the query's data, because the code below must match them first.
   const [latest, setLatest] = useState<Latest>({ data: undefined, known: new Map() });
   if (priced.data && priced.data !== latest.data) {
     // The response may belong to an older basket, so match lines by content instead of by index.

@@ -133,7 +133,7 @@ export function useSection<Section extends CafeSection>(
     fieldErrors: cafeErrors,
     nowText: (name, { value }) => {
       const [field = '', part] = name.split('.');
-      // `CAFE_FIELDS` calls it `cafeName`, because `name` is the section in entries of the log.
+      // `CAFE_FIELDS` calls the name `cafeName`, because a log entry's `name` is its section.
       if (part === undefined)
         return nowText(CAFE_FIELDS, name === 'name' ? 'cafeName' : name, {
           ...value,

@@ -30,7 +30,7 @@ export function IngredientDialog({ details, onAdd, onClose }: IngredientDialogPr
         <Button
           variant="primary"
           className="grow"
-          // A press says that it is sold out.
+          // Not `disabled`, so that a press says that the ingredient is sold out.
           aria-disabled={!ingredient.isAvailable}
           onClick={() => {
             if (!ingredient.isAvailable) return setRefused(true);

@@ -9,7 +9,7 @@ import { drawTool } from './pour-tools.ts';
 export const ADD_DELAY = 50;
 const POUR = { in: 1000, out: 2000 };
 export const FADE_IN = { duration: 1200, stagger: 300 };
-/** The stream reaches the cup, and the column of slots starts to rise. */
+/** When the stream reaches the cup, and the column of slots starts to rise. */
 export const LANDED = 650;
 /** The lid is lifted before the stream falls, and returns after the last one. */
 export const LID = { up: 300, down: 450 };
@@ -45,7 +45,7 @@ export const POURED = POUR.in + POUR.out;
 const Y = 72;
 const PLACE = node('g', { class: 'pour', transform: `translate(100 ${Y})` });
 
-/** The lid is open, as a part of the time in which the tool comes. */
+/** When the lid is open, as a share of the time in which the tool comes. */
 const OPEN = LID.up / POUR.in;
 
 /** The tool comes from the left and tips. After pouring it leaves. */

@@ -38,13 +38,13 @@ function substituteFor(
   ingredients: readonly Ingredient[],
 ): Ingredient | undefined {
   const { categoryId } = ingredients.find((one) => one.ingredientId === ingredientId) ?? {};
-  const unlike = (one: Ingredient) =>
+  const differenceOf = (one: Ingredient) =>
     (one.texture === texture ? 0 : 100) + Math.abs(one.fillLevel - fillLevel);
   const isLike = (one: Ingredient) =>
     categoryId === undefined ? one.texture === texture : one.categoryId === categoryId;
   return ingredients
     .filter((one) => one.isAvailable && isLike(one))
-    .toSorted((one, other) => unlike(one) - unlike(other))[0];
+    .toSorted((one, other) => differenceOf(one) - differenceOf(other))[0];
 }
 
 /** The saved cup with substitutes for missing ingredients, and their names. Null if an ingredient has no substitute. */
@@ -56,7 +56,9 @@ export function substituted(drink: Drink, ingredients: readonly Ingredient[]) {
   );
   const ingredientDTOs = wanted.filter((one) => one !== undefined);
   if (ingredientDTOs.length < wanted.length) return null;
-  const names = ingredientDTOs.filter((one, at) => one !== drink.ingredientDTOs[at]).map(({ name }) => name);
+  const names = ingredientDTOs
+    .filter((one, index) => one !== drink.ingredientDTOs[index])
+    .map(({ name }) => name);
   return { ...variantOf({ ...drink, ingredientDTOs }, ingredients), names: [...new Set(names)] };
 }
 
