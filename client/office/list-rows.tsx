@@ -41,9 +41,9 @@ function changeList<Row>({ onValue }: ListField<Row>, rows: Row[], ...names: str
 }
 
 /** Adds rows, by default at the end, and focuses field `part` of the first. */
-export const addTo = <Row,>(list: ListField<Row>, added: Row[], part: string, at = list.value.length) =>
-  changeList(list, list.value.toSpliced(at, 0, ...added), `${list.name}.${at}.${part}`);
+export const addTo = <Row,>(list: ListField<Row>, added: Row[], part: string, index = list.value.length) =>
+  changeList(list, list.value.toSpliced(index, 0, ...added), `${list.name}.${index}.${part}`);
 
 /** Removes a row, and focuses the `remove` button of the next row, or the `add` button if there is none. */
-export const removeFrom = <Row,>(list: ListField<Row>, at: number) =>
-  changeList(list, list.value.toSpliced(at, 1), `${list.name}.${at}.remove`, `${list.name}.add`);
+export const removeFrom = <Row,>(list: ListField<Row>, index: number) =>
+  changeList(list, list.value.toSpliced(index, 1), `${list.name}.${index}.remove`, `${list.name}.add`);

@@ -51,7 +51,7 @@ export async function compare(
     if (round > 0) rounds.push(values);
   }
   return {
-    medians: subjects.map((_, at) => median(rounds.map((values) => values[at] ?? 0))),
+    medians: subjects.map((_, index) => median(rounds.map((values) => values[index] ?? 0))),
     times: median(rounds.map((values) => (values.at(-1) ?? 0) / (values[0] ?? 1))),
   };
 }

@@ -170,7 +170,7 @@ export const measureLists = (): Promise<void> =>
         ['a search', () => ({ ...first, search: 'ø' })],
       ];
       for (const [part, inputOf, goal] of parts) {
-        const costs = cafes.map((cafe, at) => () => cafe(trpcUrl(call, inputOf(SIZES[at] ?? 0))));
+        const costs = cafes.map((cafe, index) => () => cafe(trpcUrl(call, inputOf(SIZES[index] ?? 0))));
         const { medians, times } = await compare(costs);
         const [limit = 0, now = 0] = medians.map((cost) => cost / 1000);
         record({

@@ -70,8 +70,8 @@ export const measureStreams = (): Promise<void> =>
     const [opening, changing]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round++) {
       const reads: Promise<void>[] = [];
-      const pages = Array.from({ length: PAGES }, (_, at) =>
-        openPage(origin, `192.0.2.${at % ADDRESSES}`, () => reads.push(read(origin + MENU))),
+      const pages = Array.from({ length: PAGES }, (_, index) =>
+        openPage(origin, `192.0.2.${index % ADDRESSES}`, () => reads.push(read(origin + MENU))),
       );
       opening.push(Math.max(...(await waitsDuring(origin + MENU, Promise.all(pages)))));
       const change = async () => {

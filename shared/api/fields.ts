@@ -138,7 +138,7 @@ export const AllergenList = z
   .refine((list) => new Set(list).size === list.length, {
     error: ({ input }) => {
       const list: unknown[] = Array.isArray(input) ? input : [];
-      return `Holds ${list.find((allergen, at) => list.indexOf(allergen) < at)} twice`;
+      return `Holds ${list.find((allergen, index) => list.indexOf(allergen) < index)} twice`;
     },
   })
   .overwrite(inAllergenOrder);

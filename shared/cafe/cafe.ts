@@ -77,9 +77,13 @@ export const CafeHours = z
       .max(CAFE_LIMITS.exceptions)
       .superRefine((days, context) => {
         const dates = days.map(({ date }) => date);
-        for (const [at, date] of dates.entries())
-          if (dates.indexOf(date) < at)
-            context.addIssue({ code: 'custom', path: [at, 'date'], message: 'Must not have a date twice' });
+        for (const [index, date] of dates.entries())
+          if (dates.indexOf(date) < index)
+            context.addIssue({
+              code: 'custom',
+              path: [index, 'date'],
+              message: 'Must not have a date twice',
+            });
       })
       .describe('Days with other hours; without periods the café is closed'),
   })
@@ -157,7 +161,7 @@ export type CafeSettings = { [Section in CafeSection]: StoredCafe[Section]['valu
 const CafeHomeInput = CafeHome.superRefine(({ banner, news, about }, context) => {
   for (const [path, { heading }] of [
     [['banner'], banner] as const,
-    ...news.map((item, at) => [['news', at], item] as const),
+    ...news.map((item, index) => [['news', index], item] as const),
     [['about'], about] as const,
   ])
     if (heading === '')

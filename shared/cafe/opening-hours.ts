@@ -17,8 +17,8 @@ export const byStart = (periods: readonly Period[]): Period[] =>
 
 export function overlapsOf(periods: readonly Period[]): boolean {
   const sorted = byStart(periods);
-  return sorted.some((period, at) => {
-    const next = sorted[at + 1];
+  return sorted.some((period, index) => {
+    const next = sorted[index + 1];
     return next !== undefined && endOf(period) > minutesOf(next.from);
   });
 }

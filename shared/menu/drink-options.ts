@@ -57,7 +57,9 @@ export const choicesLine = (items: readonly Pick<MenuItem, 'choiceIds'>[], all: 
   all
     .filter(({ choiceId }) => items.some(({ choiceIds }) => choiceIds.includes(choiceId)))
     .map(({ name, kind, options }) => {
-      const others = options.filter((option, at) => option.isAvailable && (kind === 'several' || at > 0));
+      const others = options.filter(
+        (option, index) => option.isAvailable && (kind === 'several' || index > 0),
+      );
       return others.length > 0 ? `${name}: ${others.map(optionText).join(', ')}` : '';
     })
     .filter((line) => line !== '')

@@ -20,7 +20,9 @@ const channels = (color: string): [number, number, number] => {
 /** `color` moved towards `other` by `amount` from 0 to 1; both and the result `#rrggbb`. */
 export function mix(color: string, other: string, amount: number): string {
   const to = channels(other);
-  const mixed = channels(color).map((from, at) => Math.round(from + ((to[at] ?? from) - from) * amount));
+  const mixed = channels(color).map((from, index) =>
+    Math.round(from + ((to[index] ?? from) - from) * amount),
+  );
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 

@@ -78,7 +78,7 @@ export const emptyBasket = (): void => setLines([]);
  * @param most the drinks that an order may have
  * @returns whether the line was added
  */
-export function addToBasket(line: NewLine, most: number, at = Number.POSITIVE_INFINITY): boolean {
+export function addToBasket(line: NewLine, most: number, index = Number.POSITIVE_INFINITY): boolean {
   const { lines } = ownBasket.get();
   const same = lines.find((each) => keyOf(each) === keyOf(line));
   const isTooMany = drinksIn({ lines }) + line.quantity > most;
@@ -87,7 +87,7 @@ export function addToBasket(line: NewLine, most: number, at = Number.POSITIVE_IN
     return false;
   }
   if (same) setQuantity(same, same.quantity + line.quantity);
-  else setLines(lines.toSpliced(at, 0, line));
+  else setLines(lines.toSpliced(index, 0, line));
   return true;
 }
 

@@ -16,8 +16,8 @@ import { requestTimeout } from './use-pickup.ts';
 
 /** The changes since the order, such as `«Te» kan ikke bestilles nå. Det koster 4 kr mer enn sist.` */
 function changesText(priced: PricedBasket['lines'], before: number, names: readonly string[]): string {
-  const gone = priced.flatMap(({ refusal }, at) =>
-    refusal ? `«${refusal.name || names[at] || 'Noe'}»` : [],
+  const gone = priced.flatMap(({ refusal }, index) =>
+    refusal ? `«${refusal.name || names[index] || 'Noe'}»` : [],
   );
   const more = toNok(toOre(totalOf(priced.flatMap(({ line }) => line ?? []))) - toOre(before));
   return [

@@ -157,9 +157,9 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
       )}
       {note && <p className="breakable">{`Beskjed: «${note}»`}</p>}
       <ul className={`stack ${styles.lines}`}>
-        {lines.map((line, at) => (
+        {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
-          <li key={at} className={`stack gap-1 ${styles.line}`}>
+          <li key={index} className={`stack gap-1 ${styles.line}`}>
             <p className="row between gap-3">
               <span className="strong breakable shrink">{`${line.quantity} × ${lineText(line)}`}</span>
               <span>{formatPrice(line.price * line.quantity)}</span>

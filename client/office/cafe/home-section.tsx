@@ -40,7 +40,7 @@ export function HomeSection({ settings }: { settings: StoredCafe }) {
   const bannerField = fieldsOf(field('banner'), errors);
   const aboutField = fieldsOf(field('about'), errors);
   const texts = [banner, ...news.filter((item) => isShownOn(norwegianDate(), item)), about].map(
-    (text, at) => ({ ...text, key: at }),
+    (text, index) => ({ ...text, key: index }),
   );
   const preview = texts.map(({ key, heading, text }) => (
     <Prose key={key}>

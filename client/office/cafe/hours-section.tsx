@@ -53,24 +53,24 @@ export function HoursSection({ settings }: { settings: StoredCafe }) {
   return (
     <SectionForm title="Åpningstider" state={state}>
       {errors.week && <ListError name="week" error={errors.week} />}
-      {WEEKDAYS.map((label, at) => (
+      {WEEKDAYS.map((label, index) => (
         <div key={label} className={`stack gap-2 ${styles.day}`}>
           <PeriodsField
-            name={`week.${at}`}
+            name={`week.${index}`}
             label={label}
-            value={draft.week[at] ?? []}
-            error={errors[`week.${at}`]}
-            onValue={(periods) => set('week', draft.week.with(at, periods))}
+            value={draft.week[index] ?? []}
+            error={errors[`week.${index}`]}
+            onValue={(periods) => set('week', draft.week.with(index, periods))}
           />
-          {at === firstOpen && (
+          {index === firstOpen && (
             <div>
               <Button
                 onClick={() => {
-                  set('week', draft.week.slice().fill(draft.week[at] ?? [], at, FRIDAY + 1));
+                  set('week', draft.week.slice().fill(draft.week[index] ?? [], index, FRIDAY + 1));
                   toast(`${label}–${WEEKDAYS[FRIDAY]?.toLowerCase()} har samme tider`);
                 }}
               >
-                {`Samme tider ${[...new Set([WEEKDAYS[at + 1], WEEKDAYS[FRIDAY]])].join('–').toLowerCase()}`}
+                {`Samme tider ${[...new Set([WEEKDAYS[index + 1], WEEKDAYS[FRIDAY]])].join('–').toLowerCase()}`}
               </Button>
             </div>
           )}
@@ -165,10 +165,10 @@ const endsNextDay = (period: Period): boolean =>
 function PeriodsField({ label, error, usual = [], ...list }: PeriodsFieldProps) {
   const { name, value, onValue } = list;
   const id = useId();
-  const change = (at: number, patch: Partial<Period>) => {
-    const changed: Period = { from: '', to: '', ...value[at], ...patch };
+  const change = (index: number, patch: Partial<Period>) => {
+    const changed: Period = { from: '', to: '', ...value[index], ...patch };
     const isAllDay = changed.from === '00:00' && changed.to === '00:00';
-    onValue(value.with(at, isAllDay ? { ...changed, to: '24:00' } : changed));
+    onValue(value.with(index, isAllDay ? { ...changed, to: '24:00' } : changed));
   };
   const first = usual.length > 0 ? [...usual] : [WORKDAY];
   const add = (
@@ -189,30 +189,30 @@ function PeriodsField({ label, error, usual = [], ...list }: PeriodsFieldProps) 
           {add}
         </div>
       )}
-      {value.map((period, at) => (
+      {value.map((period, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: periods have no identity but their place.
-        <div key={at} className={`row wrap gap-1 ${styles.periods}`}>
+        <div key={index} className={`row wrap gap-1 ${styles.periods}`}>
           {(['from', 'to'] as const).map((end) => (
             <input
               key={end}
               type="time"
-              name={`${name}.${at}.${end}`}
+              name={`${name}.${index}.${end}`}
               className={field.control}
-              aria-label={`${label}, ${end === 'from' ? 'fra' : 'til'}${value.length > 1 ? ` (${at + 1})` : ''}`}
+              aria-label={`${label}, ${end === 'from' ? 'fra' : 'til'}${value.length > 1 ? ` (${index + 1})` : ''}`}
               aria-invalid={error ? true : undefined}
               // `type="time"` has no 24:00, so the end of the day shows as 00:00.
               value={period[end] === '24:00' ? '00:00' : period[end]}
-              onChange={({ target }) => change(at, { [end]: target.value })}
+              onChange={({ target }) => change(index, { [end]: target.value })}
             />
           ))}
           <IconButton
-            name={`${name}.${at}.remove`}
+            name={`${name}.${index}.remove`}
             label={`Fjern ${period.from}–${period.to} fra ${label}`}
-            onClick={() => removeFrom(list, at)}
+            onClick={() => removeFrom(list, index)}
           >
             <Icon name="trash" />
           </IconButton>
-          {at === value.length - 1 && value.length < CAFE_LIMITS.periods && add}
+          {index === value.length - 1 && value.length < CAFE_LIMITS.periods && add}
           {endsNextDay(period) && <p className="quiet">{`Til ${period.to} dagen etter`}</p>}
         </div>
       ))}

@@ -85,7 +85,7 @@ function Hours({ hours, days }: PickupFigures) {
           </tr>
         </thead>
         <tbody>
-          {Array.from({ length: last - first + 1 }, (_, at) => first + at).map((hour) => (
+          {Array.from({ length: last - first + 1 }, (_, index) => first + index).map((hour) => (
             <tr key={hour}>
               <th scope="row">{`${hour % 24}`.padStart(2, '0')}</th>
               {WEEKDAYS.map((day, weekday) => {

@@ -64,7 +64,7 @@ export function PickupSection({ settings }: { settings: StoredCafe }) {
   );
 }
 
-const UP_TO_TWENTY = Array.from({ length: 20 }, (_, at) => at + 1);
+const UP_TO_TWENTY = Array.from({ length: 20 }, (_, index) => index + 1);
 
 type NumberFieldProps = FieldProps<number> & {
   label: string;

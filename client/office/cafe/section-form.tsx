@@ -222,21 +222,25 @@ export function Items<Item extends object>(props: ItemsProps<Item>) {
   return (
     <>
       <ListError name={name} error={error} />
-      {value.map((item, at) => (
+      {value.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
-        <div key={at} className={`stack gap-4 ${styles.item}`}>
+        <div key={index} className={`stack gap-4 ${styles.item}`}>
           {children(
             item,
             fieldsOf(
-              { name: `${name}.${at}`, value: item, onValue: (changed) => onValue(value.with(at, changed)) },
+              {
+                name: `${name}.${index}`,
+                value: item,
+                onValue: (changed) => onValue(value.with(index, changed)),
+              },
               errors,
             ),
           )}
           <div>
             <Button
-              name={`${name}.${at}.remove`}
+              name={`${name}.${index}.remove`}
               aria-label={`${removeText} ${nameOf(item)}`.trim()}
-              onClick={() => removeFrom(props, at)}
+              onClick={() => removeFrom(props, index)}
             >
               {removeText}
             </Button>

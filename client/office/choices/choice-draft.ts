@@ -49,7 +49,7 @@ export const draftOf = (choice: Choice | null) => ({
 /** A draft whose options are new ones, because a deleted choice takes its options' ids with it. */
 export const asNew = (draft: ChoiceDraft): ChoiceDraft => ({
   ...draft,
-  options: draft.options.map((option, at) => ({ ...option, optionId: -(at + 1) })),
+  options: draft.options.map((option, index) => ({ ...option, optionId: -(index + 1) })),
 });
 
 /** Skips empty rows of new options. */
@@ -115,10 +115,10 @@ export function parseDraft(draft: ChoiceDraft): Parsed<ChoiceDraft, ChoiceInput>
       kind,
       max,
       isPreparedApart,
-      options: options.map(({ optionId, ...option }, at) => ({
+      options: options.map(({ optionId, ...option }, index) => ({
         ...option,
         ...(optionId > 0 && { optionId }),
-        price: prices[at] ?? 0,
+        price: prices[index] ?? 0,
       })),
     },
     draft: { ...draft, max: max !== null && max < options.length ? String(max) : '', options },

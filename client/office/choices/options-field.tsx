@@ -35,12 +35,12 @@ export function OptionsField({ label, error, kind, stored, ...list }: OptionsFie
       {kind === 'one' && (
         <p className="quiet small">Det første er det drikken har når gjesten ikke velger noe, og koster 0.</p>
       )}
-      {value.map((option, at) => (
+      {value.map((option, index) => (
         <OptionRow
           key={option.optionId}
           option={option}
-          place={at + 1}
-          inputName={`${name}.${at}.name`}
+          place={index + 1}
+          inputName={`${name}.${index}.name`}
           isFree={kind === 'one' && option === usual}
           wrong={wrong?.optionId === option.optionId ? wrong : undefined}
           stored={stored?.options.find(({ optionId }) => optionId === option.optionId)}
@@ -49,17 +49,17 @@ export function OptionsField({ label, error, kind, stored, ...list }: OptionsFie
           }
         >
           <MoveButtons
-            name={option.name || `alternativ ${at + 1}`}
-            index={at}
+            name={option.name || `alternativ ${index + 1}`}
+            index={index}
             count={value.length}
             onMove={(to) => {
-              onValue(withMoved(value, at, to));
+              onValue(withMoved(value, index, to));
               setMoved(`${option.name || 'Alternativet'} er nå nummer ${to + 1} av ${value.length}.`);
             }}
           />
           <IconButton
-            label={`Fjern ${option.name || `alternativ ${at + 1}`}`}
-            onClick={() => removeFrom(list, at)}
+            label={`Fjern ${option.name || `alternativ ${index + 1}`}`}
+            onClick={() => removeFrom(list, index)}
           >
             <Icon name="trash" />
           </IconButton>

@@ -17,18 +17,18 @@ const viewed = ({ imagePath: src, imageName: name, width, height }: GalleryImage
 type GalleryViewerProps = {
   list: GalleryList;
   /** Index among all found pictures, from 0. */
-  at: number;
-  onMove: (at: number) => void;
+  index: number;
+  onMove: (index: number) => void;
   onClose: () => void;
 };
 
 /** Shows the found pictures one by one; the gallery behind follows to the same page. */
-export function GalleryViewer({ list, at, onMove, onClose }: GalleryViewerProps) {
+export function GalleryViewer({ list, index, onMove, onClose }: GalleryViewerProps) {
   const { pageSize, total, change, waiting, error } = list;
   const { page } = list.query;
   const rows = (waiting ? undefined : list.rows) ?? [];
-  const index = Math.min(at - (page - 1) * pageSize, rows.length - 1);
-  const shown = rows[index];
+  const indexOnPage = Math.min(index - (page - 1) * pageSize, rows.length - 1);
+  const shown = rows[indexOnPage];
 
   function move(to: number) {
     const wanted = Math.floor(to / pageSize) + 1;
@@ -47,10 +47,12 @@ export function GalleryViewer({ list, at, onMove, onClose }: GalleryViewerProps)
     <Viewer
       picture={shown && viewed(shown)}
       failure={error ? <ErrorState message={failureText(error)} lang="en" onRetry={list.retry} /> : undefined}
-      beside={[rows[index - 1], rows[index + 1]].filter((image) => image !== undefined).map(viewed)}
-      at={at}
+      beside={[rows[indexOnPage - 1], rows[indexOnPage + 1]]
+        .filter((image) => image !== undefined)
+        .map(viewed)}
+      index={index}
       // The total is unknown if a page failed to load.
-      count={Math.max(total, at + 1)}
+      count={Math.max(total, index + 1)}
       onMove={move}
       onClose={close}
     />

@@ -32,7 +32,7 @@ type Open =
   | { kind: 'several'; files: File[] }
   | { kind: 'aboutUs' }
   | { kind: 'delete'; image: GalleryImage }
-  | { kind: 'view'; at: number };
+  | { kind: 'view'; index: number };
 
 export function ImagesTab() {
   const headingId = useId();
@@ -73,7 +73,7 @@ export function ImagesTab() {
           card={(image, index) => (
             <GalleryCard
               image={image}
-              onView={() => show({ kind: 'view', at: (list.query.page - 1) * list.pageSize + index })}
+              onView={() => show({ kind: 'view', index: (list.query.page - 1) * list.pageSize + index })}
               onDelete={() => show({ kind: 'delete', image })}
             />
           )}
@@ -81,7 +81,12 @@ export function ImagesTab() {
       </section>
       <CarouselList />
       {open?.kind === 'view' && (
-        <GalleryViewer list={list} at={open.at} onMove={(at) => show({ kind: 'view', at })} onClose={close} />
+        <GalleryViewer
+          list={list}
+          index={open.index}
+          onMove={(index) => show({ kind: 'view', index })}
+          onClose={close}
+        />
       )}
       {open?.kind === 'delete' && <DeleteImageDialog image={open.image} onClose={close} />}
       {open?.kind === 'several' && <SeveralUploadsDialog files={open.files} onClose={close} />}

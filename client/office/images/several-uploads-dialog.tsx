@@ -47,8 +47,8 @@ export function SeveralUploadsDialog({ files, onClose }: { files: readonly File[
   const [left, setLeft] = useState<number | null>(null);
   const { images } = trpc.useUtils().client;
 
-  const rename = (at: number, name: string) =>
-    setPictures((all) => all.map((each, index) => (index === at ? { ...each, name } : each)));
+  const rename = (renamed: number, name: string) =>
+    setPictures((all) => all.map((each, index) => (index === renamed ? { ...each, name } : each)));
 
   async function send(picture: Picture): Promise<unknown[]> {
     const answer = await addPicture(picture);

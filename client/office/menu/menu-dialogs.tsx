@@ -176,32 +176,32 @@ function SizesField({ label, error, price, ...list }: SizesFieldProps) {
   const sized = sizesOf(value);
   const isWrong = (row: TypedSize, part: keyof TypedSize): boolean =>
     Boolean(error) && 'error' in sized && sized.row === row && sized.part === part;
-  const change = (at: number, patch: Partial<TypedSize>) =>
-    onValue(value.map((size, index) => (index === at ? { ...size, ...patch } : size)));
+  const change = (changed: number, patch: Partial<TypedSize>) =>
+    onValue(value.map((size, index) => (index === changed ? { ...size, ...patch } : size)));
 
   return (
     <fieldset className="stack gap-2" aria-describedby={error ? errorId : undefined}>
       <legend className={`strong ${field.label}`}>{label}</legend>
-      {value.map((size, at) => (
+      {value.map((size, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sizes have no identity but their place.
-        <div key={at} className={`stack gap-2 ${styles.size}`}>
+        <div key={index} className={`stack gap-2 ${styles.size}`}>
           {(['name', 'price'] as const).map((part) => (
             <input
               key={part}
-              name={`${name}.${at}.${part}`}
+              name={`${name}.${index}.${part}`}
               className={field.control}
-              aria-label={`${NAMES[part]} på størrelse ${at + 1}`}
+              aria-label={`${NAMES[part]} på størrelse ${index + 1}`}
               aria-invalid={isWrong(size, part) || undefined}
               placeholder={NAMES[part]}
               autoComplete="off"
               inputMode={part === 'price' ? 'decimal' : undefined}
               value={size[part]}
-              onChange={({ target }) => change(at, { [part]: target.value })}
+              onChange={({ target }) => change(index, { [part]: target.value })}
             />
           ))}
           <IconButton
-            label={`Fjern ${size.name || `størrelse ${at + 1}`}`}
-            onClick={() => removeFrom(list, at)}
+            label={`Fjern ${size.name || `størrelse ${index + 1}`}`}
+            onClick={() => removeFrom(list, index)}
           >
             <Icon name="trash" />
           </IconButton>

@@ -16,20 +16,25 @@ type ViewerProps = {
   /** The previous and next pictures, which are fetched ahead; empty while they are loading. */
   beside: readonly ViewedPicture[];
   /** The picture's index, from 0, and the number of pictures. */
-  at: number;
+  index: number;
   count: number;
-  onMove: (at: number) => void;
+  onMove: (index: number) => void;
   onClose: () => void;
 };
 
 /** Pictures one by one on the full screen, changed by keys, buttons and swipes; open while it is mounted. */
-export function Viewer({ picture, failure, beside, at, count, onMove, onClose }: ViewerProps) {
+export function Viewer({ picture, failure, beside, index, count, onMove, onClose }: ViewerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const move = (to: number) => {
-    if (to !== at && to >= 0 && to < count) onMove(to);
+    if (to !== index && to >= 0 && to < count) onMove(to);
   };
-  const swipe = useSwipe((to) => move(at + (to === 'left' ? 1 : -1)));
-  const places: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: count - 1 };
+  const swipe = useSwipe((to) => move(index + (to === 'left' ? 1 : -1)));
+  const places: Record<string, number> = {
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    Home: 0,
+    End: count - 1,
+  };
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const to = places[event.key];
     if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -55,9 +60,9 @@ export function Viewer({ picture, failure, beside, at, count, onMove, onClose }:
         <div ref={stage} className={styles.stage} {...swipe}>
           {picture ? <CurrentPicture key={picture.src} {...picture} /> : failure}
         </div>
-        <p aria-live="polite" className={`quiet small ${styles.count}`}>{`${at + 1} av ${count}`}</p>
-        <Step label="Forrige bilde" icon="left" blocked={at === 0} onStep={() => move(at - 1)} />
-        <Step label="Neste bilde" icon="right" blocked={at >= count - 1} onStep={() => move(at + 1)} />
+        <p aria-live="polite" className={`quiet small ${styles.count}`}>{`${index + 1} av ${count}`}</p>
+        <Step label="Forrige bilde" icon="left" blocked={index === 0} onStep={() => move(index - 1)} />
+        <Step label="Neste bilde" icon="right" blocked={index >= count - 1} onStep={() => move(index + 1)} />
       </div>
     </Dialog>
   );

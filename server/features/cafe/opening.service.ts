@@ -79,7 +79,7 @@ const specification = (period: Period, more: object) => ({
 
 /** The usual hours in the words of schema.org, days with the same hours together. */
 export function weeklyHours({ week }: Hours): object[] {
-  const days = DAYS.map((day, at) => ({ day, periods: week[at] ?? [] }));
+  const days = DAYS.map((day, index) => ({ day, periods: week[index] ?? [] }));
   const groups = Map.groupBy(days, ({ periods }) => periodsText(periods));
   return [...groups.values()].flatMap((group) =>
     (group[0]?.periods ?? []).map((period) =>

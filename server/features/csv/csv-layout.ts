@@ -48,9 +48,9 @@ export function layoutOf<Values extends Named>(
   const named = header.map((title) => title.trim());
   const keys = named.map(titleKey);
   const isKnown = (key: string) => key === nameKey(ID_TITLE) || byKey.has(key);
-  const problems: ImportProblem[] = keys.flatMap((key, at) => {
-    const [first, second] = [named[keys.indexOf(key)] ?? '', named[at] ?? ''];
-    const isAgain = isKnown(key) && keys.indexOf(key) < at;
+  const problems: ImportProblem[] = keys.flatMap((key, index) => {
+    const [first, second] = [named[keys.indexOf(key)] ?? '', named[index] ?? ''];
+    const isAgain = isKnown(key) && keys.indexOf(key) < index;
     return isAgain ? [{ line, message: duplicateColumn(first, second) }] : [];
   });
   const id = keys.indexOf(nameKey(ID_TITLE));
@@ -61,12 +61,12 @@ export function layoutOf<Values extends Named>(
     });
   return {
     id: id < 0 ? undefined : id,
-    places: keys.flatMap((key, at) => {
+    places: keys.flatMap((key, index) => {
       const column = byKey.get(key);
-      return column ? [{ at, column }] : [];
+      return column ? [{ index, column }] : [];
     }),
     width: header.length,
-    ignoredColumns: named.filter((title, at) => title && !isKnown(keys[at] ?? '')),
+    ignoredColumns: named.filter((title, index) => title && !isKnown(keys[index] ?? '')),
     problems,
   };
 }
@@ -85,8 +85,8 @@ export function readLine<Values extends Named>(
   if (Number.isNaN(id))
     problems.push({ line, column: ID_TITLE, message: 'Id må være et helt tall, eller stå tom.' });
   const read: ReadCell<Values>[] = [];
-  for (const { at, column } of places) {
-    const cell = cells[at]?.trim();
+  for (const { index, column } of places) {
+    const cell = cells[index]?.trim();
     if (cell !== undefined) read.push({ column, cell, error: column.read(cell, draft) });
   }
   return { id, draft, problems, cells: read };

@@ -98,7 +98,7 @@ export function readSheet(bytes: Buffer): Sheet | ImportProblem {
   if (broken >= 0)
     return rejection(broken + 1, 'Et tegn er ødelagt. Rett det, og lagre filen som «CSV UTF-8».');
   const lines = rows
-    .map((cells, at) => ({ line: at + 1, cells: cells.map(unguardCell) }))
+    .map((cells, index) => ({ line: index + 1, cells: cells.map(unguardCell) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const [header, ...below] = lines.slice(headerIndex(lines.map(({ cells }) => cells)));
   return header ? { header, lines: below } : rejection(1, 'Filen er tom.');

@@ -81,9 +81,9 @@ type MenuRow = ReturnType<ReturnType<typeof menuQuery>['all']>[number];
 const toMenuItem = (item: MenuRow): PicturedMenuItem => ({
   ...item,
   soldOutUntil: item.isAvailable ? null : item.soldOutUntil,
-  sizes: item.sizes.map(({ name, priceOre }, at) => ({
+  sizes: item.sizes.map(({ name, priceOre }, index) => ({
     name,
-    price: at === 0 ? item.price : toNok(priceOre),
+    price: index === 0 ? item.price : toNok(priceOre),
   })),
 });
 

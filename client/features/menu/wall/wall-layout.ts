@@ -35,19 +35,19 @@ function columnsOf(sections: readonly Heights[], height: number, whole: number):
     if (total <= whole && total > height) return null;
     const start = total <= whole ? total : heading + sum(items.slice(0, 2));
     let piece: Piece | undefined;
-    for (const [at, item] of items.entries()) {
+    for (const [index, item] of items.entries()) {
       if (!piece || item > left) {
         if (piece || start > left) {
           columns.push([]);
           left = height;
         }
         left -= heading;
-        piece = { section, from: at, until: at };
+        piece = { section, from: index, until: index };
         columns.at(-1)?.push(piece);
       }
       if (item > left) return null;
       left -= item;
-      piece.until = at + 1;
+      piece.until = index + 1;
     }
   }
   return columns;
