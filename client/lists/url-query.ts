@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter';
 import { changedQuery, type ListQuery, searchOf } from './list-query.ts';
 import { type ListSearch, useTypedSearch } from './use-list.ts';
 
-/** Whether a filter has this value, in an address with the preceding filters. */
+/** Whether a filter accepts this value. Other filters of the address may decide which values it has. */
 type IsValue = (value: string, address: URLSearchParams) => boolean;
 
 /** The initial query of a list, its sort keys, and its filters by the names that they have in the address. */

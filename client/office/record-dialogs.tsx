@@ -55,7 +55,7 @@ export function OpenRecordDialog<Row extends { name: string }>(props: OpenRecord
       {picture && <div className={styles.picture}>{picture(row)}</div>}
       <dl className="stack gap-3">
         {fields
-          // The title and the picture show these two.
+          // The dialog's title shows the name, and its picture the image.
           .filter(({ key }) => key !== 'name' && key !== 'imageId')
           .map((field) => {
             const { label, lang = 'nb' } = labelOf(field);

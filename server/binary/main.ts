@@ -21,8 +21,8 @@ function inDataFolder(work: () => unknown, problemOf: (reason: string) => string
 }
 
 /**
- * The program in one file: extracts the built shop and runs it. Native modules can't be loaded from inside a file, and
- * the rest is as small.
+ * The program in one file: extracts the built shop and runs it. Native modules can't be loaded from inside a file, so all
+ * files are extracted alike.
  * @throws StartError with one line for the owner.
  */
 async function main(args: string[]): Promise<void> {

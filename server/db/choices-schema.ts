@@ -26,7 +26,7 @@ export const choices = sqliteTable(
     kind: text({ enum: CHOICE_KINDS }).notNull(),
     /** The most options of kind `several`; null for `one`. */
     max: integer(),
-    /** Whether what replaces the first option touches nothing that the first one has touched, such as its jug. */
+    /** Whether other options are prepared with tools of their own, which nothing of the first option has touched. */
     isPreparedApart: integer({ mode: 'boolean' }).notNull().default(false),
     options: text({ mode: 'json' }).$type<StoredOption[]>().notNull(),
     /** From 1 for sorted choices; null after them. */

@@ -117,8 +117,8 @@ export const drinkLayers = sqliteTable(
 );
 
 /**
- * Browsers that liked or reported something. `address` is a keyed hash of the visitor's address and `firstDrinkId` the
- * first drink of these: they count the new visitors of an address for a day, then `address` is deleted.
+ * Browsers that liked or reported a drink. `address` is a keyed hash of the visitor's address, and `firstDrinkId` the first
+ * drink that the visitor liked or reported. Both limit an address's new visitors of a drink. After a day `address` is deleted.
  */
 export const visitors = sqliteTable(
   'visitors',
@@ -131,7 +131,7 @@ export const visitors = sqliteTable(
   (table) => [index('visitors_address').on(table.address, table.firstDrinkId, table.createdAt)],
 );
 
-/** A table of what visitors have done with drinks, once with each. */
+/** A table with one row for each visitor and drink: the visitor's like, or report. */
 const visitorsTable = <Name extends string>(name: Name) =>
   sqliteTable(
     name,

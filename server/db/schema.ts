@@ -148,7 +148,7 @@ export const menuItems = sqliteTable(
     /** The ids of its choices in their order, also of deleted ones, which may come back. */
     choiceIds: text({ mode: 'json' }).$type<number[]>().notNull().default([]),
     ...sold,
-    /** Null until the owner says so or not. */
+    /** Null until the owner has said yes or no. */
     vegan: integer({ mode: 'boolean' }),
     vegetarian: integer({ mode: 'boolean' }),
     /** The first and the last Norwegian date of its season; null for no limit. */

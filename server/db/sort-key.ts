@@ -34,7 +34,7 @@ const CONTRACTIONS = new Set(
 
 const REPERTOIRE = [...CHARACTERS, ...CONTRACTIONS];
 
-/** Characters that sort after a sequence of letters, and in the case of two cases before its capitals. */
+/** Characters that sort like a sequence of letters, but after it. Those in two cases, such as `ĳ`, sort before its capitals. */
 const SPELLED_OUT: Record<string, string> = { ß: 'ss', ẞ: 'SS', þ: 'th', Þ: 'TH', ĳ: 'ij', Ĳ: 'IJ', ŉ: 'ʼn' };
 
 function rankAll(): Map<string, Weights> {

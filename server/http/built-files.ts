@@ -36,7 +36,7 @@ export function readBuiltFiles(folder: string): Map<string, BuiltFile> {
   for (const [path, content] of contents) {
     const type = TYPES[extname(path)];
     if (type === undefined) continue;
-    // Icons are asked for as a picture, as the page's icon and by the manifest: for an hour the first answer is enough.
+    // A page requests an icon as its picture, as its icon and by the manifest, so let browsers keep it for an hour.
     const caching = path.startsWith(HASHED)
       ? `max-age=${YEAR / SECOND}, immutable`
       : `max-age=${HOUR / SECOND}`;

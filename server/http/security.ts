@@ -36,7 +36,7 @@ export const contentSecurityPolicy = (page?: { styleHashes: string[]; scriptHash
 export const SECURITY_HEADERS = {
   'content-security-policy': contentSecurityPolicy(),
   'x-content-type-options': 'nosniff',
-  // Addresses of orders are secrets, also from the logs of a proxy.
+  // The addresses of orders are secret, so they must not be in `Referer` headers, which proxies log.
   'referrer-policy': 'strict-origin',
 };
 

@@ -11,7 +11,7 @@ import styles from './account-dialog.module.css';
 import { claimFailure, newPasswordError, passwordFailure } from './account-errors.ts';
 import { OtherDialogLink, startSession, type TypedUsername, UsernameField } from './login-dialog.tsx';
 
-/** Every rule: an empty password meets none. */
+/** All rules, because an empty password meets none of them. */
 const RULES = failedPasswordRules('');
 
 /** A new password, sent as `newPassword`, with its rules, each marked once it is met. */

@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toast/toast-store.ts';
 export type Session = ReturnType<typeof useSession>;
 
 const { auth, drinks, people } = trpc;
-// Not in a component: some pages show no user.
+// Outside components, because pages without a user must also drop the data of the previous session.
 onSession(() => {
   for (const own of [auth.me, auth.sessions, auth.traces, drinks.mine, people.recoveryState])
     browserCache.removeQueries({ queryKey: getQueryKey(own) });

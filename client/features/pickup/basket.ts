@@ -41,12 +41,12 @@ export const hasBasket = (): boolean => ownBasket.get().requestId !== '';
 export const drinksIn = ({ lines }: Pick<Basket, 'lines'>): number =>
   lines.reduce((all, { quantity }) => all + quantity, 0);
 
-/** Stores the basket. Without lines and without a sent order, it is over. */
+/** Stores the basket, or ends it if it has neither lines nor a sent order. */
 function storeBasket(next: OwnBasket): void {
   ownBasket.set(next.lines.length === 0 && !next.sent ? EMPTY : next);
 }
 
-/** Keeps the `requestId`, because the server finds an order whose response is missing by it. */
+/** Keeps the `requestId`, by which the server finds an order whose response was lost. */
 const setLines = (lines: NewLine[]): void =>
   storeBasket({ ...ownBasket.get(), requestId: ownBasket.get().requestId || randomId(), lines });
 
@@ -70,7 +70,7 @@ export function takeOut(requestId: string): void {
   storeBasket({ requestId: randomId(), lines: rest, sent: null });
 }
 
-/** Removes all lines. An order whose response is missing is still looked for. */
+/** Removes all lines. The page still looks for an order whose response was lost. */
 export const emptyBasket = (): void => setLines([]);
 
 /**

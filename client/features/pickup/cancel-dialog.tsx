@@ -23,7 +23,7 @@ export function CancelDialog({ token, number, onClose }: CancelDialogProps) {
         try {
           await client.pickup.cancel.mutate({ token }, requestTimeout());
         } catch (error) {
-          // The order may be cancelled although the response was lost. A refetch would not tell: the order's stream aborts it.
+          // The order may be cancelled although the response was lost. Not a refetch, because the order's stream could abort it.
           const stored = await client.pickup.order.mutate({ token }, requestTimeout()).catch(() => undefined);
           if (stored?.state !== 'cancelled') throw error;
         }

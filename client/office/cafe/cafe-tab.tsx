@@ -56,7 +56,7 @@ export function CafeTab() {
       <PickupSection settings={data} />
       {data.pickup.value.isOn && <PickupNext />}
       <PickupPlot isOn={data.pickup.value.isOn} />
-      {/* The tabs are several screens up, and this one may be hidden. */}
+      {/* The row of tabs is several screens up, and the tab of this link may be hidden. */}
       <LinkButton href={paths.setup}>Til Kom i gang</LinkButton>
     </div>
   );

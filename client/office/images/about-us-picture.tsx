@@ -20,7 +20,7 @@ export function AboutUsPicture() {
       const form = new FormData();
       form.set('ImageFile', file);
       const answer = await uploadPicture<ImageChange>('/ImageAPI/about-us', 'PUT', form);
-      // The gallery behind a dialog shows the replaced picture until then, which can no longer be opened or deleted.
+      // Wait, because the gallery behind the dialog still shows the replaced picture, which can no longer be opened or deleted.
       await changesShown(client);
       return answer;
     },

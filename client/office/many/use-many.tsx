@@ -22,7 +22,7 @@ import type { AnyChange, ManyDialogProps, Selection } from './many-dialog.tsx';
 const LARGEST_PAGE = 100;
 
 export type ManyCalls<Row, Sort extends string> = {
-  /** They define the possible changes. */
+  /** The fields that decide which changes are offered. */
   fields: readonly Pick<Field<never>, 'key' | 'many'>[];
   /** Method syntax is bivariant, so tables may accept only their own changes. */
   change(input: { ids: number[]; change: AnyChange }): Promise<ManyChanged>;

@@ -37,7 +37,7 @@ export function readSettings({ db }: Deps): Omit<StoredCafe, 'holidays'> {
 
 export const cafeDayOf = (deps: Deps, now: number): CafeDay => cafeDay(readSettings(deps).hours.value, now);
 
-/** How many drinks an order has at most: no slot has room for more than its own. */
+/** How many drinks an order may have: the owner's limit, but no more than fit into a slot. */
 export const drinksPerOrder = ({ drinksPerOrder, drinksPerSlot }: CafeSettings['pickup']): number =>
   Math.min(drinksPerOrder, drinksPerSlot);
 

@@ -76,7 +76,7 @@ export const categoriesOfKey = <Each extends MenuPlace>(all: readonly Each[], ke
     return tab !== null && nameKey(tab) === nameKey(place.tab) && temperature === place.temperature;
   });
 
-/** What `findCategoryIds` finds, undefined for nothing. Cached, because comparing the names took a tenth of a read’s time. */
+/** The ids for `findCategoryIds`; undefined if nothing matches. Cached, because comparing the names took a tenth of a read’s time. */
 const selectedIds = cachedUntilChanged('categories', ({ db }, wanted) => {
   const all = allCategories(db).all();
   const lookup = nameKey(wanted);
@@ -86,7 +86,7 @@ const selectedIds = cachedUntilChanged('categories', ({ db }, wanted) => {
   // The menu selects its sections by id, also where another category has the number as its name.
   const named = withId.length > 0 ? withId : all.filter(({ name }) => nameKey(name) === lookup);
   const ofKey = key ? categoriesOfKey(all, key) : [];
-  // The key itself means the place on the menu, a name the category that has it.
+  // A key such as `KaffeVarm` means a place on the menu. A name means the category with this name.
   const selected =
     key && nameKey(key) === lookup && ofKey.length > 0 ? ofKey : named.length > 0 ? named : ofKey;
   return key || selected.length > 0 ? selected.map(({ categoryId }) => categoryId) : undefined;

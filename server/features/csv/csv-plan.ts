@@ -11,7 +11,7 @@ type Step<Values> = { change: ImportChange } & (
   | { target: CsvRecord<Values>; values: Partial<Values> }
 );
 
-/** The step of a line; null where it changes nothing, or problems. */
+/** The step that a line plans, or its problems; null where the line changes nothing. */
 type Outcome<Values> = Step<Values> | ImportProblem[] | null;
 
 type Target<Values> = CsvRecord<Values> | null;
@@ -19,7 +19,7 @@ type Target<Values> = CsvRecord<Values> | null;
 const isComplete = <Values>(values: Partial<Values>, columns: Column<Values>[]): values is Values =>
   columns.every(({ field }) => values[field] !== undefined);
 
-/** The values of a new record whose line sets no field. */
+/** The defaults of a new record, as if its line had empty cells. */
 function emptyValues<Values extends Named>({ columns, defaults }: CsvResource<Values>): Partial<Values> {
   const values = { ...defaults };
   for (const { read } of columns) read('', values);

@@ -31,7 +31,7 @@ import {
   usesOfImage,
 } from './images.service.ts';
 
-/** The form accepts either missing, because the service's error has the text that the specification requires. */
+/** Both fields are optional here, because the service's error for a missing one has the text that the specification requires. */
 const ImageForm = z
   .object({
     ImageFile: PictureField,

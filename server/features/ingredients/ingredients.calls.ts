@@ -117,7 +117,7 @@ export const ingredientsRest: RestRoutes = {
     );
   },
   admin: (app, deps, adminOf) => {
-    // The document names forms only: JSON would need a second schema.
+    // The OpenAPI document names only forms, because JSON would need a second schema.
     withForms(app, deps, 'forms and JSON', (forms) => {
       forms.post(
         '/ingredientapi/create',

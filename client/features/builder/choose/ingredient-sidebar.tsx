@@ -119,7 +119,7 @@ const ROWS: Record<string, (row: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** A list that is one tab stop, `active`: the arrow keys, Home and End move the focus between its rows. */
+/** Makes a list a single tab stop, its row `active`. The arrow keys, Home and End move the focus between the rows. */
 function useRovingRows() {
   const [active, setActive] = useState(0);
   const rowOf = (list: Element, target: EventTarget) =>

@@ -18,7 +18,7 @@ type WallLayout = {
   air: number;
 };
 
-/** A menu in the text of one scale: its heights, and the room for a page. */
+/** A menu measured at one scale of the text: its heights, and the height and columns of a page. */
 export type Measured = { sections: readonly Heights[]; height: number; columns: number };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -89,7 +89,7 @@ function airOf(pages: Pages, measured: Measured): number {
   return Math.floor(Math.min(...left));
 }
 
-/** Whether lines take most of each page that another page follows. Otherwise categories are split to fill it. */
+/** Whether every page but the last is mostly full. Otherwise categories are split to fill the pages. */
 const isFilled = (pages: Pages, measured: Measured): boolean =>
   pages
     .slice(0, -1)

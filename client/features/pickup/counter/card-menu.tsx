@@ -15,9 +15,9 @@ import { type OnChanged, useOrderChange } from './use-order-change.ts';
 
 type CardMenuProps = {
   order: Order;
-  /** The state before the order's, unless the order is new. */
+  /** The previous state, to take a step back; undefined for a new order. */
   back: PickupState | undefined;
-  /** The next time of the day; undefined if the order has the last. */
+  /** The slot after the order's; undefined for the last slot of the day. */
   nextSlot: string | undefined;
   isBlocked: boolean;
   press: (next: PickupState) => void;

@@ -35,7 +35,7 @@ export const Counter = (session: StaffSession) => (
   </StaffContent>
 );
 
-/** What orders are marked for: a drink, an option or an ingredient, by name. */
+/** The name of a drink, an option or an ingredient. Orders that contain it are marked. */
 type Mark = { name: string; isSoldOut: boolean };
 
 function Views() {

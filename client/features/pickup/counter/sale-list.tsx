@@ -25,7 +25,7 @@ type Row = SellableRow & {
 
 const FRESH = { staleTime: 0 };
 
-/** Called once something is sold out, or back. */
+/** Called once something is marked as sold out or for sale. */
 export type OnSale = (name: string, isAvailable: boolean) => void;
 
 type SaleProps = { onSale: OnSale };
@@ -47,7 +47,7 @@ export function MenuSale({ onSale }: SaleProps) {
   );
 }
 
-/** The ingredients, to sell out and back. Selling one out asks about the items made of it. */
+/** Switches that mark ingredients as sold out or for sale. A sold-out ingredient asks about the items made of it. */
 export function IngredientSale({ onSale }: SaleProps) {
   const { ingredients, menu } = trpc.useUtils().client;
   const query = trpc.ingredients.counter.useQuery(undefined, FRESH);
@@ -70,7 +70,7 @@ export function IngredientSale({ onSale }: SaleProps) {
   );
 }
 
-/** The options of all choices, to sell out and back. An option of a sold-out ingredient has no switch: it returns with the ingredient. */
+/** Switches for the options of all choices. An option of a sold-out ingredient has no switch: it returns with the ingredient. */
 export function OptionSale({ onSale }: SaleProps) {
   const { choices } = trpc.useUtils().client;
   const query = trpc.choices.list.useQuery(undefined, FRESH);
