@@ -10,6 +10,7 @@ import {
   uniqueUsername,
 } from '#client/e2e/steps/account-steps.ts';
 import { holdRequests } from '#client/e2e/steps/cup-steps.ts';
+import { scriptFile } from '#client/e2e/steps/script-file.ts';
 import { clickOutside, expect, test } from '#client/e2e/steps/test.ts';
 
 test('the admin logs in and out on the page with the most liked cups', async ({ page, axe }) => {
@@ -112,4 +113,24 @@ test('showing the password keeps the caret, and closing the dialog the username'
   await expect(register.getByLabel('Brukernavn')).toHaveValue(username);
   await clickOutside(page);
   await expect(register).toBeHidden();
+});
+
+test('a link that does not work says so, also if the note for the owner is not loaded', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/status of 404|net::ERR_FAILED/);
+  await page.route('**/trpc/*people.needsAdmin*', (route) =>
+    route.fulfill({ json: [{ result: { data: true } }] }),
+  );
+  await page.goto('/bli-med#feil');
+  await expect(page.getByText('Nettbutikken har ingen admin ennå.')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Lenken stemmer ikke.');
+
+  await page.route(`**${scriptFile('login-dialog')}`, abortRequest);
+  const failed = page.waitForEvent('requestfailed');
+  await page.reload();
+  await failed;
+  await page.getByRole('link', { name: 'Til innloggingen' }).click();
+  await expect(page.getByRole('heading', { name: 'Velkommen inn' })).toBeVisible();
 });

@@ -17,7 +17,11 @@ const [JoinDialog, hintJoin] = lazyDialog(async () => (await loadDialogs()).Join
 const [AcceptDialog] = lazyDialog(async () => (await loadDialogs()).AcceptDialog);
 const loadLogin = () => import('./login-dialog.tsx');
 const [LoginDialog, hintLogin] = lazyDialog(async () => (await loadLogin()).LoginDialog);
-const [SetupNote] = lazyDialog(async () => (await loadLogin()).SetupNote);
+// If its file can't be fetched, the page still says why the link does not work.
+const [SetupNote] = lazyDialog(
+  async () => (await loadLogin()).SetupNote,
+  () => undefined,
+);
 const [LinkPasswordDialog, hintPassword] = lazyDialog(
   async () => (await import('./password-dialogs.tsx')).LinkPasswordDialog,
 );
