@@ -97,6 +97,10 @@ test('a guest says where they drink it, and what they avoid only if they tick it
 
 test('a guest names an unsaved cup in the basket', async ({ page, other, axe }) => {
   await openForOrders(other);
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('pickup.create')) orders.push(request.url());
+  });
   await page.goto('/drommekoppen');
   await page.getByRole('button', { name: 'Overrask meg' }).click();
   await page.getByRole('button', { name: /^Legg i kurven/ }).click();
@@ -108,7 +112,14 @@ test('a guest names an unsaved cup in the basket', async ({ page, other, axe }) 
   await axe();
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(line).toContainText('Til Åse');
-  await expect(line.getByRole('button', { name: 'Gi Til Åse et navn' })).toBeFocused();
+  const naming = line.getByRole('button', { name: 'Gi Til Åse et navn' });
+  await expect(naming).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Send bestillingen · \d/ })).toBeEnabled();
+  // Saving the dialog again sends no order.
+  await naming.click();
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(naming).toBeFocused();
+  expect(orders).toEqual([]);
   await expect(line.getByRole('button', { name: /^Endre/ })).toHaveCount(0);
   await chooseTime(page);
   await sendOrder(page);

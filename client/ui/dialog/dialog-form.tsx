@@ -85,6 +85,8 @@ export function ActionDialog(props: ActionDialogProps) {
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    // A React ancestor may be a form too: without this, naming a cup in the basket would send the order.
+    event.stopPropagation();
     if (busy || hasBadDate(event.currentTarget)) return;
     const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
     const focused = document.activeElement;
