@@ -108,6 +108,9 @@ test('a guest names an unsaved cup in the basket', async ({ page, other, axe }) 
   const line = page.getByRole('main').getByRole('listitem');
   await line.getByRole('button', { name: 'Gi Min Drømmekopp et navn' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hva heter koppen?' });
+  await dialog.getByLabel('Navn').fill('Til\u0085 Åse');
+  await dialog.getByRole('button', { name: 'Lagre' }).click();
+  await expect(dialog.getByText('Navnet har tegn som ikke synes.')).toBeVisible();
   await dialog.getByLabel('Navn').fill('Til Åse');
   await axe();
   await dialog.getByRole('button', { name: 'Lagre' }).click();

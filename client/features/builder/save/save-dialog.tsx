@@ -11,7 +11,7 @@ import { layersOf } from '#shared/cup/cup.ts';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/looks.ts';
 import { DEFAULT_DRINK_NAME, MAX_DRINK_NAME } from '#shared/drinks/drink-limits.ts';
-import { characterCount, isLonger } from '#shared/text/text.ts';
+import { characterCount, hasForbiddenCharacters, isLonger } from '#shared/text/text.ts';
 import styles from './save-dialog.module.css';
 
 type SaveDialogProps = {
@@ -50,7 +50,7 @@ export function SaveDialog({ work, onChange, onSave, onClose }: SaveDialogProps)
             placeholder="Skriv inn navn på drikken"
             value={name}
             error={error}
-            hint={error && `${characterCount(name)} av ${MAX_DRINK_NAME} tegn`}
+            hint={isLonger(name, MAX_DRINK_NAME) && `${characterCount(name)} av ${MAX_DRINK_NAME} tegn`}
             autoComplete="off"
             enterKeyHint="done"
             className={styles.name}
@@ -91,5 +91,6 @@ function errorsOf(error: unknown): FormErrors {
 
 /** The error of a drink's name; undefined for a valid one. An empty name is valid: the server replaces it. */
 export function nameError(name: string): string | undefined {
-  return isLonger(name, MAX_DRINK_NAME) ? `Navnet kan ha høyst ${MAX_DRINK_NAME} tegn.` : undefined;
+  if (isLonger(name, MAX_DRINK_NAME)) return `Navnet kan ha høyst ${MAX_DRINK_NAME} tegn.`;
+  return hasForbiddenCharacters(name) ? 'Navnet har tegn som ikke synes. Skriv det på nytt.' : undefined;
 }
