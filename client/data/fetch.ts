@@ -38,3 +38,8 @@ export const lastingFetch: typeof sessionFetch = (address, init) =>
       await new Promise((resolve) => setTimeout(resolve));
       throw error;
     });
+
+/** How long a request about orders waits for its response, in milliseconds: some networks swallow requests. */
+const TIMEOUT_MS = 10_000;
+
+export const requestTimeout = (): { signal: AbortSignal } => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -39,4 +39,5 @@ async function run({ id, module, name, args }: JobCall): Promise<JobEnd> {
 process.on('disconnect', () => process.exit());
 // The main process ends this one. A signal to both must not interrupt jobs that it still waits for.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
-process.on('message', async (call: JobCall) => process.send?.(await run(call)));
+// A result can't be sent once the main process has ended. Without a callback that would be an uncaught error.
+process.on('message', async (call: JobCall) => process.send?.(await run(call), () => undefined));

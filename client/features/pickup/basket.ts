@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
+import { requestTimeout } from '#client/data/fetch.ts';
 import { textOf } from '#client/data/reason-text.ts';
 import { randomId } from '#client/data/send-once.ts';
 import { trpc } from '#client/data/trpc.ts';
@@ -8,7 +9,7 @@ import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Basket, NewLine, PickupLine, PricedBasket, SeenLine } from '#shared/pickup/pickup.ts';
 import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { totalOf } from '#shared/text/money.ts';
-import { REFRESH_MS, requestTimeout } from './use-pickup.ts';
+import { REFRESH_MS } from './use-pickup.ts';
 
 /** `sent` has the lines of an order whose response is missing; the order may be stored. */
 type OwnBasket = Basket & { sent: NewLine[] | null };

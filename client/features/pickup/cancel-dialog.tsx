@@ -1,8 +1,9 @@
+import { requestTimeout } from '#client/data/fetch.ts';
 import { reasonText } from '#client/data/reason-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { usePickupStatus } from './closed-notice.tsx';
-import { requestTimeout, usePickup } from './use-pickup.ts';
+import { usePickup } from './use-pickup.ts';
 
 type CancelDialogProps = { token: string; number: number; onClose: () => void };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
 import { clockText, nextDate, norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
-import { requestTimeout } from './use-pickup.ts';
 
 /** Whether guests can order now, and when they can again. Asks each time it is mounted. */
 export function usePickupStatus() {

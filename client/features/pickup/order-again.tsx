@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
+import { requestTimeout } from '#client/data/fetch.ts';
 import { reasonText } from '#client/data/reason-text.ts';
 import { randomId } from '#client/data/send-once.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
@@ -12,7 +13,6 @@ import { formatPrice, toNok, toOre, totalOf } from '#shared/text/money.ts';
 import { listText } from '#shared/text/text.ts';
 import { addToBasket } from './basket.ts';
 import { useOrderedLines } from './own-pickups.ts';
-import { requestTimeout } from './use-pickup.ts';
 
 /** The changes since the order, such as `«Te» kan ikke bestilles nå. Det koster 4 kr mer enn sist.` */
 function changesText(priced: PricedBasket['lines'], before: number, names: readonly string[]): string {

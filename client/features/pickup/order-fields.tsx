@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
 import { useAvoided } from '#client/features/allergens/allergen-lines.tsx';
 import { Field, FieldError } from '#client/ui/field/field.tsx';
@@ -10,7 +11,6 @@ import type { PickupSlots } from '#shared/pickup/pickup.ts';
 import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { listText } from '#shared/text/text.ts';
 import styles from './pickup-page.module.css';
-import { requestTimeout } from './use-pickup.ts';
 
 type Slot = PickupSlots[number];
 

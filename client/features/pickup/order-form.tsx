@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dataOf } from '#client/data/error-text.ts';
+import { requestTimeout } from '#client/data/fetch.ts';
 import { reasonText, textOf } from '#client/data/reason-text.ts';
 import { isRefusal, sendOnce } from '#client/data/send-once.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
@@ -18,7 +19,6 @@ import { BasketLines, canChange } from './basket-lines.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { GuestFields, SlotField, useAnswers, useChosenSlot, WhereField } from './order-fields.tsx';
 import styles from './pickup-page.module.css';
-import { requestTimeout } from './use-pickup.ts';
 
 const UNKNOWN =
   'Vi vet ikke om bestillingen kom fram. Kurven er her fortsatt. Prøv igjen: den blir ikke bestilt to ganger.';

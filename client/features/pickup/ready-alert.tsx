@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { useUrgentTitle } from '#client/lib/urgent-title.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import type { Pickup } from '#shared/pickup/pickup.ts';
 import { playNotes } from './counter/ring.ts';
 import { waitingPickups } from './own-pickups.ts';
-import { requestTimeout } from './use-pickup.ts';
 
 const VIBRATION_MS = [200, 100, 200];
 

@@ -1,6 +1,7 @@
 import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isNotFound } from '#client/data/error-text.ts';
+import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { PICKUP_STREAM, TRPC_PREFIX } from '#shared/api/trpc.ts';
 import type { Pickup } from '#shared/pickup/pickup.ts';
@@ -8,11 +9,6 @@ import { updateOwnPickup } from './own-pickups.ts';
 
 /** How often the pages about orders poll and update their clock, in milliseconds. */
 export const REFRESH_MS = 5000;
-
-/** How long a request about orders waits for its response, in milliseconds: some networks swallow requests. */
-const TIMEOUT_MS = 10_000;
-
-export const requestTimeout = (): { signal: AbortSignal } => ({ signal: AbortSignal.timeout(TIMEOUT_MS) });
 
 /** How long after the last response the shown orders count as stale, in milliseconds. */
 const STALE_MS = 30_000;

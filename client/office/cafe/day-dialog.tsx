@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { toastFailure } from '#client/features/pickup/counter/use-order-change.ts';
-import { lineText, requestTimeout } from '#client/features/pickup/use-pickup.ts';
+import { lineText } from '#client/features/pickup/use-pickup.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';

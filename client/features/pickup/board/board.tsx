@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
-import { sessionFetch } from '#client/data/fetch.ts';
+import { requestTimeout, sessionFetch } from '#client/data/fetch.ts';
 import { isCounterRole } from '#client/data/session-store.ts';
 import { StaffContent } from '#client/features/accounts/staff-content.tsx';
 import type { StaffSession } from '#client/features/accounts/staff-page.tsx';
-import { isStale, requestTimeout, useNow } from '#client/features/pickup/use-pickup.ts';
+import { isStale, useNow } from '#client/features/pickup/use-pickup.ts';
 import { useWakeLock } from '#client/lib/use-wake-lock.ts';
 import { classes } from '#client/ui/classes.ts';
 import type { PickupBoard } from '#shared/pickup/pickup-queue.ts';

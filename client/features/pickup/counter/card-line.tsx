@@ -1,9 +1,10 @@
 import { measureText, partText, pouringOrder } from '#client/cup/cup-contents.ts';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
+import { requestTimeout } from '#client/data/fetch.ts';
 import { useLatestValue } from '#client/data/latest-mutation.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
-import { lineParts, requestTimeout } from '#client/features/pickup/use-pickup.ts';
+import { lineParts } from '#client/features/pickup/use-pickup.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VESSEL_NAMES } from '#shared/cup/looks.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { dataOf } from '#client/data/error-text.ts';
+import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { requestTimeout } from '#client/features/pickup/use-pickup.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';

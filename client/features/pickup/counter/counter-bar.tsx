@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
-import { requestTimeout } from '#client/features/pickup/use-pickup.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { requestTimeout } from '#client/features/pickup/use-pickup.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { focusHeading } from '#client/ui/focus-owner.ts';

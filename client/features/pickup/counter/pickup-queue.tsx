@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { isVersionConflict } from '#client/data/error-text.ts';
+import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
-import { isStale, requestTimeout } from '#client/features/pickup/use-pickup.ts';
+import { isStale } from '#client/features/pickup/use-pickup.ts';
 import { useWakeLock } from '#client/lib/use-wake-lock.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
@@ -12,7 +13,7 @@ import { PageSkeleton, QueryError } from '#client/ui/loading/loading.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { isOpen, type PickupState } from '#shared/pickup/pickup-states.ts';
 import { clockText } from '#shared/text/norwegian-date.ts';
-import { CancelDialog } from './cancel-dialog.tsx';
+import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import styles from './counter.module.css';
 import { CLOSINGS, type Moving, PickupCard, type PickupCardProps, type Step } from './pickup-card.tsx';
 import { Printing } from './printing.tsx';
@@ -130,7 +131,7 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
           );
         })}
       </div>
-      {dialogs.open && <CancelDialog order={dialogs.open} onChanged={refresh} onClose={dialogs.close} />}
+      {dialogs.open && <CancelOrderDialog order={dialogs.open} onChanged={refresh} onClose={dialogs.close} />}
     </section>
   );
 }

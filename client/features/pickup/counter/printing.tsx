@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { requestTimeout } from '#client/data/fetch.ts';
 import { onSession } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { requestTimeout } from '#client/features/pickup/use-pickup.ts';
 import { sharedState, storedState } from '#client/lib/stored-state.ts';
 import printStyles from '#client/ui/dialog/dialog.module.css';
 import { Icon } from '#client/ui/icon/icon.tsx';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { requestTimeout } from '#client/data/fetch.ts';
 import { expireSession, onSession, tokenNow } from '#client/data/session-store.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
-import { REFRESH_MS, requestTimeout, useNow } from '#client/features/pickup/use-pickup.ts';
+import { REFRESH_MS, useNow } from '#client/features/pickup/use-pickup.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { TRPC_PREFIX } from '#shared/api/trpc.ts';
 import type { PickupQueue, QueuedPickup } from '#shared/pickup/pickup-queue.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { requestTimeout } from '#client/features/pickup/use-pickup.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { Field } from '#client/ui/field/field.tsx';
@@ -9,10 +9,10 @@ import type { Order } from './queue.ts';
 
 const REASONS = ['Utsolgt', 'For travelt', 'Vi stenger'];
 
-type CancelDialogProps = { order: Order; onChanged: () => unknown; onClose: () => void };
+type CancelOrderDialogProps = { order: Order; onChanged: () => unknown; onClose: () => void };
 
 /** @param order the order when the dialog was opened: a later change makes the cancellation fail */
-export function CancelDialog({ order, onChanged, onClose }: CancelDialogProps) {
+export function CancelOrderDialog({ order, onChanged, onClose }: CancelOrderDialogProps) {
   const { pickupId, number, version } = order;
   const { client } = trpc.useUtils();
   const [reason, setReason] = useState('');
