@@ -2,17 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as paths from './paths.ts';
 
-const PAGES = [
-  'meny',
-  'drommekoppen',
-  'login',
-  'bli-med',
-  'personvern',
-  'henting',
-  'disk',
-  'admindash',
-  'uten-nett',
-];
+/** The first words of all addresses, such as `meny`. */
+const PAGES = Object.values(paths).flatMap((path) =>
+  typeof path === 'string' && path !== paths.home ? (path.split(/[/?]/)[1] ?? []) : [],
+);
 
 test('the addresses of all pages, which bookmarks, printed codes and search engines know', () => {
   expect({

@@ -27,7 +27,7 @@ export type Route = {
   load: () => Promise<PageModule>;
 };
 
-const routes: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     path: paths.home,
     title: 'Hjem',

@@ -37,19 +37,19 @@ const useTypedOrigin = () => useSyncExternalStore(typedOrigin.subscribe, typedOr
 /** The origin of links and QR codes for others; undefined while loading. */
 export function useShareOrigin(): string | undefined {
   const typed = useTypedOrigin();
-  const { data } = trpc.menu.addresses.useQuery();
+  const { data } = trpc.cafe.addresses.useQuery();
   return data && shareOrigin(data, typed, window.location.origin);
 }
 
 /** The text of a link, with `å` where its address has `xn--`. Not every program opens the former. */
 export function ReadableAddress({ address }: { address: string }) {
-  const { publicUrl, readableUrl } = trpc.menu.addresses.useQuery().data ?? {};
+  const { publicUrl, readableUrl } = trpc.cafe.addresses.useQuery().data ?? {};
   return publicUrl && readableUrl ? address.replace(publicUrl, readableUrl) : address;
 }
 
 /** Asks for the address of links and QR codes where the shop has no PUBLIC_URL. */
 export function ShareAddress() {
-  const { data } = trpc.menu.addresses.useQuery();
+  const { data } = trpc.cafe.addresses.useQuery();
   const typed = useTypedOrigin();
   const [text, setText] = useState(typed ?? '');
   if (data?.publicUrl !== null) return null;

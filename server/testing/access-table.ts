@@ -69,6 +69,7 @@ export const ACCESS: Record<string, AccessRow> = {
   'PUT /api/cafeapi/update': { expects: ADMIN, payload: newCafe },
   'GET /manifest.webmanifest': { expects: EVERYBODY },
   'query cafe.get': { expects: EVERYBODY },
+  'query cafe.addresses': { expects: ADMIN },
   'query cafe.settings': { expects: ADMIN },
   'mutation cafe.update': { expects: ADMIN, payload: newCafe },
   'GET /api/menuitemapi/menuitemslist': { expects: EVERYBODY },
@@ -201,7 +202,6 @@ export const ACCESS: Record<string, AccessRow> = {
   // Nothing was changed.
   'mutation audit.undo': { expects: [401, 403, 403, 404], payload: { changeId: 1 } },
   'POST /api/changeapi/undo/:changeId': { expects: [401, 403, 403, 404], payload: {} },
-  'query menu.addresses': { expects: ADMIN },
   'query menu.page': { expects: ADMIN, payload: {} },
   'query menu.byId': { expects: EVERYBODY, payload: { menuItemId: 1 } },
   'mutation menu.setAvailable': { expects: COUNTER, payload: { menuItemId: 1, ...soldOut } },

@@ -124,7 +124,7 @@ const ROLES = { Barista: 'Barista', Admin: 'Admin' };
 
 /** Makes an invitation, or a link to a new password for `person`, and then shows it in place of the form. */
 function LinkDialog({ person, onClose }: { person?: Person; onClose: () => void }) {
-  const { client, menu } = trpc.useUtils();
+  const { cafe, client } = trpc.useUtils();
   const [role, setRole] = useState<keyof typeof ROLES>('Barista');
   const [made, setMade] = useState<NewLink | null>(null);
   const work = useBaristaWork();
@@ -137,7 +137,7 @@ function LinkDialog({ person, onClose }: { person?: Person; onClose: () => void 
       acting="Lager..."
       failure={person ? 'Failed to make the link' : 'Failed to make the invitation'}
       send={async () => {
-        await menu.addresses.fetch(); // The dialog never shows the link at another origin first.
+        await cafe.addresses.fetch(); // The dialog never shows the link at another origin first.
         setMade(
           await (person
             ? client.people.resetPassword.mutate({ userId: person.userId })

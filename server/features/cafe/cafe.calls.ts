@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { networkOrigins, readableUrl } from '#server/core/addresses.ts';
 import { documented, failures, type RestRoutes } from '#server/http/rest-route.ts';
 import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
 import { Cafe, CafeInput, StoredCafe } from '#shared/cafe/cafe.ts';
@@ -39,6 +41,19 @@ export const cafeRest: RestRoutes = {
 export const cafeRouter = router({
   get: publicProcedure.output(Cafe).query(({ ctx }) => readCafe(ctx.deps)),
   settings: adminProcedure.output(StoredCafe).query(({ ctx }) => readStoredCafe(ctx.deps)),
+  addresses: adminProcedure
+    .output(
+      z.object({
+        publicUrl: z.string().nullable(),
+        readableUrl: z.string().nullable(),
+        network: z.array(z.string()),
+      }),
+    )
+    .query(({ ctx: { deps } }) => ({
+      publicUrl: deps.config.publicUrl,
+      readableUrl: deps.config.publicUrl && readableUrl(deps.config.publicUrl),
+      network: networkOrigins(deps.config, deps.config.port),
+    })),
   update: adminProcedure
     .schemas(CafeInput, StoredCafe)
     .mutation(({ ctx, input }) => updateCafe(ctx.deps, ctx.caller, input)),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { networkOrigins, readableUrl } from '#server/core/addresses.ts';
 import {
   DELETION,
   documented,
@@ -122,19 +121,6 @@ export const menuRouter = router({
   wall: publicProcedure.output(WallMenu).query(({ ctx }) => readWholeMenu(ctx.deps, 'onWall')),
   allergens: publicProcedure.output(AllergenMenu).query(({ ctx }) => readWholeMenu(ctx.deps, 'onWall')),
   printed: adminProcedure.output(PrintedMenu).query(({ ctx }) => readWholeMenu(ctx.deps, 'inPrint')),
-  addresses: adminProcedure
-    .output(
-      z.object({
-        publicUrl: z.string().nullable(),
-        readableUrl: z.string().nullable(),
-        network: z.array(z.string()),
-      }),
-    )
-    .query(({ ctx: { deps } }) => ({
-      publicUrl: deps.config.publicUrl,
-      readableUrl: deps.config.publicUrl && readableUrl(deps.config.publicUrl),
-      network: networkOrigins(deps.config, deps.config.port),
-    })),
   counter: counterProcedure.output(z.array(CounterItem)).query(({ ctx }) => listForCounter(ctx.deps)),
   page: adminProcedure
     .schemas(MenuQuery, MenuPage)
