@@ -9,7 +9,7 @@ import {
   saveAs,
   saveButton,
 } from '#client/e2e/steps/builder-steps.ts';
-import { cupOwner, insertSpice, markSoldOut } from '#client/e2e/steps/cafe.ts';
+import { cupOwner, insertSpice, markSoldOut, setFillLevel } from '#client/e2e/steps/cafe.ts';
 import { holdRequests, savedDrink, uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
 import { serverSvgMarkup, svgMarkup } from '#client/e2e/steps/motion-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/test.ts';
@@ -195,6 +195,22 @@ test('saving a cup with a sold-out ingredient names and marks it', async ({ page
   await axe();
   await page.getByRole('button', { name: `Fjern ${spice}` }).click();
   await expect(cupStatus(page)).toHaveText(`${spice} er tatt ut av koppen`);
+});
+
+test('a cup whose ingredient the owner has changed meanwhile can be saved', async ({ page, allowError }) => {
+  allowError(/status of 400/);
+  const spice = insertSpice('Vaniljestang');
+  setFillLevel(spice, 50);
+  await page.reload();
+  await pour(page, 'Krydder', spice);
+  await expect(cupRegion(page)).toContainText(/50\s% full/);
+  setFillLevel(spice, 20);
+  const name = uniqueCupName('Mindre vanilje');
+  const save = await saveAs(page, name);
+  await expect(save.getByRole('alert')).toContainText('Koppen stemmer ikke med ingrediensene.');
+  await expect(save.getByRole('img', { name: /20\s% full/ })).toBeVisible();
+  await saveButton(save).click();
+  await expect(page.getByRole('heading', { name: `${name} er lagret` })).toBeVisible();
 });
 
 test('a name has at most sixty letters, and its default is Min Drømmekopp', async ({ page }) => {

@@ -41,6 +41,12 @@ export function markSoldOut(ingredient: string): void {
   withDatabase((database) => database.prepare(statement).run(ingredient));
 }
 
+/** Changes how much of the cup an ingredient fills, in percent. */
+export function setFillLevel(ingredient: string, level: number): void {
+  const statement = 'update ingredients set fill_level = ? where name = ?';
+  withDatabase((database) => database.prepare(statement).run(level, ingredient));
+}
+
 /** The username of a dream cup's owner, or null. @throws TypeError if the cup does not exist */
 export function cupOwner(drink: string): string | null {
   const statement =

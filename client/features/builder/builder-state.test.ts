@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyCup, fold, MAX_PORTIONS, portionOf } from '#shared/cup/cup.ts';
+import { canHold, emptyCup, fold, MAX_PORTIONS, portionOf, recipeOf } from '#shared/cup/cup.ts';
 import { forAll } from '#shared/testing/for-all.ts';
 import { drinkOf, ingredientWith } from '#shared/testing/ingredients.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type Change,
   choose,
   clear,
+  followCatalogue,
   initialState,
   MAX_PAST,
   priceOf,
@@ -188,6 +189,18 @@ test('a draft is restored without animation, and earlier changes take precedence
   const chosen = { themeId: 5, vessel: 'mug', name: 'Eng' } as const;
   expect(workOf(after(set(chosen), restore(work)))).toEqual({ ...work, ...chosen });
   expect(after(restore(null))).toMatchObject({ restored: true, unsaved: false });
+});
+
+test('the cup follows the owner’s changes, so that the server accepts its layers', () => {
+  const state = after(choose(matcha), choose(cinnamon));
+  expect(run(state, followCatalogue([matcha, cinnamon, milk]))).toBe(state);
+  expect(run(state, followCatalogue([]))).toBe(state);
+  const weaker = { ...matcha, name: 'Mild matcha', fillLevel: 20 };
+  const { cup, past, still } = run(state, followCatalogue([weaker]));
+  expect(cup).toEqual(fold([weaker, cinnamon].map(portionOf)));
+  expect(canHold([weaker, cinnamon], recipeOf(state.cup).layers)).toBe(false);
+  expect(canHold([weaker, cinnamon], recipeOf(cup).layers)).toBe(true);
+  expect({ past, still }).toEqual({ past: state.past, still: true });
 });
 
 const prices = [

@@ -6,6 +6,8 @@ import {
   isFull,
   MAX_PORTIONS,
   portionOf,
+  rebuild,
+  recipeOf,
   remove,
   slotsFor,
 } from '#shared/cup/cup.ts';
@@ -74,6 +76,19 @@ export const restore =
     if (!work) return { ...state, restored: true };
     const restored = state.unsaved ? { cup: work.cup } : work;
     return { ...state, ...restored, still: true, unsaved: true, restored: true };
+  };
+
+/**
+ * Takes over what the owner has changed about the cup's ingredients, because the server rejects layers that they no longer
+ * fill. Deleted ingredients stay.
+ */
+export const followCatalogue =
+  (catalogue: readonly Ingredient[]): Change =>
+  (state) => {
+    const { portions } = state.cup;
+    const cup = rebuild(recipeOf(state.cup), [...portions, ...catalogue]);
+    const isSame = JSON.stringify(cup.portions) === JSON.stringify(portions);
+    return isSame ? state : { ...state, cup, still: true };
   };
 
 /** Marks `cup` as saved as `drink`. Changes made during the request stay. */

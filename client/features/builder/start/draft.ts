@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import {
   type BuilderState,
   type Change,
+  followCatalogue,
   restore,
   type Work,
 } from '#client/features/builder/builder-state.ts';
@@ -52,7 +53,10 @@ export function draftOf(
   }
 }
 
-/** Restores the stored draft before the next paint once the catalogue is loaded, then stores every unsaved change. */
+/**
+ * Restores the stored draft before the next paint once the catalogue is loaded. Then the cup follows the catalogue, also
+ * after an undo, and every unsaved change is stored.
+ */
 export function useDraft(
   { restored, unsaved, cup, themeId, vessel, name }: BuilderState,
   change: (change: Change) => void,
@@ -64,6 +68,9 @@ export function useDraft(
     change(restore(draft?.work ?? null));
     if (draft && draft.gone > 0) toast(goneText(draft.gone), { error: true });
   }, [restored, catalogue, change]);
+  useLayoutEffect(() => {
+    if (restored && catalogue && cup.portions.length > 0) change(followCatalogue(catalogue));
+  }, [restored, catalogue, cup, change]);
   useEffect(() => {
     if (restored) storeDraft(unsaved ? { cup, themeId, vessel, name } : null);
   }, [restored, unsaved, cup, themeId, vessel, name]);
