@@ -188,6 +188,9 @@ test('a draft is restored without animation, and earlier changes take precedence
   expect(run(restored, choose(cinnamon)).still).toBe(false);
   const chosen = { themeId: 5, vessel: 'mug', name: 'Eng' } as const;
   expect(workOf(after(set(chosen), restore(work)))).toEqual({ ...work, ...chosen });
+  // One choice does not discard the others of the draft.
+  for (const one of [{ themeId: 5 }, { vessel: 'mug' }, { name: 'Eng' }] as const)
+    expect(workOf(after(set(one), restore(work)))).toEqual({ ...work, ...one });
   expect(after(restore(null))).toMatchObject({ restored: true, unsaved: false });
 });
 

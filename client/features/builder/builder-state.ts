@@ -69,13 +69,16 @@ export const select =
   (ingredientId: number): Change =>
   (state) => ({ ...state, selectedId: ingredientId });
 
-/** Restores the stored draft (null if missing). Earlier changes of the guest take precedence over it. */
+/** Restores the stored draft (null if missing). What the guest has already chosen takes precedence over it. */
 export const restore =
   (work: Work | null): Change =>
   (state) => {
     if (!work) return { ...state, restored: true };
-    const restored = state.unsaved ? { cup: work.cup } : work;
-    return { ...state, ...restored, still: true, unsaved: true, restored: true };
+    const chosen = (['themeId', 'vessel', 'name'] as const).filter(
+      (part) => state[part] !== initialState[part],
+    );
+    const kept = Object.fromEntries(chosen.map((part) => [part, state[part]]));
+    return { ...state, ...work, ...kept, still: true, unsaved: true, restored: true };
   };
 
 /**
