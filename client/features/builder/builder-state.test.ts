@@ -174,6 +174,9 @@ test('a surprise keeps the theme, and names the cup where the guest has not', ()
   expect(run(unnamed, named(other)).name).toBe(other);
   expect(run(unnamed, undo).name).toBe('');
   expect(after(set({ name: 'Skog' }), named(recipe)).name).toBe('Skog');
+  // A name that the guest types afterwards stays, as after other steps.
+  expect(run(unnamed, set({ name: 'Skog' }), undo)).toMatchObject({ name: 'Skog', cup: emptyCup });
+  expect(after(set({ name: 'Eng' }), named(recipe), set({ name: 'Skog' }), undo).name).toBe('Skog');
 });
 
 test('remembers a bounded number of steps', () => {

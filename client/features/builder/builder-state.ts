@@ -29,8 +29,8 @@ export type Work = {
   name: string;
 };
 
-/** A step to undo: the values before it, and the message after the undo. */
-type Step = { before: Partial<Work>; undone: string };
+/** A step to undo: the values before it, the message after the undo, and the name that a surprise gave the cup. */
+type Step = { before: Partial<Work>; undone: string; named?: string };
 
 export type BuilderState = Work & {
   selectedId: number | null;
@@ -150,7 +150,8 @@ export const surprise = (drink: Surprise | null): Change =>
     if (!drink) return withMessage(state, NOTHING_AVAILABLE);
     const cup = fold(drink.ingredients.map(portionOf));
     const name = state.name === '' || isSurpriseName(state.name) ? drink.name : state.name;
-    const remembered = remember(state, 'koppen er som den var', { cup: state.cup, name: state.name });
+    const before = { cup: state.cup, name: state.name };
+    const remembered = remember(state, 'koppen er som den var', before, name);
     return withMessage({ ...remembered, cup, name }, `Overraskelse: ${drink.name}`);
   });
 
@@ -164,12 +165,21 @@ export const startVariant = ({ cup, themeId, vessel }: Omit<Work, 'name'>): Chan
 export const undo = step((state) => {
   const last = state.past.at(-1);
   if (!last) return withMessage(state, 'Det er ingenting å angre');
-  return withMessage({ ...state, ...last.before, past: state.past.slice(0, -1) }, `Angret: ${last.undone}`);
+  const { before, undone, named = state.name } = last;
+  // A name that the guest has typed since stays.
+  const typed = state.name !== named && { name: state.name };
+  return withMessage({ ...state, ...before, ...typed, past: state.past.slice(0, -1) }, `Angret: ${undone}`);
 });
 
 /** Stores the previous values of a step for undo. */
-function remember(state: BuilderState, undone: string, before: Partial<Work> = { cup: state.cup }) {
-  return { ...state, past: [...state.past, { before, undone }].slice(-MAX_PAST) };
+function remember(
+  state: BuilderState,
+  undone: string,
+  before: Partial<Work> = { cup: state.cup },
+  named?: string,
+) {
+  const step: Step = { before, undone, ...(named !== undefined && { named }) };
+  return { ...state, past: [...state.past, step].slice(-MAX_PAST) };
 }
 
 function withMessage(state: BuilderState, text: string, full = false): BuilderState {
