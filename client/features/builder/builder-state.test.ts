@@ -179,6 +179,14 @@ test('a surprise keeps the theme, and names the cup where the guest has not', ()
   expect(after(set({ name: 'Eng' }), named(recipe), set({ name: 'Skog' }), undo).name).toBe('Skog');
 });
 
+test('a surprise named after an ingredient gives its name up to the next one', () => {
+  const plain = (ingredient: typeof matcha) =>
+    surprise({ name: ingredient.name, ingredients: [ingredient] }, [matcha, cinnamon]);
+  expect(after(plain(matcha), plain(cinnamon)).name).toBe('Kanel');
+  expect(after(plain(matcha), clear, plain(cinnamon)).name).toBe('Kanel');
+  expect(after(set({ name: 'Skog' }), plain(cinnamon)).name).toBe('Skog');
+});
+
 test('remembers a bounded number of steps', () => {
   const clears = Array.from({ length: MAX_PAST }, () => [choose(matcha), clear]).flat();
   expect(after(...clears).past).toHaveLength(MAX_PAST);

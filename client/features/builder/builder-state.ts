@@ -144,12 +144,13 @@ export const clear = step((state) => {
   return clearAll(isEmpty ? state : remember(state, 'valgene dine er tilbake'), 'Alle valg er fjernet');
 });
 
-/** Replaces the cup by a surprise, and takes over its name unless the guest has typed a name. */
-export const surprise = (drink: Surprise | null): Change =>
+/** Replaces the cup by a surprise from the catalogue, and takes over its name unless the guest has typed a name. */
+export const surprise = (drink: Surprise | null, catalogue: readonly Ingredient[] = []): Change =>
   step((state) => {
     if (!drink) return withMessage(state, NOTHING_AVAILABLE);
     const cup = fold(drink.ingredients.map(portionOf));
-    const name = state.name === '' || isSurpriseName(state.name) ? drink.name : state.name;
+    const isTyped = state.name !== '' && !isSurpriseName(state.name, catalogue);
+    const name = isTyped ? state.name : drink.name;
     const before = { cup: state.cup, name: state.name };
     const remembered = remember(state, 'koppen er som den var', before, name);
     return withMessage({ ...remembered, cup, name }, `Overraskelse: ${drink.name}`);

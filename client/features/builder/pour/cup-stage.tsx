@@ -70,7 +70,7 @@ export function CupStage({ state, change, catalogue, price }: CupStageProps) {
           <Button
             blocked={!canSurprise}
             aria-describedby={reason && reasonId}
-            onClick={() => change(surprise(findSurprise(safe, cup.portions, Math.random)))}
+            onClick={() => change(surprise(findSurprise(safe, cup.portions, Math.random), catalogue))}
           >
             Overrask meg
           </Button>

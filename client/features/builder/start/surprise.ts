@@ -105,4 +105,6 @@ export function findSurprise(
   return from[Math.floor(random() * from.length)] ?? null;
 }
 
-export const isSurpriseName = (name: string): boolean => RECIPES.some(([recipe]) => recipe === name);
+/** Whether a surprise gave the name: that of a recipe, or in other cafés that of an ingredient. */
+export const isSurpriseName = (name: string, ingredients: readonly Ingredient[]): boolean =>
+  RECIPES.some(([recipe]) => recipe === name) || ingredients.some((ingredient) => ingredient.name === name);
