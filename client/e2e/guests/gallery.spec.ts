@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { saveCup, uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
+import type { DrinksPage, DrinksQuery } from '#shared/drinks/drinks.ts';
 
 // No other test saves cups in this café.
 test.use({ baseURL: process.env.SCREEN_CAFE });
@@ -41,6 +42,43 @@ test('the gallery has three orders, and shows more on demand', async ({ page, re
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name ?? '');
   await page.goBack();
   await expect(cards(page)).toHaveCount(many);
+});
+
+test('the last cards come with the focus, and no button that does nothing', async ({ page }) => {
+  let total = 150;
+  // A gallery of many cups: the found ones again and again.
+  await page.route('**/trpc/*drinks.list*', async (route, request) => {
+    const response = await route.fetch();
+    const answers: { result: { data: DrinksPage } }[] = await response.json();
+    const { pathname, searchParams } = new URL(request.url());
+    const call = pathname.split('/').at(-1)?.split(',').indexOf('drinks.list') ?? 0;
+    const { pageSize }: DrinksQuery = JSON.parse(searchParams.get('input') ?? '')[call];
+    const data = answers[call]?.result.data;
+    const rows = Array.from({ length: Math.min(total, pageSize) }, (_, at) => {
+      const drink = data?.rows[at % data.rows.length];
+      return { ...drink, drinkId: 1000 + at, name: `Kopp ${at + 1}` };
+    });
+    Object.assign(data ?? {}, { rows, total });
+    await route.fulfill({ response, json: answers });
+  });
+  const more = gallery(page).getByRole('button', { name: 'Vis flere' });
+  const showAll = async () => {
+    await gallery(page).getByRole('button', { name: 'Navn' }).click();
+    await expect(cards(page).getByRole('link', { name: 'Kopp 8' })).toBeVisible();
+    for (let count = 8; count < Math.min(total, 100); ) {
+      await more.press('Enter');
+      count = Math.min(total, 100, count + 8);
+      await expect(cards(page)).toHaveCount(count);
+    }
+    await expect(more).toHaveCount(0);
+  };
+  await page.goto('/drommekoppen');
+  await showAll();
+  await expect(cards(page).getByRole('link', { name: 'Kopp 97' })).toBeFocused();
+  total = 12;
+  await page.goto('/drommekoppen');
+  await showAll();
+  await expect(cards(page).getByRole('link', { name: 'Kopp 9' })).toBeFocused();
 });
 
 test('a lost picture is requested once and replaced by an empty cup', async ({ page, allowError }) => {

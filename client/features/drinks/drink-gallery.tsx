@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { drinksPage } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
@@ -20,6 +20,8 @@ const SORTINGS = [
 ] as const;
 
 const CARDS_PER_STEP = 8;
+/** As many as the server sends at once. The list of all cups has pages. */
+const MOST_CARDS = 100;
 
 /** The last sorting and number of cards, restored when the page opens again. */
 const memory: { sort: DrinksQuery['sort']; count: number } = { sort: 'createdAt', count: CARDS_PER_STEP };
@@ -44,6 +46,16 @@ export function DrinkGallery() {
     select: drinksPage,
   });
   const { rows, total = 0 } = drinks.data ?? {};
+  const hasMore = rows !== undefined && rows.length < Math.min(total, MOST_CARDS);
+  const list = useRef<HTMLUListElement>(null);
+  const firstNew = useRef<number>(null);
+  useEffect(() => {
+    if (firstNew.current === null || drinks.isPlaceholderData) return;
+    // The button disappears with the last cards. Not scrolled, because the cards appear where it was.
+    if (!hasMore)
+      list.current?.children[firstNew.current]?.querySelector('a')?.focus({ preventScroll: true });
+    firstNew.current = null;
+  }, [hasMore, drinks.isPlaceholderData]);
   return (
     <section
       className={`stack gap-5 ${styles.gallery}`}
@@ -71,7 +83,7 @@ export function DrinkGallery() {
       </div>
       {drinks.isLoadingError && <QueryError query={drinks} fallback="Failed to fetch drinks" />}
       {rows?.length === 0 && <p>Ingen har lagret en drømmekopp ennå. Den første kan være din.</p>}
-      <ul className={`stack gap-4 ${styles.cards}`}>
+      <ul ref={list} className={`stack gap-4 ${styles.cards}`}>
         {rows?.map((drink) => (
           <Card key={drink.drinkId} drink={drink} />
         ))}
@@ -83,11 +95,14 @@ export function DrinkGallery() {
           </Repeat>
         )}
       </ul>
-      {rows && rows.length < total && (
+      {hasMore && (
         <Button
           className={styles.more}
           blocked={drinks.isPlaceholderData}
-          onClick={() => setShown({ ...shown, count: Math.min(100, shown.count + CARDS_PER_STEP) })}
+          onClick={() => {
+            firstNew.current = rows.length;
+            setShown({ ...shown, count: Math.min(MOST_CARDS, shown.count + CARDS_PER_STEP) });
+          }}
         >
           Vis flere
         </Button>
