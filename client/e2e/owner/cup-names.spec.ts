@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { startUserSession } from '#client/e2e/steps/account-steps.ts';
 import { countPresses, openDetails, searchRow } from '#client/e2e/steps/admin-steps.ts';
-import { openCupList, saveAs } from '#client/e2e/steps/builder-steps.ts';
+import { choiceItems, openCupList, saveAs } from '#client/e2e/steps/builder-steps.ts';
 import { saveCup, searchCupRow, uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 import { pollOften } from '#client/e2e/steps/poll-often.ts';
@@ -89,6 +89,9 @@ test('only its maker can open a hidden cup', async ({ page, visitor, request, ot
   await expect(maker.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(note).toBeVisible();
   await expect(maker.getByRole('button', { name: /^(Like|Del koppen|Meld fra)/ })).toHaveCount(0);
+  // As in a new tab, which the server renders for a visitor.
+  await maker.goto(`/drommekoppen?variant=${drinkId}`);
+  await expect(choiceItems(maker)).toHaveText(['Espresso', 'Kanel']);
   await maker.goto('/login');
   await expect(note).toBeVisible();
   await expect(maker.getByRole('img', { name: `Koppen ${name}` })).toBeVisible();

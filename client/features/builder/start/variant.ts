@@ -1,6 +1,7 @@
 import { skipToken } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { tokenNow } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { type Change, startVariant } from '#client/features/builder/builder-state.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
@@ -84,8 +85,12 @@ export function useVariant(
 ) {
   const [path, navigate] = useLocation();
   const drinkId = variantId(useSearch());
-  const query = trpc.drinks.find.useQuery(drinkId ? { drinkId } : skipToken);
-  const drink = drinkId === 0 ? null : query.data;
+  const query = trpc.drinks.find.useQuery(drinkId ? { drinkId } : skipToken, {
+    // The server renders the page of a visitor. The cup's maker and staff may use hidden cups too.
+    refetchOnMount: ({ state }) => (state.data === null && tokenNow() ? 'always' : true),
+  });
+  const found = query.data === null && query.isFetching ? undefined : query.data;
+  const drink = drinkId === 0 ? null : found;
   useLayoutEffect(() => {
     if (drinkId === null || drink === undefined || !ready || !catalogue) return;
     if (drink) {
