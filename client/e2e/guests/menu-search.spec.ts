@@ -56,6 +56,34 @@ test('a search that finds nothing says so, and leads back to the chosen category
   await expect(page.getByRole('region', { name: 'Smoothie' })).toBeVisible();
 });
 
+test('an item that is found is none of the others with unknown allergens', async ({ page }) => {
+  // Without declared allergens, only a name can match.
+  await page.route('**/trpc/*menu.byCategory*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(/"allergens":\{.*?\}/g, '"allergens":null'),
+    });
+  });
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Meny', exact: true }).first().click();
+  const field = page.getByRole('searchbox', { name: 'Søk i menyen' });
+  const results = page.getByRole('region', { name: 'Søketreff' });
+  const status = results.getByRole('status');
+  // `skalldyr` finds no name, so all items are others.
+  const othersOf = async (search: string) => {
+    await field.fill(search);
+    await expect(page).toHaveURL(new RegExp(`sok=${search}`));
+    await expect(status).toContainText('Ukjente allergener');
+    return Number((await status.textContent())?.match(/i (\d+) andre/)?.[1]);
+  };
+  const all = await othersOf('skalldyr');
+  const others = await othersOf('havre');
+  const found = await results.getByRole('listitem').count();
+  expect(found).toBeGreaterThan(0);
+  expect(others).toBe(all - found);
+});
+
 test('only a menu of more than twelve items has a search', async ({ page }) => {
   let count = 12;
   await page.route(/menu\.priceList/, async (route, request) => {

@@ -46,9 +46,9 @@ export function MenuResults({ search, sections, chosen, children }: MenuResultsP
     return { section, items, results };
   });
   const count = all.reduce((sum, { results }) => sum + results.length, 0);
-  const declared = all.flatMap(({ items }) => items.map(({ allergens }) => allergens));
+  const others = all.flatMap(({ items, results }) => items.filter((item) => !results.includes(item)));
   // Items without declared allergens may contain the allergens that the guest searched for.
-  const unknown = avoided.allergens.length > 0 ? declared.filter((allergens) => !allergens).length : 0;
+  const unknown = avoided.allergens.length > 0 ? others.filter(({ allergens }) => !allergens).length : 0;
   const isPending = menus.some((menu) => menu.isPending);
   const failed = menus.filter((menu) => menu.isLoadingError);
   const isNone = count === 0 && !isPending && failed.length === 0;
