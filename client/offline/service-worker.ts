@@ -87,6 +87,12 @@ registerRoute(
   new NetworkOnly(),
 );
 
+// Not limited: otherwise the limit below would delete a page that was visited once, although it must always open.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.search === '' && PRECACHED_PAGES.includes(url.pathname),
+  new NetworkFirst({ cacheName: PAGES, matchOptions, plugins: [onlySuccess, datePages] }),
+);
+
 registerRoute(
   ({ request, url, sameOrigin }) =>
     request.mode === 'navigate' || (sameOrigin && url.pathname.startsWith('/images/')),

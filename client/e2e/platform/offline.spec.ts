@@ -64,6 +64,25 @@ test('menu and builder open offline, and are never stale online', async ({ page,
   await expect(page.getByText('Gammel meny')).toHaveCount(0);
 });
 
+test('the builder opens offline also after many other pages', async ({ page, context, allowError }) => {
+  allowError(OFFLINE);
+  await visit(page, '/drommekoppen');
+  await page.reload();
+  await page.evaluate(async () => {
+    // More than the cache keeps besides the pages that always open.
+    for (let nth = 0; nth < 45; nth++) await fetch(`/images/default.png?nth=${nth}`);
+  });
+  const keptCount = () =>
+    page.evaluate(async () => {
+      const [name = ''] = (await caches.keys()).filter((key) => key.startsWith('pages-'));
+      return (await (await caches.open(name)).keys()).filter(({ url }) => url.includes('nth=')).length;
+    });
+  await expect.poll(keptCount).toBeLessThanOrEqual(40);
+  await context.setOffline(true);
+  await page.goto('/drommekoppen');
+  await expect(cupRegion(page)).toBeVisible({ timeout: 5000 });
+});
+
 /** Goes offline and saves a cup in the builder. */
 async function saveOffline(page: Page, context: BrowserContext, name: string): Promise<void> {
   await pour(page, 'Grunningredienser', 'Espresso');
