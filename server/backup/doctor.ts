@@ -79,15 +79,22 @@ function checkOwner({ id }: DatabaseFacts, { uploadsDir }: Config): Finding {
 
 async function checkPictures({ pictures }: DatabaseFacts, { uploadsDir }: Config): Promise<Finding> {
   const [found, trash] = [picturesIn(uploadsDir), new Set(await filesInTrash(uploadsDir))];
-  const missing = [...new Set(pictures)].filter((file) => !found.has(file));
-  const inTrash = missing.filter((file) => trash.has(file)).length;
+  const missing = [...new Set(pictures)].filter((file) => !found.has(file) && !trash.has(file));
   if (missing.length === 0)
     return fine(`The database names ${count(new Set(pictures).size, 'picture')}, and none is missing.`);
-  const more = inTrash > 0 ? `; ${inTrash} of them can be taken from the trash` : '';
   return problem(
-    `Missing: ${count(missing.length, 'picture')} that the database names${more}. The default picture is shown instead.`,
-    inTrash > 0 ? async () => void (await takeNamedFromTrash(uploadsDir, missing)) : undefined,
+    `Missing: ${count(missing.length, 'picture')} that the database names. The default picture is shown instead.`,
   );
+}
+
+/** Apart from those that are missing for good, which no repair brings back. */
+async function checkTrash({ pictures }: DatabaseFacts, { uploadsDir }: Config): Promise<Finding> {
+  const [found, trash] = [picturesIn(uploadsDir), new Set(await filesInTrash(uploadsDir))];
+  const named = [...new Set(pictures)].filter((file) => !found.has(file) && trash.has(file));
+  if (named.length === 0) return fine('No picture that the database names is in the trash.');
+  return problem(`In the trash: ${count(named.length, 'picture')} that the database names.`, async () => {
+    await takeNamedFromTrash(uploadsDir, named);
+  });
 }
 
 function checkUnused({ pictures }: DatabaseFacts, { uploadsDir }: Config): Finding {
@@ -134,6 +141,7 @@ export async function examine(config: Config, migrations: string): Promise<Findi
       await finding(() => checkVersions(facts, migrations)),
       await finding(() => checkOwner(facts, config)),
       await finding(() => checkPictures(facts, config)),
+      await finding(() => checkTrash(facts, config)),
       await finding(() => checkUnused(facts, config)),
     );
   }

@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import type { Config } from '#server/core/config.ts';
 import { DAY } from '#server/core/time.ts';
@@ -69,13 +70,34 @@ test('the doctor repairs problems without losing data', async () => {
   expect(await errors(config)).toEqual([
     expect.stringMatching(/^FAULT Other users .+ --repair puts it right\.$/),
     expect.stringMatching(/^FAULT \S+ does not say to which database it belongs/),
-    expect.stringMatching(/^FAULT Missing: 1 picture that .+ 1 of them can be taken from the trash/),
+    expect.stringMatching(
+      /^FAULT In the trash: 1 picture that the database names\. .+ --repair puts it right\.$/,
+    ),
     expect.stringMatching(/^FAULT Left over: 1 picture/),
   ]);
   expect((await runDoctor(config, true)).isFine).toBe(true);
   expect(await errors(config)).toEqual([]);
   expect(readdirSync(config.uploadsDir).sort()).toEqual(['.database-id', '.trash', PICTURE_FILE].sort());
   expect(await filesInTrash(config.uploadsDir)).toEqual([LEFT_OVER]);
+});
+
+test('the doctor does not call pictures repaired that stay missing beside one from the trash', async () => {
+  const { config, file } = await createClosedCafe();
+  await runBackup(config, []);
+  const client = new Database(file);
+  client
+    .prepare(`insert into images (kind, name, name_search, name_sort, file, width, height, created_at)
+       values ('gallery', 'Inne', '', '', ?, 1, 1, 0)`)
+    .run(LEFT_OVER);
+  client.close();
+  moveToTrash(config.uploadsDir, PICTURE_FILE, Date.now());
+  const { lines, isFine } = await runDoctor(config, true);
+  expect(isFine).toBe(false);
+  expect(lines.filter((line) => !line.startsWith('ok'))).toEqual([
+    expect.stringMatching(/^FAULT Missing: 1 picture that the database names/),
+    expect.stringMatching(/^done {2}In the trash: 1 picture/),
+  ]);
+  expect(readdirSync(config.uploadsDir)).toContain(PICTURE_FILE);
 });
 
 test('the doctor reports what it can’t repair, and changes nothing', async () => {
