@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/core/config.ts';
 import { messageOf } from '#server/core/errors.ts';
@@ -13,7 +13,7 @@ import {
 import { spaceOf } from '#server/files/disk-space.ts';
 import { backupFolder, closeToOthers, databaseFile, openToOthers } from '#server/files/folders.ts';
 import { filesInTrash, moveToTrash, takeNamedFromTrash } from '#server/files/picture-files.ts';
-import { checkBackup } from './archive.ts';
+import { checkBackup, hashOf } from './archive.ts';
 import { inScratch } from './backup.ts';
 import { listBackups } from './stored-backups.ts';
 import { claimUploads, picturesIn, readUploadsId, uploadsSince } from './uploads-id.ts';
@@ -87,6 +87,21 @@ async function checkPictures({ pictures }: DatabaseFacts, { uploadsDir }: Config
   );
 }
 
+/** A backup names damaged pictures, too, and refers to the doctor. */
+async function checkDamage({ pictures }: DatabaseFacts, { uploadsDir }: Config): Promise<Finding> {
+  const found = picturesIn(uploadsDir);
+  const damaged: string[] = [];
+  for (const file of new Set(pictures)) {
+    const path = join(uploadsDir, file);
+    if (!found.has(file) || !existsSync(path)) continue; // It may have been removed meanwhile.
+    if (!(await hashOf(createReadStream(path))).startsWith(file.slice(0, 32))) damaged.push(file);
+  }
+  if (damaged.length === 0) return fine('No picture is damaged.');
+  return problem(
+    `Damaged: ${count(damaged.length, 'picture')} that the database names: ${damaged.join(', ')}. Upload the originals again, or take the files from an older backup.`,
+  );
+}
+
 /** Apart from those that are missing for good, which no repair brings back. */
 async function checkTrash({ pictures }: DatabaseFacts, { uploadsDir }: Config): Promise<Finding> {
   const [found, trash] = [picturesIn(uploadsDir), new Set(await filesInTrash(uploadsDir))];
@@ -142,6 +157,7 @@ export async function examine(config: Config, migrations: string): Promise<Findi
       await finding(() => checkOwner(facts, config)),
       await finding(() => checkPictures(facts, config)),
       await finding(() => checkTrash(facts, config)),
+      await finding(() => checkDamage(facts, config)),
       await finding(() => checkUnused(facts, config)),
     );
   }

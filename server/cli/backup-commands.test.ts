@@ -100,6 +100,15 @@ test('the doctor does not call pictures repaired that stay missing beside one fr
   expect(readdirSync(config.uploadsDir)).toContain(PICTURE_FILE);
 });
 
+test('the doctor finds the damaged picture for which a backup refers to it', async () => {
+  const { config } = await createClosedCafe();
+  writeFileSync(join(config.uploadsDir, PICTURE_FILE), 'noise');
+  expect(await runBackup(config, [])).toMatch(/It lacks 1 picture; .+ doctor says more\.$/);
+  expect(await errors(config)).toEqual([
+    expect.stringContaining(`FAULT Damaged: 1 picture that the database names: ${PICTURE_FILE}.`),
+  ]);
+});
+
 test('the doctor reports what it can’t repair, and changes nothing', async () => {
   const { config, file } = await createClosedCafe();
   rmSync(join(config.uploadsDir, PICTURE_FILE));

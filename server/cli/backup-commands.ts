@@ -26,7 +26,9 @@ export async function runBackup(config: Config, [name, ...others]: string[]): Pr
   try {
     const { file, missing } = await backUpInProcess(config, end.signal, { path, kind: 'by-hand' });
     const lack =
-      missing.length > 0 ? ` It lacks ${missing.length} pictures; ${PROGRAM} doctor says more.` : '';
+      missing.length > 0
+        ? ` It lacks ${missing.length} picture${missing.length === 1 ? '' : 's'}; ${PROGRAM} doctor says more.`
+        : '';
     return `The backup is in ${file}.${lack}`;
   } catch (error) {
     throw end.signal.aborted ? new StartError('The backup was interrupted; nothing is left of it.') : error;
