@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { list, type ReadEntry } from 'tar';
 import { z } from 'zod';
-import { messageOf } from '#server/core/errors.ts';
+import { codeOf, messageOf } from '#server/core/errors.ts';
 import { StartError } from '#server/core/program.ts';
 import { checkDatabase, type DatabaseFacts, integrityProblem } from '#server/db/migrate.ts';
 import { PICTURE_NAME } from '#server/files/picture-files.ts';
@@ -24,6 +23,8 @@ export const OLD_FILES = ['first-password'];
 
 /** The most bytes that are read into memory of one file; a manifest has about a hundred bytes for each picture. */
 const MAX_SMALL_BYTES = 64 * 2 ** 20;
+
+const DISK_FULL = /^(ENOSPC|EDQUOT)$/;
 
 /** The manifest of a backup; `pictures` maps the files in `uploads/` to the SHA-256 of their content, in hex. */
 export const Manifest = z.object({
@@ -49,12 +50,31 @@ function isExpected({ path, type, size }: ReadEntry): boolean {
   return type === 'File' && (isSmall || path === 'cafe.db');
 }
 
+/** Writes an entry to a file. After an error it reads on, because tar would wait for the entry's end without end. */
+async function writeEntry(entry: ReadEntry, path: string): Promise<void> {
+  const file = openSync(path, 'w', 0o600); // Not async: tar discards what nobody has begun to read.
+  const failures: unknown[] = [];
+  try {
+    for await (const chunk of entry) {
+      if (failures.length > 0) continue;
+      try {
+        writeFileSync(file, chunk);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  } finally {
+    closeSync(file);
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
 /** Reads a whole archive, and writes its database to the path `database`. @throws StartError, or an error of tar */
 async function readArchive(path: string, database: string): Promise<Manifest> {
   const pictures = new Map<string, string>();
   const small = new Map<string, Buffer>();
   const readEntry = async (entry: ReadEntry): Promise<void> => {
-    if (entry.path === 'cafe.db') return pipeline(entry, createWriteStream(database, { mode: 0o600 }));
+    if (entry.path === 'cafe.db') return writeEntry(entry, database);
     if (!entry.path.startsWith(UPLOADS)) return void small.set(entry.path, await entry.concat());
     pictures.set(entry.path.slice(UPLOADS.length), await hashOf(entry));
   };
@@ -103,7 +123,11 @@ export async function checkBackup(path: string, scratch: string): Promise<Backup
     if (problem !== null) throw new StartError(problem);
     return { ...manifest, database: facts };
   } catch (error) {
-    throw new StartError(`${path} is not a complete backup. ${messageOf(error)}`, { cause: error });
+    // The copy of the database did not fit, which says nothing about the backup.
+    const problem = DISK_FULL.test(codeOf(error))
+      ? `${path} can’t be checked, because the disk of ${scratch} is full: it needs space for a copy of the database.`
+      : `${path} is not a complete backup. ${messageOf(error)}`;
+    throw new StartError(problem, { cause: error });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

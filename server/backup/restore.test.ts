@@ -1,4 +1,4 @@
-import { existsSync, type PathLike, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import syncFiles, { existsSync, type PathLike, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import files from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
@@ -176,6 +176,21 @@ test('a restore that fails at its last step leaves nothing behind', async () => 
     syncBuiltinESMExports();
   });
   await expectRejected(backup, /can’t be restored\. The disk is full\./);
+});
+
+test('a whole backup is not called incomplete where the disk has no space to check it', async () => {
+  const { backup } = await partsOf();
+  const { openSync } = syncFiles;
+  const isCopy = (path: PathLike) => String(path).includes('.check-');
+  vi.spyOn(syncFiles, 'openSync').mockImplementation((path, ...more) =>
+    openSync(isCopy(path) ? '/dev/full' : path, ...more),
+  );
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.mocked(syncFiles.openSync).mockRestore();
+    syncBuiltinESMExports();
+  });
+  await expectRejected(backup, /kafe\.tar can’t be checked, because the disk of \S+ is full/);
 });
 
 test('a backup of a newer program is rejected, and leaves nothing behind', async () => {
