@@ -15,7 +15,7 @@ import { openCafeAlone, readConfigIn } from '#server/testing/stored-cafe.ts';
 import { createTestApp, PASSWORD, STRANGER, type TestApp } from '#server/testing/test-app.ts';
 import { backUpBeforeUpdate, inScratch, makeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
-import { isBackupDue, listBackups } from './stored-backups.ts';
+import { isBackupDue, listBackups, spaceForBackup } from './stored-backups.ts';
 
 const NOW = Date.parse('2026-11-22T03:00:00Z');
 
@@ -172,4 +172,16 @@ test('a backup is due a day after the last one, and after a clock was set back; 
   for (let day = 0; day < 9; day += 1) await makeBackup(config, { kind: 'by-hand', now: NOW + day * DAY });
   const kinds = (await listBackups(config)).map(({ kind }) => kind);
   expect(kinds).toEqual([...Array(7).fill('by-hand'), ...Array(8).fill('daily')]);
+});
+
+test('the space for a backup includes the pictures, also where no earlier backup is there', async () => {
+  const app = await cafe();
+  const { config } = app.deps;
+  const before = spaceForBackup(config);
+  writeFileSync(join(config.uploadsDir, `${'a'.repeat(32)}.webp`), Buffer.alloc(2 ** 20));
+  expect(spaceForBackup(config)).toBe(before + 2 ** 20);
+  const { file } = await makeBackup(config, {});
+  expect(spaceForBackup(config)).toBeGreaterThan(statSync(file).size);
+  rmSync(file);
+  expect(spaceForBackup(config)).toBe(before + 2 ** 20);
 });

@@ -5,6 +5,7 @@ import type { Config } from '#server/core/config.ts';
 import { DAY } from '#server/core/time.ts';
 import { backupFolder, databaseFile } from '#server/files/folders.ts';
 import { BACKUPS_KEPT, WEEKLY_BACKUPS_KEPT } from '#shared/api/retention.ts';
+import { picturesIn } from './uploads-id.ts';
 
 type BackupKind = keyof typeof BACKUPS_KEPT;
 
@@ -49,11 +50,14 @@ export function surplusOf(backups: StoredBackup[]): StoredBackup[] {
   });
 }
 
-/** The space that the next backup needs, in bytes: two copies of the database, and an archive like the last one. */
-export async function spaceForBackup(config: Config): Promise<number> {
-  const [newest] = await listBackups(config);
-  const archive = newest ? statSync(join(backupFolder(config), newest.file)).size : 0;
-  return 2 * statSync(databaseFile(config)).size + archive;
+/**
+ * The space that the next backup needs, in bytes: two copies of the database, and an archive with another one and the
+ * pictures. Not taken from the last archive, which the operator may have moved away.
+ */
+export function spaceForBackup(config: Config): number {
+  const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  const pictures = [...picturesIn(config.uploadsDir)].map((file) => sizeOf(join(config.uploadsDir, file)));
+  return pictures.reduce((sum, size) => sum + size, 3 * sizeOf(databaseFile(config)));
 }
 
 /** Whether the newest daily backup is at least a day away from `now` (milliseconds), or missing. */

@@ -149,7 +149,7 @@ function createDiskWatch({ space, log }: Deps): Job {
 async function makeDailyBackup({ config, log, space }: Deps, signal: AbortSignal): Promise<void> {
   const now = Date.now();
   if (!(await isBackupDue(config, now)) || signal.aborted) return;
-  const bytes = await spaceForBackup(config);
+  const bytes = spaceForBackup(config);
   if (!space.hasRoomFor(bytes)) {
     log.error({ neededMiB: Math.ceil(bytes / 2 ** 20) }, 'The disk has no room for a backup');
     return;
