@@ -1,6 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import files from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { basename, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { MIGRATIONS } from '#server/cli/open-cafe.ts';
 import { DAY } from '#server/core/time.ts';
 import { keys } from '#server/db/people-schema.ts';
@@ -184,4 +186,26 @@ test('the space for a backup includes the pictures, also where no earlier backup
   expect(spaceForBackup(config)).toBeGreaterThan(statSync(file).size);
   rmSync(file);
   expect(spaceForBackup(config)).toBe(before + 2 ** 20);
+});
+
+test('a picture that is erased while a backup is made does not make the backup fail', async () => {
+  const app = await cafe();
+  const { config } = app.deps;
+  // On the disk of the data, unlike the test's own uploads.
+  const uploadsDir = join(config.dataDir, 'uploads');
+  cpSync(config.uploadsDir, uploadsDir, { recursive: true });
+  const pictures = readdirSync(uploadsDir).filter((name) => name.endsWith('.webp'));
+  const { writeFile } = files;
+  vi.spyOn(files, 'writeFile').mockImplementation(async (path, ...more) => {
+    if (String(path).endsWith('backup.json')) for (const name of pictures) rmSync(join(uploadsDir, name));
+    await writeFile(path, ...more);
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.mocked(files.writeFile).mockRestore();
+    syncBuiltinESMExports();
+  });
+  const file = join(makeFolder(), 'kafe.tar');
+  expect(await makeBackup({ ...config, uploadsDir }, { path: file })).toEqual({ file, missing: [] });
+  expect(pictures).not.toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync, readdirSync, rmSync } from 'node:fs';
-import { copyFile, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { create } from 'tar';
@@ -71,7 +71,7 @@ function copyDatabase(config: Config, folder: string): string[] {
   }
 }
 
-/** Collects a backup's content in a folder; pictures are symbolic links, which tar follows. @returns missing pictures. */
+/** Collects a backup's content in a folder; pictures are links, which tar follows. @returns missing pictures. */
 async function gather({ dataDir, uploadsDir }: Config, folder: string, pictureFiles: string[], now: number) {
   await mkdir(join(folder, UPLOADS));
   for (const file of COPIED_FILES)
@@ -84,7 +84,9 @@ async function gather({ dataDir, uploadsDir }: Config, folder: string, pictureFi
     const hash = path === undefined ? '' : await hashOf(createReadStream(path));
     if (!hash.startsWith(file.slice(0, 32))) missing.push(file);
     if (path === undefined) continue;
-    await symlink(path, join(folder, UPLOADS, file));
+    const gathered = join(folder, UPLOADS, file);
+    // A hard link keeps the content of a picture that a guest erases meanwhile; on another disk there is none.
+    await link(path, gathered).catch(() => symlink(path, gathered));
     pictures[file] = hash;
   }
   const manifest: Manifest = { format: 1, madeAt: new Date(now).toISOString(), pictures };
