@@ -178,6 +178,17 @@ test('a restore that fails at its last step leaves nothing behind', async () => 
   await expectRejected(backup, /can’t be restored\. The disk is full\./);
 });
 
+test('a restore that failed can be tried again, with the uploads in the data folder', async () => {
+  const { backup } = await partsOf('alter table users rename column role to rolle');
+  const file = join(makeFolder(), 'kafe.tar');
+  writeFileSync(file, backup);
+  const config = readConfigIn(makeFolder());
+  const within = { ...config, uploadsDir: join(config.dataDir, 'uploads') };
+  await expect(runRestore(within, [file])).rejects.toThrow('can’t be restored');
+  writeFileSync(file, (await partsOf()).backup);
+  expect(await runRestore(within, [file])).toMatch(/^The café is as it was at 20/);
+});
+
 test('a whole backup is not called incomplete where the disk has no space to check it', async () => {
   const { backup } = await partsOf();
   const { openSync } = syncFiles;

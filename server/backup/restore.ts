@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -96,6 +96,13 @@ export async function restoreBackup(config: Config, path: string, migrations: st
   prepareFolder('DATA_DIR', dataDir);
   const facts = await checkBackup(path, dataDir);
   pendingMigrations(facts.database.migrations, migrations);
+  const hadUploads = existsSync(uploadsDir);
   prepareFolder('UPLOADS_DIR', uploadsDir);
-  return { ...facts, ...(await extractBackup(config, path, facts)) };
+  try {
+    return { ...facts, ...(await extractBackup(config, path, facts)) };
+  } catch (error) {
+    // In the data folder it would make that one count as not empty at the next attempt.
+    if (!hadUploads) await rmdir(uploadsDir).catch(() => undefined);
+    throw error;
+  }
 }
