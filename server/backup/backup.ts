@@ -85,7 +85,7 @@ async function gather({ dataDir, uploadsDir }: Config, folder: string, pictureFi
     if (!hash.startsWith(file.slice(0, 32))) missing.push(file);
     if (path === undefined) continue;
     const gathered = join(folder, UPLOADS, file);
-    // A hard link keeps the content of a picture that a guest erases meanwhile; on another disk there is none.
+    // A hard link keeps the content if a guest erases the picture meanwhile. It can't lead to another disk.
     await link(path, gathered).catch(() => symlink(path, gathered));
     pictures[file] = hash;
   }

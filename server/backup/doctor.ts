@@ -87,7 +87,7 @@ async function checkPictures({ pictures }: DatabaseFacts, { uploadsDir }: Config
   );
 }
 
-/** A backup names damaged pictures, too, and refers to the doctor. */
+/** Compares each picture with the hash that its file name begins with. */
 async function checkDamage({ pictures }: DatabaseFacts, { uploadsDir }: Config): Promise<Finding> {
   const found = picturesIn(uploadsDir);
   const damaged: string[] = [];
@@ -102,7 +102,7 @@ async function checkDamage({ pictures }: DatabaseFacts, { uploadsDir }: Config):
   );
 }
 
-/** Apart from those that are missing for good, which no repair brings back. */
+/** Finds pictures in the trash that the database names. The repair takes them out. */
 async function checkTrash({ pictures }: DatabaseFacts, { uploadsDir }: Config): Promise<Finding> {
   const [found, trash] = [picturesIn(uploadsDir), new Set(await filesInTrash(uploadsDir))];
   const named = [...new Set(pictures)].filter((file) => !found.has(file) && trash.has(file));

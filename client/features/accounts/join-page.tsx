@@ -65,7 +65,7 @@ export function Page() {
 
 /**
  * The link that the page was opened with. Its secret is the fragment of the address, which browsers don't send to servers.
- * `secret` is undefined on the server, and empty if the address has none.
+ * `secret` is undefined while the server renders the page, and empty if the address has no fragment.
  */
 function useLink() {
   const secret = useFragment();

@@ -69,7 +69,7 @@ export const select =
   (ingredientId: number): Change =>
   (state) => ({ ...state, selectedId: ingredientId });
 
-/** Restores the stored draft (null if missing). What the guest has already chosen takes precedence over it. */
+/** Restores the stored draft; null if there is none. The looks and the name that the guest has chosen meanwhile stay. */
 export const restore =
   (work: Work | null): Change =>
   (state) => {
@@ -82,8 +82,8 @@ export const restore =
   };
 
 /**
- * Takes over what the owner has changed about the cup's ingredients, because the server rejects layers that they no longer
- * fill. Deleted ingredients stay.
+ * Updates the cup after the owner has changed its ingredients: the server rejects a cup with outdated fill levels. Deleted
+ * ingredients stay.
  */
 export const followCatalogue =
   (catalogue: readonly Ingredient[]): Change =>

@@ -42,7 +42,7 @@ export const hasBasket = (): boolean => ownBasket.get().requestId !== '';
 export const drinksIn = ({ lines }: Pick<Basket, 'lines'>): number =>
   lines.reduce((all, { quantity }) => all + quantity, 0);
 
-/** Stores the basket, or ends it if it has neither lines nor a sent order. */
+/** Stores the basket. One without lines and without a sent order becomes a new, empty one. */
 function storeBasket(next: OwnBasket): void {
   ownBasket.set(next.lines.length === 0 && !next.sent ? EMPTY : next);
 }

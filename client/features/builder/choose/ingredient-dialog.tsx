@@ -30,7 +30,7 @@ export function IngredientDialog({ details, onAdd, onClose }: IngredientDialogPr
         <Button
           variant="primary"
           className="grow"
-          // Not `disabled`, so that a press says that the ingredient is sold out.
+          // A `disabled` button can't say why it does nothing.
           aria-disabled={!ingredient.isAvailable}
           onClick={() => {
             if (!ingredient.isAvailable) return setRefused(true);

@@ -105,6 +105,6 @@ export function findSurprise(
   return from[Math.floor(random() * from.length)] ?? null;
 }
 
-/** Whether a surprise gave the name: that of a recipe, or in other cafés that of an ingredient. */
+/** Whether the name is one that surprises give: a recipe's, or an ingredient's where no recipe is possible. */
 export const isSurpriseName = (name: string, ingredients: readonly Ingredient[]): boolean =>
   RECIPES.some(([recipe]) => recipe === name) || ingredients.some((ingredient) => ingredient.name === name);
