@@ -78,6 +78,16 @@ test('when the process is killed its jobs fail with a retry time, and the next j
   expect(worker.pid()).not.toBe(pid);
 });
 
+test('jobs of a process that can’t start fail, and the next job starts a new process', async () => {
+  const worker = workerFor();
+  const { execPath } = process;
+  process.execPath = join(import.meta.dirname, 'nowhere');
+  const jobs = [render(worker), render(worker)];
+  process.execPath = execPath;
+  for (const job of jobs) await expect(job).rejects.toMatchObject({ code: 'unavailable' });
+  await render(worker);
+});
+
 test('a worker whose main process was killed exits without an error', async () => {
   const child = fork(join(import.meta.dirname, '../worker/worker.ts'), [], {
     serialization: 'advanced',

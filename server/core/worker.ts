@@ -91,7 +91,8 @@ export function createWorker({ idle = IDLE_MS, longestJob = JOB_TIMEOUT_MS, prio
       if ('failure' in end) job?.reject(errorOf(end.failure));
       else job?.resolve(end.result);
     });
-    return started.once('exit', forget).once('error', forget);
+    // A process that can't start reports a second error for the job that is sent to it.
+    return started.once('exit', forget).on('error', forget);
   };
 
   return {
