@@ -123,16 +123,15 @@ export function cacheReads(app: FastifyInstance, deps: Deps): void {
       if (pending.get(versionedKey) === promise) pending.delete(versionedKey);
       resolve(response);
     };
-    // The client may leave while its request waits in the queue, or later.
-    reply.raw.once('close', () => publish(null));
+    // From here on `onSend` publishes the response or the error. The response is generated even if the client leaves,
+    // because other requests wait for it.
+    request.pendingRead = { key, versions, publish };
     const release = await queues.responses.enter(addressKey(request.ip));
     promise.then(release);
-    request.pendingRead = { key, versions, publish };
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const { pendingRead, compressed } = request;
     if (!pendingRead) return payload;
-    request.pendingRead = null;
     const { key, versions, publish } = pendingRead;
     if (!isCacheable(reply, payload)) {
       publish(null);
