@@ -14,8 +14,12 @@ export function statusOf(error: unknown): number | undefined {
   return typeof httpStatus === 'number' ? httpStatus : undefined;
 }
 
-/** Whether the server rejected the request, so a retry would fail again. */
+/** Whether the server rejected the request. */
 export const isRejection = (error: unknown): boolean => (statusOf(error) ?? 500) < 500;
+
+/** Whether a retry would be rejected too, unlike after a timeout (408) or a limit (429). */
+export const isFinal = (error: unknown): boolean =>
+  isRejection(error) && ![408, 429].includes(statusOf(error) ?? 500);
 
 export const isStopped = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

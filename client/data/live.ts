@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Area, ChangedAreas, ChangesSince } from '#shared/api/live.ts';
 import { REVISION_META, SILENCE, TRPC_PREFIX } from '#shared/api/trpc.ts';
-import { isRejection } from './error-text.ts';
+import { isFinal } from './error-text.ts';
 import { areasToFetch, refreshAreas } from './query-client.ts';
 
-/** Refetches the shown queries that failed, except those that the server rejected. */
+/** Refetches the shown queries that failed, except those whose rejection is final. */
 export const retryFailed = (queryClient: QueryClient): Promise<void> =>
   queryClient.refetchQueries(
-    { type: 'active', predicate: ({ state: { error } }) => error !== null && !isRejection(error) },
+    { type: 'active', predicate: ({ state: { error } }) => error !== null && !isFinal(error) },
     { cancelRefetch: false },
   );
 

@@ -68,9 +68,11 @@ test('an error response that a retry would not change is an answer', async () =>
   const { queryClient, isLoaded } = showQuery(['ingredients', 'byId'], 'old', errorResponse(404));
   await isLoaded();
   expect(await refreshAreas(queryClient, ['ingredients'])).toBe(true);
-  const broken = showQuery(['ingredients', 'byId'], 'old', errorResponse(500));
-  await broken.isLoaded();
-  expect(await refreshAreas(broken.queryClient, ['ingredients'])).toBe(false);
+  for (const status of [500, 429]) {
+    const failed = showQuery(['ingredients', 'byId'], 'old', errorResponse(status));
+    await failed.isLoaded();
+    expect(await refreshAreas(failed.queryClient, ['ingredients'])).toBe(false);
+  }
 });
 
 test('queries that are not shown are only invalidated', async () => {

@@ -1,19 +1,19 @@
 import { notifyManager, type Query, QueryClient } from '@tanstack/react-query';
 import { sharedState } from '#client/lib/stored-state.ts';
 import type { Area } from '#shared/api/live.ts';
-import { isRejection } from './error-text.ts';
+import { isFinal } from './error-text.ts';
 
 /** Data stay fresh for a minute, because the browser must not refetch data that the server has rendered. */
 const STALE_TIME_MS = 60_000;
 const RETRY_DELAY_MS = 400;
 
-/** Creates the cache of the server's data. The browser retries a failed request once, unless the server rejected it. */
+/** Creates the cache of the server's data. The browser retries a failed request once, unless the rejection is final. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: STALE_TIME_MS,
-        retry: (failures, error) => !import.meta.env.SSR && failures < 1 && !isRejection(error),
+        retry: (failures, error) => !import.meta.env.SSR && failures < 1 && !isFinal(error),
         retryDelay: RETRY_DELAY_MS,
         // By default an offline request would wait for the network instead of failing with a message.
         networkMode: 'always',
@@ -34,7 +34,7 @@ const settled = (queries: Query[]) => Promise.allSettled(queries.map(({ promise 
 
 /**
  * Refetches the shown queries of these areas, and invalidates the hidden ones. Old data stay until the response, and
- * after an error. Resolves to whether the server answered all queries; a rejection counts as an answer.
+ * after an error. Resolves to whether the server answered all queries; a final rejection counts as an answer.
  */
 export async function refreshAreas(queryClient: QueryClient, areas: readonly Area[]): Promise<boolean> {
   const cache = queryClient.getQueryCache();
@@ -51,7 +51,7 @@ export async function refreshAreas(queryClient: QueryClient, areas: readonly Are
   // Another change may have restarted their requests.
   await settled(shown);
   // A cancelled request leaves its query invalidated, without an error.
-  return shown.every(({ state: { error, isInvalidated } }) => (error ? isRejection(error) : !isInvalidated));
+  return shown.every(({ state: { error, isInvalidated } }) => (error ? isFinal(error) : !isInvalidated));
 }
 
 /** The first part of the keys of mutations that set a switch. */
