@@ -33,6 +33,7 @@ import {
   SECURITY_HEADERS,
   setSecurityHeaders,
 } from './http/security.ts';
+import { errorShapeOf } from './trpc/procedures.ts';
 
 const BODY_LIMIT = 64 * 1024;
 /** How long a connection without requests is kept, in milliseconds. */
@@ -86,12 +87,13 @@ function readBodies(app: FastifyInstance): void {
 
 function answerErrors(app: FastifyInstance, { health }: Deps): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { status, headers = {}, body } = problemOf(health.reportError(error));
+    const problem = problemOf(health.reportError(error));
     if (!problemOf(error).expected) request.log.error(error);
+    const isTrpc = request.url.startsWith(`${TRPC_PREFIX}/`);
     return reply
-      .code(status)
-      .headers(headers)
-      .send(request.url.startsWith(`${TRPC_PREFIX}/`) ? asTrpcError(status, body) : body);
+      .code(problem.status)
+      .headers(problem.headers ?? {})
+      .send(isTrpc ? { error: errorShapeOf(problem, -32600) } : problem.body);
   });
   // The log names the same id.
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -100,11 +102,6 @@ function answerErrors(app: FastifyInstance, { health }: Deps): void {
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }));
 }
-
-/** An error from outside tRPC in the shape that tRPC's client reads. */
-const asTrpcError = (httpStatus: number, { message, errors }: ReturnType<typeof problemOf>['body']) => ({
-  error: { message, code: -32600, data: { httpStatus, errors } },
-});
 
 /** The log of requests: one by one from the level `debug` on, since at `info` a day would have thousands of lines. */
 const requestLog = (log: Deps['log']) =>

@@ -15,6 +15,13 @@ export function problemOfTrpc(error: TRPCError): ReturnType<typeof problemOf> {
   return { status: getHTTPStatusCodeFromError(error), body: { message: error.message }, expected: true };
 }
 
+/** An error in the shape that tRPC's client reads. */
+export function errorShapeOf({ status, headers, body }: ReturnType<typeof problemOf>, code: number) {
+  const { message, code: reason, errors, subject } = body;
+  const retryAfter = headers?.['retry-after'];
+  return { code, message, data: { httpStatus: status, errors, reason, subject, retryAfter } };
+}
+
 /** The areas that a query shows, if they differ from its router's name. */
 export type Meta = { shows: readonly Shown[] };
 
@@ -22,12 +29,7 @@ const trpc = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
-    errorFormatter: ({ shape, error }) => {
-      const { status, headers, body } = problemOfTrpc(error);
-      const { message, code: reason, errors, subject } = body;
-      const retryAfter = headers?.['retry-after'];
-      return { code: shape.code, message, data: { httpStatus: status, errors, reason, subject, retryAfter } };
-    },
+    errorFormatter: ({ shape, error }) => errorShapeOf(problemOfTrpc(error), shape.code),
   });
 
 export const { router } = trpc;

@@ -111,7 +111,10 @@ test('a key can’t use accounts or cups', async ({ cafe }) => {
     mutate(cafe, 'menu.setAvailable', { menuItemId: 1, ...SOLD_OUT }, headers),
   ];
   for (const answer of await Promise.all(answers))
-    expect(answer).toMatchObject({ status: 403, body: { message: 'This account or key may not do this' } });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { message: 'This account or key may not do this', code: 'notAllowed' },
+    });
 });
 
 test('a key needs a name of its own, a purpose and a day to come', async ({ cafe }) => {
