@@ -1,15 +1,17 @@
 import { sessionFetch } from './fetch.ts';
+import { answerOf } from './upload.ts';
 
 /** Safari asks for permission before it reads the file, so the object URL must outlive the click. */
 const URL_LIFETIME_MS = 60_000;
 
 /**
  * Saves the response of an address below `/api`, such as `/auth/data/7`, as a file.
- * @param otherwise the file name if the server sends none. @returns the file name. @throws Error if no file arrived
+ * @param otherwise the file name if the server sends none. @returns the file name.
+ * @throws AnswerError for an error response; Error if no file arrived.
  */
 export async function download(path: string, otherwise: string): Promise<string> {
   const answer = await sessionFetch(`/api${path}`);
-  if (!answer.ok) throw new Error(`The file was refused: ${answer.status}`);
+  if (!answer.ok) return answerOf(answer.status, await answer.text());
   const [, name = otherwise] =
     /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '') ?? [];
   const link = document.createElement('a');

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { download } from './download.ts';
 import { errorText, isNetworkFailure } from './error-text.ts';
 import { reasonText } from './reason-text.ts';
 import { AnswerError, answerOf } from './upload.ts';
@@ -23,6 +24,14 @@ test('an error response has the server’s status, message, reason, and errors b
   expect(rejection).toMatchObject({ message: 'Too large', data: { httpStatus: 413, errors: body.errors } });
   expect(reasonText(rejection)).toBe('Bildet er for stort.');
   expect(thrown(500, '{"message":"Internal error"}')).toMatchObject({ data: { httpStatus: 500 } });
+});
+
+test('a file that the server refuses to send fails with its reason', async () => {
+  const rejection = { message: 'Log in again first', code: 'loginAgain' };
+  vi.stubGlobal('fetch', async () => Response.json(rejection, { status: 403 }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const error = await download('/auth/data/7', 'data.json').catch((reason: unknown) => reason);
+  expect(reasonText(error)).toMatch(/^Dette krever at du har logget inn det siste halve døgnet/);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { reasonText } from '#client/data/reason-text.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { Button } from './button.tsx';
 
@@ -18,7 +19,7 @@ export function FileButton({ save, failure = FAILURE, children }: FileButtonProp
     setBusy(true);
     await save().then(
       (name) => toast(`Lagret som ${name}`),
-      () => toast(failure, { error: true }),
+      (error) => toast(reasonText(error) ?? failure, { error: true }),
     );
     setBusy(false);
   }
