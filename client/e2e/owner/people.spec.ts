@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { openDialog, PASSWORD, registerUser, storedSession } from '#client/e2e/steps/account-steps.ts';
 import { openDetails, searchRow, topDialog } from '#client/e2e/steps/admin-steps.ts';
+import { holdRequests } from '#client/e2e/steps/cup-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
 const NEW = 'Hemmelig2!';
@@ -115,6 +116,17 @@ test('the owner invites a barista and an admin', { tag: '@mobile' }, async ({
     `la til kontoen ${admin}`,
     'brukte en invitasjon',
   ]);
+});
+
+test('a link that was made after its dialog was closed is mentioned', async ({ page }) => {
+  await page.goto(TAB);
+  const { requests, release } = await holdRequests(page, 'people.invite');
+  const dialog = await openDialog(page, 'Inviter');
+  await dialog.getByRole('button', { name: 'Lag lenke' }).click();
+  await expect.poll(() => requests).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Avbryt' }).click();
+  release();
+  await expect(page.getByText('Lenken ble laget uten å bli vist.')).toBeVisible();
 });
 
 test('a guest joins with an existing account', async ({ page, visitor, request, axe }) => {

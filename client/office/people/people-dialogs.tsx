@@ -136,13 +136,18 @@ function LinkDialog({ person, onClose }: { person?: Person; onClose: () => void 
       action="Lag lenke"
       acting="Lager..."
       failure={person ? 'Failed to make the link' : 'Failed to make the invitation'}
-      send={async () => {
+      send={async (_, isOpen) => {
         await cafe.addresses.fetch(); // The dialog never shows the link at another origin first.
-        setMade(
-          await (person
-            ? client.people.resetPassword.mutate({ userId: person.userId })
-            : client.people.invite.mutate({ role })),
-        );
+        if (!isOpen()) return null;
+        const link = await (person
+          ? client.people.resetPassword.mutate({ userId: person.userId })
+          : client.people.invite.mutate({ role }));
+        if (!isOpen())
+          toast('Lenken ble laget uten å bli vist. Trekk den tilbake, og lag en ny.', {
+            error: true,
+            stays: true,
+          });
+        setMade(link);
         return 'leave';
       }}
       onClose={onClose}
