@@ -186,6 +186,9 @@ test('the only admin logs in again with a recovery code', async ({ page, visitor
   await join(owner, link, name);
   await expect(owner).toHaveURL('/admindash');
   await owner.goto('/login');
+  const change = await openDialog(owner, 'Bytt passord');
+  await expect(change).toContainText('lenker du har laget til andre, slutter å virke');
+  await change.getByRole('button', { name: 'Avbryt' }).click();
   const dialog = await openDialog(owner, 'Gjenopprettingskoder');
   await expect(dialog.getByText('Du har ingen koder.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Lag ti koder' }).click();

@@ -96,7 +96,7 @@ export function PasswordDialog({ username, isAdmin, onClose }: PasswordDialogPro
             required
             error={errors.currentPassword}
           />
-          {isAdmin && <p>Gjenopprettingskodene dine slutter å virke. Lag nye etterpå.</p>}
+          {isAdmin && <p>Gjenopprettingskodene dine, og lenker du har laget til andre, slutter å virke.</p>}
           <NewPasswordField label="Nytt passord" error={errors.newPassword} />
         </>
       )}
