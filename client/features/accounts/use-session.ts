@@ -1,6 +1,6 @@
 import { getQueryKey } from '@trpc/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { isNetworkFailure, isNotFound, NO_ANSWER } from '#client/data/error-text.ts';
+import { hasExpired, isNetworkFailure, isNotFound, NO_ANSWER } from '#client/data/error-text.ts';
 import { browserCache } from '#client/data/query-client.ts';
 import { dropSession, expireSession, onSession, roleNow, tokenNow } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
@@ -53,9 +53,10 @@ export function useLogout(): () => Promise<void> {
     dropSession();
     try {
       await ended;
-      toast('Logged out successfully!', { lang: 'en' });
-    } catch {
-      toast('Logout failed.', { error: true, lang: 'en' });
+    } catch (error) {
+      // An expired session has ended already.
+      if (!hasExpired(error)) return toast('Logout failed.', { error: true, lang: 'en' });
     }
+    toast('Logged out successfully!', { lang: 'en' });
   };
 }
