@@ -10,7 +10,7 @@ import {
   startUserSession,
   storedSession,
 } from '#client/e2e/steps/account-steps.ts';
-import { saveCup, uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
+import { navigateTo, saveCup, uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
 import { expect, test, waitUntilInteractive } from '#client/e2e/steps/test.ts';
 
 test('a user renames and deletes their cups', async ({ page, request, axe }) => {
@@ -114,15 +114,20 @@ test('a user ends one login and all others', async ({ page, browser, request, ax
   await elsewhere.close();
 });
 
-test('an account is deleted with its cups', async ({ page, request }) => {
+test('an account is deleted with its cups', async ({ page, request, allowError }) => {
+  allowError(/status of 404/);
   const { token } = await startUserSession(page, request);
   const { drinkId, name } = await saveCup(request, uniqueCupName('Sporløs'), ['Espresso'], token);
-  await page.goto('/login');
+  await page.goto(`/drommekoppen/${drinkId}`);
+  await expect(page).toHaveTitle(RegExp(`^${name}`));
+  await navigateTo(page, '/login');
   const remove = await openDialog(page, 'Slett konto');
   await expect(remove.getByText(/blir borte med en gang/)).toBeVisible();
   await expect(remove.getByText(/endringsloggen/)).toHaveCount(0);
   await remove.getByRole('button', { name: 'Slett konto' }).click();
   await expect(page.getByText('Account deleted successfully.')).toBeVisible();
+  await navigateTo(page, `/drommekoppen/${drinkId}`);
+  await expect(page.getByText('Denne koppen finnes ikke')).toBeVisible();
   expect((await request.get(`/api/drinkapi/${drinkId}`)).status()).toBe(404);
   expect(await (await request.get(`/api/drinkapi/drinkslist?search=${name}`)).json()).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { hasExpired } from '#client/data/error-text.ts';
+import { browserCache } from '#client/data/query-client.ts';
 import { announcementOf } from '#client/data/reason-text.ts';
 import { dropSession } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
@@ -89,6 +91,8 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   async function send() {
     await auth.deleteAccount.mutate({ deleteCups });
     toast('Account deleted successfully.', { lang: 'en' });
+    // Responses about accounts name no changed areas.
+    if (deleteCups) browserCache.removeQueries({ queryKey: getQueryKey(trpc.drinks) });
     dropSession();
     return null;
   }
