@@ -36,9 +36,12 @@ const root = document.getElementById('root');
 // data that it fetched.
 expectRenderedPage(() => {
   Promise.all([import('#client/data/live.ts'), import('./app/offline.ts')]).then(
-    ([{ followChanges }, { workOffline, refetchKept }]) => {
+    ([{ followChanges }, { workOffline, sendKeptCups, refetchKept }]) => {
       // The browser may not notice that the network was gone.
-      followChanges(browserCache, refetchKept);
+      followChanges(browserCache, (queryClient) => {
+        sendKeptCups();
+        return refetchKept(queryClient);
+      });
       workOffline(browserCache);
     },
     () => undefined,

@@ -11,8 +11,6 @@ const REGISTRATION_DELAY_MS = 3000;
 export function workOffline(queryClient: QueryClient): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  const sendKeptCups = () =>
-    serviceWorker.controller?.postMessage({ token: tokenNow() } satisfies SessionMessage);
   window.addEventListener('online', sendKeptCups);
   onSession(sendKeptCups);
   sendKeptCups();
@@ -38,6 +36,10 @@ export function workOffline(queryClient: QueryClient): void {
   // The page's own requests come first. If the registration fails, the shop works without it.
   setTimeout(() => serviceWorker.register('/sw.js').catch(() => undefined), REGISTRATION_DELAY_MS);
 }
+
+/** Makes the service worker, if there is one, send the cups that it has kept. */
+export const sendKeptCups = (): void =>
+  navigator.serviceWorker?.controller?.postMessage({ token: tokenNow() } satisfies SessionMessage);
 
 /** Replaces data that the service worker has kept, once the network is back. */
 export async function refetchKept(queryClient: QueryClient): Promise<void> {

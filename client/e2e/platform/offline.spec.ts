@@ -94,6 +94,14 @@ async function saveOffline(page: Page, context: BrowserContext, name: string): P
   await expect(save).toBeHidden();
 }
 
+/** Sends a cup that the server rejects. @returns the body of the response */
+const sendTooLargeCup = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const body = JSON.stringify({ 0: { name: 'For stor kopp', rest: 'x'.repeat(3_000_000) } });
+    const headers = { 'Content-Type': 'application/json' };
+    return (await fetch('/trpc/drinks.create?batch=1', { method: 'POST', headers, body })).text();
+  });
+
 /** Everything in the page's IndexedDB as text; bodies of requests are decoded. */
 const storedInDatabases = (page: Page): Promise<string> =>
   page.evaluate(async () => {
@@ -119,12 +127,7 @@ test('a cup saved offline is sent once the network is back', async ({ page, cont
   const name = uniqueCupName('Koppen uten nett');
   await visit(page, '/drommekoppen');
   await context.setOffline(true);
-  const answer = await page.evaluate(async () => {
-    const body = JSON.stringify({ 0: { name: 'For stor kopp', rest: 'x'.repeat(3_000_000) } });
-    const headers = { 'Content-Type': 'application/json' };
-    return (await fetch('/trpc/drinks.create?batch=1', { method: 'POST', headers, body })).text();
-  });
-  expect(answer).toContain('"kept":true');
+  expect(await sendTooLargeCup(page)).toContain('"kept":true');
   await saveOffline(page, context, name);
   await expect(page.getByText('Ingen valgt')).toBeVisible();
   expect(await savedCups(page, name)).toEqual([]);
@@ -192,6 +195,16 @@ test('the owner can switch the service worker off', async ({ browser }, info) =>
   const after = await start({ OFFLINE: 'off' });
   await page.reload();
   await expect.poll(kept).toEqual([0, false]);
+  await context.close();
+  await after.stop();
+});
+
+test('a kept cup is sent once the server is back', async ({ browser }, info) => {
+  const { context, page, server, start } = await visitOwnCafe(browser, info);
+  await server.stop();
+  expect(await sendTooLargeCup(page)).toContain('"kept":true');
+  const after = await start();
+  await expect(page.getByText('For stor kopp kunne ikke lagres.')).toBeVisible();
   await context.close();
   await after.stop();
 });
