@@ -19,12 +19,16 @@ export function workOffline(queryClient: QueryClient): void {
       showAge(data.keptSince);
       return;
     }
-    const { name, drinkId } = data;
+    const { name, drinkId, hasLostOwner } = data;
     if (drinkId === null) {
       toast(`${name} kunne ikke lagres. Kanskje er en ingrediens utsolgt.`, { error: true, stays: true });
       return;
     }
-    toast(`${name} er lagret.`, { link: { href: paths.cup(drinkId), text: 'Se koppen' }, stays: true });
+    toast(`${name} er lagret${hasLostOwner ? ', men ikke som din: du var ikke lenger logget inn' : ''}.`, {
+      error: hasLostOwner,
+      link: { href: paths.cup(drinkId), text: 'Se koppen' },
+      stays: true,
+    });
     queryClient.invalidateQueries({ queryKey: [['drinks']] });
   });
   document.addEventListener('click', loadWholePage, { capture: true });

@@ -152,13 +152,16 @@ registerRoute(
   'POST',
 );
 
-/** Sends a kept cup, without its user if the session has ended since. @throws Error if it can't be sent now */
-async function send(request: Request, token: string | null): Promise<Response> {
+/**
+ * Sends a kept cup, without its user if the session has ended since. @returns the response, and whether the cup has a user
+ * @throws Error if it can't be sent now
+ */
+async function send(request: Request, token: string | null): Promise<{ answer: Response; isOwned: boolean }> {
   const answer = await fetch(withToken(request, token));
   if (answer.status === 401 && token) return send(request, null);
   if (answer.status >= 500 || [401, 408, 429].includes(answer.status))
     throw new Error(`The server answered ${answer.status}`);
-  return answer;
+  return { answer, isOwned: token !== null };
 }
 
 async function notifyPages(message: CupMessage | KeptMessage): Promise<void> {
@@ -182,11 +185,16 @@ async function sendAll(): Promise<void> {
     // Only a page knows whether its user is still logged in.
     if (owner && token === undefined) return;
     const batch: Record<string, { name: string }> = await kept.request.clone().json();
-    const answer = await send(kept.request, token && claimOf(token, 'sub') === owner ? token : null);
+    const ownToken = token && claimOf(token, 'sub') === owner ? token : null;
+    const { answer, isOwned } = await send(kept.request, ownToken);
     // A rejection may come from a proxy, in any format.
     const [{ result }] = answer.ok ? await answer.json() : [{}];
     await cups.shiftRequest();
-    await notifyPages({ name: batch[0]?.name ?? '', drinkId: result?.data.drinkId ?? null });
+    await notifyPages({
+      name: batch[0]?.name ?? '',
+      drinkId: result?.data.drinkId ?? null,
+      hasLostOwner: owner !== '' && !isOwned,
+    });
   }
 }
 

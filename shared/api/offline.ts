@@ -7,8 +7,11 @@ export const WITHOUT_WORKER = '<meta name="service-worker" content="off">';
  */
 export type SessionMessage = { token: string | null };
 
-/** The service worker's message to pages about a queued cup that was sent; without an id it was rejected. */
-export type CupMessage = { name: string; drinkId: number | null };
+/**
+ * The service worker's message to pages about a queued cup that was sent; without an id it was rejected. A cup loses its
+ * owner if their session has ended since.
+ */
+export type CupMessage = { name: string; drinkId: number | null; hasLostOwner: boolean };
 
 /** The service worker's message that a response is from its cache; `keptSince` is in milliseconds since 1970. */
 export type KeptMessage = { keptSince: number };

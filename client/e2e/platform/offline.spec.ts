@@ -160,7 +160,8 @@ for (const logsOut of [false, true])
       await expect.poll(() => storedSession(page)).toEqual(NO_SESSION);
     }
     await context.setOffline(false);
-    await expect(page.getByText(`${name} er lagret.`)).toBeVisible();
+    const lost = logsOut ? ', men ikke som din: du var ikke lenger logget inn' : '';
+    await expect(page.getByText(`${name} er lagret${lost}.`)).toBeVisible();
     expect(cupOwner(name)).toBe(logsOut ? null : username);
   });
 
