@@ -116,6 +116,8 @@ test('keeps what was changed while the cup was being saved', () => {
   expect(state.cup).toBe(changed.cup);
   expect(state.unsaved).toBe(true);
   expect(run(changed, set({ name: 'Skog' }), saved(before, SAVED)).name).toBe('Skog');
+  const followed = run(before, followCatalogue([{ ...matcha, fillLevel: 20 }]), saved(before, SAVED));
+  expect(followed).toMatchObject({ cup: emptyCup, unsaved: false, saved: SAVED });
 });
 
 const step: fc.Arbitrary<Change> = fc.oneof(

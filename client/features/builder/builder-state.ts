@@ -94,11 +94,14 @@ export const followCatalogue =
     return isSame ? state : { ...state, cup, still: true };
   };
 
-/** Marks `cup` as saved as `drink`. Changes made during the request stay. */
+const choicesText = (cup: Cup): string => recipeOf(cup).choices.join();
+
+/** Marks `cup` as saved as `drink`. The guest's changes during the request stay, but not those of the catalogue. */
 export const saved =
   ({ cup, name }: Pick<Work, 'cup' | 'name'>, drink: Drink | null): Change =>
   (state) => {
-    if (state.cup !== cup) return { ...state, name: state.name === name ? '' : state.name };
+    if (choicesText(state.cup) !== choicesText(cup))
+      return { ...state, name: state.name === name ? '' : state.name };
     return { ...clearAll(state, ''), name: '', past: [], still: false, unsaved: false, saved: drink };
   };
 
