@@ -135,4 +135,8 @@ test('a gallery that fails to load has a retry', async ({ page, allowError }) =>
   await page.unroute('**/trpc/*drinks.list*');
   await gallery(page).getByRole('button', { name: 'Prøv igjen' }).click();
   await expect(cards(page)).toHaveCount(8);
+  await page.route('**/trpc/*drinks.list*', (route) => route.abort());
+  await gallery(page).getByRole('button', { name: 'Navn' }).press('Enter');
+  await expect(gallery(page).getByText('Error: Failed to fetch drinks')).toBeVisible();
+  await expect(gallery(page).getByRole('button', { name: 'Navn' })).toBeFocused();
 });

@@ -64,7 +64,8 @@ export function DrinkGallery() {
     >
       <div className={`wrap between ${styles.top}`}>
         <h2 id="fra-gjestene">Drømmekopper fra gjestene</h2>
-        {total > 1 && (
+        {/* Also after an error, because a pressed button keeps the focus. */}
+        {(total > 1 || drinks.isLoadingError) && (
           <fieldset className={`wrap gap-2 ${styles.sortings}`}>
             <legend>
               <span className="visually-hidden">Rekkefølge</span>
