@@ -131,7 +131,7 @@ function useRovingRows() {
       const { currentTarget: list, target, key } = event;
       const from = rowOf(list, target);
       const to = ROWS[key]?.(from, list.children.length);
-      if (to === undefined) return;
+      if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       const buttonsOf = (row: number) => [...(list.children[row]?.querySelectorAll('button') ?? [])];
       const column = buttonsOf(from).indexOf(target as HTMLButtonElement);
