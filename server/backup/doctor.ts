@@ -70,8 +70,8 @@ function checkVersions({ migrations }: DatabaseFacts, folder: string): Finding {
 
 function checkOwner({ id }: DatabaseFacts, { uploadsDir }: Config): Finding {
   const owner = readUploadsId(uploadsDir);
-  if (id === null || owner === id) return fine('The uploads folder belongs to the database.');
-  if (owner !== null) return problem(`${uploadsDir} holds the pictures of another database.`);
+  if (owner === id) return fine('The uploads folder belongs to the database.');
+  if (owner !== null || id === null) return problem(`${uploadsDir} holds the pictures of another database.`);
   return problem(`${uploadsDir} does not say to which database it belongs.`, () =>
     claimUploads(uploadsDir, id),
   );
@@ -152,14 +152,16 @@ export async function examine(config: Config, migrations: string): Promise<Findi
   const findings = [await finding(() => checkPermissions(config)), await finding(() => checkIntegrity(file))];
   if (findings[1]?.isFine) {
     const facts = checkDatabase(file);
-    findings.push(
-      await finding(() => checkVersions(facts, migrations)),
-      await finding(() => checkOwner(facts, config)),
-      await finding(() => checkPictures(facts, config)),
-      await finding(() => checkTrash(facts, config)),
-      await finding(() => checkDamage(facts, config)),
-      await finding(() => checkUnused(facts, config)),
-    );
+    const owner = await finding(() => checkOwner(facts, config));
+    findings.push(await finding(() => checkVersions(facts, migrations)), owner);
+    // In the folder of another database, all pictures would look left over.
+    if (owner.isFine || owner.repair)
+      findings.push(
+        await finding(() => checkPictures(facts, config)),
+        await finding(() => checkTrash(facts, config)),
+        await finding(() => checkDamage(facts, config)),
+        await finding(() => checkUnused(facts, config)),
+      );
   }
   findings.push(
     await finding(() => checkSpace('DATA_DIR', dataDir)),

@@ -100,6 +100,20 @@ test('the doctor does not call pictures repaired that stay missing beside one fr
   expect(readdirSync(config.uploadsDir)).toContain(PICTURE_FILE);
 });
 
+test('the doctor leaves the pictures of another café alone', async () => {
+  const [one, other] = [await createClosedCafe(), await createClosedCafe()];
+  await runBackup(one.config, []);
+  const { uploadsDir } = other.config;
+  writeFileSync(join(uploadsDir, LEFT_OVER), 'picture');
+  utimesSync(join(uploadsDir, LEFT_OVER), 0, 0);
+  const { lines, isFine } = await runDoctor({ ...one.config, uploadsDir }, true);
+  expect(isFine).toBe(false);
+  expect(lines.filter((line) => !line.startsWith('ok'))).toEqual([
+    `FAULT ${uploadsDir} holds the pictures of another database.`,
+  ]);
+  expect(readdirSync(uploadsDir).sort()).toEqual(['.database-id', PICTURE_FILE, LEFT_OVER].sort());
+});
+
 test('the doctor finds the damaged picture for which a backup refers to it', async () => {
   const { config } = await createClosedCafe();
   writeFileSync(join(config.uploadsDir, PICTURE_FILE), 'noise');
