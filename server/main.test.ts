@@ -116,7 +116,7 @@ test('without NEW_CAFE no start begins a café; create does; a proxy elsewhere i
     const { code, err } = await runProgram(folder, off, ...command);
     expect([code, err]).toEqual([
       1,
-      expect.stringMatching(/^DATA_DIR: there is no database in .+ is off: mount .+\n$/),
+      expect.stringMatching(/^DATA_DIR: there is no database in .+ begins no new one: mount .+\n$/),
     ]);
   }
   expect(readdirSync(folder)).toEqual([]);

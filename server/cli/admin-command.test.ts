@@ -18,6 +18,7 @@ import {
   makeEnvironment,
   makeFolder,
   PROGRAM,
+  runProgram,
   startProgram,
   waitUntilServing,
 } from '#server/testing/program.ts';
@@ -87,6 +88,7 @@ test('an owner who is locked out can set a new password while the server runs', 
   expect(Object(await log.json()).result.data.rows).toMatchObject([
     { username: 'cafe admin', entity: 'user', action: 'create', name: 'Åse-2' },
   ]);
+  await runProgram(folder, {}, 'create');
   expect(await admin(folder, '', 'list')).toEqual({ code: 0, out: 'sjefen\nÅse-2\n', err: '' });
 });
 
@@ -129,6 +131,7 @@ test('errors are one line, and nothing is changed', async ({ deps }) => {
 
 test('a café without an admin is reported; an error is one line and exit code 1', async () => {
   const folder = makeFolder();
+  await runProgram(folder, {}, 'create');
   expect(await admin(folder, '', 'list')).toEqual({ code: 0, out: 'There is no admin yet.\n', err: '' });
   expect(await admin(folder, '', 'remove')).toEqual({ code: 1, out: '', err: `${USAGE}\n` });
 });

@@ -35,7 +35,7 @@ async function seed(deps: Deps): Promise<string> {
 async function create(config: Config): Promise<void> {
   if (existsSync(databaseFile(config)))
     throw new StartError(`DATA_DIR: there is a café in ${config.dataDir} already.`);
-  await inCafe({ ...config, newCafe: true }, (deps) => prepareCafe(deps, true));
+  await inCafe({ ...config, newCafe: true }, prepareCafe);
 }
 
 type Command = (config: Config, line: ReturnType<typeof readArguments>) => Promise<void>;
@@ -45,7 +45,9 @@ const COMMANDS: Record<CommandName, Command> = {
   create,
   seed: (config) => inCafe(config, seed),
   admin: (config, { words }) =>
-    inCafe(config, (deps) => runAdminCommand(deps, words, process.stdin, process.stderr)),
+    inCafe({ ...config, newCafe: false }, (deps) =>
+      runAdminCommand(deps, words, process.stdin, process.stderr),
+    ),
   backup: async (config, { words }) => void print(await runBackup(config, words)),
   restore: async (config, { words }) => void print(await runRestore(config, words)),
   doctor: async (config, { repair }) => {

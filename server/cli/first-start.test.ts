@@ -6,6 +6,7 @@ import { createUser } from '#server/features/accounts/accounts.service.ts';
 import { login } from '#server/features/accounts/login.service.ts';
 import { readTables } from '#server/testing/apis.ts';
 import { makeEnvironment, makeFolder, PROGRAM, runProgram } from '#server/testing/program.ts';
+import { openCafeAlone, readConfigIn } from '#server/testing/stored-cafe.ts';
 import { PASSWORD, STRANGER } from '#server/testing/test-app.ts';
 import { createTestDeps } from '#server/testing/test-deps.ts';
 import { expectUnchanged } from '#server/testing/unchanged.ts';
@@ -21,7 +22,7 @@ const logIn = (deps: Deps, username: string, password: string) =>
 
 test('the admin of the environment can log in to a café without content, and no password is shown or stored', async () => {
   const deps = createTestDeps({ ...OFF, ...ADMIN });
-  expect(await prepareCafe(deps, true)).toBe('The admin is Sjefen, with the password from ADMIN_PASSWORD.');
+  expect(await prepareCafe(deps)).toBe('The admin is Sjefen, with the password from ADMIN_PASSWORD.');
   expect(deps.db.select().from(users).all()).toMatchObject([
     { username: 'Sjefen', usernameKey: 'sjefen', role: 'Admin' },
   ]);
@@ -29,23 +30,31 @@ test('the admin of the environment can log in to a café without content, and no
   expect(deps.db.select().from(categories).all()).toEqual([]);
   expect(JSON.stringify(readTables({ deps }))).not.toContain('Hemmelig1!');
   expectUnchanged({ deps });
-  expect(await prepareCafe(deps, false)).toBe('The admin is Sjefen.');
+  expect(await prepareCafe(deps)).toBe('The admin is Sjefen.');
 });
 
 test('a start without an admin makes none, and fills no café that was begun without the demo', async () => {
   const begun = createTestDeps(OFF);
-  expect(await prepareCafe(begun, true)).toBe(NO_ADMIN);
+  expect(await prepareCafe(begun)).toBe(NO_ADMIN);
   const deps = { ...begun, config: createTestDeps({ DEMO_CONTENT: 'on' }).config };
-  expect(await prepareCafe(deps, false)).toBe(NO_ADMIN);
+  expect(await prepareCafe(deps)).toBe(NO_ADMIN);
   expect(deps.db.select().from(users).all()).toEqual([]);
   expect(deps.db.select().from(categories).all()).toEqual([]);
+});
+
+test('a start that was interrupted before it had added the demo is made good by the next one', async () => {
+  const config = { ...readConfigIn(makeFolder()), demoContent: true };
+  (await openCafeAlone(config)).close();
+  const { deps } = await openCafeAlone(config);
+  expect(await prepareCafe(deps)).toBe(NO_ADMIN);
+  expect(deps.db.select().from(categories).all()).not.toEqual([]);
 });
 
 test('a guest who has the name of the environment’s admin stays a guest', async () => {
   const deps = createTestDeps({ ...OFF, ...ADMIN });
   await createUser(deps, { username: 'sjefen', password: PASSWORD }, 'User');
   expectUnchanged({ deps });
-  await expect(prepareCafe(deps, true)).rejects.toThrow(
+  await expect(prepareCafe(deps)).rejects.toThrow(
     'ADMIN_USERNAME: Sjefen is a guest’s account; choose another name.',
   );
 });
@@ -90,6 +99,7 @@ test('a shop that listens to the network is not told to do so', async () => {
 test('the command shows another address, and without a terminal no QR code', async () => {
   const folder = makeFolder();
   const environment = { PORT: '8080', PUBLIC_URL: 'https://kafe.example' };
+  expect((await runProgram(folder, environment, 'admin', 'link')).err).toContain('there is no database in');
   expect(await runProgram(folder, environment, 'create')).toMatchObject({ code: 0, out: `${NO_ADMIN}\n` });
   const { code, out } = await runProgram(folder, environment, 'admin', 'link');
   expect([code, out]).toEqual([

@@ -18,7 +18,8 @@ import { openLimitStore } from '#server/files/limit-store.ts';
 import { lockFolder } from '#server/files/lock.ts';
 import { takeNamedFromTrash } from '#server/files/picture-files.ts';
 import { readSecret } from '#server/files/secret.ts';
-import { seedDemo } from '#server/seed/seed-demo.ts';
+import { checkClock } from '#server/jobs/old-data.ts';
+import { isEmptyCafe, seedDemo } from '#server/seed/seed-demo.ts';
 
 export const MIGRATIONS = join(ROOT, 'drizzle');
 
@@ -49,7 +50,7 @@ async function rejectWithoutDatabase(config: Config): Promise<void> {
   if (left.length === 0 && newCafe) return;
   const advice =
     left.length === 0
-      ? `and NEW_CAFE is off: mount the disk that has it, restore a backup (${PROGRAM} restore FILE), or begin a new café (${PROGRAM} create).`
+      ? `and this begins no new one: mount the disk that has it, restore a backup (${PROGRAM} restore FILE), or begin a new café (${PROGRAM} create).`
       : `but ${left.join(', and ')}. Set DATA_DIR to the folder that has the database, set both DATA_DIR and UPLOADS_DIR to new folders for another café, or restore a backup into empty folders: ${PROGRAM} restore FILE.`;
   throw new StartError(`DATA_DIR: there is no database in ${dataDir}, ${advice}`);
 }
@@ -155,18 +156,21 @@ export async function openCafe(config: Config, { alone }: { alone: boolean }): P
 }
 
 /**
- * Prepares a café without an admin: creates the one in ADMIN_USERNAME, and adds the demo if DEMO_CONTENT is on.
- * @param isNew whether this start made the database. Only then the demo is added.
+ * Prepares a café without an admin: creates the one in ADMIN_USERNAME, and adds the demo if DEMO_CONTENT is on. The demo is
+ * decided once: after an interruption the next start decides, and later ones leave an empty café empty.
  * @returns a sentence that tells the owner who the admin is. @throws StartError where the admin's name is taken.
  */
-export async function prepareCafe(deps: Deps, isNew: boolean): Promise<string> {
+export async function prepareCafe(deps: Deps): Promise<string> {
   const admins = listAdmins(deps);
   if (admins.length > 0) return `The admin is ${admins.join(', ')}.`;
   const { admin, demoContent } = deps.config;
-  if (isNew && demoContent) await seedDemo(deps);
-  if (!admin) return `There is no admin yet: ${PROGRAM} admin link shows the address of the first login.`;
-  if (findUser(deps, admin.username))
+  if (admin && findUser(deps, admin.username))
     throw new StartError(`ADMIN_USERNAME: ${admin.username} is a guest’s account; choose another name.`);
+  if (deps.db.select().from(cafe).get()?.seenAt === 0) {
+    if (demoContent && isEmptyCafe(deps)) await seedDemo(deps);
+    await checkClock(deps, Date.now()); // Sets `seenAt`.
+  }
+  if (!admin) return `There is no admin yet: ${PROGRAM} admin link shows the address of the first login.`;
   await createUser(deps, admin, 'Admin');
   return `The admin is ${admin.username}, with the password from ADMIN_PASSWORD.`;
 }

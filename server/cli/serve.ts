@@ -91,7 +91,7 @@ export async function serve(config: Config, dev: boolean): Promise<void> {
   });
   await removeUnfinished(config.uploadsDir);
   if (IS_BINARY) await removeOtherVersions(join(config.dataDir, PROGRAM_FOLDER));
-  const lines = [...changesText(changes), ...notes, await prepareCafe(deps, changes.isNew === true)];
+  const lines = [...changesText(changes), ...notes, await prepareCafe(deps)];
   for (const line of lines) announce(line);
   warnOfProxy(deps);
   checkpoint(deps.db);

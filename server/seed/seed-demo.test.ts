@@ -68,7 +68,7 @@ function expectPictures(deps: Deps): void {
 
 test('a first start creates menu, ingredients, pictures and cups, and a second changes nothing', async () => {
   const deps = createTestDeps({ DEMO_CONTENT: 'on' });
-  expect(await prepareCafe(deps, true)).toMatch(/^There is no admin yet: /);
+  expect(await prepareCafe(deps)).toMatch(/^There is no admin yet: /);
   expectMenu(deps);
   expectDrinks(deps);
   expectPictures(deps);
@@ -76,7 +76,7 @@ test('a first start creates menu, ingredients, pictures and cups, and a second c
   const isToDo = (name: string) => readToday(deps).steps.some(({ step, isDone }) => step === name && !isDone);
   expect(['name', 'texts'].filter(isToDo), 'the demo’s are not the owner’s').toEqual(['name', 'texts']);
   expectUnchanged({ deps });
-  await prepareCafe(deps, false);
+  await prepareCafe(deps);
 });
 
 test('the stored pictures of the demo’s cups show what the server draws today', async () => {
