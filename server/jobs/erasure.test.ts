@@ -4,7 +4,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { HOUR, SECOND } from '#server/core/time.ts';
 import { auditLog } from '#server/db/cafe-schema.ts';
 import { drinkPortions, drinks } from '#server/db/drinks-schema.ts';
-import { clientOf } from '#server/db/open.ts';
+import { clientOf, openDatabase } from '#server/db/open.ts';
 import { sortKey } from '#server/db/sort-key.ts';
 import { write } from '#server/db/write.ts';
 import { databaseFile } from '#server/files/folders.ts';
@@ -157,6 +157,23 @@ test('the file is written anew after a start and after a deletion, but once an h
   await erase();
   await erase();
   expect(written()).toBe(start + 2);
+});
+
+test('where another process keeps reading, the file is written anew, and the log is emptied afterwards', async ({
+  cafe,
+}) => {
+  const { deps } = cafe;
+  const erase = createErasing(deps);
+  await saveDrink(cafe, [1], { name: NAMES[0], headers: bearer(cafe.tokens.User) });
+  const reader = clientOf(openDatabase(databaseFile(deps.config)));
+  onTestFinished(() => void reader.close());
+  reader.exec('begin; select * from drinks');
+  await user.remove(cafe, '/api/drinkapi/user-drinks/1');
+  await erase();
+  expect(found(cafe)).not.toEqual([]);
+  reader.exec('rollback');
+  await erase();
+  expect(found(cafe)).toEqual([]);
 });
 
 test('what the office has deleted leaves no word once that can’t be undone', async ({ cafe }) => {

@@ -44,5 +44,6 @@ export function createErasing(deps: Deps): () => Promise<void> {
     rewrittenAt = now;
     await worker.run('rewrite', 'rewriteDatabase', config);
     rewritten = count;
+    emptied = -1; // The log now holds the copied rows.
   };
 }

@@ -14,7 +14,9 @@ export function rewriteDatabase(config: Config): void {
     // The temporary copy would be in a folder that other users may read.
     clientOf(db).pragma('temp_store = memory');
     clientOf(db).exec('vacuum');
-    if (!checkpoint(db)) throw new Error('The write-ahead log is in use');
+    // Waiting for a reader, such as Litestream, would hold the write lock. The server tries again every five seconds.
+    clientOf(db).pragma('busy_timeout = 0');
+    checkpoint(db);
   } finally {
     clientOf(db).close();
   }
