@@ -36,6 +36,16 @@ test.for([
   },
 );
 
+test('a full disk of the pictures leaves room for a backup on the disk of the data', async () => {
+  const { config } = createTestDeps();
+  const space = createSpace(config, async (folder) => ({
+    free: folder === config.uploadsDir ? 1000 : 64 * GIB,
+    size: 64 * GIB,
+  }));
+  await space.measure();
+  expect([space.isLow(), space.hasRoomFor(GIB)]).toEqual([true, true]);
+});
+
 test('where little space is left, the owner can write and guests can’t', async () => {
   const { disk, read } = diskOf(64 * GIB);
   const cafe = await createTestApp();

@@ -53,19 +53,20 @@ export async function requireSpace(dataDir: string): Promise<void> {
 
 /** Watches the free space of the café's disks. @param read the space of a folder's disk. */
 export function createSpace({ dataDir, uploadsDir }: Config, read = spaceOf) {
-  let free = Number.POSITIVE_INFINITY;
+  let [free, dataFree] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   let reserved = 0;
   return {
-    /** The free space when it was last measured, in bytes. */
+    /** The free space of the fuller disk when it was last measured, in bytes. */
     free: (): number => free,
     /** Whether guests can save nothing. */
     isLow: (): boolean => free < reserved,
-    /** Whether `bytes` can be written without touching the reserve. */
-    hasRoomFor: (bytes: number): boolean => free - bytes >= reserved,
+    /** Whether `bytes` can be written to the data folder, where backups are, without touching the reserve. */
+    hasRoomFor: (bytes: number): boolean => dataFree - bytes >= reserved,
     /** Measures the free space, and removes the ballast from a full disk. @returns whether it was removed. */
     measure: async (): Promise<{ isBallastRemoved: boolean }> => {
       const [data, uploads] = [await read(dataDir), await read(uploadsDir)];
-      free = Math.min(data.free, uploads.free);
+      dataFree = data.free;
+      free = Math.min(dataFree, uploads.free);
       reserved = Math.min(RESERVED_BYTES, data.size / 10);
       const isBallastRemoved = await dropBallast(dataDir, read);
       const ballast = Math.floor(Math.min(BALLAST_BYTES, data.size / 100));
