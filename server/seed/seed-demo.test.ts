@@ -5,9 +5,11 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { prepareCafe } from '#server/cli/open-cafe.ts';
 import { ROOT } from '#server/core/program.ts';
+import { cafeSections } from '#server/db/cafe-schema.ts';
 import { drinks, likes } from '#server/db/drinks-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { images } from '#server/db/schema.ts';
+import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { listCategories } from '#server/features/categories/categories.service.ts';
 import { PICTURE_HEIGHT, pourAndDraw } from '#server/features/drinks/create-drink.service.ts';
@@ -68,10 +70,13 @@ function expectPictures(deps: Deps): void {
 
 test('a first start creates menu, ingredients, pictures and cups, and a second changes nothing', async () => {
   const deps = createTestDeps({ DEMO_CONTENT: 'on' });
+  const contact = { section: 'contact', value: { phone: '22 22 22 22' }, version: 1 } as const;
+  await write(deps, ({ db }) => db.insert(cafeSections).values(contact).run());
   expect(await prepareCafe(deps)).toMatch(/^There is no admin yet: /);
   expectMenu(deps);
   expectDrinks(deps);
   expectPictures(deps);
+  expect(deps.db.select().from(cafeSections).all(), 'the owner’s own').toContainEqual(contact);
   expect(clientOf(deps.db).pragma('foreign_key_check')).toEqual([]);
   const isToDo = (name: string) => readToday(deps).steps.some(({ step, isDone }) => step === name && !isDone);
   expect(['name', 'texts'].filter(isToDo), 'the demo’s are not the owner’s').toEqual(['name', 'texts']);

@@ -21,9 +21,9 @@ import { BANNER_PICTURE, type Demo, demoCafe, readDemo } from './demo-content.ts
 
 const PICTURES = join(ROOT, 'server/seed/pictures');
 
-/** Whether the café has no content yet: no categories, items, ingredients, pictures or dream cups. */
+/** Whether the café has no content yet: no categories, items, choices, ingredients, pictures or dream cups. */
 export const isEmptyCafe = (deps: Deps): boolean =>
-  [categories, menuItems, ingredients, drinks, images].every(
+  [categories, menuItems, choices, ingredients, drinks, images].every(
     (table) => deps.db.select({ id: table.id }).from(table).limit(1).all().length === 0,
   );
 
@@ -64,11 +64,12 @@ export function demoCups(demo: Demo) {
   }));
 }
 
-/** Stores the demo's name and texts, as version 0: the owner has not saved them. @param imageId the banner's picture */
+/** Stores the demo's name and texts, as version 0, except where the owner has saved some. @param imageId the banner's picture */
 function insertCafe(db: TxDeps['db'], imageId: number): void {
   for (const [section, value] of Object.entries(demoCafe(imageId)))
     db.insert(cafeSections)
       .values({ section: section as CafeSection, value, version: 0 })
+      .onConflictDoNothing()
       .run();
 }
 
