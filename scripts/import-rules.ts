@@ -100,7 +100,7 @@ const RULES: Rule[] = [
   ['server/main', 'server/(core|cli)/', ''],
   [
     'server/binary/',
-    'server/core/(errors|program) server/files/folders server/cli/arguments server/binary/',
+    'server/core/(addresses|errors|program) server/files/folders server/cli/arguments server/binary/',
     'node argon2',
   ],
 

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { parseEnv } from 'node:util';
+import { localOrigin } from '#server/core/addresses.ts';
 import { StartError } from '#server/core/program.ts';
 import { databaseFile, makeFolder } from '#server/files/folders.ts';
 import { hashOf } from './extract.ts';
@@ -104,9 +105,9 @@ async function askWhetherToGoOn(): Promise<void> {
 }
 
 /** Waits until the shop answers. @throws StartError where it doesn't. */
-async function waitForShop(port: string): Promise<void> {
+async function waitForShop(origin: string): Promise<void> {
   for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; ) {
-    const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+    const response = await fetch(`${origin}/readyz`).catch(() => null);
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
   }
@@ -139,11 +140,16 @@ export async function install(words: string[], isConfirmed: boolean, environment
   for (const [index, { what }] of steps.entries()) print(`${index + 1}. ${what}`);
   if (!isConfirmed) await askWhetherToGoOn();
   for (const { run } of steps) run();
-  const { PORT = '3000', PUBLIC_URL, DATA_DIR = dataDir } = parseEnv(readFileSync(settings, 'utf8'));
-  await waitForShop(PORT);
+  const current = parseEnv(readFileSync(settings, 'utf8'));
+  const { PORT = '3000', HOST = '127.0.0.1', PUBLIC_URL, DATA_DIR = dataDir } = current;
+  await waitForShop(localOrigin({ host: HOST }, Number(PORT)));
   print(`The shop serves on ${PUBLIC_URL ?? `port ${PORT}`}. Its data are in ${DATA_DIR}.`);
   // Says nothing but an error, which is ignored, where there is an admin. The link must not get into a log.
-  if (process.stdout.isTTY) spawnSync(program, ['admin', 'link'], { stdio: ['ignore', 'inherit', 'ignore'] });
+  if (process.stdout.isTTY)
+    spawnSync(program, ['admin', 'link'], {
+      env: { ...environment, ...current },
+      stdio: ['ignore', 'inherit', 'ignore'],
+    });
   else print('If there is no admin yet, cafe admin link shows the address of the first login.');
   if (PUBLIC_URL === undefined)
     print(
