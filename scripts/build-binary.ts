@@ -25,7 +25,7 @@ const OUTPUT = join('dist', target === HOST ? 'cafe' : `cafe-${target}`);
 
 /** The files that the shop reads at run time, apart from packages. */
 const PARTS =
-  /^(build\/(client|offline|pages|server(?!\/compiled))|drizzle|server\/seed\/(demo|pictures|sizes))\//;
+  /^((build\/(client|offline|pages|server(?!\/compiled))|server\/seed\/(demo|pictures|sizes))\/|drizzle\/[^/]+\.sql$)/;
 
 /** The packages that the bundle leaves out because of their native parts; sharp has one for each target. */
 const PACKAGES = [
