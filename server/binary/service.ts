@@ -31,6 +31,7 @@ export function becomeOwnerOf(dataDir: string): void {
 }
 
 export const FIRST_SETTINGS = `# The settings of the shop; after a change: systemctl restart cafe
+# A value with a # stands in quotes: NAME='a#b'
 PORT=3000
 HOST=0.0.0.0
 `;
