@@ -11,6 +11,9 @@ import { becomeOwnerOf, INSTALLED, isInstalled, readInstalledSettings } from './
 /** Commands that may create `DATA_DIR`. */
 const CREATING = ['serve', 'create', 'restore', 'seed'];
 
+/** The worker's script, maybe of the version before: a shop that still runs starts the program that replaced it. */
+const WORKER = /\/\.program\/[0-9a-f]{16}\/build\/server\/worker\.cjs$/;
+
 /** Runs work that depends on the data folder. @throws StartError that explains the folder's problem. */
 function inDataFolder(work: () => unknown, problemOf: (reason: string) => string): void {
   try {
@@ -34,9 +37,9 @@ async function main(args: string[]): Promise<void> {
   }
   const dataDir = resolve(process.env.DATA_DIR || 'data');
   const folder = join(dataDir, PROGRAM_FOLDER, manifest.id);
-  const worker = join(folder, 'build/server/worker.cjs');
   // The running shop starts this program again for the worker, as Node would be started.
-  const isWorker = args[0] === worker;
+  const [script = ''] = args;
+  const isWorker = WORKER.test(script);
   if (!isWorker) {
     const { command, words, help, version, yes } = readArguments(args);
     if (help || version) {
@@ -50,17 +53,19 @@ async function main(args: string[]): Promise<void> {
   becomeOwnerOf(dataDir);
   process.env.NODE_ENV = 'production';
   process.env.UPLOADS_DIR ||= join(dataDir, 'uploads');
+  if (isWorker) return createRequire(script)(script);
   inDataFolder(
     () => extractFiles(folder, manifest.files, (path) => new Uint8Array(getRawAsset(path))),
     (reason) => `the folder ${dataDir} can’t be written (${reason}).`,
   );
-  const require = createRequire(worker);
+  const server = join(folder, 'build/server/main.cjs');
+  const require = createRequire(server);
   // Has a native part, which a disk may not allow to be loaded.
   inDataFolder(
-    () => !isWorker && require('argon2'),
+    () => require('argon2'),
     (reason) => `files in ${dataDir} can’t be run (${reason}); it must be on a disk without noexec.`,
   );
-  require(isWorker ? worker : join(folder, 'build/server/main.cjs'));
+  require(server);
 }
 
 process.umask(0o077);

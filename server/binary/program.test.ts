@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -138,6 +139,18 @@ test('a café runs, is backed up, and goes on from the backup in another folder'
   // Everything is in the folders of the two cafés.
   const made = readdirSync(root).filter((name) => !['cafe', 'lib', 'lib64', 'usr'].includes(name));
   expect(made.toSorted()).toEqual(['cafe.tar', 'data', 'second']);
+});
+
+test('after an update, the shop that still runs has the worker of its own version', () => {
+  const folder = 'fourth/.program/0123456789abcdef/build/server';
+  mkdirSync(join(root, folder), { recursive: true });
+  writeFileSync(join(root, folder, 'worker.cjs'), 'console.log("the worker of before")');
+  const script = join(isRoot ? '/' : root, folder, 'worker.cjs');
+  expect(run([script], { DATA_DIR: 'fourth' })).toEqual({
+    status: 0,
+    stdout: 'the worker of before\n',
+    stderr: '',
+  });
 });
 
 test('an update removes the files of the version before, and damaged files are extracted again', async () => {
