@@ -118,7 +118,7 @@ export const PRIVACY_LINES: readonly PrivacyLine[] = [
     title: 'Sikkerhetskopier',
     what: `Alt det som er lagret hos kafeen. De siste ${BACKUPS_KEPT.daily} daglige kopiene beholdes, og ${WEEKLY_BACKUPS_KEPT} ukentlige før dem; dessuten de siste ${BACKUPS_KEPT['by-hand']} som er tatt for hånd, og ${BACKUPS_KEPT['before-update']} fra før oppdateringer.`,
     why: 'Så kafeen ikke mister alt om maskinen ryker.',
-    until: `Det du sletter, er borte fra de daglige og ukentlige kopiene etter høyst ${BACKUPS_KEPT.daily + 7 * WEEKLY_BACKUPS_KEPT + 7} dager, så lenge det blir tatt nye. Kopier for hånd og fra før oppdateringer blir til nye har tatt plassen deres, og kopier et annet sted så lenge den som drifter siden, har dem. Et bilde som kafeen har slettet, ligger i papirkurven i ${TRASH_DAYS} dager.`,
+    until: `Det du sletter, er borte fra de daglige og ukentlige kopiene etter høyst ${BACKUPS_KEPT.daily + 7 * WEEKLY_BACKUPS_KEPT + 7} dager når det blir tatt en ny hver dag, ellers senere. Kopier for hånd og fra før oppdateringer blir til nye har tatt plassen deres, og kopier et annet sted så lenge den som drifter siden, har dem. Et bilde som kafeen har slettet, ligger i papirkurven i ${TRASH_DAYS} dager.`,
   },
   {
     title: 'Det andre',
