@@ -28,8 +28,8 @@ export type Finding = {
 /** Hourly maintenance removes unused files; files older than this, in milliseconds, were left behind. */
 const UNUSED_AGE_MS = 2 * HOUR;
 
-/** The maximum age of a café without a backup, because the shop makes one each day. */
-const FIRST_BACKUP_MS = 2 * DAY;
+/** The maximum age of the newest backup, and of a café without one, because the shop makes one each day. */
+const MAX_BACKUP_AGE_MS = 2 * DAY;
 
 const MIN_FREE_BYTES = 500 * 2 ** 20;
 
@@ -134,12 +134,17 @@ async function checkSpace(variable: string, folder: string): Promise<Finding> {
 async function checkBackups(config: Config): Promise<Finding> {
   const [newest] = await listBackups(config);
   if (newest === undefined) {
-    const isNew = Date.now() - uploadsSince(config.uploadsDir) < FIRST_BACKUP_MS;
+    const isNew = Date.now() - uploadsSince(config.uploadsDir) < MAX_BACKUP_AGE_MS;
     return (isNew ? fine : problem)(`There is no backup yet: ${PROGRAM} backup makes one.`);
   }
   const path = join(backupFolder(config), newest.file);
   await inScratch(config, (folder) => checkBackup(path, folder));
-  return fine(`The newest backup, ${newest.file}, can be restored.`);
+  const age = Date.now() - newest.madeAt;
+  return age < MAX_BACKUP_AGE_MS
+    ? fine(`The newest backup, ${newest.file}, can be restored.`)
+    : problem(
+        `The newest backup, ${newest.file}, is ${count(Math.floor(age / DAY), 'day')} old, though it can be restored. The shop makes one a day while it runs; ${PROGRAM} backup makes one now.`,
+      );
 }
 
 /** Checks a café without changing it; the shop may run meanwhile. @param migrations the folder of the migrations. */

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -57,6 +57,13 @@ test('the doctor finds no problem in a café that has a backup, or is new', asyn
       expect.stringMatching(/^ok {4}The newest backup, cafe-000001-\S+, can be restored\.$/),
     ]),
   );
+  const backups = join(config.dataDir, 'backups');
+  const [newest = ''] = readdirSync(backups).filter((name) => name.endsWith('.tar'));
+  const stamp = days(3).toISOString().slice(0, 19).replaceAll(':', '-');
+  renameSync(join(backups, newest), join(backups, `cafe-000001-${stamp}Z.tar`));
+  expect(await errors(config)).toEqual([
+    expect.stringMatching(/^FAULT The newest backup, cafe-000001-\S+, is 3 days old, though/),
+  ]);
 });
 
 test('the doctor repairs problems without losing data', async () => {
