@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { list, type ReadEntry } from 'tar';
 import { z } from 'zod';
-import { codeOf, messageOf } from '#server/core/errors.ts';
+import { isDiskFull, messageOf } from '#server/core/errors.ts';
 import { StartError } from '#server/core/program.ts';
 import { checkDatabase, type DatabaseFacts, integrityProblem } from '#server/db/migrate.ts';
 import { PICTURE_NAME } from '#server/files/picture-files.ts';
@@ -23,8 +23,6 @@ export const OLD_FILES = ['first-password'];
 
 /** The most bytes that are read into memory of one file; a manifest has about a hundred bytes for each picture. */
 const MAX_SMALL_BYTES = 64 * 2 ** 20;
-
-const DISK_FULL = /^(ENOSPC|EDQUOT)$/;
 
 /** The manifest of a backup; `pictures` maps the files in `uploads/` to the SHA-256 of their content, in hex. */
 export const Manifest = z.object({
@@ -124,7 +122,7 @@ export async function checkBackup(path: string, scratch: string): Promise<Backup
     return { ...manifest, database: facts };
   } catch (error) {
     // The copy of the database did not fit, which says nothing about the backup.
-    const problem = DISK_FULL.test(codeOf(error))
+    const problem = isDiskFull(error)
       ? `${path} can’t be checked, because the disk of ${scratch} is full: it needs space for a copy of the database.`
       : `${path} is not a complete backup. ${messageOf(error)}`;
     throw new StartError(problem, { cause: error });

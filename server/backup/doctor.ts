@@ -79,9 +79,9 @@ function checkOwner({ id }: DatabaseFacts, { uploadsDir }: Config): Finding {
 
 async function checkPictures({ pictures }: DatabaseFacts, { uploadsDir }: Config): Promise<Finding> {
   const [found, trash] = [picturesIn(uploadsDir), new Set(await filesInTrash(uploadsDir))];
-  const missing = [...new Set(pictures)].filter((file) => !found.has(file) && !trash.has(file));
+  const missing = pictures.filter((file) => !found.has(file) && !trash.has(file));
   if (missing.length === 0)
-    return fine(`The database names ${count(new Set(pictures).size, 'picture')}, and none is missing.`);
+    return fine(`The database names ${count(pictures.length, 'picture')}, and none is missing.`);
   return problem(
     `Missing: ${count(missing.length, 'picture')} that the database names. The default picture is shown instead.`,
   );
@@ -91,7 +91,7 @@ async function checkPictures({ pictures }: DatabaseFacts, { uploadsDir }: Config
 async function checkDamage({ pictures }: DatabaseFacts, { uploadsDir }: Config): Promise<Finding> {
   const found = picturesIn(uploadsDir);
   const damaged: string[] = [];
-  for (const file of new Set(pictures)) {
+  for (const file of pictures) {
     const path = join(uploadsDir, file);
     if (!found.has(file) || !existsSync(path)) continue; // It may have been removed meanwhile.
     if (!(await hashOf(createReadStream(path))).startsWith(file.slice(0, 32))) damaged.push(file);
@@ -105,7 +105,7 @@ async function checkDamage({ pictures }: DatabaseFacts, { uploadsDir }: Config):
 /** Finds pictures in the trash that the database names. The repair takes them out. */
 async function checkTrash({ pictures }: DatabaseFacts, { uploadsDir }: Config): Promise<Finding> {
   const [found, trash] = [picturesIn(uploadsDir), new Set(await filesInTrash(uploadsDir))];
-  const named = [...new Set(pictures)].filter((file) => !found.has(file) && trash.has(file));
+  const named = pictures.filter((file) => !found.has(file) && trash.has(file));
   if (named.length === 0) return fine('No picture that the database names is in the trash.');
   return problem(`In the trash: ${count(named.length, 'picture')} that the database names.`, async () => {
     await takeNamedFromTrash(uploadsDir, named);

@@ -37,7 +37,7 @@ export function checkUploads({ id, pictures }: DatabaseFacts, uploadsDir: string
   const owner = readUploadsId(uploadsDir);
   if (owner !== null && owner === id) return;
   const stored = picturesIn(uploadsDir);
-  const missing = new Set(pictures.filter((file) => !stored.has(file))).size;
+  const missing = pictures.filter((file) => !stored.has(file)).length;
   if (owner !== null || (pictures.length === 0 && stored.size > 0))
     throw new StartError(
       `UPLOADS_DIR: ${uploadsDir} holds the pictures of another database than the one in DATA_DIR. Set both to folders that belong together.`,

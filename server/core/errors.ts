@@ -65,6 +65,10 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 
 export const isDamage = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
 
+const DISK_FULL = /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)$/;
+
+export const isDiskFull = (error: unknown): boolean => DISK_FULL.test(codeOf(error));
+
 const unavailable = (message: string, retryAfter: number): Problem => ({
   status: STATUS.unavailable,
   headers: { 'retry-after': retryAfter },
@@ -74,7 +78,7 @@ const unavailable = (message: string, retryAfter: number): Problem => ({
 
 const MACHINE_ERRORS: [codes: RegExp, problem: Problem][] = [
   [
-    /^(ENOSPC|EDQUOT|EFBIG|SQLITE_FULL)$/,
+    DISK_FULL,
     { status: STATUS.diskFull, body: { message: 'The disk is full', code: 'diskFull' }, expected: false },
   ],
   [/^SQLITE_BUSY/, unavailable('The database is busy; try again', 5)],

@@ -88,7 +88,8 @@ function factsOf(client: Client) {
   return {
     /** The id that it shares with its uploads folder; null in a database older than these ids. */
     id: texts('cafe', 'id')[0] ?? null,
-    pictures: texts('images', 'file'),
+    /** The picture files that it names, each once. */
+    pictures: texts('images', 'distinct file'),
     migrations: names.has('migrations') ? appliedTo(client) : new Map<string, string>(),
   };
 }

@@ -3,7 +3,7 @@ import { existsSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/core/config.ts';
-import { AppError, codeOf } from '#server/core/errors.ts';
+import { AppError, isDiskFull } from '#server/core/errors.ts';
 import { StartError } from '#server/core/program.ts';
 
 const MIB = 2 ** 20;
@@ -42,7 +42,7 @@ export async function requireSpace(dataDir: string): Promise<void> {
   try {
     writeFileSync(probe, randomBytes(START_BYTES), { flush: true });
   } catch (error) {
-    if (!/^(ENOSPC|EDQUOT)$/.test(codeOf(error))) throw error;
+    if (!isDiskFull(error)) throw error;
     throw new StartError(
       `The disk is full: ${dataDir} has less than ${START_BYTES / 1024} KiB left. Nothing is lost or damaged; remove what is not needed, such as old backups in ${join(dataDir, 'backups')}, and start again.`,
     );
