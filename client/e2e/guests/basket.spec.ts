@@ -78,6 +78,15 @@ test('a guest says where they drink it, and what they avoid only if they tick it
   await toldBoth.check();
   await page.getByText('Beskjed til oss').first().click();
   await page.getByRole('textbox', { name: 'Beskjed til oss' }).fill('Litt mindre skum');
+  // The answers outlive an empty basket, and a look at the menu.
+  await page.getByRole('button', { name: 'Ta bort Cappuccino' }).click();
+  await expect(page.getByText('Kurven er tom.')).toBeVisible();
+  await page.getByRole('button', { name: 'Angre' }).click();
+  await page.getByRole('link', { name: 'Legg til mer' }).click();
+  await page.getByRole('button', { name: /^Americano/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Legg i kurven' }).click();
+  await page.getByRole('link', { name: 'Til kurven' }).click();
+  await expect(page.getByRole('textbox', { name: 'Beskjed til oss' })).toBeVisible();
   await sendOrder(page);
   await expect(page.getByText('Vi har fått bestillingen.')).toBeVisible();
   const placed = async () => (await queueOf(other)).filter(({ state }) => state === 'placed');

@@ -11,6 +11,7 @@ import type { PlacedPickup } from '#shared/pickup/pickup.ts';
 import { emptyBasket, takeOut, useBasket, usePricedBasket } from './basket.ts';
 import { ORDERS_OFF } from './closed-notice.tsx';
 import { OrderAgain } from './order-again.tsx';
+import { forgetAnswers } from './order-fields.tsx';
 import { ORDER_KEY, OrderForm } from './order-form.tsx';
 import { keepPickup, useWaitingPickups } from './own-pickups.ts';
 import styles from './pickup-page.module.css';
@@ -63,6 +64,7 @@ function BasketForm() {
     const isOwn = requestId === basket.requestId;
     keepPickup(placed.token, placed, isOwn ? (basket.sent ?? basket.lines) : undefined);
     takeOut(requestId);
+    forgetAnswers();
     navigate(paths.pickup(placed.token), { replace: true });
   };
   // The order was stored although its response was lost, or another tab has sent it.

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
 import { useAvoided } from '#client/features/allergens/allergen-lines.tsx';
+import { sharedState } from '#client/lib/stored-state.ts';
 import { Field, FieldError } from '#client/ui/field/field.tsx';
 import { CheckboxField, ChoiceField, TextAreaField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -13,6 +14,28 @@ import { listText } from '#shared/text/text.ts';
 import styles from './pickup-page.module.css';
 
 type Slot = PickupSlots[number];
+
+type Answers = {
+  name: string;
+  where: 'away' | 'here' | undefined;
+  note: string;
+  told: string;
+  wanted: Slot | 'later' | null;
+};
+
+const NO_ANSWERS: Answers = { name: '', where: undefined, note: '', told: '', wanted: null };
+
+/**
+ * The guest's answers about the order, kept until it is sent, because the form unmounts while the guest adds something from
+ * the menu. In memory only: an allergy is health data.
+ */
+const given = sharedState(NO_ANSWERS);
+
+const giveAnswer = (answer: Partial<Answers>): void => given.set({ ...given.get(), ...answer });
+
+export const forgetAnswers = (): void => given.set(NO_ANSWERS);
+
+const useGiven = (): Answers => useSyncExternalStore(given.subscribe, given.get);
 
 /** How often the page fetches the slots with room, in milliseconds. */
 const SLOTS_MS = 15_000;
@@ -32,7 +55,8 @@ export function useChosenSlot(drinks: number) {
     refetchInterval: SLOTS_MS,
     staleTime: 0,
   });
-  const [wanted, setWanted] = useState<Slot | 'later' | null>(null);
+  const { wanted } = useGiven();
+  const setWanted = (next: Answers['wanted']) => giveAnswer({ wanted: next });
   const free = (query.data ?? []).filter(({ room }) => room >= drinks);
   const isWanted = ({ slotAt }: Slot) => wanted !== 'later' && slotAt === wanted?.slotAt;
   const chosen = wanted === null ? free[0] : free.find(isWanted);
@@ -50,7 +74,7 @@ type SlotFieldProps = Pick<
   ReturnType<typeof useChosenSlot>,
   'free' | 'isFullBefore' | 'wanted' | 'chosen'
 > & {
-  onWanted: (wanted: Slot | 'later' | null) => void;
+  onWanted: (wanted: Answers['wanted']) => void;
   error: string | undefined;
 };
 
@@ -95,19 +119,17 @@ export function SlotField({ free, isFullBefore, wanted, chosen, onWanted, error 
 
 const suffix = (hint: string | undefined): string => (hint ? `, ${hint}` : '');
 
-type Answers = { name: string; where: 'away' | 'here' | undefined; note: string; told: string };
-
 /** The guest's answers about the order. `toSend` leaves out the answers that the café no longer asks for. */
 export function useAnswers() {
   const { asksWhere = false, takesNotes = false } = useCafe()?.pickup ?? {};
   const { allergens } = useAvoided();
-  const [answers, setAnswers] = useState<Answers>({ name: '', where: undefined, note: '', told: '' });
+  const answers = useGiven();
   const { name, where, note, told } = answers;
   // The tick covers only the list that the guest saw, because another tab may change the list.
   const isTold = allergens.length > 0 && told === allergens.join();
   return {
     answers,
-    onAnswer: (changed: Partial<Answers>) => setAnswers({ ...answers, ...changed }),
+    onAnswer: giveAnswer,
     asksWhere,
     takesNotes,
     avoided: allergens,
@@ -143,6 +165,8 @@ export function WhereField(props: FieldsProps & { isSubmitted: boolean }) {
 /** The guest's name, a note, and an allergy, which is health data: never ticked by itself. */
 export function GuestFields({ answers, onAnswer, takesNotes, avoided }: FieldsProps) {
   const words = allergenWords(avoided);
+  // Only at first, because emptying the note must not close the field.
+  const [hasNote] = useState(answers.note !== '');
   return (
     <>
       <Field
@@ -155,7 +179,7 @@ export function GuestFields({ answers, onAnswer, takesNotes, avoided }: FieldsPr
         maxLength={PICKUP_LIMITS.name}
       />
       {takesNotes && (
-        <details className={styles.note}>
+        <details className={styles.note} open={hasNote}>
           <summary className="row target strong gap-2">
             Beskjed til oss <Icon name="down" />
           </summary>
