@@ -60,7 +60,7 @@ export const CafeContact = z
     instagram: WebAddress,
     facebook: WebAddress,
     tiktok: WebAddress,
-    privacy: RichText.default('').describe('The café’s own words on the page about privacy, as other texts'),
+    privacy: RichText.describe('The café’s own words on the page about privacy, as other texts'),
   })
   .meta({ examples: [CAFE_DEFAULTS.contact] });
 
@@ -108,12 +108,9 @@ export const CafeHome = z
     }),
     news: z.array(News).max(CAFE_LIMITS.news),
     about: z.object({ heading: Heading, text: RichText }),
-    aboutImageText: optional(CAFE_LIMITS.imageText)
-      .default('')
-      .describe('The alternative text of the about-us picture'),
+    aboutImageText: optional(CAFE_LIMITS.imageText).describe('The alternative text of the about-us picture'),
     cupsWait: z
       .boolean()
-      .default(false)
       .describe('Whether guests’ dream cups wait to be shown until somebody has looked at them'),
   })
   .meta({ examples: [CAFE_DEFAULTS.home] });
@@ -158,15 +155,17 @@ export type StoredCafe = z.infer<typeof StoredCafe>;
 export type CafeSettings = { [Section in CafeSection]: StoredCafe[Section]['value'] };
 
 /** Headings name the parts of the page for screen readers, so they must not be empty. */
-const CafeHomeInput = CafeHome.superRefine(({ banner, news, about }, context) => {
-  for (const [path, { heading }] of [
-    [['banner'], banner] as const,
-    ...news.map((item, index) => [['news', index], item] as const),
-    [['about'], about] as const,
-  ])
-    if (heading === '')
-      context.addIssue({ code: 'custom', path: [...path, 'heading'], message: 'Must not be empty' });
-});
+const CafeHomeInput = CafeHome.partial({ aboutImageText: true, cupsWait: true }).superRefine(
+  ({ banner, news, about }, context) => {
+    for (const [path, { heading }] of [
+      [['banner'], banner] as const,
+      ...news.map((item, index) => [['news', index], item] as const),
+      [['about'], about] as const,
+    ])
+      if (heading === '')
+        context.addIssue({ code: 'custom', path: [...path, 'heading'], message: 'Must not be empty' });
+  },
+);
 
 const inputOf = <Name extends CafeSection, Value extends z.ZodType>(section: Name, value: Value) =>
   z.object({ section: z.literal(section), value, version: SectionVersion.optional() });
@@ -174,10 +173,10 @@ const inputOf = <Name extends CafeSection, Value extends z.ZodType>(section: Nam
 export const CafeInput = z
   .discriminatedUnion('section', [
     inputOf('identity', CafeIdentity),
-    inputOf('contact', CafeContact),
+    // A client that doesn't know the optional fields keeps their values.
+    inputOf('contact', CafeContact.partial({ privacy: true })),
     inputOf('hours', CafeHours),
     inputOf('home', CafeHomeInput),
-    // Clients that don't know these fields keep them.
     inputOf('pickup', CafePickup.partial({ asksWhere: true, takesNotes: true, showsNames: true })),
   ])
   .meta({ examples: [{ section: 'identity', value: CAFE_DEFAULTS.identity, version: 0 }] });

@@ -57,6 +57,17 @@ describe.for(Object.entries(APIS))('%s', ([, update]) => {
     expect(old).toMatchObject({ status: 409, body: { errors: { Version: [expect.any(String)] } } });
   });
 
+  test('a client that does not know newer fields keeps their values', async ({ cafe }) => {
+    const [privacy, shown] = ['Vi selger ingenting videre.', { aboutImageText: 'Disken', cupsWait: true }];
+    await update(cafe, ofContact({ privacy }));
+    await update(cafe, ofHome(shown));
+    const { privacy: _, ...oldContact } = contact;
+    const { aboutImageText, cupsWait, ...oldHome } = home;
+    await update(cafe, { section: 'home', value: oldHome });
+    const { body } = await update(cafe, { section: 'contact', value: oldContact });
+    expect(body).toMatchObject({ contact: { value: { privacy } }, home: { value: shown } });
+  });
+
   test('contact lines lose invisible characters; longer texts keep line breaks', async ({ cafe }) => {
     const typed = {
       phone: '22\u00a033 44\u200b 55',
