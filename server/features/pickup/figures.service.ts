@@ -14,12 +14,10 @@ import { isCounterMissing } from './slots.service.ts';
 const MOST = 10;
 
 const DRINKS = sum(pickupLines.quantity).mapWith(Number);
+const sumOf = (ore: SQL) => sum(ore).mapWith((total) => toNok(Number(total)));
 const PRICE = sql`${pickupLines.priceOre} * ${pickupLines.quantity}`;
-const TOTAL = sum(PRICE).mapWith((ore) => toNok(Number(ore)));
 /** Guests paid nothing for an order that was not made, or that they did not collect. */
-const PAID = sum(sql`iif(${pickups.state} in ('notCollected', 'notMade'), 0, ${PRICE})`).mapWith((ore) =>
-  toNok(Number(ore)),
-);
+const PAID = sumOf(sql`iif(${pickups.state} in ('notCollected', 'notMade'), 0, ${PRICE})`);
 
 const countOf = (state: PickupState) =>
   countDistinct(sql`iif(${pickups.state} = ${state}, ${pickups.id}, null)`);
@@ -86,7 +84,7 @@ export function readFigures({ db }: Pick<Deps, 'db'>): PickupFigures {
   // Guests name their cups, maybe after persons.
   const name: SQL<string> = sql`iif(${pickupLines.recipe} is null, ${pickupLines.name}, 'Drømmekopper')`;
   const option: SQL<string> = sql`option.value ->> 'name'`;
-  const optionPrice = sql`(option.value ->> 'price') * ${pickupLines.quantity}`;
+  const optionPrice = sql`round((option.value ->> 'price') * 100) * ${pickupLines.quantity}`;
   return {
     days: PICKUP_DAYS,
     byDay: readDays({ db }),
@@ -97,7 +95,7 @@ export function readFigures({ db }: Pick<Deps, 'db'>): PickupFigures {
       .groupBy(weekday, hour)
       .all(),
     most: db
-      .select({ name, drinks: DRINKS, total: TOTAL })
+      .select({ name, drinks: DRINKS, total: sumOf(PRICE) })
       .from(pickups)
       .innerJoin(pickupLines, ordered)
       .groupBy(name)
@@ -105,7 +103,7 @@ export function readFigures({ db }: Pick<Deps, 'db'>): PickupFigures {
       .limit(MOST)
       .all(),
     options: db
-      .select({ name: option, drinks: DRINKS, total: sum(optionPrice).mapWith(Number) })
+      .select({ name: option, drinks: DRINKS, total: sumOf(optionPrice) })
       .from(pickups)
       .innerJoin(pickupLines, ordered)
       .innerJoin(sql`json_each(${pickupLines.options}) option`, sql`true`)

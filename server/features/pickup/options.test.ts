@@ -12,6 +12,7 @@ import {
 import { changeRow } from '#server/testing/rows.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { Allergens } from '#shared/menu/allergens.ts';
+import { readFigures } from './figures.service.ts';
 
 const contains = (...allergens: Allergens['contains']): Allergens => ({
   contains: allergens,
@@ -70,6 +71,16 @@ test('without options, or with the first ones, it is the usual drink', async ({ 
     expect(await placeOrder(shop, linesWith(...optionIds))).toMatchObject({ lines: [usual] });
   const left = await placeOrder(shop, { lines: [{ menuItemId: 1, quantity: 1 }] });
   expect(left).toMatchObject({ lines: [usual] });
+});
+
+test('the figures sum the prices of options exactly', async ({ milkShop: shop }) => {
+  const options = [
+    { name: 'Helmelk', price: 0 },
+    { name: 'Havremelk', price: 20.33 },
+  ];
+  await admin.put(shop, '/api/choiceapi/update/1', { name: 'Melk', kind: 'one', options });
+  await placeOrder(shop, { lines: [{ menuItemId: 1, optionIds: [4], quantity: 3 }] });
+  expect(readFigures(shop.deps).options).toEqual([{ name: 'Havremelk', drinks: 3, total: 60.99 }]);
 });
 
 test('options that the drink can’t have are bad input, and what is gone since is refused', async ({
