@@ -10,12 +10,15 @@ import { forgetNames } from './forget-pickups.service.ts';
 
 test('the basket says which lines have choices, and has the pictures of menu items', async ({ shop }) => {
   changeRow(shop.deps, menuItems, { choiceIds: [1] }, 1);
+  // This choice was deleted.
+  changeRow(shop.deps, menuItems, { choiceIds: [99] }, 2);
   changeRow(shop.deps, menuItems, { isAvailable: false }, 3);
   const lines = [
     { menuItemId: 1, optionIds: [2], quantity: 1 },
     { menuItemId: 1, size: 'Svær', quantity: 1 },
     { ingredientIds: [1], quantity: 1 },
     { menuItemId: 3, quantity: 1 },
+    { menuItemId: 2, quantity: 1 },
   ];
   const priced = PricedBasket.parse((await mutate(shop, 'pickup.basket', newOrder({ lines }))).body);
   const item = { hasChoices: true, imagePath: expect.stringMatching(/^\//) };
@@ -25,6 +28,7 @@ test('the basket says which lines have choices, and has the pictures of menu ite
     { ...item, line: null, refusal: { reason: 'sizeGone' } },
     { ...nothing, line: { price: expect.any(Number) } },
     { ...nothing, line: null, refusal: { reason: 'menuItemMissing' } },
+    { ...item, hasChoices: false, refusal: null },
   ]);
 });
 

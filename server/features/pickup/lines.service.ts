@@ -149,7 +149,7 @@ export function lineReader(deps: Deps, caller: Caller): (line: NewLine) => ReadL
       return {
         name: item.name,
         imagePath: item.imagePath,
-        hasChoices: item.sizes.length > 1 || item.choiceIds.length > 0,
+        hasChoices: item.sizes.length > 1 || choicesOf(item, all.choices).length > 0,
         toStored: () => itemLine(item, line, all),
       };
     }
