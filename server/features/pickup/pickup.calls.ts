@@ -189,7 +189,11 @@ export const pickupRest: RestRoutes = {
       documented(
         'Export the figures of orders',
         'The orders, drinks and sums of each of the last thirty days, as CSV for a Norwegian spreadsheet. Without anything about persons.',
-        csvFile('bestillinger', 'Dag;Bestillinger;Drikker;Sum;Ikke hentet', '2026-11-22;12;19;866,50;1'),
+        csvFile(
+          'bestillinger',
+          'Dag;Bestillinger;Drikker;Sum;Ikke hentet;Ikke laget',
+          '2026-11-22;12;19;866,50;1;0',
+        ),
       ),
       async (_, reply) => sendCsv(reply, 'bestillinger', exportDays(deps)),
     );
